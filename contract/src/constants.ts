@@ -1,0 +1,37 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './durations.ts'
+
+/** Application version (specification, sections 3 and 9). */
+export const VERSION = '2.0.38'
+
+/** Project version (specification, sections 3 and 9). */
+export const PROJECT_VERSION = '3'
+
+/** How many sign-ins are kept and shown (`settings.lastlogin`, specification, section 9). */
+export const LAST_LOGINS = 10
+
+/** Local storage key of the access token (specification, sections 3 and 9). */
+export const ACCESS_TOKEN_KEY = 'accessToken'
+
+/** Life of an access token, in seconds; also how long a session may stay idle (design, section 5). */
+export const ACCESS_TOKEN_TTL_SECONDS = 3600
+
+/** How far the clocks of two of our servers may differ, in seconds (docs/decisions/004). */
+export const CLOCK_SKEW_SECONDS = 60
+
+/** How long after a rotation the token one step behind is still served (design, section 5). */
+export const ROTATION_TOLERANCE_MS = 30 * SECOND_MS
+
+/** Absolute life of a session that the person asked to keep. */
+export const REMEMBERED_SESSION_MS = 30 * DAY_MS
+
+/** Absolute life of any other session. */
+export const SESSION_MS = 24 * HOUR_MS
+
+/** How old the proof behind a sensitive operation may be (design, section 4). */
+export const RECENT_LOGIN_MS = 5 * MINUTE_MS
+
+/** Largest request body accepted, in bytes. */
+export const MAX_BODY_BYTES = 16 * 1024
+
+/** Where every function runs. */
+export const REGION = 'europe-west1'

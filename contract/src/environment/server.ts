@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { clientEnvironment } from './client.ts'
+
+const secret = z.string().check(z.minLength(1), z.maxLength(4096))
+
+/**
+ * The whole table of the specification: what the browser holds, and the secrets that only the
+ * functions have. `accessTokenKeys` is ours: `kid:key` pairs separated by commas, keys in
+ * base64url, the first one signs.
+ *
+ * Source: specification, section 3; design, sections 5 and 7.
+ */
+export const serverEnvironment = z.extend(clientEnvironment, {
+  recaptcha: z.strictObject({ siteKey: z.string(), secret }),
+  vimeo: z.strictObject({ url: z.url(), token: secret }),
+  accessTokenKeys: secret,
+})
+export type ServerEnvironment = z.infer<typeof serverEnvironment>

@@ -1,0 +1,44 @@
+/**
+ * Every error code that the API answers, with its HTTP status.
+ *
+ * Source: design, section 8. Clients branch on the code, never on the status or on text.
+ */
+export const ERROR_STATUS = {
+  'request/malformed-json': 400,
+  'request/invalid': 400,
+  'request/unknown-route': 404,
+  'request/method-not-allowed': 405,
+  'request/too-large': 413,
+  'request/unsupported-media-type': 415,
+  'request/too-many': 429,
+  'auth/missing-token': 401,
+  'auth/invalid-token': 401,
+  'auth/token-expired': 401,
+  'auth/session-ended': 401,
+  'auth/requires-recent-login': 401,
+  'auth/session-locked': 423,
+  'auth/sign-up-incomplete': 403,
+  'auth/captcha-refused': 403,
+  'auth/forbidden': 403,
+  'auth/session-not-found': 404,
+  'auth/already-signed-up': 409,
+  'video/not-found': 404,
+  'video/unavailable': 502,
+  'server/internal': 500,
+  'server/misconfigured': 500,
+  'server/unavailable': 503,
+} as const satisfies Record<string, number>
+
+/** A code of {@link ERROR_STATUS}. */
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+/** Whether a string is one of our codes. */
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(ERROR_STATUS, code)
+}
+
+/** What may be wrong with one field of a request. */
+export const FIELD_CODES = ['required', 'invalid', 'too-short', 'too-long', 'unknown'] as const
+
+/** A code of {@link FIELD_CODES}. */
+export type FieldCode = (typeof FIELD_CODES)[number]

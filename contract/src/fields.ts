@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+
+/** Firebase uid: 1 to 128 characters, a database key. */
+export const uid = z.string().check(z.regex(/^[^.#$[\]/\p{Cc}]{1,128}$/u))
+
+/** One of our random ids (see `random-id.ts`). */
+export const id = z.string().check(z.regex(/^[A-Za-z0-9]{10}$/))
+
+/** Milliseconds since the epoch. */
+export const timeMs = z.int().check(z.nonnegative())
+
+/** Seconds since the epoch, as in JSON web tokens. */
+export const timeSeconds = z.int().check(z.nonnegative())
+
+/** The languages of the product, French first. */
+export const locale = z.enum(['fr', 'en'])
+export type Locale = z.infer<typeof locale>
+
+/** How a person signed in; `guest` is the identity service's `anonymous`. */
+export const provider = z.enum([
+  'password',
+  'microsoft.com',
+  'google.com',
+  'facebook.com',
+  'apple.com',
+  'guest',
+])
+export type Provider = z.infer<typeof provider>
+
+/** A name to show: 1 to 80 UTF-16 units after trimming and NFC, without control or direction-override characters. */
+export const displayName = z
+  .string()
+  .check(
+    z.trim(),
+    z.normalize('NFC'),
+    z.minLength(1),
+    z.maxLength(80),
+    z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u),
+  )
+
+/** An e-mail address as the identity service accepts it; RFC 5321 allows 254 characters. */
+export const email = z.email().check(z.maxLength(254))
+
+/** A token made elsewhere (ID token, captcha): opaque here, only its length is judged. */
+export const opaqueToken = z.string().check(z.minLength(1), z.maxLength(8192))

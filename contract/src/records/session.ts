@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { provider, timeMs, timeSeconds } from '../fields.ts'
+
+const label = z.string().check(z.maxLength(80))
+
+/** `sessions/{uid}/{sid}`: what its owner sees of a device (design, section 6). */
+export const session = z.strictObject({
+  device: label,
+  browser: label,
+  provider,
+  createdAt: timeMs,
+  lastSeenAt: timeMs,
+  lockedAt: z.optional(timeMs),
+})
+export type Session = z.infer<typeof session>
+
+/**
+ * `sessionStates/{uid}/{sid}`: what decides whether a token is honoured; nobody but the functions
+ * reads it. `usedStep` is the highest step that has been presented to the API.
+ */
+export const sessionState = z.strictObject({
+  n: z.int().check(z.nonnegative()),
+  usedStep: z.int().check(z.nonnegative()),
+  rotatedAt: timeMs,
+  idleExpiresAt: timeMs,
+  expiresAt: timeMs,
+  authTimeSeconds: timeSeconds,
+  lockedAt: z.optional(timeMs),
+})
+export type SessionState = z.infer<typeof sessionState>

@@ -1,0 +1,71 @@
+import eslint from '@eslint/js'
+import importX from 'eslint-plugin-import-x'
+import reactHooks from 'eslint-plugin-react-hooks'
+import { defineConfig, globalIgnores } from 'eslint/config'
+import tseslint from 'typescript-eslint'
+
+/** Layers from the innermost out: each sees only itself and the ones before it. */
+const layers = (root, ...names) =>
+  names.slice(0, -1).map((layer, depth) => ({
+    target: layer.map((name) => `./${root}/${name}`),
+    from: names.slice(depth + 1).flatMap((later) => later.map((name) => `./${root}/${name}`)),
+    message: `Directions in ${root}: ${names.map((l) => l.join(', ')).join(' → ')}.`,
+  }))
+
+/** Rooms of one layer do not see each other. */
+const rooms = (root, ...names) =>
+  names.map((name) => ({
+    target: `./${root}/${name}`,
+    from: names.filter((other) => other !== name).map((other) => `./${root}/${other}`),
+    message: `The rooms of ${root} do not import each other.`,
+  }))
+
+/** Packages see contract, and nothing else of ours. */
+const zones = [
+  ...layers('.', ['contract', 'emulators'], ['functions', 'web'], ['scripts', 'tests']),
+  ...rooms('.', 'contract', 'emulators'),
+  ...rooms('.', 'functions', 'web'),
+  { target: ['./functions', './web'], from: './emulators' },
+  ...layers('functions/src', ['common'], ['auth', 'user'], ['deps.ts', 'app.ts'], ['index.ts']),
+  ...rooms('functions/src', 'auth', 'user'),
+  ...layers('web/src', ['lib', 'ui', 'i18n'], ['features'], ['routes'], ['app']),
+  ...rooms('web/src/features', 'sign-in', 'sign-up', 'home', 'profile'),
+]
+
+export default defineConfig(
+  globalIgnores(['**/dist', '**/node_modules', '.cache', '**/test-results']),
+  eslint.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unnecessary-condition': [
+        'error',
+        { allowConstantLoopConditions: 'only-allowed-literals' },
+      ],
+    },
+  },
+  {
+    plugins: { 'import-x': importX },
+    settings: {
+      'import-x/resolver-next': [
+        importX.createNodeResolver({ extensions: ['.ts', '.tsx', '.js'] }),
+      ],
+    },
+    rules: {
+      'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones }],
+      'import-x/no-default-export': 'error',
+      'import-x/no-cycle': 'error',
+    },
+  },
+  { files: ['**/*.config.{js,ts}'], rules: { 'import-x/no-default-export': 'off' } },
+  {
+    files: ['**/*.{js,mjs}'],
+    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } },
+  },
+  { files: ['web/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat['recommended-latest']] },
+)

@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config'
+
+/** Unit tests, one project a package; what crosses packages runs inside the suite (tests/). */
+export default defineConfig({
+  test: {
+    projects: [
+      'web',
+      ...['contract', 'functions', 'emulators', 'scripts'].map((name) => ({
+        test: {
+          name,
+          root: name,
+          include: ['**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+        },
+      })),
+    ],
+  },
+})
