@@ -26,8 +26,14 @@ const zones = [
   ...rooms('.', 'contract', 'emulators'),
   ...rooms('.', 'functions', 'web'),
   { target: ['./functions', './web'], from: './emulators' },
-  ...layers('functions/src', ['common'], ['auth', 'user'], ['deps.ts', 'app.ts'], ['index.ts']),
-  ...rooms('functions/src', 'auth', 'user'),
+  ...layers(
+    'functions/src',
+    ['common'],
+    ['auth', 'user', 'firebase'],
+    ['deps.ts', 'app.ts'],
+    ['index.ts'],
+  ),
+  ...rooms('functions/src', 'auth', 'user', 'firebase'),
   ...layers('web/src', ['lib', 'ui', 'i18n'], ['features'], ['routes'], ['app']),
   ...rooms('web/src/features', 'sign-in', 'sign-up', 'home', 'profile'),
 ]
@@ -65,7 +71,15 @@ export default defineConfig(
   { files: ['**/*.config.{js,ts}'], rules: { 'import-x/no-default-export': 'off' } },
   {
     files: ['**/*.{js,mjs}'],
-    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } },
+    languageOptions: {
+      globals: {
+        process: 'readonly',
+        console: 'readonly',
+        URL: 'readonly',
+        setInterval: 'readonly',
+        clearInterval: 'readonly',
+      },
+    },
   },
   { files: ['web/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat['recommended-latest']] },
 )

@@ -15,7 +15,8 @@ export function randomId(): string {
   let id = ''
   while (id.length < RANDOM_ID_LENGTH) {
     for (const byte of crypto.getRandomValues(new Uint8Array(RANDOM_ID_LENGTH))) {
-      if (byte < FAIR_BYTES && id.length < RANDOM_ID_LENGTH) id += ALPHABET[byte % ALPHABET.length]
+      if (byte < FAIR_BYTES && id.length < RANDOM_ID_LENGTH)
+        id += ALPHABET.charAt(byte % ALPHABET.length)
     }
   }
   return id

@@ -1,0 +1,45 @@
+import express, { type Express, type RequestHandler } from 'express'
+import { authRoutes } from './auth/routes.ts'
+import { ApiError } from './common/api-error.ts'
+import { errorHandler } from './common/http/error-handler.ts'
+import { requestContext } from './common/http/request-context.ts'
+import type { Route } from './common/http/route.ts'
+import { createAuthorize } from './common/session/authorize.ts'
+import type { Deps } from './deps.ts'
+import { userRoutes } from './user/routes.ts'
+
+/** The whole API as an Express application, built from what it depends on. */
+export function createApp(deps: Deps): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.set('query parser', false)
+  app.use(requestContext)
+
+  const authorize = createAuthorize(deps)
+  for (const [path, routes] of byPath([...authRoutes(deps), ...userRoutes(deps)])) {
+    const target = app.route(path)
+    for (const { endpoint, handler } of routes) {
+      const method = endpoint.method.toLowerCase() as Lowercase<typeof endpoint.method>
+      target[method](handler(authorize))
+    }
+    target.all(methodNotAllowed(routes))
+  }
+  app.use(() => {
+    throw new ApiError('request/unknown-route')
+  })
+  app.use(errorHandler(deps.log))
+  return app
+}
+
+function byPath(routes: Route[]): Map<string, Route[]> {
+  return Map.groupBy(routes, ({ endpoint }) => endpoint.path)
+}
+
+function methodNotAllowed(routes: Route[]): RequestHandler {
+  const allow = routes.map(({ endpoint }) => endpoint.method).join(', ')
+  return (_request, response) => {
+    response.set('Allow', allow)
+    throw new ApiError('request/method-not-allowed')
+  }
+}

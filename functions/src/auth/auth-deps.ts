@@ -1,0 +1,16 @@
+import type { Clock } from '../common/clock.ts'
+import type { Config } from '../common/config.ts'
+import type { IdentityService } from '../common/identity.ts'
+import type { Logger } from '../common/logger.ts'
+import type { SessionStore } from '../common/session/session-store.ts'
+import type { UserStore } from '../common/user-store.ts'
+
+/** What the auth endpoints depend on. */
+export interface AuthDeps {
+  readonly config: Pick<Config, 'keys' | 'scope'>
+  readonly identity: IdentityService
+  readonly sessions: SessionStore
+  readonly users: UserStore
+  readonly now: Clock
+  readonly log: Logger
+}

@@ -1,0 +1,34 @@
+import { ACCESS_TOKEN_TTL_SECONDS } from '@sesame/contract/constants'
+import { SECOND_MS } from '@sesame/contract/durations'
+import type { Grant } from '@sesame/contract/endpoints/auth'
+import type { User } from '@sesame/contract/user'
+import { ApiError } from '../common/api-error.ts'
+import type { IdentityProof } from '../common/identity.ts'
+import type { AuthDeps } from './auth-deps.ts'
+import { grantFor } from './grant-for.ts'
+
+/**
+ * Continues the session that a sign-in names, idle or not, when it is of the same sign-in; null
+ * when there is nothing to continue, and a new one opens.
+ *
+ * @throws {ApiError} `auth/session-locked`: clearing the browser's storage unlocks nothing.
+ */
+export async function continueSession(
+  deps: AuthDeps,
+  user: User,
+  proof: IdentityProof,
+  sid: string,
+): Promise<Grant | null> {
+  const now = deps.now()
+  const rotation = await deps.sessions.rotate(user.uid, sid, (state) => {
+    if (state?.authTimeSeconds !== proof.authTimeSeconds || now >= state.expiresAt) {
+      return { outcome: 'refused' }
+    }
+    if (state.lockedAt !== undefined) return { outcome: 'locked' }
+    const idleExpiresAt = now + ACCESS_TOKEN_TTL_SECONDS * SECOND_MS
+    const next = { ...state, n: state.n + 1, usedStep: state.n, rotatedAt: now, idleExpiresAt }
+    return { outcome: 'rotated', state: next }
+  })
+  if (rotation.outcome === 'locked') throw new ApiError('auth/session-locked')
+  return 'state' in rotation ? grantFor(deps, user, sid, rotation.state) : null
+}

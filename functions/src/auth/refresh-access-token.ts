@@ -1,0 +1,28 @@
+import { refreshAccessToken } from '@sesame/contract/endpoints/auth'
+import { SECOND_MS } from '@sesame/contract/durations'
+import { verifyAccessToken } from '../common/access-token/verify.ts'
+import { ApiError } from '../common/api-error.ts'
+import { route, type Route } from '../common/http/route.ts'
+import { rotate } from '../common/session/rotate.ts'
+import type { AuthDeps } from './auth-deps.ts'
+import { grantFor } from './grant-for.ts'
+
+/**
+ * `POST api/auth/refresh-access-token`: the next token of a session and its user (specification,
+ * section 7). A token that was used before and is not the last one was copied: the session ends.
+ */
+export function refreshAccessTokenRoute(deps: AuthDeps): Route {
+  const { config, now, sessions, users, log } = deps
+  return route(refreshAccessToken, async ({ body: { accessToken } }) => {
+    const nowSeconds = Math.floor(now() / SECOND_MS)
+    const { sub, sid, n } = verifyAccessToken(config.keys, config.scope, nowSeconds, accessToken)
+    const [rotation, user] = await Promise.all([
+      sessions.rotate(sub, sid, (state) => rotate(state, n, now())),
+      users.find(sub),
+    ])
+    if (rotation.outcome === 'reused') log.warn('Jeton copié', { event: 'token-reuse', uid: sub })
+    if (rotation.outcome === 'locked') throw new ApiError('auth/session-locked')
+    if (!('state' in rotation) || !user) throw new ApiError('auth/session-ended')
+    return { body: grantFor(deps, user, sid, rotation.state) }
+  })
+}

@@ -1,0 +1,32 @@
+import { RECENT_LOGIN_MS } from '@sesame/contract/constants'
+import { signUp } from '@sesame/contract/endpoints/auth'
+import { ApiError } from '../common/api-error.ts'
+import { route, type Route } from '../common/http/route.ts'
+import { verifyProof } from '../common/recent-proof.ts'
+import type { AuthDeps } from './auth-deps.ts'
+import { newUser } from './new-user.ts'
+import { openSession } from './open-session.ts'
+
+/**
+ * `POST api/auth/sign-up`: completes an account made with the identity service, or turns a guest
+ * into a registered user under the same uid. A retry after half of it was written completes it.
+ */
+export function signUpRoute(deps: AuthDeps): Route {
+  return route(signUp, async ({ body, context: { userAgent } }) => {
+    const proof = await verifyProof(deps, body.idToken, RECENT_LOGIN_MS)
+    if (proof.provider === 'guest') throw new ApiError('auth/forbidden')
+    const known = await deps.users.find(proof.uid)
+    if (known?.acceptedTermsAt != null) throw new ApiError('auth/already-signed-up')
+    const { displayName, locale } = body
+    const user = newUser(proof, await deps.identity.user(proof.uid), {
+      displayName,
+      locale,
+      acceptedTermsAt: deps.now(),
+    })
+    await deps.users.save(user)
+    await deps.identity.rename(proof.uid, displayName)
+    deps.log.info('Compte créé', { event: known ? 'upgrade' : 'sign-up', uid: proof.uid })
+    const grant = await openSession(deps, { proof, user, remember: false, userAgent })
+    return { status: 201, body: grant }
+  })
+}

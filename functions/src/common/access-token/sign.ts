@@ -1,0 +1,40 @@
+import { ACCESS_TOKEN_ALGORITHM, ACCESS_TOKEN_TYPE } from '@sesame/contract/access-token'
+import { ACCESS_TOKEN_TTL_SECONDS } from '@sesame/contract/constants'
+import jwt from 'jsonwebtoken'
+import type { AccessTokenKeys } from './keys.ts'
+
+/** Who issues tokens and for whom: both carry the project, so that no other project's token passes. */
+export interface TokenScope {
+  readonly issuer: string
+  readonly audience: string
+}
+
+/** What a new access token says; times in seconds since the epoch. */
+export interface NewToken {
+  readonly uid: string
+  readonly sid: string
+  readonly n: number
+  readonly authTimeSeconds: number
+  readonly nowSeconds: number
+}
+
+/** Signs an access token that lives one TTL (design, section 5). */
+export function signAccessToken(keys: AccessTokenKeys, scope: TokenScope, token: NewToken): string {
+  return jwt.sign(
+    {
+      iss: scope.issuer,
+      aud: scope.audience,
+      sub: token.uid,
+      sid: token.sid,
+      n: token.n,
+      iat: token.nowSeconds,
+      exp: token.nowSeconds + ACCESS_TOKEN_TTL_SECONDS,
+      auth_time: token.authTimeSeconds,
+    },
+    keys.signing.key,
+    {
+      algorithm: ACCESS_TOKEN_ALGORITHM,
+      header: { alg: ACCESS_TOKEN_ALGORITHM, typ: ACCESS_TOKEN_TYPE, kid: keys.signing.kid },
+    },
+  )
+}

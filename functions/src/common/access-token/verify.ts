@@ -1,0 +1,58 @@
+import {
+  ACCESS_TOKEN_ALGORITHM,
+  ACCESS_TOKEN_TYPE,
+  accessTokenClaims,
+  type AccessTokenClaims,
+} from '@sesame/contract/access-token'
+import { ACCESS_TOKEN_TTL_SECONDS, CLOCK_SKEW_SECONDS } from '@sesame/contract/constants'
+import jwt from 'jsonwebtoken'
+import { ApiError } from '../api-error.ts'
+import type { AccessTokenKeys } from './keys.ts'
+import type { TokenScope } from './sign.ts'
+
+/**
+ * Verifies an access token: header, signature with our own key of that `kid`, then every claim.
+ *
+ * jsonwebtoken alone accepts a missing or absurd `exp`, a future `iat` and an unknown `crit`.
+ *
+ * @throws {ApiError} `auth/token-expired` past `exp`, `auth/invalid-token` for anything else.
+ */
+export function verifyAccessToken(
+  keys: AccessTokenKeys,
+  scope: TokenScope,
+  nowSeconds: number,
+  token: string,
+): AccessTokenClaims {
+  const claims = accessTokenClaims.safeParse(verifySignature(keys, scope, nowSeconds, token))
+  if (!claims.success) throw new ApiError('auth/invalid-token')
+  const { iat, exp } = claims.data
+  if (exp <= iat || exp - iat > ACCESS_TOKEN_TTL_SECONDS || iat > nowSeconds + CLOCK_SKEW_SECONDS) {
+    throw new ApiError('auth/invalid-token')
+  }
+  return claims.data
+}
+
+function verifySignature(
+  keys: AccessTokenKeys,
+  scope: TokenScope,
+  nowSeconds: number,
+  token: string,
+): unknown {
+  try {
+    const header = jwt.decode(token, { complete: true })?.header
+    const key = header?.kid === undefined ? undefined : keys.verifying.get(header.kid)
+    if (!key || header?.typ !== ACCESS_TOKEN_TYPE || header.crit !== undefined) {
+      throw new ApiError('auth/invalid-token')
+    }
+    return jwt.verify(token, key, {
+      algorithms: [ACCESS_TOKEN_ALGORITHM],
+      issuer: scope.issuer,
+      audience: scope.audience,
+      clockTimestamp: nowSeconds,
+    })
+  } catch (cause) {
+    if (cause instanceof ApiError) throw cause
+    const expired = cause instanceof jwt.TokenExpiredError
+    throw new ApiError(expired ? 'auth/token-expired' : 'auth/invalid-token', { cause })
+  }
+}

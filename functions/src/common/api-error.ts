@@ -1,0 +1,22 @@
+import { ERROR_STATUS, type ErrorCode, type FieldCode } from '@sesame/contract/error-codes'
+
+/** A refusal or failure that the API answers under one of its codes; the code fixes the status. */
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  /** What is wrong with each field, by dotted path (`request/invalid` only). */
+  readonly fields: Readonly<Record<string, FieldCode>> | undefined
+
+  constructor(
+    code: ErrorCode,
+    options: { cause?: unknown; fields?: Readonly<Record<string, FieldCode>> } = {},
+  ) {
+    super(code, { cause: options.cause })
+    this.name = 'ApiError'
+    this.code = code
+    this.fields = options.fields
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code]
+  }
+}

@@ -1,0 +1,51 @@
+import { MAX_BODY_BYTES } from '@sesame/contract/constants'
+import type { Request } from 'express'
+import { ApiError } from '../api-error.ts'
+import { originalHeaders } from './original-headers.ts'
+
+/** `application/json`, with no other parameter than UTF-8. */
+const JSON_TYPE = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i
+
+/**
+ * The JSON body of a request, not validated yet.
+ *
+ * @throws {ApiError} `request/too-large`, `request/unsupported-media-type` or `request/malformed-json`.
+ */
+export async function readJson(request: Request): Promise<unknown> {
+  const bytes = await readBytes(request)
+  const headers = originalHeaders(request)
+  if (headers['content-encoding'] !== undefined || !JSON_TYPE.test(headers['content-type'] ?? '')) {
+    throw new ApiError('request/unsupported-media-type')
+  }
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown
+  } catch {
+    // The error quotes the body: it is not kept as the cause.
+    throw new ApiError('request/malformed-json')
+  }
+}
+
+/**
+ * The body as it came, refused when larger than 16 KiB.
+ *
+ * @throws {ApiError} `request/too-large`.
+ */
+export async function readBytes(request: Request): Promise<Buffer> {
+  // Inside the functions framework the body is read already; elsewhere it still flows.
+  const { rawBody } = request as { rawBody?: Buffer }
+  if (rawBody) return limited(rawBody)
+  if (request.readableEnded) return Buffer.alloc(0)
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size <= MAX_BODY_BYTES) chunks.push(chunk)
+  }
+  if (size > MAX_BODY_BYTES) throw new ApiError('request/too-large')
+  return Buffer.concat(chunks)
+}
+
+function limited(bytes: Buffer): Buffer {
+  if (bytes.length > MAX_BODY_BYTES) throw new ApiError('request/too-large')
+  return bytes
+}

@@ -1,0 +1,30 @@
+import { randomId } from '@sesame/contract/random-id'
+import type { Request, RequestHandler, Response } from 'express'
+
+/** Facts of a request that handlers and logs use. */
+export interface RequestContext {
+  readonly requestId: string
+  readonly userAgent: string
+}
+
+const contexts = new WeakMap<Request, RequestContext>()
+
+/** The facts of this request. */
+export function contextOf(request: Request): RequestContext {
+  return contexts.get(request) ?? { requestId: 'none', userAgent: '' }
+}
+
+/** Gives each request an id of its own, answered in `X-Request-Id`, and forbids every cache. */
+export const requestContext: RequestHandler = (request: Request, response: Response, next) => {
+  const context = {
+    requestId: randomId(),
+    userAgent: (request.get('user-agent') ?? '').slice(0, 512),
+  }
+  contexts.set(request, context)
+  response.set({
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Request-Id': context.requestId,
+  })
+  next()
+}

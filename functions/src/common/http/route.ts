@@ -1,0 +1,58 @@
+import type { AccessTokenClaims } from '@sesame/contract/access-token'
+import type { BodyOf, Endpoint, ResponseOf } from '@sesame/contract/endpoint'
+import type { Request, RequestHandler } from 'express'
+import * as z from 'zod/mini'
+import type { Authorize } from '../session/authorize.ts'
+import { parseBody } from './parse-body.ts'
+import { readBytes, readJson } from './read-body.ts'
+import { contextOf, type RequestContext } from './request-context.ts'
+
+/** What a handler receives, checked: nothing else of the request reaches it. */
+export interface Call<E> {
+  readonly body: BodyOf<E>
+  /** Claims of the caller's token; public endpoints have none and must not ask. */
+  readonly claims: AccessTokenClaims
+  readonly context: RequestContext
+}
+
+/** What a handler answers; 200, or 204 without a body, unless it says otherwise. */
+export interface Answer<Body> {
+  readonly status?: 200 | 201 | 202 | 204
+  readonly body?: Body
+}
+
+/** An endpoint with the code that serves it. */
+export interface Route {
+  readonly endpoint: Endpoint
+  readonly handler: (authorize: Authorize) => RequestHandler
+}
+
+/**
+ * Serves an endpoint of the contract: size, session, content type, schema, then the handler, whose
+ * answer is parsed too. No route can skip one of these.
+ */
+export function route<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Answer<ResponseOf<E>>>,
+): Route {
+  return {
+    endpoint,
+    handler: (authorize) => async (request, response) => {
+      await readBytesOnce(request)
+      const claims =
+        endpoint.access === 'public'
+          ? undefined
+          : await authorize(request.get('authorization'), endpoint.access)
+      const body = endpoint.body ? parseBody(endpoint.body, await readJson(request)) : undefined
+      const call = { body, claims, context: contextOf(request) } as Call<E>
+      const answer = await handle(call)
+      if (endpoint.response === null) return void response.status(answer.status ?? 204).end()
+      response.status(answer.status ?? 200).json(z.parse(endpoint.response, answer.body))
+    },
+  }
+}
+
+/** Reads the body before anything else is judged, so that an oversized one is refused as such. */
+async function readBytesOnce(request: Request): Promise<void> {
+  Object.assign(request, { rawBody: await readBytes(request) })
+}

@@ -1,0 +1,36 @@
+/** What a log line may hold: ids and facts, never a token, a password, an e-mail or a name. */
+export type LogFields = Readonly<Record<string, string | number | boolean | undefined>>
+
+/** Structured logs; messages are for operators, in French. */
+export interface Logger {
+  info(message: string, fields?: LogFields): void
+  warn(message: string, fields?: LogFields): void
+  error(message: string, error: unknown, fields?: LogFields): void
+}
+
+/**
+ * Writes a JSON object a line, as Cloud Logging reads them.
+ *
+ * Source: Google Cloud, « Structured logging » (special fields `severity`, `message`).
+ */
+export function jsonLogger(write: (line: string) => void): Logger {
+  const log = (severity: string, message: string, fields: object = {}) =>
+    write(JSON.stringify({ severity, message, ...fields }))
+  return {
+    info: (message, fields) => log('INFO', message, fields),
+    warn: (message, fields) => log('WARNING', message, fields),
+    error: (message, error, fields) => log('ERROR', message, { ...fields, ...describe(error) }),
+  }
+}
+
+/** Name, code and stack frames of an error and its causes; messages may quote what was sent. */
+function describe(error: unknown): { error: string; stack?: string } {
+  if (!(error instanceof Error)) return { error: typeof error }
+  const chain: string[] = []
+  for (let e: unknown = error; e instanceof Error && chain.length < 5; e = e.cause) {
+    const code = (e as NodeJS.ErrnoException).code
+    chain.push(code === undefined ? e.name : `${e.name} (${code})`)
+  }
+  const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '))
+  return { error: chain.join(' ← '), ...(frames && { stack: frames.slice(0, 8).join('\n') }) }
+}

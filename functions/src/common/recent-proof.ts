@@ -1,0 +1,31 @@
+import { SECOND_MS } from '@sesame/contract/durations'
+import { ApiError } from './api-error.ts'
+import type { IdentityProof, IdentityService } from './identity.ts'
+import type { SessionStore } from './session/session-store.ts'
+
+interface Deps {
+  readonly identity: Pick<IdentityService, 'verify'>
+  readonly sessions: Pick<SessionStore, 'standing'>
+  readonly now: () => number
+}
+
+/**
+ * Verifies an ID token and that its sign-in is good: at most `maxAgeMs` old, not cut off, not locked.
+ *
+ * @throws {ApiError} `auth/requires-recent-login`, `auth/session-ended` (401), `auth/session-locked`
+ * (423), and what {@link IdentityService.verify} throws.
+ */
+export async function verifyProof(
+  { identity, sessions, now }: Deps,
+  idToken: string,
+  maxAgeMs: number,
+): Promise<IdentityProof> {
+  const proof = await identity.verify(idToken)
+  if (now() - proof.authTimeSeconds * SECOND_MS > maxAgeMs) {
+    throw new ApiError('auth/requires-recent-login')
+  }
+  const standing = await sessions.standing(proof.uid, proof.authTimeSeconds)
+  if (standing === 'cut-off') throw new ApiError('auth/session-ended')
+  if (standing === 'locked') throw new ApiError('auth/session-locked')
+  return proof
+}

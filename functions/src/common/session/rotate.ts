@@ -1,0 +1,31 @@
+import { ACCESS_TOKEN_TTL_SECONDS, ROTATION_TOLERANCE_MS } from '@sesame/contract/constants'
+import { SECOND_MS } from '@sesame/contract/durations'
+import type { SessionState } from '@sesame/contract/records/session'
+
+/**
+ * What becomes of a session that is asked for its next token: it goes on with a new state, is
+ * removed (`ended`, `reused`), or stays as it is (`locked`, `refused`).
+ */
+export type Rotation =
+  | { readonly outcome: 'rotated' | 'repeated'; readonly state: SessionState }
+  | { readonly outcome: 'ended' | 'reused' | 'locked' | 'refused' }
+
+/**
+ * Decides a refresh (design, section 5): the current step is followed by the next; the step before
+ * it gets the current one again while its answer may have been lost or another tab was faster;
+ * anything older was copied.
+ */
+export function rotate(state: SessionState | null, n: number, now: number): Rotation {
+  if (!state || now >= state.expiresAt || now >= state.idleExpiresAt) return { outcome: 'ended' }
+  if (state.lockedAt !== undefined) return { outcome: 'locked' }
+  const idleExpiresAt = now + ACCESS_TOKEN_TTL_SECONDS * SECOND_MS
+  if (n === state.n) {
+    const next = { ...state, n: n + 1, usedStep: n, rotatedAt: now, idleExpiresAt }
+    return { outcome: 'rotated', state: next }
+  }
+  const fresh = now - state.rotatedAt <= ROTATION_TOLERANCE_MS
+  if (n === state.n - 1 && (fresh || state.usedStep < state.n)) {
+    return { outcome: 'repeated', state: { ...state, idleExpiresAt } }
+  }
+  return { outcome: 'reused' }
+}

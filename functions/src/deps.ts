@@ -1,0 +1,28 @@
+import { initializeApp } from 'firebase-admin/app'
+import { getAuth } from 'firebase-admin/auth'
+import { getDatabase } from 'firebase-admin/database'
+import type { AuthDeps } from './auth/auth-deps.ts'
+import type { Config } from './common/config.ts'
+import { jsonLogger } from './common/logger.ts'
+import { firebaseIdentity } from './firebase/identity.ts'
+import { firebaseSessions } from './firebase/sessions.ts'
+import { firebaseUsers } from './firebase/users.ts'
+import type { UserDeps } from './user/user-deps.ts'
+
+/** Everything that the application depends on. */
+export type Deps = AuthDeps & UserDeps
+
+/** Constructs the real adapters; the only place that does. */
+export function createDeps(config: Config): Deps {
+  const { projectId, databaseURL, storageBucket } = config
+  const app = initializeApp({ projectId, databaseURL, storageBucket })
+  const database = getDatabase(app)
+  return {
+    config,
+    identity: firebaseIdentity(getAuth(app)),
+    sessions: firebaseSessions(database),
+    users: firebaseUsers(database),
+    now: Date.now,
+    log: jsonLogger((line) => process.stdout.write(line + '\n')),
+  }
+}

@@ -1,0 +1,61 @@
+import { provider as knownProvider, type Provider } from '@sesame/contract/fields'
+import type { Auth, DecodedIdToken } from 'firebase-admin/auth'
+import { ApiError } from '../common/api-error.ts'
+import type { IdentityService } from '../common/identity.ts'
+
+const GUEST = 'anonymous'
+
+/** Codes with which the Admin SDK refuses a token for what it is, not for a failure of its own. */
+const REVOKED = ['auth/id-token-revoked', 'auth/user-disabled', 'auth/user-not-found']
+const INVALID = ['auth/argument-error', 'auth/id-token-expired', 'auth/invalid-id-token']
+
+/** The identity service through the Admin SDK. */
+export function firebaseIdentity(auth: Auth): IdentityService {
+  return {
+    async verify(idToken) {
+      const token = await auth.verifyIdToken(idToken, true).catch((cause: unknown) => {
+        throw refusal(cause)
+      })
+      return {
+        uid: token.uid,
+        authTimeSeconds: token.auth_time,
+        provider: providerOf(token),
+        email: token.email ?? null,
+        emailVerified: token.email_verified ?? false,
+        displayName: text(token['name']),
+        photoURL: token.picture ?? null,
+      }
+    },
+
+    async user(uid) {
+      const { providerData, metadata } = await auth.getUser(uid)
+      const providers = providerData.flatMap(({ providerId }) => {
+        const parsed = knownProvider.safeParse(providerId)
+        return parsed.success ? [parsed.data] : []
+      })
+      return { providers, createdAt: Date.parse(metadata.creationTime) }
+    },
+
+    async rename(uid, displayName) {
+      await auth.updateUser(uid, { displayName })
+    },
+  }
+}
+
+function providerOf(token: DecodedIdToken): Provider {
+  const id = token.firebase.sign_in_provider
+  const parsed = knownProvider.safeParse(id === GUEST ? 'guest' : id)
+  if (!parsed.success) throw new ApiError('auth/invalid-token')
+  return parsed.data
+}
+
+function refusal(cause: unknown): ApiError {
+  const code = String((cause as { code?: unknown }).code)
+  if (REVOKED.includes(code)) return new ApiError('auth/session-ended', { cause })
+  if (INVALID.includes(code)) return new ApiError('auth/invalid-token', { cause })
+  return new ApiError('server/unavailable', { cause })
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}

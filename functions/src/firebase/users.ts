@@ -1,0 +1,30 @@
+import { user as userRecord, type User } from '@sesame/contract/user'
+import type { Database } from 'firebase-admin/database'
+import type { UserStore } from '../common/user-store.ts'
+import { parseRecord } from './snapshot.ts'
+
+/** Profiles in the Realtime Database, which keeps neither nulls nor empty lists. */
+export function firebaseUsers(database: Database): UserStore {
+  const at = (uid: string) => database.ref(`users/${uid}`)
+  return {
+    async find(uid) {
+      return read((await at(uid).get()).val() as object | null)
+    },
+    async save(user) {
+      await at(user.uid).set(user)
+    },
+    async update(uid, change) {
+      const { committed, snapshot } = await at(uid).transaction(
+        (current: object | null) =>
+          // The first run sees an empty cache: it answers null, and the server's value brings a second.
+          current && { ...current, ...change },
+      )
+      return committed ? read(snapshot.val() as object | null) : null
+    },
+  }
+}
+
+function read(value: object | null): User | null {
+  const absent = { email: null, displayName: null, photoURL: null, acceptedTermsAt: null }
+  return parseRecord(userRecord, value && { ...absent, providers: [], ...value })
+}

@@ -1,0 +1,17 @@
+import type { ErrorBody } from '@sesame/contract/error-body'
+import { randomId } from '@sesame/contract/random-id'
+import type { ServerResponse } from 'node:http'
+import { ConfigError } from './common/config-error.ts'
+
+/** Answers every request of an instance that may not serve, and tells operators why. */
+export function refuseToServe(error: unknown, response: ServerResponse): void {
+  const requestId = randomId()
+  const reason = error instanceof ConfigError ? error.message : 'unknown'
+  process.stderr.write(
+    JSON.stringify({ severity: 'CRITICAL', message: 'Configuration refusée', reason, requestId }) +
+      '\n',
+  )
+  const body: ErrorBody = { error: { code: 'server/misconfigured', requestId } }
+  response.writeHead(500, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
+  response.end(JSON.stringify(body))
+}

@@ -1,0 +1,9 @@
+import type { Route } from '../common/http/route.ts'
+import { getUserRoute } from './get-user.ts'
+import { updateUserRoute } from './update-user.ts'
+import type { UserDeps } from './user-deps.ts'
+
+/** `api/common/user`. */
+export function userRoutes(deps: UserDeps): Route[] {
+  return [getUserRoute(deps), updateUserRoute(deps)]
+}
