@@ -1,0 +1,25 @@
+import { freeOffset, portsAt, takenPorts, type Ports } from '@sesame/emulators/suite/ports'
+
+/**
+ * The ports that `SESAME_PORT_OFFSET` asks for: a number moves all of them, `auto` finds free ones.
+ *
+ * @throws {Error} when one of them is taken, saying what to set.
+ */
+export async function choosePorts(env: NodeJS.ProcessEnv, byDefault = '0'): Promise<Ports> {
+  const wish = env['SESAME_PORT_OFFSET'] ?? byDefault
+  if (wish === 'auto') return portsAt(await freeOffset())
+  if (!/^\d{1,5}$/.test(wish)) {
+    throw new Error(`SESAME_PORT_OFFSET=${wish} : un nombre (20, 40…) ou auto.`)
+  }
+  const ports = portsAt(Number(wish))
+  const taken = await takenPorts(ports)
+  if (taken.length === 0) return ports
+  throw new Error(
+    taken.length === 1
+      ? `Le port ${String(taken[0])} est déjà pris. ${REMEDY}`
+      : `Les ports ${taken.join(', ')} sont déjà pris. ${REMEDY}`,
+  )
+}
+
+const REMEDY =
+  'Arrêtez ce qui les occupe, ou lancez « SESAME_PORT_OFFSET=auto npm start » pour en choisir d’autres.'

@@ -1,0 +1,53 @@
+import { chooseKind, type Kind } from '@sesame/emulators/suite/kind'
+import type { Ports } from '@sesame/emulators/suite/ports'
+import { startSuite, type Suite } from '@sesame/emulators/suite/start-suite'
+import { errorBody } from '@sesame/contract/error-body'
+import { buildAll } from './build-all.ts'
+import { PROJECT_ID, ROOT } from './project.ts'
+import { provideSecrets } from './secrets.ts'
+import { suiteEnvironment } from './suite-environment.ts'
+
+/** A suite that answers, and where it is. */
+export interface OpenSuite extends Suite {
+  readonly kind: Kind
+  readonly environment: Record<string, string>
+}
+
+/**
+ * Builds, starts the suite on these ports, and waits until the API answers through Hosting.
+ *
+ * @throws {Error} with the reason, in a sentence, when any of it fails; nothing is left running.
+ */
+export async function openSuite(ports: Ports, say: (step: string) => void): Promise<OpenSuite> {
+  const kind = await chooseKind(process.env)
+  say(`Émulateurs : ${kind === 'official' ? 'officiels' : 'embarqués'} (${kind}, SESAME_EMULATORS)`)
+  say('Construction des fonctions et du client…')
+  if ((await buildAll('emulator')) !== 0) throw new Error('La construction a échoué.')
+  provideSecrets()
+  say('Démarrage des émulateurs…')
+  const suite = await startSuite({
+    project: ROOT,
+    projectId: PROJECT_ID,
+    kind,
+    ports,
+    onProgress: (step) => say(`  ${step}`),
+  })
+  const environment = suiteEnvironment(ports)
+  try {
+    await checkApi(`${environment['HOSTING_URL']}/api/`)
+  } catch (error) {
+    await suite.stop()
+    throw new Error(`${(error as Error).message} Journal : ${suite.logFile}`, { cause: error })
+  }
+  return { ...suite, kind, environment }
+}
+
+/** The API is there when it refuses an unknown route in its own words. */
+async function checkApi(url: string): Promise<void> {
+  const response = await fetch(url)
+  const text = await response.text()
+  const { error } = errorBody.parse(JSON.parse(text))
+  if (error.code !== 'request/unknown-route') {
+    throw new Error(`L’API refuse de servir (${error.code}).`)
+  }
+}

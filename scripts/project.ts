@@ -1,0 +1,14 @@
+import { dirname } from 'node:path'
+
+/** The folder of the repository. */
+export const ROOT = dirname(import.meta.dirname)
+
+/** The project of the emulators: a `demo-` one never reaches the network. */
+export const PROJECT_ID = 'demo-sesame'
+
+/** Database instances of that project, as `.firebaserc` names them. */
+export const MAIN_NAMESPACE = `${PROJECT_ID}-default-rtdb`
+export const STATISTICS_NAMESPACE = `${PROJECT_ID}-statistics`
+
+/** Default bucket of that project. */
+export const STORAGE_BUCKET = `${PROJECT_ID}.firebasestorage.app`

@@ -1,0 +1,131 @@
+/**
+ * The one way into every command: installs what is missing, then runs scripts/COMMAND.ts on the
+ * project's own Node. Plain JavaScript without dependencies: it is what a fresh clone has.
+ *
+ * Usage: node scripts/run.mjs COMMAND [ARGUMENTS…]
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const nodeVersion = manifest.devDependencies.node
+const stampFile = join(root, 'node_modules', '.sesame-install')
+const installedNode = join(root, 'node_modules', 'node', 'bin', 'node')
+
+/** What an install depends on: another lock, another Node or another system, and it is stale. */
+const stamp = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .update(`${nodeVersion} ${process.platform} ${process.arch}`)
+  .digest('hex')
+
+function stop(message) {
+  console.error(`\n✖ ${message}`)
+  process.exit(1)
+}
+
+/** Runs a command to its end, saying every ten seconds that it goes on. */
+function run(what, command, parameters, options) {
+  console.log(`▸ ${what}…`)
+  return new Promise((resolve) => {
+    const start = Date.now()
+    const beat = setInterval(() => {
+      console.log(`  … ${Math.round((Date.now() - start) / 1000)} s`)
+    }, 10_000)
+    const child = spawn(command, parameters, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      ...options,
+    })
+    child.once('error', (error) => stop(`${what} : ${error.message}`))
+    child.once('exit', (code) => {
+      clearInterval(beat)
+      resolve(code ?? 1)
+    })
+  })
+}
+
+/** npm as a script, so that it runs on the Node of our choice. */
+function npmScript() {
+  const candidates = [
+    process.env.npm_execpath,
+    join(dirname(process.execPath), '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+  ]
+  return (
+    candidates.find((path) => path?.endsWith('.js') && existsSync(path)) ??
+    stop('npm est introuvable : lancez cette commande par « npm start » ou « npm test ».')
+  )
+}
+
+/** A Node of the project's version: this one, or one fetched apart, since npm replaces node_modules. */
+async function projectNode(npm) {
+  if (process.version === `v${nodeVersion}`) return process.execPath
+  const folder = join(root, '.cache', `node-${nodeVersion}`)
+  const binary = join(folder, 'node_modules', 'node', 'bin', 'node')
+  if (!runs(binary)) {
+    mkdirSync(folder, { recursive: true })
+    const own = { private: true, allowScripts: { node: true } }
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(own))
+    const parameters = [npm, 'install', '--no-audit', '--no-fund', `node@${nodeVersion}`]
+    const code = await run(`Node ${nodeVersion}`, process.execPath, parameters, { cwd: folder })
+    if (code !== 0 || !runs(binary)) {
+      stop(
+        `Node ${nodeVersion} n’a pas pu être installé : vérifiez l’accès au registre npm et que ` +
+          'les scripts d’installation sont permis (ignore-scripts).',
+      )
+    }
+  }
+  return binary
+}
+
+function runs(binary) {
+  if (!existsSync(binary)) return false
+  const { status, stdout } = spawnSync(binary, ['--version'], { encoding: 'utf8' })
+  return status === 0 && stdout.trim() === `v${nodeVersion}`
+}
+
+/**
+ * Installs under the project's Node: under an older one, npm leaves out packages that
+ * firebase-admin needs because their `engines` want a newer one.
+ */
+async function install() {
+  const isCurrent = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
+  if (isCurrent && runs(installedNode)) return
+  const npm = npmScript()
+  const node = await projectNode(npm)
+  const code = await run(
+    'Installation des dépendances (une à deux minutes)',
+    node,
+    [npm, 'ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    { cwd: root, env: { ...process.env, npm_node_execpath: node } },
+  )
+  if (code !== 0) stop('L’installation a échoué ; le message de npm ci-dessus dit pourquoi.')
+  if (!runs(installedNode)) stop('L’installation est inachevée : node_modules/node ne démarre pas.')
+  writeFileSync(stampFile, stamp)
+}
+
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  stop(`Node 20 ou plus est nécessaire ; celui-ci est ${process.version}.`)
+}
+const [command = '', ...parameters] = process.argv.slice(2)
+const script = join(root, 'scripts', `${command}.ts`)
+if (!existsSync(script)) stop(`Commande inconnue : ${command}`)
+await install()
+
+const child = spawn(installedNode, [script, ...parameters], {
+  cwd: root,
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    PATH: [dirname(installedNode), join(root, 'node_modules', '.bin'), process.env.PATH].join(
+      delimiter,
+    ),
+    NODE_NO_WARNINGS: '1',
+  },
+})
+// A terminal sends Ctrl-C to both: the command stops itself, this only waits for it.
+process.on('SIGINT', () => {})
+process.on('SIGTERM', () => child.kill('SIGTERM'))
+child.once('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
