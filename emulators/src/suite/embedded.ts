@@ -1,0 +1,47 @@
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** A `java` that says it is 21 and hands the "JAR" to Node: seen by this suite's processes only. */
+const JAVA = `#!/bin/sh
+for argument in "$@"; do
+  case "$argument" in
+    -version) echo 'openjdk version "21.0.0"' >&2; exit 0 ;;
+  esac
+done
+while [ $# -gt 0 ]; do
+  case "$1" in
+    -jar) shift; exec "$SESAME_NODE" "$@" ;;
+  esac
+  shift
+done
+echo 'java: only -version and -jar are known here' >&2
+exit 1
+`
+
+/** A copy firebase-tools may mark executable: the sources keep their mode. */
+const entry = (module: string): string =>
+  `import ${JSON.stringify(new URL(module, import.meta.url).href)}\n`
+
+/**
+ * Writes a `java` and two "JARs" into a folder, and returns the variables that make firebase-tools
+ * run the stand-ins of this package in the place of the official ones.
+ *
+ * Source: `*_EMULATOR_BINARY_PATH`, firebase-tools `lib/emulator/downloadableEmulators.js`.
+ */
+export function embeddedEnvironment(folder: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const bin = join(folder, 'bin')
+  mkdirSync(bin, { recursive: true })
+  const java = join(bin, 'java')
+  writeFileSync(java, JAVA)
+  chmodSync(java, 0o755)
+  const database = join(folder, 'database.mjs')
+  writeFileSync(database, entry('../database/main.ts'))
+  const storage = join(folder, 'storage-rules.mjs')
+  writeFileSync(storage, entry('../storage-rules/main.ts'))
+  return {
+    SESAME_NODE: process.execPath,
+    PATH: [bin, env['PATH']].join(delimiter),
+    DATABASE_EMULATOR_BINARY_PATH: database,
+    STORAGE_EMULATOR_BINARY_PATH: storage,
+  }
+}

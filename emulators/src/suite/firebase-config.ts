@@ -1,0 +1,60 @@
+import { HOST, type Ports } from './ports.ts'
+
+/** The parts of `firebase.json` that a suite changes; everything else is passed on. */
+export interface FirebaseConfig {
+  hosting?: { headers?: { source: string; headers: { key: string; value: string }[] }[] }
+  emulators?: unknown
+}
+
+/** Emulators that the browser talks to. */
+const BROWSER_EMULATORS = ['auth', 'database', 'storage'] as const
+
+/**
+ * The project's `firebase.json` with the ports of one suite, and a Content-Security-Policy that
+ * lets the page reach that suite's emulators; nothing else differs from production.
+ */
+export function suiteConfig(config: FirebaseConfig, ports: Ports): FirebaseConfig {
+  const origins = BROWSER_EMULATORS.map((name) => `${HOST}:${ports[name]}`)
+  const sources = {
+    'connect-src': origins.flatMap((origin) => [`http://${origin}`, `ws://${origin}`]),
+    'img-src': [`http://${HOST}:${ports.storage}`],
+    'frame-src': [`http://${HOST}:${ports.auth}`],
+    'script-src': [`http://${HOST}:${ports.database}`],
+  }
+  return {
+    ...config,
+    ...(config.hosting && {
+      hosting: {
+        ...config.hosting,
+        headers: config.hosting.headers?.map((rule) => ({
+          ...rule,
+          headers: rule.headers.map(({ key, value }) =>
+            key === 'Content-Security-Policy'
+              ? { key, value: allow(value, sources) }
+              : { key, value },
+          ),
+        })),
+      },
+    }),
+    emulators: {
+      ...Object.fromEntries(
+        Object.entries(ports).map(([name, port]) => [name, { host: HOST, port }]),
+      ),
+      ui: { enabled: false },
+      singleProjectMode: false,
+    },
+  } as FirebaseConfig
+}
+
+/** Adds sources to the directives of a policy; https upgrades go, the suite speaks http. */
+function allow(policy: string, sources: Record<string, string[]>): string {
+  return policy
+    .split(';')
+    .map((directive) => directive.trim())
+    .filter((directive) => directive !== '' && directive !== 'upgrade-insecure-requests')
+    .map((directive) => {
+      const [name = ''] = directive.split(' ')
+      return [directive, ...(sources[name] ?? [])].join(' ')
+    })
+    .join('; ')
+}

@@ -1,0 +1,30 @@
+/** What one line of firebase-tools' output means to someone who waits for the suite. */
+export interface Reading {
+  /** A step worth showing. */
+  readonly step?: string
+  /** Why the suite is not usable, though firebase-tools may go on. */
+  readonly failure?: string
+  readonly ready?: boolean
+}
+
+/** Failures that firebase-tools only warns about, or hides in its own words. */
+const FAILURES = [
+  /Failed to load function definition from source.*/,
+  /Error: .*(?:rules|Rules).*/,
+  /(?:storage|database): .*(?:rules|Rules).*(?:error|Error|failed|Failed|Unexpected|invalid).*/,
+  /Could not start .* [Ee]mulator.*/,
+]
+
+const COLOUR = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
+
+/** Reads one line of the output of `firebase emulators:start`. */
+export function readLine(line: string): Reading {
+  const text = line.replaceAll(COLOUR, '').trim()
+  if (text.includes('All emulators ready!')) return { ready: true }
+  for (const failure of FAILURES) {
+    const [found] = failure.exec(text) ?? []
+    if (found) return { failure: found }
+  }
+  const [, step] = /^i\s+(\w+: (?:Watching|Serving|Loading|Starting).*)/.exec(text) ?? []
+  return step ? { step } : {}
+}

@@ -1,0 +1,60 @@
+import { createServer } from 'node:net'
+
+/** Loopback only: the suite is never reachable from another machine. */
+export const HOST = '127.0.0.1'
+
+/** The ports that firebase-tools uses by default. */
+export const DEFAULT_PORTS = {
+  hub: 4400,
+  logging: 4500,
+  hosting: 5000,
+  functions: 5001,
+  database: 9000,
+  auth: 9099,
+  storage: 9199,
+  eventarc: 9299,
+  tasks: 9499,
+} as const
+
+/** A port for each part of the suite. */
+export type Ports = Record<keyof typeof DEFAULT_PORTS, number>
+
+/** Apart enough that two suites never touch, few enough to stay in the range. */
+const OFFSET_STEP = 20
+const OFFSET_TRIES = 100
+
+/**
+ * The ports of a suite: one offset moves all of them, so that the client finds every emulator
+ * from the port that served its page.
+ */
+export function portsAt(offset: number): Ports {
+  return Object.fromEntries(
+    Object.entries(DEFAULT_PORTS).map(([name, port]) => [name, port + offset]),
+  ) as Ports
+}
+
+/** The ports, among these, that something listens on already. */
+export async function takenPorts(ports: Ports): Promise<number[]> {
+  const free = await Promise.all(Object.values(ports).map(isFree))
+  return Object.values(ports).filter((_, i) => free[i] === false)
+}
+
+/**
+ * The smallest offset whose ports are all free.
+ *
+ * @throws {Error} when none of the first hundred is.
+ */
+export async function freeOffset(): Promise<number> {
+  for (let i = 0; i < OFFSET_TRIES; i++) {
+    if ((await takenPorts(portsAt(i * OFFSET_STEP))).length === 0) return i * OFFSET_STEP
+  }
+  throw new Error(`No free ports for the suite among ${OFFSET_TRIES} tries.`)
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, HOST, () => probe.close(() => resolve(true)))
+  })
+}
