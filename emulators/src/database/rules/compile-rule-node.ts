@@ -1,0 +1,54 @@
+import type { JsonValue } from './json/json-value.ts'
+import { compileRule } from './compile-rule.ts'
+import type { Rule, RuleNode } from './rule-node.ts'
+
+type Fail = (message: string, offset: number) => never
+
+/** Compiles the rules at a location and below; `path` holds the names and wildcards on the way to it. */
+export function compileRuleNode(value: JsonValue, path: readonly string[], fail: Fail): RuleNode {
+  if (value.kind !== 'object') return fail('Expected an object of rules.', value.offset)
+  const wildcards = new Map(
+    path.flatMap((name, depth) => (name.startsWith('$') ? [[name, depth] as const] : [])),
+  )
+  const rules = new Map<string, Rule>()
+  const children = new Map<string, RuleNode>()
+  let indexOn: readonly string[] = []
+  let wildcard: RuleNode | null = null
+
+  for (const { key, offset, value: rule } of value.members) {
+    if (key === '.indexOn') {
+      indexOn = compileIndexes(rule, fail)
+    } else if (key === '.read' || key === '.write' || key === '.validate') {
+      rules.set(key, compileRule(rule, { rule: key, wildcards }, fail))
+    } else if (key.startsWith('.')) {
+      fail(`Unknown rule '${key}'.`, offset)
+    } else if (key.startsWith('$')) {
+      if (wildcard) fail('A location has at most one wildcard.', offset)
+      if (wildcards.has(key)) fail(`The wildcard '${key}' is already bound above.`, offset)
+      wildcard = compileRuleNode(rule, [...path, key], fail)
+    } else {
+      if (/[[\]#/]/.test(key)) fail(`Invalid key '${key}'.`, offset)
+      children.set(key, compileRuleNode(rule, [...path, key], fail))
+    }
+  }
+  const validate = rules.get('.validate') ?? null
+  const below = [...children.values(), ...(wildcard ? [wildcard] : [])]
+  return {
+    read: rules.get('.read') ?? null,
+    write: rules.get('.write') ?? null,
+    validate,
+    indexOn,
+    children,
+    wildcard,
+    validates: validate !== null || below.some(({ validates }) => validates),
+  }
+}
+
+function compileIndexes(value: JsonValue, fail: Fail): readonly string[] {
+  const items = value.kind === 'array' ? value.items : [value]
+  return items.map((item) =>
+    item.kind === 'string'
+      ? item.text
+      : fail('.indexOn must be a string or a list of strings.', item.offset),
+  )
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { compileRuleset } from './compile-ruleset.ts'
+import { RulesetError } from './ruleset-error.ts'
+import { reads, rulesOf, writes } from './testing/judge.ts'
+
+/** Source: https://firebase.google.com/docs/database/security/core-syntax */
+describe('reading', () => {
+  const rules = rulesOf({
+    open: { '.read': true, closed: { '.read': false } },
+    rooms: { $room: { '.read': "$room == 'lobby' || data.child('public').val() === true" } },
+    mixed: { fixed: {}, $any: { '.read': true } },
+  })
+
+  it('cascades a grant to everything below', () => {
+    expect(reads(rules, 'open/closed/deep')).toBe(true)
+  })
+  it('does not let a grant below open what is above', () => {
+    expect(reads(rules, 'rooms/lobby')).toBe(true)
+    expect(reads(rules, 'rooms')).toBe(false)
+    expect(reads(rules, '')).toBe(false)
+  })
+  it('sees the data at the place of the rule', () => {
+    const data = { rooms: { a: { public: true }, b: { public: false } } }
+    expect(reads(rules, 'rooms/a/x', { data })).toBe(true)
+    expect(reads(rules, 'rooms/b/x', { data })).toBe(false)
+  })
+  it('prefers a name to a wildcard, even one without rules', () => {
+    expect(reads(rules, 'mixed/other')).toBe(true)
+    expect(reads(rules, 'mixed/fixed')).toBe(false)
+  })
+})
+
+describe('writing', () => {
+  it('needs a grant at the path or above, not below', () => {
+    const rules = rulesOf({ a: { b: { '.write': true } } })
+    expect(writes(rules, { 'a/b': 1 })).toBe(true)
+    expect(writes(rules, { 'a/b/c': 1 })).toBe(true)
+    expect(writes(rules, { a: { b: 1 } })).toBe(false)
+  })
+
+  it('shows the tree before as data and root, and after as newData', () => {
+    const write = "data.val() == 1 && root.child('a').val() == 1 && newData.val() == 2"
+    const rules = rulesOf({ a: { '.write': write } })
+    expect(writes(rules, { a: 2 }, { data: { a: 1 } })).toBe(true)
+    expect(writes(rules, { a: 1 }, { data: { a: 2 } })).toBe(false)
+  })
+
+  it('judges every path of a write against the whole new tree', () => {
+    const rules = rulesOf({
+      '.write': false,
+      a: { '.write': "newData.parent().child('b').val() == 2" },
+      b: { '.write': true },
+      c: { '.write': false },
+    })
+    expect(writes(rules, { a: 1, b: 2 })).toBe(true)
+    expect(writes(rules, { a: 1, b: 3 })).toBe(false)
+    expect(writes(rules, { b: 2, c: 1 })).toBe(false)
+  })
+})
+
+describe('validating', () => {
+  const rules = rulesOf({
+    '.write': true,
+    widget: {
+      '.validate': "newData.hasChildren(['color', 'size'])",
+      color: { '.validate': 'newData.isString()' },
+      size: { '.validate': 'newData.isNumber()' },
+      $other: { '.validate': false },
+    },
+  })
+  const widget = { color: 'blue', size: 1 }
+
+  it.each([
+    ['a whole value', { widget }, null, true],
+    ['a value without a required child', { widget: { size: 1 } }, null, false],
+    ['a leaf where children are wanted', { widget: 'foo' }, null, false],
+    ['an unknown child', { widget: { ...widget, x: 1 } }, null, false],
+    ['a bad child below the path', { '': { widget: { ...widget, size: 'x' } } }, null, false],
+    ['one child, the others there', { 'widget/size': 2 }, { widget }, true],
+    ['one child, the others missing', { 'widget/size': 2 }, null, false],
+    ['one child with a bad value', { 'widget/size': 'x' }, { widget }, false],
+    ['the deletion of the whole', { widget: null }, { widget }, true],
+    ['the deletion of a required child', { 'widget/size': null }, { widget }, false],
+    ['both children in one write', { 'widget/size': 2, 'widget/color': 'red' }, null, true],
+  ] as const)('judges %s', (_, values, data, allowed) => {
+    expect(writes(rules, values, { data })).toBe(allowed)
+  })
+
+  it('leaves what the write does not touch alone', () => {
+    const strict = rulesOf({ '.write': true, $key: { '.validate': 'newData.isString()' } })
+    expect(writes(strict, { b: 'x' }, { data: { a: 1 } })).toBe(true)
+    expect(writes(strict, { a: 1 }, { data: { a: 1 } })).toBe(false)
+  })
+
+  it('binds wildcards below the path', () => {
+    const keyed = rulesOf({
+      '.write': true,
+      list: { $key: { '.validate': 'newData.val() == $key' } },
+    })
+    expect(writes(keyed, { list: { a: 'a', b: 'b' } })).toBe(true)
+    expect(writes(keyed, { list: { a: 'a', b: 'a' } })).toBe(false)
+  })
+})
+
+describe('compileRuleset', () => {
+  it('reads comments and rules over several lines', () => {
+    const source = '/* a */ {"rules": { // b\n ".read": "true &&\n  1 < 2 // no comment"\n }}'
+    expect(() => compileRuleset(source)).toThrow('Parse error')
+    expect(reads(compileRuleset(source.replace(' // no comment', '')), '')).toBe(true)
+  })
+
+  it.each([
+    ['{"rules": {\n  ".read": "root.isArray()"\n}}', 2, 18, "No such method/property 'isArray'."],
+    ['{"rules": {".read": "\\"a\\" == skies"}}', 1, 31, "Unknown variable 'skies'."],
+    ['{"rules": {\n ".read": true,\n}}', 3, 1, 'Parse error.'],
+    ['{"rules": {".woops": true}}', 1, 12, "Unknown rule '.woops'."],
+    ['{"rules": {".read": 1}}', 1, 21, '.read must be a string or a boolean.'],
+    ['{"rules": {"a": null}}', 1, 17, 'Expected an object of rules.'],
+    ['{"rules": {"a": {}, "a": {}}}', 1, 21, "Duplicate key 'a'."],
+    ['{"rules": {"$a": {}, "$b": {}}}', 1, 22, 'A location has at most one wildcard.'],
+    ['{"rules": {"$a": {"$a": {}}}}', 1, 19, "The wildcard '$a' is already bound above."],
+    ['{"rules": {".indexOn": [1]}}', 1, 25, '.indexOn must be a string or a list of strings.'],
+    ['{"rules": {}, "more": 1}', 1, 1, "Expected one property, 'rules'."],
+    ['true', 1, 1, "Expected one property, 'rules'."],
+    ['', 1, 1, 'Parse error.'],
+    ['{"rules": {".read": "true', 1, 26, 'Parse error.'],
+  ])('refuses %j at %i:%i: %s', (source, line, column, message) => {
+    expect(() => compileRuleset(source)).toThrow(
+      expect.objectContaining({ message, line, column }) as RulesetError,
+    )
+  })
+
+  it('answers the indexes of a path', () => {
+    const rules = rulesOf({ a: { '.indexOn': 'x', $k: { '.indexOn': ['y', '.value'] } } })
+    expect(rules.indexesAt(['a'])).toEqual(['x'])
+    expect(rules.indexesAt(['a', 'b'])).toEqual(['y', '.value'])
+    expect(rules.indexesAt(['a', 'b', 'c'])).toEqual([])
+    expect(rules.indexesAt(['z', 'z'])).toEqual([])
+  })
+})

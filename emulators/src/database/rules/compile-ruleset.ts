@@ -1,0 +1,54 @@
+import type { Path } from '../tree/node.ts'
+import { compileRuleNode } from './compile-rule-node.ts'
+import { judgeWrite } from './judge-write.ts'
+import { parseJson } from './json/parse-json.ts'
+import { positionAt } from './position.ts'
+import { ruleAt, type RuleNode } from './rule-node.ts'
+import { RuleSnapshot } from './rule-snapshot.ts'
+import { RulesetError } from './ruleset-error.ts'
+import type { ReadRequest, Ruleset } from './ruleset.ts'
+import type { Scope } from './scope.ts'
+
+/**
+ * Compiles Realtime Database rules, JSON with comments. Throws a {@link RulesetError} with the line
+ * and column of the first fault.
+ *
+ * Source: https://firebase.google.com/docs/database/security/core-syntax
+ */
+export function compileRuleset(source: string): Ruleset {
+  const fail = (message: string, offset: number): never => {
+    throw new RulesetError(message, positionAt(source, offset))
+  }
+  const file = parseJson(source)
+  const members = file.kind === 'object' ? file.members : []
+  const [rules] = members
+  if (rules?.key !== 'rules' || members.length !== 1)
+    return fail("Expected one property, 'rules'.", file.offset)
+  const root = compileRuleNode(rules.value, [], fail)
+
+  return {
+    canRead: (request) => canRead(root, request),
+    canWrite: (request) => request.paths.every((path) => judgeWrite(root, path, request)),
+    indexesAt: (path) => indexesAt(root, path),
+  }
+}
+
+/** A `.read` on the way to the path or at it must grant. */
+function canRead(rules: RuleNode, { path, root, auth, now, query }: ReadRequest): boolean {
+  const top = new RuleSnapshot(root)
+  let scope: Scope = { auth, now, root: top, data: top, newData: null, query, path }
+  let node: RuleNode | null = rules
+  for (let depth = 0; node; depth += 1) {
+    if (node.read?.(scope)) return true
+    const key = path[depth]
+    if (key === undefined) return false
+    node = ruleAt(node, key)
+    scope = { ...scope, data: scope.data.at(key) }
+  }
+  return false
+}
+
+function indexesAt(rules: RuleNode, path: Path): readonly string[] {
+  const node = path.reduce((at: RuleNode | null, key) => at && ruleAt(at, key), rules)
+  return node?.indexOn ?? []
+}

@@ -1,0 +1,133 @@
+import { EvaluationError } from './evaluation-error.ts'
+import { ExpressionError } from './expression-error.ts'
+import { asNumber } from './checks.ts'
+import type { BinaryExpression, BinaryOperator } from './syntax.ts'
+import { mayBe, type Compiled, type Type } from './types.ts'
+import type { Scope } from '../scope.ts'
+
+/** Division by zero is NaN in the rules, not infinity. */
+const ARITHMETIC: Readonly<Record<string, (left: number, right: number) => number>> = {
+  '-': (left, right) => left - right,
+  '*': (left, right) => left * right,
+  '/': (left, right) => (right === 0 ? NaN : left / right),
+  '%': (left, right) => left % right,
+}
+
+const COMPARISONS: Readonly<
+  Record<string, <T extends string | number>(left: T, right: T) => boolean>
+> = {
+  '<': (left, right) => left < right,
+  '<=': (left, right) => left <= right,
+  '>': (left, right) => left > right,
+  '>=': (left, right) => left >= right,
+}
+
+/** Compiles an operator between two values; throws an {@link ExpressionError} when the types cannot fit. */
+export function compileBinary(
+  expression: BinaryExpression,
+  left: Compiled,
+  right: Compiled,
+): Compiled {
+  const { operator, offset } = expression
+  const arithmetic = ARITHMETIC[operator]
+  if (arithmetic) {
+    const leftNumber = asNumber(left, message(operator, 'left', 'number'))
+    const rightNumber = asNumber(right, message(operator, 'right', 'number'))
+    const evaluate = (scope: Scope) => arithmetic(leftNumber(scope), rightNumber(scope))
+    return { type: 'number', offset, evaluate }
+  }
+  const comparison = COMPARISONS[operator]
+  if (comparison) return compileComparison(expression, comparison, left, right)
+  return operator === '+'
+    ? compilePlus(offset, left, right)
+    : compileEquality(expression, left, right)
+}
+
+function message(operator: BinaryOperator, side: string, wanted: string): string {
+  return `Invalid ${operator} expression: ${side} operand is not a ${wanted}.`
+}
+
+function checkTypes(
+  operator: BinaryOperator,
+  left: Compiled,
+  right: Compiled,
+  wanted: readonly Type[],
+) {
+  const sides: [string, Compiled][] = [
+    ['left', left],
+    ['right', right],
+  ]
+  for (const [side, { type, offset }] of sides) {
+    if (!mayBe(type, ...wanted))
+      throw new ExpressionError(message(operator, side, wanted.join(' or ')), offset)
+  }
+}
+
+function compilePlus(offset: number, left: Compiled, right: Compiled): Compiled {
+  checkTypes('+', left, right, ['string', 'number'])
+  const known = (type: Type) => left.type === type || right.type === type
+  const numbers = left.type === 'number' && right.type === 'number'
+  const evaluate = (scope: Scope) => {
+    const first = operandOfPlus(left.evaluate(scope))
+    const second = operandOfPlus(right.evaluate(scope))
+    return typeof first === 'number' && typeof second === 'number'
+      ? first + second
+      : `${first}${second}`
+  }
+  return { type: numbers ? 'number' : known('string') ? 'string' : 'primitive', offset, evaluate }
+}
+
+function operandOfPlus(value: unknown): string | number {
+  if (typeof value === 'string' || typeof value === 'number') return value
+  throw new EvaluationError('Invalid + expression: an operand is neither a string nor a number.')
+}
+
+function compileComparison(
+  { operator, offset }: BinaryExpression,
+  compare: (typeof COMPARISONS)[string],
+  left: Compiled,
+  right: Compiled,
+): Compiled {
+  checkTypes(operator, left, right, ['string', 'number'])
+  if (!mayBe(left.type, right.type) && !mayBe(right.type, left.type))
+    throw new ExpressionError(
+      `Invalid ${operator} expression: operands of different types.`,
+      offset,
+    )
+  const evaluate = (scope: Scope) => {
+    const first = left.evaluate(scope)
+    const second = right.evaluate(scope)
+    if (typeof first === 'number' && typeof second === 'number') return compare(first, second)
+    if (typeof first === 'string' && typeof second === 'string') return compare(first, second)
+    throw new EvaluationError(`Invalid ${operator} expression: operands of different types.`)
+  }
+  return { type: 'boolean', offset, evaluate }
+}
+
+function compileEquality(
+  { operator, offset }: BinaryExpression,
+  left: Compiled,
+  right: Compiled,
+): Compiled {
+  checkTypes(operator, left, right, ['string', 'number', 'boolean', 'null'])
+  checkOrdering(operator, left, right)
+  checkOrdering(operator, right, left)
+  const negated = operator.startsWith('!')
+  const evaluate = (scope: Scope) =>
+    (normal(left.evaluate(scope)) === normal(right.evaluate(scope))) !== negated
+  return { type: 'boolean', offset, evaluate }
+}
+
+/** Firebase compares `query.orderByChild` with literals only. */
+function checkOrdering(operator: BinaryOperator, one: Compiled, other: Compiled) {
+  if (one.type !== 'ordering' || other.type === 'ordering') return
+  if (typeof other.constant === 'string' || other.constant === null) return
+  throw new ExpressionError(
+    `Invalid ${operator} expression: right operand must be an ordering or string literal when comparing against an ordering.`,
+    other.offset,
+  )
+}
+
+function normal(value: unknown): unknown {
+  return value ?? null
+}

@@ -1,0 +1,103 @@
+import type { Scope } from '../scope.ts'
+import { asBoolean, asNumber } from './checks.ts'
+import { compileBinary } from './compile-binary.ts'
+import { compileMember } from './compile-member.ts'
+import { compileVariable, type RuleContext } from './compile-variable.ts'
+import { ExpressionError } from './expression-error.ts'
+import { compileSnapshotMethod } from './snapshot-methods.ts'
+import { compileStringMethod } from './string-methods.ts'
+import type {
+  CallExpression,
+  ConditionalExpression,
+  Expression,
+  LogicalExpression,
+} from './syntax.ts'
+import type { Compiled, Type } from './types.ts'
+
+/** Compiles a syntax tree to a closure, checking types; throws an {@link ExpressionError}. */
+export function compileExpression(expression: Expression, context: RuleContext): Compiled {
+  const compile = (part: Expression) => compileExpression(part, context)
+  const { offset } = expression
+  switch (expression.kind) {
+    case 'literal': {
+      const { value } = expression
+      const type = value === null ? 'null' : (typeof value as Type)
+      return { type, offset, constant: value, evaluate: () => value }
+    }
+    case 'regex':
+      return { type: 'regex', offset, evaluate: () => null }
+    case 'list':
+      expression.items.forEach(compile)
+      return { type: 'list', offset, evaluate: () => null }
+    case 'variable':
+      return compileVariable(expression.name, offset, context)
+    case 'member':
+      return compileMember(compile(expression.object), compile(expression.member), offset)
+    case 'call':
+      return compileCall(expression, compile)
+    case 'unary': {
+      const operand = compile(expression.operand)
+      if (expression.operator === '!') {
+        const truth = asBoolean(operand, 'Invalid ! expression: operand must be boolean.')
+        return { type: 'boolean', offset, evaluate: (scope) => !truth(scope) }
+      }
+      const sign = expression.operator === '-' ? -1 : 1
+      const number = asNumber(
+        operand,
+        `Invalid ${expression.operator} expression: operand is not a number.`,
+      )
+      return { type: 'number', offset, evaluate: (scope) => sign * number(scope) }
+    }
+    case 'binary':
+      return compileBinary(expression, compile(expression.left), compile(expression.right))
+    case 'logical':
+      return compileLogical(expression, compile)
+    case 'conditional':
+      return compileConditional(expression, compile)
+  }
+}
+
+function compileCall(call: CallExpression, compile: (part: Expression) => Compiled): Compiled {
+  const object = compile(call.object)
+  const args = call.args.map(compile)
+  if (object.type === 'snapshot') {
+    const [list] = call.args
+    const items = list?.kind === 'list' ? list.items.map(compile) : null
+    return compileSnapshotMethod(call, object, args, items)
+  }
+  const compiled = ['string', 'primitive', 'any'].includes(object.type)
+    ? compileStringMethod(call, object, args)
+    : null
+  if (!compiled) throw new ExpressionError(`No such method/property '${call.method}'.`, call.offset)
+  return compiled
+}
+
+function compileLogical(
+  { operator, offset, left, right }: LogicalExpression,
+  compile: (part: Expression) => Compiled,
+): Compiled {
+  const first = asBoolean(
+    compile(left),
+    `Invalid ${operator} expression: left operand must be boolean.`,
+  )
+  const second = asBoolean(
+    compile(right),
+    `Invalid ${operator} expression: right operand must be boolean.`,
+  )
+  const evaluate =
+    operator === '&&'
+      ? (scope: Scope) => first(scope) && second(scope)
+      : (scope: Scope) => first(scope) || second(scope)
+  return { type: 'boolean', offset, evaluate }
+}
+
+function compileConditional(
+  { offset, test, then, otherwise }: ConditionalExpression,
+  compile: (part: Expression) => Compiled,
+): Compiled {
+  const condition = asBoolean(compile(test), 'Invalid ?: expression: condition must be boolean.')
+  const yes = compile(then)
+  const no = compile(otherwise)
+  const evaluate = (scope: Scope) => (condition(scope) ? yes.evaluate(scope) : no.evaluate(scope))
+  return { type: yes.type === no.type ? yes.type : 'any', offset, evaluate }
+}

@@ -1,0 +1,89 @@
+import { positionAt } from '../position.ts'
+import { RulesetError } from '../ruleset-error.ts'
+import type { JsonMember, JsonValue } from './json-value.ts'
+import { readString } from './read-string.ts'
+
+const SPACE = /(?:\s|\/\/[^\n]*|\/\*[^]*?\*\/)*/y
+const LITERAL = /(?:true|false|null|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.])/y
+
+/**
+ * Parses JSON with line and block comments, as Firebase accepts it for rules, and keeps positions.
+ * Throws a {@link RulesetError}.
+ *
+ * Source: https://firebase.google.com/docs/database/security (rules with comments)
+ */
+export function parseJson(source: string): JsonValue {
+  let at = 0
+  const fail = (message: string, offset = at): never => {
+    throw new RulesetError(message, positionAt(source, offset))
+  }
+  const skip = () => {
+    SPACE.lastIndex = at
+    at += SPACE.exec(source)?.[0].length ?? 0
+  }
+  const accept = (token: string): boolean => {
+    skip()
+    if (source[at] !== token) return false
+    at += 1
+    return true
+  }
+  const expect = (token: string) => {
+    if (!accept(token)) fail('Parse error.')
+  }
+  const items = (close: string, read: () => void) => {
+    if (accept(close)) return
+    do read()
+    while (accept(','))
+    expect(close)
+  }
+
+  const member = (): JsonMember => {
+    skip()
+    const offset = at
+    if (source[at] !== '"') fail('Parse error.')
+    const { value: key, end } = readString(source, at)
+    at = end
+    expect(':')
+    return { key: key.text, offset, value: value() }
+  }
+
+  const object = (offset: number): JsonValue => {
+    const members: JsonMember[] = []
+    items('}', () => {
+      const next = member()
+      if (members.some(({ key }) => key === next.key))
+        fail(`Duplicate key '${next.key}'.`, next.offset)
+      members.push(next)
+    })
+    return { kind: 'object', offset, members }
+  }
+
+  const array = (offset: number): JsonValue => {
+    const values: JsonValue[] = []
+    items(']', () => {
+      values.push(value())
+    })
+    return { kind: 'array', offset, items: values }
+  }
+
+  const value = (): JsonValue => {
+    skip()
+    const offset = at
+    if (accept('{')) return object(offset)
+    if (accept('[')) return array(offset)
+    if (source[at] === '"') {
+      const string = readString(source, at)
+      at = string.end
+      return string.value
+    }
+    LITERAL.lastIndex = at
+    const text = LITERAL.exec(source)?.[0] ?? fail('Parse error.')
+    at += text.length
+    return { kind: 'literal', offset, value: JSON.parse(text) as number | boolean | null }
+  }
+
+  const root = value()
+  skip()
+  if (at < source.length) fail('Parse error.')
+  return root
+}

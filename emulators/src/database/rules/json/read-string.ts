@@ -1,0 +1,43 @@
+import { positionAt } from '../position.ts'
+import { RulesetError } from '../ruleset-error.ts'
+import type { JsonString } from './json-value.ts'
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '"': '"',
+  '\\': '\\',
+  '/': '/',
+  b: '\b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+}
+
+/** Reads the string that opens at `offset`; a rule may run over several lines. */
+export function readString(source: string, offset: number): { value: JsonString; end: number } {
+  const fail = (at: number): never => {
+    throw new RulesetError('Parse error.', positionAt(source, at))
+  }
+  const offsets: number[] = []
+  let text = ''
+  let at = offset + 1
+  while (source[at] !== '"') {
+    const character = source[at] ?? fail(at)
+    offsets.push(at)
+    if (character !== '\\') {
+      text += character
+      at += 1
+      continue
+    }
+    const escape = source[at + 1] ?? ''
+    if (escape === 'u') {
+      const digits = /^[0-9A-Fa-f]{4}/.exec(source.slice(at + 2, at + 6))?.[0] ?? fail(at)
+      text += String.fromCharCode(parseInt(digits, 16))
+      at += 6
+    } else {
+      text += ESCAPES[escape] ?? fail(at)
+      at += 2
+    }
+  }
+  return { value: { kind: 'string', offset, text, offsets: [...offsets, at] }, end: at + 1 }
+}

@@ -1,0 +1,56 @@
+import { isEmpty, type Path } from '../tree/node.ts'
+import { ruleAt, type RuleNode } from './rule-node.ts'
+import { RuleSnapshot } from './rule-snapshot.ts'
+import type { WriteRequest } from './ruleset.ts'
+import type { Scope } from './scope.ts'
+
+type WriteScope = Scope & { readonly newData: RuleSnapshot }
+
+/**
+ * Judges one path of a write. A `.write` on the way to the path or at it must grant; every `.validate`
+ * on the way, at the path and below must hold, wherever the new value exists.
+ *
+ * Source: https://firebase.google.com/docs/database/security/core-syntax
+ */
+export function judgeWrite(rules: RuleNode, path: Path, request: WriteRequest): boolean {
+  let scope = rootScope(request)
+  let node: RuleNode | null = rules
+  let granted = false
+  for (let depth = 0; node; depth += 1) {
+    granted ||= node.write?.(scope) ?? false
+    if (!isValid(node, scope)) return false
+    const key = path[depth]
+    if (key === undefined) return granted && isValidBelow(node, scope)
+    node = ruleAt(node, key)
+    scope = childScope(scope, key)
+  }
+  return granted
+}
+
+function rootScope({ before, after, auth, now }: WriteRequest): WriteScope {
+  const root = new RuleSnapshot(before)
+  return { auth, now, root, data: root, newData: new RuleSnapshot(after), query: null, path: [] }
+}
+
+function childScope(scope: WriteScope, key: string): WriteScope {
+  return {
+    ...scope,
+    data: scope.data.at(key),
+    newData: scope.newData.at(key),
+    path: [...scope.path, key],
+  }
+}
+
+function isValid({ validate }: RuleNode, scope: WriteScope): boolean {
+  return !validate || isEmpty(scope.newData.node) || validate(scope)
+}
+
+function isValidBelow(rules: RuleNode, scope: WriteScope): boolean {
+  for (const key of scope.newData.node.children.keys()) {
+    const child = ruleAt(rules, key)
+    if (!child?.validates) continue
+    const inner = childScope(scope, key)
+    if (!isValid(child, inner) || !isValidBelow(child, inner)) return false
+  }
+  return true
+}

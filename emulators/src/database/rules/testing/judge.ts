@@ -1,0 +1,66 @@
+import { compileRuleset } from '../compile-ruleset.ts'
+import type { RulesAuth, RulesQuery, Ruleset } from '../ruleset.ts'
+import { pathOf, treeOf, treeWith, type Json } from './tree.ts'
+
+export const NO_QUERY: RulesQuery = {
+  orderBy: null,
+  startAt: null,
+  endAt: null,
+  equalTo: null,
+  limitToFirst: null,
+  limitToLast: null,
+}
+
+export const NOW = 1_700_000_000_000
+
+interface Situation {
+  readonly data?: Json
+  readonly auth?: RulesAuth | null
+  readonly query?: Partial<RulesQuery>
+}
+
+/** Whether a path may be read. */
+export function reads(rules: Ruleset, path: string, situation: Situation = {}): boolean {
+  const { data = null, auth = null, query = {} } = situation
+  const root = treeOf(data)
+  return rules.canRead({
+    path: pathOf(path),
+    root,
+    auth,
+    now: NOW,
+    query: { ...NO_QUERY, ...query },
+  })
+}
+
+/** Whether values may be set, all at once, at their paths. */
+export function writes(rules: Ruleset, values: Record<string, Json>, situation: Situation = {}) {
+  const { data = null, auth = null } = situation
+  const before = treeOf(data)
+  const after = Object.entries(values).reduce(
+    (tree, [path, value]) => treeWith(tree, pathOf(path), value),
+    before,
+  )
+  const paths = Object.keys(values).map(pathOf)
+  return rules.canWrite({ paths, before, after, auth, now: NOW })
+}
+
+/** Compiles rules given as an object. */
+export function rulesOf(rules: object): Ruleset {
+  return compileRuleset(JSON.stringify({ rules }))
+}
+
+/** What a rule does when asked: grants, denies, fails while it runs, or does not compile. */
+export type Outcome = true | false | 'fails' | 'invalid'
+
+/** Asks one rule, at the root or under `/$color` when its text names that wildcard. */
+export function outcomeOf(rule: string, situation: Situation = {}): Outcome {
+  const nest = (text: string) =>
+    rule.includes('$color') ? { $color: { '.read': text } } : { '.read': text }
+  const ask = (text: string) => reads(rulesOf(nest(text)), 'blue', situation)
+  try {
+    if (ask(rule)) return true
+    return ask(`(${rule}) || true`) ? false : 'fails'
+  } catch {
+    return 'invalid'
+  }
+}
