@@ -1,0 +1,46 @@
+import { EMPTY, isEmpty, type Path, type Primitive, type Priority, type TreeNode } from './node.ts'
+import { SortedChildren } from './sorted-children.ts'
+
+/** A node that holds a value. */
+export function leaf(value: Primitive, priority: Priority = null): TreeNode {
+  return { value, priority, children: SortedChildren.none }
+}
+
+/** A node of children; empty ones are left out, and a node without children does not exist. */
+export function inner(
+  children: Iterable<readonly [string, TreeNode]>,
+  priority: Priority = null,
+): TreeNode {
+  const present = SortedChildren.from(
+    children instanceof SortedChildren ? children : existing(children),
+  )
+  return present.size === 0 ? EMPTY : { value: null, priority, children: present }
+}
+
+/** The node at a path below another one. */
+export function nodeAt(node: TreeNode, path: Path): TreeNode {
+  let current = node
+  for (const key of path) current = current.children.get(key) ?? EMPTY
+  return current
+}
+
+/** A copy with the node at a path replaced; parents appear and vanish as their children do. */
+export function withNodeAt(node: TreeNode, path: Path, replacement: TreeNode): TreeNode {
+  const [key, ...rest] = path
+  if (key === undefined) return replacement
+  const child = withNodeAt(node.children.get(key) ?? EMPTY, rest, replacement)
+  if (isEmpty(child)) {
+    if (!node.children.has(key)) return node
+    return inner(SortedChildren.from(node.children).without(key), node.priority)
+  }
+  return inner(SortedChildren.from(node.children).with(key, child), node.priority)
+}
+
+/** A copy with another priority; a node that does not exist has none. */
+export function withPriority(node: TreeNode, priority: Priority): TreeNode {
+  return isEmpty(node) ? EMPTY : { ...node, priority }
+}
+
+function* existing(children: Iterable<readonly [string, TreeNode]>) {
+  for (const entry of children) if (!isEmpty(entry[1])) yield entry
+}

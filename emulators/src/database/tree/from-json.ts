@@ -1,0 +1,68 @@
+import { inner, leaf, withPriority } from './edit.ts'
+import { InvalidDataError } from './invalid-data-error.ts'
+import { checkDepth, checkKey, checkString } from './limits.ts'
+import { EMPTY, isEmpty, type Priority, type TreeNode } from './node.ts'
+import { resolveServerValue, type WriteContext } from './server-values.ts'
+
+const NOTHING: WriteContext = { now: 0, existing: EMPTY }
+
+/**
+ * Builds a node from JSON with `.value`, `.priority` and `.sv`, at a depth below the root.
+ * @throws InvalidDataError for keys, depths and values that the database refuses
+ */
+export function fromJson(json: unknown, context = NOTHING, depth = 0): TreeNode {
+  checkDepth(depth)
+  if (json === null || json === undefined) return EMPTY
+  if (typeof json === 'string') checkString(json)
+  if (typeof json === 'string' || typeof json === 'number' || typeof json === 'boolean') {
+    return leaf(json)
+  }
+  if (typeof json !== 'object') throw unparsable()
+  return Array.isArray(json)
+    ? inner(json.map((item: unknown, index) => child(String(index), item, context, depth)))
+    : fromObject(json as Readonly<Record<string, unknown>>, context, depth)
+}
+
+/**
+ * Reads a priority: a string, a number, a server value or null.
+ * @throws InvalidDataError for anything else
+ */
+export function priorityFromJson(json: unknown, context = NOTHING): Priority {
+  const existing = { ...EMPTY, value: context.existing.priority }
+  const { value, children } = fromJson(json, { ...context, existing })
+  if (children.size > 0 || typeof value === 'boolean') {
+    throw new InvalidDataError('Invalid data; priority must be a string or a number.')
+  }
+  return value
+}
+
+function fromObject(
+  json: Readonly<Record<string, unknown>>,
+  context: WriteContext,
+  depth: number,
+): TreeNode {
+  if ('.sv' in json) return leaf(resolveServerValue(json['.sv'], context))
+  const priority = priorityFromJson(json['.priority'], context)
+  if ('.value' in json) return withPriority(fromValue(json['.value'], context), priority)
+  const keys = Object.keys(json).filter((key) => key !== '.priority')
+  return inner(
+    keys.map((key) => child(key, json[key], context, depth)),
+    priority,
+  )
+}
+
+function fromValue(json: unknown, context: WriteContext): TreeNode {
+  const node = fromJson(json, context)
+  if (node.value === null && !isEmpty(node)) throw unparsable()
+  return node
+}
+
+function child(key: string, json: unknown, context: WriteContext, depth: number) {
+  checkKey(key)
+  const existing = context.existing.children.get(key) ?? EMPTY
+  return [key, fromJson(json, { ...context, existing }, depth + 1)] as const
+}
+
+function unparsable(): InvalidDataError {
+  return new InvalidDataError("Invalid data; couldn't parse JSON object, array, or value.")
+}

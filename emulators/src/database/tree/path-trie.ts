@@ -1,0 +1,62 @@
+import type { Path } from './node.ts'
+
+interface Level<T> {
+  readonly items: Set<T>
+  readonly below: Map<string, Level<T>>
+}
+
+/** Items filed by path, so that those which a write touches are found without visiting the rest. */
+export class PathTrie<T> {
+  readonly #top: Level<T> = emptyLevel()
+
+  add(path: Path, item: T): void {
+    let level = this.#top
+    for (const key of path) {
+      const next = level.below.get(key) ?? emptyLevel<T>()
+      level.below.set(key, next)
+      level = next
+    }
+    level.items.add(item)
+  }
+
+  remove(path: Path, item: T): void {
+    prune(this.#top, path, item)
+  }
+
+  /** Items at, above and below a path. */
+  *touching(path: Path): Generator<T> {
+    let level = this.#top
+    for (const key of path) {
+      yield* level.items
+      const next = level.below.get(key)
+      if (next === undefined) return
+      level = next
+    }
+    yield* allOf(level)
+  }
+
+  all(): Generator<T> {
+    return allOf(this.#top)
+  }
+}
+
+function emptyLevel<T>(): Level<T> {
+  return { items: new Set(), below: new Map() }
+}
+
+function prune<T>(level: Level<T>, path: Path, item: T): void {
+  const [key, ...rest] = path
+  if (key === undefined) {
+    level.items.delete(item)
+    return
+  }
+  const next = level.below.get(key)
+  if (next === undefined) return
+  prune(next, rest, item)
+  if (next.items.size === 0 && next.below.size === 0) level.below.delete(key)
+}
+
+function* allOf<T>(level: Level<T>): Generator<T> {
+  yield* level.items
+  for (const next of level.below.values()) yield* allOf(next)
+}
