@@ -1,0 +1,180 @@
+import {
+  child,
+  get,
+  goOffline,
+  increment,
+  limitToLast,
+  onChildAdded,
+  onChildRemoved,
+  onDisconnect,
+  onValue,
+  orderByChild,
+  query,
+  ref,
+  remove,
+  runTransaction,
+  serverTimestamp,
+  set,
+  setWithPriority,
+  update,
+} from 'firebase/database'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { connectClient, type TestClient } from './testing/client-app.ts'
+import { startTestServer, type TestServer } from './testing/start-test-server.ts'
+
+let server: TestServer
+let namespaceName: string
+let clients: TestClient[] = []
+let namespaces = 0
+
+async function connect(uid?: string) {
+  const client = connectClient(server.port, namespaceName, uid)
+  clients.push(client)
+  return Promise.resolve(client.database)
+}
+
+async function open() {
+  namespaceName = `open-${namespaces++}`
+  await server.setRules(namespaceName, 'open')
+}
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterEach(async () => {
+  await Promise.all(clients.map((client) => client.close()))
+  clients = []
+})
+afterAll(() => server.close())
+
+describe('the client SDK', () => {
+  it('reads back what another client wrote, priorities included', async () => {
+    await open()
+    const [writer, reader] = [await connect(), await connect()]
+    await setWithPriority(ref(writer, 'a/b'), { x: 1, list: ['u', 'v'] }, 'p')
+    const snapshot = await get(ref(reader, 'a/b'))
+    expect(snapshot.val()).toEqual({ x: 1, list: ['u', 'v'] })
+    expect(snapshot.priority).toBe('p')
+  })
+
+  it('resolves server timestamps and increments on the server', async () => {
+    await open()
+    const database = await connect()
+    const before = Date.now()
+    await set(ref(database, 'count'), 40)
+    await update(ref(database), { count: increment(2), at: serverTimestamp() })
+    const stored = (await get(ref(await connect()))).val() as { count: number; at: number }
+    expect(stored.count).toBe(42)
+    expect(stored.at).toBeGreaterThanOrEqual(before)
+    expect(stored.at).toBeLessThanOrEqual(Date.now())
+  })
+
+  it('shows a multi-path update to a listener as one event', async () => {
+    await open()
+    const [writer, reader] = [await connect(), await connect()]
+    await set(ref(writer), { a: { x: 1, y: 1 }, b: { z: 1 } })
+    const seen: unknown[] = []
+    onValue(ref(reader), (snapshot) => seen.push(snapshot.val()))
+    await vi.waitFor(() => expect(seen).toHaveLength(1))
+    await update(ref(writer), { 'a/x': 2, 'b/z': null, c: 3 })
+    await vi.waitFor(() => expect(seen).toHaveLength(2))
+    expect(seen[1]).toEqual({ a: { x: 2, y: 1 }, c: 3 })
+  })
+
+  it('loses no increment when four clients run transactions on one value', async () => {
+    await open()
+    const databases = await Promise.all([connect(), connect(), connect(), connect()])
+    const rounds = databases.flatMap((database) => [database, database, database])
+    const results = await Promise.all(
+      rounds.map((database) =>
+        runTransaction(ref(database, 'n'), (n: number | null) => (n ?? 0) + 1),
+      ),
+    )
+    expect(results.every(({ committed }) => committed)).toBe(true)
+    expect((await get(ref(await connect(), 'n'))).val()).toBe(12)
+  })
+
+  it('moves children in and out of a limited window', async () => {
+    await open()
+    const [writer, reader] = [await connect(), await connect()]
+    await set(ref(writer, 'scores'), { ann: { s: 1 }, bob: { s: 2 }, cid: { s: 3 } })
+    const top = query(ref(reader, 'scores'), orderByChild('s'), limitToLast(2))
+    const events: string[] = []
+    onChildAdded(top, ({ key }) => void events.push(`+${key ?? ''}`))
+    onChildRemoved(top, ({ key }) => void events.push(`-${key ?? ''}`))
+    await vi.waitFor(() => expect(events).toEqual(['+bob', '+cid']))
+    await set(ref(writer, 'scores/ann/s'), 9)
+    await vi.waitFor(() => expect(events).toEqual(['+bob', '+cid', '-bob', '+ann']))
+    await remove(ref(writer, 'scores/cid'))
+    await vi.waitFor(() => expect(events).toEqual(['+bob', '+cid', '-bob', '+ann', '-cid', '+bob']))
+  })
+
+  it('writes what a client left for its disconnection, except what it cancelled', async () => {
+    await open()
+    const [leaver, reader] = [await connect(), await connect()]
+    const presence = ref(leaver, 'presence')
+    await onDisconnect(child(presence, 'ann')).set('gone')
+    await onDisconnect(child(presence, 'bob')).set('gone')
+    await onDisconnect(child(presence, 'bob')).cancel()
+    await onDisconnect(presence).update({ cid: serverTimestamp() })
+    goOffline(leaver)
+    await vi.waitFor(async () => {
+      const left = (await get(ref(reader, 'presence'))).val() as Record<string, unknown> | null
+      expect(left).toEqual({ ann: 'gone', cid: expect.any(Number) as number })
+    })
+  })
+
+  it('carries a string of 100 kB with characters outside the basic plane both ways', async () => {
+    await open()
+    const [writer, reader] = [await connect(), await connect()]
+    const text = '€𝄞'.repeat(20_000).slice(1)
+    await set(ref(writer, 'long'), 'x'.repeat(100_000))
+    expect((await get(ref(reader, 'long'))).val()).toBe('x'.repeat(100_000))
+    await server.rest(`/text.json?ns=${namespaceName}`, {
+      method: 'PUT',
+      body: JSON.stringify(text),
+    })
+    expect((await get(ref(reader, 'text'))).val()).toBe(text)
+  })
+})
+
+describe('the rules of a namespace', () => {
+  it('deny everything while none are set', async () => {
+    namespaceName = 'without-rules'
+    const database = await connect('ann')
+    await expect(get(ref(database, 'a'))).rejects.toThrow('Permission denied')
+    await expect(set(ref(database, 'a'), 1)).rejects.toThrow('PERMISSION_DENIED')
+  })
+
+  it('know the user of a mock token', async () => {
+    namespaceName = 'own'
+    await server.setRules(namespaceName, 'own users')
+    const database = await connect('ann')
+    await set(ref(database, 'users/ann'), 'hello')
+    await expect(set(ref(database, 'users/bob'), 'hello')).rejects.toThrow('PERMISSION_DENIED')
+  })
+
+  it('end a listen when new ones no longer allow it', async () => {
+    await open()
+    const database = await connect()
+    const seen: unknown[] = []
+    const refused: string[] = []
+    const listen = (path: string) =>
+      onValue(
+        query(ref(database, path), limitToLast(1)),
+        (snapshot) => seen.push(snapshot.val()),
+        (error) => refused.push(error.message),
+      )
+    listen('a')
+    onValue(
+      ref(database, 'b'),
+      (snapshot) => seen.push(snapshot.val()),
+      (error) => refused.push(error.message),
+    )
+    await vi.waitFor(() => expect(seen).toEqual([null, null]))
+    await server.setRules(namespaceName, 'closed')
+    await vi.waitFor(() => expect(refused).toHaveLength(2))
+    expect(refused.join()).toContain('permission_denied at /a')
+    expect(refused.join()).toContain('permission_denied at /b')
+  })
+})

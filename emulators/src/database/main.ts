@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util'
+import { compileRuleset } from './rules/compile-ruleset.ts'
+import { startDatabaseServer } from './server.ts'
+import { watchParent } from './watch-parent.ts'
+
+/**
+ * Runs the Realtime Database with the arguments that firebase-tools passes to the official one, until
+ * it is told to stop or whoever started it is gone.
+ */
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      host: { type: 'string', default: '127.0.0.1' },
+      port: { type: 'string', default: '9000' },
+      functions_emulator_host: { type: 'string' },
+      functions_emulator_port: { type: 'string' },
+      single_project_mode: { type: 'string' },
+    },
+  })
+  const port = Number(values.port)
+  try {
+    await startDatabaseServer({ host: values.host, port, compileRuleset })
+  } catch (error) {
+    console.error(reasonOf(error, `${values.host}:${values.port}`))
+    process.exit(1)
+  }
+  console.log(`Realtime Database listening on ${values.host}:${values.port}`)
+  watchParent(() => process.exit(0))
+  process.once('SIGTERM', () => process.exit(0))
+  process.once('SIGINT', () => process.exit(0))
+}
+
+function reasonOf(error: unknown, address: string): string {
+  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+  return isTaken
+    ? `The Realtime Database cannot start: ${address} is already taken by another process.`
+    : `The Realtime Database cannot start on ${address}: ${String(error)}`
+}
+
+await main()

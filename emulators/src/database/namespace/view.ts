@@ -1,0 +1,63 @@
+import { isWhole, type Query } from '../query/query.ts'
+import { runQuery } from '../query/run-query.ts'
+import { nodeAt } from '../tree/edit.ts'
+import { EMPTY, type Path, type TreeNode } from '../tree/node.ts'
+import { isPrefixOf } from '../tree/path.ts'
+import { sameNode } from '../tree/same-node.ts'
+import type { Commit } from './commit.ts'
+
+/** One difference for a watcher: the new node at a path from the root. */
+export interface Delta {
+  readonly path: Path
+  readonly node: TreeNode
+}
+
+/** What a watcher of a path and a query has seen, and what a change adds to it. */
+export class View {
+  readonly path: Path
+  readonly query: Query
+  #window: TreeNode
+
+  constructor(path: Path, query: Query, root: TreeNode) {
+    this.path = path
+    this.query = query
+    this.#window = runQuery(nodeAt(root, path), query)
+  }
+
+  /** The data in view. */
+  get window(): TreeNode {
+    return this.#window
+  }
+
+  /** The differences that a change makes here, none when it makes none. */
+  update(commit: Commit): Delta[] {
+    const before = this.#window
+    this.#window = runQuery(nodeAt(commit.after, this.path), this.query)
+    if (sameNode(before, this.#window)) return []
+    return isWhole(this.query)
+      ? this.#wholeDeltas(commit)
+      : [...childDeltas(this.path, before, this.#window)]
+  }
+
+  #wholeDeltas({ before, after, paths }: Commit): Delta[] {
+    const touched = paths.filter(
+      (path) => isPrefixOf(path, this.path) || isPrefixOf(this.path, path),
+    )
+    if (touched.some((path) => path.length <= this.path.length)) {
+      return [{ path: this.path, node: this.#window }]
+    }
+    return touched
+      .filter((path) => !sameNode(nodeAt(before, path), nodeAt(after, path)))
+      .map((path) => ({ path, node: nodeAt(after, path) }))
+  }
+}
+
+function* childDeltas(path: Path, before: TreeNode, after: TreeNode): Generator<Delta> {
+  for (const key of before.children.keys()) {
+    if (!after.children.has(key)) yield { path: [...path, key], node: EMPTY }
+  }
+  for (const [key, node] of after.children) {
+    const known = before.children.get(key)
+    if (known === undefined || !sameNode(known, node)) yield { path: [...path, key], node }
+  }
+}

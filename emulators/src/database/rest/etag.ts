@@ -1,0 +1,23 @@
+import { hashOf } from '../tree/hash.ts'
+import type { TreeNode } from '../tree/node.ts'
+import { toJson } from '../tree/to-json.ts'
+import type { RestReply } from './rest-reply.ts'
+import type { RestRequest } from './rest-request.ts'
+
+/** The ETag of a node. Source: https://firebase.google.com/docs/database/rest/save-data#section-conditional-requests */
+export function etagOf(node: TreeNode): string {
+  const hash = hashOf(node)
+  return hash === '' ? 'null_etag' : hash
+}
+
+/** The headers that carry the ETag to a client that asked for it. */
+export function etagHeaders({ header }: RestRequest, node: TreeNode): Record<string, string> {
+  return header('x-firebase-etag') === 'true' ? { ETag: etagOf(node) } : {}
+}
+
+/** The answer to a conditional write that came too late; null when the condition holds. */
+export function preconditionFailure({ header }: RestRequest, current: TreeNode): RestReply | null {
+  const expected = header('if-match')
+  if (expected === undefined || expected === etagOf(current)) return null
+  return { status: 412, headers: { ETag: etagOf(current) }, json: toJson(current) }
+}

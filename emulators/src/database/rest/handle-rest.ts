@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { asRestError } from './rest-error.ts'
+import type { RestReply } from './rest-reply.ts'
+import { restRequest } from './rest-request.ts'
+import { type RestDeps, route } from './route.ts'
+
+/** Answers one HTTP request with the REST API. */
+export async function handleRest(
+  message: IncomingMessage,
+  response: ServerResponse,
+  deps: RestDeps,
+): Promise<void> {
+  allowOrigins(message, response)
+  if (message.method === 'OPTIONS') {
+    response.writeHead(200).end()
+    return
+  }
+  const request = restRequest(message)
+  const reply = await route(request, response, deps).catch(refused)
+  if (reply !== null) send(response, reply, request.params.get('print'))
+}
+
+function refused(error: unknown): RestReply {
+  const { status, message } = asRestError(error)
+  return { status, headers: {}, json: { error: message } }
+}
+
+function send(response: ServerResponse, reply: RestReply, print: string | null): void {
+  if (print === 'silent' && reply.status === 200) {
+    response.writeHead(204, reply.headers).end()
+    return
+  }
+  const headers = {
+    ...reply.headers,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-cache',
+  }
+  response.writeHead(reply.status, headers)
+  response.end(JSON.stringify(reply.json, null, print === 'pretty' ? 2 : undefined))
+}
+
+function allowOrigins({ headers }: IncomingMessage, response: ServerResponse): void {
+  const asked = headers['access-control-request-headers']
+  response.setHeader('Access-Control-Allow-Origin', headers.origin ?? '*')
+  response.setHeader('Access-Control-Allow-Methods', 'GET, PUT, POST, PATCH, DELETE, OPTIONS')
+  response.setHeader('Access-Control-Expose-Headers', 'ETag')
+  if (asked !== undefined) response.setHeader('Access-Control-Allow-Headers', asked)
+}

@@ -1,0 +1,38 @@
+import { type Access, OWNER, SIGNED_OUT } from '../namespace/access.ts'
+import { authOverride, decodeUserToken } from '../session/token.ts'
+import { RestError } from './rest-error.ts'
+import type { RestRequest } from './rest-request.ts'
+
+/**
+ * In whose name a request comes: `Authorization: Bearer`, `auth` or `access_token`, each an ID token or
+ * `owner`; with `auth_variable_override` the owner acts as somebody else.
+ * @throws RestError 401 for a token that is neither
+ */
+export function restAccess({ header, params }: RestRequest): Access {
+  const bearer = /^Bearer\s+(.+)$/i.exec(header('authorization') ?? '')?.[1]
+  const token = bearer ?? params.get('auth') ?? params.get('access_token')
+  if (token === null || token === '') return SIGNED_OUT
+  if (token === 'owner') return ownerAccess(params.get('auth_variable_override'))
+  const user = decodeUserToken(token)
+  if (user === null) throw new RestError(401, 'Could not parse auth token.')
+  if (user.expiresAt !== null && user.expiresAt <= Date.now()) {
+    throw new RestError(401, 'Auth token is expired')
+  }
+  return { owner: false, auth: user.auth }
+}
+
+function ownerAccess(override: string | null): Access {
+  if (override === null) return OWNER
+  const members = parsed(override)
+  return { owner: false, auth: members === null ? null : authOverride(members) }
+}
+
+function parsed(override: string): Record<string, unknown> | null {
+  try {
+    const json: unknown = JSON.parse(override)
+    if (typeof json === 'object') return json as Record<string, unknown> | null
+  } catch {
+    // answered below like any other text that is no object
+  }
+  throw new RestError(400, 'auth_variable_override must be a JSON object')
+}

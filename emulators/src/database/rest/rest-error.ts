@@ -1,0 +1,21 @@
+import { PermissionDeniedError } from '../namespace/permission-denied-error.ts'
+import { InvalidDataError } from '../tree/invalid-data-error.ts'
+
+/** A refusal of the REST API. */
+export class RestError extends Error {
+  override readonly name = 'RestError'
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** The refusal that an error stands for; an error that is none is thrown on. */
+export function asRestError(error: unknown): RestError {
+  if (error instanceof RestError) return error
+  if (error instanceof PermissionDeniedError) return new RestError(401, error.message)
+  if (error instanceof InvalidDataError) return new RestError(400, error.message)
+  throw error
+}

@@ -1,0 +1,73 @@
+import type { ServerResponse } from 'node:http'
+import type { Access } from '../namespace/access.ts'
+import type { Namespaces } from '../namespace/namespaces.ts'
+import { parseTarget } from '../tree/path.ts'
+import { functionTriggers, type FunctionTriggers } from './function-triggers.ts'
+import { readData } from './read-data.ts'
+import { restAccess } from './rest-access.ts'
+import { RestError } from './rest-error.ts'
+import { reply, type RestReply } from './rest-reply.ts'
+import type { RestRequest } from './rest-request.ts'
+import { type CompileRuleset, rulesSettings } from './rules-settings.ts'
+import { streamData } from './stream-data.ts'
+import { writeData } from './write-data.ts'
+
+/** What the routes work with. */
+export interface RestDeps {
+  readonly namespaces: Namespaces
+  readonly triggers: FunctionTriggers
+  readonly compileRuleset: CompileRuleset
+}
+
+/**
+ * Answers a request; null when the answer is a stream that has begun.
+ * @throws RestError, PermissionDeniedError or InvalidDataError for what is refused
+ */
+export async function route(
+  request: RestRequest,
+  response: ServerResponse,
+  deps: RestDeps,
+): Promise<RestReply | null> {
+  const access = restAccess(request)
+  const namespace = () => deps.namespaces.get(request.namespaceName)
+  switch (request.pathname) {
+    case '/.settings/rules.json':
+      requireOwner(access)
+      return rulesSettings(request, namespace(), deps.compileRuleset)
+    case '/.settings/functionTriggers.json':
+      requireOwner(access)
+      return functionTriggers(request, deps.triggers)
+    case '/.inspect/databases.json':
+      requireOwner(access)
+      return reply(deps.namespaces.names().map((name) => ({ name })))
+    default:
+      break
+  }
+  const target = targetOf(request.pathname)
+  if (request.method !== 'GET') return writeData(request, namespace(), target, access)
+  if (request.header('accept')?.includes('text/event-stream') === true) {
+    streamData(request, response, { namespace: namespace(), path: target.path, access })
+    return null
+  }
+  return readData(request, namespace(), target.path, access)
+}
+
+function requireOwner(access: Access): void {
+  if (!access.owner) throw new RestError(401, 'Permission denied')
+}
+
+function targetOf(pathname: string) {
+  const path = /^(.*)\.json$/.exec(pathname)?.[1]
+  if (path === undefined) {
+    throw new RestError(404, 'append .json to your request URI to use the REST API.')
+  }
+  return parseTarget(path.split('/').map(decoded).join('/'))
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    throw new RestError(400, 'Invalid path: Invalid token in path')
+  }
+}

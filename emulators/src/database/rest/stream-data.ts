@@ -1,0 +1,62 @@
+import type { ServerResponse } from 'node:http'
+import type { Access } from '../namespace/access.ts'
+import type { Observer } from '../namespace/commit.ts'
+import type { Namespace } from '../namespace/namespace.ts'
+import { PermissionDeniedError } from '../namespace/permission-denied-error.ts'
+import { type Delta, View } from '../namespace/view.ts'
+import { parseRestQuery } from '../query/rest-query.ts'
+import type { Path } from '../tree/node.ts'
+import { type Json, toJson } from '../tree/to-json.ts'
+import type { RestRequest } from './rest-request.ts'
+
+const KEEP_ALIVE_MS = 30_000
+
+/**
+ * `GET /PATH.json` with `Accept: text/event-stream`: the data, then every change as `put` or `patch`.
+ * Source: https://firebase.google.com/docs/reference/rest/database#section-streaming
+ * @throws PermissionDeniedError before anything is sent
+ */
+export function streamData(
+  request: RestRequest,
+  response: ServerResponse,
+  { namespace, path, access }: { namespace: Namespace; path: Path; access: Access },
+): void {
+  const query = parseRestQuery(request.params)
+  const mayRead = () => namespace.canRead(path, query, access)
+  if (!mayRead()) throw new PermissionDeniedError()
+  const send = (event: string, data: Json) =>
+    response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+
+  const view = new View(path, query, namespace.root)
+  const observer: Observer = {
+    changed: (commit) => sendDeltas(send, path, view.update(commit)),
+    rulesChanged: () => {
+      if (mayRead()) return
+      response.end('event: cancel\ndata: "Permission denied"\n\n')
+    },
+  }
+  response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-cache' })
+  send('put', { path: '/', data: toJson(view.window) })
+  namespace.observe(path, observer)
+  const keepAlive = setInterval(() => send('keep-alive', null), KEEP_ALIVE_MS)
+  response.on('close', () => {
+    clearInterval(keepAlive)
+    namespace.unobserve(path, observer)
+  })
+}
+
+function sendDeltas(
+  send: (event: string, data: Json) => void,
+  path: Path,
+  deltas: readonly Delta[],
+): void {
+  const [only] = deltas
+  if (only === undefined) return
+  const below = (delta: Delta) => delta.path.slice(path.length).join('/')
+  if (deltas.length === 1) {
+    send('put', { path: `/${below(only)}`, data: toJson(only.node) })
+    return
+  }
+  const data = Object.fromEntries(deltas.map((delta) => [below(delta), toJson(delta.node)]))
+  send('patch', { path: '/', data })
+}

@@ -1,0 +1,83 @@
+import type { Access } from '../namespace/access.ts'
+import type { Namespace } from '../namespace/namespace.ts'
+import { PermissionDeniedError } from '../namespace/permission-denied-error.ts'
+import { type Assignment, parseUpdate } from '../namespace/plan-write.ts'
+import { WHOLE } from '../query/query.ts'
+import { nodeAt } from '../tree/edit.ts'
+import type { TreeNode } from '../tree/node.ts'
+import { InvalidDataError } from '../tree/invalid-data-error.ts'
+import { formatPath, type Target } from '../tree/path.ts'
+import { type Json, toJson } from '../tree/to-json.ts'
+import { etagHeaders, preconditionFailure } from './etag.ts'
+import { pushId } from './push-id.ts'
+import { RestError } from './rest-error.ts'
+import { reply, type RestReply } from './rest-reply.ts'
+import type { RestRequest } from './rest-request.ts'
+
+/** What a request writes, and what it answers once that is stored. */
+interface Plan {
+  readonly assignments: readonly Assignment[]
+  readonly answer: (stored: TreeNode) => Json
+}
+
+/** `PUT`, `POST`, `PATCH` or `DELETE /PATH.json`. Throws PermissionDeniedError, InvalidDataError. */
+export async function writeData(
+  request: RestRequest,
+  namespace: Namespace,
+  target: Target,
+  access: Access,
+): Promise<RestReply> {
+  const { assignments, answer } = await plan(request, target)
+  const current = nodeAt(namespace.root, target.path)
+  if (request.header('if-match') !== undefined) {
+    if (!namespace.canRead(target.path, WHOLE, access)) throw new PermissionDeniedError()
+    const failure = preconditionFailure(request, current)
+    if (failure !== null) return failure
+  }
+  const stored = nodeAt(namespace.write(assignments, access).after, target.path)
+  return reply(answer(stored), etagHeaders(request, stored))
+}
+
+async function plan(request: RestRequest, target: Target): Promise<Plan> {
+  if (request.method === 'DELETE') {
+    return { assignments: [{ ...target, json: null }], answer: () => null }
+  }
+  const json = parsed(await request.body())
+  const base = formatPath(target.path)
+  switch (request.method) {
+    case 'PUT':
+      return { assignments: [{ ...target, json }], answer: toJson }
+    case 'POST': {
+      const name = pushId(Date.now())
+      return { assignments: parseUpdate(base, { [name]: json }), answer: () => ({ name }) }
+    }
+    case 'PATCH': {
+      const update = members(json)
+      const keys = Object.keys(update)
+      const answer = (stored: TreeNode) =>
+        Object.fromEntries(keys.map((key) => [key, toJson(nodeAt(stored, key.split('/')))]))
+      return { assignments: parseUpdate(base, update), answer }
+    }
+    default:
+      throw new RestError(405, `Unsupported method: ${request.method}`)
+  }
+}
+
+function members(json: Json): Readonly<Record<string, Json>> {
+  if (typeof json === 'object' && json !== null && !Array.isArray(json)) {
+    return json as Readonly<Record<string, Json>>
+  }
+  throw new InvalidDataError(
+    "Invalid data; couldn't parse JSON object. Are you sending a JSON object with valid key names?",
+  )
+}
+
+function parsed(text: string): Json {
+  try {
+    return JSON.parse(text) as Json
+  } catch (cause) {
+    throw new InvalidDataError("Invalid data; couldn't parse JSON object, array, or value.", {
+      cause,
+    })
+  }
+}

@@ -1,0 +1,10 @@
+import type { Body } from '../wire/shape.ts'
+import type { Reply } from './reply.ts'
+import type { Session } from './session.ts'
+
+/**
+ * Does what a request asks and returns the reply.
+ * @throws PermissionDeniedError or InvalidDataError, which become replies; TypeError for a malformed
+ *   body, which ends the connection
+ */
+export type Action = (session: Session, body: Body) => Reply

@@ -1,0 +1,43 @@
+import { PermissionDeniedError } from '../../namespace/permission-denied-error.ts'
+import { parseWireQuery } from '../../query/wire-query.ts'
+import { runQuery } from '../../query/run-query.ts'
+import { nodeAt } from '../../tree/edit.ts'
+import { hashOf } from '../../tree/hash.ts'
+import { parsePath } from '../../tree/path.ts'
+import { toExportJson } from '../../tree/to-json.ts'
+import { type Body, optionalObject, string } from '../../wire/shape.ts'
+import type { Action } from '../action.ts'
+import type { ListenRequest } from '../listens.ts'
+import { ok } from '../reply.ts'
+
+/** `q`: follows a path; a client whose hash shows that it has the data is not sent it again. */
+export const listen: Action = (session, body) => {
+  const request = listenRequest(body)
+  const view = session.listens.add(request)
+  const hash = hashOf(view.window)
+  if (hash === '' || hash !== body['h']) session.listens.pushAll(request, view)
+  return ok(session.namespace.hasIndexFor(request.path, view.query) ? {} : { w: ['no_index'] })
+}
+
+/** `n`: stops following. */
+export const unlisten: Action = ({ listens }, body) => {
+  listens.remove(listenRequest(body))
+  return ok()
+}
+
+/** `g`: reads once. */
+export const getOnce: Action = ({ namespace, access }, body) => {
+  const path = parsePath(string(body['p']))
+  const query = parseWireQuery(optionalObject(body['q']))
+  if (!namespace.canRead(path, query, access)) throw new PermissionDeniedError()
+  return ok(toExportJson(runQuery(nodeAt(namespace.root, path), query)))
+}
+
+function listenRequest(body: Body): ListenRequest {
+  const { t: tag } = body
+  return {
+    path: parsePath(string(body['p'])),
+    query: optionalObject(body['q']),
+    tag: typeof tag === 'number' ? tag : undefined,
+  }
+}

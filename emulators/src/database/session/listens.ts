@@ -1,0 +1,87 @@
+import type { Observer } from '../namespace/commit.ts'
+import { PermissionDeniedError } from '../namespace/permission-denied-error.ts'
+import { View } from '../namespace/view.ts'
+import { parseWireQuery, type WireQuery } from '../query/wire-query.ts'
+import type { Path } from '../tree/node.ts'
+import { formatPath } from '../tree/path.ts'
+import { toExportJson } from '../tree/to-json.ts'
+import { pushDeltas } from './push-deltas.ts'
+import type { Session } from './session.ts'
+
+/** What a client asks to follow. */
+export interface ListenRequest {
+  readonly path: Path
+  readonly query: WireQuery | undefined
+  readonly tag: number | undefined
+}
+
+/** An active listen. */
+interface Listen extends ListenRequest {
+  readonly view: View
+  readonly observer: Observer
+}
+
+/** The listens of one session. */
+export class Listens {
+  readonly #session: Session
+  readonly #active = new Map<string, Listen>()
+
+  constructor(session: Session) {
+    this.#session = session
+  }
+
+  /**
+   * Starts following and returns the view.
+   * @throws PermissionDeniedError when the rules refuse; InvalidDataError for a malformed query
+   */
+  add(request: ListenRequest): View {
+    const { namespace, access } = this.#session
+    const query = parseWireQuery(request.query)
+    if (!namespace.canRead(request.path, query, access)) throw new PermissionDeniedError()
+    this.remove(request)
+    const view = new View(request.path, query, namespace.root)
+    const observer: Observer = {
+      changed: (commit) => pushDeltas(this.#session, request, view.update(commit)),
+      rulesChanged: () => this.#recheck(listen),
+    }
+    const listen: Listen = { ...request, view, observer }
+    this.#active.set(keyOf(request), listen)
+    namespace.observe(request.path, observer)
+    return view
+  }
+
+  /** Sends everything in view. */
+  pushAll({ path, tag }: ListenRequest, view: View): void {
+    const data = toExportJson(view.window)
+    this.#session.push('d', { p: formatPath(path), d: data, ...(tag !== undefined && { t: tag }) })
+  }
+
+  remove(request: ListenRequest): void {
+    const listen = this.#active.get(keyOf(request))
+    if (listen === undefined) return
+    this.#active.delete(keyOf(request))
+    this.#session.namespace.unobserve(listen.path, listen.observer)
+  }
+
+  /** Ends the listens that may no longer be read, and tells the client. */
+  recheck(): void {
+    for (const listen of [...this.#active.values()]) this.#recheck(listen)
+  }
+
+  /** Ends all listens silently. */
+  stop(): void {
+    for (const listen of [...this.#active.values()]) this.remove(listen)
+  }
+
+  #recheck(listen: Listen): void {
+    const { namespace, access } = this.#session
+    if (namespace.canRead(listen.path, listen.view.query, access)) return
+    this.remove(listen)
+    const query = listen.query === undefined ? {} : { q: [listen.query] }
+    this.#session.push('c', { p: formatPath(listen.path), ...query })
+  }
+}
+
+function keyOf({ path, query, tag }: ListenRequest): string {
+  return `${formatPath(path)}?${JSON.stringify(query ?? {})}#${tag ?? ''}`
+}

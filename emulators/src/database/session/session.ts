@@ -1,0 +1,89 @@
+import type { Access } from '../namespace/access.ts'
+import type { Namespace } from '../namespace/namespace.ts'
+import { parseMessage } from '../wire/message.ts'
+import { actions } from './actions.ts'
+import { Credentials } from './credentials.ts'
+import { DisconnectQueue } from './disconnect-queue.ts'
+import { Listens } from './listens.ts'
+import { refusal, type Reply } from './reply.ts'
+import type { Transport } from './transport.ts'
+
+/** One client of one database, from its handshake until it is gone. */
+export class Session {
+  readonly id: string
+  readonly namespace: Namespace
+  readonly credentials: Credentials
+  readonly listens: Listens
+  readonly onDisconnect: DisconnectQueue
+  #transport: Transport
+  #closed = false
+
+  constructor(id: string, namespace: Namespace, transport: Transport) {
+    this.id = id
+    this.namespace = namespace
+    this.#transport = transport
+    this.listens = new Listens(this)
+    this.onDisconnect = new DisconnectQueue(namespace)
+    this.credentials = new Credentials({
+      changed: () => this.listens.recheck(),
+      expired: () => this.push('ac', { s: 'expired_token', d: 'Auth token is expired.' }),
+    })
+  }
+
+  get access(): Access {
+    return this.credentials.access
+  }
+
+  /** Sends the greeting, whose host is the one that the client asked for. */
+  greet(host: string): void {
+    this.#control('h', { ts: Date.now(), v: '5', h: host, s: this.id })
+  }
+
+  /**
+   * Acts on a message of the client.
+   * @throws TypeError when it is malformed
+   */
+  receive(json: unknown): void {
+    if (this.#closed) return
+    const message = parseMessage(json)
+    if (message.kind === 'control') {
+      if (message.command === 'p') this.#control('o', {})
+      return
+    }
+    const reply = this.#perform(message.action, message.body)
+    this.#transport.send({ t: 'd', d: { r: message.id, b: reply } })
+  }
+
+  /** Sends something that the client did not ask for. */
+  push(action: string, body: unknown): void {
+    if (!this.#closed) this.#transport.send({ t: 'd', d: { a: action, b: body } })
+  }
+
+  /** The client is gone: stops its listens and does what it left for this moment. */
+  closed(): void {
+    if (this.#closed) return
+    this.#closed = true
+    this.listens.stop()
+    this.onDisconnect.run(this.access)
+    this.credentials.stop()
+  }
+
+  /** Moves the session to another transport, as when long polling becomes a WebSocket. */
+  moveTo(transport: Transport): void {
+    this.#transport = transport
+  }
+
+  #control(command: string, data: unknown): void {
+    this.#transport.send({ t: 'c', d: { t: command, d: data } })
+  }
+
+  #perform(action: string, body: Readonly<Record<string, unknown>>): Reply {
+    const perform = actions.get(action)
+    if (perform === undefined) return { s: 'invalid_request', d: `Unknown action: ${action}` }
+    try {
+      return perform(this, body)
+    } catch (error) {
+      return refusal(error)
+    }
+  }
+}

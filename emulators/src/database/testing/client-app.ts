@@ -1,0 +1,20 @@
+import { deleteApp, initializeApp } from 'firebase/app'
+import { connectDatabaseEmulator, type Database, getDatabase } from 'firebase/database'
+
+/** A client of the JavaScript SDK. */
+export interface TestClient {
+  readonly database: Database
+  close(): Promise<void>
+}
+
+let created = 0
+
+/** Connects a client, signed in with a mock token when a uid is given. */
+export function connectClient(port: number, namespaceName: string, uid?: string): TestClient {
+  const url = `http://127.0.0.1:${port}?ns=${namespaceName}`
+  const app = initializeApp({ projectId: 'demo', databaseURL: url }, `client-${created++}`)
+  const database = getDatabase(app)
+  const options = uid === undefined ? {} : { mockUserToken: { sub: uid } }
+  connectDatabaseEmulator(database, '127.0.0.1', port, options)
+  return { database, close: () => deleteApp(app) }
+}

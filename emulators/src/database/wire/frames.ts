@@ -1,0 +1,45 @@
+/** Longest piece of a message, in UTF-16 code units. */
+const MAX_FRAME_LENGTH = 16_384
+const LONGEST_COUNT = 6
+
+/** Cuts a message into frames: itself when it is short, else the number of pieces and the pieces. */
+export function toFrames(message: string): string[] {
+  if (message.length <= MAX_FRAME_LENGTH) return [message]
+  const pieces: string[] = []
+  for (let start = 0; start < message.length;) {
+    const end = pieceEnd(message, start)
+    pieces.push(message.slice(start, end))
+    start = end
+  }
+  return [String(pieces.length), ...pieces]
+}
+
+/** Joins the frames of one connection to messages; the keep-alive `0` is none. */
+export class FrameReader {
+  #missing = 0
+  #pieces: string[] = []
+
+  /** Takes a frame and returns the message that it completes, if any. */
+  read(frame: string): string | null {
+    if (this.#missing > 0) return this.#append(frame)
+    if (frame.length > LONGEST_COUNT || !/^\d+$/.test(frame)) return frame
+    this.#missing = Number(frame)
+    return null
+  }
+
+  #append(piece: string): string | null {
+    this.#pieces.push(piece)
+    this.#missing -= 1
+    if (this.#missing > 0) return null
+    const message = this.#pieces.join('')
+    this.#pieces = []
+    return message
+  }
+}
+
+/** Never between the halves of a surrogate pair: text frames are UTF-8. */
+function pieceEnd(message: string, start: number): number {
+  const end = Math.min(start + MAX_FRAME_LENGTH, message.length)
+  const last = message.charCodeAt(end - 1)
+  return last >= 0xd800 && last <= 0xdbff && end < message.length ? end - 1 : end
+}

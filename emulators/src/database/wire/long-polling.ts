@@ -1,0 +1,85 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Session } from '../session/session.ts'
+import type { Transport } from '../session/transport.ts'
+import { namespaceOf } from './namespace-of.ts'
+import { PollChannel, script } from './poll-channel.ts'
+import { parseSegments } from './segments.ts'
+
+/** Opens a session over a transport, under the host that the client asked for. */
+export type OpenSession = (namespaceName: string, host: string, transport: Transport) => Session
+
+/** A client that polls. */
+interface Client {
+  readonly channel: PollChannel
+  readonly session: Session
+}
+
+/** Serves `/.lp`: a client opens with `start`, then polls with its `id`, `pw` and what it sends. */
+export class LongPolling {
+  readonly #clients = new Map<string, Client>()
+  readonly #openSession: OpenSession
+
+  constructor(openSession: OpenSession) {
+    this.#openSession = openSession
+  }
+
+  handle(message: IncomingMessage, response: ServerResponse): void {
+    const url = new URL(message.url ?? '/', 'http://localhost')
+    const { searchParams: params } = url
+    if (params.has('start')) {
+      const host = message.headers.host ?? ''
+      this.#open(namespaceOf(url, host), host, response, params.get('cb') ?? '')
+      return
+    }
+    const client = this.#clients.get(params.get('id') ?? '')
+    if (client?.channel.password !== params.get('pw')) {
+      script(response, 'pLPCommand("close");')
+    } else if (params.has('disconn')) {
+      this.#drop(client)
+      response.writeHead(200).end()
+    } else if (params.has('dframe')) {
+      farewellFrame(response, client.channel)
+    } else {
+      this.#poll(client, params, response)
+    }
+  }
+
+  /** Forgets every client. */
+  stop(): void {
+    for (const client of [...this.#clients.values()]) this.#drop(client)
+  }
+
+  #open(namespaceName: string, host: string, response: ServerResponse, callbackId: string): void {
+    const id = randomUUID()
+    const channel = new PollChannel(id, randomBytes(12).toString('hex'), () => this.#drop(client))
+    const client: Client = { channel, session: this.#openSession(namespaceName, host, channel) }
+    this.#clients.set(id, client)
+    channel.open(response, callbackId)
+  }
+
+  #poll(client: Client, params: URLSearchParams, response: ServerResponse): void {
+    client.channel.hold(response)
+    try {
+      for (const json of client.channel.accept(parseSegments(params))) client.session.receive(json)
+    } catch (error) {
+      console.error('Closing a connection after a message that could not be handled:', error)
+      client.channel.close()
+    }
+  }
+
+  #drop({ channel, session }: Client): void {
+    this.#clients.delete(channel.id)
+    channel.stop()
+    session.closed()
+  }
+}
+
+/** A page that says goodbye when it goes, as it does with the page that embeds it. */
+function farewellFrame(response: ServerResponse, { id, password }: PollChannel): void {
+  const query = new URLSearchParams({ disconn: 't', id, pw: password }).toString()
+  response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
+  response.end(
+    `<script>addEventListener('pagehide',function(){navigator.sendBeacon('/.lp?${query}')})</script>`,
+  )
+}

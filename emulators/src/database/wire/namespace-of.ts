@@ -1,0 +1,14 @@
+import { isIP } from 'node:net'
+
+/** The database that firebase-tools means when it names none. */
+const UNNAMED = 'fake-server'
+
+/** The database that a request names: `ns`, else the first label of the host. */
+export function namespaceOf(url: URL, host: string | undefined): string {
+  const named = url.searchParams.get('ns')
+  if (named !== null && named !== '') return named
+  const { hostname } = new URL(`http://${host ?? 'localhost'}`)
+  const [label, ...domain] = hostname.split('.')
+  const isName = isIP(hostname.replace(/[[\]]/g, '')) === 0 && domain.length > 0
+  return isName && label !== undefined ? label : UNNAMED
+}

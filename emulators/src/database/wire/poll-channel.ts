@@ -1,0 +1,136 @@
+import type { ServerResponse } from 'node:http'
+import type { Transport } from '../session/transport.ts'
+import { SegmentReader, type Segment } from './segments.ts'
+
+/** How long a poll is held open without data; the client gives up on it after 25 s. */
+const HOLD_MS = 20_000
+
+/** How long a client may stay without a poll before it counts as gone. */
+const ABSENCE_MS = 45_000
+
+/** One long-polling client: what it sends in pieces, and what waits to be sent to it. */
+export class PollChannel implements Transport {
+  readonly id: string
+  readonly password: string
+  readonly #segments = new SegmentReader()
+  readonly #onGone: () => void
+  #outgoing: unknown[] = []
+  #responses = 0
+  #poll: ServerResponse | null = null
+  #timer: NodeJS.Timeout | undefined
+  #flushing = false
+  #closing = false
+
+  constructor(id: string, password: string, onGone: () => void) {
+    this.id = id
+    this.password = password
+    this.#onGone = onGone
+    this.#wait(ABSENCE_MS, onGone)
+  }
+
+  /** Queues a message for the next poll. */
+  send(message: unknown): void {
+    this.#outgoing.push(message)
+    this.#flushSoon()
+  }
+
+  /** Tells the client to stop after it has received everything. */
+  close(): void {
+    this.#closing = true
+    this.#flushSoon()
+  }
+
+  /** Ends the channel without another word. */
+  stop(): void {
+    clearTimeout(this.#timer)
+    this.#poll?.end()
+    this.#poll = null
+  }
+
+  /** The messages that the pieces of one request complete, in their order. */
+  accept(segments: readonly Segment[]): unknown[] {
+    return this.#segments.read(segments)
+  }
+
+  /** Holds a poll until there is something to send; a poll held before is released. */
+  hold(response: ServerResponse): void {
+    const previous = this.#poll
+    this.#poll = response
+    if (previous !== null) this.#answer(previous, [])
+    this.#wait(HOLD_MS, () => this.#flush([]))
+    response.on('close', () => {
+      if (this.#poll === response) this.#release()
+    })
+    if (this.#outgoing.length > 0 || this.#closing) this.#flushSoon()
+  }
+
+  /** Answers the request that opened the channel: scripts that define the callbacks, then the queue. */
+  open(response: ServerResponse, callbackId: string): void {
+    const callback = (name: string, parameters: string) =>
+      `function ${name}(${parameters}){var f=parent.window[${JSON.stringify(name + callbackId)}];if(f)f(${parameters})}`
+    const start = [this.id, this.password].map((part) => JSON.stringify(part)).join(',')
+    script(
+      response,
+      `${callback('pLPCommand', 'c,a1,a2,a3,a4')}${callback('pRTLPCB', 'pN,data')}` +
+        `pLPCommand("start",${start});${this.#callbackFor(this.#take())}`,
+    )
+  }
+
+  #take(): unknown[] {
+    const messages = this.#outgoing
+    this.#outgoing = []
+    return messages
+  }
+
+  /** Collects what one event causes before it is sent. */
+  #flushSoon(): void {
+    if (this.#flushing) return
+    this.#flushing = true
+    setImmediate(() => {
+      this.#flushing = false
+      if (this.#outgoing.length > 0 || this.#closing) this.#flush(this.#outgoing)
+    })
+  }
+
+  #flush(messages: unknown[]): void {
+    const poll = this.#poll
+    if (poll === null) return
+    this.#outgoing = []
+    this.#release()
+    this.#answer(poll, messages)
+  }
+
+  #release(): void {
+    this.#poll = null
+    this.#wait(ABSENCE_MS, this.#onGone)
+  }
+
+  #answer(poll: ServerResponse, messages: readonly unknown[]): void {
+    const data = this.#callbackFor(messages)
+    script(poll, this.#closing ? `${data}pLPCommand("close",${this.#responses - 1});` : data)
+  }
+
+  #callbackFor(messages: readonly unknown[]): string {
+    const data = JSON.stringify(messages).replace(/[\u2028\u2029]/g, escaped)
+    return `pRTLPCB(${this.#responses++},${data});`
+  }
+
+  #wait(delayMs: number, then: () => void): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(then, delayMs)
+    this.#timer.unref()
+  }
+}
+
+/** Sends a script, as every answer of long polling is one. */
+export function script(response: ServerResponse, source: string): void {
+  response.writeHead(200, {
+    'Content-Type': 'application/javascript; charset=utf-8',
+    'Cache-Control': 'no-store',
+  })
+  response.end(source)
+}
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16)}`
+}
