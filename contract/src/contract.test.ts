@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import * as authEndpoints from './endpoints/auth.ts'
+import * as userEndpoints from './endpoints/user.ts'
+import type { Endpoint } from './endpoint.ts'
+import { clientEnvironment } from './environment/client.ts'
+import { serverEnvironment } from './environment/server.ts'
+import { ERROR_STATUS, isErrorCode } from './error-codes.ts'
+import { displayName } from './fields.ts'
+
+const endpoints = Object.values({ ...authEndpoints, ...userEndpoints }).filter(
+  (value): value is Endpoint => 'path' in value,
+)
+
+describe('endpoints', () => {
+  it('cover the calls of the specification, section 7', () => {
+    const lines = endpoints.map(({ method, path }) => `${method} ${path}`)
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'GET /api/common/user',
+        'PATCH /api/common/user',
+        'POST /api/auth/forgot-password',
+        'POST /api/auth/reset-password',
+        'POST /api/auth/sign-up',
+        'POST /api/auth/unlock-session',
+        'POST /api/auth/refresh-access-token',
+      ]),
+    )
+    expect(new Set(lines).size).toBe(lines.length)
+  })
+
+  it.each(endpoints.filter(({ body }) => body !== null).map((e) => [e.path, e] as const))(
+    '%s refuses a field it does not know',
+    (_path, { body }) => {
+      const parsed = body?.['~standard'].validate({ surprise: 1 }) as {
+        issues: { message: string }[]
+      }
+      expect(JSON.stringify(parsed.issues)).toContain('surprise')
+    },
+  )
+})
+
+describe('error codes', () => {
+  it('have statuses of refusals and failures only', () => {
+    for (const status of Object.values(ERROR_STATUS)) expect(status).toBeGreaterThanOrEqual(400)
+  })
+
+  it('are not confused with what every object has', () => {
+    expect(isErrorCode('auth/session-ended')).toBe(true)
+    expect(isErrorCode('constructor')).toBe(false)
+  })
+})
+
+describe('environment (specification, section 3)', () => {
+  const host = 'https://sesame.example'
+  const client = {
+    production: true,
+    dev: false,
+    useCDN: true,
+    version: '2.0.38',
+    projectVersion: '3',
+    hostUrl: host,
+    firebase: {
+      apiKey: 'key',
+      authDomain: 'sesame.example',
+      databaseURL: host,
+      projectId: 'sesame',
+      storageBucket: 'bucket',
+      messagingSenderId: '1',
+      appId: 'app',
+      measurementId: 'G-1',
+      cdnURL: host,
+      statisticsURL: host,
+      hostUrl: host,
+    },
+    recaptcha: { siteKey: 'site' },
+    settings: { lastlogin: 10 },
+    vimeo: { url: host },
+  }
+
+  it('holds every field of the table', () => {
+    expect(clientEnvironment.safeParse(client).success).toBe(true)
+    const server = {
+      ...client,
+      recaptcha: { siteKey: 'site', secret: 's' },
+      vimeo: { url: host, token: 't' },
+      accessTokenKeys: 'k:v',
+    }
+    expect(serverEnvironment.safeParse(server).success).toBe(true)
+  })
+
+  it('takes no secret into the browser', () => {
+    const leak = { ...client, recaptcha: { siteKey: 'site', secret: 'canary' } }
+    expect(clientEnvironment.safeParse(leak).success).toBe(false)
+  })
+
+  it('fixes the version, the project version and the number of last logins', () => {
+    for (const change of [
+      { version: '2.0.39' },
+      { projectVersion: 3 },
+      { settings: { lastlogin: 9 } },
+    ]) {
+      expect(clientEnvironment.safeParse({ ...client, ...change }).success).toBe(false)
+    }
+  })
+})
+
+describe('displayName', () => {
+  it('trims and composes what was typed', () => {
+    expect(displayName.parse(' Lefe\u0300vre ')).toBe('Lefèvre')
+  })
+})

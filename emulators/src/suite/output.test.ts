@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { readLine } from './output.ts'
+
+describe('readLine', () => {
+  it('knows when all emulators are ready', () => {
+    const line = '│ ✔  All emulators ready! It is now safe to connect your app. │'
+    expect(readLine(line)).toEqual({ ready: true })
+  })
+
+  it.each([
+    '⬢  functions: Failed to load function definition from source: FirebaseError: User code failed',
+    'Error: Failed to load rules',
+  ])('takes « %s » for a failure, though firebase-tools may go on', (line) => {
+    expect(readLine(line).failure).toBeDefined()
+  })
+
+  it('sees through colours', () => {
+    expect(readLine('\u001b[32m✔  All emulators ready!\u001b[39m')).toEqual({ ready: true })
+  })
+
+  it('takes an ordinary line for nothing', () => {
+    expect(readLine('i  hosting[demo-sesame]: anything')).toEqual({})
+  })
+})

@@ -1,0 +1,25 @@
+import { createServer } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_PORTS, freeOffset, HOST, portsAt, takenPorts } from './ports.ts'
+
+describe('ports', () => {
+  it('are those of firebase-tools at offset 0, and never meet those of the next suite', () => {
+    expect(portsAt(0)).toEqual(DEFAULT_PORTS)
+    const all = [portsAt(0), portsAt(20), portsAt(40)].flatMap((ports) => Object.values(ports))
+    expect(new Set(all).size).toBe(all.length)
+  })
+
+  it('are seen as taken while something listens, and passed over', async () => {
+    const offset = await freeOffset()
+    const ports = portsAt(offset)
+    const server = createServer()
+    await new Promise<void>((resolve) => server.listen(ports.database, HOST, resolve))
+    try {
+      expect(await takenPorts(ports)).toEqual([ports.database])
+      expect(await freeOffset()).not.toBe(offset)
+    } finally {
+      await new Promise((resolve) => server.close(resolve))
+    }
+    expect(await takenPorts(ports)).toEqual([])
+  })
+})

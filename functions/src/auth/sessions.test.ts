@@ -1,0 +1,209 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import jwt from 'jsonwebtoken'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { errorOf, grantOf, startApi, type TestApi } from '../testing/api-client.ts'
+import { START } from '../testing/fake-deps.ts'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await startApi()
+})
+afterEach(() => api.close())
+
+const signUpBody = (idToken: string) => ({
+  idToken,
+  displayName: '  Marie Lefe\u0300vre ',
+  captchaToken: '',
+  acceptedTerms: true,
+  locale: 'fr',
+})
+
+const signIn = (idToken: string, more: object = {}) =>
+  api.post('/api/auth/sign-in', { idToken, remember: false, ...more })
+const refresh = (accessToken: string) => api.post('/api/auth/refresh-access-token', { accessToken })
+const read = (token: string) => api.send('GET', '/api/common/user', { token })
+
+async function registered(): Promise<string> {
+  const reply = await api.post('/api/auth/sign-up', signUpBody(api.prove('id')))
+  return grantOf(reply).accessToken
+}
+
+const claimsOf = (token: string) => jwt.decode(token) as { sid: string; n: number }
+
+describe('POST api/auth/sign-up', () => {
+  it('completes a password account with a normalised name and answers 201', async () => {
+    const reply = await api.post('/api/auth/sign-up', signUpBody(api.prove('id')))
+    expect(reply.status).toBe(201)
+    expect(grantOf(reply).user).toMatchObject({
+      uid: 'marie',
+      displayName: 'Marie Lefèvre',
+      isAnonymous: false,
+      acceptedTermsAt: START,
+    })
+    expect(api.world.renamed.get('marie')).toBe('Marie Lefèvre')
+  })
+
+  it('puts nothing personal into the token', async () => {
+    const token = await registered()
+    expect(Object.keys(jwt.decode(token) as object).sort()).toEqual(
+      ['aud', 'auth_time', 'exp', 'iat', 'iss', 'n', 'sid', 'sub'].sort(),
+    )
+  })
+
+  it('refuses a second time, a guest, an old proof and terms that were not accepted', async () => {
+    await registered()
+    const again = await api.post('/api/auth/sign-up', signUpBody('id'))
+    expect([again.status, errorOf(again).code]).toEqual([409, 'auth/already-signed-up'])
+    const guest = await api.post(
+      '/api/auth/sign-up',
+      signUpBody(api.prove('guest', { uid: 'guest', provider: 'guest' })),
+    )
+    expect(guest.status).toBe(403)
+    const old = api.prove('old', { uid: 'old', authTimeSeconds: START / 1000 - 301 })
+    const late = await api.post('/api/auth/sign-up', signUpBody(old))
+    expect([late.status, errorOf(late).code]).toEqual([401, 'auth/requires-recent-login'])
+    const body = { ...signUpBody(api.prove('new', { uid: 'new' })), acceptedTerms: false }
+    expect((await api.post('/api/auth/sign-up', body)).status).toBe(400)
+  })
+
+  it('turns a guest into a registered user under the same uid', async () => {
+    await signIn(api.prove('guest', { provider: 'guest', email: null }))
+    expect(api.world.users.get('marie')?.isAnonymous).toBe(true)
+    expect((await api.post('/api/auth/sign-up', signUpBody(api.prove('id')))).status).toBe(201)
+    expect(api.world.users.get('marie')?.isAnonymous).toBe(false)
+  })
+})
+
+describe('POST api/auth/sign-in', () => {
+  it('refuses a password account that never completed sign-up', async () => {
+    const reply = await signIn(api.prove('id'))
+    expect([reply.status, errorOf(reply).code]).toEqual([403, 'auth/sign-up-incomplete'])
+    expect(api.world.states.size).toBe(0)
+  })
+
+  it('answers 201 to a first guest or provider sign-in, 200 to the next', async () => {
+    const id = api.prove('guest', { provider: 'guest' })
+    expect((await signIn(id)).status).toBe(201)
+    expect((await signIn(id)).status).toBe(200)
+  })
+
+  it('opens a session of 24 hours, of 30 days when remembered', async () => {
+    const id = api.prove('google', { provider: 'google.com' })
+    const short = claimsOf(grantOf(await signIn(id)).accessToken).sid
+    const long = claimsOf(grantOf(await signIn(id, { remember: true })).accessToken).sid
+    expect(api.world.states.get(short)?.expiresAt).toBe(START + DAY_MS)
+    expect(api.world.states.get(long)?.expiresAt).toBe(START + 30 * DAY_MS)
+  })
+
+  it('keeps what the device calls itself', async () => {
+    const body = JSON.stringify({ idToken: api.prove('g', { provider: 'guest' }), remember: false })
+    await api.send('POST', '/api/auth/sign-in', {
+      body,
+      headers: {
+        'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0',
+      },
+    })
+    expect(api.world.logins).toEqual([
+      { device: 'Linux', browser: 'Firefox', provider: 'guest', at: START },
+    ])
+  })
+
+  it('continues the session it names when it is of the same sign-in, and no other', async () => {
+    const id = api.prove('guest', { provider: 'guest' })
+    const { sid } = claimsOf(grantOf(await signIn(id)).accessToken)
+    api.world.now += 2 * HOUR_MS
+    const same = claimsOf(grantOf(await signIn(id, { sid })).accessToken)
+    expect(same).toMatchObject({ sid, n: 1 })
+    const later = api.prove('later', { provider: 'guest', authTimeSeconds: START / 1000 + 60 })
+    const other = claimsOf(grantOf(await signIn(later, { sid })).accessToken)
+    expect(other.sid).not.toBe(sid)
+    expect(api.world.states.has(sid)).toBe(true)
+  })
+
+  it('refuses a sign-in that is cut off, locked, or older than a session lives', async () => {
+    const id = api.prove('g', { provider: 'guest' })
+    api.world.standings.set(`marie/${START / 1000}`, 'cut-off')
+    expect(errorOf(await signIn(id)).code).toBe('auth/session-ended')
+    api.world.standings.set(`marie/${START / 1000}`, 'locked')
+    expect((await signIn(id)).status).toBe(423)
+    api.world.standings.clear()
+    api.world.now = START + DAY_MS + SECOND_MS
+    expect(errorOf(await signIn(id)).code).toBe('auth/requires-recent-login')
+    expect((await signIn(id, { remember: true })).status).toBe(201)
+  })
+})
+
+describe('POST api/auth/refresh-access-token', () => {
+  it('answers the next token and the user (specification, section 7)', async () => {
+    const token = await registered()
+    const { accessToken, user } = grantOf(await refresh(token))
+    expect(claimsOf(accessToken)).toMatchObject({ sid: claimsOf(token).sid, n: 1 })
+    expect(user.displayName).toBe('Marie Lefèvre')
+  })
+
+  it('gives twenty tabs with one token the same next step', async () => {
+    const token = await registered()
+    const replies = await Promise.all(Array.from({ length: 20 }, () => refresh(token)))
+    expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect(new Set(replies.map((reply) => claimsOf(grantOf(reply).accessToken).n))).toEqual(
+      new Set([1]),
+    )
+  })
+
+  it('ends the session when a token that was followed comes back later', async () => {
+    const token = await registered()
+    const next = grantOf(await refresh(token)).accessToken
+    expect((await read(next)).status).toBe(200)
+    api.world.now += 31 * SECOND_MS
+    expect(errorOf(await refresh(token)).code).toBe('auth/session-ended')
+    expect(errorOf(await refresh(next)).code).toBe('auth/session-ended')
+    expect(api.world.lines.join()).toContain('Jeton copié')
+  })
+
+  it('serves a token whose answer was lost, as long as its successor was not used', async () => {
+    const token = await registered()
+    await refresh(token)
+    api.world.now += 31 * SECOND_MS
+    expect((await refresh(token)).status).toBe(200)
+  })
+
+  it('refuses an expired token and an ID token', async () => {
+    const token = await registered()
+    api.world.now += HOUR_MS
+    expect(errorOf(await refresh(token)).code).toBe('auth/token-expired')
+    expect(errorOf(await refresh('id')).code).toBe('auth/invalid-token')
+  })
+})
+
+describe('POST api/auth/sign-out', () => {
+  it('ends the session everywhere within five seconds', async () => {
+    const token = await registered()
+    expect((await api.send('POST', '/api/auth/sign-out', { token })).status).toBe(204)
+    expect(errorOf(await refresh(token)).code).toBe('auth/session-ended')
+    api.world.now += 5 * SECOND_MS
+    expect(errorOf(await read(token)).code).toBe('auth/session-ended')
+    expect(errorOf(await signIn('id')).code).toBe('auth/session-ended')
+  })
+})
+
+describe('the session check', () => {
+  it('refuses a locked session with 423, but lets it sign out', async () => {
+    const token = await registered()
+    const { sid } = claimsOf(token)
+    const state = api.world.states.get(sid)
+    if (state) api.world.states.set(sid, { ...state, lockedAt: api.world.now })
+    expect((await read(token)).status).toBe(423)
+    expect((await refresh(token)).status).toBe(423)
+    expect((await api.send('POST', '/api/auth/sign-out', { token })).status).toBe(204)
+  })
+
+  it('asks the database at most once in five seconds', async () => {
+    const token = await registered()
+    await read(token)
+    api.world.failure = { port: 'sessions', error: new Error('down') }
+    api.world.now += 4 * SECOND_MS
+    expect((await read(token)).status).toBe(200)
+    api.world.now += 2 * MINUTE_MS
+    expect((await read(token)).status).toBe(500)
+  })
+})

@@ -1,0 +1,91 @@
+import { errorBody, type ErrorBody } from '@sesame/contract/error-body'
+import { grant, type Grant } from '@sesame/contract/endpoints/auth'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createApp } from '../app.ts'
+import type { IdentityProof } from '../common/identity.ts'
+import { fakeDeps, START, type World } from './fake-deps.ts'
+
+/** An answer of the API, read. */
+export interface Reply {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+}
+
+/** The application behind a real server, over dependencies in memory. */
+export interface TestApi {
+  readonly world: World
+  send(method: string, path: string, options?: RequestOptions): Promise<Reply>
+  /** POSTs JSON. */
+  post(path: string, body: unknown, token?: string): Promise<Reply>
+  /** Lets an ID token be verified as this proof. */
+  prove(idToken: string, proof?: Partial<IdentityProof>): string
+  close(): Promise<void>
+}
+
+interface RequestOptions {
+  readonly body?: string
+  readonly type?: string
+  readonly token?: string | undefined
+  readonly headers?: Record<string, string>
+}
+
+/** Starts the application on a free port of the loopback. */
+export async function startApi(): Promise<TestApi> {
+  const { deps, world } = fakeDeps()
+  const server = createServer(createApp(deps))
+  const origin = await listen(server)
+
+  async function send(method: string, path: string, options: RequestOptions = {}): Promise<Reply> {
+    const { body, type = 'application/json', token, headers } = options
+    const response = await fetch(origin + path, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'Content-Type': type }),
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body }),
+    })
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+
+  return {
+    world,
+    send,
+    post: (path, body, token) => send('POST', path, { body: JSON.stringify(body), token }),
+    prove(idToken, proof) {
+      world.proofs.set(idToken, {
+        uid: 'marie',
+        authTimeSeconds: START / 1000,
+        provider: 'password',
+        email: 'marie@exemple.fr',
+        emailVerified: true,
+        displayName: null,
+        photoURL: null,
+        ...proof,
+      })
+      return idToken
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+function listen(server: Server): Promise<string> {
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    })
+  })
+}
+
+/** The error of a refusal, parsed: another shape fails the test. */
+export function errorOf(reply: Reply): ErrorBody['error'] {
+  return errorBody.parse(JSON.parse(reply.text)).error
+}
+
+/** The grant of a success, parsed. */
+export function grantOf(reply: Reply): Grant {
+  return grant.parse(JSON.parse(reply.text))
+}

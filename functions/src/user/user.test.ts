@@ -1,0 +1,75 @@
+import type { User } from '@sesame/contract/user'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { errorOf, grantOf, startApi, type TestApi } from '../testing/api-client.ts'
+
+let api: TestApi
+let token: string
+beforeEach(async () => {
+  api = await startApi()
+  const idToken = api.prove('id', { provider: 'google.com', displayName: 'Marie' })
+  token = grantOf(await api.post('/api/auth/sign-in', { idToken, remember: true })).accessToken
+})
+afterEach(() => api.close())
+
+const patch = (user: object) =>
+  api.send('PATCH', '/api/common/user', { token, body: JSON.stringify({ user }) })
+const own = (path: string) =>
+  `https://firebasestorage.googleapis.com/v0/b/test.firebasestorage.app/o/${path}?alt=media`
+
+describe('GET api/common/user', () => {
+  it('answers the whole user', async () => {
+    const reply = await api.send('GET', '/api/common/user', { token })
+    expect(reply.status).toBe(200)
+    expect(JSON.parse(reply.text)).toEqual(api.world.users.get('marie'))
+  })
+})
+
+describe('PATCH api/common/user', () => {
+  it('changes what it names and answers the whole (specification, section 7)', async () => {
+    const before = api.world.users.get('marie')
+    const reply = await patch({ displayName: 'Élise' })
+    expect(reply.status).toBe(200)
+    expect(JSON.parse(reply.text)).toEqual({ ...before, displayName: 'Élise' })
+    expect(api.world.renamed.get('marie')).toBe('Élise')
+  })
+
+  it.each(['uid', 'email', 'emailVerified', 'isAnonymous', 'providers', 'createdAt', 'role'])(
+    'refuses %s',
+    async (field) => {
+      const reply = await patch({ [field]: true })
+      expect(errorOf(reply).fields).toEqual({ [`user.${field}`]: 'unknown' })
+    },
+  )
+
+  it.each<[string, string]>([
+    ['', 'too-short'],
+    ['   ', 'too-short'],
+    ['x'.repeat(81), 'too-long'],
+    ['a\u0000b', 'invalid'],
+    ['a\u202Eb', 'invalid'],
+  ])('refuses the name %j', async (displayName, code) => {
+    expect(errorOf(await patch({ displayName })).fields).toEqual({ 'user.displayName': code })
+  })
+
+  it.each(['é', '👩‍👧', 'ليلى', 'x'.repeat(80)])('takes the name %j', async (displayName) => {
+    const user = JSON.parse((await patch({ displayName })).text) as User
+    expect(user.displayName).toBe(displayName.normalize('NFC'))
+  })
+
+  it('takes an avatar of their own, and null', async () => {
+    const photoURL = own('avatars%2Fmarie%2Fme.png')
+    expect((JSON.parse((await patch({ photoURL })).text) as User).photoURL).toBe(photoURL)
+    expect((JSON.parse((await patch({ photoURL: null })).text) as User).photoURL).toBeNull()
+  })
+
+  it.each([
+    own('avatars%2Fother%2Fme.png'),
+    own('avatars%2Fmarie%2F..%2Fother%2Fme.png'),
+    own('private%2Fmarie%2Fme.png'),
+    'https://evil.example/v0/b/test.firebasestorage.app/o/avatars%2Fmarie%2Fme.png',
+    'http://firebasestorage.googleapis.com/v0/b/test.firebasestorage.app/o/avatars%2Fmarie%2Fme.png',
+    'javascript:alert(1)',
+  ])('refuses %s as an avatar', async (photoURL) => {
+    expect(errorOf(await patch({ photoURL })).fields).toEqual({ 'user.photoURL': 'invalid' })
+  })
+})
