@@ -1,5 +1,9 @@
-/** Bundles the functions into `dist/`, a folder that deploys and installs on its own. */
-import { build } from 'esbuild'
+/**
+ * Bundles the functions into `dist/`, a folder that deploys and installs on its own.
+ *
+ * Usage: node functions/build.ts [--watch]
+ */
+import { context } from 'esbuild'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 interface Manifest {
@@ -13,7 +17,7 @@ const { version, dependencies } = JSON.parse(
 ) as Manifest
 
 mkdirSync(folder, { recursive: true })
-const { metafile } = await build({
+const bundle = await context({
   entryPoints: [new URL('src/index.ts', import.meta.url).pathname],
   outfile: `${folder}index.js`,
   bundle: true,
@@ -45,5 +49,9 @@ writeFileSync(
   ) + '\n',
 )
 
+const { metafile } = await bundle.rebuild()
 const bytes = Object.values(metafile.outputs).reduce((sum, output) => sum + output.bytes, 0)
 console.log(`functions/dist  ${(bytes / 1000).toFixed(1)} kB`)
+
+if (process.argv.includes('--watch')) await bundle.watch()
+else await bundle.dispose()

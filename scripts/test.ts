@@ -1,0 +1,70 @@
+/**
+ * Runs the checks and tests, all or one part, and ends with one line: N passed, N failed.
+ *
+ * Usage: npm test, or npm run test:unit, test:rules, test:api, test:e2e
+ */
+import { choosePorts } from './choose-ports.ts'
+import { openSuite } from './open-suite.ts'
+import { execute } from './execute.ts'
+import { provideChromium } from './testing/chromium.ts'
+import { checkStep, playwrightStep, vitestStep, type Step } from './testing/steps.ts'
+import { failed, total, type Tally } from './testing/tally.ts'
+
+/** Parts that need nothing running. */
+const STANDALONE: Record<string, Step> = {
+  types: checkStep('tsc', ['-b']),
+  lint: checkStep('eslint', ['.']),
+  unit: vitestStep('unit', []),
+}
+
+/** Parts that run inside the suite. */
+const IN_SUITE: Record<string, Step> = {
+  rules: vitestStep('rules', ['--config', 'tests/rules/vitest.config.ts']),
+  api: vitestStep('api', ['--config', 'tests/api/vitest.config.ts']),
+  e2e: playwrightStep(),
+}
+
+const [part] = process.argv.slice(2)
+const wanted = (name: string) => part === undefined || part === name
+if (part !== undefined && !(part in STANDALONE) && !(part in IN_SUITE)) {
+  console.error(`✖ Partie inconnue : ${part}`)
+  process.exit(2)
+}
+
+const tallies: Tally[] = []
+for (const [name, step] of Object.entries(STANDALONE)) {
+  if (wanted(name)) tallies.push(await run(name, step, {}))
+}
+if (Object.keys(IN_SUITE).some(wanted)) tallies.push(...(await runInSuite()))
+
+const { passed, failed: failures } = total(tallies)
+console.log(`\n${passed} passed, ${failures} failed`)
+process.exit(failures === 0 && passed > 0 ? 0 : 1)
+
+async function run(name: string, step: Step, env: Record<string, string>): Promise<Tally> {
+  console.log(`\n── ${name} ──`)
+  const tally = await step((command, parameters, more) =>
+    execute(command, parameters, { ...env, ...more }),
+  )
+  console.log(`── ${name} : ${tally.passed} passed, ${tally.failed} failed`)
+  return tally
+}
+
+async function runInSuite(): Promise<Tally[]> {
+  try {
+    const chromium = wanted('e2e') ? { CHROMIUM_PATH: await provideChromium() } : {}
+    const suite = await openSuite(await choosePorts(process.env, 'auto'), console.log)
+    try {
+      const results: Tally[] = []
+      for (const [name, step] of Object.entries(IN_SUITE)) {
+        if (wanted(name)) results.push(await run(name, step, { ...suite.environment, ...chromium }))
+      }
+      return results
+    } finally {
+      await suite.stop()
+    }
+  } catch (error) {
+    console.error(`✖ ${(error as Error).message}`)
+    return [failed]
+  }
+}

@@ -1,0 +1,56 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../project.ts'
+import { failed, readPlaywright, readVitest, type Tally } from './tally.ts'
+
+type Run = (
+  command: string,
+  parameters: readonly string[],
+  env?: Record<string, string>,
+) => Promise<number>
+
+/** A part of the tests: runs a command and says how it went. */
+export type Step = (run: Run) => Promise<Tally>
+
+const RESULTS = join(ROOT, '.cache', 'results')
+
+/** A check counts as one test. */
+export function checkStep(command: string, parameters: readonly string[]): Step {
+  return async (run) => ((await run(command, parameters)) === 0 ? { passed: 1, failed: 0 } : failed)
+}
+
+/** Unit, rules or API tests. */
+export function vitestStep(name: string, parameters: readonly string[]): Step {
+  const file = join(RESULTS, `${name}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  return (run) =>
+    report(file, readVitest, () => run('vitest', ['run', ...parameters, ...reporters]))
+}
+
+/** Browser tests. */
+export function playwrightStep(): Step {
+  const file = join(RESULTS, 'e2e.json')
+  return (run) =>
+    report(file, readPlaywright, () =>
+      run('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts'], {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      }),
+    )
+}
+
+/** Reads the report of this run, never of an earlier one; none, or a bad exit, is a failure. */
+async function report(
+  file: string,
+  read: (file: string) => Tally,
+  run: () => Promise<number>,
+): Promise<Tally> {
+  mkdirSync(RESULTS, { recursive: true })
+  rmSync(file, { force: true })
+  const code = await run()
+  try {
+    const tally = read(file)
+    return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
+  } catch {
+    return failed
+  }
+}

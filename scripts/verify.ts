@@ -1,0 +1,23 @@
+/** Types, lint, format, unused code, sizes and licences: everything that needs no test. */
+import { buildAll } from './build-all.ts'
+import { execute } from './execute.ts'
+import { checkLicences } from './verifying/licences.ts'
+import { checkSizes } from './verifying/sizes.ts'
+
+const CHECKS: Record<string, () => Promise<number> | number> = {
+  types: () => execute('tsc', ['-b']),
+  lint: () => execute('eslint', ['.']),
+  format: () => execute('prettier', ['--check', '--log-level', 'warn', '.']),
+  unused: () => execute('knip', []),
+  build: () => buildAll('production'),
+  sizes: checkSizes,
+  licences: checkLicences,
+}
+
+const broken: string[] = []
+for (const [name, check] of Object.entries(CHECKS)) {
+  console.log(`── ${name} ──`)
+  if ((await check()) !== 0) broken.push(name)
+}
+console.log(broken.length === 0 ? '✔ Tout est en ordre.' : `✖ À revoir : ${broken.join(', ')}`)
+process.exit(broken.length === 0 ? 0 : 1)
