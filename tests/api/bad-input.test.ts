@@ -1,0 +1,90 @@
+import { MAX_BODY_BYTES } from '@sesame/contract/constants'
+import { randomId } from '@sesame/contract/random-id'
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { call, errorOf, refusal } from '../support/api.ts'
+import { suiteVariable } from '../support/environment.ts'
+
+const SIGN_IN = '/api/auth/sign-in'
+const send = (body: string | Uint8Array<ArrayBuffer>, headers = {}) =>
+  call('POST', SIGN_IN, { body, headers })
+const sized = (bytes: number) => {
+  const empty = JSON.stringify({ idToken: '' }).length
+  return JSON.stringify({ idToken: 'x'.repeat(bytes - empty) })
+}
+
+describe('bad input, through Hosting and the functions framework', () => {
+  it('unknown route: 404', async () => {
+    expect(refusal(await call('GET', '/api/nothing'))).toEqual([404, 'request/unknown-route'])
+  })
+
+  it('wrong method: 405 with Allow', async () => {
+    const reply = await call('DELETE', SIGN_IN)
+    expect(refusal(reply)).toEqual([405, 'request/method-not-allowed'])
+    expect(reply.headers.get('allow')).toBe('POST')
+  })
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'content type %s: 415',
+    async (type) => {
+      const reply = await send('{}', { 'Content-Type': type })
+      expect(refusal(reply)).toEqual([415, 'request/unsupported-media-type'])
+    },
+  )
+
+  it.each(['{', '{"idToken":}', 'nonsense', '{"a":1}}'])('malformed JSON %s: 400', async (body) => {
+    const reply = await send(body)
+    expect(refusal(reply)).toEqual([400, 'request/malformed-json'])
+    expect(reply.headers.get('content-type')).toContain('application/json')
+  })
+
+  it('16 KiB is read, one byte more is not: 413', async () => {
+    expect(refusal(await send(sized(MAX_BODY_BYTES)))).toEqual([400, 'request/invalid'])
+    expect(refusal(await send(sized(MAX_BODY_BYTES + 1)))).toEqual([413, 'request/too-large'])
+    expect(refusal(await send(sized(2_000_000)))).toEqual([413, 'request/too-large'])
+  })
+
+  it('a compressed bomb is not inflated: 415', async () => {
+    const bomb = new Uint8Array(gzipSync(Buffer.alloc(10_000_000, 32)))
+    const reply = await send(bomb, { 'Content-Encoding': 'gzip' })
+    expect(refusal(reply)).toEqual([415, 'request/unsupported-media-type'])
+  })
+
+  it('deep nesting, a list, an own __proto__ and unknown fields: 400 with fields', async () => {
+    expect(refusal(await send('['.repeat(8000) + ']'.repeat(8000)))).toEqual([
+      400,
+      'request/invalid',
+    ])
+    const reply = await send('{"idToken":"x","remember":true,"__proto__":{"a":1},"extra":1}')
+    expect(refusal(reply)).toEqual([400, 'request/invalid'])
+    expect(errorOf(reply).fields).toMatchObject({ extra: 'unknown' })
+  })
+
+  it('a missing or bad token: 401', async () => {
+    const bad = (authorization: string) =>
+      call('GET', '/api/common/user', { headers: { Authorization: authorization } })
+    expect(refusal(await call('GET', '/api/common/user'))).toEqual([401, 'auth/missing-token'])
+    for (const authorization of ['Bearer', 'Bearer x', 'Basic eDp5', 'Bearer a b']) {
+      expect(refusal(await bad(authorization))).toEqual([401, 'auth/invalid-token'])
+    }
+  })
+
+  it('forbids every cache and shows nothing of the machine', async () => {
+    const { headers } = await call('GET', '/api/common/user')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it('leaves nothing of a refused body in the log', async () => {
+    const canary = `canary${randomId()}`
+    await send(`{"idToken":"${canary}"`)
+    await send(JSON.stringify({ idToken: canary, remember: true }))
+    await send(JSON.stringify({ [canary]: canary }))
+    await send(canary, { 'Content-Type': 'text/plain' })
+    await call('GET', '/api/common/user', { token: canary })
+    const log = readFileSync(suiteVariable('SUITE_LOG'), 'utf8')
+    expect(log).toContain('auth/sign-in')
+    expect(log).not.toContain(canary)
+  })
+})

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { describe, expect, it } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../..')
+const DIST = join(ROOT, 'web/dist')
+
+const build = readdirSync(DIST, { recursive: true, encoding: 'utf8', withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.(?:js|html|css|map)$/.test(entry.name))
+  .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+  .join('\n')
+
+describe('the build of the client', () => {
+  it('holds what it must', () => {
+    expect(build).toContain('/api/auth/sign-in')
+    expect(build).toContain('accessToken')
+  })
+
+  it('holds no secret of the functions', () => {
+    const secrets = parseEnv(readFileSync(join(ROOT, 'functions/.secret.local'), 'utf8'))
+    const keys = (secrets['ACCESS_TOKEN_KEYS'] ?? '').split(',').map((pair) => pair.split(':')[1])
+    expect(keys.length).toBeGreaterThan(0)
+    for (const key of keys) {
+      expect(key).toMatch(/^[\w-]{43,}$/)
+      expect(build).not.toContain(key)
+    }
+    for (const name of ['ACCESS_TOKEN_KEYS', 'accessTokenKeys', 'firebase-admin']) {
+      expect(build).not.toContain(name)
+    }
+  })
+})

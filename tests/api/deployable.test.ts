@@ -1,0 +1,69 @@
+import { errorBody } from '@sesame/contract/error-body'
+import { execFile, spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const DIST = join(import.meta.dirname, '../../functions/dist')
+const KEY = 'AQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA'
+
+/** What the functions framework does with the function, in ten lines. */
+const SERVER = `
+import express from 'express'
+import { api } from './index.js'
+const server = express().use(api).listen(0, '127.0.0.1', () => console.log(server.address().port))
+`
+
+let folder: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sesame-deployable-'))
+  cpSync(DIST, folder, { recursive: true, filter: (path) => !path.endsWith('.secret.local') })
+  writeFileSync(join(folder, 'server.js'), SERVER)
+  const npm = process.env['npm_execpath']
+  const install = ['install', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']
+  await (npm?.endsWith('.js')
+    ? promisify(execFile)(process.execPath, [npm, ...install], { cwd: folder })
+    : promisify(execFile)('npm', install, { cwd: folder }))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Starts the folder with these variables alone, asks for a path, stops it. */
+async function answer(env: Record<string, string>): Promise<[number, string]> {
+  const server = spawn(process.execPath, ['server.js'], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { PATH: process.env['PATH'], HOME: folder, ...env },
+  })
+  try {
+    for await (const port of createInterface({ input: server.stdout })) {
+      const response = await fetch(`http://127.0.0.1:${port}/api/nothing`)
+      const { error } = errorBody.parse(await response.json())
+      return [response.status, error.code]
+    }
+    throw new Error('the deployable folder did not start')
+  } finally {
+    server.kill()
+  }
+}
+
+describe('functions/dist, installed alone in an empty folder', () => {
+  const environment = {
+    GCLOUD_PROJECT: 'demo-sesame',
+    SESAME_DATABASE_URL: 'https://demo-sesame-default-rtdb.europe-west1.firebasedatabase.app',
+    SESAME_STORAGE_BUCKET: 'demo-sesame.firebasestorage.app',
+  }
+
+  it('imports and answers', async () => {
+    const env = { ...environment, ACCESS_TOKEN_KEYS: `k:${KEY}` }
+    expect(await answer(env)).toEqual([404, 'request/unknown-route'])
+  })
+
+  it('refuses to serve without its secret, and with a weak one', async () => {
+    const refused = [500, 'server/misconfigured']
+    expect(await answer(environment)).toEqual(refused)
+    expect(await answer({ ...environment, ACCESS_TOKEN_KEYS: 'k:c2hvcnQ' })).toEqual(refused)
+  })
+})

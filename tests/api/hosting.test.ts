@@ -1,0 +1,44 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { call } from '../support/api.ts'
+
+const assets = readdirSync(join(import.meta.dirname, '../../web/dist/assets'))
+const script = `/assets/${assets.find((name) => name.endsWith('.js')) ?? 'none'}`
+
+const SECURITY = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+}
+
+describe('Hosting', () => {
+  it.each(['/', '/connexion', '/nulle/part', script])(
+    'sends security headers with %s',
+    async (path) => {
+      const { status, headers } = await call('GET', path)
+      expect(status).toBe(200)
+      for (const [name, value] of Object.entries(SECURITY)) expect(headers.get(name)).toBe(value)
+      const policy = headers.get('content-security-policy') ?? ''
+      expect(policy).toContain("default-src 'none'")
+      expect(policy).toContain("base-uri 'none'")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).not.toContain('unsafe-')
+      expect(headers.get('strict-transport-security')).toContain('max-age=63072000')
+      expect(headers.get('permissions-policy')).toContain('camera=()')
+    },
+  )
+
+  it('answers any page with the application, which is asked for again each time', async () => {
+    const [home, deep] = await Promise.all([call('GET', '/'), call('GET', '/nulle/part')])
+    expect(deep.text).toBe(home.text)
+    expect(home.text).toContain('<html lang="fr"')
+    expect(home.headers.get('cache-control')).toBe('no-cache')
+  })
+
+  it('lets hashed assets be kept for ever', async () => {
+    const { headers } = await call('GET', script)
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  })
+})

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { call, grantOf, guest, post, refusal, registered } from '../support/api.ts'
+
+const refresh = (accessToken: string) => post('/api/auth/refresh-access-token', { accessToken })
+const read = (token: string) => call('GET', '/api/common/user', { token })
+const signOut = (token: string) => call('POST', '/api/auth/sign-out', { token })
+
+describe('POST api/auth/refresh-access-token', () => {
+  it('answers the next token and the user (specification, section 7)', async () => {
+    const { accessToken, user } = await registered()
+    const reply = await refresh(accessToken)
+    expect(reply.status).toBe(200)
+    expect(grantOf(reply).user).toEqual(user)
+    expect(grantOf(reply).accessToken).not.toBe(accessToken)
+    expect((await read(grantOf(reply).accessToken)).status).toBe(200)
+  })
+
+  it('serves twenty tabs at once and keeps the session alive', async () => {
+    const { accessToken } = await guest()
+    const replies = await Promise.all(Array.from({ length: 20 }, () => refresh(accessToken)))
+    expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    const [last] = replies.slice(-1)
+    expect(last && (await refresh(grantOf(last).accessToken)).status).toBe(200)
+  })
+
+  it('ends the session when a token two steps old comes back', async () => {
+    const { accessToken } = await registered()
+    const second = grantOf(await refresh(accessToken)).accessToken
+    const third = grantOf(await refresh(second)).accessToken
+    expect(refusal(await refresh(accessToken))).toEqual([401, 'auth/session-ended'])
+    expect(refusal(await refresh(third))).toEqual([401, 'auth/session-ended'])
+  })
+
+  it('refuses an ID token', async () => {
+    const { idToken } = await registered()
+    expect(refusal(await refresh(idToken))).toEqual([401, 'auth/invalid-token'])
+  })
+})
+
+describe('POST api/auth/sign-out', () => {
+  it('ends the session, for refresh at once', async () => {
+    const { accessToken } = await registered()
+    expect((await signOut(accessToken)).status).toBe(204)
+    expect(refusal(await refresh(accessToken))).toEqual([401, 'auth/session-ended'])
+  })
+
+  it('makes the sign-in behind it worthless', async () => {
+    const { accessToken, idToken } = await registered()
+    await signOut(accessToken)
+    const again = await post('/api/auth/sign-in', { idToken, remember: false })
+    expect(refusal(again)).toEqual([401, 'auth/session-ended'])
+  })
+
+  it('refuses without a token', async () => {
+    expect(refusal(await call('POST', '/api/auth/sign-out'))).toEqual([401, 'auth/missing-token'])
+  })
+})

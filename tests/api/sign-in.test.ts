@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { grantOf, post, refusal, registered } from '../support/api.ts'
+import { createAccount, createGuest, signInWithGoogle } from '../support/identity.ts'
+
+const signIn = (idToken: string, more: object = {}) =>
+  post('/api/auth/sign-in', { idToken, remember: false, ...more })
+
+describe('POST api/auth/sign-in', () => {
+  it('opens a session for a registered user', async () => {
+    const { idToken, uid } = await registered()
+    const reply = await signIn(idToken)
+    expect(reply.status).toBe(200)
+    expect(grantOf(reply).user.uid).toBe(uid)
+  })
+
+  it('gives nothing to a password account that never completed sign-up', async () => {
+    const { idToken } = await createAccount()
+    expect(refusal(await signIn(idToken))).toEqual([403, 'auth/sign-up-incomplete'])
+  })
+
+  it('completes a guest: 201, then 200', async () => {
+    const { idToken, uid } = await createGuest()
+    const first = await signIn(idToken)
+    expect(first.status).toBe(201)
+    expect(grantOf(first).user).toMatchObject({ uid, isAnonymous: true, email: null })
+    expect((await signIn(idToken)).status).toBe(200)
+  })
+
+  it('completes a Google account with its name', async () => {
+    const { idToken, email } = await signInWithGoogle()
+    const reply = await signIn(idToken)
+    expect(reply.status).toBe(201)
+    expect(grantOf(reply).user).toMatchObject({
+      email,
+      emailVerified: true,
+      displayName: 'Zoé',
+      providers: ['google.com'],
+    })
+  })
+
+  it('refuses a token that the identity service never made', async () => {
+    expect(refusal(await signIn('a.b.c'))).toEqual([401, 'auth/invalid-token'])
+  })
+
+  it('refuses an access token in the place of an ID token', async () => {
+    const { accessToken } = await registered()
+    expect(refusal(await signIn(accessToken))).toEqual([401, 'auth/invalid-token'])
+  })
+})

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { errorOf, grantOf, post, refusal, registered, signUpBody } from '../support/api.ts'
+import { createAccount, createGuest } from '../support/identity.ts'
+
+const signUp = (body: object) => post('/api/auth/sign-up', body)
+
+describe('POST api/auth/sign-up', () => {
+  it('completes an account: 201, an access token and the user', async () => {
+    const { idToken, uid, email } = await createAccount()
+    const reply = await signUp(signUpBody(idToken))
+    expect(reply.status).toBe(201)
+    expect(grantOf(reply).user).toMatchObject({
+      uid,
+      email,
+      displayName: 'Marie Lefèvre',
+      isAnonymous: false,
+      providers: ['password'],
+      locale: 'fr',
+    })
+  })
+
+  it('refuses to do it twice', async () => {
+    const { idToken } = await registered()
+    expect(refusal(await signUp(signUpBody(idToken)))).toEqual([409, 'auth/already-signed-up'])
+  })
+
+  it('refuses a guest who did not add a password or a provider', async () => {
+    const { idToken } = await createGuest()
+    expect(refusal(await signUp(signUpBody(idToken)))).toEqual([403, 'auth/forbidden'])
+  })
+
+  it('refuses a proof that is none', async () => {
+    expect(refusal(await signUp(signUpBody('x')))).toEqual([401, 'auth/invalid-token'])
+  })
+
+  it('names each field that is wrong', async () => {
+    const reply = await signUp({
+      idToken: 'x',
+      displayName: '',
+      acceptedTerms: false,
+      locale: 'de',
+    })
+    expect(reply.status).toBe(400)
+    expect(errorOf(reply).fields).toEqual({
+      displayName: 'too-short',
+      captchaToken: 'required',
+      acceptedTerms: 'invalid',
+      locale: 'invalid',
+    })
+  })
+})

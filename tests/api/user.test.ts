@@ -1,0 +1,47 @@
+import { user as userSchema } from '@sesame/contract/user'
+import { describe, expect, it } from 'vitest'
+import { call, guest, refusal, registered, errorOf, type Reply } from '../support/api.ts'
+
+const patch = (token: string, user: object) =>
+  call('PATCH', '/api/common/user', { token, body: JSON.stringify({ user }) })
+const read = (token: string) => call('GET', '/api/common/user', { token })
+const userOf = ({ text }: Reply) => userSchema.parse(JSON.parse(text))
+
+describe('GET api/common/user', () => {
+  it('answers the user of the token, and nobody else', async () => {
+    const [marie, karim] = await Promise.all([registered(), registered()])
+    expect(userOf(await read(marie.accessToken)).uid).toBe(marie.uid)
+    expect(userOf(await read(karim.accessToken)).uid).toBe(karim.uid)
+  })
+
+  it('answers a guest', async () => {
+    const { accessToken } = await guest()
+    expect(userOf(await read(accessToken)).isAnonymous).toBe(true)
+  })
+
+  it('refuses without a token, and an ID token', async () => {
+    const { idToken } = await registered()
+    expect(refusal(await call('GET', '/api/common/user'))).toEqual([401, 'auth/missing-token'])
+    expect(refusal(await read(idToken))).toEqual([401, 'auth/invalid-token'])
+  })
+})
+
+describe('PATCH api/common/user', () => {
+  it('changes the display name and answers the whole user, which stays changed', async () => {
+    const { accessToken, user } = await registered()
+    const reply = await patch(accessToken, { displayName: 'Élise Martin' })
+    expect(reply.status).toBe(200)
+    expect(userOf(reply)).toEqual({ ...user, displayName: 'Élise Martin' })
+    expect(userOf(await read(accessToken))).toEqual(userOf(reply))
+  })
+
+  it.each(['uid', 'email', 'isAnonymous', 'providers', 'emailVerified', 'acceptedTermsAt'])(
+    'refuses to change %s',
+    async (field) => {
+      const { accessToken } = await guest()
+      const reply = await patch(accessToken, { [field]: 'x' })
+      expect(reply.status).toBe(400)
+      expect(errorOf(reply).fields).toEqual({ [`user.${field}`]: 'unknown' })
+    },
+  )
+})

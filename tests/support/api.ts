@@ -1,0 +1,78 @@
+import { errorBody, type ErrorBody } from '@sesame/contract/error-body'
+import { grant, type Grant } from '@sesame/contract/endpoints/auth'
+import { suiteVariable } from './environment.ts'
+import { createAccount, createGuest, type Identity } from './identity.ts'
+
+/** An answer of the API through Hosting. */
+export interface Reply {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+}
+
+interface Options {
+  readonly body?: string | Uint8Array<ArrayBuffer>
+  readonly token?: string
+  readonly headers?: Record<string, string>
+}
+
+/** Calls a path of the suite's Hosting. */
+export async function call(method: string, path: string, options: Options = {}): Promise<Reply> {
+  const { body, token, headers } = options
+  const response = await fetch(suiteVariable('HOSTING_URL') + path, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body }),
+  })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+/** POSTs JSON. */
+export function post(path: string, body: unknown, token?: string): Promise<Reply> {
+  return call('POST', path, { body: JSON.stringify(body), ...(token !== undefined && { token }) })
+}
+
+/** The error of a refusal; another shape fails the test. */
+export function errorOf({ text }: Reply): ErrorBody['error'] {
+  return errorBody.parse(JSON.parse(text)).error
+}
+
+/** Status and code of a refusal, to compare in one go. */
+export function refusal(reply: Reply): [number, string] {
+  return [reply.status, errorOf(reply).code]
+}
+
+/** The grant of a success. */
+export function grantOf({ text }: Reply): Grant {
+  return grant.parse(JSON.parse(text))
+}
+
+/** The body of a valid sign-up. */
+export const signUpBody = (idToken: string) => ({
+  idToken,
+  displayName: 'Marie Lefèvre',
+  captchaToken: '',
+  acceptedTerms: true,
+  locale: 'fr',
+})
+
+/** A person with an account and an open session. */
+export type Person = Identity & Grant
+
+/** Creates an account and completes it. */
+export async function registered(): Promise<Person> {
+  const identity = await createAccount()
+  const reply = await post('/api/auth/sign-up', signUpBody(identity.idToken))
+  return { ...identity, ...grantOf(reply) }
+}
+
+/** Enters as a guest and opens a session. */
+export async function guest(): Promise<Person> {
+  const identity = await createGuest()
+  const reply = await post('/api/auth/sign-in', { idToken: identity.idToken, remember: false })
+  return { ...identity, ...grantOf(reply) }
+}

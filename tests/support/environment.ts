@@ -1,0 +1,19 @@
+/**
+ * A variable of the suite that these tests run in.
+ *
+ * @throws {Error} outside a suite: « npm run suite -- … ».
+ */
+export function suiteVariable(
+  name:
+    | 'HOSTING_URL'
+    | 'GCLOUD_PROJECT'
+    | 'FIREBASE_AUTH_EMULATOR_HOST'
+    | 'FIREBASE_DATABASE_EMULATOR_HOST'
+    | 'FIREBASE_STORAGE_EMULATOR_HOST'
+    | 'STATISTICS_NAMESPACE'
+    | 'SUITE_LOG',
+): string {
+  const value = process.env[name]
+  if (value === undefined) throw new Error(`${name} is not set: run inside « npm run suite -- … ».`)
+  return value
+}
