@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compileRuleset } from './compile-ruleset.ts'
-import { RulesetError } from './ruleset-error.ts'
+import type { RulesetError } from './ruleset-error.ts'
 import { reads, rulesOf, writes } from './testing/judge.ts'
 
 /** Source: https://firebase.google.com/docs/database/security/core-syntax */

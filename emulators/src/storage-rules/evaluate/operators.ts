@@ -1,0 +1,86 @@
+import { asBoolean, asString } from '../values/as.ts'
+import { equals, includes } from '../values/equals.ts'
+import { EvaluationError } from '../values/evaluation-error.ts'
+import type { BinaryOperator } from '../syntax/syntax.ts'
+import { typeOf } from '../values/type-of.ts'
+import { Duration, SetValue, Timestamp, type Value } from '../values/value.ts'
+import { applyArithmetic } from './arithmetic.ts'
+
+/** Applies an operator to operands that may fail, or may not be needed. */
+export function applyBinary(
+  operator: BinaryOperator,
+  left: () => Value,
+  right: () => Value,
+): Value {
+  switch (operator) {
+    case '&&':
+      return absorbing(false, left, right)
+    case '||':
+      return absorbing(true, left, right)
+    case '==':
+      return equals(left(), right())
+    case '!=':
+      return !equals(left(), right())
+    case 'in':
+      return isIn(left(), right())
+    case '<':
+      return compare(left(), right()) < 0
+    case '<=':
+      return compare(left(), right()) <= 0
+    case '>':
+      return compare(left(), right()) > 0
+    case '>=':
+      return compare(left(), right()) >= 0
+    default:
+      return applyArithmetic(operator, left(), right())
+  }
+}
+
+/**
+ * `false && error` and `error && false` are false, `true || error` and `error || true` true: an error
+ * on one side counts only when the other side does not decide.
+ *
+ * Source: https://firebase.google.com/docs/reference/security/storage#evaluation_errors
+ */
+function absorbing(decisive: boolean, left: () => Value, right: () => Value): boolean {
+  let failure: EvaluationError | null = null
+  try {
+    if (asBoolean(left()) === decisive) return decisive
+  } catch (error) {
+    if (!(error instanceof EvaluationError)) throw error
+    failure = error
+  }
+  const second = asBoolean(right())
+  if (failure && second !== decisive) throw failure
+  return second
+}
+
+function isIn(item: Value, container: Value): boolean {
+  if (container instanceof Map) return container.has(asString(item))
+  if (container instanceof SetValue) return includes(container.items, item)
+  if (Array.isArray(container)) return includes(container as readonly Value[], item)
+  throw new EvaluationError(`Nothing is in a ${typeOf(container)}.`)
+}
+
+function compare(left: Value, right: Value): number {
+  const [first, second] = [sortKey(left), sortKey(right)]
+  const numbers = typeof first !== 'string' && typeof second !== 'string'
+  const moments = isMoment(left) || isMoment(right)
+  const comparable = moments
+    ? typeOf(left) === typeOf(right)
+    : numbers || typeof first === typeof second
+  if (!comparable)
+    throw new EvaluationError(`A ${typeOf(left)} does not compare to a ${typeOf(right)}.`)
+  return first < second ? -1 : first > second ? 1 : first <= second ? 0 : NaN
+}
+
+function isMoment(value: Value): boolean {
+  return value instanceof Timestamp || value instanceof Duration
+}
+
+function sortKey(value: Value): string | number | bigint {
+  if (value instanceof Timestamp || value instanceof Duration) return value.nanos
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
+    return value
+  throw new EvaluationError(`A ${typeOf(value)} does not compare.`)
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { parseRules } from '../syntax/parse-rules.ts'
+import type { Method } from '../syntax/syntax.ts'
+import { permits } from './permits.ts'
+
+function permitsIn(
+  body: string,
+  path: string,
+  method: Method = 'get',
+  version = "rules_version = '2';",
+) {
+  const rules = parseRules(
+    `${version} service firebase.storage { match /b/{bucket}/o { ${body} } }`,
+  )
+  const segments = ['b', 'main', 'o', ...path.split('/').filter(Boolean)]
+  return permits(rules, { path: segments, method, variables: new Map([['resource', null]]) })
+}
+
+/** Source: https://firebase.google.com/docs/rules/rules-behavior */
+describe('permits', () => {
+  it.each<[string, string, boolean]>([
+    ['match /a/{x} { allow get; }', 'a/1', true],
+    ['match /a/{x} { allow get; }', 'a', false],
+    ['match /a/{x} { allow get; }', 'a/1/2', false],
+    ['match /a/{x=**} { allow get; }', 'a/1/2', true],
+    ['match /a/{x=**} { allow get; }', 'a', true],
+    ['match /{x=**}/c { allow get; }', 'a/b/c', true],
+    ['match /{x=**}/c { allow get; }', 'c', true],
+    ['match /{x=**}/c { allow get; }', 'a/b', false],
+    ['match /a { allow get; match /b { allow get: if false; } }', 'a', true],
+    ['match /a { allow get; match /b { allow get: if false; } }', 'a/b', false],
+    ['match /a/b { allow get: if false; } match /a/{x} { allow get; }', 'a/b', true],
+    ['match /a/{x} { allow get: if x == "1"; }', 'a/1', true],
+    ['match /a/{x} { allow get: if x == "1"; }', 'a/2', false],
+    ['match /a/{x=**} { allow get: if x == /1/2; }', 'a/1/2', true],
+    ['match /a/{x} { match /{y} { allow get: if x == y; } }', 'a/1/1', true],
+    ['match /a/{x} { match /{y} { allow get: if x == y; } }', 'a/1/2', false],
+    ['match /a/{x} { allow get: if resource.none; allow get: if true; }', 'a/1', true],
+    ['match /a/{x} { allow get: if resource.none; }', 'a/1', false],
+    ['match /a/{x} { allow get: if "true"; }', 'a/1', false],
+    ['allow get: if bucket == "main";', '', true],
+  ])('%s: %s → %s', (body, path, allowed) => {
+    expect(permitsIn(body, path)).toBe(allowed)
+  })
+
+  it.each<[string, Method[]]>([
+    ['read', ['get', 'list']],
+    ['write', ['create', 'update', 'delete']],
+    ['get, create', ['get', 'create']],
+    ['update', ['update']],
+  ])('allows by %s exactly %j', (methods, allowed) => {
+    const all: Method[] = ['get', 'list', 'create', 'update', 'delete']
+    expect(
+      all.filter((method) => permitsIn(`match /a { allow ${methods}; }`, 'a', method)),
+    ).toEqual(allowed)
+  })
+
+  it('wants one segment at least for a recursive wildcard of version 1', () => {
+    expect(permitsIn('match /a/{x=**} { allow get; }', 'a', 'get', '')).toBe(false)
+    expect(permitsIn('match /a/{x=**} { allow get; }', 'a/1', 'get', '')).toBe(true)
+  })
+
+  it('denies a name with an empty segment', () => {
+    const rules = parseRules('service firebase.storage { match /{x=**} { allow get; } }')
+    expect(permits(rules, { path: ['a', '', 'b'], method: 'get', variables: new Map() })).toBe(
+      false,
+    )
+    expect(permits(rules, { path: ['a', 'b'], method: 'get', variables: new Map() })).toBe(true)
+  })
+})
+
+/** Source: https://firebase.google.com/docs/rules/rules-language#function */
+describe('functions', () => {
+  it.each<[string, boolean]>([
+    ['function f(a, b) { return a == b; } match /{x} { allow get: if f(x, "1"); }', true],
+    [
+      'function f(a) { let b = a + "!"; let c = b + "!"; return c == "1!!"; } match /{x} { allow get: if f(x); }',
+      true,
+    ],
+    ['match /{x} { function f() { return x == "1"; } allow get: if f(); }', true],
+    ['function f() { return x == "1"; } match /{x} { allow get: if f(); }', false],
+    ['function f() { return bucket == "main" } match /{x} { allow get: if f(); }', true],
+    [
+      'function f() { return true; } match /{x} { function f() { return false; } allow get: if f(); }',
+      false,
+    ],
+    ['function f(a) { return a; } match /{x} { allow get: if f(); }', false],
+    ['function f(n) { return f(n); } match /{x} { allow get: if f(1); }', false],
+    ['function f(n) { return n == 0 || f(n - 1); } match /{x} { allow get: if f(19); }', true],
+    ['function f(n) { return n == 0 || f(n - 1); } match /{x} { allow get: if f(20); }', false],
+    ['match /{x} { allow get: if g(); }', false],
+  ])('%s → %s', (body, allowed) => {
+    expect(permitsIn(body, '1')).toBe(allowed)
+  })
+})

@@ -1,0 +1,41 @@
+import type { AllowStatement, MatchBlock, Method, RulesFile } from '../syntax/syntax.ts'
+import { EvaluationError } from '../values/evaluation-error.ts'
+import type { Value } from '../values/value.ts'
+import { evaluate } from './evaluate.ts'
+import { matchPath } from './match-path.ts'
+import { Scope } from './scope.ts'
+
+/** A request to judge; `variables` are `request` and `resource`. */
+export interface Access {
+  readonly path: readonly string[]
+  readonly method: Method
+  readonly variables: ReadonlyMap<string, Value>
+}
+
+/**
+ * Whether rules permit an access: any `allow` of the method, in any block that matches the whole path,
+ * whose condition is true. A condition that fails does not hold.
+ *
+ * Source: https://firebase.google.com/docs/rules/rules-behavior
+ */
+export function permits({ rulesVersion, service }: RulesFile, access: Access): boolean {
+  if (access.path.includes('')) return false
+  const visit = (block: MatchBlock, path: readonly string[], outer: Scope): boolean =>
+    matchPath(block.path, path, rulesVersion).some(({ bindings, rest }) => {
+      const scope = new Scope(outer, bindings, block.functions)
+      const allowed = rest.length === 0 && block.allows.some((allow) => holds(allow, access, scope))
+      return allowed || block.matches.some((inner) => visit(inner, rest, scope))
+    })
+  return visit(service, access.path, new Scope(null, access.variables))
+}
+
+function holds({ methods, condition }: AllowStatement, { method }: Access, scope: Scope): boolean {
+  if (!methods.has(method)) return false
+  if (!condition) return true
+  try {
+    return evaluate(condition, scope) === true
+  } catch (error) {
+    if (error instanceof EvaluationError) return false
+    throw error
+  }
+}

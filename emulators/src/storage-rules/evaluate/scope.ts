@@ -1,0 +1,64 @@
+import type { FunctionDeclaration } from '../syntax/syntax.ts'
+import { EvaluationError } from '../values/evaluation-error.ts'
+import type { Value } from '../values/value.ts'
+
+/** Source: https://firebase.google.com/docs/rules/rules-language#limits (call depth and expressions). */
+const MAX_CALL_DEPTH = 20
+const MAX_EXPRESSIONS = 1000
+
+/** Counts what one request may spend on evaluating. */
+export class Budget {
+  #expressions = 0
+  #depth = 0
+
+  spend(): void {
+    this.#expressions += 1
+    if (this.#expressions > MAX_EXPRESSIONS)
+      throw new EvaluationError(`A request evaluates at most ${MAX_EXPRESSIONS} expressions.`)
+  }
+
+  call<T>(run: () => T): T {
+    if (this.#depth === MAX_CALL_DEPTH)
+      throw new EvaluationError(`Functions call each other at most ${MAX_CALL_DEPTH} deep.`)
+    this.#depth += 1
+    try {
+      return run()
+    } finally {
+      this.#depth -= 1
+    }
+  }
+}
+
+/** A function and the scope that it was declared in: it sees what that scope sees, not its caller. */
+export interface DeclaredFunction {
+  readonly declaration: FunctionDeclaration
+  readonly scope: Scope
+}
+
+/** Names in force at a place of the rules; inner ones hide outer ones. */
+export class Scope {
+  readonly budget: Budget
+  readonly #parent: Scope | null
+  readonly #variables: ReadonlyMap<string, Value>
+  readonly #functions: ReadonlyMap<string, FunctionDeclaration>
+
+  constructor(
+    parent: Scope | null,
+    variables: ReadonlyMap<string, Value>,
+    functions: readonly FunctionDeclaration[] = [],
+  ) {
+    this.budget = parent?.budget ?? new Budget()
+    this.#parent = parent
+    this.#variables = variables
+    this.#functions = new Map(functions.map((declaration) => [declaration.name, declaration]))
+  }
+
+  variable(name: string): Value | undefined {
+    return this.#variables.has(name) ? this.#variables.get(name) : this.#parent?.variable(name)
+  }
+
+  function(name: string): DeclaredFunction | undefined {
+    const declaration = this.#functions.get(name)
+    return declaration ? { declaration, scope: this } : this.#parent?.function(name)
+  }
+}

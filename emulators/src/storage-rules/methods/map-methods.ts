@@ -1,0 +1,60 @@
+import { asMap, asString } from '../values/as.ts'
+import { equals } from '../values/equals.ts'
+import { EvaluationError } from '../values/evaluation-error.ts'
+import { setOf } from '../values/set-of.ts'
+import { MapDiff, type Value } from '../values/value.ts'
+import { methods, type Method } from './method.ts'
+
+/** Source: https://firebase.google.com/docs/reference/rules/rules.Map */
+export const mapMethods = methods(
+  ['size', 0, (self) => BigInt(asMap(self).size)],
+  ['keys', 0, (self) => [...asMap(self).keys()]],
+  ['values', 0, (self) => [...asMap(self).values()]],
+  ['get', 2, (self, key, otherwise) => get(self, key, otherwise)],
+  ['diff', 1, (self, other) => new MapDiff(asMap(self), asMap(other))],
+)
+
+/** The key may be a list: a way through nested maps. */
+function get(self: Value, key: Value | undefined, otherwise: Value = null): Value {
+  const keys = Array.isArray(key) ? (key as readonly Value[]) : [asString(key)]
+  let value: Value | undefined = self
+  for (const step of keys) {
+    if (!(value instanceof Map)) return otherwise
+    value = (value as ReadonlyMap<string, Value>).get(asString(step))
+  }
+  return value ?? otherwise
+}
+
+type Entries = ReadonlyMap<string, Value>
+
+function differenceOf(self: Value): MapDiff {
+  if (self instanceof MapDiff) return self
+  throw new EvaluationError('Type error: expected map_diff.')
+}
+
+function keysWhere(select: (key: string, left: Entries, right: Entries) => boolean): Method['run'] {
+  return (self) => {
+    const { left, right } = differenceOf(self)
+    const keys = new Set([...left.keys(), ...right.keys()])
+    return setOf([...keys].filter((key) => select(key, left, right)))
+  }
+}
+
+function same(key: string, left: Entries, right: Entries): boolean {
+  const one = left.get(key)
+  const other = right.get(key)
+  return one !== undefined && other !== undefined && equals(one, other)
+}
+
+/** Source: https://firebase.google.com/docs/reference/rules/rules.MapDiff */
+export const mapDiffMethods = methods(
+  ['addedKeys', 0, keysWhere((key, left, right) => left.has(key) && !right.has(key))],
+  ['removedKeys', 0, keysWhere((key, left, right) => !left.has(key) && right.has(key))],
+  [
+    'changedKeys',
+    0,
+    keysWhere((key, left, right) => left.has(key) && right.has(key) && !same(key, left, right)),
+  ],
+  ['unchangedKeys', 0, keysWhere(same)],
+  ['affectedKeys', 0, keysWhere((...sides) => !same(...sides))],
+)

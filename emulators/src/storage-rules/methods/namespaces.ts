@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { asBytes, asInt, asNumber, asString } from '../values/as.ts'
+import { EvaluationError } from '../values/evaluation-error.ts'
+import { Duration, LatLng, Timestamp, type Value } from '../values/value.ts'
+import { methods, type Methods } from './method.ts'
+import { NANOS_PER_MS, NANOS_PER_SECOND } from './time-methods.ts'
+
+const MINUTE = 60n * NANOS_PER_SECOND
+const HOUR = 60n * MINUTE
+const UNIT_NANOS: ReadonlyMap<string, bigint> = new Map([
+  ['w', 7n * 24n * HOUR],
+  ['d', 24n * HOUR],
+  ['h', HOUR],
+  ['m', MINUTE],
+  ['s', NANOS_PER_SECOND],
+  ['ms', NANOS_PER_MS],
+  ['ns', 1n],
+])
+
+/** Functions of the global namespaces. Source: https://firebase.google.com/docs/reference/rules/rules */
+export const namespaces: ReadonlyMap<string, Methods> = new Map([
+  [
+    'duration',
+    methods(
+      ['value', 2, (_, amount, unit) => new Duration(asInt(amount) * nanosPer(asString(unit)))],
+      [
+        'time',
+        4,
+        (_, hours, minutes, seconds, nanos) =>
+          new Duration(
+            asInt(hours) * HOUR +
+              asInt(minutes) * MINUTE +
+              asInt(seconds) * NANOS_PER_SECOND +
+              asInt(nanos),
+          ),
+      ],
+      ['abs', 1, (_, value) => absolute(value)],
+    ),
+  ],
+  [
+    'timestamp',
+    methods(
+      ['value', 1, (_, millis) => new Timestamp(asInt(millis) * NANOS_PER_MS)],
+      [
+        'date',
+        3,
+        (_, year, month, day) =>
+          new Timestamp(
+            BigInt(Date.UTC(asNumber(year), asNumber(month) - 1, asNumber(day))) * NANOS_PER_MS,
+          ),
+      ],
+    ),
+  ],
+  [
+    'math',
+    methods(
+      ['abs', 1, (_, value) => absolute(value)],
+      ['ceil', 1, (_, value) => toInt(Math.ceil(asNumber(value)))],
+      ['floor', 1, (_, value) => toInt(Math.floor(asNumber(value)))],
+      ['round', 1, (_, value) => toInt(Math.round(asNumber(value)))],
+      ['sqrt', 1, (_, value) => Math.sqrt(asNumber(value))],
+      ['pow', 2, (_, base, exponent) => asNumber(base) ** asNumber(exponent)],
+      ['isNaN', 1, (_, value) => Number.isNaN(asNumber(value))],
+      ['isInfinite', 1, (_, value) => Math.abs(asNumber(value)) === Infinity],
+    ),
+  ],
+  [
+    'hashing',
+    methods(
+      ['md5', 1, (_, value) => digest('md5', value)],
+      ['sha256', 1, (_, value) => digest('sha256', value)],
+      ['crc32', 1, (_, value) => checksum(value)],
+    ),
+  ],
+  [
+    'latlng',
+    methods([
+      'value',
+      2,
+      (_, latitude, longitude) => new LatLng(asNumber(latitude), asNumber(longitude)),
+    ]),
+  ],
+])
+
+function nanosPer(unit: string): bigint {
+  const nanos = UNIT_NANOS.get(unit)
+  if (nanos === undefined) throw new EvaluationError(`Unknown unit '${unit}'.`)
+  return nanos
+}
+
+function absolute(value: Value | undefined): Value {
+  if (value instanceof Duration) return new Duration(value.nanos < 0n ? -value.nanos : value.nanos)
+  if (typeof value === 'bigint') return value < 0n ? -value : value
+  return Math.abs(asNumber(value))
+}
+
+function toInt(value: number): bigint {
+  if (!Number.isFinite(value)) throw new EvaluationError('Not a finite number.')
+  return BigInt(value)
+}
+
+function octets(value: Value | undefined): Uint8Array {
+  return typeof value === 'string' ? new TextEncoder().encode(value) : asBytes(value)
+}
+
+function digest(algorithm: string, value: Value | undefined): Uint8Array {
+  return new Uint8Array(createHash(algorithm).update(octets(value)).digest())
+}
+
+function checksum(value: Value | undefined): Uint8Array {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(crc32(octets(value)))
+  return new Uint8Array(bytes)
+}

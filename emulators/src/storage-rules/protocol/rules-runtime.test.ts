@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import type { VerifyRequest } from './messages.ts'
+import { createRulesRuntime } from './rules-runtime.ts'
+
+const name = 'storage.rules'
+
+function load(content: string) {
+  const runtime = createRulesRuntime()
+  const source = { files: [{ name, content }] }
+  const response = runtime({ id: 1, action: 'load_ruleset', context: { rulesetName: '0', source } })
+  return { runtime, response }
+}
+
+const wrap = (condition: string) =>
+  `rules_version = '2';\nservice firebase.storage {\n  match /{x=**} {\n    allow get: if ${condition};\n  }\n}\n`
+
+const verify: VerifyRequest = {
+  id: 7,
+  action: 'verify',
+  context: {
+    rulesetName: '0',
+    path: '/b/main/o/a.png',
+    method: 'get',
+    variables: {
+      resource: { null_value: null },
+      request: {
+        map_value: {
+          fields: {
+            path: { path_value: { segments: [{ simple: 'b' }, { simple: 'main' }] } },
+            time: { timestamp_value: '2024-02-29T00:00:00.123456789Z' },
+            resource: {
+              map_value: {
+                fields: {
+                  size: { int_value: 5 },
+                  ratio: { float_value: 0.5 },
+                  name: { string_value: 'a' },
+                },
+              },
+            },
+            auth: {
+              map_value: {
+                fields: {
+                  uid: { string_value: 'bob' },
+                  admin: { bool_value: true },
+                  roles: { list_value: { values: [{ string_value: 'x' }] } },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+}
+
+describe('the rules runtime', () => {
+  it.each([
+    "request.auth.uid == 'bob' && request.auth.admin && 'x' in request.auth.roles",
+    'request.resource.size == 5 && request.resource.size is int && request.resource.ratio == 0.5',
+    'request.time == timestamp.date(2024, 2, 29) + duration.time(0, 0, 0, 123456789)',
+    "request.path[0] == 'b' && request.path == /b/main",
+    "request.method == 'get' && resource == null",
+  ])('verifies %s', (condition) => {
+    const { runtime, response } = load(wrap(condition))
+    expect(response).toEqual({
+      id: 1,
+      status: 'ok',
+      action: 'load_ruleset',
+      result: { rulesVersion: 2 },
+      errors: [],
+      warnings: [],
+    })
+    expect(runtime(verify)).toEqual({
+      id: 7,
+      status: 'ok',
+      action: 'verify',
+      result: { permit: true },
+      errors: [],
+      warnings: [],
+    })
+  })
+
+  it('refuses, without an error, what no rule permits', () => {
+    const { runtime } = load(wrap("request.auth.uid == 'eve'"))
+    expect(runtime(verify)).toMatchObject({ result: { permit: false }, errors: [] })
+  })
+
+  it('refuses when no ruleset was loaded', () => {
+    expect(createRulesRuntime()(verify)).toMatchObject({
+      result: { permit: false },
+      errors: [expect.any(String)],
+    })
+  })
+
+  it.each<[string, number, number, string]>([
+    ['service firebase.storage {\n  /a {}\n}', 2, 3, "Missing 'match' keyword before path."],
+    [wrap('a ==='), 4, 23, 'Unexpected token: an expression was expected.'],
+    [wrap('true').replace(';\n  }', '\n allow'), 5, 2, "Missing ';'."],
+    ["rules_version = '3';", 1, 17, 'Unsupported rules_version.'],
+    ['service cloud.firestore {}', 1, 25, "Unexpected service 'cloud.firestore'."],
+    ['service firebase.storage { match /a { allow fly; } }', 1, 45, "Unknown method 'fly'."],
+    [
+      'service firebase.storage { match /a {',
+      1,
+      38,
+      "Unexpected token: 'match', 'allow', 'function' or '}' was expected.",
+    ],
+    ['service firebase.storage { } }', 1, 30, 'Unexpected text after the service.'],
+    ['', 1, 1, "Missing 'service'."],
+  ])('reports where %j is wrong', (content, line, column, description) => {
+    const { response } = load(content)
+    expect(response.result).toBeUndefined()
+    expect(response.errors.map((issue) => JSON.parse(issue) as unknown)).toEqual([
+      {
+        sourcePosition_: expect.objectContaining({
+          fileName_: name,
+          line_: line,
+          column_: column,
+        }) as object,
+        severity_: 'ERROR',
+        description_: description,
+      },
+    ])
+  })
+
+  it('warns of functions that nothing calls', () => {
+    const { response } = load(
+      'service firebase.storage {\n function f() { return g([1][0]); }\n function g(x) { return x; }\n}',
+    )
+    expect(response.result).toEqual({ rulesVersion: 1 })
+    expect(response.warnings).toEqual([expect.stringContaining('Unused function: f.')])
+  })
+})

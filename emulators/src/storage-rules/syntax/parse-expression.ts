@@ -1,0 +1,57 @@
+import { parseOperand, parseTypeName } from './parse-primary.ts'
+import type { BinaryOperator, Expression } from './syntax.ts'
+import type { TokenStream } from './token-stream.ts'
+
+/** Binary operators from the loosest to the tightest. */
+const LEVELS: readonly (readonly string[])[] = [
+  ['||'],
+  ['&&'],
+  ['==', '!='],
+  ['<', '<=', '>', '>=', 'in', 'is'],
+  ['+', '-'],
+  ['*', '/', '%'],
+]
+
+/**
+ * Parses a condition; throws a RulesSyntaxError.
+ *
+ * Source: https://firebase.google.com/docs/rules/rules-language#operators
+ */
+export function parseExpression(tokens: TokenStream): Expression {
+  const test = parseBinary(tokens, 0)
+  const { offset } = tokens.peek()
+  if (!tokens.accept('?')) return test
+  const then = parseExpression(tokens)
+  tokens.expect(':')
+  return { kind: 'conditional', test, then, otherwise: parseExpression(tokens), offset }
+}
+
+function parseBinary(tokens: TokenStream, level: number): Expression {
+  const operators = LEVELS[level]
+  if (!operators) return parseUnary(tokens)
+  let left = parseBinary(tokens, level + 1)
+  for (;;) {
+    const { kind, text, offset } = tokens.peek()
+    if ((kind !== 'symbol' && kind !== 'name') || !operators.includes(text)) return left
+    tokens.advance()
+    left =
+      text === 'is'
+        ? { kind: 'is', operand: left, type: parseTypeName(tokens), offset }
+        : {
+            kind: 'binary',
+            operator: text as BinaryOperator,
+            left,
+            right: parseBinary(tokens, level + 1),
+            offset,
+          }
+  }
+}
+
+function parseUnary(tokens: TokenStream): Expression {
+  const { offset } = tokens.peek()
+  for (const operator of ['!', '-'] as const) {
+    if (tokens.accept(operator))
+      return { kind: 'unary', operator, operand: parseUnary(tokens), offset }
+  }
+  return parseOperand(tokens, parseExpression)
+}

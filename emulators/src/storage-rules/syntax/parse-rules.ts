@@ -1,0 +1,73 @@
+import { parseExpression } from './parse-expression.ts'
+import { parseFunction } from './parse-function.ts'
+import { parseMatchPath } from './parse-match-path.ts'
+import type { AllowStatement, MatchBlock, Method, PathSegment, RulesFile } from './syntax.ts'
+import { TokenStream } from './token-stream.ts'
+
+const METHODS: ReadonlyMap<string, readonly Method[]> = new Map<string, readonly Method[]>([
+  ['read', ['get', 'list']],
+  ['write', ['create', 'update', 'delete']],
+  ...(['get', 'list', 'create', 'update', 'delete'] as const).map(
+    (method) => [method, [method]] as const,
+  ),
+])
+
+/**
+ * Parses a file of rules with its `service firebase.storage`; throws a RulesSyntaxError.
+ *
+ * Source: https://firebase.google.com/docs/rules/rules-language
+ */
+export function parseRules(source: string): RulesFile {
+  const tokens = new TokenStream(source)
+  const rulesVersion = parseVersion(tokens)
+  const { offset } = tokens.peek()
+  tokens.expect('service')
+  const name = `${tokens.expectName('a service name')}${tokens.accept('.') ? `.${tokens.expectName('a service name')}` : ''}`
+  if (name !== 'firebase.storage') tokens.fail(`Unexpected service '${name}'.`)
+  const service = parseBlock(tokens, [], offset)
+  if (tokens.peek().kind !== 'end') tokens.fail('Unexpected text after the service.')
+  return { rulesVersion, service }
+}
+
+function parseVersion(tokens: TokenStream): 1 | 2 {
+  if (!tokens.accept('rules_version')) return 1
+  tokens.expect('=')
+  const { kind, text } = tokens.peek()
+  if (kind !== 'string' || (text !== '1' && text !== '2')) tokens.fail('Unsupported rules_version.')
+  tokens.advance()
+  tokens.accept(';')
+  return text === '2' ? 2 : 1
+}
+
+function parseBlock(tokens: TokenStream, path: readonly PathSegment[], offset: number): MatchBlock {
+  const functions = []
+  const allows: AllowStatement[] = []
+  const matches: MatchBlock[] = []
+  tokens.expect('{')
+  while (!tokens.accept('}')) {
+    const start = tokens.peek().offset
+    if (tokens.accept('match')) matches.push(parseBlock(tokens, parseMatchPath(tokens), start))
+    else if (tokens.accept('allow')) allows.push(parseAllow(tokens, start))
+    else if (tokens.accept('function')) functions.push(parseFunction(tokens, start))
+    else if (tokens.peek().text === '/') tokens.fail("Missing 'match' keyword before path.")
+    else tokens.fail("Unexpected token: 'match', 'allow', 'function' or '}' was expected.")
+  }
+  return { path, functions, allows, matches, offset }
+}
+
+function parseAllow(tokens: TokenStream, offset: number): AllowStatement {
+  const methods = new Set<Method>()
+  do {
+    const { text } = tokens.peek()
+    const named = METHODS.get(text) ?? tokens.fail(`Unknown method '${text}'.`)
+    tokens.advance()
+    for (const method of named) methods.add(method)
+  } while (tokens.accept(','))
+  let condition = null
+  if (tokens.accept(':')) {
+    tokens.expect('if')
+    condition = parseExpression(tokens)
+  }
+  if (tokens.peek().text !== '}') tokens.expect(';')
+  return { methods, condition, offset }
+}

@@ -1,0 +1,102 @@
+import type { Value } from '../values/value.ts'
+
+/** Where something starts in its source, as an offset. */
+interface Located {
+  readonly offset: number
+}
+
+/** The syntax tree of a condition. */
+export type Expression =
+  | (Located & { readonly kind: 'literal'; readonly value: Value })
+  | (Located & { readonly kind: 'list'; readonly items: readonly Expression[] })
+  | (Located & { readonly kind: 'map'; readonly entries: readonly MapEntry[] })
+  | (Located & { readonly kind: 'path'; readonly segments: readonly Expression[] })
+  | (Located & { readonly kind: 'variable'; readonly name: string })
+  | (Located & { readonly kind: 'member'; readonly object: Expression; readonly name: string })
+  | (Located & { readonly kind: 'index'; readonly object: Expression; readonly index: Expression })
+  | (Located & {
+      readonly kind: 'slice'
+      readonly object: Expression
+      readonly from: Expression
+      readonly to: Expression
+    })
+  | FunctionCall
+  | MethodCall
+  | (Located & {
+      readonly kind: 'unary'
+      readonly operator: '!' | '-'
+      readonly operand: Expression
+    })
+  | BinaryExpression
+  | (Located & { readonly kind: 'is'; readonly operand: Expression; readonly type: string })
+  | ConditionalExpression
+
+export interface MapEntry {
+  readonly key: Expression
+  readonly value: Expression
+}
+
+export interface FunctionCall extends Located {
+  readonly kind: 'call'
+  readonly name: string
+  readonly args: readonly Expression[]
+}
+
+export interface MethodCall extends Located {
+  readonly kind: 'method'
+  readonly object: Expression
+  readonly name: string
+  readonly args: readonly Expression[]
+}
+
+export interface BinaryExpression extends Located {
+  readonly kind: 'binary'
+  readonly operator: BinaryOperator
+  readonly left: Expression
+  readonly right: Expression
+}
+
+export interface ConditionalExpression extends Located {
+  readonly kind: 'conditional'
+  readonly test: Expression
+  readonly then: Expression
+  readonly otherwise: Expression
+}
+
+export type BinaryOperator =
+  '||' | '&&' | '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | '+' | '-' | '*' | '/' | '%'
+
+/** One segment of a match path: a name, `{name}`, or `{name=**}`. */
+export interface PathSegment {
+  readonly kind: 'literal' | 'single' | 'multi'
+  readonly name: string
+}
+
+export interface FunctionDeclaration extends Located {
+  readonly name: string
+  readonly parameters: readonly string[]
+  readonly lets: readonly { readonly name: string; readonly value: Expression }[]
+  readonly body: Expression
+}
+
+/** What an `allow` may name; `read` and `write` stand for several. */
+export type Method = 'get' | 'list' | 'create' | 'update' | 'delete'
+
+export interface AllowStatement extends Located {
+  readonly methods: ReadonlySet<Method>
+  /** Null allows always. */
+  readonly condition: Expression | null
+}
+
+/** A `match`, or the `service` around them (whose path is empty). */
+export interface MatchBlock extends Located {
+  readonly path: readonly PathSegment[]
+  readonly functions: readonly FunctionDeclaration[]
+  readonly allows: readonly AllowStatement[]
+  readonly matches: readonly MatchBlock[]
+}
+
+export interface RulesFile {
+  readonly rulesVersion: 1 | 2
+  readonly service: MatchBlock
+}

@@ -1,0 +1,9 @@
+import { includes } from './equals.ts'
+import { SetValue, type Value } from './value.ts'
+
+/** The set of some values. */
+export function setOf(values: readonly Value[]): SetValue {
+  const items: Value[] = []
+  for (const value of values) if (!includes(items, value)) items.push(value)
+  return new SetValue(items)
+}
