@@ -1,0 +1,39 @@
+import { enter } from './support/steps.ts'
+import { expect, test } from './support/test.ts'
+
+test('a person changes their name, and it is still changed after a reload', async ({
+  page,
+  person,
+}) => {
+  await enter(page, person.email)
+  await page.getByRole('link', { name: 'Profil', exact: true }).click()
+  await page.getByLabel('Nom affiché').fill('Marie-Ange Lefèvre')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Nom enregistré.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Marie-Ange Lefèvre' })).toBeVisible()
+})
+
+test('home shows the last sign-in of this account', async ({ page, person }) => {
+  await enter(page, person.email)
+  const activity = page.getByRole('region', { name: 'Activité récente' })
+  await expect(activity.getByRole('listitem').first()).toBeVisible()
+})
+
+test('French is the language of a newcomer, and English is one choice away and stays', async ({
+  page,
+}) => {
+  await page.goto('/connexion')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await page.getByRole('button', { name: /changer de langue/i }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+})
+
+test('an address that leads nowhere says so, and leads back', async ({ page }) => {
+  await page.goto('/nulle/part')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveTitle(/introuvable/i)
+})

@@ -1,0 +1,105 @@
+import { createAccount } from '../support/identity.ts'
+import { enter, signIn, signOut, storedToken } from './support/steps.ts'
+import { expect, test } from './support/test.ts'
+
+test('a registered person signs in, reloads and is still there, and signs out', async ({
+  page,
+  person,
+}) => {
+  await enter(page, person.email)
+  const first = await storedToken(page)
+
+  const refreshed = page.waitForResponse('**/api/auth/refresh-access-token')
+  await page.reload()
+  expect((await refreshed).status()).toBe(200)
+  await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Marie' })).toBeVisible()
+  expect(await storedToken(page)).not.toBe(first)
+
+  await signOut(page)
+  expect(await storedToken(page)).toBeNull()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
+})
+
+test('a protected page sends a visitor to sign in, and back', async ({ page, person }) => {
+  await page.goto('/profil')
+  await expect(page).toHaveURL(/\/connexion\?next=%2Fprofil/)
+  await signIn(page, person.email)
+  await expect(page).toHaveURL(/\/profil$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Marie Lefèvre' })).toBeVisible()
+})
+
+test('a wrong password is explained in French, and nothing typed is lost', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/connexion')
+  await signIn(page, person.email, 'pas-le-bon-mot')
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('L’adresse e-mail ou le mot de passe est incorrect.')
+  await expect(page.getByLabel('Adresse e-mail')).toHaveValue(person.email)
+  await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue('pas-le-bon-mot')
+})
+
+test('an unknown address reads exactly like a wrong password', async ({ page, person }) => {
+  await page.goto('/connexion')
+  await signIn(page, person.email, 'pas-le-bon-mot')
+  const known = await page.getByRole('alert').innerText()
+  await page.reload()
+  await signIn(page, 'personne@exemple.fr', 'pas-le-bon-mot')
+  await expect(page.getByRole('alert')).toHaveText(known.replaceAll('\n', ''), {
+    useInnerText: false,
+  })
+})
+
+test('empty fields are named, and the first one gets the focus', async ({ page }) => {
+  await page.goto('/connexion')
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page.getByLabel('Adresse e-mail')).toBeFocused()
+  await expect(page.getByLabel('Adresse e-mail')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('Saisissez votre adresse e-mail.')).toBeVisible()
+})
+
+test('an account that stopped half-way is offered to finish', async ({ page }) => {
+  const { email } = await createAccount()
+  await page.goto('/connexion')
+  await signIn(page, email)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Bonjour/)
+  await page.getByLabel('Nom affiché').fill('Zoé')
+  await page.getByRole('checkbox', { name: /J’accepte/ }).check()
+  await page
+    .getByRole('button', { name: /mon compte|compte/i })
+    .last()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Zoé' })).toBeVisible()
+})
+
+test('a guest enters and sees that they are one', async ({ page }) => {
+  await page.goto('/connexion')
+  await page.getByRole('button', { name: 'Continuer en tant qu’invité' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Profil', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Invité' })).toBeVisible()
+})
+
+test('an expired token is never sent', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url())
+  })
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const expired = `${part({ alg: 'HS256' })}.${part({ exp: 1 })}.x`
+  await page.addInitScript((token) => localStorage.setItem('accessToken', token), expired)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
+  expect(calls).toEqual([])
+})
+
+test('a second tab follows a sign-out', async ({ page, person, context }) => {
+  await enter(page, person.email)
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(other.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible()
+  await signOut(page)
+  await expect(other.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
+})
