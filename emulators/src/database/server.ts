@@ -1,15 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type WebSocket, WebSocketServer } from 'ws'
 import { Namespaces } from './namespace/namespaces.ts'
 import { FunctionTriggers } from './rest/function-triggers.ts'
 import { handleRest } from './rest/handle-rest.ts'
 import type { CompileRuleset } from './rest/rules-settings.ts'
-import { Session } from './session/session.ts'
-import { LongPolling, type OpenSession } from './wire/long-polling.ts'
-import { namespaceOf } from './wire/namespace-of.ts'
-import { receiveFrom, webSocketTransport } from './wire/websocket.ts'
+import { Sessions } from './session/sessions.ts'
+import { LongPolling } from './wire/long-polling.ts'
+import { WebSockets } from './wire/web-sockets.ts'
 
 /** Where to listen, and how rules are read. */
 export interface DatabaseServerOptions {
@@ -34,31 +31,17 @@ export async function startDatabaseServer(options: DatabaseServerOptions): Promi
   const { compileRuleset } = options
   const namespaces = new Namespaces()
   const deps = { namespaces, triggers: new FunctionTriggers(), compileRuleset }
-  const openSession: OpenSession = (name, host, transport) => {
-    const session = new Session(randomUUID(), namespaces.get(name), transport)
-    session.greet(host)
-    return session
-  }
-  const longPolling = new LongPolling(openSession)
-  const webSockets = new WebSocketServer({ noServer: true })
-  webSockets.on('connection', (socket: WebSocket, message: IncomingMessage) => {
-    const host = message.headers.host ?? ''
-    const name = namespaceOf(new URL(message.url ?? '/', 'http://localhost'), host)
-    receiveFrom(socket, openSession(name, host, webSocketTransport(socket)))
-  })
+  const sessions = new Sessions(namespaces)
+  const longPolling = new LongPolling(sessions)
+  const webSockets = new WebSockets(sessions)
 
   const server = createServer((message, response) => {
     if (pathOf(message) === '/.lp') longPolling.handle(message, response)
     else void handleRest(message, response, deps).catch(failed(response))
   })
   server.on('upgrade', (message, socket, head) => {
-    if (pathOf(message) !== '/.ws') {
-      socket.destroy()
-      return
-    }
-    webSockets.handleUpgrade(message, socket, head, (webSocket) => {
-      webSockets.emit('connection', webSocket, message)
-    })
+    if (pathOf(message) === '/.ws') webSockets.handle(message, socket, head)
+    else socket.destroy()
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -68,7 +51,7 @@ export async function startDatabaseServer(options: DatabaseServerOptions): Promi
     port: (server.address() as AddressInfo).port,
     close: async () => {
       longPolling.stop()
-      for (const socket of webSockets.clients) socket.terminate()
+      webSockets.stop()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },

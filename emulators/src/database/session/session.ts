@@ -6,7 +6,7 @@ import { Credentials } from './credentials.ts'
 import { DisconnectQueue } from './disconnect-queue.ts'
 import { Listens } from './listens.ts'
 import { refusal, type Reply } from './reply.ts'
-import type { Transport } from './transport.ts'
+import type { Successor, Transport } from './transport.ts'
 
 /** One client of one database, from its handshake until it is gone. */
 export class Session {
@@ -16,7 +16,9 @@ export class Session {
   readonly listens: Listens
   readonly onDisconnect: DisconnectQueue
   #transport: Transport
-  #closed = false
+  #successor: Successor | null = null
+  #ended = false
+  #ending: (() => void) | null = null
 
   constructor(id: string, namespace: Namespace, transport: Transport) {
     this.id = id
@@ -44,10 +46,11 @@ export class Session {
    * @throws TypeError when it is malformed
    */
   receive(json: unknown): void {
-    if (this.#closed) return
+    if (this.#ended) return
     const message = parseMessage(json)
     if (message.kind === 'control') {
       if (message.command === 'p') this.#control('o', {})
+      if (message.command === 'n') this.#handOver()
       return
     }
     const reply = this.#perform(message.action, message.body)
@@ -56,21 +59,43 @@ export class Session {
 
   /** Sends something that the client did not ask for. */
   push(action: string, body: unknown): void {
-    if (!this.#closed) this.#transport.send({ t: 'd', d: { a: action, b: body } })
+    if (!this.#ended) this.#transport.send({ t: 'd', d: { a: action, b: body } })
   }
 
-  /** The client is gone: stops its listens and does what it left for this moment. */
-  closed(): void {
-    if (this.#closed) return
-    this.#closed = true
+  /** Names the transport to go on with once the client sends nothing more over the present one. */
+  prepareHandOver(successor: Successor): void {
+    this.#successor = successor
+  }
+
+  /** A transport is gone, and the client with it unless it went on with another one. */
+  closed(transport: Transport): void {
+    if (transport === this.#transport) this.end()
+  }
+
+  /** Calls back once when the session ends. */
+  onEnd(ending: () => void): void {
+    this.#ending = ending
+  }
+
+  /** Stops the listens and does what the client left for this moment. */
+  end(): void {
+    if (this.#ended) return
+    this.#ended = true
     this.listens.stop()
     this.onDisconnect.run(this.access)
     this.credentials.stop()
+    this.#transport.close()
+    this.#ending?.()
   }
 
-  /** Moves the session to another transport, as when long polling becomes a WebSocket. */
-  moveTo(transport: Transport): void {
-    this.#transport = transport
+  #handOver(): void {
+    const successor = this.#successor
+    if (successor === null) return
+    const previous = this.#transport
+    this.#control('n', {})
+    this.#transport = successor.transport
+    previous.close()
+    successor.begin()
   }
 
   #control(command: string, data: unknown): void {

@@ -4,3 +4,10 @@ export interface Transport {
   /** Ends the connection from the server's side. */
   close(): void
 }
+
+/** A transport that takes over a session. */
+export interface Successor {
+  readonly transport: Transport
+  /** Called when everything that came over the transport before has been acted on. */
+  begin(): void
+}

@@ -4,7 +4,7 @@ import { compileStubRules } from './stub-rules.ts'
 /** What a test says about a request. */
 interface RestInit {
   readonly method?: string
-  readonly body?: string
+  readonly body?: string | null
   readonly headers?: Readonly<Record<string, string>>
 }
 

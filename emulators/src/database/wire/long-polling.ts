@@ -1,13 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Session } from '../session/session.ts'
-import type { Transport } from '../session/transport.ts'
-import { namespaceOf } from './namespace-of.ts'
+import type { Opening, Sessions } from '../session/sessions.ts'
+import { openingOf } from './opening-of.ts'
 import { PollChannel, script } from './poll-channel.ts'
 import { parseSegments } from './segments.ts'
-
-/** Opens a session over a transport, under the host that the client asked for. */
-export type OpenSession = (namespaceName: string, host: string, transport: Transport) => Session
 
 /** A client that polls. */
 interface Client {
@@ -18,18 +15,16 @@ interface Client {
 /** Serves `/.lp`: a client opens with `start`, then polls with its `id`, `pw` and what it sends. */
 export class LongPolling {
   readonly #clients = new Map<string, Client>()
-  readonly #openSession: OpenSession
+  readonly #sessions: Sessions
 
-  constructor(openSession: OpenSession) {
-    this.#openSession = openSession
+  constructor(sessions: Sessions) {
+    this.#sessions = sessions
   }
 
   handle(message: IncomingMessage, response: ServerResponse): void {
-    const url = new URL(message.url ?? '/', 'http://localhost')
-    const { searchParams: params } = url
+    const { opening, params } = openingOf(message)
     if (params.has('start')) {
-      const host = message.headers.host ?? ''
-      this.#open(namespaceOf(url, host), host, response, params.get('cb') ?? '')
+      this.#open(opening, response, params.get('cb') ?? '')
       return
     }
     const client = this.#clients.get(params.get('id') ?? '')
@@ -50,10 +45,10 @@ export class LongPolling {
     for (const client of [...this.#clients.values()]) this.#drop(client)
   }
 
-  #open(namespaceName: string, host: string, response: ServerResponse, callbackId: string): void {
+  #open(opening: Opening, response: ServerResponse, callbackId: string): void {
     const id = randomUUID()
     const channel = new PollChannel(id, randomBytes(12).toString('hex'), () => this.#drop(client))
-    const client: Client = { channel, session: this.#openSession(namespaceName, host, channel) }
+    const client: Client = { channel, session: this.#sessions.open(opening, channel) }
     this.#clients.set(id, client)
     channel.open(response, callbackId)
   }
@@ -71,7 +66,7 @@ export class LongPolling {
   #drop({ channel, session }: Client): void {
     this.#clients.delete(channel.id)
     channel.stop()
-    session.closed()
+    session.closed(channel)
   }
 }
 

@@ -1,0 +1,56 @@
+import { deleteApp, initializeApp } from 'firebase-admin/app'
+import { getDatabase } from 'firebase-admin/database'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startTestServer, type TestServer } from './testing/start-test-server.ts'
+
+let server: TestServer
+let apps: ReturnType<typeof initializeApp>[] = []
+
+beforeAll(async () => {
+  server = await startTestServer()
+  vi.stubEnv('FIREBASE_DATABASE_EMULATOR_HOST', `127.0.0.1:${server.port}`)
+})
+afterEach(async () => {
+  await Promise.all(apps.map((app) => deleteApp(app)))
+  apps = []
+})
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await server.close()
+})
+
+function connect(namespaceName: string, override?: object | null) {
+  const options = {
+    projectId: 'demo',
+    databaseURL: `https://${namespaceName}.firebaseio.com`,
+    ...(override !== undefined && { databaseAuthVariableOverride: override }),
+  }
+  const app = initializeApp(options, `admin-${namespaceName}-${apps.length}`)
+  apps.push(app)
+  return getDatabase(app)
+}
+
+describe('the Admin SDK', () => {
+  it('reads and writes where no rules are set', async () => {
+    const database = connect('bare')
+    await database.ref('a').set({ b: 1 })
+    const { snapshot } = await database.ref('a/b').transaction((n: number | null) => (n ?? 0) + 1)
+    expect(snapshot.val()).toBe(2)
+    expect((await database.ref('a').get()).val()).toEqual({ b: 2 })
+  })
+
+  it('is bound by the rules as the user of its auth override', async () => {
+    await server.setRules('override', 'own users')
+    const database = connect('override', { uid: 'ann' })
+    await database.ref('users/ann').set(1)
+    await expect(database.ref('users/bob').set(1)).rejects.toThrow('PERMISSION_DENIED')
+  })
+
+  it('is a signed-out client with an auth override of null', async () => {
+    await server.setRules('nobody', 'own users')
+    await expect(connect('nobody', null).ref('users/ann').set(1)).rejects.toThrow(
+      'PERMISSION_DENIED',
+    )
+    await connect('nobody').ref('users/ann').set(1)
+  })
+})

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { parseWireQuery } from '../query/wire-query.ts'
+import { WHOLE } from '../query/query.ts'
+import { formatPath, parsePath, parseTarget } from '../tree/path.ts'
+import { toExportJson } from '../tree/to-json.ts'
+import { OWNER, SIGNED_OUT } from './access.ts'
+import { Namespace } from './namespace.ts'
+import { View } from './view.ts'
+
+/** A namespace with a watcher of one path that notes each change as path and data. */
+function watched(path: string, query = WHOLE) {
+  const namespace = new Namespace('test', () => 1000)
+  const seen: [string, unknown][][] = []
+  const put = (target: string, json: unknown) =>
+    namespace.write([{ ...parseTarget(target), json }], OWNER)
+  const watch = () => {
+    const view = new View(parsePath(path), query, namespace.root)
+    namespace.observe(view.path, {
+      changed: (commit) =>
+        seen.push(view.update(commit).map((d) => [formatPath(d.path), toExportJson(d.node)])),
+      rulesChanged: () => undefined,
+    })
+  }
+  return { namespace, put, watch, seen }
+}
+
+describe('a watcher of a path', () => {
+  it('is shown what was written below it, at its path', () => {
+    const { put, watch, seen } = watched('a')
+    put('a', { b: { c: 1, d: 2 } })
+    watch()
+    put('a/b/c', 5)
+    expect(seen).toEqual([[['a/b/c', 5]]])
+  })
+
+  it('is shown its own data when a parent is written', () => {
+    const { put, watch, seen } = watched('a/b')
+    watch()
+    put('a', { b: 1, other: 2 })
+    expect(seen).toEqual([[['a/b', 1]]])
+  })
+
+  it('is not disturbed by writes elsewhere', () => {
+    const { put, watch, seen } = watched('a/b')
+    watch()
+    put('a/c', 1)
+    put('x', 1)
+    expect(seen).toEqual([])
+  })
+
+  it('is shown no difference when a write changes nothing', () => {
+    const { put, watch, seen } = watched('a')
+    put('a', { b: 1 })
+    watch()
+    put('a', { b: 1 })
+    expect(seen).toEqual([[]])
+  })
+
+  it('is shown a changed priority', () => {
+    const { put, watch, seen } = watched('a')
+    put('a/b', 1)
+    watch()
+    put('a/b/.priority', 7)
+    expect(seen).toEqual([[['a/b', { '.value': 1, '.priority': 7 }]]])
+  })
+})
+
+describe('a watcher of a query', () => {
+  it('is shown who leaves and who enters its window', () => {
+    const { put, watch, seen } = watched('s', parseWireQuery({ l: 2, vf: 'r', i: '.value' }))
+    put('s', { a: 1, b: 2, c: 3 })
+    watch()
+    put('s/a', 9)
+    put('s/b', 0)
+    expect(seen).toEqual([
+      [
+        ['s/b', null],
+        ['s/a', 9],
+      ],
+      [],
+    ])
+  })
+})
+
+describe('a write', () => {
+  it('sets several paths at once, each against the data before', () => {
+    const { namespace, put } = watched('')
+    put('n', 1)
+    const increment = { '.sv': { increment: 1 } }
+    const at = { '.sv': 'timestamp' }
+    namespace.write(
+      [
+        { ...parseTarget('n'), json: increment },
+        { ...parseTarget('m/at'), json: at },
+      ],
+      OWNER,
+    )
+    expect(toExportJson(namespace.root)).toEqual({ n: 2, m: { at: 1000 } })
+  })
+
+  it('is refused to everyone but the owner while there are no rules', () => {
+    const { namespace } = watched('')
+    const write = () => namespace.write([{ ...parseTarget('a'), json: 1 }], SIGNED_OUT)
+    expect(write).toThrow('Permission denied')
+    expect(namespace.canRead([], WHOLE, SIGNED_OUT)).toBe(false)
+    expect(namespace.canRead([], WHOLE, OWNER)).toBe(true)
+  })
+})

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { fromJson } from '../tree/from-json.ts'
+import { runQuery } from './run-query.ts'
+import { parseRestQuery } from './rest-query.ts'
+import { parseWireQuery, type WireQuery } from './wire-query.ts'
+
+const people = fromJson({
+  ann: { age: 30, '.priority': 2 },
+  bob: { age: 25, '.priority': 'z' },
+  cid: { age: 30 },
+  dan: { age: 'old', '.priority': 1 },
+  eve: { name: 'no age' },
+})
+const keysOf = (query: WireQuery) => [...runQuery(people, parseWireQuery(query)).children.keys()]
+const restKeys = (text: string) => [
+  ...runQuery(people, parseRestQuery(new URLSearchParams(text))).children.keys(),
+]
+
+describe('a query of the protocol', () => {
+  it.each<[string, WireQuery, string[]]>([
+    ['the first by key', { l: 2, vf: 'l', i: '.key' }, ['ann', 'bob']],
+    ['the last by key', { l: 2, vf: 'r', i: '.key' }, ['dan', 'eve']],
+    ['keys in a range', { sp: 'bob', ep: 'dan', i: '.key' }, ['bob', 'cid', 'dan']],
+    ['keys after one', { sp: 'bob', sin: false, i: '.key' }, ['cid', 'dan', 'eve']],
+    ['the smallest child, absent first', { l: 2, vf: 'l', i: 'age' }, ['bob', 'eve']],
+    ['the largest child, strings last', { l: 2, vf: 'r', i: 'age' }, ['cid', 'dan']],
+    ['one value of a child', { sp: 30, ep: 30, i: 'age' }, ['ann', 'cid']],
+    ['one value from a key on', { sp: 30, sn: 'b', ep: 30, i: 'age' }, ['cid']],
+    [
+      'values after one',
+      { sp: 25, sn: '[MAX_NAME]', sin: false, ep: 30, i: 'age' },
+      ['ann', 'cid'],
+    ],
+    ['values before one', { sp: 1, ep: 30, en: '[MIN_NAME]', ein: false, i: 'age' }, ['bob']],
+    ['the first by priority', { l: 3, vf: 'l' }, ['cid', 'dan', 'eve']],
+    ['the last by priority', { l: 2, vf: 'r' }, ['ann', 'bob']],
+    ['a range of priorities', { sp: 1, ep: 2 }, ['ann', 'dan']],
+  ])('shows %s', (_, query, keys) => {
+    expect(keysOf(query)).toEqual(keys)
+  })
+
+  it('sorts by value', () => {
+    const scores = fromJson({ a: 5, b: false, c: 'x', d: { deep: 1 }, e: 2 })
+    const query = parseWireQuery({ l: 3, vf: 'l', i: '.value' })
+    expect([...runQuery(scores, query).children.keys()]).toEqual(['a', 'b', 'e'])
+  })
+
+  it('shows nothing of a value', () => {
+    expect(runQuery(fromJson('text'), parseWireQuery({ l: 1 })).value).toBeNull()
+  })
+
+  it('refuses a limit of zero', () => {
+    expect(() => parseWireQuery({ l: 0 })).toThrow('limit must be a positive integer')
+  })
+})
+
+describe('a query of the REST API', () => {
+  it.each([
+    ['orderBy="age"&equalTo=30', ['ann', 'cid']],
+    ['orderBy="age"&startAfter=25&endBefore="old"', ['ann', 'cid']],
+    ['orderBy="$key"&startAt="cid"&limitToFirst=1', ['cid']],
+    ['orderBy="$priority"&limitToLast=1', ['bob']],
+    ['orderBy="age"&startAt=30,"b"&endAt=30', ['cid']],
+  ])('%s', (text, keys) => {
+    expect(restKeys(text)).toEqual(keys)
+  })
+
+  it.each([
+    ['startAt=1', 'orderBy must be defined when other query parameters are defined'],
+    ['orderBy=age', 'orderBy must be a valid JSON encoded path'],
+    ['orderBy="age"&startAt=x', 'Constraint index field must be a JSON primitive'],
+    ['orderBy="age"&limitToFirst=x', 'limitToFirst must be an integer'],
+  ])('%s is refused', (text, refusal) => {
+    expect(() => restKeys(text)).toThrow(refusal)
+  })
+})

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+
+let server: TestServer
+let ns: string
+let namespaces = 0
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+beforeEach(() => {
+  ns = `rest-${namespaces++}`
+})
+afterAll(() => server.close())
+
+const send = (method: string, path: string, json?: unknown, headers = {}) => {
+  const url = `${path}${path.includes('?') ? '&' : '?'}ns=${ns}`
+  return server.rest(url, {
+    method,
+    body: json === undefined ? null : JSON.stringify(json),
+    headers,
+  })
+}
+const read = async (path: string) => (await send('GET', path)).json()
+const anonymous = (path: string, init: RequestInit = {}) =>
+  fetch(`http://127.0.0.1:${server.port}${path}`, init)
+
+describe('data over REST', () => {
+  it('is put, patched, posted and deleted', async () => {
+    expect(await (await send('PUT', '/a.json', { x: 1, y: 2 })).json()).toEqual({ x: 1, y: 2 })
+    expect(await (await send('PATCH', '/a.json', { x: null, 'z/deep': 3 })).json()).toEqual({
+      x: null,
+      'z/deep': 3,
+    })
+    expect(await read('/a.json')).toEqual({ y: 2, z: { deep: 3 } })
+    const { name } = (await (await send('POST', '/list.json', 'item')).json()) as { name: string }
+    expect(name).toMatch(/^-[\w-]{19}$/)
+    expect(await read(`/list/${name}.json`)).toBe('item')
+    expect(await (await send('DELETE', '/a.json')).json()).toBeNull()
+    expect(await read('/a.json')).toBeNull()
+  })
+
+  it('is found at a path with escaped characters', async () => {
+    await send('PUT', '/%C3%A9t%C3%A9%20indien.json', 1)
+    expect(await read('/.json')).toEqual({ 'été indien': 1 })
+  })
+
+  it('answers a write of a server value with what was stored', async () => {
+    const stored = await (await send('PUT', '/at.json', { '.sv': 'timestamp' })).json()
+    expect(stored).toBe(await read('/at.json'))
+    expect(typeof stored).toBe('number')
+  })
+
+  it('is printed shallow, pretty, silent or with priorities', async () => {
+    await send('PUT', '/a.json', { b: { c: 1 }, '.priority': 5 })
+    expect(await read('/a.json?shallow=true')).toEqual({ b: true })
+    expect(await read('/a.json?format=export')).toEqual({ b: { c: 1 }, '.priority': 5 })
+    expect(await (await send('GET', '/a/b.json?print=pretty')).text()).toBe('{\n  "c": 1\n}')
+    const silent = await send('PUT', '/a.json?print=silent', 1)
+    expect([silent.status, await silent.text()]).toEqual([204, ''])
+  })
+
+  it('is filtered by a query, if the rules declare the index', async () => {
+    await server.setRules(ns, 'open')
+    await send('PUT', '/a.json', { x: { s: 1, t: 1 }, y: { s: 2, t: 2 } })
+    expect(await read('/a.json?orderBy="s"&startAt=2')).toEqual({ y: { s: 2, t: 2 } })
+    const refused = await send('GET', '/a.json?orderBy="t"')
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toEqual({
+      error: 'Index not defined, add ".indexOn": "t", for path "/a", to the rules',
+    })
+  })
+})
+
+describe('conditional writes over REST', () => {
+  it('happen while the ETag holds and are refused with the current data afterwards', async () => {
+    await send('PUT', '/n.json', 1)
+    const etag = (
+      await send('GET', '/n.json', undefined, { 'X-Firebase-ETag': 'true' })
+    ).headers.get('etag')
+    const first = await send('PUT', '/n.json', 2, { 'if-match': etag })
+    expect(first.status).toBe(200)
+    const second = await send('PUT', '/n.json', 3, { 'if-match': etag })
+    expect([second.status, await second.json()]).toEqual([412, 2])
+    expect(second.headers.get('etag')).not.toBe(etag)
+  })
+
+  it('know data that does not exist as null_etag', async () => {
+    const answer = await send('PUT', '/new.json', 1, { 'if-match': 'null_etag' })
+    expect(answer.status).toBe(200)
+    expect((await send('PUT', '/new.json', 2, { 'if-match': 'null_etag' })).status).toBe(412)
+  })
+})
+
+describe('refusals over REST', () => {
+  it('say permission denied to those whom the rules refuse', async () => {
+    const answer = await anonymous(`/a.json?ns=${ns}`, { method: 'PUT', body: '1' })
+    expect([answer.status, await answer.json()]).toEqual([401, { error: 'Permission denied' }])
+  })
+
+  it('are lifted for the user of a token, as parameter or header', async () => {
+    await server.setRules(ns, 'own users')
+    const token = `e30.${Buffer.from('{"sub":"ann"}').toString('base64url')}.`
+    const path = `/users/ann.json?ns=${ns}`
+    expect((await anonymous(`${path}&auth=${token}`)).status).toBe(200)
+    const headers = { Authorization: `Bearer ${token}` }
+    expect((await anonymous(path, { headers })).status).toBe(200)
+    expect((await anonymous(`/users/bob.json?ns=${ns}`, { headers })).status).toBe(401)
+    expect((await anonymous(`${path}&auth=nonsense`)).status).toBe(401)
+  })
+
+  it.each([
+    ['/a.json', '{', "Invalid data; couldn't parse JSON object, array, or value."],
+    ['/a.json', '{"b.c":1}', "Invalid data; couldn't parse key."],
+    ['/a$b.json', '1', 'Invalid path: Invalid token in path'],
+  ])('tell what is wrong with PUT %s %s', async (path, body, reason) => {
+    const answer = await server.rest(`${path}?ns=${ns}`, { method: 'PUT', body })
+    const { error } = (await answer.json()) as { error: string }
+    expect(answer.status).toBe(400)
+    expect(error).toContain(reason)
+  })
+
+  it('ask for .json at the end of a path', async () => {
+    const answer = await send('GET', '/a')
+    expect([answer.status, await answer.json()]).toEqual([
+      404,
+      { error: 'append .json to your request URI to use the REST API.' },
+    ])
+  })
+})
+
+describe('a stream over REST', () => {
+  it('begins with the data and goes on with changes until it may no longer be read', async () => {
+    await server.setRules(ns, 'open')
+    await send('PUT', '/a.json', { x: 1 })
+    const answer = await anonymous(`/a.json?ns=${ns}`, { headers: { Accept: 'text/event-stream' } })
+    await send('PUT', '/a/y.json', 2)
+    await send('PATCH', '/a.json', { x: 3, z: 4 })
+    await send('PUT', '/elsewhere.json', 5)
+    await server.setRules(ns, 'closed')
+    expect(answer.headers.get('content-type')).toBe('text/event-stream')
+    expect((await answer.text()).trim().split('\n\n')).toEqual([
+      'event: put\ndata: {"path":"/","data":{"x":1}}',
+      'event: put\ndata: {"path":"/y","data":2}',
+      'event: patch\ndata: {"path":"/","data":{"x":3,"z":4}}',
+      'event: cancel\ndata: "Permission denied"',
+    ])
+  })
+})
+
+describe('settings', () => {
+  it('refuse broken rules with their place and keep the ones before', async () => {
+    await server.setRules(ns, 'open')
+    const url = `/.settings/rules.json?ns=${ns}`
+    const answer = await server.rest(url, { method: 'PUT', body: 'broken' })
+    expect([answer.status, await answer.json()]).toEqual([400, { error: '3:7: Unknown policy.' }])
+    expect((await anonymous(`/a.json?ns=${ns}`)).status).toBe(200)
+  })
+
+  it('are for the owner', async () => {
+    const url = `/.settings/rules.json?ns=${ns}`
+    expect((await anonymous(url, { method: 'PUT', body: 'open' })).status).toBe(401)
+    expect((await anonymous('/.inspect/databases.json')).status).toBe(401)
+  })
+
+  it('list the databases in use', async () => {
+    await send('PUT', '/a.json', 1)
+    const names = await (await server.rest('/.inspect/databases.json')).json()
+    expect(names).toContainEqual({ name: ns })
+  })
+})
+
+describe('browsers', () => {
+  it('may call from any origin with any header', async () => {
+    const answer = await anonymous('/a.json', {
+      method: 'OPTIONS',
+      headers: { Origin: 'http://app.test', 'Access-Control-Request-Headers': 'if-match' },
+    })
+    expect(answer.headers.get('access-control-allow-origin')).toBe('http://app.test')
+    expect(answer.headers.get('access-control-allow-headers')).toBe('if-match')
+    expect(answer.headers.get('access-control-allow-methods')).toContain('PATCH')
+  })
+})

@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Namespaces } from '../namespace/namespaces.ts'
+import { OWNER } from '../namespace/access.ts'
+import { hashOf } from '../tree/hash.ts'
+import { EMPTY } from '../tree/node.ts'
+import { parseTarget } from '../tree/path.ts'
+import { toJson } from '../tree/to-json.ts'
+import { compileStubRules } from '../testing/stub-rules.ts'
+import { Sessions } from './sessions.ts'
+
+const NOW = 1_800_000_000_000
+const tokenOf = (claims: unknown) =>
+  `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A session whose messages are kept, over a namespace with a policy. */
+function connected(policy: string) {
+  const namespaces = new Namespaces(Date.now)
+  const namespace = namespaces.get('test')
+  namespace.setRules(policy, compileStubRules(policy))
+  const sessions = new Sessions(namespaces)
+  const sent: unknown[] = []
+  const transport = { send: (message: unknown) => void sent.push(message), close: vi.fn() }
+  const opening = { namespaceName: 'test', host: 'h', lastSessionId: null }
+  const session = sessions.open(opening, transport)
+  sent.length = 0
+  let requests = 0
+  const request = (a: string, b: unknown) => {
+    session.receive({ t: 'd', d: { r: ++requests, a, b } })
+  }
+  return { namespace, sessions, session, transport, sent, request, opening }
+}
+
+const reply = (r: number, s: string, d: unknown = '') => ({ t: 'd', d: { r, b: { s, d } } })
+const push = (a: string, b: unknown) => ({ t: 'd', d: { a, b } })
+
+describe('a session', () => {
+  it('sends the data of a put before its reply', () => {
+    const { sent, request } = connected('open')
+    request('q', { p: '/a', h: '' })
+    request('p', { p: '/a/b', d: 1 })
+    expect(sent).toEqual([
+      push('d', { p: 'a', d: null }),
+      reply(1, 'ok', {}),
+      push('d', { p: 'a/b', d: 1 }),
+      reply(2, 'ok'),
+    ])
+  })
+
+  it('sends several changes of one write as one merge with the tag of the query', () => {
+    const { sent, request } = connected('open')
+    request('p', { p: '/a', d: { x: 1, y: 2 } })
+    request('q', { p: '/a', q: { l: 1, vf: 'r', i: '.value' }, t: 7, h: '' })
+    sent.length = 0
+    request('p', { p: '/a/x', d: 3 })
+    expect(sent).toEqual([push('m', { p: 'a', d: { y: null, x: 3 }, t: 7 }), reply(3, 'ok')])
+  })
+
+  it('sends current data, then datastale, when a transaction comes too late', () => {
+    const { sent, request } = connected('open')
+    request('p', { p: '/n', d: 1 })
+    request('p', { p: '/n', d: 2, h: '' })
+    expect(sent.slice(1)).toEqual([
+      push('d', { p: 'n', d: 1 }),
+      reply(2, 'datastale', 'Transaction hash does not match'),
+    ])
+  })
+
+  it('does not show current data of a stale transaction to those who may not read it', () => {
+    const { sent, request } = connected('closed')
+    request('p', { p: '/n', d: 2, h: 'other' })
+    expect(sent).toEqual([reply(1, 'datastale', 'Transaction hash does not match')])
+  })
+
+  it('does not send data again to a client that shows its hash', () => {
+    const { namespace, sent, request } = connected('open')
+    request('p', { p: '/a', d: 'x' })
+    sent.length = 0
+    request('q', { p: '/a', h: hashOf(namespace.root.children.get('a') ?? EMPTY) })
+    expect(sent).toEqual([reply(2, 'ok', {})])
+  })
+
+  it('revokes listens and says so when a real token expires', () => {
+    const { sent, request } = connected('own users')
+    const iat = NOW / 1000
+    request('auth', { cred: tokenOf({ sub: 'ann', iat, exp: iat + 60 }) })
+    request('q', { p: '/users/ann', h: '' })
+    sent.length = 0
+    vi.advanceTimersByTime(59_999)
+    expect(sent).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(sent).toEqual([
+      push('ac', { s: 'expired_token', d: 'Auth token is expired.' }),
+      push('c', { p: 'users/ann' }),
+    ])
+  })
+
+  it('refuses a token that has expired and one that is none', () => {
+    const { sent, request } = connected('open')
+    request('auth', { cred: tokenOf({ sub: 'ann', iat: 1, exp: 2 }) })
+    request('auth', { cred: 'nonsense' })
+    expect(sent).toEqual([
+      reply(1, 'expired_token', 'Auth token is expired.'),
+      reply(2, 'invalid_token', 'Could not parse auth token.'),
+    ])
+  })
+
+  it('lets the owner act as somebody else', () => {
+    const { sent, request } = connected('own users')
+    request('gauth', { cred: 'owner', authvar: { uid: 'ann' } })
+    request('p', { p: '/users/ann', d: 1 })
+    request('p', { p: '/users/bob', d: 1 })
+    request('gauth', { cred: 'owner' })
+    request('p', { p: '/users/bob', d: 1 })
+    request('unauth', {})
+    request('p', { p: '/users/bob', d: 2 })
+    const statuses = sent.map((message) => /"s":"(\w+)"/.exec(JSON.stringify(message))?.[1])
+    expect(statuses).toEqual([
+      'ok',
+      'ok',
+      'permission_denied',
+      'ok',
+      'ok',
+      'ok',
+      'permission_denied',
+    ])
+  })
+
+  it('answers a ping', () => {
+    const { session, sent } = connected('open')
+    session.receive({ t: 'c', d: { t: 'p', d: {} } })
+    expect(sent).toEqual([{ t: 'c', d: { t: 'o', d: {} } }])
+  })
+
+  it('refuses malformed data with a reason and goes on', () => {
+    const { sent, request } = connected('open')
+    request('p', { p: '/a', d: { 'b.c': 1 } })
+    request('p', { p: '/a$', d: 1 })
+    request('p', { p: '/a', d: 1 })
+    expect(sent).toMatchObject([
+      { d: { b: { s: 'invalid_data' } } },
+      { d: { b: { s: 'invalid_data', d: 'Invalid path: Invalid token in path' } } },
+      reply(3, 'ok'),
+    ])
+  })
+
+  it('ends when the client comes back in a new one', () => {
+    const { namespace, sessions, session, transport, request, opening } = connected('open')
+    request('o', { p: '/left', d: 'behind' })
+    sessions.open({ ...opening, lastSessionId: session.id }, transport)
+    expect(toJson(namespace.root)).toEqual({ left: 'behind' })
+    expect(sessions.find(session.id)).toBeUndefined()
+  })
+})
+
+describe('what is left for the disconnection', () => {
+  it('is refused at once when the rules refuse it', () => {
+    const { sent, request } = connected('closed')
+    request('o', { p: '/a', d: 1 })
+    expect(sent).toEqual([reply(1, 'permission_denied', 'Permission denied')])
+  })
+
+  it('is dropped when the rules refuse it by then', () => {
+    const { namespace, session, request } = connected('open')
+    request('o', { p: '/a', d: 1 })
+    namespace.setRules('closed', compileStubRules('closed'))
+    session.end()
+    expect(toJson(namespace.root)).toBeNull()
+  })
+
+  it('resolves server values when it happens', () => {
+    const { namespace, session, request } = connected('open')
+    request('om', { p: '/a', d: { at: { '.sv': 'timestamp' }, n: { '.sv': { increment: 1 } } } })
+    vi.advanceTimersByTime(5000)
+    namespace.write([{ ...parseTarget('a/n'), json: 1 }], OWNER)
+    session.end()
+    expect(toJson(namespace.root)).toEqual({ a: { at: NOW + 5000, n: 2 } })
+  })
+
+  it('is replaced by what is left for a parent, and cancelled with it', () => {
+    const { namespace, session, request } = connected('open')
+    request('o', { p: '/a/b', d: 1 })
+    request('o', { p: '/a', d: { c: 2 } })
+    request('o', { p: '/x/y', d: 3 })
+    request('oc', { p: '/x' })
+    session.end()
+    expect(toJson(namespace.root)).toEqual({ a: { c: 2 } })
+  })
+})

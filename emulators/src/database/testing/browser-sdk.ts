@@ -1,0 +1,51 @@
+import { build } from 'esbuild'
+import type * as databaseSdk from 'firebase/database'
+import type * as appSdk from 'firebase/app'
+
+/** The client SDK as it runs in a browser, and the page that it runs in. */
+export interface BrowserSdk {
+  readonly sdk: typeof appSdk & typeof databaseSdk
+  readonly localStorage: {
+    getItem(key: string): string | null
+    setItem(key: string, value: string): void
+  }
+  close(): void
+}
+
+/** What is used of jsdom, which carries no types. */
+interface Page {
+  readonly window: Omit<BrowserSdk, 'close'> & { eval(code: string): void; close(): void }
+}
+
+/** Not a literal: there are no types to resolve. */
+const JSDOM_PACKAGE: string = 'jsdom'
+
+/** Loads the browser's build of the SDK into a page that runs scripts and loads resources. */
+export async function loadBrowserSdk(port: number): Promise<BrowserSdk> {
+  const { JSDOM } = (await import(JSDOM_PACKAGE)) as {
+    JSDOM: new (html: string, options: object) => Page
+  }
+  const { window } = new JSDOM('<!doctype html><body></body>', {
+    url: `http://127.0.0.1:${port}/`,
+    runScripts: 'dangerously',
+    resources: 'usable',
+    pretendToBeVisual: true,
+  })
+  window.eval(`${await bundle()};window.sdk=sdk`)
+  return { sdk: window.sdk, localStorage: window.localStorage, close: () => window.close() }
+}
+
+async function bundle(): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: "export * from 'firebase/app'\nexport * from 'firebase/database'",
+      resolveDir: import.meta.dirname,
+    },
+    bundle: true,
+    format: 'iife',
+    globalName: 'sdk',
+    platform: 'browser',
+    write: false,
+  })
+  return outputFiles.map(({ text }) => text).join('')
+}

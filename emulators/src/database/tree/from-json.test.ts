@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { fromJson } from './from-json.ts'
+import { InvalidDataError } from './invalid-data-error.ts'
+import { EMPTY } from './node.ts'
+import { toExportJson, toJson, toShallowJson } from './to-json.ts'
+
+const context = (existing: unknown) => ({ now: 1234, existing: fromJson(existing) })
+
+describe('fromJson', () => {
+  it('drops what is null, and nodes left without children', () => {
+    expect(toJson(fromJson({ a: 1, b: null, c: { d: null } }))).toEqual({ a: 1 })
+    expect(fromJson({ a: { b: null } })).toBe(EMPTY)
+  })
+
+  it('keeps priorities of values and of inner nodes', () => {
+    const json = { '.priority': 'high', a: { '.value': true, '.priority': 2 } }
+    expect(toExportJson(fromJson(json))).toEqual(json)
+  })
+
+  it('numbers the items of an array and leaves holes out', () => {
+    expect([...fromJson(['x', null, 'z']).children.keys()]).toEqual(['0', '2'])
+  })
+
+  it('resolves server values against what is stored in the same place', () => {
+    const json = {
+      at: { '.sv': 'timestamp' },
+      n: { '.sv': { increment: 2.5 } },
+      new: { '.sv': { increment: -1 } },
+    }
+    const stored = context({ n: 40, new: 'no number' })
+    expect(toJson(fromJson(json, stored))).toEqual({ at: 1234, n: 42.5, new: -1 })
+  })
+
+  it.each([
+    ['a key with a dot', { 'a.b': 1 }],
+    ['an empty key', { '': 1 }],
+    ['a key with a control character', { 'a\u0001': 1 }],
+    ['a key of 769 bytes', { ['é'.repeat(384) + 'x']: 1 }],
+    ['an unknown server value', { '.sv': 'later' }],
+    ['an increment by text', { '.sv': { increment: '1' } }],
+    ['a boolean priority', { '.value': 1, '.priority': true }],
+    ['an object as a value', { '.value': { a: 1 } }],
+  ])('refuses %s', (_, json) => {
+    expect(() => fromJson(json)).toThrow(InvalidDataError)
+  })
+
+  it('takes 32 levels and refuses 33', () => {
+    const nested = (levels: number): unknown => (levels === 0 ? 1 : { a: nested(levels - 1) })
+    expect(fromJson(nested(32)).children.size).toBe(1)
+    expect(() => fromJson(nested(33))).toThrow(InvalidDataError)
+    expect(() => fromJson(nested(2), undefined, 31)).toThrow(InvalidDataError)
+  })
+
+  it('takes a key of 768 bytes', () => {
+    expect(fromJson({ ['é'.repeat(384)]: 1 }).children.size).toBe(1)
+  })
+
+  it('keeps a key that JavaScript objects treat specially', () => {
+    const json = JSON.parse('{"__proto__":{"a":1}}') as unknown
+    expect(JSON.stringify(toJson(fromJson(json)))).toBe('{"__proto__":{"a":1}}')
+  })
+})
+
+describe('toJson', () => {
+  it('makes an array of keys that are dense enough', () => {
+    expect(toJson(fromJson({ 0: 'a', 2: 'c' }))).toEqual(['a', null, 'c'])
+  })
+
+  it('makes an object of sparse keys', () => {
+    expect(toJson(fromJson({ 0: 'a', 4: 'c' }))).toEqual({ 0: 'a', 4: 'c' })
+  })
+})
+
+describe('toShallowJson', () => {
+  it('shows true for every child', () => {
+    expect(toShallowJson(fromJson({ a: 1, b: { c: 2 } }))).toEqual({ a: true, b: true })
+  })
+})

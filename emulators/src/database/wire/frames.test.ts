@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { FrameReader, toFrames } from './frames.ts'
+
+function joined(frames: readonly string[]): (string | null)[] {
+  const reader = new FrameReader()
+  return frames.map((frame) => reader.read(frame)).filter((message) => message !== null)
+}
+
+describe('frames', () => {
+  it('leave a message of 16 kB in one piece', () => {
+    expect(toFrames('x'.repeat(16_384))).toHaveLength(1)
+  })
+
+  it('announce the pieces of a longer one and join to the same message', () => {
+    const frames = toFrames('x'.repeat(16_385))
+    expect(frames.map((frame) => frame.length)).toEqual([1, 16_384, 1])
+    expect(frames[0]).toBe('2')
+    expect(joined(frames)).toEqual(['x'.repeat(16_385)])
+  })
+
+  it('never part a surrogate pair', () => {
+    const message = `x${'𝄞'.repeat(20_000)}`
+    const frames = toFrames(message)
+    expect(frames.every((frame) => frame.isWellFormed())).toBe(true)
+    expect(joined(frames)).toEqual([message])
+  })
+
+  it('skip a keep-alive, but not a piece that looks like one', () => {
+    expect(joined(['0', '{"t":"c"}', '2', '{"a":1', '0}'])).toEqual(['{"t":"c"}', '{"a":10}'])
+  })
+})

@@ -1,0 +1,69 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type BrowserSdk, loadBrowserSdk } from '../testing/browser-sdk.ts'
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+
+/** Where the SDK notes that a WebSocket failed, as JSON. */
+const FAILURE = 'firebase:previous_websocket_failure'
+
+let server: TestServer
+let browser: BrowserSdk | undefined
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.setRules('polling', 'open')
+})
+afterEach(() => {
+  browser?.close()
+  browser = undefined
+})
+afterAll(() => server.close())
+
+async function connect(prepare: (browser: BrowserSdk) => void) {
+  browser = await loadBrowserSdk(server.port)
+  prepare(browser)
+  const { sdk, localStorage } = browser
+  const app = sdk.initializeApp({ databaseURL: `http://127.0.0.1:${server.port}?ns=polling` })
+  const database = sdk.getDatabase(app)
+  return { sdk, localStorage, at: (path: string) => sdk.ref(database, path), app }
+}
+
+const write = (path: string, json: unknown) =>
+  server.rest(`${path}?ns=polling`, { method: 'PUT', body: JSON.stringify(json) })
+
+describe('a browser that may only poll', () => {
+  it('reads, writes long text and follows changes', async () => {
+    const { sdk, at, app } = await connect(({ sdk }) => sdk.forceLongPolling())
+    await sdk.set(at('a'), { long: 'é'.repeat(20_000) })
+    expect((await sdk.get(at('a/long'))).val()).toBe('é'.repeat(20_000))
+    const seen: unknown[] = []
+    sdk.onValue(at('b'), (snapshot) => seen.push(snapshot.val()))
+    await vi.waitFor(() => expect(seen).toEqual([null]))
+    await write('/b.json', 1)
+    await vi.waitFor(() => expect(seen).toEqual([null, 1]))
+    await write('/b.json', 2)
+    await vi.waitFor(() => expect(seen).toEqual([null, 1, 2]))
+    await sdk.deleteApp(app)
+  })
+
+  it('goes on over a WebSocket once one works, in the same session', async () => {
+    const { sdk, localStorage, at, app } = await connect((page) =>
+      page.localStorage.setItem(FAILURE, 'true'),
+    )
+    await sdk.onDisconnect(at('left')).set('behind')
+    await vi.waitFor(() => expect(localStorage.getItem(FAILURE)).toBeNull())
+    await sdk.set(at('c'), 1)
+    expect((await sdk.get(at('c'))).val()).toBe(1)
+    await sdk.deleteApp(app)
+    await vi.waitFor(async () => {
+      const left: unknown = await (await server.rest('/left.json?ns=polling')).json()
+      expect(left).toBe('behind')
+    })
+  })
+})
+
+describe('a poll of an unknown client', () => {
+  it('is told to close', async () => {
+    const answer = await server.rest('/.lp?id=x&pw=y&ser=1&ns=polling')
+    expect(await answer.text()).toBe('pLPCommand("close");')
+  })
+})
