@@ -1,0 +1,37 @@
+import type { User } from '@sesame/contract/user'
+import { useText } from '../../i18n/locale.tsx'
+import { useProviderName } from '../../ui/use-provider-name.ts'
+import type { HealthFact } from './account-health.ts'
+
+interface HealthText {
+  readonly title: string
+  readonly hint: string | null
+  /** Where the person can look at it. */
+  readonly to: string
+}
+
+/** The words of each fact. */
+export function useHealthTexts(user: User): (fact: HealthFact) => HealthText {
+  const { common, home } = useText()
+  const providerName = useProviderName()
+  const ways = common.list(user.providers.map(providerName))
+
+  return ({ name, good }) => {
+    switch (name) {
+      case 'email':
+        return {
+          title: good ? home.emailVerified : home.emailUnverified,
+          hint: good ? null : home.emailUnverifiedHint,
+          to: '/profil#identite',
+        }
+      case 'name':
+        return {
+          title: good ? home.named : home.unnamed,
+          hint: good ? null : home.unnamedHint,
+          to: '/profil#identite',
+        }
+      case 'ways':
+        return { title: good ? home.severalWays : home.oneWay, hint: ways, to: '/profil#acces' }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import type { User } from '@sesame/contract/user'
+import { useCallback, useState, type SyntheticEvent } from 'react'
+import { useText } from '../../i18n/locale.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { useAttempt } from '../../lib/use-attempt.ts'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { checkDisplayName } from '../../ui/form/checks.ts'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { Toast } from '../../ui/toast.tsx'
+
+export function DisplayNameForm({ user }: { readonly user: User }) {
+  const { profile } = useText()
+  const { auth } = useServices()
+  const attempt = useAttempt()
+  const [saved, setSaved] = useState(false)
+  const form = useForm({ displayName: user.displayName ?? '' }, { displayName: checkDisplayName })
+  const forgetSaved = useCallback(() => setSaved(false), [])
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (!form.validate(event.currentTarget)) return
+    const displayName = form.values.displayName.trim()
+    void attempt.run('save', () => auth.updateUser({ displayName })).then(setSaved)
+  }
+
+  return (
+    <form className="stack g3" noValidate onSubmit={submit}>
+      <ErrorNote title={profile.saveFailed} error={attempt.error} />
+      <TextField
+        label={profile.name}
+        type="text"
+        autoComplete="name"
+        maxLength={80}
+        field={form.field('displayName')}
+        action={
+          <SubmitButton
+            label={profile.save}
+            pendingLabel={profile.saving}
+            pending={attempt.pending === 'save'}
+            className=""
+          />
+        }
+      />
+      <Toast message={saved ? profile.saved : null} onEnd={forgetSaved} />
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import type { User } from '@sesame/contract/user'
+import { formatMoment } from '../../i18n/dates.ts'
+import { useLocale, useText } from '../../i18n/locale.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Heading } from '../../ui/heading.tsx'
+
+export function GuestHero({ user }: { readonly user: User }) {
+  const { common, profile } = useText()
+  const { locale } = useLocale()
+  const { nowMs } = useServices()
+  const moment = formatMoment(locale, user.createdAt, nowMs())
+  return (
+    <header className="hero">
+      <Avatar user={user} size="xl" />
+      <div className="stack g2">
+        <Heading title={profile.title}>{common.guest}</Heading>
+        <p className="line">
+          <Badge>{profile.guest}</Badge>
+          <span className="muted small">{profile.createdAt(moment)}</span>
+        </p>
+      </div>
+    </header>
+  )
+}

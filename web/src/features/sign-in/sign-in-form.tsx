@@ -1,0 +1,63 @@
+import type { SyntheticEvent } from 'react'
+import { errorMessage } from '../../i18n/error-message.ts'
+import { useText } from '../../i18n/locale.tsx'
+import { useServices } from '../../lib/services.tsx'
+import type { Attempt } from '../../lib/use-attempt.ts'
+import { CheckField } from '../../ui/form/check-field.tsx'
+import { SecretField } from '../../ui/form/secret-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import type { Form } from '../../ui/form/use-form.ts'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+
+export interface SignInValues {
+  readonly email: string
+  readonly password: string
+  readonly remember: boolean
+}
+
+interface Props {
+  readonly form: Form<SignInValues>
+  readonly attempt: Attempt
+}
+
+export function SignInForm({ form, attempt }: Props) {
+  const { signIn } = useText()
+  const { auth } = useServices()
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (!form.validate(event.currentTarget)) return
+    const { email, password, remember } = form.values
+    void attempt.run('password', async () => {
+      try {
+        await auth.signInWithPassword({ email: email.trim(), password, remember })
+      } catch (error) {
+        if (errorMessage(error) === 'credentials') form.reject('password', 'passwordAgain')
+        throw error
+      }
+    })
+  }
+
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      <TextField
+        label={signIn.email}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        field={form.field('email')}
+      />
+      <SecretField
+        label={signIn.password}
+        autoComplete="current-password"
+        field={form.field('password')}
+      />
+      <CheckField field={form.field('remember')}>{signIn.remember}</CheckField>
+      <SubmitButton
+        label={signIn.submit}
+        pendingLabel={signIn.pending}
+        pending={attempt.pending === 'password'}
+      />
+    </form>
+  )
+}

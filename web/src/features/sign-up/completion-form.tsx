@@ -1,0 +1,57 @@
+import type { SyntheticEvent } from 'react'
+import { useLocale, useText } from '../../i18n/locale.tsx'
+import type { IncompleteAccount } from '../../lib/auth/auth-state.ts'
+import { useServices } from '../../lib/services.tsx'
+import type { Attempt } from '../../lib/use-attempt.ts'
+import { checkDisplayName, checkTerms } from '../../ui/form/checks.ts'
+import { useForm } from '../../ui/form/use-form.ts'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { NameField } from './name-field.tsx'
+import { TermsField } from './terms-field.tsx'
+
+interface CompletionValues {
+  readonly displayName: string
+  readonly terms: boolean
+}
+
+interface Props {
+  readonly account: IncompleteAccount
+  readonly attempt: Attempt
+}
+
+/** What our sign-up still needs of an account that the identity service already has. */
+export function CompletionForm({ account, attempt }: Props) {
+  const { signUp } = useText()
+  const { locale } = useLocale()
+  const { auth } = useServices()
+  const form = useForm<CompletionValues>(
+    { displayName: account.displayName ?? '', terms: false },
+    { displayName: checkDisplayName, terms: checkTerms },
+  )
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (!form.validate(event.currentTarget)) return
+    const displayName = form.values.displayName.trim()
+    void attempt.run('complete', () => auth.completeAccount({ displayName, locale }))
+  }
+
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      <NameField field={form.field('displayName')} />
+      <TermsField field={form.field('terms')} />
+      <SubmitButton
+        label={signUp.complete}
+        pendingLabel={signUp.pending}
+        pending={attempt.pending === 'complete'}
+      />
+      <button
+        className="btn bare wide"
+        type="button"
+        onClick={() => void attempt.run('abandon', () => auth.abandonIncomplete())}
+      >
+        {signUp.otherAccount}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import { useId, type SyntheticEvent } from 'react'
+import { useLocale, useText } from '../../i18n/locale.tsx'
+import { useServices } from '../../lib/services.tsx'
+import type { Attempt } from '../../lib/use-attempt.ts'
+import { checkDisplayName, checkEmail, checkNewPassword, checkTerms } from '../../ui/form/checks.ts'
+import { SecretField } from '../../ui/form/secret-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { NameField } from './name-field.tsx'
+import { PasswordGuide } from './password-guide.tsx'
+import { TermsField } from './terms-field.tsx'
+
+interface SignUpValues {
+  readonly displayName: string
+  readonly email: string
+  readonly password: string
+  readonly terms: boolean
+}
+
+export function SignUpForm({ attempt }: { readonly attempt: Attempt }) {
+  const { signUp } = useText()
+  const { locale } = useLocale()
+  const { auth } = useServices()
+  const rules = useId()
+  const form = useForm<SignUpValues>(
+    { displayName: '', email: '', password: '', terms: false },
+    {
+      displayName: checkDisplayName,
+      email: checkEmail,
+      password: checkNewPassword,
+      terms: checkTerms,
+    },
+  )
+  const { displayName, email, password } = form.values
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (!form.validate(event.currentTarget)) return
+    const account = { displayName: displayName.trim(), email: email.trim(), password, locale }
+    void attempt.run('create', () => auth.createAccount(account))
+  }
+
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      <NameField field={form.field('displayName')} />
+      <TextField
+        label={signUp.email}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        field={form.field('email')}
+      />
+      <SecretField
+        label={signUp.password}
+        autoComplete="new-password"
+        field={form.field('password')}
+        describedBy={rules}
+      />
+      <PasswordGuide id={rules} password={password} email={email} />
+      <TermsField field={form.field('terms')} />
+      <SubmitButton
+        label={signUp.submit}
+        pendingLabel={signUp.pending}
+        pending={attempt.pending === 'create'}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { useText } from '../../i18n/locale.tsx'
+import { useAuthState, useServices } from '../../lib/services.tsx'
+import { useAttempt } from '../../lib/use-attempt.ts'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { Gate } from '../../ui/gate.tsx'
+import { ProviderKeys } from '../../ui/provider-keys.tsx'
+import { CompletionForm } from './completion-form.tsx'
+import { CompletionHeader } from './completion-header.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+import { SignUpHeader } from './sign-up-header.tsx'
+
+/** A new account, or the end of one that stopped half-way. */
+export function SignUpScreen() {
+  const { signUp } = useText()
+  const { auth } = useServices()
+  const { incomplete } = useAuthState()
+  const attempt = useAttempt()
+
+  useEffect(() => {
+    auth.warmUp()
+  }, [auth])
+
+  if (incomplete !== null) {
+    return (
+      <Gate wall={signUp.wall} door="ajar">
+        <CompletionHeader account={incomplete} />
+        <ErrorNote title={signUp.failed} error={attempt.error} />
+        <CompletionForm account={incomplete} attempt={attempt} />
+      </Gate>
+    )
+  }
+  return (
+    <Gate wall={signUp.wall} door={attempt.error === null ? 'ajar' : 'shut'}>
+      <SignUpHeader />
+      <ErrorNote title={signUp.failed} error={attempt.error} />
+      <SignUpForm attempt={attempt} />
+      <div className="stack g3">
+        <p className="or">{signUp.or}</p>
+        <ProviderKeys
+          label={signUp.signUpWith}
+          pending={attempt.pending}
+          onChoose={(provider) =>
+            void attempt.run(provider, () => auth.signInWithProvider(provider, true))
+          }
+        />
+      </div>
+    </Gate>
+  )
+}

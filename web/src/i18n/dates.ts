@@ -1,0 +1,47 @@
+import { DAY_MS } from '@sesame/contract/durations'
+import type { Locale } from '@sesame/contract/fields'
+
+const NBSP = '\u00A0'
+
+/** « Jeudi 20 novembre » */
+export function formatToday(locale: Locale, nowMs: number): string {
+  const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
+  const text = day.format(nowMs)
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
+}
+
+/** « mars 2024 » */
+export function formatMonth(locale: Locale, atMs: number): string {
+  return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format(atMs)
+}
+
+/** « aujourd’hui, 8 h 42 », « hier, 21 h 07 », « 18 nov., 9 h 01 » */
+export function formatMoment(locale: Locale, atMs: number, nowMs: number): string {
+  const days = daysBetween(atMs, nowMs)
+  const day =
+    days === 0 || days === 1
+      ? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-days, 'day')
+      : new Intl.DateTimeFormat(locale, {
+          day: 'numeric',
+          month: 'short',
+          ...(isSameYear(atMs, nowMs) ? {} : { year: 'numeric' }),
+        }).format(atMs)
+  return `${day}, ${formatTime(locale, atMs)}`
+}
+
+function formatTime(locale: Locale, atMs: number): string {
+  if (locale === 'en') {
+    return new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' }).format(atMs)
+  }
+  const time = new Date(atMs)
+  return [time.getHours(), 'h', String(time.getMinutes()).padStart(2, '0')].join(NBSP)
+}
+
+function daysBetween(atMs: number, nowMs: number): number {
+  const midnight = (ms: number): number => new Date(ms).setHours(0, 0, 0, 0)
+  return Math.round((midnight(nowMs) - midnight(atMs)) / DAY_MS)
+}
+
+function isSameYear(aMs: number, bMs: number): boolean {
+  return new Date(aMs).getFullYear() === new Date(bMs).getFullYear()
+}

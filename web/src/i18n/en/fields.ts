@@ -1,0 +1,15 @@
+import { PASSWORD_MIN_LENGTH } from '../../lib/password.ts'
+import type { Catalogue } from '../catalogue.ts'
+
+export const fields: Catalogue['fields'] = {
+  emailRequired: 'Enter your e-mail address.',
+  emailWithoutDomain: 'Incomplete address: give the domain after “@”.',
+  emailInvalid: 'This e-mail address is not complete. Check it.',
+  passwordRequired: 'Enter your password.',
+  passwordAgain: 'Enter your password again.',
+  passwordTooShort: `Choose a password of at least ${PASSWORD_MIN_LENGTH} characters.`,
+  nameRequired: 'Enter the name to show.',
+  nameInvalid: 'This name holds an invisible character. Enter it again.',
+  nameTooLong: 'This name is too long: 80 characters at most.',
+  termsRequired: 'Accept the terms to continue.',
+}

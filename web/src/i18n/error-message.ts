@@ -1,0 +1,14 @@
+import { codeOf } from '../lib/code-of.ts'
+import { apiErrors } from './api-errors.ts'
+import type { ErrorMessage } from './catalogue.ts'
+import { identityErrors } from './identity-errors.ts'
+
+const messages = new Map<string, ErrorMessage>([
+  ...Object.entries(identityErrors),
+  ...Object.entries(apiErrors),
+])
+
+/** Which message says what this error means; never its code. */
+export function errorMessage(error: unknown): ErrorMessage {
+  return messages.get(codeOf(error)) ?? 'unexpected'
+}

@@ -1,0 +1,46 @@
+import { PASSWORD_MIN_LENGTH } from '../../lib/password.ts'
+
+/** What happened and what to do next. Several codes share a message. */
+export const errors = {
+  credentials: 'L’adresse e-mail ou le mot de passe est incorrect. Vérifiez votre saisie.',
+  emailInUse:
+    'Cette adresse ne peut pas ouvrir un nouveau compte. Si elle est la vôtre, connectez-vous.',
+  invalidEmail: 'Cette adresse e-mail n’est pas complète. Vérifiez-la.',
+  weakPassword: `Choisissez un mot de passe d’au moins ${PASSWORD_MIN_LENGTH} caractères.`,
+  userDisabled: 'Ce compte est suspendu. Écrivez aux responsables du service pour en savoir plus.',
+  tooMany: 'Trop de tentatives. Réessayez dans 15 minutes.',
+  unreachable: 'Le service ne répond pas. Réessayez dans un instant ; rien n’a été perdu.',
+  popupClosed: 'La fenêtre de connexion s’est fermée trop tôt. Rouvrez-la pour continuer.',
+  popupBlocked:
+    'Votre navigateur a bloqué la fenêtre de connexion. Autorisez-la pour ce site, puis réessayez.',
+  otherMethod:
+    'Cette adresse e-mail ouvre déjà un compte par un autre moyen. Choisissez celui que vous connaissez.',
+  accountTaken:
+    'Ce compte est déjà lié à un autre compte Sésame. Déconnectez-vous pour entrer avec lui.',
+  alreadyLinked: 'Ce compte est déjà lié. Vous pouvez vous en servir pour entrer.',
+  notLinked: 'Ce compte n’est plus lié. Rechargez la page pour voir vos comptes liés.',
+  recentLogin: 'Pour votre sécurité, connectez-vous à nouveau, puis recommencez.',
+  sessionEnded: 'Votre session a pris fin. Connectez-vous à nouveau.',
+  sessionLocked: 'Votre session est verrouillée. Connectez-vous à nouveau pour la rouvrir.',
+  sessionNotFound: 'Cet appareil est déjà déconnecté. Rechargez la page pour voir la liste.',
+  signUpIncomplete: 'Votre inscription n’est pas terminée. Il ne reste qu’une étape.',
+  alreadySignedUp: 'Votre inscription est déjà terminée. Connectez-vous.',
+  alreadyLoggedIn: 'Vous avez déjà ouvert une session. Déconnectez-vous pour en changer.',
+  captcha: 'La vérification anti-robot n’a pas abouti. Rechargez la page, puis réessayez.',
+  forbidden: 'Ce compte n’a pas accès à cette action. Créez un compte ou changez de compte.',
+  invalidRequest: 'Une information ne convient pas. Vérifiez votre saisie, puis réessayez.',
+  tooLarge: 'L’envoi est trop volumineux. Réduisez-le, puis réessayez.',
+  linkExpired: 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.',
+  codeExpired: 'Ce code ne convient pas ou a expiré. Demandez-en un nouveau.',
+  storageRefused:
+    'Votre navigateur refuse d’enregistrer la session. Autorisez le stockage pour ce site, puis réessayez.',
+  secondFactor:
+    'Ce compte demande une seconde vérification, absente ici. Choisissez un autre moyen d’entrer.',
+  unavailable: 'Ce moyen de connexion n’est pas disponible. Choisissez-en un autre.',
+  emailUnverified: 'Cette adresse n’est pas encore vérifiée. Ouvrez l’e-mail reçu, puis réessayez.',
+  otherUser: 'Ce compte n’est pas celui de la session. Choisissez le même compte, puis réessayez.',
+  videoNotFound: 'Cette vidéo n’existe plus. Choisissez-en une autre.',
+  videoUnavailable: 'La vidéo ne répond pas. Réessayez dans un instant.',
+  outdated: 'La page a vieilli. Rechargez-la, puis réessayez.',
+  unexpected: 'Cela n’a pas fonctionné. Réessayez ; si rien ne change, revenez un peu plus tard.',
+}

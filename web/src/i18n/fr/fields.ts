@@ -1,0 +1,14 @@
+import { PASSWORD_MIN_LENGTH } from '../../lib/password.ts'
+
+export const fields = {
+  emailRequired: 'Saisissez votre adresse e-mail.',
+  emailWithoutDomain: 'Adresse incomplète : précisez le domaine après « @ ».',
+  emailInvalid: 'Cette adresse e-mail n’est pas complète. Vérifiez-la.',
+  passwordRequired: 'Saisissez votre mot de passe.',
+  passwordAgain: 'Saisissez à nouveau votre mot de passe.',
+  passwordTooShort: `Choisissez un mot de passe d’au moins ${PASSWORD_MIN_LENGTH} caractères.`,
+  nameRequired: 'Saisissez le nom à afficher.',
+  nameInvalid: 'Ce nom contient un caractère invisible. Saisissez-le à nouveau.',
+  nameTooLong: 'Ce nom est trop long : 80 caractères au plus.',
+  termsRequired: 'Acceptez les conditions pour continuer.',
+}

@@ -1,0 +1,64 @@
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
+import type { Locale } from '@sesame/contract/fields'
+import { readPreference, writePreference } from '../lib/storage.ts'
+import type { Catalogue } from './catalogue.ts'
+import { fr } from './fr/catalogue.ts'
+
+/** Also read before the first paint by `public/first-paint.js`. */
+const KEY = 'locale'
+
+interface Language {
+  readonly locale: Locale
+  readonly text: Catalogue
+  readonly setLocale: (locale: Locale) => void
+}
+
+const LanguageContext = createContext<Language>({
+  locale: 'fr',
+  text: fr,
+  setLocale: () => undefined,
+})
+
+/** The language chosen on this device; French when none was. */
+export function storedLocale(): Locale {
+  return readPreference(KEY) === 'en' ? 'en' : 'fr'
+}
+
+/** A language's texts; English is fetched when somebody asks for it. */
+export async function loadCatalogue(locale: Locale): Promise<Catalogue> {
+  return locale === 'fr' ? fr : (await import('./en/catalogue.ts')).en
+}
+
+interface Props {
+  readonly initial: Pick<Language, 'locale' | 'text'>
+  readonly children: ReactNode
+}
+
+export function LanguageProvider({ initial, children }: Props) {
+  const [current, setCurrent] = useState(initial)
+
+  useEffect(() => {
+    document.documentElement.lang = current.locale
+  }, [current.locale])
+
+  const language = useMemo<Language>(
+    () => ({
+      ...current,
+      setLocale: (locale) => {
+        writePreference(KEY, locale)
+        void loadCatalogue(locale).then((text) => setCurrent({ locale, text }))
+      },
+    }),
+    [current],
+  )
+  return <LanguageContext value={language}>{children}</LanguageContext>
+}
+
+/** The texts of the chosen language. */
+export function useText(): Catalogue {
+  return use(LanguageContext).text
+}
+
+export function useLocale(): Pick<Language, 'locale' | 'setLocale'> {
+  return use(LanguageContext)
+}

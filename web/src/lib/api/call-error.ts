@@ -1,0 +1,36 @@
+import type { ErrorCode, FieldCode } from '@sesame/contract/error-codes'
+
+/** What can go wrong before the API has answered in its own words. */
+export type ClientErrorCode = 'client/unreachable' | 'client/unexpected'
+
+interface Details {
+  readonly status?: number
+  readonly fields?: Readonly<Record<string, FieldCode>>
+  readonly cause?: unknown
+}
+
+/** A call that did not succeed. Branch on the code, never on text. */
+export class CallError extends Error {
+  readonly code: ErrorCode | ClientErrorCode
+  /** HTTP status, or 0 when there was no answer. */
+  readonly status: number
+  readonly fields: Readonly<Record<string, FieldCode>>
+
+  constructor(code: ErrorCode | ClientErrorCode, details: Details = {}) {
+    super(code, { cause: details.cause })
+    this.name = 'CallError'
+    this.code = code
+    this.status = details.status ?? 0
+    this.fields = details.fields ?? {}
+  }
+
+  /** Whether the network or the server failed: nothing was refused, and trying again may work. */
+  get isOutage(): boolean {
+    return this.code === 'client/unreachable' || this.status >= 500 || this.status === 429
+  }
+
+  /** Whether the API says that the session behind the token is over. */
+  get endsSession(): boolean {
+    return this.status === 401 && this.code !== 'auth/requires-recent-login'
+  }
+}

@@ -1,0 +1,67 @@
+import { refreshAccessToken, signOut } from '@sesame/contract/endpoints/auth'
+import { updateUser } from '@sesame/contract/endpoints/user'
+import { describe, expect, it, vi } from 'vitest'
+import { marie } from '../../test/users.ts'
+import { createApi } from './create-api.ts'
+
+const answering = (status: number, body: string | null) =>
+  vi.fn<typeof fetch>(() => Promise.resolve(new Response(body, { status })))
+
+describe('a call to the API', () => {
+  it('sends the method, the JSON body and the bearer of its endpoint', async () => {
+    const fetch = answering(200, JSON.stringify(marie))
+    const api = createApi(fetch)
+    const answer = await api(updateUser, {
+      body: { user: { displayName: 'Marie' } },
+      accessToken: 'jeton',
+    })
+    expect(answer).toEqual({ status: 200, data: marie })
+    const [path, init] = fetch.mock.calls[0] ?? []
+    expect(path).toBe('/api/common/user')
+    expect(init).toMatchObject({ method: 'PATCH', body: '{"user":{"displayName":"Marie"}}' })
+    expect(new Headers(init?.headers).get('authorization')).toBe('Bearer jeton')
+    expect(new Headers(init?.headers).get('content-type')).toBe('application/json')
+  })
+
+  it('answers null where the contract says that nothing comes back', async () => {
+    const api = createApi(answering(204, null))
+    await expect(api(signOut, { accessToken: 'jeton' })).resolves.toEqual({
+      status: 204,
+      data: null,
+    })
+  })
+
+  it('rejects with the code and the fields of an error body', async () => {
+    const body = {
+      error: {
+        code: 'request/invalid',
+        requestId: 'abc',
+        fields: { 'user.displayName': 'too-long' },
+      },
+    }
+    const api = createApi(answering(400, JSON.stringify(body)))
+    await expect(api(updateUser, { body: { user: {} } })).rejects.toMatchObject({
+      code: 'request/invalid',
+      status: 400,
+      fields: { 'user.displayName': 'too-long' },
+      isOutage: false,
+    })
+  })
+
+  it('calls a lost connection unreachable', async () => {
+    const api = createApi(() => Promise.reject(new TypeError('Failed to fetch')))
+    await expect(api(signOut)).rejects.toMatchObject({ code: 'client/unreachable', isOutage: true })
+  })
+
+  it('calls a page of HTML from a failing proxy an outage', async () => {
+    const api = createApi(answering(504, '<h1>Gateway timeout</h1>'))
+    await expect(api(signOut)).rejects.toMatchObject({ code: 'server/unavailable', isOutage: true })
+  })
+
+  it('refuses an answer that the contract does not describe', async () => {
+    const api = createApi(answering(200, JSON.stringify({ accessToken: 'jeton' })))
+    await expect(
+      api(refreshAccessToken, { body: { accessToken: 'ancien' } }),
+    ).rejects.toMatchObject({ code: 'client/unexpected', isOutage: false })
+  })
+})

@@ -1,0 +1,38 @@
+import { isExpired } from './access-token.ts'
+import type { AuthPorts } from './auth-ports.ts'
+import type { Refresh } from './refresh.ts'
+import type { Session } from './session.ts'
+
+/** Resolves whether the person is authenticated; concurrent callers share one check. */
+export type EntryCheckRun = () => Promise<boolean>
+
+/** The sign-in check on entry (specification, section 4). */
+export function createEntryCheck(
+  { tokens, clock }: AuthPorts,
+  session: Session,
+  refresh: Refresh,
+): EntryCheckRun {
+  let running: Promise<boolean> | undefined
+
+  const check = async (): Promise<boolean> => {
+    if (session.get().authenticated) return true
+    const token = tokens.read()
+    if (token === '' || isExpired(token, clock.nowMs())) {
+      if (token !== '') tokens.clear()
+      session.set({ entry: 'settled' })
+      return false
+    }
+    session.set({ entry: 'checking' })
+    const outcome = await refresh()
+    if (outcome === 'unreachable') session.set({ entry: 'unreachable' })
+    if (outcome === 'ended' && session.get().entry === 'checking') session.close('session-ended')
+    return session.get().authenticated
+  }
+
+  return () => {
+    running ??= check().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+}

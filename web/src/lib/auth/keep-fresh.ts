@@ -1,0 +1,61 @@
+import { SECOND_MS } from '@sesame/contract/durations'
+import { claimsOf, isExpired } from './access-token.ts'
+import type { AuthPorts } from './auth-ports.ts'
+import type { Refresh } from './refresh.ts'
+import type { Session } from './session.ts'
+
+/** The part of its life that a token has left when it is replaced (design, section 5). */
+const LEAD = 1 / 5
+
+const RETRY_MS = 30 * SECOND_MS
+
+/**
+ * Replaces the token ahead of its expiry while the person is active, and ends the session at
+ * expiry when they are not. Delays are counted from the token's arrival, so that a wrong clock is
+ * harmless.
+ */
+export function keepFresh(
+  { tokens, clock, onActivity }: AuthPorts,
+  session: Session,
+  refresh: Refresh,
+): void {
+  let cancel = (): void => undefined
+  let active = false
+  let overdue = false
+
+  const end = (): void => session.close('session-ended')
+
+  const renew = async (token: string): Promise<void> => {
+    cancel()
+    overdue = false
+    const outcome = await refresh({ replacing: token })
+    if (tokens.read() !== token) return
+    if (outcome === 'unreachable' && !isExpired(token, clock.nowMs())) {
+      cancel = clock.after(RETRY_MS, () => void renew(token))
+    } else {
+      end()
+    }
+  }
+
+  const plan = (token: string): void => {
+    cancel()
+    active = overdue = false
+    const claims = claimsOf(token)
+    if (claims === null || !session.get().authenticated) return
+    const lifeMs = (claims.exp - claims.iat) * SECOND_MS
+    cancel = clock.after(lifeMs * (1 - LEAD), () => {
+      if (active) {
+        void renew(token)
+      } else {
+        overdue = true
+        cancel = clock.after(lifeMs * LEAD, end)
+      }
+    })
+  }
+
+  tokens.subscribe(({ token }) => plan(token))
+  onActivity(() => {
+    active = true
+    if (overdue) void renew(tokens.read())
+  })
+}

@@ -1,0 +1,35 @@
+import { signOut } from '@sesame/contract/endpoints/auth'
+import { codeOf } from '../code-of.ts'
+import type { AuthPorts } from './auth-ports.ts'
+import type { Session } from './session.ts'
+
+export interface SignOut {
+  /** Ends the session here at once, offline too, then at the API and the identity service. */
+  signOut: () => Promise<void>
+  /** Resolves when the identity service's client holds nobody any more. */
+  leaving: () => Promise<void>
+}
+
+export function createSignOut(
+  { api, tokens, loadIdentity, logger }: AuthPorts,
+  session: Session,
+): SignOut {
+  let leaving = Promise.resolve()
+
+  const warn = (error: unknown): void => {
+    logger.warn('Déconnexion incomplète', codeOf(error))
+  }
+
+  return {
+    leaving: () => leaving,
+    async signOut() {
+      const accessToken = tokens.read()
+      session.close('signed-out')
+      leaving = loadIdentity()
+        .then((identity) => identity.signOut())
+        .catch(warn)
+      if (accessToken !== '') await api(signOut, { accessToken }).catch(warn)
+      await leaving
+    },
+  }
+}

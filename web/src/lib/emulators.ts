@@ -1,0 +1,19 @@
+const HOSTING_PORT = 5000
+
+/** Where the emulators of the suite answer; one offset moves every port of it. */
+export interface EmulatorPorts {
+  readonly auth: number
+  readonly database: number
+}
+
+/** The page's own port gives the offset, except behind the Vite server, where it is configured. */
+export function emulatorPorts(pagePort: number, configuredOffset: number | null): EmulatorPorts {
+  const offset = configuredOffset ?? pagePort - HOSTING_PORT
+  return { auth: 9099 + offset, database: 9000 + offset }
+}
+
+/** The ports of the suite that serves this page. */
+export function currentEmulatorPorts(): EmulatorPorts {
+  const configured = import.meta.env.DEV ? Number(import.meta.env.VITE_EMULATOR_OFFSET ?? 0) : null
+  return emulatorPorts(Number(location.port), configured)
+}

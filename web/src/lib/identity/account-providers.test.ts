@@ -1,0 +1,22 @@
+import { OAuthProvider } from 'firebase/auth'
+import { describe, expect, it } from 'vitest'
+import { authProvider } from './account-providers.ts'
+import { ACCOUNT_PROVIDERS } from './identity.ts'
+
+describe('specification 7: popup sign-in with each of the four providers', () => {
+  it.each(ACCOUNT_PROVIDERS)('asks the identity service for %s', (provider) => {
+    expect(authProvider(provider).providerId).toBe(provider)
+  })
+
+  it('asks Apple, and nobody else, for the locale fr', () => {
+    const locales = ACCOUNT_PROVIDERS.map((provider) => {
+      const description = authProvider(provider)
+      return description instanceof OAuthProvider
+        ? description.getCustomParameters()
+        : { locale: undefined }
+    })
+    expect(locales.filter((parameters) => 'locale' in parameters && parameters.locale)).toEqual([
+      { locale: 'fr' },
+    ])
+  })
+})

@@ -1,0 +1,20 @@
+import { initializeApp, type FirebaseApp } from 'firebase/app'
+import { environment } from '../environment.ts'
+
+let app: FirebaseApp | undefined
+
+/** The one Firebase application of the page. */
+export function firebaseApp(): FirebaseApp {
+  const { apiKey, authDomain, databaseURL, projectId } = environment.firebase
+  const { storageBucket, messagingSenderId, appId } = environment.firebase
+  app ??= initializeApp({
+    apiKey,
+    authDomain,
+    databaseURL,
+    projectId,
+    storageBucket,
+    messagingSenderId,
+    appId,
+  })
+  return app
+}

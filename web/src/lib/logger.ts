@@ -1,0 +1,10 @@
+/** What an operator reads in the console: a French message and a code, never anything personal. */
+export interface Logger {
+  warn: (message: string, code: string) => void
+}
+
+export const consoleLogger: Logger = {
+  warn(message, code) {
+    console.warn(`${message} (${code})`)
+  },
+}

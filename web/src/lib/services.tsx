@@ -1,0 +1,26 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { AuthService } from './auth/auth-service.ts'
+import type { AuthState } from './auth/auth-state.ts'
+import type { LoginEntry } from './database/read-logins.ts'
+
+/** What the screens stand on; the application brings the real ones, the tests their own. */
+export interface Services {
+  readonly auth: AuthService
+  readonly readLogins: (uid: string) => Promise<LoginEntry[]>
+  readonly nowMs: () => number
+}
+
+const ServicesContext = createContext<Services | null>(null)
+
+export const ServicesProvider = ServicesContext.Provider
+
+export function useServices(): Services {
+  const services = use(ServicesContext)
+  if (services === null) throw new Error('ServicesProvider is missing')
+  return services
+}
+
+export function useAuthState(): AuthState {
+  const { state } = useServices().auth
+  return useSyncExternalStore(state.subscribe, state.get)
+}

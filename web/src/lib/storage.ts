@@ -1,0 +1,27 @@
+/** Local storage, or null where the browser refuses even to name it. */
+export function localStorageOrNull(): Storage | null {
+  try {
+    return window.localStorage
+  } catch {
+    return null
+  }
+}
+
+/** A preference of this device; losing it is harmless. */
+export function readPreference(key: string): string | null {
+  try {
+    return localStorageOrNull()?.getItem(key) ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Remembers a preference where it can; null forgets it. */
+export function writePreference(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorageOrNull()?.removeItem(key)
+    else localStorageOrNull()?.setItem(key, value)
+  } catch {
+    // Storage is disabled or full: the preference lasts as long as the page.
+  }
+}

@@ -1,0 +1,28 @@
+import { createStore } from './store.ts'
+import { readPreference, writePreference } from './storage.ts'
+
+/** `auto` follows the system. The key is read before the first paint by `public/first-paint.js`. */
+export const THEMES = ['light', 'dark', 'auto'] as const
+export type Theme = (typeof THEMES)[number]
+
+const KEY = 'theme'
+
+function storedTheme(): Theme {
+  const theme = readPreference(KEY)
+  return theme === 'light' || theme === 'dark' ? theme : 'auto'
+}
+
+/** The theme chosen on this device. */
+export const themeStore = createStore<{ theme: Theme }>({ theme: storedTheme() })
+
+export function setTheme(theme: Theme): void {
+  writePreference(KEY, theme === 'auto' ? null : theme)
+  if (theme === 'auto') delete document.documentElement.dataset['theme']
+  else document.documentElement.dataset['theme'] = theme
+  themeStore.set({ theme })
+}
+
+/** Whether the page is dark now, by choice or by the system. */
+export function isDark(theme: Theme): boolean {
+  return theme === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
+}

@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react'
+
+export interface Attempt {
+  /** The attempt under way: any name that tells it from its neighbours. */
+  readonly pending: string | null
+  readonly error: unknown
+  /** Runs a task unless one is under way; resolves whether it succeeded. */
+  readonly run: (name: string, task: () => Promise<unknown>) => Promise<boolean>
+  readonly clearError: () => void
+}
+
+/** One action at a time, with its progress and its failure. */
+export function useAttempt(): Attempt {
+  const [pending, setPending] = useState<string | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const busy = useRef(false)
+
+  const run = async (name: string, task: () => Promise<unknown>): Promise<boolean> => {
+    if (busy.current) return false
+    busy.current = true
+    setPending(name)
+    setError(null)
+    try {
+      await task()
+      return true
+    } catch (reason) {
+      setError(reason)
+      return false
+    } finally {
+      busy.current = false
+      setPending(null)
+    }
+  }
+
+  return { pending, error, run, clearError: () => setError(null) }
+}

@@ -1,0 +1,19 @@
+import { Link } from 'react-router-dom'
+import { useText } from '../i18n/locale.tsx'
+import { Gate } from '../ui/gate.tsx'
+import { Heading } from '../ui/heading.tsx'
+
+export function NotFoundScreen() {
+  const { common } = useText()
+  return (
+    <Gate wall={common.closedWall} door="shut">
+      <div className="stack g2">
+        <Heading title={common.notFound} />
+        <p className="muted">{common.notFoundText}</p>
+      </div>
+      <Link className="btn main wide" to="/">
+        {common.backHome}
+      </Link>
+    </Gate>
+  )
+}

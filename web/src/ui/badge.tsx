@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+
+interface Props {
+  readonly tone?: 'success' | 'warning'
+  readonly icon?: IconName
+  readonly children: ReactNode
+}
+
+export function Badge({ tone, icon, children }: Props) {
+  return (
+    <span className={tone === undefined ? 'badge' : `badge ${tone}`}>
+      {icon !== undefined && <Icon name={icon} />}
+      {children}
+    </span>
+  )
+}

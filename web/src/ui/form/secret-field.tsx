@@ -1,0 +1,54 @@
+import { useId, useState } from 'react'
+import { useText } from '../../i18n/locale.tsx'
+import { Icon } from '../icon.tsx'
+import { FieldError } from './field-error.tsx'
+import type { FieldState } from './use-form.ts'
+
+interface Props {
+  readonly label: string
+  readonly autoComplete: 'current-password' | 'new-password'
+  readonly field: FieldState<string>
+  /** Id of what explains the rule. */
+  readonly describedBy?: string
+}
+
+/** A password, which its owner may read. */
+export function SecretField({ label, autoComplete, field, describedBy }: Props) {
+  const { common } = useText()
+  const [shown, setShown] = useState(false)
+  const id = useId()
+  const { name, value, error, onChange, onBlur } = field
+  const described = [describedBy, error !== null && `${id}-e`]
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="secret">
+        <input
+          className="input"
+          id={id}
+          name={name}
+          type={shown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          autoCapitalize="off"
+          spellCheck={false}
+          value={value}
+          required
+          aria-invalid={error !== null}
+          aria-describedby={described.filter(Boolean).join(' ') || undefined}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+        />
+        <button
+          type="button"
+          aria-pressed={shown}
+          aria-label={shown ? common.hidePassword : common.showPassword}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon name="eye" />
+          <Icon name="eye-off" />
+        </button>
+      </div>
+      <FieldError id={`${id}-e`} error={error} />
+    </div>
+  )
+}

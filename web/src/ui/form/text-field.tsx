@@ -1,0 +1,55 @@
+import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
+import { FieldError } from './field-error.tsx'
+import type { FieldState } from './use-form.ts'
+
+type Native = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'autoComplete' | 'inputMode' | 'maxLength'
+>
+
+interface Props extends Native {
+  readonly label: string
+  readonly hint?: string
+  readonly field: FieldState<string>
+  /** Stands beside the input. */
+  readonly action?: ReactNode
+}
+
+export function TextField({ label, hint, field, action, ...native }: Props) {
+  const id = useId()
+  const { name, value, error, onChange, onBlur } = field
+  const described = [hint !== undefined && `${id}-h`, error !== null && `${id}-e`]
+  const input = (
+    <input
+      {...native}
+      className="input"
+      id={id}
+      name={name}
+      value={value}
+      required
+      aria-invalid={error !== null}
+      aria-describedby={described.filter(Boolean).join(' ') || undefined}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onBlur}
+    />
+  )
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {action === undefined ? (
+        input
+      ) : (
+        <div className="line tied">
+          {input}
+          {action}
+        </div>
+      )}
+      <FieldError id={`${id}-e`} error={error} />
+      {hint !== undefined && (
+        <p className="hint" id={`${id}-h`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

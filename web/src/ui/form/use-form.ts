@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { FieldMessage } from '../../i18n/catalogue.ts'
+import type { Check } from './checks.ts'
+
+/** Texts and ticks, by the name of their field. */
+type Values<V> = Record<keyof V, string | boolean>
+type Errors<V> = Partial<Record<keyof V, FieldMessage | null>>
+
+/** What a field component needs to show and change one value. */
+export interface FieldState<Value> {
+  readonly name: string
+  readonly value: Value
+  readonly error: FieldMessage | null
+  readonly onChange: (value: Value) => void
+  readonly onBlur: () => void
+}
+
+export interface Form<V extends Values<V>> {
+  readonly values: V
+  readonly field: <N extends keyof V & string>(name: N) => FieldState<V[N]>
+  /** Judges every field; on a fault, shows them all and moves the focus to the first. */
+  readonly validate: (element: HTMLFormElement) => boolean
+  /** Shows a fault that only the answer to the submit revealed. */
+  readonly reject: (name: keyof V, message: FieldMessage) => void
+}
+
+/** Values are kept whatever happens; faults show on blur and on submit, never while typing. */
+export function useForm<V extends Values<V>>(
+  initial: V,
+  checks: { readonly [N in keyof V]?: Check<V[N]> },
+): Form<V> {
+  const [values, setValues] = useState(initial)
+  const [errors, setErrors] = useState<Errors<V>>({})
+
+  const judge = <N extends keyof V>(name: N, value: V[N]): FieldMessage | null =>
+    checks[name]?.(value) ?? null
+
+  const show = (name: keyof V, message: FieldMessage | null): void =>
+    setErrors((current) => ({ ...current, [name]: message }))
+
+  return {
+    values,
+    reject: show,
+    field: (name) => ({
+      name,
+      value: values[name],
+      error: errors[name] ?? null,
+      onChange: (value) => {
+        setValues((current) => ({ ...current, [name]: value }))
+        if ((errors[name] ?? null) !== null) show(name, judge(name, value))
+      },
+      onBlur: () => {
+        if (values[name] !== '' && values[name] !== false) show(name, judge(name, values[name]))
+      },
+    }),
+    validate(element) {
+      const found: Errors<V> = {}
+      for (const name of Object.keys(values) as (keyof V)[]) {
+        const message = judge(name, values[name])
+        if (message !== null) found[name] = message
+      }
+      setErrors(found)
+      const first = [...element.elements].find(
+        (control) => control instanceof HTMLInputElement && control.name in found,
+      )
+      if (first instanceof HTMLElement) first.focus()
+      return first === undefined
+    },
+  }
+}

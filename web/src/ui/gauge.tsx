@@ -1,0 +1,28 @@
+interface Props {
+  readonly label: string
+  readonly value: number
+  readonly max: number
+  /** The value in words, for those who do not see the seeds. */
+  readonly valueText: string
+  readonly children: string
+}
+
+/** Seeds that light up, and the word for it, always. */
+export function Gauge({ label, value, max, valueText, children }: Props) {
+  return (
+    <div
+      className="gauge"
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={value}
+      aria-valuetext={valueText}
+    >
+      {Array.from({ length: max }, (_, index) => (
+        <i key={index} className={index < value ? 'grain on' : 'grain'} />
+      ))}
+      <b>{children}</b>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { ACCOUNT_PROVIDERS, type AccountProvider } from '../lib/identity/identity.ts'
+import { ProviderMark } from './provider-mark.tsx'
+import { PROVIDER_NAMES } from './provider-names.ts'
+
+interface Props {
+  /** The accessible name of a button, from the provider's. */
+  readonly label: (name: string) => string
+  /** The provider whose popup is open. */
+  readonly pending: string | null
+  readonly onChoose: (provider: AccountProvider) => void
+}
+
+/** The four providers' buttons, in the official order. */
+export function ProviderKeys({ label, pending, onChoose }: Props) {
+  return (
+    <div className="keys">
+      {ACCOUNT_PROVIDERS.map((provider) => (
+        <button
+          key={provider}
+          className="btn"
+          type="button"
+          aria-label={label(PROVIDER_NAMES[provider])}
+          aria-busy={pending === provider}
+          onClick={() => onChoose(provider)}
+        >
+          {pending === provider ? (
+            <i className="grain" aria-hidden="true" />
+          ) : (
+            <ProviderMark provider={provider} />
+          )}
+          {PROVIDER_NAMES[provider]}
+        </button>
+      ))}
+    </div>
+  )
+}

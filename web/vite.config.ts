@@ -1,0 +1,42 @@
+import react from '@vitejs/plugin-react'
+import { loadEnv } from 'vite'
+import { defineConfig } from 'vitest/config'
+import { firstLoad } from './build/first-load.ts'
+
+/** Where Hosting answers when the Vite server stands in front of it. */
+const HOSTING_PORT = 5000
+
+/** The engines that know light-dark(), nesting, @property, :user-valid and container queries. */
+const ENGINES = ['chrome123', 'edge123', 'safari17.5', 'firefox128']
+
+export default defineConfig(({ mode }) => {
+  const env = loadEnv(mode, import.meta.dirname)
+  const offset = Number(env['VITE_EMULATOR_OFFSET'] ?? 0)
+  return {
+    root: import.meta.dirname,
+    base: assetsBase(env),
+    plugins: [react(), firstLoad()],
+    server: {
+      port: 5173,
+      strictPort: true,
+      proxy: { '/api': `http://127.0.0.1:${HOSTING_PORT + offset}` },
+    },
+    build: {
+      target: ENGINES,
+      cssTarget: ENGINES,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+    },
+    test: {
+      name: 'web',
+      environment: 'jsdom',
+      include: ['src/**/*.test.{ts,tsx}'],
+      setupFiles: ['src/test/setup.ts'],
+    },
+  }
+})
+
+/** Where the assets are loaded from (specification, section 9: a CDN in production). */
+function assetsBase({ VITE_USE_CDN, VITE_FIREBASE_CDN_URL }: Record<string, string>): string {
+  return VITE_USE_CDN === 'true' ? (VITE_FIREBASE_CDN_URL ?? '/') : '/'
+}
