@@ -1,5 +1,6 @@
 import { isWhole, type Query } from '../query/query.ts'
 import { runQuery } from '../query/run-query.ts'
+import { updateWindow } from '../query/update-window.ts'
 import { nodeAt } from '../tree/edit.ts'
 import { EMPTY, type Path, type TreeNode } from '../tree/node.ts'
 import { isPrefixOf } from '../tree/path.ts'
@@ -32,17 +33,25 @@ export class View {
   /** The differences that a change makes here, none when it makes none. */
   update(commit: Commit): Delta[] {
     const before = this.#window
-    this.#window = runQuery(nodeAt(commit.after, this.path), this.query)
+    this.#window = this.#windowAfter(commit)
     if (sameNode(before, this.#window)) return []
     return isWhole(this.query)
       ? this.#wholeDeltas(commit)
       : [...childDeltas(this.path, before, this.#window)]
   }
 
+  #windowAfter({ after, paths }: Commit): TreeNode {
+    const node = nodeAt(after, this.path)
+    if (isWhole(this.query)) return node
+    const touched = paths.filter((path) => overlap(path, this.path))
+    const keys = touched.flatMap((path) => path.slice(this.path.length, this.path.length + 1))
+    return keys.length < touched.length
+      ? runQuery(node, this.query)
+      : updateWindow(this.#window, node, new Set(keys), this.query)
+  }
+
   #wholeDeltas({ before, after, paths }: Commit): Delta[] {
-    const touched = paths.filter(
-      (path) => isPrefixOf(path, this.path) || isPrefixOf(this.path, path),
-    )
+    const touched = paths.filter((path) => overlap(path, this.path))
     if (touched.some((path) => path.length <= this.path.length)) {
       return [{ path: this.path, node: this.#window }]
     }
@@ -50,6 +59,11 @@ export class View {
       .filter((path) => !sameNode(nodeAt(before, path), nodeAt(after, path)))
       .map((path) => ({ path, node: nodeAt(after, path) }))
   }
+}
+
+/** Whether one of two paths is or lies above the other. */
+function overlap(a: Path, b: Path): boolean {
+  return isPrefixOf(a, b) || isPrefixOf(b, a)
 }
 
 function* childDeltas(path: Path, before: TreeNode, after: TreeNode): Generator<Delta> {

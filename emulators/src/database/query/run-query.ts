@@ -1,33 +1,32 @@
-import { EMPTY, type TreeNode } from '../tree/node.ts'
 import { inner } from '../tree/edit.ts'
+import { EMPTY, type TreeNode } from '../tree/node.ts'
 import { compareEntries, compareToBound, type Entry } from './entry-order.ts'
 import { isWhole, type Query } from './query.ts'
+import { smallest } from './smallest.ts'
 
 /** The part of a node that a query shows; a value has no children to show. */
 export function runQuery(node: TreeNode, query: Query): TreeNode {
   if (isWhole(query)) return node
   if (node.value !== null) return EMPTY
-  return inner(limited(inRange(node, query), query))
+  const entries = [...node.children].filter((entry) => isInRange(entry, query))
+  return inner(withinLimit(entries, query))
 }
 
-function inRange(node: TreeNode, query: Query): Entry[] {
-  const { orderBy, start, end } = query
-  const entries: Entry[] = []
-  for (const entry of node.children) {
-    if (start !== null && !isWithin(compareToBound(orderBy, entry, start), start.inclusive))
-      continue
-    if (end !== null && !isWithin(-compareToBound(orderBy, entry, end), end.inclusive)) continue
-    entries.push(entry)
-  }
-  return entries
+/** Whether a child lies between the bounds of a query. */
+export function isInRange(entry: Entry, { orderBy, start, end }: Query): boolean {
+  return (
+    (start === null || isWithin(compareToBound(orderBy, entry, start), start.inclusive)) &&
+    (end === null || isWithin(-compareToBound(orderBy, entry, end), end.inclusive))
+  )
+}
+
+/** The entries that the limit of a query leaves. */
+export function withinLimit(entries: readonly Entry[], { orderBy, limit }: Query) {
+  if (limit === null || entries.length <= limit.count) return entries
+  const direction = limit.from === 'first' ? 1 : -1
+  return smallest(entries, limit.count, (a, b) => direction * compareEntries(orderBy, a, b))
 }
 
 function isWithin(order: number, inclusive: boolean): boolean {
   return order > 0 || (inclusive && order === 0)
-}
-
-function limited(entries: Entry[], { orderBy, limit }: Query): Entry[] {
-  if (limit === null || entries.length <= limit.count) return entries
-  if (orderBy.by !== 'key') entries.sort((a, b) => compareEntries(orderBy, a, b))
-  return limit.from === 'first' ? entries.slice(0, limit.count) : entries.slice(-limit.count)
 }

@@ -17,12 +17,12 @@ interface Page {
   readonly window: Omit<BrowserSdk, 'close'> & { eval(code: string): void; close(): void }
 }
 
-/** Not a literal: there are no types to resolve. */
-const JSDOM_PACKAGE: string = 'jsdom'
+/** Imports a package whose types cannot be resolved. */
+const load = (name: string): Promise<unknown> => import(name)
 
 /** Loads the browser's build of the SDK into a page that runs scripts and loads resources. */
 export async function loadBrowserSdk(port: number): Promise<BrowserSdk> {
-  const { JSDOM } = (await import(JSDOM_PACKAGE)) as {
+  const { JSDOM } = (await load('jsdom')) as {
     JSDOM: new (html: string, options: object) => Page
   }
   const { window } = new JSDOM('<!doctype html><body></body>', {
