@@ -1,3 +1,4 @@
+import { claim } from '@sesame/emulators/suite/claims'
 import { freeOffset, portsAt, takenPorts, type Ports } from '@sesame/emulators/suite/ports'
 
 /**
@@ -12,6 +13,9 @@ export async function choosePorts(env: NodeJS.ProcessEnv, byDefault = '0'): Prom
     throw new Error(`SESAME_PORT_OFFSET=${wish} : un nombre (20, 40…) ou auto.`)
   }
   const ports = portsAt(Number(wish))
+  if (!claim(Number(wish))) {
+    throw new Error(`Une autre suite démarre ou tourne sur le port ${ports.hosting}. ${REMEDY}`)
+  }
   const taken = await takenPorts(ports)
   if (taken.length === 0) return ports
   throw new Error(

@@ -32,7 +32,10 @@ export async function openSuite(ports: Ports, say: (step: string) => void): Prom
     ports,
     onProgress: (step) => say(`  ${step}`),
   })
-  const environment = { ...suiteEnvironment(ports), SUITE_LOG: suite.logFile }
+  const environment: Record<string, string> = {
+    ...suiteEnvironment(ports),
+    SUITE_LOG: suite.logFile,
+  }
   try {
     await checkApi(`${environment['HOSTING_URL']}/api/`)
   } catch (error) {

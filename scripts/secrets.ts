@@ -5,19 +5,23 @@ import { parseEnv } from 'node:util'
 import { parseAccessTokenKeys } from '../functions/src/common/access-token/keys.ts'
 import { ROOT } from './project.ts'
 
+/** Kept between starts, so that sessions survive them; never committed. */
 const FILE = join(ROOT, 'functions', '.secret.local')
+
+/** Where firebase-tools reads it: beside the bundle. */
+const COPY = join(ROOT, 'functions', 'dist', '.secret.local')
 
 /**
  * Makes the secrets of the emulators when there are none, checks them with the function's own
- * rules, and puts them where firebase-tools looks: beside the bundle.
+ * rules, and copies them to where firebase-tools looks.
  *
  * @throws {ConfigError} when one is missing or weak.
  */
-export function provideSecrets(): void {
-  if (!existsSync(FILE)) {
+export function provideSecrets(file = FILE, copy = COPY): void {
+  if (!existsSync(file)) {
     const key = randomBytes(32).toString('base64url')
-    writeFileSync(FILE, `ACCESS_TOKEN_KEYS=local:${key}\n`, { mode: 0o600 })
+    writeFileSync(file, `ACCESS_TOKEN_KEYS=local:${key}\n`, { mode: 0o600 })
   }
-  parseAccessTokenKeys(parseEnv(readFileSync(FILE, 'utf8'))['ACCESS_TOKEN_KEYS'])
-  copyFileSync(FILE, join(ROOT, 'functions', 'dist', '.secret.local'))
+  parseAccessTokenKeys(parseEnv(readFileSync(file, 'utf8'))['ACCESS_TOKEN_KEYS'])
+  copyFileSync(file, copy)
 }

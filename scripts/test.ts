@@ -10,11 +10,12 @@ import { provideChromium } from './testing/chromium.ts'
 import { checkStep, playwrightStep, vitestStep, type Step } from './testing/steps.ts'
 import { failed, total, type Tally } from './testing/tally.ts'
 
-/** Parts that need nothing running. */
+/** Parts that need nothing running; `suite` starts and stops suites of its own. */
 const STANDALONE: Record<string, Step> = {
   types: checkStep('tsc', ['-b']),
   lint: checkStep('eslint', ['.']),
   unit: vitestStep('unit', []),
+  suite: vitestStep('suite', ['--config', 'tests/suite/vitest.config.ts']),
 }
 
 /** Parts that run inside the suite. */

@@ -10,6 +10,7 @@ describe('readLine', () => {
   it.each([
     '⬢  functions: Failed to load function definition from source: FirebaseError: User code failed',
     'Error: Failed to load rules',
+    "⚠  Unexpected '}' in /project/storage.rules:1",
   ])('takes « %s » for a failure, though firebase-tools may go on', (line) => {
     expect(readLine(line).failure).toBeDefined()
   })

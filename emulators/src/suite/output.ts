@@ -11,7 +11,7 @@ export interface Reading {
 const FAILURES = [
   /Failed to load function definition from source.*/,
   /Error: .*(?:rules|Rules).*/,
-  /(?:storage|database): .*(?:rules|Rules).*(?:error|Error|failed|Failed|Unexpected|invalid).*/,
+  /^⚠\s+.* in \S*\.rules:\d+$/,
   /Could not start .* [Ee]mulator.*/,
 ]
 

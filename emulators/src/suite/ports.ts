@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { claim, release } from './claims.ts'
 
 /** Loopback only: the suite is never reachable from another machine. */
 export const HOST = '127.0.0.1'
@@ -40,13 +41,16 @@ export async function takenPorts(ports: Ports): Promise<number[]> {
 }
 
 /**
- * The smallest offset whose ports are all free.
+ * The smallest offset whose ports are all free, claimed for this process.
  *
  * @throws {Error} when none of the first hundred is.
  */
 export async function freeOffset(): Promise<number> {
   for (let i = 0; i < OFFSET_TRIES; i++) {
-    if ((await takenPorts(portsAt(i * OFFSET_STEP))).length === 0) return i * OFFSET_STEP
+    const offset = i * OFFSET_STEP
+    if (!claim(offset)) continue
+    if ((await takenPorts(portsAt(offset))).length === 0) return offset
+    release(offset)
   }
   throw new Error(`No free ports for the suite among ${OFFSET_TRIES} tries.`)
 }

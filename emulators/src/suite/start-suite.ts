@@ -73,7 +73,8 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
       ...['--config', configFile, '--project', projectId, '--only', EMULATORS],
     ],
     {
-      cwd: project,
+      // Its debug logs land in the folder that goes with it.
+      cwd: folder,
       detached: true,
       stdio: ['pipe', 'pipe', 'pipe'],
       env: { ...process.env, ...environment(options, folder) },

@@ -1,0 +1,34 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { provideSecrets } from './secrets.ts'
+
+let folder: string
+let file: string
+let copy: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sesame-secrets-'))
+  file = join(folder, 'secrets')
+  copy = join(folder, 'copy')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+describe('provideSecrets', () => {
+  it('makes a random key once, for its owner alone, and keeps it', () => {
+    provideSecrets(file, copy)
+    const first = readFileSync(file, 'utf8')
+    expect(first).toMatch(/^ACCESS_TOKEN_KEYS=local:[\w-]{43}\n$/)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    provideSecrets(file, copy)
+    expect(readFileSync(copy, 'utf8')).toBe(first)
+  })
+
+  it.each([
+    ['missing', 'OTHER=x\n'],
+    ['weak', 'ACCESS_TOKEN_KEYS=local:c2hvcnQ\n'],
+  ])('refuses to go on with a %s key, and says so', (word, content) => {
+    writeFileSync(file, content)
+    expect(() => provideSecrets(file, copy)).toThrow(word)
+  })
+})

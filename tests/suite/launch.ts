@@ -1,0 +1,72 @@
+import { descendants } from '@sesame/emulators/suite/process-tree'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** A command of the project as someone runs it in a terminal. */
+export interface Launched {
+  readonly child: ChildProcess
+  /** Everything printed so far. */
+  readonly output: () => string
+  /** Resolves with the first line that matches; rejects when the command ends before. */
+  line(pattern: RegExp): Promise<string>
+  /** Resolves with the exit code, or the name of the signal that ended it. */
+  readonly ended: Promise<number | string>
+}
+
+/** Runs `node scripts/run.mjs COMMAND`, which is what `npm run COMMAND` does. */
+export function launch(parameters: string[], env: Record<string, string>): Launched {
+  const child = spawn(process.execPath, ['scripts/run.mjs', ...parameters], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const lines: string[] = []
+  const waiting = new Set<(line: string) => void>()
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line)
+      for (const look of waiting) look(line)
+    })
+  }
+  const ended = new Promise<number | string>((resolve) => {
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 'unknown'))
+  })
+  return {
+    child,
+    ended,
+    output: () => lines.join('\n'),
+    line: (pattern) =>
+      new Promise((resolve, reject) => {
+        const look = (line: string) => {
+          if (!pattern.test(line)) return
+          waiting.delete(look)
+          resolve(line)
+        }
+        waiting.add(look)
+        lines.forEach(look)
+        void ended.then(() =>
+          reject(new Error(`Ended before ${String(pattern)}:\n${lines.join('\n')}`)),
+        )
+      }),
+  }
+}
+
+/** Every process of a running command, itself included. */
+export function processesOf({ child }: Launched): number[] {
+  return child.pid === undefined ? [] : [child.pid, ...descendants(child.pid)]
+}
+
+/** Those of these processes that are still there; one that only waits to be reaped is gone. */
+export function alive(pids: readonly number[]): number[] {
+  return pids.filter((pid) => {
+    try {
+      process.kill(pid, 0)
+      return true
+    } catch {
+      return false
+    }
+  })
+}

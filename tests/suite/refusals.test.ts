@@ -1,0 +1,52 @@
+import { freeOffset, portsAt, takenPorts } from '@sesame/emulators/suite/ports'
+import { startSuite } from '@sesame/emulators/suite/start-suite'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../..')
+const PARTS = ['firebase.json', '.firebaserc', 'database.rules.json', 'statistics.rules.json']
+
+let project: string
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'sesame-project-'))
+  for (const part of [...PARTS, 'storage.rules', 'functions/dist', 'functions/.env.demo-sesame']) {
+    cpSync(join(ROOT, part), join(project, part), { recursive: true })
+  }
+  mkdirSync(join(project, 'web/dist'), { recursive: true })
+  symlinkSync(join(ROOT, 'node_modules'), join(project, 'node_modules'))
+})
+afterEach(() => rmSync(project, { recursive: true, force: true }))
+
+/** Starts the suite of this project; resolves with why it would not start. */
+async function refusal(): Promise<string> {
+  const ports = portsAt(await freeOffset())
+  try {
+    const suite = await startSuite({
+      ...{ project, ports, projectId: 'demo-sesame', kind: 'embedded' },
+      onProgress: () => undefined,
+    })
+    await suite.stop()
+    return 'started'
+  } catch (error) {
+    expect(await takenPorts(ports)).toEqual([])
+    return (error as Error).message
+  }
+}
+
+describe('startSuite', () => {
+  it('starts the project that the refusals below break', async () => {
+    expect(await refusal()).toBe('started')
+  })
+
+  it.each([
+    ['storage.rules', 'service firebase.storage { match /b/{bucket}/o { allow } }'],
+    ['database.rules.json', '{ "rules": { ".read": "auth !=" } }'],
+    ['statistics.rules.json', '{ "rules": '],
+    ['functions/dist/index.js', 'throw new Error("broken")'],
+  ])('refuses a broken %s', async (file, content) => {
+    writeFileSync(join(project, file), content)
+    expect(await refusal()).not.toBe('started')
+  })
+})

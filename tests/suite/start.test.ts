@@ -1,0 +1,102 @@
+import { release } from '@sesame/emulators/suite/claims'
+import { freeOffset, HOST, portsAt, takenPorts } from '@sesame/emulators/suite/ports'
+import { createServer } from 'node:net'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { alive, launch, processesOf, type Launched } from './launch.ts'
+
+let running: Launched | undefined
+afterEach(async () => {
+  running?.child.kill('SIGTERM')
+  await running?.ended
+  running = undefined
+})
+
+/** An offset for a process that this test starts. */
+async function offsetToGive(): Promise<number> {
+  const offset = await freeOffset()
+  release(offset)
+  return offset
+}
+
+/** Starts Sésame on free ports and waits until it says that it is ready. */
+async function start(): Promise<{ sesame: Launched; offset: number }> {
+  const offset = await offsetToGive()
+  running = launch(['start'], { SESAME_PORT_OFFSET: String(offset) })
+  await running.line(/^Sésame est prêt : /)
+  await running.line(/Ctrl-C/)
+  return { sesame: running, offset }
+}
+
+/** Waits until nothing of a suite is left: no process, no port. */
+async function expectNothingLeft(pids: number[], offset: number): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      expect(alive(pids)).toEqual([])
+      expect(await takenPorts(portsAt(offset))).toEqual([])
+    },
+    { timeout: 20_000, interval: 200 },
+  )
+}
+
+describe('npm start', () => {
+  it('says where it is, who may sign in, which emulators run and how to stop; Ctrl-C leaves nothing', async () => {
+    const { sesame, offset } = await start()
+    expect(sesame.output()).toContain(`Sésame est prêt : http://${HOST}:${5000 + offset}`)
+    expect(sesame.output()).toContain('marie.lefevre@exemple.fr')
+    expect(sesame.output()).toContain('karim.benali@exemple.fr')
+    expect(sesame.output()).toMatch(/Émulateurs :\s+(?:officiels|embarqués)/)
+    const page = await fetch(`http://${HOST}:${5000 + offset}/`)
+    expect(await page.text()).toContain('<html lang="fr"')
+
+    const pids = processesOf(sesame)
+    expect(pids.length).toBeGreaterThan(4)
+    sesame.child.kill('SIGTERM')
+    expect(await sesame.ended).toBe(0)
+    await expectNothingLeft(pids, offset)
+  })
+
+  it('leaves nothing behind when it is killed outright', async () => {
+    const { sesame, offset } = await start()
+    const pids = processesOf(sesame)
+    sesame.child.kill('SIGKILL')
+    await expectNothingLeft(pids, offset)
+  })
+
+  it('names the port that is taken and what to set, and exits with 1', async () => {
+    const offset = await offsetToGive()
+    const server = createServer()
+    await new Promise<void>((resolve) => server.listen(9000 + offset, HOST, resolve))
+    try {
+      const sesame = launch(['start'], { SESAME_PORT_OFFSET: String(offset) })
+      expect(await sesame.ended).toBe(1)
+      expect(sesame.output()).toContain(`Le port ${9000 + offset} est déjà pris.`)
+      expect(sesame.output()).toContain('SESAME_PORT_OFFSET=auto')
+    } finally {
+      await new Promise((resolve) => server.close(resolve))
+    }
+  })
+
+  it.each([
+    ['SESAME_EMULATORS', 'java', 'auto, official ou embedded'],
+    ['SESAME_PORT_OFFSET', 'soon', 'un nombre (20, 40…) ou auto'],
+  ])('refuses %s=%s and says what is possible', async (name, value, possible) => {
+    const sesame = launch(['start'], { SESAME_PORT_OFFSET: 'auto', [name]: value })
+    expect(await sesame.ended).toBe(1)
+    expect(sesame.output()).toContain(possible)
+  })
+})
+
+describe('npm run suite', () => {
+  it('runs a command inside a suite and passes its exit code on', async () => {
+    const script = 'process.stdout.write(process.env.HOSTING_URL); process.exitCode = 7'
+    const suite = launch(['suite', 'node', '-e', script], {})
+    expect(await suite.ended).toBe(7)
+    expect(suite.output()).toMatch(/http:\/\/127\.0\.0\.1:\d+/)
+  })
+
+  it('says how to be used when no command is given', async () => {
+    const suite = launch(['suite'], {})
+    expect(await suite.ended).toBe(2)
+    expect(suite.output()).toContain('npm run suite -- COMMANDE')
+  })
+})

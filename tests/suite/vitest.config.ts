@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+/** Starting and stopping the suite: one at a time, each in its own processes. */
+export default defineConfig({
+  test: {
+    name: 'suite',
+    root: import.meta.dirname,
+    include: ['**/*.test.ts'],
+    fileParallelism: false,
+    testTimeout: 150_000,
+    hookTimeout: 30_000,
+  },
+})
