@@ -12,11 +12,9 @@ import { Shortcuts } from './shortcuts.tsx'
 export function HomeScreen({ user }: { readonly user: User }) {
   const { home } = useText()
   const { locale } = useLocale()
-  const { newUser } = useAuthState()
+  const lead = useLead(user)
   const { nowMs } = useServices()
-  const attention = accountHealth(user).filter((fact) => !fact.good).length
   const firstName = user.displayName?.split(' ')[0]
-  const greet = newUser ? home.welcome : home.hello
 
   return (
     <>
@@ -27,9 +25,9 @@ export function HomeScreen({ user }: { readonly user: User }) {
           </time>
         </p>
         <Heading title={home.title} className="display">
-          {firstName === undefined ? home.helloGuest : greet(firstName)}
+          {firstName === undefined ? home.helloGuest : home.hello(firstName)}
         </Heading>
-        <p className="muted large">{user.isAnonymous ? home.guestLead : home.lead(attention)}</p>
+        <p className="muted large">{lead}</p>
       </header>
       <div className="home">
         <div className="stack g5">
@@ -40,4 +38,13 @@ export function HomeScreen({ user }: { readonly user: User }) {
       </div>
     </>
   )
+}
+
+/** One sentence on where the person stands. */
+function useLead(user: User): string {
+  const { home } = useText()
+  const { newUser } = useAuthState()
+  if (user.isAnonymous) return home.guestLead
+  if (newUser) return home.newUserLead
+  return home.lead(accountHealth(user).filter((fact) => !fact.good).length)
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link, Navigate, useLocation } from 'react-router-dom'
 import { useText } from '../../i18n/locale.tsx'
 import { useAuthState, useServices } from '../../lib/services.tsx'
 import { useAttempt } from '../../lib/use-attempt.ts'
@@ -14,7 +14,7 @@ import { SignInNotes } from './sign-in-notes.tsx'
 export function SignInScreen() {
   const { signIn } = useText()
   const { auth } = useServices()
-  const { ending } = useAuthState()
+  const { ending, incomplete } = useAuthState()
   const { search } = useLocation()
   const attempt = useAttempt()
   const form = useForm<SignInValues>(
@@ -27,6 +27,8 @@ export function SignInScreen() {
     auth.warmUp()
   }, [auth])
 
+  // The account is there, its sign-up is not: finishing it is the only way on.
+  if (incomplete !== null) return <Navigate to={{ pathname: '/inscription', search }} />
   return (
     <Gate wall={signIn.wall} door={attempt.error === null ? 'rest' : 'shut'}>
       <div className="stack g2">

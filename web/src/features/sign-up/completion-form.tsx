@@ -41,17 +41,10 @@ export function CompletionForm({ account, attempt }: Props) {
       <NameField field={form.field('displayName')} />
       <TermsField field={form.field('terms')} />
       <SubmitButton
-        label={signUp.complete}
+        label={signUp.submit}
         pendingLabel={signUp.pending}
         pending={attempt.pending === 'complete'}
       />
-      <button
-        className="btn bare wide"
-        type="button"
-        onClick={() => void attempt.run('abandon', () => auth.abandonIncomplete())}
-      >
-        {signUp.otherAccount}
-      </button>
     </form>
   )
 }

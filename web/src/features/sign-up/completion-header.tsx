@@ -2,12 +2,23 @@ import { useText } from '../../i18n/locale.tsx'
 import type { IncompleteAccount } from '../../lib/auth/auth-state.ts'
 import { Heading } from '../../ui/heading.tsx'
 
-export function CompletionHeader({ account }: { readonly account: IncompleteAccount }) {
+interface Props {
+  readonly account: IncompleteAccount
+  readonly onLeave: () => void
+}
+
+export function CompletionHeader({ account, onLeave }: Props) {
   const { signUp } = useText()
   return (
     <div className="stack g2">
       <Heading title={signUp.completeTitle} />
       <p className="muted">{signUp.completeText(account.email ?? '')}</p>
+      <p className="muted line">
+        {signUp.notYou}
+        <button className="btn tiny" type="button" onClick={onLeave}>
+          {signUp.otherAccount}
+        </button>
+      </p>
     </div>
   )
 }

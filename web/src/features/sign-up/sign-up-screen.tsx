@@ -24,7 +24,10 @@ export function SignUpScreen() {
   if (incomplete !== null) {
     return (
       <Gate wall={signUp.wall} door="ajar">
-        <CompletionHeader account={incomplete} />
+        <CompletionHeader
+          account={incomplete}
+          onLeave={() => void attempt.run('leave', () => auth.abandonIncomplete())}
+        />
         <ErrorNote title={signUp.failed} error={attempt.error} />
         <CompletionForm account={incomplete} attempt={attempt} />
       </Gate>

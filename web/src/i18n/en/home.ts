@@ -4,7 +4,7 @@ export const home: Catalogue['home'] = {
   title: 'Home',
   hello: (name) => `Hello ${name}.`,
   helloGuest: 'Hello.',
-  welcome: (name) => `Welcome ${name}.`,
+  newUserLead: 'Your account is open. This is your place.',
   guestLead: 'You are signed in as a guest.',
   lead: (attention) => {
     if (attention === 0) return 'Your account is in good health.'

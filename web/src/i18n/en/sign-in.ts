@@ -16,7 +16,4 @@ export const signIn: Catalogue['signIn'] = {
   failed: 'Sign-in failed',
   endedTitle: 'Your session is over',
   ended: 'Sign in again to continue.',
-  incompleteTitle: 'Sign-up to finish',
-  incomplete: 'Your sign-up is not finished. One step is left.',
-  finish: 'Finish my sign-up',
 }

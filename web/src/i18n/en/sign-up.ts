@@ -28,8 +28,7 @@ export const signUp: Catalogue['signUp'] = {
   signUpWith: (name) => `Sign up with ${name}`,
   failed: 'The account was not created',
   completeTitle: 'Finish signing up',
-  completeText: (email) =>
-    `Your account ${email} exists already. Choose a name to show and accept the terms.`,
-  complete: 'Finish my sign-up',
+  completeText: (email) => `Your sign-up with ${email} is not finished. One step is left.`,
+  notYou: 'Not you?',
   otherAccount: 'Use another account',
 }

@@ -2,7 +2,7 @@ export const home = {
   title: 'Accueil',
   hello: (name: string) => `Bonjour ${name}.`,
   helloGuest: 'Bonjour.',
-  welcome: (name: string) => `Bienvenue ${name}.`,
+  newUserLead: 'Votre compte est ouvert. Voici votre espace.',
   guestLead: 'Vous êtes connecté en tant qu’invité.',
   lead: (attention: number) => {
     if (attention === 0) return 'Votre compte se porte bien.'

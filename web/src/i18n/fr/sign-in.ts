@@ -14,7 +14,4 @@ export const signIn = {
   failed: 'Connexion impossible',
   endedTitle: 'Votre session a pris fin',
   ended: 'Connectez-vous à nouveau pour continuer.',
-  incompleteTitle: 'Inscription à terminer',
-  incomplete: 'Votre inscription n’est pas terminée. Il ne reste qu’une étape.',
-  finish: 'Terminer mon inscription',
 }

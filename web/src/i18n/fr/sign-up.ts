@@ -28,7 +28,7 @@ export const signUp = {
   failed: 'Création impossible',
   completeTitle: 'Terminer l’inscription',
   completeText: (email: string) =>
-    `Votre compte ${email} existe déjà. Choisissez un nom à afficher et acceptez les conditions.`,
-  complete: 'Terminer mon inscription',
+    `Votre inscription avec ${email} n’est pas terminée. Il ne reste qu’une étape.`,
+  notYou: 'Ce n’est pas vous ?',
   otherAccount: 'Utiliser un autre compte',
 }
