@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { accessToken, NOW_MS } from '../../test/tokens.ts'
+import { claimsOf, isExpired } from './access-token.ts'
+
+const HOUR_SECONDS = 3600
+
+describe('specification 1: expiry by the exp claim, with an offset in seconds', () => {
+  const token = accessToken({ ttlSeconds: HOUR_SECONDS })
+  const expiryMs = NOW_MS + HOUR_SECONDS * 1000
+
+  it('has not expired a millisecond before exp, and has at exp', () => {
+    expect(isExpired(token, expiryMs - 1)).toBe(false)
+    expect(isExpired(token, expiryMs)).toBe(true)
+  })
+
+  it('expires earlier by the offset', () => {
+    expect(isExpired(token, expiryMs - 60_000, 59)).toBe(false)
+    expect(isExpired(token, expiryMs - 60_000, 60)).toBe(true)
+  })
+
+  it.each(['', 'x', 'a.b.c', 'a..c', `a.${btoa('{"exp":"demain"}')}.c`])(
+    'takes what cannot be read for expired: %j',
+    (unreadable) => {
+      expect(claimsOf(unreadable)).toBeNull()
+      expect(isExpired(unreadable, 0)).toBe(true)
+    },
+  )
+})

@@ -1,0 +1,35 @@
+import { refreshAccessToken } from '@sesame/contract/endpoints/auth'
+import { describe, expect, it } from 'vitest'
+import { grantFor } from '../../test/fake-api.ts'
+import { settled } from '../../test/fake-clock.ts'
+import { credentials, openTab } from '../../test/fake-tab.ts'
+import { accessToken } from '../../test/tokens.ts'
+import { marie } from '../../test/users.ts'
+
+describe('several tabs', () => {
+  it('sign out together', async () => {
+    const { auth, hear, state } = openTab()
+    await auth.signInWithPassword(credentials)
+    hear(null)
+    expect(state()).toMatchObject({ authenticated: false, user: null, ending: 'signed-out' })
+  })
+
+  it('sign in together', async () => {
+    const { auth, hear, state } = openTab()
+    await auth.checkEntry()
+    hear(accessToken())
+    await settled()
+    expect(state()).toMatchObject({ authenticated: true, user: marie })
+  })
+
+  it('turn to the other person when another one signs in', async () => {
+    const { api, auth, hear, state } = openTab()
+    const zoe = { ...marie, uid: 'zoe', displayName: 'Zoé' }
+    await auth.signInWithPassword(credentials)
+    api.on(refreshAccessToken, () => ({ data: grantFor(zoe) }))
+    hear(accessToken({ sub: 'zoe' }))
+    expect(state().user).toBeNull()
+    await settled()
+    expect(state()).toMatchObject({ authenticated: true, user: zoe })
+  })
+})

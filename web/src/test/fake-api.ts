@@ -1,0 +1,44 @@
+import type { Endpoint } from '@sesame/contract/endpoint'
+import type { Grant } from '@sesame/contract/endpoints/auth'
+import type { User } from '@sesame/contract/user'
+import type { Api } from '../lib/api/api.ts'
+import { accessToken } from './tokens.ts'
+import { marie } from './users.ts'
+
+interface Call {
+  readonly path: string
+  readonly body: unknown
+  readonly accessToken: string | undefined
+}
+
+type Reply = (call: Call) => { status?: number; data?: unknown } | Promise<never>
+
+/** An API that records its calls and answers what the test prepared. */
+export class FakeApi {
+  readonly calls: Call[] = []
+  readonly #replies = new Map<string, Reply>()
+
+  call = (async (endpoint: Endpoint, options: { body?: unknown; accessToken?: string } = {}) => {
+    const call = { path: key(endpoint), body: options.body, accessToken: options.accessToken }
+    this.calls.push(call)
+    const reply = this.#replies.get(call.path)
+    if (reply === undefined) throw new Error(`no reply for ${call.path}`)
+    const { status = 200, data = null } = await reply(call)
+    return { status, data }
+  }) as Api
+
+  /** Prepares the answers to an endpoint. */
+  on(endpoint: Endpoint, reply: Reply): void {
+    this.#replies.set(key(endpoint), reply)
+  }
+
+  callsOf(endpoint: Endpoint): Call[] {
+    return this.calls.filter(({ path }) => path === key(endpoint))
+  }
+}
+
+const key = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`
+
+export function grantFor(user: User = marie, token = accessToken({ sub: user.uid })): Grant {
+  return { accessToken: token, user }
+}

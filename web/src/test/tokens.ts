@@ -1,0 +1,18 @@
+import { ACCESS_TOKEN_TTL_SECONDS } from '@sesame/contract/constants'
+
+/** The moment at which the tests happen. */
+export const NOW_MS = Date.UTC(2025, 10, 20, 7, 42)
+
+const encode = (value: object): string =>
+  btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+
+/** An access token as the API would sign it, without the signature. */
+export function accessToken({
+  sub = 'marie',
+  issuedMs = NOW_MS,
+  ttlSeconds = ACCESS_TOKEN_TTL_SECONDS,
+  n = 0,
+} = {}): string {
+  const iat = issuedMs / 1000
+  return `${encode({ alg: 'HS256' })}.${encode({ sub, iat, exp: iat + ttlSeconds, n })}.signature`
+}
