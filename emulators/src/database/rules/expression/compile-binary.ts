@@ -89,7 +89,10 @@ function compileComparison(
   right: Compiled,
 ): Compiled {
   checkTypes(operator, left, right, ['string', 'number'])
-  if (!mayBe(left.type, right.type) && !mayBe(right.type, left.type))
+  const comparable = (['string', 'number'] as const).some(
+    (type) => mayBe(left.type, type) && mayBe(right.type, type),
+  )
+  if (!comparable)
     throw new ExpressionError(
       `Invalid ${operator} expression: operands of different types.`,
       offset,

@@ -64,6 +64,9 @@ const cases: [rule: string, outcome: Outcome][] = [
   ["1 < 'a'", 'invalid'],
   ['root.val() > true', 'invalid'],
   ["root.child('count').val() >= 2", true],
+  ["auth.token.level >= root.child('count').val()", true],
+  ["auth.token.name >= root.child('count').val()", 'fails'],
+  ['auth.token.level > auth.uid.length', false],
   // Arithmetic
   ['(auth.token.level + 1) == 4', true],
   ["(auth.token.name + 1) == 'Bob1'", true],

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { cast } from './support/personas.ts'
+import { read, whoMay, write } from './support/verbs.ts'
+
+const stage = cast()
+
+describe('announcements', () => {
+  it('are read by everybody who is signed in, guests included', async () => {
+    const { people } = stage()
+    const signedIn = ['guest', 'registered', 'other', 'unfinished', 'upgrading', 'keptDevice']
+    expect(await whoMay(people, (p) => read(p, 'announcements'))).toEqual(signedIn)
+    expect(await whoMay(people, (p) => read(p, 'announcements/first'))).toEqual(signedIn)
+  })
+
+  it('are written by nobody', async () => {
+    const { people } = stage()
+    expect(await whoMay(people, (p) => write(p, 'announcements/mine', { title: 'x' }))).toEqual([])
+    expect(await whoMay(people, (p) => write(p, 'announcements', null))).toEqual([])
+  })
+})
+
+describe('members', () => {
+  it('are read by registered people whose sign-up is complete', async () => {
+    const { people } = stage()
+    const registered = ['registered', 'other', 'keptDevice']
+    expect(await whoMay(people, (p) => read(p, 'members'))).toEqual(registered)
+    expect(await whoMay(people, (p) => read(p, 'members/page/title'))).toEqual(registered)
+  })
+
+  it('are written by nobody', async () => {
+    const { people } = stage()
+    expect(await whoMay(people, (p) => write(p, 'members/page', { title: 'x' }))).toEqual([])
+    expect(await whoMay(people, (p) => write(p, 'members', null))).toEqual([])
+  })
+})

@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { cast } from './support/personas.ts'
+import { isAllowed, read, SERVER_TIME, whoMay, write } from './support/verbs.ts'
+
+const stage = cast()
+const REGISTERED = ['registered', 'other', 'keptDevice']
+const online = { online: true, lastChanged: SERVER_TIME }
+
+beforeEach(async () => {
+  const { people, seed } = stage()
+  const uids = new Set(Object.values(people).map(({ uid }) => uid))
+  await seed(Object.fromEntries([...uids].map((uid) => [`sessions/${uid}/Session001/device`, 'x'])))
+})
+
+describe('presence/{uid}/{sid}', () => {
+  it('is told and read by registered people on a device that is not cut off', async () => {
+    const { people } = stage()
+    const path = (uid: string) => `presence/${uid}/Session001`
+    expect(await whoMay(people, (p) => write(p, path(p.uid), online))).toEqual(REGISTERED)
+    expect(await whoMay(people, (p) => read(p, `presence/${p.uid}`))).toEqual(REGISTERED)
+    expect(await whoMay(people, (p) => write(p, path(p.uid), null))).toEqual(REGISTERED)
+  })
+
+  it('is nobody else’s', async () => {
+    const { people } = stage()
+    const path = `presence/${people.registered.uid}`
+    expect(await whoMay(people, (p) => write(p, `${path}/Session001`, online))).toEqual([
+      'registered',
+    ])
+    expect(await whoMay(people, (p) => read(p, path))).toEqual(['registered'])
+    expect(await whoMay(people, (p) => read(p, 'presence'))).toEqual([])
+  })
+
+  it('belongs to a session that exists, and may be cleared when it ended', async () => {
+    const { people, seed } = stage()
+    const { registered } = people
+    const path = `presence/${registered.uid}/Session001`
+    expect(
+      await isAllowed(write(registered, `presence/${registered.uid}/Session002`, online)),
+    ).toBe(false)
+    expect(await isAllowed(write(registered, path, online))).toBe(true)
+    await seed({ [`sessions/${registered.uid}/Session001`]: null })
+    expect(await isAllowed(write(registered, path, online))).toBe(false)
+    expect(await isAllowed(write(registered, path, null))).toBe(true)
+  })
+
+  it('is not written for all sessions at once', async () => {
+    const { registered } = stage().people
+    const path = `presence/${registered.uid}`
+    expect(await isAllowed(write(registered, path, { Session001: online }))).toBe(false)
+    expect(await isAllowed(write(registered, `${path}/Session001`, online))).toBe(true)
+  })
+
+  it.each([
+    ['offline', { ...online, online: false }, true],
+    ['since a minute ago', { ...online, lastChanged: Date.now() - 60_000 }, true],
+    ['since later than now', { ...online, lastChanged: Date.now() + 60_000 }, false],
+    ['since before time', { ...online, lastChanged: -1 }, false],
+    ['since a text', { ...online, lastChanged: 'now' }, false],
+    ['without its time', { online: true }, false],
+    ['without its state', { lastChanged: SERVER_TIME }, false],
+    ['with a state in words', { ...online, online: 'yes' }, false],
+    ['with something unknown', { ...online, place: 'Paris' }, false],
+    ['that is a leaf', true, false],
+  ])('judges one %s', async (_, value, allowed) => {
+    const { registered } = stage().people
+    expect(await isAllowed(write(registered, `presence/${registered.uid}/Session001`, value))).toBe(
+      allowed,
+    )
+  })
+})

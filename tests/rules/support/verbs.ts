@@ -1,0 +1,41 @@
+import type { Name, Persona } from './personas.ts'
+
+/** Reads a path of the main instance once. */
+export const read = (persona: Persona, path: string) => persona.main().ref(path).get()
+
+/** Sets a path of the main instance; null deletes. */
+export const write = (persona: Persona, path: string, value: unknown) =>
+  persona.main().ref(path).set(value) as Promise<unknown>
+
+/** Sets several paths of the main instance at once. */
+export const update = (persona: Persona, values: Record<string, unknown>) =>
+  persona.main().ref().update(values) as Promise<unknown>
+
+/** The time of the server, where a value is written. */
+export const SERVER_TIME = { '.sv': 'timestamp' }
+
+const DENIED = /permission[ _]denied|storage\/unauthorized/i
+
+/** Whether the rules let something happen; any other failure is a failure of the test. */
+export async function isAllowed(action: Promise<unknown>): Promise<boolean> {
+  try {
+    await action
+    return true
+  } catch (error) {
+    const { code = '', message = '' } = error as { code?: string; message?: string }
+    if (DENIED.test(`${code} ${message}`)) return false
+    throw error
+  }
+}
+
+/** The names of those whom the rules let do something, in the order of the cast. */
+export async function whoMay(
+  people: Readonly<Record<Name, Persona>>,
+  action: (persona: Persona, name: Name) => Promise<unknown>,
+): Promise<Name[]> {
+  const allowed: Name[] = []
+  for (const [name, persona] of Object.entries(people) as [Name, Persona][]) {
+    if (await isAllowed(action(persona, name))) allowed.push(name)
+  }
+  return allowed
+}
