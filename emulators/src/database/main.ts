@@ -8,6 +8,10 @@ import { watchParent } from './watch-parent.ts'
  * it is told to stop or whoever started it is gone.
  */
 async function main(): Promise<void> {
+  const stop = () => process.exit(0)
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+  watchParent(stop)
   const { values } = parseArgs({
     options: {
       host: { type: 'string', default: '127.0.0.1' },
@@ -25,9 +29,6 @@ async function main(): Promise<void> {
     process.exit(1)
   }
   console.log(`Realtime Database listening on ${values.host}:${values.port}`)
-  watchParent(() => process.exit(0))
-  process.once('SIGTERM', () => process.exit(0))
-  process.once('SIGINT', () => process.exit(0))
 }
 
 function reasonOf(error: unknown, address: string): string {

@@ -7,7 +7,9 @@ const UNNAMED = 'fake-server'
 export function namespaceOf(url: URL, host: string | undefined): string {
   const named = url.searchParams.get('ns')
   if (named !== null && named !== '') return named
-  const { hostname } = new URL(`http://${host ?? 'localhost'}`)
+  const base = `http://${host ?? ''}`
+  if (!URL.canParse(base)) return UNNAMED
+  const { hostname } = new URL(base)
   const [label, ...domain] = hostname.split('.')
   const isName = isIP(hostname.replace(/[[\]]/g, '')) === 0 && domain.length > 0
   return isName && label !== undefined ? label : UNNAMED

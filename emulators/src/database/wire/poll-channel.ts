@@ -8,6 +8,9 @@ const HOLD_MS = 20_000
 /** How long a client may stay without a poll before it counts as gone. */
 const ABSENCE_MS = 45_000
 
+/** How long it may stay so after it broke a poll off, which a client that stays does not do. */
+const BREAK_MS = 2_000
+
 /** One long-polling client: what it sends in pieces, and what waits to be sent to it. */
 export class PollChannel implements Transport {
   readonly id: string
@@ -59,7 +62,7 @@ export class PollChannel implements Transport {
     if (previous !== null) this.#answer(previous, [])
     this.#wait(HOLD_MS, () => this.#flush([]))
     response.on('close', () => {
-      if (this.#poll === response) this.#release()
+      if (this.#poll === response) this.#release(BREAK_MS)
     })
     if (this.#outgoing.length > 0 || this.#closing) this.#flushSoon()
   }
@@ -96,13 +99,13 @@ export class PollChannel implements Transport {
     const poll = this.#poll
     if (poll === null) return
     this.#outgoing = []
-    this.#release()
+    this.#release(ABSENCE_MS)
     this.#answer(poll, messages)
   }
 
-  #release(): void {
+  #release(absenceMs: number): void {
     this.#poll = null
-    this.#wait(ABSENCE_MS, this.#onGone)
+    this.#wait(absenceMs, this.#onGone)
   }
 
   #answer(poll: ServerResponse, messages: readonly unknown[]): void {

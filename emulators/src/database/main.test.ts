@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { startTestServer, type TestServer } from './testing/start-test-server.ts'
+
+const MAIN = `${import.meta.dirname}/main.ts`
+
+let taken: TestServer
+
+beforeAll(async () => {
+  taken = await startTestServer()
+})
+afterAll(() => taken.close())
+
+/** Runs Node and gives its first line, its end, and everything that it complained about. */
+function run(...args: string[]) {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const firstLine = once(createInterface(child.stdout), 'line').then(([line]) => String(line))
+  return { child, firstLine, exit: exitOf(child) }
+}
+
+async function exitOf(child: ChildProcess) {
+  let complaints = ''
+  child.stderr?.on('data', (data) => (complaints += String(data)))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, complaints }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+describe('the program', { timeout: 30_000 }, () => {
+  it('serves until it is told to stop', async () => {
+    const { child, firstLine, exit } = run(MAIN, '--host', '127.0.0.1', '--port', '0')
+    expect(await firstLine).toContain('Realtime Database listening on 127.0.0.1:')
+    child.kill('SIGTERM')
+    expect(await exit).toEqual({ code: 0, complaints: '' })
+  })
+
+  it('says in one sentence that its port is taken', async () => {
+    const { exit } = run(MAIN, '--host', '127.0.0.1', '--port', String(taken.port))
+    expect(await exit).toEqual({
+      code: 1,
+      complaints: `The Realtime Database cannot start: 127.0.0.1:${taken.port} is already taken by another process.\n`,
+    })
+  })
+
+  it('ends when whoever started it is gone', async () => {
+    const start = `
+      const child = require('node:child_process').spawn(process.execPath,
+        [${JSON.stringify(MAIN)}, '--port', '0'], { detached: true, stdio: ['ignore', 'pipe', 'ignore'] })
+      child.stdout.once('data', () => console.log(child.pid))`
+    const { child, firstLine } = run('--eval', start)
+    const pid = Number(await firstLine)
+    onTestFinished(() => {
+      if (isRunning(pid)) process.kill(pid)
+    })
+    expect(isRunning(pid)).toBe(true)
+    child.kill('SIGKILL')
+    await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 15_000 })
+  })
+})
