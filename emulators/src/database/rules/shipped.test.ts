@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { compileRuleset } from './compile-ruleset.ts'
+import { NOW, reads, writes } from './testing/judge.ts'
+
+const shipped = (file: string) =>
+  compileRuleset(readFileSync(new URL(`../../../../${file}`, import.meta.url), 'utf8'))
+
+const token = { auth_time: 100, firebase: { sign_in_provider: 'password' } }
+const zoe = { uid: 'zoe', token }
+const data = {
+  users: { zoe: { isAnonymous: false } },
+  notifications: { zoe: { a: { at: 1 } } },
+}
+
+describe('database.rules.json', () => {
+  const rules = shipped('database.rules.json')
+
+  it('lets a person read their own profile and no other', () => {
+    expect(reads(rules, 'users/zoe', { auth: zoe, data })).toBe(true)
+    expect(reads(rules, 'users/ada', { auth: zoe, data })).toBe(false)
+    expect(reads(rules, 'users/zoe', { data })).toBe(false)
+  })
+
+  it.each([
+    ['revoked by name', { authTimes: { 100: 'revoked' } }, false],
+    ['another sign-in revoked', { authTimes: { 101: 'revoked' } }, true],
+    ['older than allowed', { beforeSeconds: 101 }, false],
+    ['as old as allowed', { beforeSeconds: 100 }, true],
+  ])('judges a sign-in %s', (_, revocation, allowed) => {
+    const revoked = { ...data, revocations: { zoe: revocation } }
+    expect(reads(rules, 'users/zoe', { auth: zoe, data: revoked })).toBe(allowed)
+    expect(writes(rules, { 'settings/zoe/theme': 'dark' }, { auth: zoe, data: revoked })).toBe(
+      allowed,
+    )
+  })
+
+  it('denies a token that does not say when its owner signed in', () => {
+    const auth = { uid: 'zoe', token: { firebase: token.firebase } }
+    expect(reads(rules, 'users/zoe', { auth, data })).toBe(false)
+  })
+
+  it('keeps members from guests', () => {
+    const guest = { uid: 'zoe', token: { ...token, firebase: { sign_in_provider: 'anonymous' } } }
+    expect(reads(rules, 'members', { auth: zoe, data })).toBe(true)
+    expect(reads(rules, 'members', { auth: guest, data })).toBe(false)
+    expect(reads(rules, 'announcements', { auth: guest, data })).toBe(true)
+  })
+
+  it('takes the time at which a notification was read, within a minute', () => {
+    const mark = (time: number) =>
+      writes(rules, { 'notifications/zoe/a/readAt': time }, { auth: zoe, data })
+    expect([NOW, NOW - 59_999, NOW - 60_000, NOW + 1].map(mark)).toEqual([true, true, false, false])
+  })
+
+  it('indexes sign-ins by time', () => {
+    expect(rules.indexesAt(['logins', 'zoe'])).toEqual(['at'])
+  })
+})
+
+describe('statistics.rules.json', () => {
+  it('grants nothing', () => {
+    const rules = shipped('statistics.rules.json')
+    expect(reads(rules, 'daily', { auth: zoe })).toBe(false)
+    expect(writes(rules, { daily: 1 }, { auth: zoe })).toBe(false)
+  })
+})

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { permits } from './evaluate/permits.ts'
+import { unusedFunctions } from './protocol/warnings.ts'
+import { parseRules } from './syntax/parse-rules.ts'
+import type { Method } from './syntax/syntax.ts'
+import type { Value } from './values/value.ts'
+
+const rules = parseRules(readFileSync(new URL('../../../storage.rules', import.meta.url), 'utf8'))
+
+const mapOf = (members: Record<string, Value>) => new Map<string, Value>(Object.entries(members))
+const tokenOf = (provider: string) => mapOf({ firebase: mapOf({ sign_in_provider: provider }) })
+const zoe = mapOf({ uid: 'zoe', token: tokenOf('password') })
+const guest = mapOf({ uid: 'zoe', token: tokenOf('anonymous') })
+
+interface Request {
+  readonly auth?: Value
+  readonly resource?: Value
+}
+
+function may(method: Method, path: string, { auth = zoe, resource = null }: Request = {}): boolean {
+  const variables = mapOf({ resource: null, request: mapOf({ auth, resource }) })
+  return permits(rules, { method, path: ['b', 'main', 'o', ...path.split('/')], variables })
+}
+
+const file = (contentType: string, size = 10n) => mapOf({ contentType, size })
+
+describe('storage.rules', () => {
+  it.each<[string, boolean, Method, string, Request]>([
+    ['a guest sees an avatar', true, 'get', 'avatars/ada/me.png', { auth: guest }],
+    ['nobody sees an avatar signed out', false, 'get', 'avatars/ada/me.png', { auth: null }],
+    [
+      'an owner uploads a PNG',
+      true,
+      'create',
+      'avatars/zoe/me.png',
+      { resource: file('image/png') },
+    ],
+    [
+      'a guest does not',
+      false,
+      'create',
+      'avatars/zoe/me.png',
+      { auth: guest, resource: file('image/png') },
+    ],
+    [
+      'an owner uploads no SVG',
+      false,
+      'create',
+      'avatars/zoe/me.svg',
+      { resource: file('image/svg+xml') },
+    ],
+    [
+      'more than 2 MiB is refused',
+      false,
+      'update',
+      'avatars/zoe/me.png',
+      { resource: file('image/png', 2097153n) },
+    ],
+    [
+      'an owner uploads a text',
+      true,
+      'create',
+      'private/zoe/a/b',
+      { resource: file('text/plain') },
+    ],
+    ['but no HTML', false, 'create', 'private/zoe/a/b', { resource: file('text/html') }],
+    ['an owner lists private files', true, 'list', 'private/zoe', {}],
+    ['nobody lists another’s', false, 'list', 'private/ada', {}],
+    ['a guest reads an export', true, 'get', 'exports/zoe/a.json', { auth: guest }],
+    ['everybody reads public files', true, 'get', 'public/a/b.png', { auth: null }],
+    ['nobody writes them', false, 'create', 'public/b.png', { resource: file('image/png') }],
+    ['nobody reads the rest', false, 'get', 'other/b.png', {}],
+  ])('%s: %s', (_, allowed, method, path, request) => {
+    expect(may(method, path, request)).toBe(allowed)
+  })
+
+  it('has no function that nothing calls', () => {
+    expect(unusedFunctions(rules.service)).toEqual([])
+  })
+})
