@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { grantOf, post, refusal, registered } from '../support/api.ts'
-import { createAccount, createGuest, signInWithGoogle } from '../support/identity.ts'
+import { createAccount, createGuest, signInAgain, signInWithGoogle } from '../support/identity.ts'
 
 const signIn = (idToken: string, more: object = {}) =>
   post('/api/auth/sign-in', { idToken, remember: false, ...more })
 
 describe('POST api/auth/sign-in', () => {
   it('opens a session for a registered user', async () => {
-    const { idToken, uid } = await registered()
-    const reply = await signIn(idToken)
+    const { uid, email } = await registered()
+    const reply = await signIn((await signInAgain(email)).idToken)
     expect(reply.status).toBe(200)
     expect(grantOf(reply).user.uid).toBe(uid)
   })
