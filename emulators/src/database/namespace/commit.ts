@@ -11,6 +11,6 @@ export interface Commit {
 export interface Observer {
   /** Called after each change that touches the path. */
   changed(commit: Commit): void
-  /** Called when the rules change: whether the path may still be read must be asked again. */
-  rulesChanged(): void
+  /** Called when whether the path may still be read must be asked again. */
+  reviewAccess(): void
 }

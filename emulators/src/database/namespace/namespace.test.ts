@@ -18,7 +18,7 @@ function watched(path: string, query = WHOLE) {
     namespace.observe(view.path, {
       changed: (commit) =>
         seen.push(view.update(commit).map((d) => [formatPath(d.path), toExportJson(d.node)])),
-      rulesChanged: () => undefined,
+      reviewAccess: () => undefined,
     })
   }
   return { namespace, put, watch, seen }

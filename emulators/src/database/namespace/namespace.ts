@@ -8,12 +8,16 @@ import type { Commit, Observer } from './commit.ts'
 import { PermissionDeniedError } from './permission-denied-error.ts'
 import { type Assignment, planWrite } from './plan-write.ts'
 
+/** How long after a change those whom it did not touch are reviewed, all changes until then together. */
+const REVIEW_MS = 100
+
 /** One database: its tree, its rules and those who watch it. */
 export class Namespace {
   readonly name: string
   readonly #observers = new PathTrie<Observer>()
   readonly #now: () => number
   #root = EMPTY
+  #review: NodeJS.Timeout | undefined
   #rules: { readonly source: string; readonly ruleset: Ruleset } | null = null
 
   constructor(name: string, now: () => number) {
@@ -32,7 +36,7 @@ export class Namespace {
 
   setRules(source: string, ruleset: Ruleset): void {
     this.#rules = { source, ruleset }
-    for (const observer of [...this.#observers.all()]) observer.rulesChanged()
+    this.#reviewAccess()
   }
 
   canRead(path: Path, query: Query, access: Access): boolean {
@@ -91,5 +95,20 @@ export class Namespace {
     if (commit.before === commit.after) return
     const touched = new Set(commit.paths.flatMap((path) => [...this.#observers.touching(path)]))
     for (const observer of touched) observer.changed(commit)
+    this.#reviewSoon()
+  }
+
+  /** Rules read data: what one path holds may end the access to another. */
+  #reviewSoon(): void {
+    if (this.#rules === null || this.#review !== undefined) return
+    this.#review = setTimeout(() => {
+      this.#review = undefined
+      this.#reviewAccess()
+    }, REVIEW_MS)
+    this.#review.unref()
+  }
+
+  #reviewAccess(): void {
+    for (const observer of [...this.#observers.all()]) observer.reviewAccess()
   }
 }

@@ -27,13 +27,18 @@ export function streamData(
   const send = (event: string, data: Json) =>
     response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
 
+  const goesOn = () => {
+    if (mayRead()) return true
+    namespace.unobserve(path, observer)
+    response.end('event: cancel\ndata: "Permission denied"\n\n')
+    return false
+  }
   const view = new View(path, query, namespace.root)
   const observer: Observer = {
-    changed: (commit) => sendDeltas(send, path, view.update(commit)),
-    rulesChanged: () => {
-      if (mayRead()) return
-      response.end('event: cancel\ndata: "Permission denied"\n\n')
+    changed: (commit) => {
+      if (goesOn()) sendDeltas(send, path, view.update(commit))
     },
+    reviewAccess: () => goesOn(),
   }
   response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-cache' })
   send('put', { path: '/', data: toJson(view.window) })

@@ -41,8 +41,10 @@ export class Listens {
     this.remove(request)
     const view = new View(request.path, query, namespace.root)
     const observer: Observer = {
-      changed: (commit) => pushDeltas(this.#session, request, view.update(commit)),
-      rulesChanged: () => this.#recheck(listen),
+      changed: (commit) => {
+        if (this.#keeps(listen)) pushDeltas(this.#session, request, view.update(commit))
+      },
+      reviewAccess: () => this.#keeps(listen),
     }
     const listen: Listen = { ...request, view, observer }
     this.#active.set(keyOf(request), listen)
@@ -65,7 +67,7 @@ export class Listens {
 
   /** Ends the listens that may no longer be read, and tells the client. */
   recheck(): void {
-    for (const listen of [...this.#active.values()]) this.#recheck(listen)
+    for (const listen of [...this.#active.values()]) this.#keeps(listen)
   }
 
   /** Ends all listens silently. */
@@ -73,12 +75,14 @@ export class Listens {
     for (const listen of [...this.#active.values()]) this.remove(listen)
   }
 
-  #recheck(listen: Listen): void {
+  /** Whether a listen may go on; one that may not is ended, and the client told. */
+  #keeps(listen: Listen): boolean {
     const { namespace, access } = this.#session
-    if (namespace.canRead(listen.path, listen.view.query, access)) return
+    if (namespace.canRead(listen.path, listen.view.query, access)) return true
     this.remove(listen)
     const query = listen.query === undefined ? {} : { q: [listen.query] }
     this.#session.push('c', { p: formatPath(listen.path), ...query })
+    return false
   }
 }
 

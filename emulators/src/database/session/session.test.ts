@@ -132,6 +132,23 @@ describe('a session', () => {
     ])
   })
 
+  it('ends a listen within 100 ms when data that the rules read no longer allows it', () => {
+    const { namespace, sent, request } = connected('while not revoked')
+    request('q', { p: '/a', h: '' })
+    namespace.write([{ ...parseTarget('revoked'), json: true }], OWNER)
+    vi.advanceTimersByTime(100)
+    expect(sent.slice(2)).toEqual([push('c', { p: 'a' })])
+  })
+
+  it('does not show the data of a write that ends the listen', () => {
+    const { namespace, sent, request } = connected('while not revoked')
+    request('q', { p: '/a', h: '' })
+    const write = ['a', 'revoked'].map((path) => ({ ...parseTarget(path), json: 'secret' }))
+    namespace.write(write, OWNER)
+    vi.advanceTimersByTime(100)
+    expect(sent.slice(2)).toEqual([push('c', { p: 'a' })])
+  })
+
   it('answers a ping', () => {
     const { session, sent } = connected('open')
     session.receive({ t: 'c', d: { t: 'p', d: {} } })

@@ -13,6 +13,11 @@ function rulesetOf(allows: (path: Path, auth: RulesAuth | null) => boolean): Rul
 const RULESETS: Record<string, Ruleset> = {
   open: rulesetOf(() => true),
   closed: rulesetOf(() => false),
+  'while not revoked': {
+    canRead: ({ root }) => !root.children.has('revoked'),
+    canWrite: () => true,
+    indexesAt: () => [],
+  },
   'own users': rulesetOf(([, uid], auth) => auth !== null && uid === auth.uid),
 }
 

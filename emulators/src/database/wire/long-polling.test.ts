@@ -61,6 +61,20 @@ describe('a browser that may only poll', () => {
   })
 })
 
+describe('a browser whose page is left', () => {
+  it('says goodbye, and what it left for that is done', async () => {
+    const start = await (await server.rest('/.lp?start=t&ser=1&cb=1&v=5&ns=polling')).text()
+    const [, id = '', pw = ''] = /pLPCommand\("start","(.+?)","(.+?)"\)/.exec(start) ?? []
+    const client = new URLSearchParams({ id, pw, ns: 'polling' }).toString()
+    const request = { t: 'd', d: { r: 1, a: 'o', b: { p: '/gone', d: true } } }
+    const data = Buffer.from(JSON.stringify(request)).toString('base64url')
+    const poll = await server.rest(`/.lp?${client}&ser=2&seg0=0&ts0=1&d0=${data}`)
+    expect(await poll.text()).toBe('pRTLPCB(1,[{"t":"d","d":{"r":1,"b":{"s":"ok","d":""}}}]);')
+    await server.rest(`/.lp?${client}&disconn=t`)
+    expect(await (await server.rest('/gone.json?ns=polling')).json()).toBe(true)
+  })
+})
+
 describe('a poll of an unknown client', () => {
   it('is told to close', async () => {
     const answer = await server.rest('/.lp?id=x&pw=y&ser=1&ns=polling')
