@@ -6,6 +6,7 @@ import type { Expression, FunctionCall, MethodCall } from '../syntax/syntax.ts'
 import { EvaluationError } from '../values/evaluation-error.ts'
 import { typeOf } from '../values/type-of.ts'
 import type { Value } from '../values/value.ts'
+import { callFirestore } from './documents.ts'
 import { Scope, type DeclaredFunction } from './scope.ts'
 
 type Evaluate = (expression: Expression, scope: Scope) => Value
@@ -21,12 +22,12 @@ export function callFunction(call: FunctionCall, scope: Scope, evaluate: Evaluat
 /** Calls a method of a value, or a function of a global namespace (`duration.value`). */
 export function callMethod(call: MethodCall, scope: Scope, evaluate: Evaluate): Value {
   const { object, name } = call
-  const namespace =
-    object.kind === 'variable' && scope.variable(object.name) === undefined
-      ? namespaces.get(object.name)
-      : undefined
-  const self = namespace ? null : evaluate(object, scope)
   const args = call.args.map((arg) => evaluate(arg, scope))
+  const global =
+    object.kind === 'variable' && scope.variable(object.name) === undefined ? object.name : ''
+  if (global === 'firestore') return callFirestore(name, args, scope.budget.documents)
+  const namespace = namespaces.get(global)
+  const self = namespace ? null : evaluate(object, scope)
   const method = (namespace ?? methodsOf[typeOf(self)]).get(name)
   return run(name, method, self, args)
 }

@@ -1,20 +1,23 @@
 import type { AllowStatement, MatchBlock, Method, RulesFile } from '../syntax/syntax.ts'
 import { EvaluationError } from '../values/evaluation-error.ts'
 import type { Value } from '../values/value.ts'
+import type { Documents } from './documents.ts'
 import { evaluate } from './evaluate.ts'
 import { matchPath } from './match-path.ts'
-import { Scope } from './scope.ts'
+import { Budget, Scope } from './scope.ts'
 
 /** A request to judge; `variables` are `request` and `resource`. */
 export interface Access {
   readonly path: readonly string[]
   readonly method: Method
   readonly variables: ReadonlyMap<string, Value>
+  readonly documents?: Documents
 }
 
 /**
  * Whether rules permit an access: any `allow` of the method, in any block that matches the whole path,
- * whose condition is true. A condition that fails does not hold.
+ * whose condition is true. A condition that fails does not hold. Throws a DocumentNeeded when a document
+ * has to be fetched first.
  *
  * Source: https://firebase.google.com/docs/rules/rules-behavior
  */
@@ -26,7 +29,11 @@ export function permits({ rulesVersion, service }: RulesFile, access: Access): b
       const allowed = rest.length === 0 && block.allows.some((allow) => holds(allow, access, scope))
       return allowed || block.matches.some((inner) => visit(inner, rest, scope))
     })
-  return visit(service, access.path, new Scope(null, access.variables))
+  return visit(
+    service,
+    access.path,
+    new Scope(null, access.variables, [], new Budget(access.documents)),
+  )
 }
 
 function holds({ methods, condition }: AllowStatement, { method }: Access, scope: Scope): boolean {

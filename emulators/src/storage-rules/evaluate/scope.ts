@@ -1,15 +1,21 @@
 import type { FunctionDeclaration } from '../syntax/syntax.ts'
 import { EvaluationError } from '../values/evaluation-error.ts'
 import type { Value } from '../values/value.ts'
+import type { Documents } from './documents.ts'
 
 /** Source: https://firebase.google.com/docs/rules/rules-language#limits (call depth and expressions). */
 const MAX_CALL_DEPTH = 20
 const MAX_EXPRESSIONS = 1000
 
-/** Counts what one request may spend on evaluating. */
+/** Counts what one request may spend on evaluating, and holds the documents that were fetched for it. */
 export class Budget {
+  readonly documents: Documents
   #expressions = 0
   #depth = 0
+
+  constructor(documents: Documents = new Map()) {
+    this.documents = documents
+  }
 
   spend(): void {
     this.#expressions += 1
@@ -46,8 +52,9 @@ export class Scope {
     parent: Scope | null,
     variables: ReadonlyMap<string, Value>,
     functions: readonly FunctionDeclaration[] = [],
+    budget?: Budget,
   ) {
-    this.budget = parent?.budget ?? new Budget()
+    this.budget = budget ?? parent?.budget ?? new Budget()
     this.#parent = parent
     this.#variables = variables
     this.#functions = new Map(functions.map((declaration) => [declaration.name, declaration]))

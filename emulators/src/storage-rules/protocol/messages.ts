@@ -1,8 +1,9 @@
 import type { Method } from '../syntax/syntax.ts'
+import type { WireDocument } from './decode-document.ts'
 import type { WireValue } from './decode-value.ts'
 
 /** What firebase-tools asks, a line of JSON each (firebase-tools, src/emulator/storage/rules/runtime.ts). */
-export type RuntimeRequest = LoadRequest | VerifyRequest
+export type RuntimeRequest = LoadRequest | VerifyRequest | DocumentAnswer
 
 export interface LoadRequest {
   readonly id: number
@@ -26,6 +27,14 @@ export interface VerifyRequest {
   }
 }
 
+/** A document that the runtime asked for, under the id that it asked with. */
+export interface DocumentAnswer {
+  readonly id: number
+  readonly action?: never
+  readonly status: 'ok' | 'not_found' | 'invalid_state'
+  readonly result?: WireDocument
+}
+
 /** The status is `ok` even for a refusal. */
 export interface RuntimeResponse {
   readonly id: number
@@ -34,4 +43,7 @@ export interface RuntimeResponse {
   readonly result?: { readonly rulesVersion: number } | { readonly permit: boolean }
   readonly errors: readonly string[]
   readonly warnings: readonly string[]
+  /** Set when the runtime asks for a document: firebase-tools answers with that id. */
+  readonly server_request_id?: number
+  readonly context?: { readonly path: string }
 }

@@ -1,16 +1,32 @@
+import { DocumentNeeded, type Documents } from '../evaluate/documents.ts'
 import { permits } from '../evaluate/permits.ts'
 import { parseRules } from '../syntax/parse-rules.ts'
 import { RulesSyntaxError } from '../syntax/rules-syntax-error.ts'
 import type { Method, RulesFile } from '../syntax/syntax.ts'
 import type { Value } from '../values/value.ts'
+import { decodeDocument } from './decode-document.ts'
 import { decodeMap } from './decode-value.ts'
 import { issueAt } from './issue.ts'
-import type { LoadRequest, RuntimeRequest, RuntimeResponse, VerifyRequest } from './messages.ts'
+import type {
+  DocumentAnswer,
+  LoadRequest,
+  RuntimeRequest,
+  RuntimeResponse,
+  VerifyRequest,
+} from './messages.ts'
 import { unusedFunctions } from './warnings.ts'
+
+/** A request that waits for a document. */
+interface Pending {
+  readonly request: VerifyRequest
+  readonly documents: Documents
+  readonly path: string
+}
 
 /** Answers the requests of firebase-tools; keeps every ruleset that was loaded, by name. */
 export function createRulesRuntime(): (request: RuntimeRequest) => RuntimeResponse {
   const rulesets = new Map<string, RulesFile>()
+  const waiting = new Map<number, Pending>()
 
   const load = ({ id, action, context }: LoadRequest): RuntimeResponse => {
     const response = { id, action, status: 'ok', errors: [], warnings: [] } as const
@@ -29,19 +45,39 @@ export function createRulesRuntime(): (request: RuntimeRequest) => RuntimeRespon
     }
   }
 
-  const verify = ({ id, action, context }: VerifyRequest): RuntimeResponse => {
+  const verify = (request: VerifyRequest, documents: Documents): RuntimeResponse => {
+    const { id, action, context } = request
+    const response = { id, action, status: 'ok', errors: [], warnings: [] } as const
     const rules = rulesets.get(context.rulesetName)
-    const access = {
-      path: context.path.split('/').slice(1),
-      method: context.method,
-      variables: withMethod(decodeMap(context.variables), context.method),
+    if (!rules) {
+      const errors = [`No ruleset named '${context.rulesetName}'.`]
+      return { ...response, result: { permit: false }, errors }
     }
-    const permit = rules !== undefined && permits(rules, access)
-    const errors = rules ? [] : [`No ruleset named '${context.rulesetName}'.`]
-    return { id, action, status: 'ok', result: { permit }, errors, warnings: [] }
+    const path = context.path.split('/').slice(1)
+    const variables = withMethod(decodeMap(context.variables), context.method)
+    try {
+      const permit = permits(rules, { path, method: context.method, variables, documents })
+      return { ...response, result: { permit } }
+    } catch (error) {
+      if (!(error instanceof DocumentNeeded)) throw error
+      waiting.set(id, { request, documents, path: error.path })
+      const wanted = { server_request_id: id, context: { path: error.path } }
+      return { ...response, action: 'fetch_firestore_document', ...wanted }
+    }
   }
 
-  return (request) => (request.action === 'load_ruleset' ? load(request) : verify(request))
+  const resume = ({ id, status, result }: DocumentAnswer): RuntimeResponse => {
+    const pending = waiting.get(id)
+    if (!pending) throw new Error(`Nothing waits for an answer to ${id}.`)
+    waiting.delete(id)
+    const document = status === 'ok' && result ? decodeDocument(result) : null
+    return verify(pending.request, new Map([...pending.documents, [pending.path, document]]))
+  }
+
+  return (request) => {
+    if (request.action === 'load_ruleset') return load(request)
+    return request.action === 'verify' ? verify(request, new Map()) : resume(request)
+  }
 }
 
 /** `request.method`, which firebase-tools leaves to the runtime. */

@@ -1,0 +1,32 @@
+import { asPath } from '../values/as.ts'
+import { EvaluationError } from '../values/evaluation-error.ts'
+import type { Value } from '../values/value.ts'
+
+/** Source: https://firebase.google.com/docs/storage/security/rules-conditions#enhance_with_firestore */
+const MAX_DOCUMENTS = 2
+
+/** A document has to be fetched before evaluation can start again. Nothing absorbs it. */
+export class DocumentNeeded extends Error {
+  override readonly name = 'DocumentNeeded'
+  readonly path: string
+
+  constructor(path: string) {
+    super(`Needs the document ${path}.`)
+    this.path = path
+  }
+}
+
+/** Documents of Firestore that were fetched, by path; null is one that does not exist. */
+export type Documents = ReadonlyMap<string, Value>
+
+/** `firestore.get(path)` and `firestore.exists(path)`. */
+export function callFirestore(name: string, args: readonly Value[], documents: Documents): Value {
+  if ((name !== 'get' && name !== 'exists') || args.length !== 1)
+    throw new EvaluationError(`Function not found: firestore.${name}.`)
+  const path = asPath(args[0]).toString()
+  const document = documents.get(path)
+  if (document !== undefined) return name === 'get' ? document : document !== null
+  if (documents.size === MAX_DOCUMENTS)
+    throw new EvaluationError(`A request reads at most ${MAX_DOCUMENTS} documents.`)
+  throw new DocumentNeeded(path)
+}
