@@ -1,3 +1,4 @@
+import './matchers.ts'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 

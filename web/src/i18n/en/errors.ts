@@ -15,7 +15,7 @@ export const errors: Catalogue['errors'] = {
   accountTaken: 'This account is linked to another Sésame account. Sign out to enter with it.',
   alreadyLinked: 'This account is linked already. You can use it to enter.',
   notLinked: 'This account is no longer linked. Reload the page to see your linked accounts.',
-  recentLogin: 'For your security, sign in again, then start over.',
+  recentLogin: 'Your last sign-in is too old. Sign in again, then start over.',
   sessionEnded: 'Your session is over. Sign in again.',
   sessionLocked: 'Your session is locked. Sign in again to reopen it.',
   sessionNotFound: 'This device is signed out already. Reload the page to see the list.',

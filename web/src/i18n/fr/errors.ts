@@ -19,7 +19,8 @@ export const errors = {
     'Ce compte est déjà lié à un autre compte Sésame. Déconnectez-vous pour entrer avec lui.',
   alreadyLinked: 'Ce compte est déjà lié. Vous pouvez vous en servir pour entrer.',
   notLinked: 'Ce compte n’est plus lié. Rechargez la page pour voir vos comptes liés.',
-  recentLogin: 'Pour votre sécurité, connectez-vous à nouveau, puis recommencez.',
+  recentLogin:
+    'Votre dernière connexion est trop ancienne. Connectez-vous à nouveau, puis recommencez.',
   sessionEnded: 'Votre session a pris fin. Connectez-vous à nouveau.',
   sessionLocked: 'Votre session est verrouillée. Connectez-vous à nouveau pour la rouvrir.',
   sessionNotFound: 'Cet appareil est déjà déconnecté. Rechargez la page pour voir la liste.',

@@ -18,7 +18,7 @@ export function SecretField({ label, autoComplete, field, describedBy }: Props) 
   const [shown, setShown] = useState(false)
   const id = useId()
   const { name, value, error, onChange, onBlur } = field
-  const described = [describedBy, error !== null && `${id}-e`]
+  const described = [error !== null && `${id}-e`, describedBy]
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>

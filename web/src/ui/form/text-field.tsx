@@ -18,7 +18,7 @@ interface Props extends Native {
 export function TextField({ label, hint, field, action, ...native }: Props) {
   const id = useId()
   const { name, value, error, onChange, onBlur } = field
-  const described = [hint !== undefined && `${id}-h`, error !== null && `${id}-e`]
+  const described = [error !== null && `${id}-e`, hint !== undefined && `${id}-h`]
   const input = (
     <input
       {...native}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FieldMessage } from '../../i18n/catalogue.ts'
 import type { Check } from './checks.ts'
+import { useAfterPress } from './use-after-press.ts'
 
 /** Texts and ticks, by the name of their field. */
 type Values<V> = Record<keyof V, string | boolean>
@@ -31,6 +32,7 @@ export function useForm<V extends Values<V>>(
 ): Form<V> {
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Errors<V>>({})
+  const afterPress = useAfterPress()
 
   const judge = <N extends keyof V>(name: N, value: V[N]): FieldMessage | null =>
     checks[name]?.(value) ?? null
@@ -50,7 +52,9 @@ export function useForm<V extends Values<V>>(
         if ((errors[name] ?? null) !== null) show(name, judge(name, value))
       },
       onBlur: () => {
-        if (values[name] !== '' && values[name] !== false) show(name, judge(name, values[name]))
+        const message = judge(name, values[name])
+        if (message === null || values[name] === '' || values[name] === false) return
+        afterPress(() => show(name, message))
       },
     }),
     validate(element) {

@@ -1,0 +1,66 @@
+import { refreshAccessToken } from '@sesame/contract/endpoints/auth'
+import { HOUR_MS } from '@sesame/contract/durations'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { LoginEntry } from '../../lib/database/read-logins.ts'
+import { grantFor } from '../../test/fake-api.ts'
+import { openTab } from '../../test/fake-tab.ts'
+import { renderApp } from '../../test/render-app.tsx'
+import { accessToken, NOW_MS } from '../../test/tokens.ts'
+import { marie } from '../../test/users.ts'
+
+const lastLogin: LoginEntry = {
+  id: 'abcdefghij',
+  provider: 'google.com',
+  device: 'Windows',
+  browser: 'Firefox',
+  place: 'Lyon, France',
+  at: NOW_MS - HOUR_MS,
+}
+
+async function open(readLogins = () => Promise.resolve([lastLogin]), user = marie) {
+  const tab = openTab({ token: accessToken() })
+  tab.api.on(refreshAccessToken, () => ({ data: grantFor(user) }))
+  const { person } = renderApp(tab, { readLogins })
+  const activity = await screen.findByRole('region', { name: 'Activité récente' })
+  return { person, activity: within(activity) }
+}
+
+describe('home', () => {
+  it('greets by first name and says that all is well', async () => {
+    await open()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Bonjour Marie.')
+    expect(screen.getByText('Votre compte se porte bien.')).toBeVisible()
+    expect(screen.getByRole('meter', { name: 'Santé du compte' })).toHaveAttribute(
+      'aria-valuetext',
+      '3 points sur 3',
+    )
+  })
+
+  it('points at what deserves attention', async () => {
+    await open(undefined, { ...marie, emailVerified: false })
+    expect(screen.getByText(/Un seul point mérite votre attention/)).toBeVisible()
+    expect(screen.getByRole('link', { name: /Adresse e-mail à vérifier/ })).toBeVisible()
+  })
+
+  it('shows the last sign-ins', async () => {
+    const { activity } = await open()
+    expect(await activity.findByText('Firefox sur Windows')).toBeVisible()
+    expect(activity.getByText('Google · Lyon, France')).toBeVisible()
+    expect(activity.getByText(/^aujourd’hui, /)).toBeVisible()
+  })
+
+  it('says so when there is none', async () => {
+    const { activity } = await open(() => Promise.resolve([]))
+    expect(await activity.findByText('Aucune connexion récente')).toBeVisible()
+  })
+
+  it('offers to try again when they cannot be read', async () => {
+    let reads = 0
+    const { activity, person } = await open(() =>
+      reads++ === 0 ? Promise.reject(new Error('offline')) : Promise.resolve([lastLogin]),
+    )
+    await person.click(await activity.findByRole('button', { name: 'Réessayer' }))
+    expect(await activity.findByText('Firefox sur Windows')).toBeVisible()
+  })
+})

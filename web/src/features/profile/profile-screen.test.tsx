@@ -1,0 +1,85 @@
+import { refreshAccessToken } from '@sesame/contract/endpoints/auth'
+import { getUser, updateUser } from '@sesame/contract/endpoints/user'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { CallError } from '../../lib/api/call-error.ts'
+import { grantFor } from '../../test/fake-api.ts'
+import { openTab } from '../../test/fake-tab.ts'
+import { renderApp } from '../../test/render-app.tsx'
+import { accessToken } from '../../test/tokens.ts'
+import { guest, marie } from '../../test/users.ts'
+
+async function open(user = marie) {
+  const tab = openTab({ token: accessToken() })
+  tab.api.on(refreshAccessToken, () => ({ data: grantFor(user) }))
+  tab.api.on(getUser, () => ({ data: user }))
+  const { person } = renderApp(tab, { path: '/profil' })
+  await screen.findByRole('heading', { level: 1 })
+  return { ...tab, person }
+}
+
+describe('the profile', () => {
+  it('changes the display name and says so', async () => {
+    const { api, person } = await open()
+    api.on(updateUser, () => ({ data: { ...marie, displayName: 'Marie-Ange' } }))
+    const name = screen.getByLabelText('Nom affiché')
+    await person.clear(name)
+    await person.type(name, '  Marie-Ange ')
+    await person.click(screen.getByRole('button', { name: 'Enregistrer' }))
+    expect(await screen.findByText('Nom enregistré.')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Marie-Ange')
+    expect(api.callsOf(updateUser)).toMatchObject([
+      { body: { user: { displayName: 'Marie-Ange' } } },
+    ])
+  })
+
+  it('keeps the new name in the field when it could not be saved', async () => {
+    const { api, person } = await open()
+    api.on(updateUser, () => Promise.reject(new CallError('client/unreachable')))
+    const name = screen.getByLabelText('Nom affiché')
+    await person.type(name, ' bis')
+    await person.click(screen.getByRole('button', { name: 'Enregistrer' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Enregistrement impossible')
+    expect(name).toHaveValue('Marie Lefèvre bis')
+  })
+
+  it('lists the linked accounts', async () => {
+    await open()
+    const items = screen.getAllByRole('listitem').map((item) => item.textContent)
+    expect(items).toContain('Google LiéCe compte vous ouvre Sésame.')
+    expect(items).toContain('Apple Aucun compte lié')
+  })
+
+  it('tells a guest what a guest account is, and offers no name to change', async () => {
+    await open(guest)
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Invité')
+    expect(screen.getByText(/n’existe que sur cet appareil/)).toBeVisible()
+    expect(screen.queryByLabelText('Nom affiché')).toBeNull()
+  })
+
+  it('turns English when asked, and remembers it', async () => {
+    const { person } = await open()
+    await person.selectOptions(screen.getByLabelText('Langue'), 'English')
+    expect(await screen.findByRole('heading', { name: 'Appearance and language' })).toBeVisible()
+    expect(localStorage.getItem('locale')).toBe('en')
+  })
+})
+
+describe('the account menu', () => {
+  it('signs out', async () => {
+    const { person } = await open()
+    await person.click(screen.getByRole('button', { name: 'ML, menu du compte de Marie Lefèvre' }))
+    await person.click(screen.getByRole('button', { name: 'Se déconnecter' }))
+    expect(await screen.findByRole('heading', { name: 'Connexion' })).toBeVisible()
+  })
+
+  it('closes on Escape and gives the focus back', async () => {
+    const { person } = await open()
+    const toggle = screen.getByRole('button', { name: /menu du compte/ })
+    await person.click(toggle)
+    expect(toggle).toHaveAttribute('aria-expanded', 'true')
+    await person.keyboard('{Escape}')
+    expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    expect(toggle).toHaveFocus()
+  })
+})

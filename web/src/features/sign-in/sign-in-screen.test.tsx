@@ -1,0 +1,131 @@
+import { signIn } from '@sesame/contract/endpoints/auth'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { CallError } from '../../lib/api/call-error.ts'
+import { identityError } from '../../test/fake-identity.ts'
+import { openTab } from '../../test/fake-tab.ts'
+import { renderApp } from '../../test/render-app.tsx'
+
+function open() {
+  const tab = openTab()
+  const { person, address } = renderApp(tab, { path: '/connexion' })
+  const email = screen.getByLabelText('Adresse e-mail')
+  const password = screen.getByLabelText('Mot de passe')
+  const submit = screen.getByRole('button', { name: 'Se connecter' })
+  const fill = async (): Promise<void> => {
+    await person.type(email, 'marie.lefevre@exemple.fr')
+    await person.type(password, 'Tournesol-42')
+  }
+  return { ...tab, person, address, email, password, submit, fill }
+}
+
+describe('the sign-in form', () => {
+  it('names what is missing and moves the focus to the first fault', async () => {
+    const { person, email, password, submit, identity } = open()
+    await person.click(submit)
+    expect(email).toHaveFocus()
+    expect(email).toBeInvalid()
+    expect(email).toHaveAccessibleDescription('Saisissez votre adresse e-mail.')
+    expect(password).toHaveAccessibleDescription('Saisissez votre mot de passe.')
+    expect(identity.steps).toEqual([])
+  })
+
+  it('judges the address when the person leaves it, not while typing', async () => {
+    const { person, email } = open()
+    await person.type(email, 'marie@')
+    expect(email).toBeValid()
+    await person.tab()
+    expect(email).toHaveAccessibleDescription(
+      'Adresse incomplète\u00A0: précisez le domaine après «\u00A0@\u00A0».',
+    )
+    await person.type(email, 'exemple.fr')
+    expect(email).toBeValid()
+  })
+
+  it('explains a wrong password, keeps what was typed and takes the focus', async () => {
+    const { person, fill, submit, email, password, identity } = open()
+    identity.fail('signInWithPassword', identityError('auth/invalid-credential'))
+    await fill()
+    await person.click(submit)
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('L’adresse e-mail ou le mot de passe est incorrect.')
+    expect(alert).toHaveFocus()
+    expect(email).toHaveValue('marie.lefevre@exemple.fr')
+    expect(password).toHaveValue('Tournesol-42')
+    expect(password).toHaveAccessibleDescription('Saisissez à nouveau votre mot de passe.')
+  })
+
+  it('never shows a code that it does not know', async () => {
+    const { person, fill, submit, identity } = open()
+    identity.fail('signInWithPassword', identityError('auth/quelque-chose'))
+    await fill()
+    await person.click(submit)
+    expect(await screen.findByRole('alert')).not.toHaveTextContent('auth/')
+  })
+
+  it('sends once, however often it is clicked', async () => {
+    const { person, fill, submit, api } = open()
+    const { promise, resolve } = Promise.withResolvers<never>()
+    api.on(signIn, () => promise)
+    await fill()
+    await person.dblClick(submit)
+    await person.keyboard('{Enter}')
+    expect(submit).toHaveAttribute('aria-busy', 'true')
+    expect(api.callsOf(signIn)).toHaveLength(1)
+    resolve(undefined as never)
+    await screen.findByRole('alert')
+  })
+
+  it('asks to be remembered when the box is ticked', async () => {
+    const { person, fill, submit, identity } = open()
+    await fill()
+    await person.click(screen.getByRole('checkbox', { name: 'Rester connecté' }))
+    await person.click(submit)
+    await screen.findByRole('heading', { name: /^Bonjour/ })
+    expect(identity.steps[0]).toBe('setPersistence device')
+  })
+
+  it('shows and hides the password', async () => {
+    const { person, password } = open()
+    await person.click(screen.getByRole('button', { name: 'Afficher le mot de passe' }))
+    expect(password).toHaveAttribute('type', 'text')
+    await person.click(screen.getByRole('button', { name: 'Masquer le mot de passe' }))
+    expect(password).toHaveAttribute('type', 'password')
+  })
+
+  it('leads an unfinished account to the end of its sign-up', async () => {
+    const { person, fill, submit, api, address } = open()
+    const incomplete = new CallError('auth/sign-up-incomplete', { status: 403 })
+    api.on(signIn, () => Promise.reject(incomplete))
+    await fill()
+    await person.click(submit)
+    await screen.findByRole('heading', { name: 'Terminer l’inscription' })
+    expect(address()).toBe('/inscription')
+    await person.click(screen.getByRole('checkbox', { name: /^J’accepte/ }))
+    await person.click(screen.getByRole('button', { name: 'Créer mon compte' }))
+    expect(await screen.findByRole('heading', { name: 'Bonjour Marie.' })).toBeVisible()
+  })
+})
+
+describe('the other ways in', () => {
+  it.each(['Microsoft', 'Google', 'Facebook', 'Apple'])('opens the popup of %s', async (name) => {
+    const { person, identity } = open()
+    await person.click(screen.getByRole('button', { name: `Continuer avec ${name}` }))
+    await screen.findByRole('heading', { name: /^Bonjour/ })
+    expect(identity.steps).toContain(`signInWithPopup ${name.toLowerCase()}.com`)
+  })
+
+  it('explains a popup that was closed', async () => {
+    const { person, identity } = open()
+    identity.fail('signInWithPopup', identityError('auth/popup-closed-by-user'))
+    await person.click(screen.getByRole('button', { name: 'Continuer avec Google' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('s’est fermée trop tôt')
+  })
+
+  it('lets a guest in', async () => {
+    const { person, identity } = open()
+    await person.click(screen.getByRole('button', { name: 'Continuer en tant qu’invité' }))
+    await screen.findByRole('heading', { name: /^Bonjour/ })
+    expect(identity.steps).toContain('signInAsGuest')
+  })
+})

@@ -1,0 +1,78 @@
+import { signUp } from '@sesame/contract/endpoints/auth'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { CallError } from '../../lib/api/call-error.ts'
+import { openTab } from '../../test/fake-tab.ts'
+import { renderApp } from '../../test/render-app.tsx'
+
+function open() {
+  const tab = openTab()
+  const { person } = renderApp(tab, { path: '/inscription' })
+  const name = screen.getByLabelText('Nom affiché')
+  const email = screen.getByLabelText('Adresse e-mail')
+  const password = screen.getByLabelText('Mot de passe')
+  const terms = screen.getByRole('checkbox', { name: /^J’accepte/ })
+  const submit = screen.getByRole('button', { name: 'Créer mon compte' })
+  const fill = async (secret = 'Tournesol-42'): Promise<void> => {
+    await person.type(name, 'Inès Dupont')
+    await person.type(email, 'ines@exemple.fr')
+    await person.type(password, secret)
+  }
+  return { ...tab, person, name, email, password, terms, submit, fill }
+}
+
+describe('the sign-up form', () => {
+  it('names every fault and moves the focus to the first', async () => {
+    const { person, name, password, terms, submit, identity } = open()
+    await person.click(submit)
+    expect(name).toHaveFocus()
+    expect(name).toHaveAccessibleDescription(/^Saisissez le nom à afficher\./)
+    expect(password).toBeInvalid()
+    expect(terms).toHaveAccessibleDescription('Acceptez les conditions pour continuer.')
+    expect(identity.steps).toEqual([])
+  })
+
+  it.each([
+    ['court', false],
+    ['assez1', true],
+  ])('judges the password %s by the rule of 6 characters', async (secret, accepted) => {
+    const { person, fill, terms, submit, identity, password } = open()
+    await fill(secret)
+    await person.click(terms)
+    await person.click(submit)
+    expect(identity.steps.includes('createUser ines@exemple.fr')).toBe(accepted)
+    if (!accepted) expect(password).toHaveFocus()
+  })
+
+  it('says how strong the password is', async () => {
+    const { fill } = open()
+    const meter = screen.getByRole('meter', { name: 'Robustesse du mot de passe' })
+    expect(meter).toHaveAttribute('aria-valuetext', 'non évaluée')
+    await fill()
+    expect(meter).toHaveAttribute('aria-valuetext', 'bonne')
+    expect(screen.getByRole('listitem')).toHaveTextContent('6 caractères au moins (respecté)')
+  })
+
+  it('creates the account and greets the newcomer', async () => {
+    const { person, fill, terms, submit, api } = open()
+    await fill()
+    await person.click(terms)
+    await person.click(submit)
+    await screen.findByRole('heading', { level: 1, name: /^Bonjour/ })
+    expect(api.callsOf(signUp)).toMatchObject([
+      { body: { displayName: 'Inès Dupont', acceptedTerms: true, locale: 'fr' } },
+    ])
+  })
+
+  it('keeps what was typed when the service does not answer, and then succeeds', async () => {
+    const { person, fill, terms, submit, api, name, password } = open()
+    api.on(signUp, () => Promise.reject(new CallError('client/unreachable')))
+    await fill()
+    await person.click(terms)
+    await person.click(submit)
+    expect(await screen.findByRole('alert')).toHaveTextContent('rien n’a été perdu')
+    expect(name).toHaveValue('Inès Dupont')
+    expect(password).toHaveValue('Tournesol-42')
+    expect(terms).toBeChecked()
+  })
+})

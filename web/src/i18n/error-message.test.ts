@@ -1,0 +1,37 @@
+import { ERROR_STATUS } from '@sesame/contract/error-codes'
+import { AuthErrorCodes } from 'firebase/auth'
+import { describe, expect, it } from 'vitest'
+import { CallError } from '../lib/api/call-error.ts'
+import { errorMessage } from './error-message.ts'
+import { fr } from './fr/catalogue.ts'
+import { identityErrors } from './identity-errors.ts'
+
+describe('the message of an error', () => {
+  it('exists for every code that the identity service exports', () => {
+    expect(Object.keys(identityErrors).sort()).toEqual(
+      [...new Set(Object.values(AuthErrorCodes))].sort(),
+    )
+  })
+
+  it.each(Object.keys(ERROR_STATUS))('exists for %s of the API', (code) => {
+    expect(fr.errors[errorMessage({ code })]).toBeTypeOf('string')
+  })
+
+  it.each(['auth/wrong-password', 'auth/user-not-found', 'auth/invalid-credential'])(
+    'does not tell an unknown address from a wrong password: %s',
+    (code) => {
+      expect(errorMessage({ code })).toBe('credentials')
+    },
+  )
+
+  it('reads our own errors', () => {
+    expect(errorMessage(new CallError('client/unreachable'))).toBe('unreachable')
+  })
+
+  it.each([null, undefined, 'texte', new Error('x'), { code: 42 }, { code: 'auth/inconnu' }])(
+    'is the same for whatever has no known code: %j',
+    (error) => {
+      expect(errorMessage(error)).toBe('unexpected')
+    },
+  )
+})

@@ -1,0 +1,71 @@
+import { refreshAccessToken } from '@sesame/contract/endpoints/auth'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { CallError } from '../../lib/api/call-error.ts'
+import { grantFor } from '../../test/fake-api.ts'
+import { openTab } from '../../test/fake-tab.ts'
+import { renderApp } from '../../test/render-app.tsx'
+import { accessToken } from '../../test/tokens.ts'
+
+const token = accessToken()
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+
+describe('a protected page', () => {
+  it('opens for who holds a token that the API refreshes', async () => {
+    const { address } = renderApp(openTab({ token }), { path: '/profil' })
+    expect(await heading('Marie Lefèvre')).toBeVisible()
+    expect(address()).toBe('/profil')
+  })
+
+  it('sends a visitor to sign in, with the way back', async () => {
+    const { address } = renderApp(openTab(), { path: '/profil?vue=1#acces' })
+    expect(await heading('Connexion')).toBeVisible()
+    expect(address()).toBe(`/connexion?next=${encodeURIComponent('/profil?vue=1#acces')}`)
+  })
+
+  it('says that the session is over when the API refuses the token', async () => {
+    const tab = openTab({ token })
+    tab.api.on(refreshAccessToken, () =>
+      Promise.reject(new CallError('auth/session-ended', { status: 401 })),
+    )
+    renderApp(tab)
+    expect(await heading('Connexion')).toBeVisible()
+    expect(screen.getByRole('status')).toHaveTextContent('Votre session a pris fin')
+  })
+
+  it('offers to try again when the service does not answer, and keeps the address', async () => {
+    const tab = openTab({ token })
+    tab.api.on(refreshAccessToken, () => Promise.reject(new CallError('client/unreachable')))
+    const { person, address } = renderApp(tab, { path: '/profil' })
+    expect(await heading('Sésame ne répond pas')).toBeVisible()
+    tab.api.on(refreshAccessToken, () => ({ data: grantFor() }))
+    await person.click(screen.getByRole('button', { name: 'Réessayer' }))
+    expect(await heading('Marie Lefèvre')).toBeVisible()
+    expect(address()).toBe('/profil')
+  })
+
+  it('closes as soon as another tab signs out, without a way back', async () => {
+    const tab = openTab({ token })
+    const { address } = renderApp(tab, { path: '/profil' })
+    await heading('Marie Lefèvre')
+    tab.hear(null)
+    expect(await heading('Connexion')).toBeVisible()
+    expect(address()).toBe('/connexion')
+  })
+})
+
+describe('a page for the signed-out', () => {
+  it('sends who is signed in to where they were going', async () => {
+    const { address } = renderApp(openTab({ token }), { path: '/connexion?next=%2Fprofil' })
+    expect(await heading('Marie Lefèvre')).toBeVisible()
+    expect(address()).toBe('/profil')
+  })
+
+  it('sends them home rather than to another site', async () => {
+    const { address } = renderApp(openTab({ token }), {
+      path: '/connexion?next=%2F%2Fevil.example',
+    })
+    expect(await heading(/^Bonjour Marie/)).toBeVisible()
+    expect(address()).toBe('/')
+  })
+})
