@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cast } from './support/personas.ts'
+import { cast, REGISTERED, SIGNED_IN } from './support/personas.ts'
 import { read, whoMay, write } from './support/verbs.ts'
 
 const stage = cast()
@@ -7,9 +7,8 @@ const stage = cast()
 describe('announcements', () => {
   it('are read by everybody who is signed in, guests included', async () => {
     const { people } = stage()
-    const signedIn = ['guest', 'registered', 'other', 'unfinished', 'upgrading', 'keptDevice']
-    expect(await whoMay(people, (p) => read(p, 'announcements'))).toEqual(signedIn)
-    expect(await whoMay(people, (p) => read(p, 'announcements/first'))).toEqual(signedIn)
+    expect(await whoMay(people, (p) => read(p, 'announcements'))).toEqual(SIGNED_IN)
+    expect(await whoMay(people, (p) => read(p, 'announcements/first'))).toEqual(SIGNED_IN)
   })
 
   it('are written by nobody', async () => {
@@ -22,9 +21,8 @@ describe('announcements', () => {
 describe('members', () => {
   it('are read by registered people whose sign-up is complete', async () => {
     const { people } = stage()
-    const registered = ['registered', 'other', 'keptDevice']
-    expect(await whoMay(people, (p) => read(p, 'members'))).toEqual(registered)
-    expect(await whoMay(people, (p) => read(p, 'members/page/title'))).toEqual(registered)
+    expect(await whoMay(people, (p) => read(p, 'members'))).toEqual(REGISTERED)
+    expect(await whoMay(people, (p) => read(p, 'members/page/title'))).toEqual(REGISTERED)
   })
 
   it('are written by nobody', async () => {

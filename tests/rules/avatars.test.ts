@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 /** Storage rules see neither profiles nor revocations: only the token counts. */
-const REGISTERED = [
+const REGISTERED_TOKENS = [
   'registered',
   'other',
   'unfinished',
@@ -33,8 +33,10 @@ const REGISTERED = [
 describe('avatars/{uid}/{file}', () => {
   it('is written and deleted by its owner, registered', async () => {
     const { people } = stage()
-    expect(await whoMay(people, (p) => upload(p, avatar(p.uid, 'new.webp')))).toEqual(REGISTERED)
-    const kept = REGISTERED.filter((name) => !/^(old|revoked|locked)/.test(name))
+    expect(await whoMay(people, (p) => upload(p, avatar(p.uid, 'new.webp')))).toEqual(
+      REGISTERED_TOKENS,
+    )
+    const kept = REGISTERED_TOKENS.filter((name) => !/^(old|revoked|locked)/.test(name))
     for (const name of kept as (keyof typeof people)[]) {
       expect(await isAllowed(remove(people[name], avatar(people[name].uid, 'new.webp')))).toBe(true)
     }
@@ -52,8 +54,11 @@ describe('avatars/{uid}/{file}', () => {
   it('is seen by everybody who is signed in, and listed by nobody', async () => {
     const { people } = stage()
     const path = avatar(people.registered.uid)
-    expect(await whoMay(people, (p) => open(p, path))).toEqual(['guest', ...REGISTERED])
+    expect(await whoMay(people, (p) => open(p, path))).toEqual(
+      Object.keys(people).filter((name) => name !== 'none'),
+    )
     expect(await whoMay(people, (p) => list(p, `avatars/${p.uid}`))).toEqual([])
+    expect(await whoMay(people, (p) => list(p, `avatars/${p.uid}/folder`))).toEqual([])
     expect(await whoMay(people, (p) => list(p, 'avatars'))).toEqual([])
   })
 
@@ -79,6 +84,7 @@ describe('avatars/{uid}/{file}', () => {
     ['me.png', 'ximage/png'],
     ['me.png', 'image/png; x'],
     ['me.gif', 'image/gif'],
+    ['me-png', 'image/png'],
     ['me.html', 'image/png'],
     ['me.png.html', 'image/png'],
     ['me', 'image/png'],

@@ -25,6 +25,7 @@ describe('exports/{uid}/{file}', () => {
     const { people } = stage()
     const path = (uid: string) => `exports/${uid}/data.json`
     expect(await whoMay(people, (p) => list(p, `exports/${p.uid}`))).toEqual([])
+    expect(await whoMay(people, (p) => list(p, `exports/${p.uid}/folder`))).toEqual([])
     expect(await whoMay(people, (p) => upload(p, path(p.uid)))).toEqual([])
     expect(await whoMay(people, (p) => remove(p, path(p.uid)))).toEqual([])
     expect(await whoMay(people, (p) => lookFor(p, `exports/${p.uid}/deep/data.json`))).toEqual([])

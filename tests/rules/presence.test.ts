@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cast } from './support/personas.ts'
+import { cast, REGISTERED } from './support/personas.ts'
 import { isAllowed, read, SERVER_TIME, whoMay, write } from './support/verbs.ts'
 
 const stage = cast()
-const REGISTERED = ['registered', 'other', 'keptDevice']
 const online = { online: true, lastChanged: SERVER_TIME }
 
 beforeEach(async () => {
@@ -55,6 +54,7 @@ describe('presence/{uid}/{sid}', () => {
     ['offline', { ...online, online: false }, true],
     ['since a minute ago', { ...online, lastChanged: Date.now() - 60_000 }, true],
     ['since later than now', { ...online, lastChanged: Date.now() + 60_000 }, false],
+    ['since the epoch', { ...online, lastChanged: 0 }, true],
     ['since before time', { ...online, lastChanged: -1 }, false],
     ['since a text', { ...online, lastChanged: 'now' }, false],
     ['without its time', { online: true }, false],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cast } from './support/personas.ts'
+import { cast, SIGNED_IN } from './support/personas.ts'
 import { read, whoMay, write } from './support/verbs.ts'
 
 const stage = cast()
@@ -7,14 +7,7 @@ const stage = cast()
 describe.each(['sessions', 'logins'])('%s/{uid}', (area) => {
   it('are read by their owner on a device that is not cut off', async () => {
     const { people } = stage()
-    expect(await whoMay(people, (p) => read(p, `${area}/${p.uid}`))).toEqual([
-      'guest',
-      'registered',
-      'other',
-      'unfinished',
-      'upgrading',
-      'keptDevice',
-    ])
+    expect(await whoMay(people, (p) => read(p, `${area}/${p.uid}`))).toEqual(SIGNED_IN)
     const path = `${area}/${people.registered.uid}/some`
     expect(await whoMay(people, (p) => read(p, path))).toEqual(['registered'])
   })

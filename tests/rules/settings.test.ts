@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cast } from './support/personas.ts'
+import { cast, SIGNED_IN } from './support/personas.ts'
 import { isAllowed, read, SERVER_TIME, update, whoMay, write } from './support/verbs.ts'
 
 const stage = cast()
@@ -16,9 +16,9 @@ describe('settings/{uid}', () => {
   it('are kept by their owner, guests included, once the sign-up is complete', async () => {
     const { people } = stage()
     const keep = await whoMay(people, (p) => write(p, `settings/${p.uid}`, { theme: 'dark' }))
-    expect(keep).toEqual(['guest', 'registered', 'other', 'upgrading', 'keptDevice'])
+    expect(keep).toEqual(SIGNED_IN.filter((name) => name !== 'unfinished'))
     const see = await whoMay(people, (p) => read(p, `settings/${p.uid}`))
-    expect(see).toEqual(['guest', 'registered', 'other', 'unfinished', 'upgrading', 'keptDevice'])
+    expect(see).toEqual(SIGNED_IN)
   })
 
   it('are nobody else’s', async () => {
@@ -55,10 +55,12 @@ describe('settings/{uid}', () => {
 
   it.each([
     ['whole', consent, true],
-    ['without a choice', { ...consent, messaging: null }, false],
+    ['without one choice', { ...consent, messaging: null }, false],
+    ['without the other', { ...consent, analytics: null }, false],
     ['without its time', { ...consent, decidedAt: null }, false],
     ['decided later than now', { ...consent, decidedAt: Date.now() + 60_000 }, false],
     ['decided a minute ago', { ...consent, decidedAt: Date.now() - 60_000 }, true],
+    ['decided at the epoch', { ...consent, decidedAt: 0 }, true],
     ['decided before time', { ...consent, decidedAt: -1 }, false],
     ['decided at a text', { ...consent, decidedAt: '2026' }, false],
     ['with a choice in words', { ...consent, analytics: 'yes' }, false],

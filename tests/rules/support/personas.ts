@@ -19,10 +19,25 @@ export type Name =
   | 'other'
   | 'unfinished'
   | 'upgrading'
+  | 'upgraded'
   | 'keptDevice'
   | 'oldDevice'
   | 'revokedDevice'
   | 'lockedDevice'
+
+/** Everybody who is signed in on a device that is not cut off. */
+export const SIGNED_IN: readonly Name[] = [
+  'guest',
+  'registered',
+  'other',
+  'unfinished',
+  'upgrading',
+  'upgraded',
+  'keptDevice',
+]
+
+/** Those among them who are registered, by their token and by their profile. */
+export const REGISTERED: readonly Name[] = ['registered', 'other', 'keptDevice']
 
 export interface Cast {
   readonly people: Readonly<Record<Name, Persona>>
@@ -35,7 +50,8 @@ export interface Cast {
  * who differs in one fact:
  *
  * - `none` is signed out, `guest` anonymous, `other` another registered person;
- * - `unfinished` has no profile, `upgrading` a guest's profile and a registered token;
+ * - `unfinished` has no profile, `upgrading` a guest's profile and a registered token, `upgraded` a
+ *   registered profile and a guest's token;
  * - `keptDevice` belongs to a person three of whose devices are cut off: `oldDevice` signed in too long
  *   ago, `revokedDevice` and `lockedDevice` are named.
  */
@@ -45,12 +61,13 @@ export function cast(): () => Cast {
 
   beforeAll(async () => {
     ready = { people: peopleOf(environment()), seed: seedOf(environment()) }
-    const { guest, registered, other, upgrading, keptDevice } = ready.people
+    const { guest, registered, other, upgrading, upgraded, keptDevice } = ready.people
     await ready.seed({
       [`users/${guest.uid}/isAnonymous`]: true,
       [`users/${registered.uid}/isAnonymous`]: false,
       [`users/${other.uid}/isAnonymous`]: false,
       [`users/${upgrading.uid}/isAnonymous`]: true,
+      [`users/${upgraded.uid}/isAnonymous`]: false,
       [`users/${keptDevice.uid}/isAnonymous`]: false,
       [`revocations/${keptDevice.uid}`]: {
         beforeSeconds: SIGNED_IN_SECONDS,
@@ -76,14 +93,16 @@ function peopleOf(environment: RulesTestEnvironment): Record<Name, Persona> {
   }
   const device = (secondsLater: number) =>
     person({ auth_time: SIGNED_IN_SECONDS + secondsLater }, keptDevice.uid)
+  const anonymous = { firebase: { sign_in_provider: 'anonymous', identities: {} } } as const
   const keptDevice = person()
   return {
     none: { uid: 'nobody', ...clientOf(environment.unauthenticatedContext()) },
-    guest: person({ firebase: { sign_in_provider: 'anonymous', identities: {} } }),
+    guest: person(anonymous),
     registered: person(),
     other: person(),
     unfinished: person(),
     upgrading: person(),
+    upgraded: person(anonymous),
     keptDevice,
     oldDevice: device(-1),
     revokedDevice: device(1),
