@@ -80,6 +80,19 @@ describe('a watcher of a query', () => {
       [],
     ])
   })
+
+  it('is shown a new window when everything is replaced', () => {
+    const { put, watch, seen } = watched('s', parseWireQuery({ l: 1, vf: 'r', i: '.key' }))
+    put('s', { a: 1, b: 2 })
+    watch()
+    put('s', { a: 1, c: 3 })
+    expect(seen).toEqual([
+      [
+        ['s/b', null],
+        ['s/c', 3],
+      ],
+    ])
+  })
 })
 
 describe('a write', () => {

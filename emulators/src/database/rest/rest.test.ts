@@ -92,6 +92,15 @@ describe('conditional writes over REST', () => {
   })
 })
 
+describe('a conditional write by somebody who may not read', () => {
+  it('does not tell what is stored', async () => {
+    await send('PUT', '/secret.json', 'hidden')
+    const init = { method: 'PUT', body: '1', headers: { 'if-match': 'guess' } }
+    const answer = await anonymous(`/secret.json?ns=${ns}`, init)
+    expect([answer.status, await answer.json()]).toEqual([401, { error: 'Permission denied' }])
+  })
+})
+
 describe('refusals over REST', () => {
   it('say permission denied to those whom the rules refuse', async () => {
     const answer = await anonymous(`/a.json?ns=${ns}`, { method: 'PUT', body: '1' })
@@ -107,6 +116,9 @@ describe('refusals over REST', () => {
     expect((await anonymous(path, { headers })).status).toBe(200)
     expect((await anonymous(`/users/bob.json?ns=${ns}`, { headers })).status).toBe(401)
     expect((await anonymous(`${path}&auth=nonsense`)).status).toBe(401)
+    const expired = `e30.${Buffer.from('{"sub":"ann","iat":1,"exp":2}').toString('base64url')}.`
+    const answer = await anonymous(`${path}&auth=${expired}`)
+    expect([answer.status, await answer.json()]).toEqual([401, { error: 'Auth token is expired' }])
   })
 
   it.each([

@@ -53,13 +53,19 @@ describe('a session', () => {
     ])
   })
 
-  it('sends several changes of one write as one merge with the tag of the query', () => {
+  it('sends several changes of one write as one merge, with the tag of the query', () => {
     const { sent, request } = connected('open')
     request('p', { p: '/a', d: { x: 1, y: 2 } })
     request('q', { p: '/a', q: { l: 1, vf: 'r', i: '.value' }, t: 7, h: '' })
     sent.length = 0
     request('p', { p: '/a/x', d: 3 })
-    expect(sent).toEqual([push('m', { p: 'a', d: { y: null, x: 3 }, t: 7 }), reply(3, 'ok')])
+    request('p', { p: '/a/x', d: 4 })
+    expect(sent).toEqual([
+      push('m', { p: 'a', d: { y: null, x: 3 }, t: 7 }),
+      reply(3, 'ok'),
+      push('d', { p: 'a/x', d: 4, t: 7 }),
+      reply(4, 'ok'),
+    ])
   })
 
   it('sends current data, then datastale, when a transaction comes too late', () => {

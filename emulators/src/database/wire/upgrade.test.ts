@@ -1,0 +1,60 @@
+import { describe, expect, it, vi } from 'vitest'
+import { Namespaces } from '../namespace/namespaces.ts'
+import { Sessions } from '../session/sessions.ts'
+import { compileStubRules } from '../testing/stub-rules.ts'
+import { upgrade } from './upgrade.ts'
+
+const control = (t: string) => ({ t: 'c', d: { t, d: {} } })
+const get = (r: number) => ({ t: 'd', d: { r, a: 'g', b: { p: '/a' } } })
+const answer = (r: number) => ({ t: 'd', d: { r, b: { s: 'ok', d: null } } })
+
+/** A transport that notes what it is given. */
+function recorder() {
+  const sent: unknown[] = []
+  return { sent, send: (message: unknown) => void sent.push(message), close: vi.fn() }
+}
+
+/** A session over one transport, about to go on with another. */
+function upgrading() {
+  const namespaces = new Namespaces()
+  namespaces.get('test').setRules('open', compileStubRules('open'))
+  const [before, after] = [recorder(), recorder()]
+  const opening = { namespaceName: 'test', host: 'h', lastSessionId: null }
+  const session = new Sessions(namespaces).open(opening, before)
+  before.sent.length = 0
+  return { session, before, after, receiver: upgrade(session, after) }
+}
+
+describe('a session that goes on with a WebSocket', () => {
+  it('acts on early requests after those that came the old way', () => {
+    const { session, before, after, receiver } = upgrading()
+    receiver.receive(control('p'))
+    receiver.receive(control('a'))
+    receiver.receive(get(2))
+    expect(after.sent).toEqual([control('a'), control('o')])
+    session.receive(get(1))
+    session.receive(control('n'))
+    expect(before.sent).toEqual([answer(1), control('n')])
+    expect(before.close).toHaveBeenCalledOnce()
+    receiver.receive(get(3))
+    expect(after.sent.slice(2)).toEqual([answer(2), answer(3)])
+  })
+
+  it('ends with the WebSocket, not with the old transport', () => {
+    const { session, before, receiver } = upgrading()
+    const ended = vi.fn()
+    session.onEnd(ended)
+    session.receive(control('n'))
+    session.closed(before)
+    expect(ended).not.toHaveBeenCalled()
+    receiver.closed()
+    expect(ended).toHaveBeenCalledOnce()
+  })
+
+  it('goes on the old way when the WebSocket fails first', () => {
+    const { session, before, receiver } = upgrading()
+    receiver.closed()
+    session.receive(get(1))
+    expect(before.sent).toEqual([answer(1)])
+  })
+})
