@@ -11,6 +11,8 @@ const matching: [pattern: string, yes: string, no: string][] = [
   ['a(?i)b|c', 'aB', 'Ab'],
   ['a(?i)b|c', 'C', 'A'],
   ['(?i:a)b', 'Ab', 'AB'],
+  ['(?s:a.)b.', 'a\nbc', 'a\nb\n'],
+  ['((?i)a)b', 'Ab', 'AB'],
   ['(?P<n>a)+', 'aaa', 'b'],
   ['(?:ab|c){2}', 'abc', 'ab'],
   ['a{2,3}', 'aaa', 'a'],

@@ -16,7 +16,7 @@ export function elementOf(object: Value, index: Value): Value {
   const items = sequence(object)
   const at = Number(asInt(index))
   const item = items[at]
-  if (item === undefined || at < 0) throw new EvaluationError(`Index ${at} is out of range.`)
+  if (item === undefined) throw new EvaluationError(`Index ${at} is out of range.`)
   return item
 }
 

@@ -45,6 +45,9 @@ const cases: [condition: string, outcome: Value][] = [
   ['[1, [2]] == [1, [2]]', true],
   ["{'a': 1} == {'a': 1.0}", true],
   ["{'a': 1} == {'b': 1}", false],
+  ["{'a': 1} == {'a': 1, 'b': 2}", false],
+  ['[1].toSet() == [1, 2].toSet()', false],
+  ['[1] == [1, 2]', false],
   ['[1, 2].toSet() == [2, 1, 1].toSet()', true],
   // Arithmetic
   ['1 + 2 * 3', 7n],

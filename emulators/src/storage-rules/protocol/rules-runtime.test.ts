@@ -27,7 +27,7 @@ const verify: VerifyRequest = {
         map_value: {
           fields: {
             path: { path_value: { segments: [{ simple: 'b' }, { simple: 'main' }] } },
-            time: { timestamp_value: '2024-02-29T00:00:00.123456789Z' },
+            time: { timestamp_value: '2024-02-29T00:00:00.1234Z' },
             resource: {
               map_value: {
                 fields: {
@@ -57,7 +57,7 @@ describe('the rules runtime', () => {
   it.each([
     "request.auth.uid == 'bob' && request.auth.admin && 'x' in request.auth.roles",
     'request.resource.size == 5 && request.resource.size is int && request.resource.ratio == 0.5',
-    'request.time == timestamp.date(2024, 2, 29) + duration.time(0, 0, 0, 123456789)',
+    'request.time == timestamp.date(2024, 2, 29) + duration.time(0, 0, 0, 123400000)',
     "request.path[0] == 'b' && request.path == /b/main",
     "request.method == 'get' && resource == null",
   ])('verifies %s', (condition) => {
@@ -107,6 +107,24 @@ describe('the rules runtime', () => {
     ],
     ['service firebase.storage { } }', 1, 30, 'Unexpected text after the service.'],
     ['', 1, 1, "Missing 'service'."],
+    [
+      'service firebase.storage { function f(a, b, c, d, e, f, g, h) { return true; } }',
+      1,
+      63,
+      'A function has at most 7 parameters.',
+    ],
+    [
+      `service firebase.storage { function f() { ${'let a = 1; '.repeat(11)} return true; } }`,
+      1,
+      157,
+      'A function has at most 10 let bindings.',
+    ],
+    [
+      'service firebase.storage { match /{a=**}/{b=**} { } }',
+      1,
+      49,
+      'A path has at most one recursive wildcard.',
+    ],
   ])('reports where %j is wrong', (content, line, column, description) => {
     const { response } = load(content)
     expect(response.result).toBeUndefined()
