@@ -19,9 +19,15 @@ afterAll(async () => {
   await server.close()
 })
 
+/** The calls about rules ask for a token even of an emulator. */
+const credential = {
+  getAccessToken: () => Promise.resolve({ access_token: 'owner', expires_in: 3600 }),
+}
+
 function connect(namespaceName: string, override?: object | null) {
   const options = {
     projectId: 'demo',
+    credential,
     databaseURL: `https://${namespaceName}.firebaseio.com`,
     ...(override !== undefined && { databaseAuthVariableOverride: override }),
   }
@@ -44,6 +50,15 @@ describe('the Admin SDK', () => {
     const database = connect('override', { uid: 'ann' })
     await database.ref('users/ann').set(1)
     await expect(database.ref('users/bob').set(1)).rejects.toThrow('PERMISSION_DENIED')
+  })
+
+  it('sets rules and reads them back, as text and without comments', async () => {
+    const database = connect('rules')
+    const source = '{ /* "who" */ "policy": "open" } // or: "//"'
+    await database.setRules(source)
+    expect(await database.getRules()).toBe(source)
+    expect(await database.getRulesJSON()).toEqual({ policy: 'open' })
+    await connect('rules', null).ref('a').set(1)
   })
 
   it('is a signed-out client with an auth override of null', async () => {

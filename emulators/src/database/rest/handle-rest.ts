@@ -36,7 +36,7 @@ function send(response: ServerResponse, reply: RestReply, print: string | null):
     'Cache-Control': 'no-cache',
   }
   response.writeHead(reply.status, headers)
-  response.end(JSON.stringify(reply.json, null, print === 'pretty' ? 2 : undefined))
+  response.end(reply.text ?? JSON.stringify(reply.json, null, print === 'pretty' ? 2 : undefined))
 }
 
 function allowOrigins({ headers }: IncomingMessage, response: ServerResponse): void {

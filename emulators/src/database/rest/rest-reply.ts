@@ -5,6 +5,8 @@ export interface RestReply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly json: Json
+  /** Sent as it is in the place of the JSON. */
+  readonly text?: string
 }
 
 /** A successful answer. */

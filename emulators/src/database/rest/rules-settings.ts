@@ -7,14 +7,22 @@ import type { RestRequest } from './rest-request.ts'
 /** Compiles the text of a rules file; throws an Error with `line` and `column` when it is broken. */
 export type CompileRuleset = (source: string) => Ruleset
 
-/** `GET` and `PUT /.settings/rules.json`, for the owner. */
+/** What a database without rules behaves like. */
+const NO_RULES = '{"rules":{".read":false,".write":false}}'
+
+/** Strings, which are kept, and comments, which are not. */
+const STRING_OR_COMMENT = /("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[^]*?\*\//g
+
+/** `GET` and `PUT /.settings/rules.json`, for the owner; `format=strict` leaves out the comments. */
 export async function rulesSettings(
   request: RestRequest,
   namespace: Namespace,
   compileRuleset: CompileRuleset,
 ): Promise<RestReply> {
   if (request.method === 'GET') {
-    return { status: 200, headers: {}, json: { raw: namespace.rulesSource ?? '' } }
+    const source = namespace.rulesSource ?? NO_RULES
+    const isStrict = request.params.get('format') === 'strict'
+    return { ...reply(null), text: isStrict ? source.replace(STRING_OR_COMMENT, '$1') : source }
   }
   if (request.method !== 'PUT') throw new RestError(405, `Unsupported method: ${request.method}`)
   const source = await request.body()
