@@ -120,8 +120,9 @@ describe('compileRuleset', () => {
     ['{"rules": {"$a": {}, "$b": {}}}', 1, 22, 'A location has at most one wildcard.'],
     ['{"rules": {"$a": {"$a": {}}}}', 1, 19, "The wildcard '$a' is already bound above."],
     ['{"rules": {".indexOn": [1]}}', 1, 25, '.indexOn must be a string or a list of strings.'],
-    ['{"rules": {}, "more": 1}', 1, 1, "Expected one property, 'rules'."],
-    ['true', 1, 1, "Expected one property, 'rules'."],
+    ['{"rules": {}, "more": 1}', 1, 2, "Expected 'rules' property."],
+    ['true', 1, 1, "Expected 'rules' property."],
+    ['{".read": true}', 1, 2, "Expected 'rules' property."],
     ['', 1, 1, 'Parse error.'],
     ['{"rules": {".read": "true', 1, 26, 'Parse error.'],
   ])('refuses %j at %i:%i: %s', (source, line, column, message) => {

@@ -23,7 +23,10 @@ export function compileRuleset(source: string): Ruleset {
   const members = file.kind === 'object' ? file.members : []
   const [rules] = members
   if (rules?.key !== 'rules' || members.length !== 1)
-    return fail("Expected one property, 'rules'.", file.offset)
+    return fail(
+      "Expected 'rules' property.",
+      file.kind === 'object' ? file.offset + 1 : file.offset,
+    )
   const root = compileRuleNode(rules.value, [], fail)
 
   return {
