@@ -6,9 +6,10 @@ const NOWHERE = 'https://next.invalid'
  * Browsers drop tabs and line feeds and read `\` as `/`, so only the parsed address is judged.
  */
 export function nextPath(next: string | null): string {
-  if (next?.startsWith('/') !== true) return '/'
-  const url = URL.parse(decodedSeparators(next), NOWHERE)
-  if (url?.origin !== NOWHERE || url.pathname.startsWith('//')) return '/'
+  const path = decodedSeparators(next ?? '')
+  if (!path.startsWith('/') || !URL.canParse(path, NOWHERE)) return '/'
+  const url = new URL(path, NOWHERE)
+  if (url.origin !== NOWHERE || url.pathname.startsWith('//')) return '/'
   return url.pathname + url.search + url.hash
 }
 

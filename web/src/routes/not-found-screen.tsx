@@ -6,7 +6,7 @@ import { Heading } from '../ui/heading.tsx'
 export function NotFoundScreen() {
   const { common } = useText()
   return (
-    <Gate wall={common.closedWall} door="shut">
+    <Gate wall={common.notFoundWall} door="shut">
       <div className="stack g2">
         <Heading title={common.notFound} />
         <p className="muted">{common.notFoundText}</p>

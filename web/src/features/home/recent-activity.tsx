@@ -1,3 +1,4 @@
+import { errorMessage } from '../../i18n/error-message.ts'
 import { useText } from '../../i18n/locale.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -5,14 +6,14 @@ import { LoginList } from './login-list.tsx'
 import { useLogins } from './use-logins.ts'
 
 export function RecentActivity({ uid }: { readonly uid: string }) {
-  const { common, home } = useText()
+  const { common, errors, home } = useText()
   const { logins, retry } = useLogins(uid)
 
   const content = () => {
     if (logins.status === 'loading') return <Skeleton />
     if (logins.status === 'failed') {
       return (
-        <Empty title={home.activityFailed} hint={home.activityFailedHint}>
+        <Empty title={home.activityFailed} hint={errors[errorMessage(logins.error)]}>
           <button className="btn" type="button" onClick={retry}>
             {common.retry}
           </button>

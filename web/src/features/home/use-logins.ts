@@ -4,7 +4,7 @@ import { useServices } from '../../lib/services.tsx'
 
 type Logins =
   | { readonly status: 'loading' }
-  | { readonly status: 'failed' }
+  | { readonly status: 'failed'; readonly error: unknown }
   | { readonly status: 'ready'; readonly entries: readonly LoginEntry[] }
 
 /** The last sign-ins of a person, and how to ask again. */
@@ -17,7 +17,7 @@ export function useLogins(uid: string): { logins: Logins; retry: () => void } {
     let wanted = true
     readLogins(uid).then(
       (entries) => wanted && setLogins({ status: 'ready', entries }),
-      () => wanted && setLogins({ status: 'failed' }),
+      (error: unknown) => wanted && setLogins({ status: 'failed', error }),
     )
     return () => {
       wanted = false

@@ -26,6 +26,7 @@ export const common: Catalogue['common'] = {
   reload: 'Reload the page',
   notFound: 'Page not found',
   notFoundText: 'This door does not exist, or no longer does. Go back home.',
+  notFoundWall: ['Wrong', 'door.'],
   backHome: 'Back home',
   closedWall: ['Nothing', 'has moved.'],
   showPassword: 'Show password',

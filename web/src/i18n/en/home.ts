@@ -29,7 +29,6 @@ export const home: Catalogue['home'] = {
   noActivity: 'No recent sign-in',
   noActivityHint: 'Your next sign-ins will appear here.',
   activityFailed: 'Activity unavailable',
-  activityFailedHint: 'The service does not answer. Try again in a moment; nothing was lost.',
   shortcuts: 'Shortcuts',
   changeName: 'Change the display name',
   seeLinked: 'See linked accounts',

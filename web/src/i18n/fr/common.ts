@@ -24,6 +24,7 @@ export const common = {
   reload: 'Recharger la page',
   notFound: 'Page introuvable',
   notFoundText: 'Cette porte n’existe pas, ou n’existe plus. Revenez à l’accueil.',
+  notFoundWall: ['Fausse', 'porte.'],
   backHome: 'Retour à l’accueil',
   closedWall: ['Rien', 'n’a bougé.'],
   showPassword: 'Afficher le mot de passe',

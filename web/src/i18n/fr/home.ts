@@ -27,7 +27,6 @@ export const home = {
   noActivity: 'Aucune connexion récente',
   noActivityHint: 'Vos prochaines connexions apparaîtront ici.',
   activityFailed: 'Activité indisponible',
-  activityFailedHint: 'Le service ne répond pas. Réessayez dans un instant ; rien n’a été perdu.',
   shortcuts: 'Raccourcis',
   changeName: 'Changer le nom affiché',
   seeLinked: 'Voir les comptes liés',

@@ -17,7 +17,7 @@ export function followTabs(
       return
     }
     if (authenticated && claimsOf(token)?.sub === user?.uid) return
-    session.set({ authenticated: false, user: null })
+    session.set({ authenticated: false, user: null, entry: 'pending' })
     void checkEntry()
   })
 }

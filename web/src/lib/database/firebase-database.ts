@@ -30,6 +30,10 @@ export async function readOnce(path: string): Promise<unknown> {
   const auth = firebaseAuth()
   await auth.authStateReady()
   if (auth.currentUser === null) throw new CallError('auth/requires-recent-login')
-  const snapshot = await get(ref(firebaseDatabase(), path))
-  return snapshot.val()
+  try {
+    const snapshot = await get(ref(firebaseDatabase(), path))
+    return snapshot.val()
+  } catch (cause) {
+    throw new CallError('client/unreachable', { cause })
+  }
 }
