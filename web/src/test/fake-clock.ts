@@ -14,6 +14,11 @@ export class FakeClock implements Clock {
     return () => this.#timers.delete(timer)
   }
 
+  /** Time passes while the computer sleeps: nothing runs. */
+  sleep(durationMs: number): void {
+    this.#nowMs += durationMs
+  }
+
   /** Lets time pass, and what follows from it settle. */
   async pass(durationMs: number): Promise<void> {
     const endMs = this.#nowMs + durationMs
@@ -23,7 +28,7 @@ export class FakeClock implements Clock {
         .sort((a, b) => a.dueMs - b.dueMs)
       if (next === undefined) break
       this.#timers.delete(next)
-      this.#nowMs = next.dueMs
+      this.#nowMs = Math.max(this.#nowMs, next.dueMs)
       next.task()
       await settled()
     }

@@ -25,7 +25,13 @@ export function identityError(code: string): Error & { code: string } {
 export class FakeIdentity implements Identity {
   readonly steps: string[] = []
   readonly #failures = new Map<string, Error>()
+  readonly #waits = new Map<string, Promise<unknown>>()
   current: IdentityUser | null = null
+
+  /** Makes an operation wait. */
+  hold(operation: keyof Identity, until: Promise<unknown>): void {
+    this.#waits.set(operation, until)
+  }
 
   /** Makes an operation fail, until told otherwise. */
   fail(operation: keyof Identity, error: Error | null): void {
@@ -59,9 +65,11 @@ export class FakeIdentity implements Identity {
     this.current = null
   }
 
-  #do<T>(operation: keyof Identity, detail: string, act: () => T): Promise<T> {
+  async #do<T>(operation: keyof Identity, detail: string, act: () => T): Promise<T> {
     this.steps.push(detail === '' ? operation : `${operation} ${detail}`)
     const failure = this.#failures.get(operation)
-    return failure === undefined ? Promise.resolve(act()) : Promise.reject(failure)
+    await this.#waits.get(operation)
+    if (failure !== undefined) throw failure
+    return act()
   }
 }

@@ -20,7 +20,7 @@ export const common: Catalogue['common'] = {
   offline: 'You are offline.',
   offlineHint: 'Your changes will wait for the network.',
   unreachableTitle: 'Sésame does not answer',
-  unreachable: 'The service does not answer. Try again in a moment; nothing was lost.',
+  unreachable: 'Try again in a moment; nothing was lost.',
   brokenTitle: 'This page did not open',
   broken: 'Reload it: your data is safe.',
   reload: 'Reload the page',

@@ -18,7 +18,7 @@ export const common = {
   offline: 'Vous êtes hors connexion.',
   offlineHint: 'Vos changements attendront le retour du réseau.',
   unreachableTitle: 'Sésame ne répond pas',
-  unreachable: 'Le service ne répond pas. Réessayez dans un instant ; rien n’a été perdu.',
+  unreachable: 'Réessayez dans un instant ; rien n’a été perdu.',
   brokenTitle: 'Cette page ne s’est pas ouverte',
   broken: 'Rechargez-la : vos données sont intactes.',
   reload: 'Recharger la page',

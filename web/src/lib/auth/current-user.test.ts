@@ -2,7 +2,7 @@ import { signIn } from '@sesame/contract/endpoints/auth'
 import { deleteUser, getUser, updateUser } from '@sesame/contract/endpoints/user'
 import { describe, expect, it } from 'vitest'
 import { grantFor } from '../../test/fake-api.ts'
-import { identityError } from '../../test/fake-identity.ts'
+import { identityError, identityGuest } from '../../test/fake-identity.ts'
 import { credentials, openTab } from '../../test/fake-tab.ts'
 import { accessToken } from '../../test/tokens.ts'
 import { guest, marie } from '../../test/users.ts'
@@ -99,6 +99,13 @@ describe('specification 4: deletion of the guest account', () => {
     expect(api.callsOf(deleteUser)).toEqual([])
     expect(identity.steps).not.toContain('deleteCurrentUser')
     expect(state().authenticated).toBe(true)
+  })
+
+  it('judges by the user of the session, whoever the identity service remembers', async () => {
+    const { auth, api, identity } = await signedIn()
+    identity.current = identityGuest
+    await expect(auth.deleteGuest()).resolves.toBe(false)
+    expect(api.callsOf(deleteUser)).toEqual([])
   })
 
   it('resolves false for a visitor', async () => {

@@ -96,6 +96,6 @@ describe('specification 5: an expired access token', () => {
     const { auth, api, state } = openTab({ token: stale })
     await expect(auth.checkEntry()).resolves.toBe(false)
     expect(api.calls).toEqual([])
-    expect(state()).toMatchObject({ authenticated: false, entry: 'settled' })
+    expect(state()).toMatchObject({ authenticated: false, entry: 'settled', ending: null })
   })
 })

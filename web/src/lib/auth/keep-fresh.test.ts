@@ -94,6 +94,15 @@ describe('design 5: refresh ahead of expiry while in use', () => {
     expect(state()).toMatchObject({ authenticated: false, ending: 'session-ended' })
   })
 
+  it('sends nothing after a sleep that outlasted the token', async () => {
+    const { act, clock, refreshes, state } = await signedIn()
+    act()
+    clock.sleep(120 * MINUTE_MS)
+    await clock.pass(0)
+    expect(refreshes()).toBe(0)
+    expect(state()).toMatchObject({ authenticated: false, ending: 'session-ended' })
+  })
+
   it('stops at sign-out', async () => {
     const { act, auth, clock, refreshes } = await signedIn()
     act()

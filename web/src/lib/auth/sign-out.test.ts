@@ -1,5 +1,6 @@
 import { signOut } from '@sesame/contract/endpoints/auth'
 import { describe, expect, it } from 'vitest'
+import { settled } from '../../test/fake-clock.ts'
 import { credentials, openTab } from '../../test/fake-tab.ts'
 import { CallError } from '../api/call-error.ts'
 
@@ -41,13 +42,15 @@ describe('specification 4: sign-out', () => {
   it('does not undo a sign-in that follows at once', async () => {
     const { auth, identity, state } = openTab()
     await auth.signInWithPassword(credentials)
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    identity.hold('signOut', promise)
     void auth.signOut()
-    await auth.signInWithPassword(credentials)
-    expect(identity.steps.slice(-3)).toEqual([
-      'signOut',
-      'setPersistence device',
-      'signInWithPassword marie.lefevre@exemple.fr',
-    ])
+    const entering = auth.signInWithPassword(credentials)
+    await settled()
+    expect(identity.steps.at(-1)).toBe('signOut')
+    resolve(null)
+    await entering
+    expect(identity.current?.uid).toBe('marie')
     expect(state().authenticated).toBe(true)
   })
 })
