@@ -54,6 +54,7 @@ export class FakeIdentity implements Identity {
   currentUser: Identity['currentUser'] = () => Promise.resolve(this.current)
   deleteCurrentUser: Identity['deleteCurrentUser'] = () =>
     this.#do('deleteCurrentUser', '', () => this.#leave())
+  forgetTab: Identity['forgetTab'] = () => this.#do('forgetTab', '', () => this.#leave())
   signOut: Identity['signOut'] = () => this.#do('signOut', '', () => this.#leave())
 
   #enter(user: IdentityUser): IdentityUser {

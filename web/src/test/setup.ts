@@ -4,7 +4,9 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 const consoleError = vi.spyOn(console, 'error')
 
-beforeEach(() => consoleError.mockClear())
+beforeEach(() => {
+  consoleError.mockClear()
+})
 
 afterEach(() => {
   cleanup()

@@ -28,11 +28,11 @@ export function createAuthService(ports: AuthPorts): AuthService {
   const session = createSession(ports.tokens)
   const refresh = createRefresh(ports, session)
   const checkEntry = createEntryCheck(ports, session, refresh)
-  const { signOut, leaving } = createSignOut(ports, session)
+  const { signOut, leaving, follow } = createSignOut(ports, session)
   const begin = createBegin(ports, session, leaving)
   const exchange = createExchange(ports, session)
   keepFresh(ports, session, refresh)
-  followTabs(ports, session, checkEntry)
+  followTabs(ports, session, checkEntry, follow)
 
   return {
     ...createSignIn(ports, session, begin, exchange),

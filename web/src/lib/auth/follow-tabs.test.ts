@@ -8,10 +8,12 @@ import { marie } from '../../test/users.ts'
 
 describe('several tabs', () => {
   it('sign out together', async () => {
-    const { auth, hear, state } = openTab()
+    const { auth, hear, identity, state } = openTab()
     await auth.signInWithPassword(credentials)
     hear(null)
     expect(state()).toMatchObject({ authenticated: false, user: null, ending: 'signed-out' })
+    await settled()
+    expect(identity.steps.at(-1)).toBe('forgetTab')
   })
 
   it('sign in together', async () => {

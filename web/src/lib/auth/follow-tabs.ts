@@ -8,12 +8,13 @@ export function followTabs(
   { tokens }: Pick<AuthPorts, 'tokens'>,
   session: Session,
   checkEntry: EntryCheckRun,
+  followSignOut: () => void,
 ): void {
   tokens.subscribe(({ token, from }) => {
     if (from === 'this-tab') return
     const { authenticated, user } = session.get()
     if (token === '') {
-      if (authenticated) session.close('signed-out')
+      if (authenticated) followSignOut()
       return
     }
     if (authenticated && claimsOf(token)?.sub === user?.uid) return

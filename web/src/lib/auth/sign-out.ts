@@ -6,6 +6,8 @@ import type { Session } from './session.ts'
 export interface SignOut {
   /** Ends the session here at once, offline too, then at the API and the identity service. */
   signOut: () => Promise<void>
+  /** Another tab has signed out: clears what the identity service's client keeps for this one. */
+  follow: () => void
   /** Resolves when the identity service's client holds nobody any more. */
   leaving: () => Promise<void>
 }
@@ -22,6 +24,12 @@ export function createSignOut(
 
   return {
     leaving: () => leaving,
+    follow() {
+      session.close('signed-out')
+      leaving = loadIdentity()
+        .then((identity) => identity.forgetTab())
+        .catch(warn)
+    },
     async signOut() {
       const accessToken = tokens.read()
       session.close('signed-out')

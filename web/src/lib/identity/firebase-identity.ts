@@ -43,7 +43,16 @@ export function firebaseIdentity(): Identity {
       if (auth.currentUser !== null) await deleteUser(auth.currentUser)
     },
     signOut: () => signOut(auth),
+    forgetTab: async () => {
+      await auth.authStateReady()
+      if (isRememberedByTab()) await signOut(auth)
+    },
   }
+}
+
+/** Whether the client keeps its user in this tab's storage, under its own key. */
+function isRememberedByTab(): boolean {
+  return Object.keys(sessionStorage).some((key) => key.startsWith('firebase:authUser:'))
 }
 
 function identityUser(user: User): IdentityUser {

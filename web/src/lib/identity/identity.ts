@@ -32,4 +32,6 @@ export interface Identity {
   currentUser: () => Promise<IdentityUser | null>
   deleteCurrentUser: () => Promise<void>
   signOut: () => Promise<void>
+  /** Forgets who is remembered by this tab alone; other tabs share, and clear, the rest. */
+  forgetTab: () => Promise<void>
 }
