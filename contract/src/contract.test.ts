@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type * as z from 'zod/mini'
 import * as authEndpoints from './endpoints/auth.ts'
 import * as userEndpoints from './endpoints/user.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -27,6 +28,15 @@ describe('endpoints', () => {
     )
     expect(new Set(lines).size).toBe(lines.length)
   })
+
+  it.each(endpoints.map((e) => [e.path, e] as const))(
+    '%s describes each parameter of its path, and no other',
+    (path, { params }) => {
+      const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+      const shape = params && (params as unknown as z.ZodMiniObject).shape
+      expect(Object.keys(shape ?? {})).toEqual(names)
+    },
+  )
 
   it.each(endpoints.filter(({ body }) => body !== null).map((e) => [e.path, e] as const))(
     '%s refuses a field it does not know',

@@ -115,6 +115,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/auth/sessions/:sid',
   access: 'session',
+  params: z.strictObject({ sid: id }),
   body: null,
   response: null,
 })

@@ -11,8 +11,7 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
       next(thrown)
       return
     }
-    const error =
-      thrown instanceof ApiError ? thrown : new ApiError('server/internal', { cause: thrown })
+    const error = asApiError(thrown)
     const { requestId } = contextOf(request)
     if (error.status >= 500) {
       log.error('Erreur de l’API', error, { requestId, code: error.code, path: request.path })
@@ -24,4 +23,11 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
     }
     response.status(error.status).json(body)
   }
+}
+
+function asApiError(thrown: unknown): ApiError {
+  if (thrown instanceof ApiError) return thrown
+  // Express could not decode a path: what was sent is wrong, not the server.
+  if (thrown instanceof URIError) return new ApiError('request/invalid')
+  return new ApiError('server/internal', { cause: thrown })
 }

@@ -1,5 +1,5 @@
 import type { AccessTokenClaims } from '@sesame/contract/access-token'
-import type { BodyOf, Endpoint, ResponseOf } from '@sesame/contract/endpoint'
+import type { BodyOf, Endpoint, ParamsOf, ResponseOf } from '@sesame/contract/endpoint'
 import type { Request, RequestHandler } from 'express'
 import * as z from 'zod/mini'
 import type { Authorize } from '../session/authorize.ts'
@@ -10,6 +10,7 @@ import { contextOf, type RequestContext } from './request-context.ts'
 /** What a handler receives, checked: nothing else of the request reaches it. */
 export interface Call<E> {
   readonly body: BodyOf<E>
+  readonly params: ParamsOf<E>
   /** Claims of the caller's token; public endpoints have none and must not ask. */
   readonly claims: AccessTokenClaims
   readonly context: RequestContext
@@ -28,8 +29,8 @@ export interface Route {
 }
 
 /**
- * Serves an endpoint of the contract: size, session, content type, schema, then the handler, whose
- * answer is parsed too. No route can skip one of these.
+ * Serves an endpoint of the contract: size, session, path, content type, schema, then the handler,
+ * whose answer is parsed too. No route can skip one of these.
  */
 export function route<E extends Endpoint>(
   endpoint: E,
@@ -43,8 +44,9 @@ export function route<E extends Endpoint>(
         endpoint.access === 'public'
           ? undefined
           : await authorize(request.get('authorization'), endpoint.access)
+      const params = endpoint.params ? parseBody(endpoint.params, request.params) : undefined
       const body = endpoint.body ? parseBody(endpoint.body, await readJson(request)) : undefined
-      const call = { body, claims, context: contextOf(request) } as Call<E>
+      const call = { body, params, claims, context: contextOf(request) } as Call<E>
       const answer = await handle(call)
       if (endpoint.response === null) return void response.status(answer.status ?? 204).end()
       response.status(answer.status ?? 200).json(z.parse(endpoint.response, answer.body))
