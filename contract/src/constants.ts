@@ -30,6 +30,9 @@ export const SESSION_MS = 24 * HOUR_MS
 /** How old the proof behind a sensitive operation may be (design, section 4). */
 export const RECENT_LOGIN_MS = 5 * MINUTE_MS
 
+/** How many refused unlocks end a session. */
+export const MAX_UNLOCK_TRIES = 5
+
 /** Largest request body accepted, in bytes. */
 export const MAX_BODY_BYTES = 16 * 1024
 

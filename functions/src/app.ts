@@ -5,11 +5,13 @@ import { errorHandler } from './common/http/error-handler.ts'
 import { requestContext } from './common/http/request-context.ts'
 import type { Route } from './common/http/route.ts'
 import { createAuthorize } from './common/session/authorize.ts'
+import { trustBriefly } from './common/session/trust-briefly.ts'
 import type { Deps } from './deps.ts'
 import { userRoutes } from './user/routes.ts'
 
 /** The whole API as an Express application, built from what it depends on. */
-export function createApp(deps: Deps): Express {
+export function createApp(given: Deps): Express {
+  const deps = { ...given, sessions: trustBriefly(given.sessions, given.now) }
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')

@@ -5,7 +5,8 @@ import type { AuthDeps } from './auth/auth-deps.ts'
 import type { Config } from './common/config.ts'
 import { jsonLogger } from './common/logger.ts'
 import { firebaseIdentity } from './firebase/identity.ts'
-import { firebaseSessions } from './firebase/sessions.ts'
+import { firebaseNotifications } from './firebase/notifications.ts'
+import { firebaseSessions } from './firebase/sessions/sessions.ts'
 import { firebaseUsers } from './firebase/users.ts'
 import type { UserDeps } from './user/user-deps.ts'
 
@@ -22,6 +23,7 @@ export function createDeps(config: Config): Deps {
     identity: firebaseIdentity(getAuth(app)),
     sessions: firebaseSessions(database),
     users: firebaseUsers(database),
+    notifications: firebaseNotifications(database),
     now: Date.now,
     log: jsonLogger((line) => process.stdout.write(line + '\n')),
   }

@@ -20,6 +20,7 @@ world.users.set(uid, {
   ...{ isAnonymous: false, providers: ['password'], locale: 'fr' },
   ...{ createdAt: START, acceptedTermsAt: START },
 })
+world.owners.set(sid, uid)
 world.states.set(sid, {
   ...{ n: 1, usedStep: 0, rotatedAt: START, authTimeSeconds: nowSeconds },
   ...{ idleExpiresAt: START * 2, expiresAt: START * 2 },

@@ -16,7 +16,8 @@ export type Session = z.infer<typeof session>
 
 /**
  * `sessionStates/{uid}/{sid}`: what decides whether a token is honoured; nobody but the functions
- * reads it. `usedStep` is the highest step that has been presented to the API.
+ * reads it. `usedStep` is the highest step that has been presented to the API, `unlockTries` how
+ * many unlocks were refused since the lock.
  */
 export const sessionState = z.strictObject({
   n: z.int().check(z.nonnegative()),
@@ -26,5 +27,6 @@ export const sessionState = z.strictObject({
   expiresAt: timeMs,
   authTimeSeconds: timeSeconds,
   lockedAt: z.optional(timeMs),
+  unlockTries: z.optional(z.int().check(z.nonnegative())),
 })
 export type SessionState = z.infer<typeof sessionState>

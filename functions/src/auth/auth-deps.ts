@@ -2,6 +2,7 @@ import type { Clock } from '../common/clock.ts'
 import type { Config } from '../common/config.ts'
 import type { IdentityService } from '../common/identity.ts'
 import type { Logger } from '../common/logger.ts'
+import type { Notifications } from '../common/notifications.ts'
 import type { SessionStore } from '../common/session/session-store.ts'
 import type { UserStore } from '../common/user-store.ts'
 
@@ -11,6 +12,7 @@ export interface AuthDeps {
   readonly identity: IdentityService
   readonly sessions: SessionStore
   readonly users: UserStore
+  readonly notifications: Notifications
   readonly now: Clock
   readonly log: Logger
 }

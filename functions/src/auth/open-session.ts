@@ -20,8 +20,14 @@ export interface Opening {
   readonly userAgent: string
 }
 
-/** Opens a session under a new sid, keeps the sign-in in the history, and grants its first token. */
-export async function openSession(deps: AuthDeps, opening: Opening): Promise<Grant> {
+/**
+ * Opens a session under a new sid and grants its first token. The sign-in is kept in the history;
+ * one from a device that is not in it alerts the person.
+ */
+export async function openSession(
+  deps: AuthDeps,
+  opening: Opening,
+): Promise<{ sid: string; grant: Grant }> {
   const { proof, user, remember, userAgent } = opening
   const sid = randomId()
   const now = deps.now()
@@ -36,10 +42,12 @@ export async function openSession(deps: AuthDeps, opening: Opening): Promise<Gra
     authTimeSeconds,
   }
   const session = { ...label, provider, createdAt: now, lastSeenAt: now }
-  await Promise.all([
-    deps.sessions.open({ uid, sid, session, state }),
+  const [isNewDevice] = await Promise.all([
     deps.sessions.recordLogin(uid, { ...label, provider, at: now }),
+    deps.sessions.open({ uid, sid, session, state }),
   ])
+  if (isNewDevice)
+    await deps.notifications.notify(uid, { kind: 'new-device', ...label, at: now, sid })
   deps.log.info('Session ouverte', { event: 'sign-in', uid, provider })
-  return grantFor(deps, user, sid, state)
+  return { sid, grant: grantFor(deps, user, sid, state) }
 }

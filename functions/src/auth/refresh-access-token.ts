@@ -12,7 +12,7 @@ import { grantFor } from './grant-for.ts'
  * section 7). A token that was used before and is not the last one was copied: the session ends.
  */
 export function refreshAccessTokenRoute(deps: AuthDeps): Route {
-  const { config, now, sessions, users, log } = deps
+  const { config, now, sessions, users, notifications, log } = deps
   return route(refreshAccessToken, async ({ body: { accessToken } }) => {
     const nowSeconds = Math.floor(now() / SECOND_MS)
     const { sub, sid, n } = verifyAccessToken(config.keys, config.scope, nowSeconds, accessToken)
@@ -20,7 +20,10 @@ export function refreshAccessTokenRoute(deps: AuthDeps): Route {
       sessions.rotate(sub, sid, (state) => rotate(state, n, now())),
       users.find(sub),
     ])
-    if (rotation.outcome === 'reused') log.warn('Jeton copié', { event: 'token-reuse', uid: sub })
+    if (rotation.outcome === 'reused') {
+      log.warn('Jeton copié', { event: 'token-reuse', uid: sub })
+      await notifications.notify(sub, { kind: 'token-reuse', at: now(), sid })
+    }
     if (rotation.outcome === 'locked') throw new ApiError('auth/session-locked')
     if (!('state' in rotation) || !user) throw new ApiError('auth/session-ended')
     return { body: grantFor(deps, user, sid, rotation.state) }

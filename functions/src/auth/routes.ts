@@ -1,11 +1,30 @@
 import type { Route } from '../common/http/route.ts'
 import type { AuthDeps } from './auth-deps.ts'
+import { changePasswordRoute } from './change-password.ts'
+import { endOtherSessionsRoute } from './end-other-sessions.ts'
+import { endSessionRoute } from './end-session.ts'
+import { listSessionsRoute } from './list-sessions.ts'
+import { lockSessionRoute } from './lock-session.ts'
 import { refreshAccessTokenRoute } from './refresh-access-token.ts'
+import { resetPasswordRoute } from './reset-password.ts'
 import { signInRoute } from './sign-in.ts'
 import { signOutRoute } from './sign-out.ts'
 import { signUpRoute } from './sign-up.ts'
+import { unlockSessionRoute } from './unlock-session.ts'
 
 /** `api/auth/*`. */
 export function authRoutes(deps: AuthDeps): Route[] {
-  return [signInRoute(deps), signUpRoute(deps), refreshAccessTokenRoute(deps), signOutRoute(deps)]
+  return [
+    signInRoute(deps),
+    signUpRoute(deps),
+    refreshAccessTokenRoute(deps),
+    signOutRoute(deps),
+    resetPasswordRoute(deps),
+    changePasswordRoute(deps),
+    lockSessionRoute(deps),
+    unlockSessionRoute(deps),
+    listSessionsRoute(deps),
+    endSessionRoute(deps),
+    endOtherSessionsRoute(deps),
+  ]
 }

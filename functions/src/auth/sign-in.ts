@@ -1,5 +1,5 @@
 import { REMEMBERED_SESSION_MS, SESSION_MS } from '@sesame/contract/constants'
-import { signIn, type Grant } from '@sesame/contract/endpoints/auth'
+import { signIn } from '@sesame/contract/endpoints/auth'
 import type { User } from '@sesame/contract/user'
 import { ApiError } from '../common/api-error.ts'
 import { route, type Route } from '../common/http/route.ts'
@@ -17,9 +17,9 @@ export function signInRoute(deps: AuthDeps): Route {
     const proof = await verifyProof(deps, idToken, life)
     const known = await deps.users.find(proof.uid)
     const user = known ? await synchronise(deps, known, proof) : await complete(deps, proof)
-    const continued: Grant | null = sid ? await continueSession(deps, user, proof, sid) : null
-    const grant = continued ?? (await openSession(deps, { proof, user, remember, userAgent }))
-    return { status: known ? 200 : 201, body: grant }
+    const continued = sid ? await continueSession(deps, user, proof, sid) : null
+    const open = async () => (await openSession(deps, { proof, user, remember, userAgent })).grant
+    return { status: known ? 200 : 201, body: continued ?? (await open()) }
   })
 }
 

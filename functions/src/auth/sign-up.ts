@@ -26,7 +26,7 @@ export function signUpRoute(deps: AuthDeps): Route {
     await deps.users.save(user)
     await deps.identity.rename(proof.uid, displayName)
     deps.log.info('Compte créé', { event: known ? 'upgrade' : 'sign-up', uid: proof.uid })
-    const grant = await openSession(deps, { proof, user, remember: false, userAgent })
+    const { grant } = await openSession(deps, { proof, user, remember: false, userAgent })
     return { status: 201, body: grant }
   })
 }

@@ -1,26 +1,30 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import { ApiError } from './api-error.ts'
+import type { Clock } from './clock.ts'
 import type { IdentityProof, IdentityService } from './identity.ts'
 import type { SessionStore } from './session/session-store.ts'
 
 interface Deps {
   readonly identity: Pick<IdentityService, 'verify'>
   readonly sessions: Pick<SessionStore, 'standing'>
-  readonly now: () => number
+  readonly now: Clock
 }
 
 /**
- * Verifies an ID token and that its sign-in is good: at most `maxAgeMs` old, not cut off, not locked.
+ * Verifies an ID token and that its sign-in is good: at most `maxAgeMs` old, not cut off, not
+ * locked, and of the person who is asked for it where there is one.
  *
- * @throws {ApiError} `auth/requires-recent-login`, `auth/session-ended` (401), `auth/session-locked`
- * (423), and what {@link IdentityService.verify} throws.
+ * @throws {ApiError} `auth/requires-recent-login`, `auth/session-ended` (401), `auth/forbidden`
+ * (403), `auth/session-locked` (423), and what {@link IdentityService.verify} throws.
  */
 export async function verifyProof(
   { identity, sessions, now }: Deps,
   idToken: string,
   maxAgeMs: number,
+  uid?: string,
 ): Promise<IdentityProof> {
   const proof = await identity.verify(idToken)
+  if (uid !== undefined && proof.uid !== uid) throw new ApiError('auth/forbidden')
   if (now() - proof.authTimeSeconds * SECOND_MS > maxAgeMs) {
     throw new ApiError('auth/requires-recent-login')
   }

@@ -1,5 +1,6 @@
 import type { Session, SessionState } from '@sesame/contract/records/session'
 import type { Login } from '@sesame/contract/records/login'
+import type { Notification } from '@sesame/contract/records/notification'
 import type { User } from '@sesame/contract/user'
 import { ApiError } from '../common/api-error.ts'
 import { parseAccessTokenKeys } from '../common/access-token/keys.ts'
@@ -21,8 +22,11 @@ export interface World {
   readonly users: Map<string, User>
   readonly sessions: Map<string, Session>
   readonly states: Map<string, SessionState>
+  /** Whose session a sid is. */
+  readonly owners: Map<string, string>
   readonly standings: Map<string, ProofStanding>
   readonly logins: Login[]
+  readonly notifications: Notification[]
   readonly renamed: Map<string, string>
   readonly lines: string[]
   /** Makes every call to the named port fail as this. */
@@ -37,8 +41,10 @@ export function fakeDeps(): { deps: Deps; world: World } {
     users: new Map(),
     sessions: new Map(),
     states: new Map(),
+    owners: new Map(),
     standings: new Map(),
     logins: [],
+    notifications: [],
     renamed: new Map(),
     lines: [],
     failure: null,
@@ -73,6 +79,12 @@ export function fakeDeps(): { deps: Deps; world: World } {
         world.renamed.set(uid, displayName)
       },
     },
+    notifications: {
+      notify(_uid, notification) {
+        world.notifications.push(notification)
+        return Promise.resolve()
+      },
+    },
     users: {
       async find(uid) {
         await attempt('users')
@@ -97,14 +109,15 @@ export function fakeDeps(): { deps: Deps; world: World } {
       },
     },
     sessions: {
-      async open({ sid, session, state }) {
+      async open({ uid, sid, session, state }) {
         await attempt('sessions')
+        world.owners.set(sid, uid)
         world.sessions.set(sid, session)
         world.states.set(sid, state)
       },
-      async state(_uid, sid) {
+      async state(uid, sid) {
         await attempt('sessions')
-        return world.states.get(sid) ?? null
+        return world.owners.get(sid) === uid ? (world.states.get(sid) ?? null) : null
       },
       async rotate(_uid, sid, decide) {
         await attempt('sessions')
@@ -132,7 +145,50 @@ export function fakeDeps(): { deps: Deps; world: World } {
       },
       async recordLogin(_uid, login) {
         await attempt('sessions')
+        const isNew =
+          world.logins.length > 0 && !world.logins.some((l) => l.device === login.device)
         world.logins.push(login)
+        return isNew
+      },
+      async list() {
+        await attempt('sessions')
+        return Object.fromEntries(world.sessions)
+      },
+      async lock(uid, sid, now) {
+        await attempt('sessions')
+        const state = world.states.get(sid)
+        if (!state) return
+        world.states.set(sid, { ...state, lockedAt: state.lockedAt ?? now })
+        world.standings.set(`${uid}/${state.authTimeSeconds}`, 'locked')
+      },
+      async countUnlockTry(_uid, sid) {
+        await attempt('sessions')
+        const state = world.states.get(sid)
+        const unlockTries = (state?.unlockTries ?? 0) + 1
+        if (state) world.states.set(sid, { ...state, unlockTries })
+        return unlockTries
+      },
+      async move(uid, sid, next) {
+        await attempt('sessions')
+        const before = world.states.get(sid)
+        if (!before) return null
+        const after = next(before)
+        world.states.set(sid, after)
+        world.standings.set(`${uid}/${before.authTimeSeconds}`, 'cut-off')
+        world.standings.delete(`${uid}/${after.authTimeSeconds}`)
+        return after
+      },
+      async endOthers(uid, kept) {
+        await attempt('sessions')
+        const others = [...world.states].filter(([sid]) => sid !== kept.sid)
+        for (const [sid, { authTimeSeconds }] of others) {
+          world.states.delete(sid)
+          world.sessions.delete(sid)
+          if (authTimeSeconds !== kept.authTimeSeconds) {
+            world.standings.set(`${uid}/${authTimeSeconds}`, 'cut-off')
+          }
+        }
+        return others.length
       },
     },
   }

@@ -10,6 +10,14 @@ export interface NewSession {
   readonly state: SessionState
 }
 
+/** The session that stays when the others end. */
+export interface KeptSession {
+  readonly sid: string
+  readonly authTimeSeconds: number
+  /** Whether every older sign-in is cut off too, sessions or not: after a reset or a change. */
+  readonly cutOffOlder: boolean
+}
+
 /** Whether the sign-in that a proof comes from is still good. */
 export type ProofStanding = 'good' | 'cut-off' | 'locked'
 
@@ -25,10 +33,24 @@ export interface SessionStore {
   ): Promise<Rotation>
   /** Notes that the current step was presented to the API. */
   markUsed(uid: string, sid: string, n: number): Promise<void>
+  /** The sessions of a person, as they see them. */
+  list(uid: string): Promise<Record<string, Session>>
+  /** Locks a session, in the rules too. */
+  lock(uid: string, sid: string, now: number): Promise<void>
+  /** Counts a refused unlock and resolves with how many there were since the lock. */
+  countUnlockTry(uid: string, sid: string): Promise<number>
+  /** Moves a session to a new sign-in, unlocked; null when it has ended. */
+  move(
+    uid: string,
+    sid: string,
+    next: (state: SessionState) => SessionState,
+  ): Promise<SessionState | null>
   /** Ends a session and cuts its sign-in off in the rules. */
   end(uid: string, sid: string, authTimeSeconds: number): Promise<void>
+  /** Ends every session but one; resolves with how many. */
+  endOthers(uid: string, kept: KeptSession): Promise<number>
   /** Judges a sign-in by its `auth_time`. */
   standing(uid: string, authTimeSeconds: number): Promise<ProofStanding>
-  /** Adds a sign-in to the history and drops the oldest beyond ten. */
-  recordLogin(uid: string, login: Login): Promise<void>
+  /** Adds a sign-in to the history of ten; resolves with whether its device is a new one. */
+  recordLogin(uid: string, login: Login): Promise<boolean>
 }

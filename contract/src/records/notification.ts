@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { id, timeMs } from '../fields.ts'
+
+const label = z.string().check(z.maxLength(80))
+
+/**
+ * `notifications/{uid}/{id}`: a security alert to its owner, who sets `readAt` and nothing else
+ * (design, section 6). `sid` is the session it is about, where there is one.
+ */
+export const notification = z.strictObject({
+  kind: z.enum(['new-device', 'password-changed', 'password-reset', 'token-reuse']),
+  at: timeMs,
+  device: z.optional(label),
+  browser: z.optional(label),
+  sid: z.optional(id),
+  readAt: z.optional(timeMs),
+})
+export type Notification = z.infer<typeof notification>

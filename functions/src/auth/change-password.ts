@@ -1,0 +1,23 @@
+import { RECENT_LOGIN_MS } from '@sesame/contract/constants'
+import { changePassword } from '@sesame/contract/endpoints/auth'
+import { route, type Route } from '../common/http/route.ts'
+import { verifyProof } from '../common/recent-proof.ts'
+import type { AuthDeps } from './auth-deps.ts'
+import { moveSession } from './move-session.ts'
+
+/**
+ * `POST api/auth/change-password`: after a change at the identity service, moves this session to
+ * the proof of it and ends every other one, sign-ins without a session included.
+ */
+export function changePasswordRoute(deps: AuthDeps): Route {
+  const { sessions, notifications, now, log } = deps
+  return route(changePassword, async ({ body: { idToken }, claims: { sub, sid } }) => {
+    const proof = await verifyProof(deps, idToken, RECENT_LOGIN_MS, sub)
+    const grant = await moveSession(deps, sid, proof)
+    const { authTimeSeconds } = proof
+    const ended = await sessions.endOthers(sub, { sid, authTimeSeconds, cutOffOlder: true })
+    await notifications.notify(sub, { kind: 'password-changed', at: now(), sid })
+    log.info('Mot de passe changé', { event: 'password-changed', uid: sub, ended })
+    return { body: grant }
+  })
+}

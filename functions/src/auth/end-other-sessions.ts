@@ -1,0 +1,13 @@
+import { endOtherSessions } from '@sesame/contract/endpoints/auth'
+import { route, type Route } from '../common/http/route.ts'
+import type { AuthDeps } from './auth-deps.ts'
+
+/** `DELETE api/auth/sessions`: ends every session of the caller but this one. */
+export function endOtherSessionsRoute({ sessions, log }: AuthDeps): Route {
+  return route(endOtherSessions, async ({ claims: { sub, sid, auth_time } }) => {
+    const kept = { sid, authTimeSeconds: auth_time, cutOffOlder: false }
+    const ended = await sessions.endOthers(sub, kept)
+    log.info('Autres sessions révoquées', { event: 'revoke-others', uid: sub, ended })
+    return {}
+  })
+}

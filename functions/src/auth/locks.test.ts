@@ -1,0 +1,93 @@
+import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { errorOf, grantOf, startApi, type Reply, type TestApi } from '../testing/api-client.ts'
+import { START } from '../testing/fake-deps.ts'
+
+let api: TestApi
+let token: string
+beforeEach(async () => {
+  api = await startApi()
+  token = grantOf(await signIn('first', START)).accessToken
+})
+afterEach(() => api.close())
+
+function prove(idToken: string, at: number, uid = 'marie'): string {
+  return api.prove(idToken, { uid, provider: 'google.com', authTimeSeconds: at / SECOND_MS })
+}
+const signIn = (idToken: string, at: number) =>
+  api.post('/api/auth/sign-in', { idToken: prove(idToken, at), remember: true })
+const read = () => api.send('GET', '/api/common/user', { token })
+const lock = () => api.send('POST', '/api/auth/lock-session', { token })
+const unlock = (idToken: string) => api.post('/api/auth/unlock-session', { idToken }, token)
+const codeOf = (reply: Reply) => errorOf(reply).code
+
+describe('POST api/auth/lock-session', () => {
+  it('closes everything at once but sign-out and unlock', async () => {
+    expect((await lock()).status).toBe(204)
+    expect((await read()).status).toBe(423)
+    expect((await lock()).status).toBe(423)
+    const refresh = await api.post('/api/auth/refresh-access-token', { accessToken: token })
+    expect(refresh.status).toBe(423)
+    expect((await api.send('POST', '/api/auth/sign-out', { token })).status).toBe(204)
+  })
+
+  it('survives cleared storage: the sign-in behind it opens nothing', async () => {
+    await lock()
+    expect((await api.post('/api/auth/sign-in', { idToken: 'first', remember: true })).status).toBe(
+      423,
+    )
+  })
+})
+
+describe('POST api/auth/unlock-session', () => {
+  it('opens the session again with a proof made since', async () => {
+    await lock()
+    api.world.now += 10 * SECOND_MS
+    const reply = await unlock(prove('again', api.world.now))
+    expect(reply.status).toBe(200)
+    token = grantOf(reply).accessToken
+    expect((await read()).status).toBe(200)
+  })
+
+  it('refuses the sign-in that the browser still holds, recent as it is', async () => {
+    await lock()
+    expect((await unlock('first')).status).toBe(423)
+    const second = prove('between', START + 20 * SECOND_MS)
+    api.world.now += MINUTE_MS
+    await lock()
+    expect(codeOf(await unlock(prove('older', START - SECOND_MS)))).toBe(
+      'auth/requires-recent-login',
+    )
+    expect((await unlock(second)).status).toBe(200)
+  })
+
+  it('refuses a proof from before the lock, though newer than the session', async () => {
+    api.world.now += MINUTE_MS
+    const before = prove('before', api.world.now - 30 * SECOND_MS)
+    await lock()
+    expect(codeOf(await unlock(before))).toBe('auth/requires-recent-login')
+  })
+
+  it("refuses someone else's proof", async () => {
+    await lock()
+    api.world.now += 10 * SECOND_MS
+    expect(codeOf(await unlock(prove('other', api.world.now, 'karim')))).toBe('auth/forbidden')
+  })
+
+  it('ends the session at the fifth refusal', async () => {
+    await lock()
+    for (let i = 0; i < 4; i++) expect(codeOf(await unlock('nonsense'))).toBe('auth/invalid-token')
+    expect(codeOf(await unlock('nonsense'))).toBe('auth/session-ended')
+    api.world.now += 10 * SECOND_MS
+    expect(codeOf(await unlock(prove('late', api.world.now)))).toBe('auth/session-ended')
+  })
+
+  it('does not count a failure of ours as a try', async () => {
+    await lock()
+    api.world.failure = { port: 'identity', error: new Error('down') }
+    for (let i = 0; i < 6; i++) expect((await unlock('x')).status).toBe(500)
+    api.world.failure = null
+    api.world.now += 10 * SECOND_MS
+    expect((await unlock(prove('again', api.world.now))).status).toBe(200)
+  })
+})

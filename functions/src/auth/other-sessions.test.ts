@@ -1,0 +1,134 @@
+import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { errorOf, grantOf, startApi, type TestApi } from '../testing/api-client.ts'
+import { START } from '../testing/fake-deps.ts'
+
+let api: TestApi
+let laptop: string
+let phone: string
+beforeEach(async () => {
+  api = await startApi()
+  laptop = await signIn('laptop', START)
+  phone = await signIn('phone', START + 10 * SECOND_MS)
+})
+afterEach(() => api.close())
+
+function prove(idToken: string, at: number, uid = 'marie'): string {
+  return api.prove(idToken, { uid, provider: 'google.com', authTimeSeconds: at / SECOND_MS })
+}
+async function signIn(idToken: string, at: number): Promise<string> {
+  const body = { idToken: prove(idToken, at), remember: true }
+  return grantOf(await api.post('/api/auth/sign-in', body)).accessToken
+}
+const statusOf = async (token: string) =>
+  (await api.send('GET', '/api/common/user', { token })).status
+const list = async (token: string) => {
+  const { text } = await api.send('GET', '/api/auth/sessions', { token })
+  return JSON.parse(text) as { current: string; sessions: Record<string, object> }
+}
+
+describe('GET api/auth/sessions', () => {
+  it('lists the sessions and names this one', async () => {
+    const fromLaptop = await list(laptop)
+    const fromPhone = await list(phone)
+    expect(Object.keys(fromLaptop.sessions).sort()).toEqual(
+      [fromLaptop.current, fromPhone.current].sort(),
+    )
+    expect(fromLaptop.current).not.toBe(fromPhone.current)
+  })
+})
+
+describe('DELETE api/auth/sessions/:sid', () => {
+  it('ends that device and its sign-in, and no other', async () => {
+    const { current } = await list(phone)
+    const path = `/api/auth/sessions/${current}`
+    expect((await api.send('DELETE', path, { token: laptop })).status).toBe(204)
+    expect(await statusOf(phone)).toBe(401)
+    expect(await statusOf(laptop)).toBe(200)
+    const again = await api.post('/api/auth/sign-in', { idToken: 'phone', remember: true })
+    expect(errorOf(again).code).toBe('auth/session-ended')
+  })
+
+  it("does not find somebody else's session, though this instance just read it", async () => {
+    const idToken = prove('karim', START, 'karim')
+    const reply = await api.post('/api/auth/sign-in', { idToken, remember: true })
+    const { current } = await list(grantOf(reply).accessToken)
+    const path = `/api/auth/sessions/${current}`
+    expect((await api.send('DELETE', path, { token: laptop })).status).toBe(404)
+    expect(await statusOf(grantOf(reply).accessToken)).toBe(200)
+  })
+
+  it('answers 404 to a session that is not there, 400 to what is no id', async () => {
+    const gone = await api.send('DELETE', '/api/auth/sessions/AAAAAAAAAA', { token: laptop })
+    expect([gone.status, errorOf(gone).code]).toEqual([404, 'auth/session-not-found'])
+    const bad = await api.send('DELETE', '/api/auth/sessions/a.b', { token: laptop })
+    expect(bad.status).toBe(400)
+  })
+})
+
+describe('DELETE api/auth/sessions', () => {
+  it('ends every other session', async () => {
+    expect((await api.send('DELETE', '/api/auth/sessions', { token: laptop })).status).toBe(204)
+    expect(await statusOf(phone)).toBe(401)
+    expect(await statusOf(laptop)).toBe(200)
+  })
+
+  it('keeps the sign-in of this device good, though another session shares it', async () => {
+    await api.post('/api/auth/sign-in', { idToken: 'laptop', remember: true })
+    await api.send('DELETE', '/api/auth/sessions', { token: laptop })
+    const again = await api.post('/api/auth/sign-in', { idToken: 'laptop', remember: true })
+    expect(again.status).toBe(200)
+  })
+})
+
+describe('POST api/auth/change-password', () => {
+  it('moves this session to the new proof, ends the others and tells the person', async () => {
+    api.world.now += MINUTE_MS
+    const idToken = prove('changed', api.world.now)
+    const reply = await api.post('/api/auth/change-password', { idToken }, laptop)
+    expect(reply.status).toBe(200)
+    expect(await statusOf(grantOf(reply).accessToken)).toBe(200)
+    expect(await statusOf(phone)).toBe(401)
+    expect(api.world.notifications.at(-1)).toMatchObject({ kind: 'password-changed' })
+  })
+
+  it("refuses an old proof, and someone else's", async () => {
+    api.world.now += 6 * MINUTE_MS
+    const old = await api.post('/api/auth/change-password', { idToken: 'laptop' }, laptop)
+    expect(errorOf(old).code).toBe('auth/requires-recent-login')
+    const idToken = prove('other', api.world.now, 'karim')
+    const other = await api.post('/api/auth/change-password', { idToken }, laptop)
+    expect(other.status).toBe(403)
+    expect(await statusOf(phone)).toBe(200)
+  })
+})
+
+describe('POST api/auth/reset-password', () => {
+  it('opens a session and ends every other one', async () => {
+    api.world.now += MINUTE_MS
+    const idToken = prove('reset', api.world.now)
+    const reply = await api.post('/api/auth/reset-password', { idToken })
+    expect(reply.status).toBe(200)
+    expect(await statusOf(grantOf(reply).accessToken)).toBe(200)
+    expect(await statusOf(laptop)).toBe(401)
+    expect(await statusOf(phone)).toBe(401)
+    expect(api.world.notifications.at(-1)).toMatchObject({ kind: 'password-reset' })
+  })
+
+  it('gives nothing to an account that never completed sign-up', async () => {
+    const reply = await api.post('/api/auth/reset-password', { idToken: prove('n', START, 'new') })
+    expect(errorOf(reply).code).toBe('auth/sign-up-incomplete')
+  })
+})
+
+describe('a sign-in from a device that the history does not know', () => {
+  it('alerts the person; the first one, and a known one, do not', async () => {
+    expect(api.world.notifications).toEqual([])
+    const body = JSON.stringify({ idToken: 'laptop', remember: true })
+    const headers = { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/130.0' }
+    await api.send('POST', '/api/auth/sign-in', { body, headers })
+    expect(api.world.notifications).toMatchObject([{ kind: 'new-device', browser: 'Firefox' }])
+    await api.send('POST', '/api/auth/sign-in', { body, headers })
+    expect(api.world.notifications).toHaveLength(1)
+  })
+})

@@ -1,0 +1,58 @@
+import type { AccessTokenClaims } from '@sesame/contract/access-token'
+import { MAX_UNLOCK_TRIES, RECENT_LOGIN_MS } from '@sesame/contract/constants'
+import { SECOND_MS } from '@sesame/contract/durations'
+import { unlockSession } from '@sesame/contract/endpoints/auth'
+import { ApiError } from '../common/api-error.ts'
+import { route, type Route } from '../common/http/route.ts'
+import type { IdentityProof } from '../common/identity.ts'
+import { verifyProof } from '../common/recent-proof.ts'
+import type { AuthDeps } from './auth-deps.ts'
+import { moveSession } from './move-session.ts'
+
+/** How far the identity service's clock may be behind ours. */
+const PROVIDER_SKEW_MS = 2 * SECOND_MS
+
+/**
+ * `POST api/auth/unlock-session`: unlocks with a proof made since the lock. The fifth refusal ends
+ * the session.
+ */
+export function unlockSessionRoute(deps: AuthDeps): Route {
+  return route(unlockSession, async ({ body: { idToken }, claims }) => {
+    const proof = await proveSinceLock(deps, claims, idToken).catch((error: unknown) =>
+      refuse(deps, claims, error),
+    )
+    const grant = await moveSession(deps, claims.sid, proof)
+    deps.log.info('Session déverrouillée', { event: 'unlock', uid: claims.sub })
+    return { body: grant }
+  })
+}
+
+/** A sign-in from before the lock is no proof, however recent: the browser still holds its token. */
+async function proveSinceLock(
+  deps: AuthDeps,
+  { sub, sid }: AccessTokenClaims,
+  idToken: string,
+): Promise<IdentityProof> {
+  const [state, proof] = await Promise.all([
+    deps.sessions.state(sub, sid),
+    verifyProof(deps, idToken, RECENT_LOGIN_MS, sub),
+  ])
+  const provedAt = proof.authTimeSeconds * SECOND_MS
+  const isNewer = proof.authTimeSeconds > (state?.authTimeSeconds ?? Infinity)
+  const isSinceLock = provedAt + SECOND_MS + PROVIDER_SKEW_MS > (state?.lockedAt ?? 0)
+  if (!isNewer || !isSinceLock) throw new ApiError('auth/requires-recent-login')
+  return proof
+}
+
+async function refuse(
+  { sessions, log }: AuthDeps,
+  { sub, sid, auth_time }: AccessTokenClaims,
+  error: unknown,
+): Promise<never> {
+  if (!(error instanceof ApiError) || error.status >= 500) throw error
+  const tries = await sessions.countUnlockTry(sub, sid)
+  log.warn('Déverrouillage refusé', { event: 'unlock-refused', uid: sub, tries })
+  if (tries < MAX_UNLOCK_TRIES) throw error
+  await sessions.end(sub, sid, auth_time)
+  throw new ApiError('auth/session-ended', { cause: error })
+}

@@ -1,0 +1,28 @@
+import { LAST_LOGINS } from '@sesame/contract/constants'
+import { login as loginRecord, type Login } from '@sesame/contract/records/login'
+import { randomId } from '@sesame/contract/random-id'
+import type { Reference } from 'firebase-admin/database'
+import * as z from 'zod/mini'
+import { parseRecord } from '../snapshot.ts'
+
+const logins = z.record(z.string(), loginRecord)
+
+/**
+ * Adds a sign-in to the history, which keeps the last ten, in one transaction; resolves with
+ * whether it came from a device that the history did not know.
+ */
+export async function recordLogin(root: Reference, uid: string, entry: Login): Promise<boolean> {
+  const id = randomId()
+  let isNewDevice = false
+  await root.child(`logins/${uid}`).transaction((current: unknown) => {
+    const known = Object.entries(parseRecord(logins, current) ?? {})
+    isNewDevice = known.length > 0 && !known.some(([, login]) => isSameDevice(login, entry))
+    const kept = known.concat([[id, entry]]).sort(([, a], [, b]) => b.at - a.at)
+    return Object.fromEntries(kept.slice(0, LAST_LOGINS))
+  })
+  return isNewDevice
+}
+
+function isSameDevice(a: Login, b: Login): boolean {
+  return a.device === b.device && a.browser === b.browser
+}

@@ -1,0 +1,26 @@
+import type { SessionState } from '@sesame/contract/records/session'
+import type { Reference } from 'firebase-admin/database'
+import type { Rotation } from '../../common/session/rotate.ts'
+import { sessionPath } from './paths.ts'
+import { transactState } from './transact.ts'
+
+/** Applies a rotation: a new state, no change, or the end of the session. */
+export async function rotateSession(
+  root: Reference,
+  uid: string,
+  sid: string,
+  decide: (state: SessionState | null) => Rotation,
+): Promise<Rotation> {
+  const rotation = await transactState(root, uid, sid, (state) => {
+    const result = decide(state)
+    return { result, state: 'state' in result ? result.state : isKept(result) ? state : null }
+  })
+  const session = root.child(sessionPath(uid, sid))
+  if ('state' in rotation) await session.child('lastSeenAt').set(rotation.state.rotatedAt)
+  else if (!isKept(rotation)) await session.remove()
+  return rotation
+}
+
+function isKept({ outcome }: Rotation): boolean {
+  return outcome === 'locked' || outcome === 'refused'
+}

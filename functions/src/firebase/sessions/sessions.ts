@@ -1,0 +1,44 @@
+import { session as sessionRecord, sessionState } from '@sesame/contract/records/session'
+import type { Database } from 'firebase-admin/database'
+import * as z from 'zod/mini'
+import type { SessionStore } from '../../common/session/session-store.ts'
+import { parseRecord } from '../snapshot.ts'
+import { endOtherSessions, endSession } from './end.ts'
+import { countUnlockTry, lockSession, moveSession } from './lock.ts'
+import { recordLogin } from './logins.ts'
+import { sessionPath, statePath } from './paths.ts'
+import { rotateSession } from './rotate.ts'
+import { standing } from './standing.ts'
+import { transactState } from './transact.ts'
+
+const sessions = z.record(z.string(), sessionRecord)
+
+/** Sessions in the Realtime Database (design, sections 5 and 6). */
+export function firebaseSessions(database: Database): SessionStore {
+  const root = database.ref()
+  return {
+    async open({ uid, sid, session, state }) {
+      await root.update({ [sessionPath(uid, sid)]: session, [statePath(uid, sid)]: state })
+    },
+    async state(uid, sid) {
+      return parseRecord(sessionState, (await root.child(statePath(uid, sid)).get()).val())
+    },
+    async list(uid) {
+      return parseRecord(sessions, (await root.child(`sessions/${uid}`).get()).val()) ?? {}
+    },
+    async markUsed(uid, sid, n) {
+      await transactState(root, uid, sid, (state) => ({
+        state: state && { ...state, usedStep: Math.max(state.usedStep, n) },
+        result: undefined,
+      }))
+    },
+    rotate: (uid, sid, decide) => rotateSession(root, uid, sid, decide),
+    lock: (uid, sid, now) => lockSession(root, uid, sid, now),
+    countUnlockTry: (uid, sid) => countUnlockTry(root, uid, sid),
+    move: (uid, sid, next) => moveSession(root, uid, sid, next),
+    end: (uid, sid, authTimeSeconds) => endSession(root, uid, sid, authTimeSeconds),
+    endOthers: (uid, kept) => endOtherSessions(root, uid, kept),
+    standing: (uid, authTimeSeconds) => standing(root, uid, authTimeSeconds),
+    recordLogin: (uid, login) => recordLogin(root, uid, login),
+  }
+}

@@ -1,0 +1,119 @@
+import { listSessions } from '@sesame/contract/endpoints/auth'
+import type { User } from '@sesame/contract/user'
+import * as z from 'zod/mini'
+import { describe, expect, it } from 'vitest'
+import { call, grantOf, post, refusal, registered, type Person } from '../support/api.ts'
+import { readAs } from '../support/database.ts'
+import { signInAgain } from '../support/identity.ts'
+import { nextSecond } from '../support/next-second.ts'
+
+interface Device {
+  readonly idToken: string
+  readonly accessToken: string
+  readonly user: User
+}
+
+/** Signs the same person in on another device, a second later. */
+async function another({ email }: Person): Promise<Device> {
+  await nextSecond()
+  const { idToken } = await signInAgain(email)
+  return { idToken, ...grantOf(await post('/api/auth/sign-in', { idToken, remember: true })) }
+}
+const read = (token: string) => call('GET', '/api/common/user', { token })
+const refresh = (accessToken: string) => post('/api/auth/refresh-access-token', { accessToken })
+const sidOf = async (token: string) => {
+  const { text } = await call('GET', '/api/auth/sessions', { token })
+  return z.parse(listSessions.response ?? z.never(), JSON.parse(text)) as { current: string }
+}
+
+describe('locks', () => {
+  it('close the API and the rules to this device, and a fresh proof opens them again', async () => {
+    const person = await registered()
+    const { accessToken, idToken, uid, email } = person
+    expect(await readAs(idToken, `users/${uid}`)).toBe(200)
+
+    expect((await call('POST', '/api/auth/lock-session', { token: accessToken })).status).toBe(204)
+    expect(refusal(await read(accessToken))).toEqual([423, 'auth/session-locked'])
+    expect(refusal(await refresh(accessToken))).toEqual([423, 'auth/session-locked'])
+    expect(await readAs(idToken, `users/${uid}`)).toBe(401)
+    const cleared = await post('/api/auth/sign-in', { idToken, remember: true })
+    expect(refusal(cleared)).toEqual([423, 'auth/session-locked'])
+
+    await nextSecond()
+    const proof = await signInAgain(email)
+    const unlocked = await post('/api/auth/unlock-session', { idToken: proof.idToken }, accessToken)
+    expect(unlocked.status).toBe(200)
+    expect((await read(grantOf(unlocked).accessToken)).status).toBe(200)
+    expect(await readAs(proof.idToken, `users/${uid}`)).toBe(200)
+    expect(await readAs(idToken, `users/${uid}`)).toBe(401)
+  })
+
+  it('end the session at the fifth refused unlock', async () => {
+    const { accessToken } = await registered()
+    await call('POST', '/api/auth/lock-session', { token: accessToken })
+    const unlock = () => post('/api/auth/unlock-session', { idToken: 'x' }, accessToken)
+    for (let i = 0; i < 4; i++) expect(refusal(await unlock())).toEqual([401, 'auth/invalid-token'])
+    expect(refusal(await unlock())).toEqual([401, 'auth/session-ended'])
+    expect(refusal(await refresh(accessToken))).toEqual([401, 'auth/session-ended'])
+  })
+})
+
+describe('devices', () => {
+  it('are ended one by one: refresh and the rules at once, other devices untouched', async () => {
+    const laptop = await registered()
+    const phone = await another(laptop)
+    const { current } = await sidOf(phone.accessToken)
+    const path = `/api/auth/sessions/${current}`
+    expect((await call('DELETE', path, { token: laptop.accessToken })).status).toBe(204)
+    expect(refusal(await refresh(phone.accessToken))).toEqual([401, 'auth/session-ended'])
+    expect(await readAs(phone.idToken, `users/${laptop.uid}`)).toBe(401)
+    expect(await readAs(laptop.idToken, `users/${laptop.uid}`)).toBe(200)
+    expect((await read(laptop.accessToken)).status).toBe(200)
+  })
+
+  it("cannot be ended by somebody else: a stranger's session is not found", async () => {
+    const [marie, karim] = await Promise.all([registered(), registered()])
+    const { current } = await sidOf(karim.accessToken)
+    const path = `/api/auth/sessions/${current}`
+    const reply = await call('DELETE', path, { token: marie.accessToken })
+    expect(refusal(reply)).toEqual([404, 'auth/session-not-found'])
+    expect((await read(karim.accessToken)).status).toBe(200)
+  })
+
+  it('are all ended but this one', async () => {
+    const laptop = await registered()
+    const phone = await another(laptop)
+    const path = '/api/auth/sessions'
+    expect((await call('DELETE', path, { token: phone.accessToken })).status).toBe(204)
+    expect(refusal(await refresh(laptop.accessToken))).toEqual([401, 'auth/session-ended'])
+    expect((await refresh(phone.accessToken)).status).toBe(200)
+  })
+
+  it.each(['change-password', 'reset-password'])(
+    'are all ended by %s, whose own session goes on',
+    async (endpoint) => {
+      const laptop = await registered()
+      const phone = await another(laptop)
+      await nextSecond()
+      const { idToken } = await signInAgain(laptop.email)
+      const reply = await post(`/api/auth/${endpoint}`, { idToken }, phone.accessToken)
+      expect(reply.status).toBe(200)
+      expect((await read(grantOf(reply).accessToken)).status).toBe(200)
+      expect(refusal(await refresh(laptop.accessToken))).toEqual([401, 'auth/session-ended'])
+      expect(await readAs(laptop.idToken, `users/${laptop.uid}`)).toBe(401)
+      const again = await post('/api/auth/sign-in', { idToken: laptop.idToken, remember: true })
+      expect(again.status).toBe(401)
+    },
+  )
+})
+
+describe('the history of sign-ins', () => {
+  it('keeps the last ten', async () => {
+    const { email, uid, idToken } = await registered()
+    for (let i = 0; i < 11; i++) {
+      const { idToken } = await signInAgain(email)
+      await post('/api/auth/sign-in', { idToken, remember: true })
+    }
+    expect(await readAs(idToken, `logins/${uid}`, (value) => Object.keys(value).length)).toBe(10)
+  })
+})

@@ -1,0 +1,17 @@
+import { suiteVariable } from './environment.ts'
+
+/**
+ * Reads a path of the main instance as the bearer of an ID token, under the rules, and resolves
+ * with the status, or with what `look` makes of the value that was granted.
+ */
+export async function readAs(
+  idToken: string,
+  path: string,
+  look?: (value: object) => number,
+): Promise<number> {
+  const host = suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST')
+  const namespace = `${suiteVariable('GCLOUD_PROJECT')}-default-rtdb`
+  const query = new URLSearchParams({ ns: namespace, auth: idToken })
+  const response = await fetch(`http://${host}/${path}.json?${query.toString()}`)
+  return look && response.ok ? look((await response.json()) as object) : response.status
+}
