@@ -39,7 +39,7 @@ const zones = [
 ]
 
 export default defineConfig(
-  globalIgnores(['**/dist', '**/node_modules', '.cache', '**/test-results']),
+  globalIgnores(['**/dist', '**/dist-*', '**/node_modules', '.cache', '**/test-results']),
   eslint.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],

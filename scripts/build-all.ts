@@ -1,4 +1,10 @@
+import { cpSync, existsSync, globSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { execute } from './execute.ts'
+import { ROOT } from './project.ts'
+import { weighFirstLoad } from './verifying/first-load.ts'
+
+const DIST = join(ROOT, 'web', 'dist')
 
 /**
  * Builds the functions and the client, and resolves with an exit code.
@@ -7,7 +13,42 @@ import { execute } from './execute.ts'
  */
 export async function buildAll(mode: string): Promise<number> {
   const functions = await execute(process.execPath, ['functions/build.ts'])
-  return (
-    functions || (await execute('vite', ['build', 'web', '--mode', mode, '--logLevel', 'warn']))
-  )
+  return functions || (await buildClient(mode))
+}
+
+/** Builds beside the last build and then changes places: a suite that serves it never sees half of one. */
+async function buildClient(mode: string): Promise<number> {
+  const next = `dist-${process.pid}`
+  const built = join(ROOT, 'web', next)
+  try {
+    const parameters = ['build', 'web', '--mode', mode, '--outDir', next, '--logLevel', 'warn']
+    const code = await execute('vite', parameters)
+    if (code === 0) {
+      publish(built)
+      const { js, css } = weighFirstLoad()
+      const kb = (bytes: number) => (bytes / 1000).toFixed(1)
+      console.log(`web/dist        ${kb(js)} kB JS and ${kb(css)} kB CSS at first load, gzip`)
+    }
+    return code
+  } finally {
+    rmSync(built, { recursive: true, force: true })
+  }
+}
+
+/** Assets first, since pages name them; what nothing names any more goes last. */
+function publish(built: string): void {
+  if (!existsSync(DIST)) {
+    renameSync(built, DIST)
+    return
+  }
+  const filesOf = (folder: string) =>
+    globSync('**/*', { cwd: folder, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+  const fresh = filesOf(built)
+  const isPage = (file: string) => file.endsWith('.html')
+  for (const file of [...fresh.filter((f) => !isPage(f)), ...fresh.filter(isPage)]) {
+    cpSync(join(built, file), join(DIST, file))
+  }
+  for (const file of filesOf(DIST)) if (!fresh.includes(file)) rmSync(join(DIST, file))
 }

@@ -109,7 +109,8 @@ async function install() {
 if (Number(process.versions.node.split('.')[0]) < 20) {
   stop(`Node 20 ou plus est nécessaire ; celui-ci est ${process.version}.`)
 }
-const [command = '', ...parameters] = process.argv.slice(2)
+const [command = '', ...given] = process.argv.slice(2)
+const parameters = given[0] === '--' ? given.slice(1) : given
 const script = join(root, 'scripts', `${command}.ts`)
 if (!existsSync(script)) stop(`Commande inconnue : ${command}`)
 await install()

@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { loadEnv } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { firstLoad } from './build/first-load.ts'
 
 /** Where Hosting answers when the Vite server stands in front of it. */
 const HOSTING_PORT = 5000
@@ -15,7 +14,7 @@ export default defineConfig(({ mode }) => {
   return {
     root: import.meta.dirname,
     base: assetsBase(env),
-    plugins: [react(), firstLoad()],
+    plugins: [react()],
     server: {
       port: 5173,
       strictPort: true,
