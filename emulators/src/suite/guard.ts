@@ -12,14 +12,15 @@ import { descendants, signal } from './process-tree.ts'
 const GRACE_MS = 8_000
 
 /** How often the processes below are noted, so that they are known after a crash of their parent. */
-const NOTE_MS = 1_000
+const NOTE_MS = 2_000
 
 const [command = '', ...parameters] = process.argv.slice(2)
 const child = spawn(command, parameters, { stdio: ['ignore', 'inherit', 'inherit'] })
 
-const seen = new Set<number>()
+/** The last look only: the system gives old numbers to new processes, which are not ours to end. */
+let below: number[] = []
 const note = () => {
-  if (child.pid !== undefined) for (const pid of descendants(child.pid)) seen.add(pid)
+  if (child.pid !== undefined) below = descendants(child.pid)
 }
 setInterval(note, NOTE_MS).unref()
 
@@ -28,18 +29,22 @@ child.once('error', (error) => {
   process.exit(1)
 })
 child.once('exit', (code) => {
-  signal(seen, 'SIGKILL')
+  signal(below, 'SIGKILL')
   process.exit(code ?? 1)
 })
 
+// Nobody reads what is printed once the launcher is gone; that must not keep this from its work.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+
 let stopping = false
-function stop(): void {
+function stop(reason: string): void {
   if (stopping || child.pid === undefined) return
   stopping = true
+  console.log(`guard: stopping, ${reason}`)
   note()
   child.kill('SIGINT')
   setTimeout(() => child.kill('SIGKILL'), GRACE_MS).unref()
 }
 
-process.stdin.resume().once('end', stop)
-process.once('SIGTERM', stop)
+process.stdin.resume().once('end', () => stop('the launcher is gone or done'))
+process.once('SIGTERM', () => stop('SIGTERM'))
