@@ -5,6 +5,7 @@ import { choosePorts } from './choose-ports.ts'
 import { interrupted } from './interrupt.ts'
 import { openSuite } from './open-suite.ts'
 import { ROOT } from './project.ts'
+import { DEMO_ACCOUNTS } from './seed/demo-accounts.ts'
 import { seed } from './seed/seed.ts'
 
 const stopRequested = interrupted()
@@ -25,7 +26,8 @@ try {
     }),
     spawn('vite', ['web', '--mode', 'emulator'], { cwd: ROOT, stdio: 'inherit', env }),
   ]
-  console.log(`Journal : ${suite.logFile} · Arrêter : Ctrl-C`)
+  for (const { email, password } of DEMO_ACCOUNTS) console.log(`  ${email}   ${password}`)
+  console.log(`  Journal : ${suite.logFile} · Arrêter : Ctrl-C`)
   await Promise.race([stopRequested, suite.ended])
   for (const watcher of watchers) watcher.kill()
   await suite.stop()

@@ -126,7 +126,7 @@ const child = spawn(installedNode, [script, ...parameters], {
     NODE_NO_WARNINGS: '1',
   },
 })
-// A terminal sends Ctrl-C to both: the command stops itself, this only waits for it.
-process.on('SIGINT', () => {})
-process.on('SIGTERM', () => child.kill('SIGTERM'))
+// The command stops itself and this waits for it. A terminal sends Ctrl-C to both, anyone else to
+// this process alone: passed on, it is heard twice at most, and a command stops once.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.once('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))

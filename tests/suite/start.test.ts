@@ -50,7 +50,7 @@ describe('npm start', () => {
 
     const pids = processesOf(sesame)
     expect(pids.length).toBeGreaterThan(4)
-    sesame.child.kill('SIGTERM')
+    sesame.child.kill('SIGINT')
     expect(await sesame.ended).toBe(0)
     await expectNothingLeft(pids, offset)
   })
