@@ -1,6 +1,7 @@
 import type { SessionState } from '@sesame/contract/records/session'
 import type { Reference } from 'firebase-admin/database'
-import { markPath, sessionPath } from './paths.ts'
+import { markPath } from './paths.ts'
+import { touchSession } from './touch.ts'
 import { transactState } from './transact.ts'
 
 /** Locks a session, for the API and in the rules; one that is locked stays locked since then. */
@@ -15,10 +16,9 @@ export async function lockSession(
     return { state: next, result: next }
   })
   if (!locked) return
-  await root.update({
-    [`${sessionPath(uid, sid)}/lockedAt`]: locked.lockedAt,
-    [markPath(uid, locked.authTimeSeconds)]: 'locked',
-  })
+  const { lockedAt, authTimeSeconds } = locked
+  await root.child(markPath(uid, authTimeSeconds)).set('locked')
+  await touchSession(root, uid, sid, (session) => ({ ...session, lockedAt }))
 }
 
 /** Counts an unlock that was refused and resolves with how many there were. */
@@ -47,8 +47,10 @@ export async function moveSession(
   await root.update({
     [markPath(uid, before.authTimeSeconds)]: 'revoked',
     [markPath(uid, after.authTimeSeconds)]: null,
-    [`${sessionPath(uid, sid)}/lockedAt`]: null,
-    [`${sessionPath(uid, sid)}/lastSeenAt`]: after.rotatedAt,
   })
+  await touchSession(root, uid, sid, ({ lockedAt, ...session }) => ({
+    ...session,
+    lastSeenAt: after.rotatedAt,
+  }))
   return after
 }

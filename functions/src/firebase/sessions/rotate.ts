@@ -2,6 +2,7 @@ import type { SessionState } from '@sesame/contract/records/session'
 import type { Reference } from 'firebase-admin/database'
 import type { Rotation } from '../../common/session/rotate.ts'
 import { sessionPath } from './paths.ts'
+import { touchSession } from './touch.ts'
 import { transactState } from './transact.ts'
 
 /** Applies a rotation: a new state, no change, or the end of the session. */
@@ -15,9 +16,12 @@ export async function rotateSession(
     const result = decide(state)
     return { result, state: 'state' in result ? result.state : isKept(result) ? state : null }
   })
-  const session = root.child(sessionPath(uid, sid))
-  if ('state' in rotation) await session.child('lastSeenAt').set(rotation.state.rotatedAt)
-  else if (!isKept(rotation)) await session.remove()
+  if ('state' in rotation) {
+    const lastSeenAt = rotation.state.rotatedAt
+    await touchSession(root, uid, sid, (session) => ({ ...session, lastSeenAt }))
+  } else if (!isKept(rotation)) {
+    await root.child(sessionPath(uid, sid)).remove()
+  }
   return rotation
 }
 
