@@ -21,7 +21,13 @@ export async function provideChromium(): Promise<string> {
     console.log('▸ Installation de Chromium (apt-get, une à trois minutes)…')
     const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
     await execute('apt-get', ['update', '-qq'], quiet)
-    await execute('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet)
+    // A machine without a screen may have no font at all, and Chromium draws nothing then.
+    const packages = ['chromium', 'fonts-dejavu-core']
+    await execute(
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', ...packages],
+      quiet,
+    )
   }
   const installed = findChromium()
   if (installed) return installed
