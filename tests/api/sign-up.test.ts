@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { errorOf, grantOf, post, refusal, registered, signUpBody } from '../support/api.ts'
-import { createAccount, createGuest } from '../support/identity.ts'
+import { errorOf, grantOf, guest, post, refusal, registered, signUpBody } from '../support/api.ts'
+import { createAccount, createGuest, linkPassword } from '../support/identity.ts'
 
 const signUp = (body: object) => post('/api/auth/sign-up', body)
 
@@ -27,6 +27,17 @@ describe('POST api/auth/sign-up', () => {
   it('refuses a guest who did not add a password or a provider', async () => {
     const { idToken } = await createGuest()
     expect(refusal(await signUp(signUpBody(idToken)))).toEqual([403, 'auth/forbidden'])
+  })
+
+  it('turns a guest into a registered user: same uid, another session', async () => {
+    const visitor = await guest()
+    const { idToken, uid, email } = await linkPassword(visitor)
+    expect(uid).toBe(visitor.uid)
+    const reply = await signUp(signUpBody(idToken))
+    expect(reply.status).toBe(201)
+    expect(grantOf(reply).user).toMatchObject({ uid, email, isAnonymous: false })
+    const old = await post('/api/auth/refresh-access-token', { accessToken: visitor.accessToken })
+    expect(refusal(old)).toEqual([401, 'auth/session-ended'])
   })
 
   it('refuses a proof that is none', async () => {

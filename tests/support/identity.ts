@@ -31,6 +31,12 @@ export async function createGuest(): Promise<Identity> {
   return identity('signUp', {}, '')
 }
 
+/** Gives a guest a password, as the client's SDK links one: the uid stays. */
+export async function linkPassword({ idToken }: Identity): Promise<Identity> {
+  const email = freshEmail()
+  return identity('signUp', { idToken, email, password: PASSWORD }, email)
+}
+
 /** Signs in with Google: the emulator takes its claims as plain JSON. */
 export async function signInWithGoogle(email = freshEmail()): Promise<Identity> {
   const claims = JSON.stringify({ sub: randomId(), email, email_verified: true, name: 'Zoé' })

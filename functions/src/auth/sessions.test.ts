@@ -67,10 +67,13 @@ describe('POST api/auth/sign-up', () => {
   })
 
   it('turns a guest into a registered user under the same uid', async () => {
-    await signIn(api.prove('guest', { provider: 'guest', email: null }))
-    expect(api.world.users.get('marie')?.isAnonymous).toBe(true)
-    expect((await api.post('/api/auth/sign-up', signUpBody(api.prove('id')))).status).toBe(201)
-    expect(api.world.users.get('marie')?.isAnonymous).toBe(false)
+    const guest = grantOf(await signIn(api.prove('guest', { provider: 'guest', email: null })))
+    expect(guest.user.isAnonymous).toBe(true)
+    const reply = await api.post('/api/auth/sign-up', signUpBody(api.prove('id')))
+    expect(reply.status).toBe(201)
+    expect(grantOf(reply).user).toMatchObject({ uid: guest.user.uid, isAnonymous: false })
+    expect((await read(grantOf(reply).accessToken)).status).toBe(200)
+    expect(errorOf(await read(guest.accessToken)).code).toBe('auth/session-ended')
   })
 })
 

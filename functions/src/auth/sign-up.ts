@@ -26,7 +26,11 @@ export function signUpRoute(deps: AuthDeps): Route {
     await deps.users.save(user)
     await deps.identity.rename(proof.uid, displayName)
     deps.log.info('Compte créé', { event: known ? 'upgrade' : 'sign-up', uid: proof.uid })
-    const { grant } = await openSession(deps, { proof, user, remember: false, userAgent })
+    const { sid, grant } = await openSession(deps, { proof, user, remember: false, userAgent })
+    // What a guest held must not go on as a registered user's: the sid changes with the rights.
+    const { authTimeSeconds } = proof
+    if (known)
+      await deps.sessions.endOthers(proof.uid, { sid, authTimeSeconds, cutOffOlder: false })
     return { status: 201, body: grant }
   })
 }
