@@ -40,7 +40,7 @@ describe('bad input', () => {
     expect([reply.status, errorOf(reply).code]).toEqual([405, 'request/method-not-allowed'])
     expect(reply.headers.get('allow')).toBe('POST')
     const user = await api.send('PUT', '/api/common/user')
-    expect(user.headers.get('allow')).toBe('GET, PATCH')
+    expect(user.headers.get('allow')).toBe('GET, PATCH, DELETE')
   })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=latin1'])(

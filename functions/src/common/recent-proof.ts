@@ -25,11 +25,24 @@ export async function verifyProof(
 ): Promise<IdentityProof> {
   const proof = await identity.verify(idToken)
   if (uid !== undefined && proof.uid !== uid) throw new ApiError('auth/forbidden')
-  if (now() - proof.authTimeSeconds * SECOND_MS > maxAgeMs) {
-    throw new ApiError('auth/requires-recent-login')
-  }
+  requireRecent(proof, now(), maxAgeMs)
   const standing = await sessions.standing(proof.uid, proof.authTimeSeconds)
   if (standing === 'cut-off') throw new ApiError('auth/session-ended')
   if (standing === 'locked') throw new ApiError('auth/session-locked')
   return proof
+}
+
+/**
+ * Holds the age of a sign-in against a limit.
+ *
+ * @throws {ApiError} `auth/requires-recent-login` (401).
+ */
+export function requireRecent(
+  { authTimeSeconds }: Pick<IdentityProof, 'authTimeSeconds'>,
+  now: number,
+  maxAgeMs: number,
+): void {
+  if (now - authTimeSeconds * SECOND_MS > maxAgeMs) {
+    throw new ApiError('auth/requires-recent-login')
+  }
 }

@@ -7,6 +7,7 @@ import { parseAccessTokenKeys } from '../common/access-token/keys.ts'
 import type { IdentityProof } from '../common/identity.ts'
 import type { ProofStanding } from '../common/session/session-store.ts'
 import type { Deps } from '../deps.ts'
+import { fakePersonalData, type PersonalWorld } from './fake-personal-data.ts'
 
 /** 2026-01-01T00:00:00Z: where the fake clock starts. */
 export const START = Date.UTC(2026, 0, 1)
@@ -29,12 +30,14 @@ export interface World {
   readonly notifications: Notification[]
   readonly renamed: Map<string, string>
   readonly lines: string[]
+  readonly personal: PersonalWorld
   /** Makes every call to the named port fail as this. */
   failure: { port: 'identity' | 'sessions' | 'users'; error: Error } | null
 }
 
 /** Dependencies in memory, and the world behind them. */
 export function fakeDeps(): { deps: Deps; world: World } {
+  const { personalData, world: personal } = fakePersonalData()
   const world: World = {
     now: START,
     proofs: new Map(),
@@ -47,6 +50,7 @@ export function fakeDeps(): { deps: Deps; world: World } {
     notifications: [],
     renamed: new Map(),
     lines: [],
+    personal,
     failure: null,
   }
   const attempt = (port: 'identity' | 'sessions' | 'users') => {
@@ -85,6 +89,7 @@ export function fakeDeps(): { deps: Deps; world: World } {
         return Promise.resolve()
       },
     },
+    personalData,
     users: {
       async find(uid) {
         await attempt('users')

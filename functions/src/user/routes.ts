@@ -1,9 +1,11 @@
 import type { Route } from '../common/http/route.ts'
+import { deleteUserRoute } from './delete-user.ts'
+import { exportUserRoute } from './export-user.ts'
 import { getUserRoute } from './get-user.ts'
 import { updateUserRoute } from './update-user.ts'
 import type { UserDeps } from './user-deps.ts'
 
 /** `api/common/user`. */
 export function userRoutes(deps: UserDeps): Route[] {
-  return [getUserRoute(deps), updateUserRoute(deps)]
+  return [getUserRoute(deps), updateUserRoute(deps), deleteUserRoute(deps), exportUserRoute(deps)]
 }

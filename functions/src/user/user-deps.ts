@@ -1,10 +1,18 @@
+import type { Clock } from '../common/clock.ts'
 import type { Config } from '../common/config.ts'
 import type { IdentityService } from '../common/identity.ts'
+import type { Logger } from '../common/logger.ts'
+import type { PersonalDataStore } from '../common/personal-data/personal-data-store.ts'
+import type { SessionStore } from '../common/session/session-store.ts'
 import type { UserStore } from '../common/user-store.ts'
 
 /** What the user endpoints depend on. */
 export interface UserDeps {
   readonly config: Pick<Config, 'storageBucket'>
   readonly users: UserStore
-  readonly identity: Pick<IdentityService, 'rename'>
+  readonly identity: Pick<IdentityService, 'verify' | 'rename'>
+  readonly sessions: Pick<SessionStore, 'standing'>
+  readonly personalData: PersonalDataStore
+  readonly now: Clock
+  readonly log: Logger
 }

@@ -18,8 +18,10 @@ export interface Call<E> {
 
 /** What a handler answers; 200, or 204 without a body, unless it says otherwise. */
 export interface Answer<Body> {
-  readonly status?: 200 | 201 | 202 | 204
+  readonly status?: 200 | 201 | 202 | 204 | 503
   readonly body?: Body
+  /** Headers beside those that every answer has. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** An endpoint with the code that serves it. */
@@ -48,6 +50,7 @@ export function route<E extends Endpoint>(
       const body = endpoint.body ? parseBody(endpoint.body, await readJson(request)) : undefined
       const call = { body, params, claims, context: contextOf(request) } as Call<E>
       const answer = await handle(call)
+      if (answer.headers) response.set(answer.headers)
       if (endpoint.response === null) return void response.status(answer.status ?? 204).end()
       response.status(answer.status ?? 200).json(z.parse(endpoint.response, answer.body))
     },

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { timeMs } from '../fields.ts'
+import { user } from '../user.ts'
+import { login } from './login.ts'
+import { notification } from './notification.ts'
+import { session } from './session.ts'
+
+/** Records by their id; an empty list where the database holds none. */
+const records = <Record extends z.core.$ZodType>(record: Record) =>
+  z.record(z.string().check(z.maxLength(128)), record)
+
+/**
+ * Everything that is kept of a person, as they may take it away. Files are listed: they are
+ * downloaded from Storage under their names.
+ *
+ * Source: GDPR, articles 15 and 20; design, section 6.
+ */
+export const personalDataExport = z.strictObject({
+  exportedAt: timeMs,
+  profile: user,
+  /** As their owner wrote them, within what the database rules allow. */
+  settings: z.nullable(records(z.unknown())),
+  sessions: records(session),
+  logins: records(login),
+  /** Their owner writes `readAt`, and the database rules know no whole numbers. */
+  notifications: records(z.extend(notification, { readAt: z.optional(z.number()) })),
+  presence: records(z.strictObject({ online: z.boolean(), lastChanged: z.number() })),
+  files: z.array(
+    z.strictObject({
+      name: z.string().check(z.maxLength(1024)),
+      bytes: z.int().check(z.nonnegative()),
+      type: z.string().check(z.maxLength(200)),
+    }),
+  ),
+})
+export type PersonalDataExport = z.infer<typeof personalDataExport>

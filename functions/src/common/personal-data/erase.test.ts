@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { START } from '../../testing/fake-deps.ts'
+import { fakePersonalData } from '../../testing/fake-personal-data.ts'
+import { erase, type EraseDeps } from './erase.ts'
+import { PERSONAL_PLACES } from './places.ts'
+
+let fake: ReturnType<typeof fakePersonalData>
+let deps: EraseDeps
+let lines: string[]
+beforeEach(() => {
+  fake = fakePersonalData()
+  lines = []
+  deps = {
+    personalData: fake.personalData,
+    now: () => START,
+    log: { info: (message, fields) => void lines.push(JSON.stringify({ message, ...fields })) },
+  }
+  for (const uid of ['marie', 'karim']) fill(uid)
+})
+
+/** Puts something of a person into every place of the list but the marker. */
+function fill(uid: string): void {
+  const { records, files, accounts } = fake.world
+  for (const { store, path } of PERSONAL_PLACES) {
+    const name = `${path}/${uid}/a.png`
+    if (store === 'storage') files.set(name, { name, bytes: 1, type: 'image/png' })
+    else if (store === 'identity') accounts.add(uid)
+    else if (path !== 'erasures') records.set(`${path}/${uid}`, { of: uid })
+  }
+}
+
+/** Everything that a search for the uid finds. */
+function traces(uid: string): string[] {
+  const { records, files, accounts } = fake.world
+  const entries = [...records].map(([path, value]) => path + JSON.stringify(value))
+  return [...entries, ...files.keys(), ...accounts].filter((entry) => entry.includes(uid))
+}
+
+describe('erase', () => {
+  it('leaves nothing of the person, and everything of others', async () => {
+    const others = traces('karim')
+    expect(others).toHaveLength(PERSONAL_PLACES.length - 1)
+    await erase(deps, 'marie')
+    expect(traces('marie')).toEqual([])
+    expect(traces('karim')).toEqual(others)
+    expect(lines).toEqual([
+      JSON.stringify({ message: 'Compte effacé', event: 'erasure', uid: 'marie' }),
+    ])
+  })
+
+  it('can be asked for again', async () => {
+    await erase(deps, 'marie')
+    await erase(deps, 'marie')
+    expect(traces('marie')).toEqual([])
+  })
+
+  it('cuts every sign-in off first, and for as long as it lasts', async () => {
+    fake.world.failAt = 2
+    await expect(erase(deps, 'marie')).rejects.toThrow()
+    const cutOff = fake.world.records.get('revocations/marie') as { beforeSeconds: number }
+    expect(cutOff.beforeSeconds).toBeGreaterThan(START / 1000)
+  })
+
+  it('keeps cut-off and marker until the account is gone', async () => {
+    const { calls } = fake.world
+    fake.world.failAt = 6
+    await expect(erase(deps, 'marie')).rejects.toThrow()
+    expect(calls.at(-1)).toBe('removeAccount')
+    expect(traces('marie').sort()).toEqual([
+      expect.stringMatching(/^erasures/),
+      'marie',
+      expect.stringMatching(/^revocations/),
+    ])
+  })
+
+  it('removes what a request under way wrote while the account went', async () => {
+    const store = fake.personalData
+    const personalData = {
+      ...store,
+      removeAccount: async (uid: string) => {
+        await store.removeAccount(uid)
+        fake.world.records.set(`sessions/${uid}`, { late: true })
+      },
+    }
+    await erase({ ...deps, personalData }, 'marie')
+    expect(traces('marie')).toEqual([])
+  })
+})
+
+describe('an erasure that died', () => {
+  const CALLS = 7
+
+  it('has as many calls as are tried below', async () => {
+    await erase(deps, 'marie')
+    expect(fake.world.calls).toHaveLength(CALLS)
+  })
+
+  it.each(Array.from({ length: CALLS }, (_, i) => i + 1))(
+    'at call %i is found unfinished, or never began, and converges when run again',
+    async (n) => {
+      fake.world.failAt = n
+      await expect(erase(deps, 'marie')).rejects.toThrow()
+      fake.world.failAt = null
+      const unfinished = await fake.personalData.unfinishedErasures()
+      expect(unfinished).toEqual(n === 1 ? [] : ['marie'])
+      await erase(deps, 'marie')
+      expect(traces('marie')).toEqual([])
+      expect(await fake.personalData.unfinishedErasures()).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,39 @@
+import { DAY_MS, SECOND_MS } from '@sesame/contract/durations'
+import type { Clock } from '../clock.ts'
+import type { Logger } from '../logger.ts'
+import type { PersonalDataStore } from './personal-data-store.ts'
+import { PERSONAL_PLACES, type Place } from './places.ts'
+
+export interface EraseDeps {
+  readonly personalData: PersonalDataStore
+  readonly now: Clock
+  readonly log: Pick<Logger, 'info'>
+}
+
+/**
+ * Erases a person everywhere, the account included. Whatever step it dies at, running it again
+ * finishes it: the marker `erasures/{uid}` comes first and goes last.
+ *
+ * The cut-off lies a day ahead, so that nobody signs in while it lasts; it goes with the marker.
+ */
+export async function erase({ personalData, now, log }: EraseDeps, uid: string): Promise<void> {
+  const startedAt = now()
+  const cutOffBeforeSeconds = Math.floor((startedAt + DAY_MS) / SECOND_MS)
+  await personalData.beginErasure(uid, startedAt, cutOffBeforeSeconds)
+  for (const { path } of placesOf('storage')) await personalData.removeFiles(uid, path)
+  const records = placesOf('database')
+  const first = records.filter(({ erased }) => erased === 'first')
+  await personalData.removeRecords(uid, pathsOf(first))
+  await personalData.removeAccount(uid)
+  // All of them: a request that was under way may have written once more.
+  await personalData.removeRecords(uid, pathsOf(records))
+  log.info('Compte effacé', { event: 'erasure', uid })
+}
+
+function placesOf(store: Place['store']): Place[] {
+  return PERSONAL_PLACES.filter((place) => place.store === store)
+}
+
+function pathsOf(places: readonly Place[]): string[] {
+  return places.map(({ path }) => path)
+}

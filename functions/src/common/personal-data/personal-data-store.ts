@@ -1,0 +1,28 @@
+/** A file of a person, as the export lists it. */
+export interface PersonalFile {
+  /** Path in the bucket. */
+  readonly name: string
+  readonly bytes: number
+  readonly type: string
+}
+
+/**
+ * What erasure and export need of database, Storage and identity service. Everything here may be
+ * repeated: removing what is not there succeeds.
+ */
+export interface PersonalDataStore {
+  /** Notes in one write that an erasure began (ms) and that every sign-in before a time is cut off. */
+  beginErasure(uid: string, startedAt: number, cutOffBeforeSeconds: number): Promise<void>
+  /** The uids whose erasure began and did not end. */
+  unfinishedErasures(): Promise<string[]>
+  /** Removes `{path}/{uid}` of every one of these paths, all or nothing. */
+  removeRecords(uid: string, paths: readonly string[]): Promise<void>
+  /** Removes every file under `{folder}/{uid}/`. */
+  removeFiles(uid: string, folder: string): Promise<void>
+  /** Removes the account at the identity service. */
+  removeAccount(uid: string): Promise<void>
+  /** What the database holds at `{path}/{uid}`, null when there is nothing. */
+  readRecord(uid: string, path: string): Promise<unknown>
+  /** Every file under `{folder}/{uid}/`. */
+  listFiles(uid: string, folder: string): Promise<PersonalFile[]>
+}

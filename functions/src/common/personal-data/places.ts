@@ -1,0 +1,51 @@
+/** A part of the export, named as its reader finds it. */
+export type ExportKey =
+  'profile' | 'settings' | 'sessions' | 'logins' | 'notifications' | 'presence' | 'files'
+
+/** A place where something of a person lives, under their uid. */
+export interface Place {
+  readonly store: 'storage' | 'database' | 'identity'
+  /** Folder or record; the uid follows it. */
+  readonly path: string
+  /** Under which key of the export it is handed over; null where `why` says what speaks against it. */
+  readonly exportAs: ExportKey | null
+  /**
+   * When an erasure removes it: `first`, while the account is still there, or `last`, in one write
+   * after the account is gone: what keeps the person out, and what says that the work is unfinished.
+   */
+  readonly erased: 'first' | 'last'
+  readonly why?: string
+}
+
+/**
+ * Every place where a uid lives. Erasure and export read nothing else, and a test holds this list
+ * against the rules, the data model and the code.
+ *
+ * Source: GDPR, articles 15, 17 and 20; design, section 6.
+ */
+export const PERSONAL_PLACES: readonly Place[] = [
+  { store: 'storage', path: 'avatars', exportAs: 'files', erased: 'first' },
+  { store: 'storage', path: 'private', exportAs: 'files', erased: 'first' },
+  { store: 'storage', path: 'exports', exportAs: 'files', erased: 'first' },
+  { store: 'database', path: 'users', exportAs: 'profile', erased: 'first' },
+  { store: 'database', path: 'settings', exportAs: 'settings', erased: 'first' },
+  { store: 'database', path: 'sessions', exportAs: 'sessions', erased: 'first' },
+  internal('sessionStates', 'first', 'counters of what `sessions` shows'),
+  { store: 'database', path: 'logins', exportAs: 'logins', erased: 'first' },
+  { store: 'database', path: 'notifications', exportAs: 'notifications', erased: 'first' },
+  { store: 'database', path: 'presence', exportAs: 'presence', erased: 'first' },
+  internal('audit', 'first', 'security events, told to their owner as `notifications`'),
+  {
+    store: 'identity',
+    path: '',
+    exportAs: null,
+    erased: 'first',
+    why: 'address, name and providers are in the profile; the password hash stays where it is',
+  },
+  internal('revocations', 'last', 'times of sign-ins that were cut off'),
+  internal('erasures', 'last', 'there is none while somebody can ask for an export'),
+]
+
+function internal(path: string, erased: Place['erased'], why: string): Place {
+  return { store: 'database', path, exportAs: null, erased, why }
+}

@@ -1,0 +1,59 @@
+import type { Auth } from 'firebase-admin/auth'
+import type { Database } from 'firebase-admin/database'
+import type { Storage } from 'firebase-admin/storage'
+import type { PersonalDataStore } from '../common/personal-data/personal-data-store.ts'
+
+type Bucket = ReturnType<Storage['bucket']>
+
+/**
+ * Database, Storage and identity service through the Admin SDK.
+ *
+ * @param bucket asked for when a file is first touched: its client is slow to load.
+ */
+export function firebasePersonalData(
+  database: Database,
+  auth: Auth,
+  bucket: () => Promise<Bucket>,
+): PersonalDataStore {
+  const root = database.ref()
+  return {
+    async beginErasure(uid, startedAt, cutOffBeforeSeconds) {
+      await root.update({
+        [`erasures/${uid}`]: startedAt,
+        [`revocations/${uid}/beforeSeconds`]: cutOffBeforeSeconds,
+      })
+    },
+
+    async unfinishedErasures() {
+      const started = (await root.child('erasures').get()).val() as object | null
+      return Object.keys(started ?? {})
+    },
+
+    async removeRecords(uid, paths) {
+      await root.update(Object.fromEntries(paths.map((path) => [`${path}/${uid}`, null])))
+    },
+
+    async removeFiles(uid, folder) {
+      await (await bucket()).deleteFiles({ prefix: `${folder}/${uid}/` })
+    },
+
+    async removeAccount(uid) {
+      await auth.deleteUser(uid).catch((error: unknown) => {
+        if ((error as { code?: unknown }).code !== 'auth/user-not-found') throw error
+      })
+    },
+
+    async readRecord(uid, path) {
+      return (await root.child(`${path}/${uid}`).get()).val() as unknown
+    },
+
+    async listFiles(uid, folder) {
+      const [files] = await (await bucket()).getFiles({ prefix: `${folder}/${uid}/` })
+      return files.map(({ name, metadata: { size, contentType } }) => ({
+        name,
+        bytes: Number(size ?? 0),
+        type: contentType ?? 'application/octet-stream',
+      }))
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import type {
+  PersonalDataStore,
+  PersonalFile,
+} from '../common/personal-data/personal-data-store.ts'
+
+/** Everything of everyone, in memory. */
+export interface PersonalWorld {
+  /** Records by `{path}/{uid}`. */
+  readonly records: Map<string, unknown>
+  readonly files: Map<string, PersonalFile>
+  readonly accounts: Set<string>
+  /** Calls so far, by name. */
+  readonly calls: string[]
+  /** Lets the call of this number die: 1 is the next one, null none. */
+  failAt: number | null
+}
+
+/** A store in memory whose nth call can be made to fail. */
+export function fakePersonalData(): { personalData: PersonalDataStore; world: PersonalWorld } {
+  const world: PersonalWorld = {
+    records: new Map(),
+    files: new Map(),
+    accounts: new Set(),
+    calls: [],
+    failAt: null,
+  }
+  const call = <Result>(name: string, act: () => Result): Promise<Result> => {
+    world.calls.push(name)
+    if (world.failAt !== null && world.calls.length === world.failAt) {
+      return Promise.reject(new Error(`call ${world.failAt} failed`))
+    }
+    return Promise.resolve(act())
+  }
+  const filesOf = (uid: string, folder: string) =>
+    [...world.files.values()].filter(({ name }) => name.startsWith(`${folder}/${uid}/`))
+
+  const personalData: PersonalDataStore = {
+    beginErasure: (uid, startedAt, beforeSeconds) =>
+      call('beginErasure', () => {
+        const known = world.records.get(`revocations/${uid}`) as object | undefined
+        world.records.set(`erasures/${uid}`, startedAt)
+        world.records.set(`revocations/${uid}`, { ...known, beforeSeconds })
+      }),
+    unfinishedErasures: () =>
+      call('unfinishedErasures', () =>
+        [...world.records.keys()].flatMap((path) => /(?<=^erasures\/).+/.exec(path) ?? []),
+      ),
+    removeRecords: (uid, paths) =>
+      call('removeRecords', () => {
+        for (const path of paths) world.records.delete(`${path}/${uid}`)
+      }),
+    removeFiles: (uid, folder) =>
+      call('removeFiles', () => {
+        for (const { name } of filesOf(uid, folder)) world.files.delete(name)
+      }),
+    removeAccount: (uid) => call('removeAccount', () => void world.accounts.delete(uid)),
+    readRecord: (uid, path) =>
+      call('readRecord', () => world.records.get(`${path}/${uid}`) ?? null),
+    listFiles: (uid, folder) => call('listFiles', () => filesOf(uid, folder)),
+  }
+  return { personalData, world }
+}

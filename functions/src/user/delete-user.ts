@@ -1,0 +1,26 @@
+import { RECENT_LOGIN_MS } from '@sesame/contract/constants'
+import { deleteUser } from '@sesame/contract/endpoints/user'
+import { route, type Route } from '../common/http/route.ts'
+import { erase } from '../common/personal-data/erase.ts'
+import { requireRecent, verifyProof } from '../common/recent-proof.ts'
+import type { UserDeps } from './user-deps.ts'
+
+/**
+ * `DELETE api/common/user`: erases the caller, data and account, at once.
+ *
+ * A fresh proof is demanded, but not of guests, who have nothing to prove themselves with again:
+ * for them any valid ID token of theirs will do. A token from before a guest's upgrade makes no
+ * guest: the profile has to say so as well.
+ */
+export function deleteUserRoute(deps: UserDeps): Route {
+  return route(deleteUser, async ({ body: { idToken }, claims: { sub } }) => {
+    const [proof, user] = await Promise.all([
+      verifyProof(deps, idToken, Infinity, sub),
+      deps.users.find(sub),
+    ])
+    const isGuest = proof.provider === 'guest' && user?.isAnonymous === true
+    if (!isGuest) requireRecent(proof, deps.now(), RECENT_LOGIN_MS)
+    await erase(deps, sub)
+    return {}
+  })
+}

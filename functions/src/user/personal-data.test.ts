@@ -1,0 +1,129 @@
+import { personalDataExport } from '@sesame/contract/records/personal-data-export'
+import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { errorOf, grantOf, startApi, type Reply, type TestApi } from '../testing/api-client.ts'
+import { START } from '../testing/fake-deps.ts'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await startApi()
+})
+afterEach(() => api.close())
+
+async function signedIn(provider: 'google.com' | 'guest'): Promise<string> {
+  const idToken = api.prove('id', { provider })
+  api.world.personal.accounts.add('marie')
+  return grantOf(await api.post('/api/auth/sign-in', { idToken, remember: true })).accessToken
+}
+
+const remove = (token: string, idToken: string) =>
+  api.send('DELETE', '/api/common/user', { token, body: JSON.stringify({ idToken }) })
+const refusal = (reply: Reply) => [reply.status, errorOf(reply).code]
+const isErased = () => !api.world.personal.accounts.has('marie')
+
+describe('DELETE api/common/user', () => {
+  it('erases whoever proves themselves anew and answers 204', async () => {
+    const token = await signedIn('google.com')
+    expect((await remove(token, 'id')).status).toBe(204)
+    expect(isErased()).toBe(true)
+    expect(api.world.lines.join()).toContain('Compte effacé')
+  })
+
+  it('takes a proof of 5 minutes and refuses one a second older', async () => {
+    const token = await signedIn('google.com')
+    api.world.now = START + 5 * MINUTE_MS + SECOND_MS
+    expect(refusal(await remove(token, 'id'))).toEqual([401, 'auth/requires-recent-login'])
+    expect(isErased()).toBe(false)
+    api.world.now = START + 5 * MINUTE_MS
+    expect((await remove(token, 'id')).status).toBe(204)
+  })
+
+  it('takes an old proof of a guest, who cannot give a fresh one', async () => {
+    const token = await signedIn('guest')
+    api.world.now = START + 50 * MINUTE_MS
+    expect((await remove(token, 'id')).status).toBe(204)
+    expect(isErased()).toBe(true)
+  })
+
+  it('demands a fresh proof of a guest who has become a registered user', async () => {
+    const token = await signedIn('guest')
+    const user = api.world.users.get('marie')
+    if (user) api.world.users.set('marie', { ...user, isAnonymous: false })
+    api.world.now = START + 50 * MINUTE_MS
+    expect(refusal(await remove(token, 'id'))).toEqual([401, 'auth/requires-recent-login'])
+  })
+
+  it('refuses the proof of somebody else, and one that is cut off or locked', async () => {
+    const token = await signedIn('google.com')
+    const other = api.prove('other', { uid: 'karim' })
+    expect(refusal(await remove(token, other))).toEqual([403, 'auth/forbidden'])
+    api.world.standings.set(`marie/${START / 1000}`, 'cut-off')
+    expect(refusal(await remove(token, 'id'))).toEqual([401, 'auth/session-ended'])
+    api.world.standings.set(`marie/${START / 1000}`, 'locked')
+    expect(refusal(await remove(token, 'id'))).toEqual([423, 'auth/session-locked'])
+    expect(api.world.personal.calls).toEqual([])
+  })
+
+  it('refuses without a session, and without a proof', async () => {
+    const token = await signedIn('google.com')
+    const none = await api.send('DELETE', '/api/common/user', { body: '{"idToken":"id"}' })
+    expect(refusal(none)).toEqual([401, 'auth/missing-token'])
+    const empty = await api.send('DELETE', '/api/common/user', { token, body: '{}' })
+    expect(errorOf(empty).fields).toEqual({ idToken: 'required' })
+  })
+})
+
+describe('GET api/common/user/export', () => {
+  const exported = (token: string) => api.send('GET', '/api/common/user/export', { token })
+  const sid = 'ABCDEFGHIJ'
+  const seen = { device: 'Linux', browser: 'Firefox', provider: 'google.com' }
+  const parts = {
+    settings: { theme: 'dark', consent: { analytics: false, messaging: false, decidedAt: 1 } },
+    sessions: { [sid]: { ...seen, createdAt: 1, lastSeenAt: 2 } },
+    logins: { x: { ...seen, at: 1 } },
+    notifications: { y: { kind: 'new-device', at: 1, readAt: 1.5 } },
+    presence: { [sid]: { online: true, lastChanged: 1 } },
+  }
+
+  it('hands everything over as a dated file', async () => {
+    const token = await signedIn('google.com')
+    const { records, files } = api.world.personal
+    for (const [path, value] of Object.entries(parts)) records.set(`${path}/marie`, value)
+    for (const name of ['private/marie/b.pdf', 'avatars/marie/a.png', 'avatars/karim/a.png']) {
+      files.set(name, { name, bytes: 12, type: 'application/pdf' })
+    }
+    const reply = await exported(token)
+    expect(reply.status).toBe(200)
+    expect(reply.headers.get('content-disposition')).toBe(
+      'attachment; filename="sesame-export.json"',
+    )
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+    expect(JSON.parse(reply.text)).toEqual({
+      exportedAt: START,
+      profile: api.world.users.get('marie'),
+      ...parts,
+      files: ['avatars/marie/a.png', 'private/marie/b.pdf'].map((name) => ({
+        ...{ name, bytes: 12, type: 'application/pdf' },
+      })),
+    })
+  })
+
+  it('hands over what there is, and nothing that is internal', async () => {
+    const token = await signedIn('google.com')
+    api.world.personal.records.set('audit/marie', { canary: true })
+    api.world.personal.records.set('sessionStates/marie', { canary: true })
+    const { text } = await exported(token)
+    expect(text).not.toContain('canary')
+    expect(personalDataExport.parse(JSON.parse(text))).toMatchObject({
+      ...{ settings: null, sessions: {}, presence: {}, files: [] },
+    })
+  })
+
+  it('refuses without a session, and one that is locked', async () => {
+    const none = await api.send('GET', '/api/common/user/export')
+    expect(refusal(none)).toEqual([401, 'auth/missing-token'])
+    const token = await signedIn('google.com')
+    await api.send('POST', '/api/auth/lock-session', { token })
+    expect(refusal(await exported(token))).toEqual([423, 'auth/session-locked'])
+  })
+})

@@ -1,0 +1,114 @@
+import { personalDataExport } from '@sesame/contract/records/personal-data-export'
+import { describe, expect, it } from 'vitest'
+import { PERSONAL_PLACES } from '../../functions/src/common/personal-data/places.ts'
+import { call, guest, post, refusal, registered, type Person } from '../support/api.ts'
+import { search, uploadFile, writeRecord } from '../support/erasure.ts'
+import { createAccount, PASSWORD, signInAgain } from '../support/identity.ts'
+
+const erase = ({ accessToken, idToken }: { accessToken: string; idToken: string }) =>
+  call('DELETE', '/api/common/user', { token: accessToken, body: JSON.stringify({ idToken }) })
+const exported = (token: string) => call('GET', '/api/common/user/export', { token })
+
+/** Puts something into every place of a person that their session alone does not fill. */
+async function fill({ uid }: Person): Promise<void> {
+  await writeRecord(`settings/${uid}`, { theme: 'dark' })
+  await writeRecord(`notifications/${uid}/ABCDEFGHIJ`, { kind: 'new-device', at: 1 })
+  await writeRecord(`presence/${uid}/ABCDEFGHIJ`, { online: true, lastChanged: 1 })
+  await writeRecord(`audit/${uid}/ABCDEFGHIJ`, { event: 'sign-in' })
+  await writeRecord(`revocations/${uid}/authTimes/1700000000`, 'revoked')
+  const folders = PERSONAL_PLACES.filter(({ store }) => store === 'storage')
+  for (const { path } of folders) await uploadFile(`${path}/${uid}/a.txt`)
+}
+
+describe('DELETE api/common/user', () => {
+  it('leaves nothing of a registered user in database, Storage and identity service', async () => {
+    const [marie, karim] = await Promise.all([registered(), registered()])
+    await Promise.all([fill(marie), fill(karim)])
+    expect(await search(marie.uid)).toEqual(['database', 'storage', 'accounts'])
+    expect((await erase(marie)).status).toBe(204)
+    expect(await search(marie.uid)).toEqual([])
+    expect(await search(marie.email)).toEqual([])
+    expect(await search(karim.uid)).toEqual(['database', 'storage', 'accounts'])
+  })
+
+  it('leaves nothing of a guest', async () => {
+    const person = await guest()
+    await fill(person)
+    expect((await erase(person)).status).toBe(204)
+    expect(await search(person.uid)).toEqual([])
+  })
+
+  it('leaves no token alive: the session, its refresh and the sign-in behind it are refused', async () => {
+    const person = await registered()
+    const { accessToken, idToken, email } = person
+    await erase(person)
+    const read = await call('GET', '/api/common/user', { token: accessToken })
+    expect(refusal(read)).toEqual([401, 'auth/session-ended'])
+    const refreshed = await post('/api/auth/refresh-access-token', { accessToken })
+    expect(refusal(refreshed)).toEqual([401, 'auth/session-ended'])
+    const again = await post('/api/auth/sign-in', { idToken, remember: false })
+    expect(refusal(again)).toEqual([401, 'auth/session-ended'])
+    await expect(signInAgain(email)).rejects.toThrow(/EMAIL_NOT_FOUND|INVALID_LOGIN_CREDENTIALS/)
+    expect(await search(person.uid)).toEqual([])
+  })
+
+  it('leaves nothing when it meets refreshes and changes of the same person', async () => {
+    const person = await registered()
+    const { accessToken } = person
+    const body = JSON.stringify({ user: { displayName: 'Élise' } })
+    await Promise.all([
+      ...Array.from({ length: 5 }, () => post('/api/auth/refresh-access-token', { accessToken })),
+      erase(person),
+      ...Array.from({ length: 5 }, () =>
+        call('PATCH', '/api/common/user', { token: accessToken, body }),
+      ),
+    ])
+    expect(await search(person.uid)).toEqual([])
+  })
+
+  it('lets the address be used for a new account', async () => {
+    const person = await registered()
+    await erase(person)
+    const { uid } = await createAccount(person.email)
+    expect(uid).not.toBe(person.uid)
+  })
+
+  it('refuses the proof of somebody else, and a call without a session', async () => {
+    const [marie, karim] = await Promise.all([registered(), registered()])
+    const stolen = await erase({ accessToken: marie.accessToken, idToken: karim.idToken })
+    expect(refusal(stolen)).toEqual([403, 'auth/forbidden'])
+    const none = await call('DELETE', '/api/common/user', { body: '{"idToken":"x"}' })
+    expect(refusal(none)).toEqual([401, 'auth/missing-token'])
+    expect(await search(marie.uid)).toContain('accounts')
+  })
+})
+
+describe('GET api/common/user/export', () => {
+  it('hands over everything of the caller and nothing of others', async () => {
+    const [marie, karim] = await Promise.all([registered(), registered()])
+    await Promise.all([fill(marie), fill(karim)])
+    const reply = await exported(marie.accessToken)
+    expect(reply.status).toBe(200)
+    expect(reply.headers.get('content-disposition')).toContain('sesame-export.json')
+    const data = personalDataExport.parse(JSON.parse(reply.text))
+    expect(data.profile).toEqual(marie.user)
+    expect(data.settings).toEqual({ theme: 'dark' })
+    expect(Object.keys(data.sessions)).toHaveLength(1)
+    expect(Object.keys(data.logins)).toHaveLength(1)
+    expect(Object.keys(data.notifications)).toEqual(['ABCDEFGHIJ'])
+    expect(Object.keys(data.presence)).toEqual(['ABCDEFGHIJ'])
+    expect(data.files).toEqual(
+      ['avatars', 'exports', 'private'].map((folder) => {
+        const name = `${folder}/${marie.uid}/a.txt`
+        return { name, bytes: name.length, type: 'text/plain' }
+      }),
+    )
+    expect(reply.text).not.toContain(karim.uid)
+    expect(reply.text).not.toContain(PASSWORD)
+  })
+
+  it('refuses without a session', async () => {
+    const reply = await call('GET', '/api/common/user/export')
+    expect(refusal(reply)).toEqual([401, 'auth/missing-token'])
+  })
+})

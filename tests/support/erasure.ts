@@ -1,0 +1,53 @@
+import { suiteVariable } from './environment.ts'
+
+const project = () => suiteVariable('GCLOUD_PROJECT')
+const bucket = () => `${project()}.firebasestorage.app`
+const OWNER = { Authorization: 'Bearer owner' }
+
+function databaseURL(path: string, namespace: string): string {
+  return `http://${suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST')}/${path}.json?ns=${namespace}`
+}
+
+/** Writes to the main instance past its rules, as the functions do. */
+export async function writeRecord(path: string, value: unknown): Promise<void> {
+  const response = await fetch(databaseURL(path, `${project()}-default-rtdb`), {
+    method: 'PUT',
+    headers: OWNER,
+    body: JSON.stringify(value),
+  })
+  if (!response.ok) throw new Error(`${path}: ${response.status}`)
+}
+
+/** Uploads a file past the rules. */
+export async function uploadFile(name: string): Promise<void> {
+  const host = suiteVariable('FIREBASE_STORAGE_EMULATOR_HOST')
+  const query = new URLSearchParams({ uploadType: 'media', name })
+  const response = await fetch(
+    `http://${host}/upload/storage/v1/b/${bucket()}/o?${query.toString()}`,
+    { method: 'POST', headers: { ...OWNER, 'Content-Type': 'text/plain' }, body: name },
+  )
+  if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`)
+}
+
+/**
+ * Searches everything that the suite keeps for a string: both database instances whole, every file
+ * of the bucket and every account; resolves with where it was found.
+ */
+export async function search(text: string): Promise<string[]> {
+  const found: string[] = []
+  const storage = suiteVariable('FIREBASE_STORAGE_EMULATOR_HOST')
+  const auth = suiteVariable('FIREBASE_AUTH_EMULATOR_HOST')
+  const accounts = `http://${auth}/identitytoolkit.googleapis.com/v1/projects/${project()}/accounts:batchGet?maxResults=1000`
+  const places = {
+    database: databaseURL('', `${project()}-default-rtdb`),
+    statistics: databaseURL('', suiteVariable('STATISTICS_NAMESPACE')),
+    storage: `http://${storage}/storage/v1/b/${bucket()}/o`,
+    accounts,
+  }
+  for (const [place, url] of Object.entries(places)) {
+    const response = await fetch(url, { headers: OWNER })
+    if (!response.ok) throw new Error(`${place}: ${response.status} ${await response.text()}`)
+    if ((await response.text()).includes(text)) found.push(place)
+  }
+  return found
+}
