@@ -29,11 +29,11 @@ const zones = [
   ...layers(
     'functions/src',
     ['common'],
-    ['auth', 'user', 'firebase'],
+    ['auth', 'user', 'system', 'jobs', 'firebase'],
     ['deps.ts', 'app.ts'],
     ['index.ts'],
   ),
-  ...rooms('functions/src', 'auth', 'user', 'firebase'),
+  ...rooms('functions/src', 'auth', 'user', 'system', 'jobs', 'firebase'),
   ...layers('web/src', ['lib', 'ui', 'i18n'], ['features'], ['routes'], ['app']),
   ...rooms('web/src/features', 'sign-in', 'sign-up', 'home', 'profile'),
 ]

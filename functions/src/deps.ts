@@ -1,14 +1,18 @@
-import { initializeApp, type App } from 'firebase-admin/app'
+import { applicationDefault, initializeApp, type App } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getDatabase } from 'firebase-admin/database'
 import type { AuthDeps } from './auth/auth-deps.ts'
-import type { Config } from './common/config.ts'
-import { jsonLogger } from './common/logger.ts'
+import type { Config, Site } from './common/config.ts'
+import { jsonLogger, type Logger } from './common/logger.ts'
+import { firebaseAccounts } from './firebase/accounts.ts'
+import { shallowKeys } from './firebase/child-keys.ts'
 import { firebaseIdentity } from './firebase/identity.ts'
 import { firebaseNotifications } from './firebase/notifications.ts'
 import { firebaseSessions } from './firebase/sessions/sessions.ts'
 import { firebasePersonalData } from './firebase/personal-data.ts'
+import { firebaseSweeps } from './firebase/sweeps.ts'
 import { firebaseUsers } from './firebase/users.ts'
+import type { JobDeps } from './jobs/job-deps.ts'
 import type { UserDeps } from './user/user-deps.ts'
 
 /** Everything that the application depends on. */
@@ -28,8 +32,32 @@ export function createDeps(config: Config): Deps {
     notifications: firebaseNotifications(database),
     personalData: firebasePersonalData(database, auth, () => bucketOf(app)),
     now: Date.now,
-    log: jsonLogger((line) => process.stdout.write(line + '\n')),
+    log: stdoutLogger(),
   }
+}
+
+/** Constructs what the scheduled jobs depend on; they hold no secret. */
+export function createJobDeps({ projectId, databaseURL, storageBucket }: Site): JobDeps {
+  const app = initializeApp({ projectId, databaseURL, storageBucket })
+  const database = getDatabase(app)
+  const auth = getAuth(app)
+  const childKeys = shallowKeys({
+    databaseURL,
+    emulatorHost: process.env['FIREBASE_DATABASE_EMULATOR_HOST'],
+    accessToken: async () => (await applicationDefault().getAccessToken()).access_token,
+  })
+  return {
+    accounts: firebaseAccounts(auth),
+    sweeps: firebaseSweeps(database, childKeys),
+    personalData: firebasePersonalData(database, auth, () => bucketOf(app)),
+    users: firebaseUsers(database),
+    now: Date.now,
+    log: stdoutLogger(),
+  }
+}
+
+function stdoutLogger(): Logger {
+  return jsonLogger((line) => process.stdout.write(line + '\n'))
 }
 
 /** The default bucket; its client loads with the first file that is touched, not at every start. */

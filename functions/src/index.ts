@@ -1,11 +1,17 @@
 import { REGION } from '@sesame/contract/constants'
+import { SECOND_MS } from '@sesame/contract/durations'
 import type { Express } from 'express'
 import { defineSecret } from 'firebase-functions/params'
 import { onRequest } from 'firebase-functions/v2/https'
+import { onSchedule } from 'firebase-functions/v2/scheduler'
 import { createApp } from './app.ts'
 import { readConfig } from './common/config.ts'
 import { keepBodiesRaw } from './common/http/original-headers.ts'
-import { createDeps } from './deps.ts'
+import { readJobsConfig } from './common/jobs-config.ts'
+import { createDeps, createJobDeps } from './deps.ts'
+import type { Job } from './jobs/job.ts'
+import { runJobs } from './jobs/run-jobs.ts'
+import { DAILY, HOURLY } from './jobs/schedules.ts'
 import { refuseToServe } from './refuse-to-serve.ts'
 
 // Only in the process that serves `api`: jobs and events need their bodies parsed.
@@ -34,3 +40,30 @@ export const api = onRequest(
     app(request, response)
   },
 )
+
+const JOB_SECONDS = 1800
+
+/** One instance, and no retry: the next run takes up what this one left. */
+const JOB_OPTIONS = {
+  region: REGION,
+  timeZone: 'Europe/Paris',
+  memory: '512MiB',
+  maxInstances: 1,
+  retryCount: 0,
+  timeoutSeconds: JOB_SECONDS,
+} as const
+
+async function sweep(jobs: readonly Job[]): Promise<void> {
+  const { dryRun, ...site } = readJobsConfig(process.env)
+  // Five minutes are left for what is under way.
+  const until = Date.now() + (JOB_SECONDS - 300) * SECOND_MS
+  await runJobs(createJobDeps(site), jobs, { dryRun, until })
+}
+
+/** Unfinished erasures and old windows of rate limits. */
+export const sweepHourly = onSchedule({ ...JOB_OPTIONS, schedule: '7 * * * *' }, () =>
+  sweep(HOURLY),
+)
+
+/** Idle guests, orphans of sign-ups, expired sessions and old marks. */
+export const sweepDaily = onSchedule({ ...JOB_OPTIONS, schedule: '23 3 * * *' }, () => sweep(DAILY))

@@ -18,6 +18,12 @@ export async function writeRecord(path: string, value: unknown): Promise<void> {
   if (!response.ok) throw new Error(`${path}: ${response.status}`)
 }
 
+/** Reads a record of the main instance past its rules; null when there is none. */
+export async function recordAt(path: string): Promise<object | null> {
+  const url = databaseURL(path, `${project()}-default-rtdb`)
+  return (await (await fetch(url, { headers: OWNER })).json()) as object | null
+}
+
 /** Uploads a file past the rules. */
 export async function uploadFile(name: string): Promise<void> {
   const host = suiteVariable('FIREBASE_STORAGE_EMULATOR_HOST')

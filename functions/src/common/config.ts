@@ -3,11 +3,15 @@ import { parseAccessTokenKeys, type AccessTokenKeys } from './access-token/keys.
 import type { TokenScope } from './access-token/sign.ts'
 import { ConfigError } from './config-error.ts'
 
-/** What the function needs to know, read once. */
-export interface Config {
+/** Where a function finds what it works on. */
+export interface Site {
   readonly projectId: string
   readonly databaseURL: string
   readonly storageBucket: string
+}
+
+/** What the function needs to know, read once. */
+export interface Config extends Site {
   readonly keys: AccessTokenKeys
   readonly scope: TokenScope
 }
@@ -27,11 +31,11 @@ const EMULATOR_VARIABLES = [
 ]
 
 /**
- * Reads the environment and the secrets.
+ * Reads where the function runs.
  *
- * @throws {ConfigError} naming the variable that is missing, malformed, weak, or set where it may not be.
+ * @throws {ConfigError} naming the variable that is missing, malformed, or set where it may not be.
  */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readSite(env: NodeJS.ProcessEnv): Site {
   const inEmulator = env['FUNCTIONS_EMULATOR'] === 'true'
   const stray = EMULATOR_VARIABLES.find((name) => env[name] !== undefined)
   if (!inEmulator && stray) {
@@ -42,11 +46,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError(`${String(parsed.error.issues[0]?.path[0])} is missing or malformed.`)
   }
   const { GCLOUD_PROJECT: projectId, SESAME_DATABASE_URL, SESAME_STORAGE_BUCKET } = parsed.data
+  return { projectId, databaseURL: SESAME_DATABASE_URL, storageBucket: SESAME_STORAGE_BUCKET }
+}
+
+/**
+ * Reads the environment and the secrets.
+ *
+ * @throws {ConfigError} naming the variable that is missing, malformed, weak, or set where it may not be.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const site = readSite(env)
   return {
-    projectId,
-    databaseURL: SESAME_DATABASE_URL,
-    storageBucket: SESAME_STORAGE_BUCKET,
+    ...site,
     keys: parseAccessTokenKeys(env['ACCESS_TOKEN_KEYS']),
-    scope: { issuer: `sesame/${projectId}`, audience: projectId },
+    scope: { issuer: `sesame/${site.projectId}`, audience: site.projectId },
   }
 }

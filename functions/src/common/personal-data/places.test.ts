@@ -14,7 +14,10 @@ const found = (text: string, pattern: RegExp) =>
   [...new Set([...text.matchAll(pattern)].map(({ groups }) => groups?.['path'] ?? ''))].sort()
 
 /** Top-level records of the rules whose children are uids. */
-const inRules = found(read('database.rules.json'), /^ {4}"(?<path>\w+)": \{\n {6}"\$uid"/gm)
+const inRules = found(
+  read('database.rules.json'),
+  /^ {4}"(?<path>\w+)": \{\n(?: {6}(?:\/\/|"\.).*\n)* {6}"\$uid"/gm,
+)
 const inStorageRules = found(read('storage.rules'), /match \/(?<path>\w+)\/\{uid\}/g)
 const dataModel = read('docs/data-model.md')
 const [mainModel = '', storageModel = ''] = dataModel.split('## Storage')

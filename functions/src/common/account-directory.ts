@@ -1,0 +1,17 @@
+/** An account at the identity service, as far as jobs judge it; times in ms. */
+export interface Account {
+  readonly uid: string
+  /** `provider` when it has another way in than a password. */
+  readonly kind: 'guest' | 'password' | 'provider'
+  readonly createdAt: number
+  /** Last sign-in or refresh of an ID token, whichever is later. */
+  readonly lastActiveAt: number
+}
+
+/** The accounts of the identity service. */
+export interface AccountDirectory {
+  /** Every account, a page at a time. */
+  all(): AsyncIterable<readonly Account[]>
+  /** Those of these accounts that exist; at most 100. */
+  find(uids: readonly string[]): Promise<readonly Account[]>
+}

@@ -1,0 +1,34 @@
+/** A session of a person; `expiresAt` is null where its state is gone. */
+export interface SessionExpiry {
+  readonly uid: string
+  readonly sid: string
+  readonly expiresAt: number | null
+}
+
+/** The single sign-ins of a person that are cut off or locked. */
+export interface CutOffMarks {
+  readonly uid: string
+  readonly authTimesSeconds: readonly number[]
+}
+
+/** A window of a rate limit, `rateLimits/{limit}/{startMs}`. */
+export interface RateWindow {
+  readonly limit: string
+  readonly startMs: number
+}
+
+/** What jobs walk through and remove, a page at a time. Removing what is not there succeeds. */
+export interface SweepStore {
+  sessions(): AsyncIterable<readonly SessionExpiry[]>
+  /** Removes sessions, their states and their presence, all or nothing. */
+  removeSessions(sessions: readonly SessionExpiry[]): Promise<void>
+  marks(): AsyncIterable<readonly CutOffMarks[]>
+  /** Replaces the marks before a time by a cut-off at that time, which is never moved back. */
+  replaceMarks(uid: string, beforeSeconds: number): Promise<void>
+  rateWindows(): AsyncIterable<readonly RateWindow[]>
+  removeRateWindow(window: RateWindow): Promise<void>
+  /** The uids of profiles that say to be a guest's. */
+  guests(): AsyncIterable<readonly string[]>
+  /** When a person was last seen by the API: sessions and history of sign-ins; 0 for never. */
+  lastSeenAt(uid: string): Promise<number>
+}

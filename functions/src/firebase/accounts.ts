@@ -1,0 +1,43 @@
+import type { Auth, UserRecord } from 'firebase-admin/auth'
+import type { Account, AccountDirectory } from '../common/account-directory.ts'
+
+const PAGE_SIZE = 1000
+
+/** The accounts of Firebase Auth. */
+export function firebaseAccounts(auth: Auth): AccountDirectory {
+  return {
+    async *all() {
+      let pageToken: string | undefined
+      do {
+        const page = await auth.listUsers(PAGE_SIZE, pageToken)
+        yield page.users.map(read)
+        pageToken = page.pageToken
+      } while (pageToken)
+    },
+
+    async find(uids) {
+      const { users } = await auth.getUsers(uids.map((uid) => ({ uid })))
+      return users.map(read)
+    },
+  }
+}
+
+function read({ uid, providerData, email, metadata }: UserRecord): Account {
+  const { creationTime, lastSignInTime, lastRefreshTime } = metadata
+  const times = [creationTime, lastSignInTime, lastRefreshTime].map((time) =>
+    Date.parse(time ?? ''),
+  )
+  const providers = providerData.map(({ providerId }) => providerId)
+  return {
+    uid,
+    kind: kindOf(providers, email),
+    createdAt: Date.parse(creationTime),
+    lastActiveAt: Math.max(...times.filter((time) => !Number.isNaN(time))),
+  }
+}
+
+/** A guest is an account without any way back in. */
+function kindOf(providers: readonly string[], email: string | undefined): Account['kind'] {
+  if (providers.length === 0 && email === undefined) return 'guest'
+  return providers.some((provider) => provider !== 'password') ? 'provider' : 'password'
+}

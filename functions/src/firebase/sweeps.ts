@@ -1,0 +1,105 @@
+import type { Database } from 'firebase-admin/database'
+import type { SessionExpiry, SweepStore } from '../common/sweep-store.ts'
+import type { ChildKeys } from './child-keys.ts'
+import { pagesByKey, pagesWhereTrue } from './pages.ts'
+
+/** People on one page: what is read of them at once stays small. */
+const PAGE_SIZE = 100
+
+type ById = Record<string, Readonly<Record<string, unknown>>>
+
+/** What jobs walk through, in the Realtime Database. Records are read as they are: any may be half. */
+export function firebaseSweeps(database: Database, childKeys: ChildKeys): SweepStore {
+  const root = database.ref()
+  return {
+    async *sessions() {
+      // What is visible ends last and is removed first: either may outlive the other.
+      for await (const page of pagesByKey(root.child('sessionStates'), PAGE_SIZE)) {
+        yield page.flatMap((person) =>
+          Object.entries(person.val() as ById).map(([sid, state]) =>
+            expiryOf(person.key ?? '', sid, state),
+          ),
+        )
+      }
+      for await (const page of pagesByKey(root.child('sessions'), PAGE_SIZE)) {
+        const states = await Promise.all(
+          page.map(({ key }) => root.child(`sessionStates/${key ?? ''}`).get()),
+        )
+        yield page.flatMap((person, i) =>
+          Object.keys(person.val() as ById)
+            .filter((sid) => !states[i]?.hasChild(sid))
+            .map((sid) => ({ uid: person.key ?? '', sid, expiresAt: null })),
+        )
+      }
+    },
+
+    async removeSessions(sessions) {
+      const paths = sessions.flatMap(({ uid, sid }) =>
+        ['sessions', 'sessionStates', 'presence'].map((path) => `${path}/${uid}/${sid}`),
+      )
+      await root.update(Object.fromEntries(paths.map((path) => [path, null])))
+    },
+
+    async *marks() {
+      for await (const page of pagesByKey(root.child('revocations'), PAGE_SIZE)) {
+        yield page.map((person) => ({
+          uid: person.key ?? '',
+          authTimesSeconds: Object.keys((person.child('authTimes').val() as object | null) ?? {})
+            .map(Number)
+            .filter(Number.isFinite),
+        }))
+      }
+    },
+
+    async replaceMarks(uid, beforeSeconds) {
+      await root.child(`revocations/${uid}`).transaction((current: Revocation | null) => {
+        if (!current) return current
+        const kept = Object.entries(current.authTimes ?? {}).filter(
+          ([time]) => Number(time) >= beforeSeconds,
+        )
+        return {
+          beforeSeconds: Math.max(current.beforeSeconds ?? 0, beforeSeconds),
+          authTimes: Object.fromEntries(kept),
+        }
+      })
+    },
+
+    async *rateWindows() {
+      for (const limit of await childKeys('rateLimits')) {
+        const starts = (await childKeys(`rateLimits/${limit}`)).filter((key) => /^\d+$/.test(key))
+        yield starts.map((start) => ({ limit, startMs: Number(start) }))
+      }
+    },
+
+    async removeRateWindow({ limit, startMs }) {
+      await root.child(`rateLimits/${limit}/${startMs}`).remove()
+    },
+
+    async *guests() {
+      for await (const page of pagesWhereTrue(root.child('users'), 'isAnonymous', PAGE_SIZE)) {
+        yield page.flatMap(({ key }) => key ?? [])
+      }
+    },
+
+    async lastSeenAt(uid) {
+      const [sessions, logins] = await Promise.all(
+        ['sessions', 'logins'].map(async (path) => {
+          return Object.values(((await root.child(`${path}/${uid}`).get()).val() ?? {}) as ById)
+        }),
+      )
+      const times = [...(sessions ?? []), ...(logins ?? [])].map(({ lastSeenAt, at }) =>
+        Number(lastSeenAt ?? at ?? 0),
+      )
+      return Math.max(0, ...times)
+    },
+  }
+}
+
+interface Revocation {
+  readonly beforeSeconds?: number
+  readonly authTimes?: Readonly<Record<string, string>>
+}
+
+function expiryOf(uid: string, sid: string, { expiresAt }: ById[string]): SessionExpiry {
+  return { uid, sid, expiresAt: typeof expiresAt === 'number' ? expiresAt : null }
+}

@@ -1,0 +1,186 @@
+import { DAY_MS, SECOND_MS } from '@sesame/contract/durations'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { START } from '../testing/fake-deps.ts'
+import { addAccount, fakeJobDeps, type JobWorld } from '../testing/fake-job-deps.ts'
+import { expiredSessions } from './expired-sessions.ts'
+import { idleGuests } from './idle-guests.ts'
+import type { JobDeps } from './job-deps.ts'
+import type { Job, JobReport } from './job.ts'
+import { oldMarks } from './old-marks.ts'
+import { oldRateWindows } from './old-rate-windows.ts'
+import { orphanAccounts } from './orphan-accounts.ts'
+import { unfinishedErasures } from './unfinished-erasures.ts'
+
+let deps: JobDeps
+let world: JobWorld
+beforeEach(() => {
+  ;({ deps, world } = fakeJobDeps())
+})
+
+const run = (job: Job, dryRun = false): Promise<JobReport> =>
+  job.run(deps, { dryRun, until: Infinity })
+const accounts = () => [...world.accounts.keys()]
+
+function addGuest(uid: string, ageMs: number): void {
+  addAccount(world, uid, 'guest', ageMs)
+  world.profiles.set(uid, true)
+}
+
+describe('every job', () => {
+  const jobs = { expiredSessions, idleGuests, oldMarks, oldRateWindows, orphanAccounts }
+
+  beforeEach(() => {
+    addGuest('idle', 31 * DAY_MS)
+    addAccount(world, 'orphan', 'password')
+    world.sessions = [{ uid: 'marie', sid: 'a', expiresAt: START }]
+    world.marks = [{ uid: 'marie', authTimesSeconds: [1] }]
+    world.windows = [{ limit: 'sign-in', startMs: 0 }]
+  })
+
+  it.each(Object.entries(jobs))(
+    '%s removes nothing in a dry run, and says what is due',
+    async (_, job) => {
+      const before = JSON.stringify([accounts(), world.sessions, world.windows, [...world.cutOffs]])
+      expect(await run(job, true)).toMatchObject({ due: 1, failed: 0, complete: true })
+      expect(JSON.stringify([accounts(), world.sessions, world.windows, [...world.cutOffs]])).toBe(
+        before,
+      )
+      expect(world.personal.calls).toEqual([])
+    },
+  )
+
+  it.each(Object.entries(jobs))('%s removes it otherwise', async (_, job) => {
+    const before = JSON.stringify([accounts(), world.sessions, world.windows, [...world.cutOffs]])
+    expect(await run(job)).toMatchObject({ due: 1, failed: 0 })
+    expect(
+      JSON.stringify([accounts(), world.sessions, world.windows, [...world.cutOffs]]),
+    ).not.toBe(before)
+  })
+
+  it.each(Object.entries(jobs))('%s stops when its time is up, and says so', async (_, job) => {
+    const report = await job.run(deps, { dryRun: false, until: world.now })
+    expect(report).toMatchObject({ examined: 0, complete: false })
+  })
+})
+
+describe('expired sessions', () => {
+  it('go at the end of their absolute life, and when their state is gone', async () => {
+    const expiries = { ended: START, alive: START + 1, half: null }
+    world.sessions = Object.entries(expiries).map(([sid, expiresAt]) => ({
+      uid: 'marie',
+      sid,
+      expiresAt,
+    }))
+    await run(expiredSessions)
+    expect(world.sessions.map(({ sid }) => sid)).toEqual(['alive'])
+  })
+})
+
+describe('old marks', () => {
+  it('give way to one cut-off once no session can rest on their sign-in', async () => {
+    const edge = (START - 60 * DAY_MS) / SECOND_MS
+    world.marks = [
+      { uid: 'marie', authTimesSeconds: [edge - 1, START] },
+      { uid: 'karim', authTimesSeconds: [edge] },
+      { uid: 'zoé', authTimesSeconds: [] },
+    ]
+    await run(oldMarks)
+    expect([...world.cutOffs]).toEqual([['marie', edge]])
+  })
+})
+
+describe('windows of rate limits', () => {
+  it('go a day after they began', async () => {
+    world.windows = [START - DAY_MS - 1, START - DAY_MS].map((startMs) => ({ limit: 'x', startMs }))
+    await run(oldRateWindows)
+    expect(world.windows.map(({ startMs }) => startMs)).toEqual([START - DAY_MS])
+  })
+})
+
+describe('idle guests', () => {
+  it('go with all their data after 30 days, not a moment earlier', async () => {
+    addGuest('away', 30 * DAY_MS + 1)
+    addGuest('here', 30 * DAY_MS)
+    world.personal.records.set('settings/away', {})
+    expect(await run(idleGuests)).toMatchObject({ examined: 2, due: 1 })
+    expect(accounts()).toEqual(['here'])
+    expect(world.personal.records.size).toBe(0)
+  })
+
+  it('stay while the API sees them, however old their proof', async () => {
+    addGuest('seen', 60 * DAY_MS)
+    world.lastSeen.set('seen', START - DAY_MS)
+    expect(await run(idleGuests)).toMatchObject({ due: 0 })
+  })
+
+  it('stay when they have signed up, whatever their profile still says', async () => {
+    addAccount(world, 'upgraded', 'password')
+    world.profiles.set('upgraded', true)
+    await run(idleGuests)
+    expect(accounts()).toEqual(['upgraded'])
+  })
+
+  it('stay when they sign up while the job is under way', async () => {
+    addGuest('late', 31 * DAY_MS)
+    const { find } = { find: deps.accounts.find.bind(deps.accounts) }
+    let looks = 0
+    const upgrading = {
+      ...deps.accounts,
+      find: (uids: readonly string[]) => {
+        if (++looks === 2) addAccount(world, 'late', 'password')
+        return find(uids)
+      },
+    }
+    await idleGuests.run({ ...deps, accounts: upgrading }, { dryRun: false, until: Infinity })
+    expect(accounts()).toEqual(['late'])
+    expect(world.personal.calls).toEqual([])
+  })
+
+  it('leave no data behind when their account went first', async () => {
+    world.profiles.set('gone', true)
+    expect(await run(idleGuests)).toMatchObject({ due: 1 })
+    expect(world.profiles.size).toBe(0)
+  })
+})
+
+describe('orphans of half-finished sign-ups', () => {
+  it('go after a day; accounts with a profile, of a provider, or younger stay', async () => {
+    addAccount(world, 'orphan', 'password', DAY_MS + 1)
+    addAccount(world, 'guest', 'guest', DAY_MS + 1)
+    addAccount(world, 'young', 'password', DAY_MS)
+    addAccount(world, 'google', 'provider')
+    addAccount(world, 'complete', 'password')
+    world.profiles.set('complete', false)
+    expect(await run(orphanAccounts)).toMatchObject({ examined: 5, due: 2 })
+    expect(accounts()).toEqual(['young', 'google', 'complete'])
+  })
+
+  it('stay when their sign-up is finished while the job is under way', async () => {
+    addAccount(world, 'late', 'password')
+    let looks = 0
+    const find = (uid: string) => {
+      if (++looks === 2) world.profiles.set(uid, false)
+      return deps.users.find(uid)
+    }
+    await orphanAccounts.run({ ...deps, users: { find } }, { dryRun: false, until: Infinity })
+    expect(accounts()).toEqual(['late'])
+  })
+})
+
+describe('unfinished erasures', () => {
+  it('are finished', async () => {
+    world.personal.records.set('erasures/marie', START).set('settings/marie', {})
+    expect(await run(unfinishedErasures)).toMatchObject({ due: 1, failed: 0 })
+    expect(world.personal.records.size).toBe(0)
+  })
+
+  it('that fail again are counted, told to operators, and stop no other', async () => {
+    world.personal.records.set('erasures/marie', START).set('erasures/karim', START)
+    world.personal.failAt = 2
+    expect(await run(unfinishedErasures)).toMatchObject({ due: 2, failed: 1 })
+    expect(
+      [...world.personal.records.keys()].filter((path) => path.startsWith('erasures')),
+    ).toHaveLength(1)
+    expect(world.lines).toContainEqual(expect.objectContaining({ event: 'job-item-failed' }))
+  })
+})

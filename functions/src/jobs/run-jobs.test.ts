@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { fakeJobDeps } from '../testing/fake-job-deps.ts'
+import type { Job, JobReport, JobRun } from './job.ts'
+import { runJobs } from './run-jobs.ts'
+import { DAILY, HOURLY } from './schedules.ts'
+
+const done: JobReport = { examined: 3, due: 2, failed: 0, complete: true }
+const job = (name: string, run: Job['run'] = () => Promise.resolve(done)): Job => ({ name, run })
+const DRY: JobRun = { dryRun: true, until: Infinity }
+
+describe('runJobs', () => {
+  it('logs what each job did under a fixed event, and nothing of anybody', async () => {
+    const { deps, world } = fakeJobDeps()
+    await runJobs(deps, [job('a')], DRY)
+    const message = 'Tâche planifiée essayée à blanc'
+    const fields = { event: 'job', job: 'a', dryRun: true, durationMs: 0, ...done }
+    expect(world.lines).toEqual([{ severity: 'INFO', message, ...fields }])
+  })
+
+  it('runs the others when one fails, and fails at the end', async () => {
+    const { deps, world } = fakeJobDeps()
+    const broken = job('broken', () => Promise.reject(new Error('canary')))
+    await expect(runJobs(deps, [broken, job('b')], DRY)).rejects.toThrow(AggregateError)
+    expect(world.lines.map(({ event, job: name }) => [event, name])).toEqual([
+      ['job-failed', 'broken'],
+      ['job', 'b'],
+    ])
+  })
+
+  it('warns when something failed or was left for the next run', async () => {
+    const { deps, world } = fakeJobDeps()
+    const partly = job('a', () => Promise.resolve({ ...done, failed: 1 }))
+    const late = job('b', () => Promise.resolve({ ...done, complete: false }))
+    await runJobs(deps, [partly, late], DRY)
+    expect(world.lines.map(({ severity }) => severity)).toEqual(['WARNING', 'WARNING'])
+  })
+
+  it('does not hold back what somebody asked for in a dry run', async () => {
+    const { deps, world } = fakeJobDeps()
+    world.personal.records.set('erasures/marie', 0)
+    await runJobs(deps, HOURLY, DRY)
+    expect(world.personal.records.size).toBe(0)
+  })
+})
+
+describe('the schedules', () => {
+  it('run every job once, guests before the sessions that say when they were seen', () => {
+    const names = [...HOURLY, ...DAILY].map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    expect(names).toHaveLength(6)
+    expect(names.indexOf('idle-guests')).toBeLessThan(names.indexOf('expired-sessions'))
+  })
+})

@@ -1,0 +1,16 @@
+import { expiredSessions } from './expired-sessions.ts'
+import { idleGuests } from './idle-guests.ts'
+import type { Job } from './job.ts'
+import { oldMarks } from './old-marks.ts'
+import { oldRateWindows } from './old-rate-windows.ts'
+import { orphanAccounts } from './orphan-accounts.ts'
+import { unfinishedErasures } from './unfinished-erasures.ts'
+
+/** Small and pressing. */
+export const HOURLY: readonly Job[] = [unfinishedErasures, oldRateWindows]
+
+/**
+ * Walks through everybody, at night. Guests come before sessions: a session says when its guest
+ * was last seen.
+ */
+export const DAILY: readonly Job[] = [idleGuests, orphanAccounts, expiredSessions, oldMarks]

@@ -1,0 +1,46 @@
+import type { JobDeps } from './job-deps.ts'
+import type { JobReport, JobRun } from './job.ts'
+
+/** How many groups are removed at a time; the identity service deletes ten accounts a second. */
+const PARALLEL = 10
+
+/** What is walked through, what of it is due, and how it is removed. */
+export interface Sweep<Item> {
+  readonly pages: AsyncIterable<readonly Item[]>
+  readonly isDue: (item: Item) => boolean | Promise<boolean>
+  /** How many items one removal takes. */
+  readonly groupSize: number
+  readonly remove: (items: readonly Item[]) => Promise<void>
+}
+
+/** Walks the pages until the time is up and removes what is due; a failure does not stop the rest. */
+export async function sweep<Item>(
+  { now, log }: Pick<JobDeps, 'now' | 'log'>,
+  { dryRun, until }: JobRun,
+  { pages, isDue, groupSize, remove }: Sweep<Item>,
+): Promise<JobReport> {
+  const report = { examined: 0, due: 0, failed: 0, complete: true }
+  for await (const page of pages) {
+    if (now() >= until) return { ...report, complete: false }
+    const judged = await Promise.all(page.map(async (item) => isDue(item)))
+    const due = page.filter((_, i) => judged[i])
+    report.examined += page.length
+    report.due += due.length
+    const groups = dryRun ? [] : inGroups(due, groupSize)
+    for (const some of inGroups(groups, PARALLEL)) {
+      const outcomes = await Promise.allSettled(some.map(remove))
+      outcomes.forEach((outcome, i) => {
+        if (outcome.status === 'fulfilled') return
+        report.failed += some[i]?.length ?? 0
+        log.error('Nettoyage en échec', outcome.reason, { event: 'job-item-failed' })
+      })
+    }
+  }
+  return report
+}
+
+function inGroups<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, i) =>
+    items.slice(i * size, (i + 1) * size),
+  )
+}

@@ -1,0 +1,20 @@
+import { eraseAll } from './erase-all.ts'
+import type { Job } from './job.ts'
+import { sweep } from './sweep.ts'
+
+/** Erasures that died half-way: their markers are still there. */
+export const unfinishedErasures: Job = {
+  name: 'unfinished-erasures',
+  asked: true,
+  run: (deps, run) =>
+    sweep(deps, run, {
+      pages: once(() => deps.personalData.unfinishedErasures()),
+      isDue: () => true,
+      groupSize: 1,
+      remove: (uids) => eraseAll(deps, uids),
+    }),
+}
+
+async function* once<Item>(read: () => Promise<Item[]>): AsyncGenerator<Item[]> {
+  yield await read()
+}

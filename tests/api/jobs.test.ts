@@ -1,0 +1,139 @@
+import { ACCESS_TOKEN_TTL_SECONDS } from '@sesame/contract/constants'
+import { DAY_MS, SECOND_MS } from '@sesame/contract/durations'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createJobDeps } from '../../functions/src/deps.ts'
+import { expiredSessions } from '../../functions/src/jobs/expired-sessions.ts'
+import { idleGuests } from '../../functions/src/jobs/idle-guests.ts'
+import type { JobDeps } from '../../functions/src/jobs/job-deps.ts'
+import type { Job, JobReport } from '../../functions/src/jobs/job.ts'
+import { oldMarks } from '../../functions/src/jobs/old-marks.ts'
+import { oldRateWindows } from '../../functions/src/jobs/old-rate-windows.ts'
+import { orphanAccounts } from '../../functions/src/jobs/orphan-accounts.ts'
+import { unfinishedErasures } from '../../functions/src/jobs/unfinished-erasures.ts'
+import { guest, post, refusal, registered } from '../support/api.ts'
+import { recordAt, search, uploadFile, writeRecord } from '../support/erasure.ts'
+import { suiteVariable } from '../support/environment.ts'
+import { createAccount, createGuest } from '../support/identity.ts'
+
+let deps: JobDeps
+beforeAll(() => {
+  const projectId = suiteVariable('GCLOUD_PROJECT')
+  deps = createJobDeps({
+    projectId,
+    databaseURL: `https://${projectId}-default-rtdb.europe-west1.firebasedatabase.app`,
+    storageBucket: `${projectId}.firebasestorage.app`,
+  })
+})
+
+/** Runs a job later, on these people alone: other tests have theirs in the same suite. */
+async function run(job: Job, uids: readonly string[], laterMs = 0): Promise<JobReport> {
+  const { accounts, sweeps, now } = deps
+  async function* only<Item>(pages: AsyncIterable<readonly Item[]>, uidOf: (item: Item) => string) {
+    for await (const page of pages) yield page.filter((item) => uids.includes(uidOf(item)))
+  }
+  const some: JobDeps = {
+    ...deps,
+    now: () => now() + laterMs,
+    accounts: { ...accounts, all: () => only(accounts.all(), ({ uid }) => uid) },
+    sweeps: {
+      ...sweeps,
+      guests: () => only(sweeps.guests(), (uid) => uid),
+      sessions: () => only(sweeps.sessions(), ({ uid }) => uid),
+      marks: () => only(sweeps.marks(), ({ uid }) => uid),
+    },
+  }
+  return job.run(some, { dryRun: false, until: Infinity })
+}
+
+describe('idle guests', () => {
+  it('go with all their data, and those who are registered stay', async () => {
+    const [away, member] = await Promise.all([guest(), registered()])
+    const uids = [away.uid, member.uid]
+    expect(await run(idleGuests, uids, 29 * DAY_MS)).toMatchObject({ examined: 1, due: 0 })
+    expect(await run(idleGuests, uids, 31 * DAY_MS)).toMatchObject({ due: 1, failed: 0 })
+    expect(await search(away.uid)).toEqual([])
+    expect(await search(member.uid)).toEqual(['database', 'accounts'])
+  })
+
+  it('are all found, however many there are', async () => {
+    const uids = Array.from({ length: 230 }, (_, i) => `crowd${String(i).padStart(3, '0')}`)
+    await Promise.all(uids.map((uid) => writeRecord(`users/${uid}`, { isAnonymous: true })))
+    const found: string[] = []
+    for await (const page of deps.sweeps.guests()) found.push(...page)
+    await Promise.all(uids.map((uid) => writeRecord(`users/${uid}`, null)))
+    expect(found.filter((uid) => uid.startsWith('crowd')).sort()).toEqual(uids)
+  })
+})
+
+describe('orphans of half-finished sign-ups', () => {
+  it('go after a day, with what they uploaded', async () => {
+    const [orphan, visitor, member] = await Promise.all([
+      createAccount(),
+      createGuest(),
+      registered(),
+    ])
+    await uploadFile(`private/${orphan.uid}/a.txt`)
+    const uids = [orphan.uid, visitor.uid, member.uid]
+    expect(await run(orphanAccounts, uids, DAY_MS / 2)).toMatchObject({ examined: 3, due: 0 })
+    expect(await run(orphanAccounts, uids, 2 * DAY_MS)).toMatchObject({ due: 2, failed: 0 })
+    expect(await search(orphan.uid)).toEqual([])
+    expect(await search(visitor.uid)).toEqual([])
+    expect(await search(member.uid)).toEqual(['database', 'accounts'])
+  })
+})
+
+describe('expired sessions', () => {
+  it('go with their state and presence at the end of their life, and no refresh brings them back', async () => {
+    const { uid, accessToken } = await registered()
+    const [sid = ''] = Object.keys((await recordAt(`sessions/${uid}`)) ?? {})
+    await writeRecord(`presence/${uid}/${sid}`, { online: false, lastChanged: 1 })
+    await writeRecord(`sessions/${uid}/HALFABSENT`, { device: '?' })
+    const idle = ACCESS_TOKEN_TTL_SECONDS * SECOND_MS
+    expect(await run(expiredSessions, [uid], idle)).toMatchObject({ examined: 2, due: 1 })
+    expect(Object.keys((await recordAt(`sessions/${uid}`)) ?? {})).toEqual([sid])
+    expect(await run(expiredSessions, [uid], DAY_MS)).toMatchObject({ due: 1 })
+    for (const path of ['sessions', 'sessionStates', 'presence']) {
+      expect(await recordAt(`${path}/${uid}`)).toBeNull()
+    }
+    expect(refusal(await post('/api/auth/refresh-access-token', { accessToken }))).toEqual([
+      ...[401, 'auth/session-ended'],
+    ])
+  })
+})
+
+describe('old marks', () => {
+  it('become one cut-off behind every sign-in that counts', async () => {
+    const { uid } = await registered()
+    const seconds = Math.floor(Date.now() / SECOND_MS)
+    const [old, recent] = [seconds - (61 * DAY_MS) / SECOND_MS, seconds - DAY_MS / SECOND_MS]
+    await writeRecord(`revocations/${uid}/authTimes`, { [old]: 'revoked', [recent]: 'locked' })
+    expect(await run(oldMarks, [uid])).toMatchObject({ due: 1, failed: 0 })
+    const kept = (await recordAt(`revocations/${uid}`)) as { beforeSeconds: number }
+    expect(kept).toMatchObject({ authTimes: { [recent]: 'locked' } })
+    expect(kept.beforeSeconds).toBeGreaterThan(old)
+    expect(kept.beforeSeconds).toBeLessThan(recent)
+  })
+})
+
+describe('windows of rate limits', () => {
+  it('go a day after they began', async () => {
+    const now = Date.now()
+    const [old, recent] = [now - 2 * DAY_MS, now - DAY_MS / 2]
+    await writeRecord('rateLimits/job-test', { [old]: { a: 1 }, [recent]: { a: 1 } })
+    expect(await run(oldRateWindows, [])).toMatchObject({ failed: 0 })
+    expect(await recordAt('rateLimits/job-test')).toEqual({ [recent]: { a: 1 } })
+    await writeRecord('rateLimits/job-test', null)
+  })
+})
+
+describe('unfinished erasures', () => {
+  it('are finished wherever they died', async () => {
+    const person = await registered()
+    await uploadFile(`private/${person.uid}/a.txt`)
+    await writeRecord(`erasures/${person.uid}`, 1)
+    await writeRecord(`users/${person.uid}`, null)
+    expect(await run(unfinishedErasures, [])).toMatchObject({ failed: 0 })
+    expect(await search(person.uid)).toEqual([])
+    expect(await search(person.email)).toEqual([])
+  })
+})
