@@ -4,7 +4,7 @@
  * Usage: node functions/build.ts [--watch]
  */
 import { context } from 'esbuild'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 interface Manifest {
   version: string
@@ -48,6 +48,9 @@ writeFileSync(
     2,
   ) + '\n',
 )
+
+// Answered by `api/openapi.json`; made from the contract by scripts/openapi.ts.
+copyFileSync(new URL('../docs/openapi.json', import.meta.url), `${folder}openapi.json`)
 
 const { metafile } = await bundle.rebuild()
 const bytes = Object.values(metafile.outputs).reduce((sum, output) => sum + output.bytes, 0)

@@ -7,6 +7,8 @@ import type { Route } from './common/http/route.ts'
 import { createAuthorize } from './common/session/authorize.ts'
 import { trustBriefly } from './common/session/trust-briefly.ts'
 import type { Deps } from './deps.ts'
+import { docsPage } from './system/docs-page.ts'
+import { systemRoutes } from './system/routes.ts'
 import { userRoutes } from './user/routes.ts'
 
 /** The whole API as an Express application, built from what it depends on. */
@@ -19,7 +21,11 @@ export function createApp(given: Deps): Express {
   app.use(requestContext)
 
   const authorize = createAuthorize(deps)
-  for (const [path, routes] of byPath([...authRoutes(deps), ...userRoutes(deps)])) {
+  for (const [path, routes] of byPath([
+    ...authRoutes(deps),
+    ...userRoutes(deps),
+    ...systemRoutes(deps),
+  ])) {
     const target = app.route(path)
     for (const { endpoint, handler } of routes) {
       const method = endpoint.method.toLowerCase() as Lowercase<typeof endpoint.method>
@@ -27,6 +33,7 @@ export function createApp(given: Deps): Express {
     }
     target.all(methodNotAllowed(routes))
   }
+  if (deps.config.inEmulator) app.get('/api/docs', docsPage(deps))
   app.use(() => {
     throw new ApiError('request/unknown-route')
   })

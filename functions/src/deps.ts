@@ -1,6 +1,7 @@
 import { applicationDefault, initializeApp, type App } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getDatabase } from 'firebase-admin/database'
+import { readFile } from 'node:fs/promises'
 import type { AuthDeps } from './auth/auth-deps.ts'
 import type { Config, Site } from './common/config.ts'
 import { jsonLogger, type Logger } from './common/logger.ts'
@@ -10,13 +11,15 @@ import { firebaseIdentity } from './firebase/identity.ts'
 import { firebaseNotifications } from './firebase/notifications.ts'
 import { firebaseSessions } from './firebase/sessions/sessions.ts'
 import { firebasePersonalData } from './firebase/personal-data.ts'
+import { probeDatabase, probeIdentity } from './firebase/probes.ts'
 import { firebaseSweeps } from './firebase/sweeps.ts'
 import { firebaseUsers } from './firebase/users.ts'
 import type { JobDeps } from './jobs/job-deps.ts'
+import type { SystemDeps } from './system/system-deps.ts'
 import type { UserDeps } from './user/user-deps.ts'
 
 /** Everything that the application depends on. */
-export type Deps = AuthDeps & UserDeps
+export type Deps = AuthDeps & UserDeps & SystemDeps
 
 /** Constructs the real adapters; the only place that does. */
 export function createDeps(config: Config): Deps {
@@ -31,19 +34,22 @@ export function createDeps(config: Config): Deps {
     users: firebaseUsers(database),
     notifications: firebaseNotifications(database),
     personalData: firebasePersonalData(database, auth, () => bucketOf(app)),
+    probes: { database: () => probeDatabase(database), identity: () => probeIdentity(auth) },
+    openapi: readOpenapi,
     now: Date.now,
     log: stdoutLogger(),
   }
 }
 
 /** Constructs what the scheduled jobs depend on; they hold no secret. */
-export function createJobDeps({ projectId, databaseURL, storageBucket }: Site): JobDeps {
+export function createJobDeps(site: Site): JobDeps {
+  const { projectId, databaseURL, storageBucket } = site
   const app = initializeApp({ projectId, databaseURL, storageBucket })
   const database = getDatabase(app)
   const auth = getAuth(app)
   const childKeys = shallowKeys({
     databaseURL,
-    emulatorHost: process.env['FIREBASE_DATABASE_EMULATOR_HOST'],
+    emulatorHost: site.databaseEmulator,
     accessToken: async () => (await applicationDefault().getAccessToken()).access_token,
   })
   return {
@@ -54,6 +60,12 @@ export function createJobDeps({ projectId, databaseURL, storageBucket }: Site): 
     now: Date.now,
     log: stdoutLogger(),
   }
+}
+
+/** The description that was built beside the bundle. */
+async function readOpenapi(): Promise<Record<string, unknown>> {
+  const file = new URL('openapi.json', import.meta.url)
+  return JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>
 }
 
 function stdoutLogger(): Logger {

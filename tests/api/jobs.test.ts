@@ -22,6 +22,8 @@ beforeAll(() => {
     projectId,
     databaseURL: `https://${projectId}-default-rtdb.europe-west1.firebasedatabase.app`,
     storageBucket: `${projectId}.firebasestorage.app`,
+    inEmulator: true,
+    databaseEmulator: suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST'),
   })
 })
 

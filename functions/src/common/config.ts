@@ -8,6 +8,10 @@ export interface Site {
   readonly projectId: string
   readonly databaseURL: string
   readonly storageBucket: string
+  /** Whether this is a developer's machine. */
+  readonly inEmulator: boolean
+  /** Host and port of the database's emulator. */
+  readonly databaseEmulator: string | undefined
 }
 
 /** What the function needs to know, read once. */
@@ -46,7 +50,13 @@ export function readSite(env: NodeJS.ProcessEnv): Site {
     throw new ConfigError(`${String(parsed.error.issues[0]?.path[0])} is missing or malformed.`)
   }
   const { GCLOUD_PROJECT: projectId, SESAME_DATABASE_URL, SESAME_STORAGE_BUCKET } = parsed.data
-  return { projectId, databaseURL: SESAME_DATABASE_URL, storageBucket: SESAME_STORAGE_BUCKET }
+  return {
+    projectId,
+    databaseURL: SESAME_DATABASE_URL,
+    storageBucket: SESAME_STORAGE_BUCKET,
+    inEmulator,
+    databaseEmulator: env['FIREBASE_DATABASE_EMULATOR_HOST'],
+  }
 }
 
 /**

@@ -64,6 +64,7 @@ export function fakeDeps(): { deps: Deps; world: World } {
       keys: parseAccessTokenKeys(`k1:${KEY}`),
       scope: SCOPE,
       storageBucket: 'test.firebasestorage.app',
+      inEmulator: false,
     },
     now: () => world.now,
     log: { info: log, warn: log, error: log },
@@ -89,6 +90,11 @@ export function fakeDeps(): { deps: Deps; world: World } {
         return Promise.resolve()
       },
     },
+    probes: {
+      database: async () => attempt('users'),
+      identity: async () => attempt('identity'),
+    },
+    openapi: () => Promise.resolve({ openapi: '3.1.0', paths: {} }),
     personalData,
     users: {
       async find(uid) {

@@ -1,0 +1,34 @@
+import { health } from '@sesame/contract/endpoints/system'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { call } from '../support/api.ts'
+
+describe('GET api/health', () => {
+  it('reaches database and identity service, and says nothing else', async () => {
+    const reply = await call('GET', '/api/health')
+    expect(reply.status).toBe(200)
+    expect(health.parse(JSON.parse(reply.text))).toEqual({
+      status: 'ok',
+      version: '2.0.38',
+      dependencies: { database: true, identity: true },
+    })
+  })
+})
+
+describe('GET api/openapi.json', () => {
+  it('answers the description that is committed', async () => {
+    const reply = await call('GET', '/api/openapi.json')
+    const committed = readFileSync(join(import.meta.dirname, '../../docs/openapi.json'), 'utf8')
+    expect(JSON.parse(reply.text)).toEqual(JSON.parse(committed))
+  })
+})
+
+describe('GET api/docs', () => {
+  it('shows the endpoints to a person, in the emulator', async () => {
+    const reply = await call('GET', '/api/docs')
+    expect(reply.status).toBe(200)
+    expect(reply.headers.get('content-type')).toContain('text/html')
+    expect(reply.text).toContain('POST /api/auth/refresh-access-token')
+  })
+})
