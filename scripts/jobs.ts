@@ -1,0 +1,36 @@
+/**
+ * Runs every scheduled job now, from an operator's machine, with the operator's own rights; counts
+ * what is due and removes nothing unless `--sweep` says so.
+ *
+ * Usage: npm run jobs -- PROJECT [--sweep]
+ */
+import { HOUR_MS } from '@sesame/contract/durations'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { readJobsConfig } from '../functions/src/common/jobs-config.ts'
+import { createJobDeps } from '../functions/src/deps.ts'
+import { runJobs } from '../functions/src/jobs/run-jobs.ts'
+import { DAILY, HOURLY } from '../functions/src/jobs/schedules.ts'
+import { ROOT } from './project.ts'
+
+const [project = '', flag] = process.argv.slice(2)
+const file = join(ROOT, 'functions', `.env.${project}`)
+if (project === '' || !existsSync(file) || (flag !== undefined && flag !== '--sweep')) {
+  console.error('Usage : npm run jobs -- PROJET [--sweep], avec functions/.env.PROJET')
+  process.exit(2)
+}
+try {
+  const { dryRun, ...site } = readJobsConfig({
+    ...process.env,
+    ...parseEnv(readFileSync(file, 'utf8')),
+    GCLOUD_PROJECT: project,
+    SESAME_JOBS: flag === '--sweep' ? 'sweep' : 'dry-run',
+  })
+  const until = Date.now() + 6 * HOUR_MS
+  await runJobs(createJobDeps(site), [...HOURLY, ...DAILY], { dryRun, until })
+  process.exit(0)
+} catch (error) {
+  console.error(`✖ ${(error as Error).message}`)
+  process.exit(1)
+}
