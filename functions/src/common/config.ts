@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { parseAccessTokenKeys, type AccessTokenKeys } from './access-token/keys.ts'
 import type { TokenScope } from './access-token/sign.ts'
 import { ConfigError } from './config-error.ts'
+import { readServices, type ServicesConfig } from './services-config.ts'
 
 /** What the function needs to know, read once. */
-export interface Config {
+export interface Config extends ServicesConfig {
   readonly projectId: string
   readonly databaseURL: string
   readonly storageBucket: string
@@ -47,6 +48,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseURL: SESAME_DATABASE_URL,
     storageBucket: SESAME_STORAGE_BUCKET,
     keys: parseAccessTokenKeys(env['ACCESS_TOKEN_KEYS']),
+    ...readServices(env, inEmulator),
     scope: { issuer: `sesame/${projectId}`, audience: projectId },
   }
 }
