@@ -29,11 +29,11 @@ const zones = [
   ...layers(
     'functions/src',
     ['common'],
-    ['auth', 'user', 'firebase'],
+    ['auth', 'user', 'video', 'firebase', 'services'],
     ['deps.ts', 'app.ts'],
     ['index.ts'],
   ),
-  ...rooms('functions/src', 'auth', 'user', 'firebase'),
+  ...rooms('functions/src', 'auth', 'user', 'video', 'firebase', 'services'),
   ...layers('web/src', ['lib', 'ui', 'i18n'], ['features'], ['routes'], ['app']),
   ...rooms('web/src/features', 'sign-in', 'sign-up', 'home', 'profile'),
 ]
