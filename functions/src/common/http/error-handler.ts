@@ -2,10 +2,19 @@ import type { ErrorBody } from '@sesame/contract/error-body'
 import type { ErrorRequestHandler } from 'express'
 import { ApiError } from '../api-error.ts'
 import type { Logger } from '../logger.ts'
+import type { Statistics } from '../statistics.ts'
 import { contextOf } from './request-context.ts'
 
+/** When to try again what failed for the moment. */
+const UNAVAILABLE_RETRY_SECONDS = 5
+
+interface Deps {
+  readonly log: Logger
+  readonly statistics: Statistics
+}
+
 /** Answers every error in one shape; what is not ours is logged once and says nothing of itself. */
-export function errorHandler(log: Logger): ErrorRequestHandler {
+export function errorHandler({ log, statistics }: Deps): ErrorRequestHandler {
   return (thrown: unknown, request, response, next) => {
     if (response.headersSent) {
       next(thrown)
@@ -18,6 +27,10 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
     } else {
       log.info('Requête refusée', { requestId, code: error.code, path: request.path })
     }
+    void statistics.count('refusal', error.code)
+    const retryAfter =
+      error.retryAfterSeconds ?? (error.status === 503 ? UNAVAILABLE_RETRY_SECONDS : undefined)
+    if (retryAfter !== undefined) response.set('Retry-After', String(retryAfter))
     const body: ErrorBody = {
       error: { code: error.code, requestId, ...(error.fields && { fields: error.fields }) },
     }
