@@ -25,7 +25,12 @@ export function errorHandler({ log, statistics }: Deps): ErrorRequestHandler {
     if (error.status >= 500) {
       log.error('Erreur de l’API', error, { requestId, code: error.code, path: request.path })
     } else {
-      log.info('Requête refusée', { requestId, code: error.code, path: request.path })
+      log.info('Requête refusée', {
+        event: 'refusal',
+        requestId,
+        code: error.code,
+        path: request.path,
+      })
     }
     void statistics.count('refusal', error.code)
     const retryAfter =
