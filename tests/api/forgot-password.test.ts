@@ -62,6 +62,14 @@ describe('POST api/auth/forgot-password', () => {
     expect((await ask(freshEmail())).status).toBe(202)
   })
 
+  it('lets five of forty requests through that come at once', async () => {
+    const email = freshEmail()
+    const replies = await Promise.all(Array.from({ length: 40 }, () => ask(email)))
+    const statuses = replies.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 202)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(35)
+  })
+
   it('counts by address, whatever address a header claims, and stores none of them', async () => {
     for (const claimed of ['203.0.113.1', '203.0.113.2, 10.0.0.1', 'nonsense']) {
       const headers = { 'X-Forwarded-For': claimed, 'Fastly-Client-IP': claimed }
