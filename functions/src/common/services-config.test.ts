@@ -54,7 +54,7 @@ describe('readServices', () => {
     expect(read({ SESAME_TRUSTED_PROXIES: text }).trustedProxies).toEqual(trusted)
   })
 
-  it.each(['', 'true', '-1', '10', '192.0.2.1', 'everyone'])(
+  it.each(['', 'true', '-1', '10', '192.0.2.1', '192.0.2.0/33', '1.2.3/8', 'everyone'])(
     'refuses the proxies « %s »',
     (text) => {
       expect(() => read({ SESAME_TRUSTED_PROXIES: text })).toThrow('SESAME_TRUSTED_PROXIES')

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto'
+import { isIPv4, isIPv6 } from 'node:net'
 import * as z from 'zod/mini'
 import { ConfigError } from './config-error.ts'
 import { parseRandomKey } from './random-key.ts'
@@ -33,7 +34,7 @@ export interface ServicesConfig {
 }
 
 const SITEVERIFY = 'https://www.google.com/recaptcha/api/siteverify'
-const NETWORK = /^(?:loopback|linklocal|uniquelocal|[\d.]{7,15}\/\d{1,2}|[\da-f:]{2,39}\/\d{1,3})$/i
+const PRESETS = ['loopback', 'linklocal', 'uniquelocal']
 
 const text = z.string().check(z.minLength(1), z.maxLength(4096))
 const trustedProxies = z.pipe(
@@ -49,7 +50,7 @@ const environment = z.object({
   SESAME_STATISTICS_URL: z.url(),
   SESAME_FIREBASE_API_KEY: text,
   SESAME_TRUSTED_PROXIES: trustedProxies.check(
-    z.refine((value) => typeof value === 'number' || value.every((part) => NETWORK.test(part))),
+    z.refine((value) => typeof value === 'number' || value.every(isNetwork)),
   ),
   SESAME_LIMITS_FACTOR: z._default(factor, 1),
   SESAME_CAPTCHA: z.enum(['on', 'off']),
@@ -107,4 +108,12 @@ export function readServices(env: NodeJS.ProcessEnv, inEmulator: boolean): Servi
 function required(name: string, value: string | undefined): string {
   if (value === undefined) throw new ConfigError(`${name} is missing or malformed.`)
   return value
+}
+
+/** A name of Express for some networks, or an address with the length of its prefix. */
+function isNetwork(part: string): boolean {
+  const [address = '', prefix = '', ...rest] = part.split('/')
+  if (PRESETS.includes(part)) return true
+  const longest = isIPv4(address) ? 32 : isIPv6(address) ? 128 : -1
+  return rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= longest
 }
