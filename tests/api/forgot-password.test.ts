@@ -4,6 +4,7 @@ import { call, post, refusal, type Reply } from '../support/api.ts'
 import { mainNamespace, readDatabase } from '../support/database.ts'
 import { suiteVariable } from '../support/environment.ts'
 import { createAccount, freshEmail } from '../support/identity.ts'
+import { rankTest } from '../support/rank-test.ts'
 
 const PATH = '/api/auth/forgot-password'
 const body = (email: string) => ({ email, captchaToken: '', locale: 'fr' })
@@ -50,6 +51,23 @@ describe('POST api/auth/forgot-password', () => {
       expect.objectContaining({ status: 202, text: '' }),
     ])
   })
+
+  it('takes as long for a known address as for an unknown one, by rank', async () => {
+    const times = { known: [] as number[], unknown: [] as number[] }
+    const time = async (kind: 'known' | 'unknown', email: string) => {
+      const start = performance.now()
+      await ask(email)
+      times[kind].push(performance.now() - start)
+    }
+    for (let n = 0; n < 200; n++) {
+      const { email } = await createAccount()
+      // Taking turns, so that what happens beside falls on both alike.
+      if (n % 2 === 0) await time('known', email)
+      await time('unknown', freshEmail())
+      if (n % 2 !== 0) await time('known', email)
+    }
+    expect(Math.abs(rankTest(times.known, times.unknown))).toBeLessThan(4)
+  }, 60_000)
 
   it('answers the sixth request for one address with 429 and when to come back', async () => {
     const email = freshEmail()
