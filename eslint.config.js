@@ -29,11 +29,11 @@ const zones = [
   ...layers(
     'functions/src',
     ['common'],
-    ['auth', 'user', 'system', 'jobs', 'firebase'],
+    ['auth', 'user', 'video', 'system', 'jobs', 'firebase', 'services'],
     ['deps.ts', 'app.ts'],
     ['index.ts'],
   ),
-  ...rooms('functions/src', 'auth', 'user', 'system', 'jobs', 'firebase'),
+  ...rooms('functions/src', 'auth', 'user', 'video', 'system', 'jobs', 'firebase', 'services'),
   ...layers('web/src', ['lib', 'ui', 'i18n'], ['features'], ['routes'], ['app']),
   ...rooms('web/src/features', 'sign-in', 'sign-up', 'home', 'profile'),
 ]

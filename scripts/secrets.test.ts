@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,13 +16,30 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('provideSecrets', () => {
-  it('makes a random key once, for its owner alone, and keeps it', () => {
+  it('makes random keys once, for its owner alone, and keeps it', () => {
     provideSecrets(file, copy)
     const first = readFileSync(file, 'utf8')
-    expect(first).toMatch(/^ACCESS_TOKEN_KEYS=local:[\w-]{43}\n$/)
+    expect(first).toMatch(/^ACCESS_TOKEN_KEYS=local:[\w-]{43}\nPEPPER=[\w-]{43}\n$/)
     expect(statSync(file).mode & 0o777).toBe(0o600)
     provideSecrets(file, copy)
     expect(readFileSync(copy, 'utf8')).toBe(first)
+  })
+
+  it('adds what an older file lacks and leaves the rest as it is', () => {
+    const key = `ACCESS_TOKEN_KEYS=mine:${randomBytes(32).toString('base64url')}`
+    writeFileSync(file, key)
+    provideSecrets(file, copy)
+    expect(readFileSync(file, 'utf8').split('\n')).toEqual([
+      key,
+      expect.stringMatching(/^PEPPER=[\w-]{43}$/) as string,
+      '',
+    ])
+  })
+
+  it('refuses to go on with a weak pepper', () => {
+    const key = randomBytes(32).toString('base64url')
+    writeFileSync(file, `ACCESS_TOKEN_KEYS=local:${key}\nPEPPER=c2hvcnQ\n`)
+    expect(() => provideSecrets(file, copy)).toThrow('PEPPER is weak')
   })
 
   it.each([

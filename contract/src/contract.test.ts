@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import * as authEndpoints from './endpoints/auth.ts'
 import * as userEndpoints from './endpoints/user.ts'
+import * as videoEndpoints from './endpoints/video.ts'
 import type { Endpoint } from './endpoint.ts'
 import { clientEnvironment } from './environment/client.ts'
 import { serverEnvironment } from './environment/server.ts'
 import { ERROR_STATUS, isErrorCode } from './error-codes.ts'
 import { displayName } from './fields.ts'
 
-const endpoints = Object.values({ ...authEndpoints, ...userEndpoints }).filter(
+const endpoints = Object.values({ ...authEndpoints, ...userEndpoints, ...videoEndpoints }).filter(
   (value): value is Endpoint => 'path' in value,
 )
 

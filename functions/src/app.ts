@@ -10,6 +10,7 @@ import type { Deps } from './deps.ts'
 import { docsPage } from './system/docs-page.ts'
 import { systemRoutes } from './system/routes.ts'
 import { userRoutes } from './user/routes.ts'
+import { videoRoutes } from './video/routes.ts'
 
 /** The whole API as an Express application, built from what it depends on. */
 export function createApp(given: Deps): Express {
@@ -18,18 +19,16 @@ export function createApp(given: Deps): Express {
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('query parser', false)
+  const { trustedProxies } = deps.config
+  app.set('trust proxy', trustedProxies)
   app.use(requestContext)
 
-  const authorize = createAuthorize(deps)
-  for (const [path, routes] of byPath([
-    ...authRoutes(deps),
-    ...userRoutes(deps),
-    ...systemRoutes(deps),
-  ])) {
+  const guards = { authorize: createAuthorize(deps), limiter: deps.limiter }
+  for (const [path, routes] of byPath(routesOf(deps))) {
     const target = app.route(path)
     for (const { endpoint, handler } of routes) {
       const method = endpoint.method.toLowerCase() as Lowercase<typeof endpoint.method>
-      target[method](handler(authorize))
+      target[method](handler(guards))
     }
     target.all(methodNotAllowed(routes))
   }
@@ -37,8 +36,13 @@ export function createApp(given: Deps): Express {
   app.use(() => {
     throw new ApiError('request/unknown-route')
   })
-  app.use(errorHandler(deps.log))
+  app.use(errorHandler(deps))
   return app
+}
+
+/** Every endpoint that is served. */
+export function routesOf(deps: Deps): Route[] {
+  return [...authRoutes(deps), ...userRoutes(deps), ...videoRoutes(deps), ...systemRoutes(deps)]
 }
 
 function byPath(routes: Route[]): Map<string, Route[]> {

@@ -1,25 +1,38 @@
 import { applicationDefault, initializeApp, type App } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
-import { getDatabase } from 'firebase-admin/database'
+import { getDatabase, getDatabaseWithUrl } from 'firebase-admin/database'
 import { readFile } from 'node:fs/promises'
 import type { AuthDeps } from './auth/auth-deps.ts'
 import type { Config, Site } from './common/config.ts'
+import { createRateLimiter } from './common/limits/rate-limiter.ts'
 import { jsonLogger, type Logger } from './common/logger.ts'
+import { createStatistics } from './common/statistics.ts'
 import { firebaseAccounts } from './firebase/accounts.ts'
 import { shallowKeys } from './firebase/child-keys.ts'
 import { firebaseIdentity } from './firebase/identity.ts'
 import { firebaseNotifications } from './firebase/notifications.ts'
+import { firebasePasswordReset } from './firebase/password-reset.ts'
+import { firebaseRateCounters } from './firebase/rate-counters.ts'
 import { firebaseSessions } from './firebase/sessions/sessions.ts'
 import { firebasePersonalData } from './firebase/personal-data.ts'
 import { probeDatabase, probeIdentity } from './firebase/probes.ts'
+import { firebaseStatistics } from './firebase/statistics.ts'
 import { firebaseSweeps } from './firebase/sweeps.ts'
 import { firebaseUsers } from './firebase/users.ts'
 import type { JobDeps } from './jobs/job-deps.ts'
+import { noCaptcha } from './services/no-captcha.ts'
+import { noVideo } from './services/no-video.ts'
+import { recaptcha } from './services/recaptcha.ts'
+import { vimeo } from './services/vimeo.ts'
 import type { SystemDeps } from './system/system-deps.ts'
 import type { UserDeps } from './user/user-deps.ts'
+import type { VideoDeps } from './video/video-deps.ts'
 
 /** Everything that the application depends on. */
-export type Deps = AuthDeps & UserDeps & SystemDeps
+export type Deps = AuthDeps &
+  UserDeps &
+  VideoDeps &
+  SystemDeps & { readonly config: Pick<Config, 'trustedProxies'> }
 
 /** Constructs the real adapters; the only place that does. */
 export function createDeps(config: Config): Deps {
@@ -27,6 +40,10 @@ export function createDeps(config: Config): Deps {
   const app = initializeApp({ projectId, databaseURL, storageBucket })
   const database = getDatabase(app)
   const auth = getAuth(app)
+  const now = Date.now
+  const log = stdoutLogger()
+  const limiter = createRateLimiter({ counters: firebaseRateCounters(database), config, now, log })
+  const store = firebaseStatistics(getDatabaseWithUrl(config.statisticsURL, app))
   return {
     config,
     identity: firebaseIdentity(auth),
@@ -36,8 +53,13 @@ export function createDeps(config: Config): Deps {
     personalData: firebasePersonalData(database, auth, () => bucketOf(app)),
     probes: { database: () => probeDatabase(database), identity: () => probeIdentity(auth) },
     openapi: readOpenapi,
-    now: Date.now,
-    log: stdoutLogger(),
+    limiter,
+    captcha: config.captcha ? recaptcha({ config: config.captcha, limiter, now, log }) : noCaptcha,
+    passwordReset: firebasePasswordReset({ config, log }),
+    videos: config.video ? vimeo(config.video) : noVideo,
+    statistics: createStatistics({ store, now, log }),
+    now,
+    log,
   }
 }
 

@@ -17,13 +17,21 @@ import { refuseToServe } from './refuse-to-serve.ts'
 // Only in the process that serves `api`: jobs and events need their bodies parsed.
 if (process.env['FUNCTION_TARGET'] === 'api') keepBodiesRaw()
 
+/** Secrets of services that are off are not asked for: the environment file is read before a deploy. */
+const secrets = [
+  'ACCESS_TOKEN_KEYS',
+  'PEPPER',
+  ...(process.env['SESAME_CAPTCHA'] === 'on' ? ['RECAPTCHA_SECRET'] : []),
+  ...(process.env['SESAME_VIDEO_URL'] ? ['VIMEO_TOKEN'] : []),
+].map((name) => defineSecret(name))
+
 let app: Express | undefined
 
 /** The API, `/api/**` on Hosting. Configuration and adapters are made at the first request. */
 export const api = onRequest(
   {
     region: REGION,
-    secrets: [defineSecret('ACCESS_TOKEN_KEYS')],
+    secrets,
     invoker: 'public',
     memory: '256MiB',
     concurrency: 80,

@@ -28,7 +28,11 @@ describe('the build of the client', () => {
       expect(key).toMatch(/^[\w-]{43,}$/)
       expect(holds(key ?? '')).toBe(false)
     }
-    for (const name of ['ACCESS_TOKEN_KEYS', 'accessTokenKeys']) {
+    const pepper = secrets['PEPPER'] ?? ''
+    expect(pepper).toMatch(/^[\w-]{43,}$/)
+    expect(holds(pepper)).toBe(false)
+    const names = ['ACCESS_TOKEN_KEYS', 'PEPPER', 'RECAPTCHA_SECRET', 'VIMEO_TOKEN']
+    for (const name of [...names, 'accessTokenKeys']) {
       expect([name, holds(name)]).toEqual([name, false])
     }
   })

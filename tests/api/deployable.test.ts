@@ -54,6 +54,12 @@ describe('functions/dist, installed alone in an empty folder', () => {
     GCLOUD_PROJECT: 'demo-sesame',
     SESAME_DATABASE_URL: 'https://demo-sesame-default-rtdb.europe-west1.firebasedatabase.app',
     SESAME_STORAGE_BUCKET: 'demo-sesame.firebasestorage.app',
+    SESAME_STATISTICS_URL: 'https://demo-sesame-statistics.europe-west1.firebasedatabase.app',
+    SESAME_HOST_URL: 'https://sesame.example',
+    SESAME_FIREBASE_API_KEY: 'key',
+    SESAME_TRUSTED_PROXIES: '2',
+    SESAME_CAPTCHA: 'off',
+    PEPPER: KEY,
   }
 
   it('imports and answers', async () => {
@@ -61,9 +67,18 @@ describe('functions/dist, installed alone in an empty folder', () => {
     expect(await answer(env)).toEqual([404, 'request/unknown-route'])
   })
 
-  it('refuses to serve without its secret, and with a weak one', async () => {
+  it('refuses to serve without its keys, and with a weak one', async () => {
     const refused = [500, 'server/misconfigured']
     expect(await answer(environment)).toEqual(refused)
     expect(await answer({ ...environment, ACCESS_TOKEN_KEYS: 'k:c2hvcnQ' })).toEqual(refused)
+  })
+
+  it('refuses to serve without a captcha, unless it is switched off by name', async () => {
+    const { SESAME_CAPTCHA, ...rest } = environment
+    expect(SESAME_CAPTCHA).toBe('off')
+    const env = { ...rest, ACCESS_TOKEN_KEYS: `k:${KEY}` }
+    const refused = [500, 'server/misconfigured']
+    expect(await answer(env)).toEqual(refused)
+    expect(await answer({ ...env, SESAME_CAPTCHA: 'on' })).toEqual(refused)
   })
 })

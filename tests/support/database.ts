@@ -15,3 +15,16 @@ export async function readAs(
   const response = await fetch(`http://${host}/${path}.json?${query.toString()}`)
   return look && response.ok ? look((await response.json()) as object) : response.status
 }
+
+/** Reads a path of a database of the suite, past its rules. */
+export async function readDatabase(namespace: string, path: string): Promise<unknown> {
+  const host = suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST')
+  const response = await fetch(`http://${host}/${path}.json?ns=${namespace}`, {
+    headers: { Authorization: 'Bearer owner' },
+  })
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+  return response.json()
+}
+
+/** The main instance. */
+export const mainNamespace = () => `${suiteVariable('GCLOUD_PROJECT')}-default-rtdb`

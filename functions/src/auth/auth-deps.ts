@@ -1,9 +1,13 @@
+import type { Captcha } from '../common/captcha.ts'
 import type { Clock } from '../common/clock.ts'
 import type { Config } from '../common/config.ts'
 import type { IdentityService } from '../common/identity.ts'
+import type { RateLimiter } from '../common/limits/rate-limiter.ts'
 import type { Logger } from '../common/logger.ts'
 import type { Notifications } from '../common/notifications.ts'
+import type { PasswordReset } from '../common/password-reset.ts'
 import type { SessionStore } from '../common/session/session-store.ts'
+import type { Statistics } from '../common/statistics.ts'
 import type { UserStore } from '../common/user-store.ts'
 
 /** What the auth endpoints depend on. */
@@ -13,6 +17,10 @@ export interface AuthDeps {
   readonly sessions: SessionStore
   readonly users: UserStore
   readonly notifications: Notifications
+  readonly captcha: Captcha
+  readonly limiter: RateLimiter
+  readonly passwordReset: PasswordReset
+  readonly statistics: Statistics
   readonly now: Clock
   readonly log: Logger
 }

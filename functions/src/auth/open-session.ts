@@ -45,6 +45,7 @@ export async function openSession(
   const [isNewDevice] = await Promise.all([
     deps.sessions.recordLogin(uid, { ...label, provider, at: now }),
     deps.sessions.open({ uid, sid, session, state }),
+    deps.statistics.count('sign-in', provider),
   ])
   if (isNewDevice)
     await deps.notifications.notify(uid, { kind: 'new-device', ...label, at: now, sid })

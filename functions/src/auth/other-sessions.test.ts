@@ -132,3 +132,11 @@ describe('a sign-in from a device that the history does not know', () => {
     expect(api.world.notifications).toHaveLength(1)
   })
 })
+
+describe('the log', () => {
+  it('names a path as the contract writes it, never the session in it', async () => {
+    await api.send('DELETE', '/api/auth/sessions/AAAAAAAAAA', { token: laptop })
+    expect(api.world.lines.join()).toContain('/api/auth/sessions/:sid')
+    expect(api.world.lines.join()).not.toContain('AAAAAAAAAA')
+  })
+})

@@ -3,6 +3,7 @@ import { SECOND_MS } from '@sesame/contract/durations'
 import { verifyAccessToken } from '../common/access-token/verify.ts'
 import { ApiError } from '../common/api-error.ts'
 import { route, type Route } from '../common/http/route.ts'
+import { LIMITS } from '../common/limits/limits.ts'
 import { rotate } from '../common/session/rotate.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { grantFor } from './grant-for.ts'
@@ -13,19 +14,23 @@ import { grantFor } from './grant-for.ts'
  */
 export function refreshAccessTokenRoute(deps: AuthDeps): Route {
   const { config, now, sessions, users, notifications, log } = deps
-  return route(refreshAccessToken, async ({ body: { accessToken } }) => {
-    const nowSeconds = Math.floor(now() / SECOND_MS)
-    const { sub, sid, n } = verifyAccessToken(config.keys, config.scope, nowSeconds, accessToken)
-    const [rotation, user] = await Promise.all([
-      sessions.rotate(sub, sid, (state) => rotate(state, n, now())),
-      users.find(sub),
-    ])
-    if (rotation.outcome === 'reused') {
-      log.warn('Jeton copié', { event: 'token-reuse', uid: sub })
-      await notifications.notify(sub, { kind: 'token-reuse', at: now(), sid })
-    }
-    if (rotation.outcome === 'locked') throw new ApiError('auth/session-locked')
-    if (!('state' in rotation) || !user) throw new ApiError('auth/session-ended')
-    return { body: grantFor(deps, user, sid, rotation.state) }
-  })
+  return route(
+    refreshAccessToken,
+    async ({ body: { accessToken } }) => {
+      const nowSeconds = Math.floor(now() / SECOND_MS)
+      const { sub, sid, n } = verifyAccessToken(config.keys, config.scope, nowSeconds, accessToken)
+      const [rotation, user] = await Promise.all([
+        sessions.rotate(sub, sid, (state) => rotate(state, n, now())),
+        users.find(sub),
+      ])
+      if (rotation.outcome === 'reused') {
+        log.warn('Jeton copié', { event: 'token-reuse', uid: sub })
+        await notifications.notify(sub, { kind: 'token-reuse', at: now(), sid })
+      }
+      if (rotation.outcome === 'locked') throw new ApiError('auth/session-locked')
+      if (!('state' in rotation) || !user) throw new ApiError('auth/session-ended')
+      return { body: grantFor(deps, user, sid, rotation.state) }
+    },
+    { limits: [LIMITS.refresh] },
+  )
 }

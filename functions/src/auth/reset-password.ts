@@ -2,6 +2,7 @@ import { RECENT_LOGIN_MS } from '@sesame/contract/constants'
 import { resetPassword } from '@sesame/contract/endpoints/auth'
 import { ApiError } from '../common/api-error.ts'
 import { route, type Route } from '../common/http/route.ts'
+import { LIMITS } from '../common/limits/limits.ts'
 import { verifyProof } from '../common/recent-proof.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { openSession } from './open-session.ts'
@@ -11,16 +12,21 @@ import { openSession } from './open-session.ts'
  * password, opens a session and ends every other one, sign-ins without a session included.
  */
 export function resetPasswordRoute(deps: AuthDeps): Route {
-  const { sessions, users, notifications, now, log } = deps
-  return route(resetPassword, async ({ body: { idToken }, context: { userAgent } }) => {
-    const proof = await verifyProof(deps, idToken, RECENT_LOGIN_MS)
-    const { uid, authTimeSeconds } = proof
-    const user = await users.find(uid)
-    if (!user) throw new ApiError('auth/sign-up-incomplete')
-    const { sid, grant } = await openSession(deps, { proof, user, remember: false, userAgent })
-    const ended = await sessions.endOthers(uid, { sid, authTimeSeconds, cutOffOlder: true })
-    await notifications.notify(uid, { kind: 'password-reset', at: now(), sid })
-    log.info('Mot de passe réinitialisé', { event: 'password-reset', uid, ended })
-    return { body: grant }
-  })
+  const { sessions, users, notifications, statistics, now, log } = deps
+  return route(
+    resetPassword,
+    async ({ body: { idToken }, context: { userAgent } }) => {
+      const proof = await verifyProof(deps, idToken, RECENT_LOGIN_MS)
+      const { uid, authTimeSeconds } = proof
+      const user = await users.find(uid)
+      if (!user) throw new ApiError('auth/sign-up-incomplete')
+      const { sid, grant } = await openSession(deps, { proof, user, remember: false, userAgent })
+      const ended = await sessions.endOthers(uid, { sid, authTimeSeconds, cutOffOlder: true })
+      await notifications.notify(uid, { kind: 'password-reset', at: now(), sid })
+      log.info('Mot de passe réinitialisé', { event: 'password-reset', uid, ended })
+      await statistics.count('reset')
+      return { body: grant }
+    },
+    { limits: [LIMITS.resetPassword] },
+  )
 }

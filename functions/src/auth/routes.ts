@@ -5,6 +5,7 @@ import { endOtherSessionsRoute } from './end-other-sessions.ts'
 import { endSessionRoute } from './end-session.ts'
 import { listSessionsRoute } from './list-sessions.ts'
 import { lockSessionRoute } from './lock-session.ts'
+import { forgotPasswordRoute } from './forgot-password.ts'
 import { refreshAccessTokenRoute } from './refresh-access-token.ts'
 import { resetPasswordRoute } from './reset-password.ts'
 import { signInRoute } from './sign-in.ts'
@@ -18,6 +19,7 @@ export function authRoutes(deps: AuthDeps): Route[] {
     signInRoute(deps),
     signUpRoute(deps),
     refreshAccessTokenRoute(deps),
+    forgotPasswordRoute(deps),
     signOutRoute(deps),
     resetPasswordRoute(deps),
     changePasswordRoute(deps),

@@ -3,6 +3,7 @@ import { signIn } from '@sesame/contract/endpoints/auth'
 import type { User } from '@sesame/contract/user'
 import { ApiError } from '../common/api-error.ts'
 import { route, type Route } from '../common/http/route.ts'
+import { LIMITS } from '../common/limits/limits.ts'
 import type { IdentityProof } from '../common/identity.ts'
 import { verifyProof } from '../common/recent-proof.ts'
 import type { AuthDeps } from './auth-deps.ts'
@@ -12,15 +13,19 @@ import { openSession } from './open-session.ts'
 
 /** `POST api/auth/sign-in`: 201 when it completed a new provider or guest account. */
 export function signInRoute(deps: AuthDeps): Route {
-  return route(signIn, async ({ body: { idToken, remember, sid }, context: { userAgent } }) => {
-    const life = remember ? REMEMBERED_SESSION_MS : SESSION_MS
-    const proof = await verifyProof(deps, idToken, life)
-    const known = await deps.users.find(proof.uid)
-    const user = known ? await synchronise(deps, known, proof) : await complete(deps, proof)
-    const continued = sid ? await continueSession(deps, user, proof, sid) : null
-    const open = async () => (await openSession(deps, { proof, user, remember, userAgent })).grant
-    return { status: known ? 200 : 201, body: continued ?? (await open()) }
-  })
+  return route(
+    signIn,
+    async ({ body: { idToken, remember, sid }, context: { userAgent } }) => {
+      const life = remember ? REMEMBERED_SESSION_MS : SESSION_MS
+      const proof = await verifyProof(deps, idToken, life)
+      const known = await deps.users.find(proof.uid)
+      const user = known ? await synchronise(deps, known, proof) : await complete(deps, proof)
+      const continued = sid ? await continueSession(deps, user, proof, sid) : null
+      const open = async () => (await openSession(deps, { proof, user, remember, userAgent })).grant
+      return { status: known ? 200 : 201, body: continued ?? (await open()) }
+    },
+    { limits: [LIMITS.signIn] },
+  )
 }
 
 /** Completes the account of a provider or a guest; a password account finishes `sign-up` first. */
@@ -33,6 +38,7 @@ async function complete(deps: AuthDeps, proof: IdentityProof): Promise<User> {
     acceptedTermsAt: null,
   })
   await deps.users.save(user)
+  await deps.statistics.count(proof.provider === 'guest' ? 'guest' : 'sign-up', proof.provider)
   return user
 }
 

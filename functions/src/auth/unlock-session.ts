@@ -23,6 +23,7 @@ export function unlockSessionRoute(deps: AuthDeps): Route {
     )
     const grant = await moveSession(deps, claims.sid, proof)
     deps.log.info('Session déverrouillée', { event: 'unlock', uid: claims.sub })
+    await deps.statistics.count('unlock')
     return { body: grant }
   })
 }

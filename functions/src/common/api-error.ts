@@ -6,14 +6,22 @@ export class ApiError extends Error {
   /** What is wrong with each field, by dotted path (`request/invalid` only). */
   readonly fields: Readonly<Record<string, FieldCode>> | undefined
 
+  /** When it is worth trying again, answered in `Retry-After` (429 and 503 only). */
+  readonly retryAfterSeconds: number | undefined
+
   constructor(
     code: ErrorCode,
-    options: { cause?: unknown; fields?: Readonly<Record<string, FieldCode>> } = {},
+    options: {
+      cause?: unknown
+      fields?: Readonly<Record<string, FieldCode>>
+      retryAfterSeconds?: number
+    } = {},
   ) {
     super(code, { cause: options.cause })
     this.name = 'ApiError'
     this.code = code
     this.fields = options.fields
+    this.retryAfterSeconds = options.retryAfterSeconds
   }
 
   get status(): number {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { KEY } from '../testing/fake-deps.ts'
+import { KEY, OTHER_KEY } from '../testing/fake-deps.ts'
 import { ConfigError } from './config-error.ts'
 import { readConfig } from './config.ts'
 
@@ -7,6 +7,12 @@ const environment = {
   GCLOUD_PROJECT: 'sesame-prod',
   SESAME_DATABASE_URL: 'https://sesame-prod-default-rtdb.europe-west1.firebasedatabase.app',
   SESAME_STORAGE_BUCKET: 'sesame-prod.firebasestorage.app',
+  SESAME_HOST_URL: 'https://sesame.example',
+  SESAME_STATISTICS_URL: 'https://sesame-prod-statistics.europe-west1.firebasedatabase.app',
+  SESAME_FIREBASE_API_KEY: 'key',
+  SESAME_TRUSTED_PROXIES: '2',
+  SESAME_CAPTCHA: 'off',
+  PEPPER: OTHER_KEY,
   ACCESS_TOKEN_KEYS: `k1:${KEY}`,
 }
 

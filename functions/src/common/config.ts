@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { parseAccessTokenKeys, type AccessTokenKeys } from './access-token/keys.ts'
 import type { TokenScope } from './access-token/sign.ts'
 import { ConfigError } from './config-error.ts'
+import { readServices, type ServicesConfig } from './services-config.ts'
 
 /** Where a function finds what it works on. */
 export interface Site {
@@ -15,7 +16,7 @@ export interface Site {
 }
 
 /** What the function needs to know, read once. */
-export interface Config extends Site {
+export interface Config extends Site, ServicesConfig {
   readonly keys: AccessTokenKeys
   readonly scope: TokenScope
 }
@@ -69,6 +70,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     ...site,
     keys: parseAccessTokenKeys(env['ACCESS_TOKEN_KEYS']),
+    ...readServices(env, site.inEmulator),
     scope: { issuer: `sesame/${site.projectId}`, audience: site.projectId },
   }
 }

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp } from '../app.ts'
 import type { IdentityProof } from '../common/identity.ts'
-import { fakeDeps, START, type World } from './fake-deps.ts'
+import { fakeDeps, START, type Choices, type World } from './fake-deps.ts'
 
 /** An answer of the API, read. */
 export interface Reply {
@@ -32,8 +32,8 @@ interface RequestOptions {
 }
 
 /** Starts the application on a free port of the loopback. */
-export async function startApi(): Promise<TestApi> {
-  const { deps, world } = fakeDeps()
+export async function startApi(choices: Choices = {}): Promise<TestApi> {
+  const { deps, world } = fakeDeps(choices)
   const server = createServer(createApp(deps))
   const origin = await listen(server)
 

@@ -2,10 +2,15 @@ import type { Session, SessionState } from '@sesame/contract/records/session'
 import type { Login } from '@sesame/contract/records/login'
 import type { Notification } from '@sesame/contract/records/notification'
 import type { User } from '@sesame/contract/user'
+import type { Video } from '@sesame/contract/endpoints/video'
 import { ApiError } from '../common/api-error.ts'
 import { parseAccessTokenKeys } from '../common/access-token/keys.ts'
+import type { CaptchaVerdict } from '../common/captcha.ts'
 import type { IdentityProof } from '../common/identity.ts'
+import { createRateLimiter } from '../common/limits/rate-limiter.ts'
+import { parseRandomKey } from '../common/random-key.ts'
 import type { ProofStanding } from '../common/session/session-store.ts'
+import { createStatistics } from '../common/statistics.ts'
 import type { Deps } from '../deps.ts'
 import { fakePersonalData, type PersonalWorld } from './fake-personal-data.ts'
 
@@ -31,12 +36,30 @@ export interface World {
   readonly renamed: Map<string, string>
   readonly lines: string[]
   readonly personal: PersonalWorld
+  /** Counters of limits by path, `{limit}/{window}/{key}`. */
+  readonly rates: Map<string, number>
+  /** Counters of statistics by path. */
+  readonly statistics: Map<string, number>
+  /** Reset mails, as « locale address ». */
+  readonly mails: string[]
+  readonly videos: Map<string, Video>
+  /** What the captcha service says, of whatever it is asked. */
+  captcha: CaptchaVerdict
   /** Makes every call to the named port fail as this. */
-  failure: { port: 'identity' | 'sessions' | 'users'; error: Error } | null
+  failure: { port: Port; error: Error } | null
+}
+
+type Port = 'identity' | 'sessions' | 'users' | 'rates' | 'statistics' | 'mails'
+
+/** What a test may choose of the configuration. */
+export interface Choices {
+  /** Wide open unless a test is about limits. */
+  readonly limitsFactor?: number
+  readonly trustedProxies?: number | readonly string[]
 }
 
 /** Dependencies in memory, and the world behind them. */
-export function fakeDeps(): { deps: Deps; world: World } {
+export function fakeDeps(choices: Choices = {}): { deps: Deps; world: World } {
   const { personalData, world: personal } = fakePersonalData()
   const world: World = {
     now: START,
@@ -51,23 +74,60 @@ export function fakeDeps(): { deps: Deps; world: World } {
     renamed: new Map(),
     lines: [],
     personal,
+    rates: new Map(),
+    statistics: new Map(),
+    mails: [],
+    videos: new Map(),
+    captcha: 'passed',
     failure: null,
   }
-  const attempt = (port: 'identity' | 'sessions' | 'users') => {
+  const attempt = (port: Port) => {
     if (world.failure?.port === port) throw world.failure.error
     return Promise.resolve()
   }
   const log = (message: string, ...rest: unknown[]) =>
     void world.lines.push(JSON.stringify([message, ...rest.map(String)]))
+  const now = () => world.now
+  const logger = { info: log, warn: log, error: log }
+  const limits = { pepper: parseRandomKey('PEPPER', OTHER_KEY), limitsFactor: 1e6, ...choices }
   const deps: Deps = {
     config: {
+      trustedProxies: choices.trustedProxies ?? 0,
       keys: parseAccessTokenKeys(`k1:${KEY}`),
       scope: SCOPE,
       storageBucket: 'test.firebasestorage.app',
       inEmulator: false,
     },
-    now: () => world.now,
-    log: { info: log, warn: log, error: log },
+    now,
+    log: logger,
+    limiter: createRateLimiter({
+      ...{ now, log: logger, config: limits },
+      counters: {
+        async add({ limit, window, key }, max) {
+          await attempt('rates')
+          return addOne(world.rates, `${limit}/${window}/${key}`, max)
+        },
+      },
+    }),
+    statistics: createStatistics({
+      ...{ now, log: logger },
+      store: {
+        async add(increments) {
+          await attempt('statistics')
+          for (const [path, by] of increments) {
+            world.statistics.set(path, (world.statistics.get(path) ?? 0) + by)
+          }
+        },
+      },
+    }),
+    captcha: { verify: () => Promise.resolve(world.captcha) },
+    passwordReset: {
+      async send(email, locale) {
+        await attempt('mails')
+        world.mails.push(`${locale} ${email}`)
+      },
+    },
+    videos: { find: (id) => Promise.resolve(world.videos.get(id) ?? null) },
     identity: {
       async verify(idToken) {
         await attempt('identity')
@@ -204,4 +264,11 @@ export function fakeDeps(): { deps: Deps; world: World } {
     },
   }
   return { deps, world }
+}
+
+function addOne(counters: Map<string, number>, path: string, max: number): boolean {
+  const count = counters.get(path) ?? 0
+  if (count >= max) return false
+  counters.set(path, count + 1)
+  return true
 }

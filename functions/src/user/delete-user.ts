@@ -21,6 +21,7 @@ export function deleteUserRoute(deps: UserDeps): Route {
     const isGuest = proof.provider === 'guest' && user?.isAnonymous === true
     if (!isGuest) requireRecent(proof, deps.now(), RECENT_LOGIN_MS)
     await erase(deps, sub)
+    await deps.statistics.count('erasure')
     return {}
   })
 }

@@ -4,6 +4,7 @@ import type { IdentityService } from '../common/identity.ts'
 import type { Logger } from '../common/logger.ts'
 import type { PersonalDataStore } from '../common/personal-data/personal-data-store.ts'
 import type { SessionStore } from '../common/session/session-store.ts'
+import type { Statistics } from '../common/statistics.ts'
 import type { UserStore } from '../common/user-store.ts'
 
 /** What the user endpoints depend on. */
@@ -13,6 +14,7 @@ export interface UserDeps {
   readonly identity: Pick<IdentityService, 'verify' | 'rename'>
   readonly sessions: Pick<SessionStore, 'standing'>
   readonly personalData: PersonalDataStore
+  readonly statistics: Statistics
   readonly now: Clock
   readonly log: Logger
 }

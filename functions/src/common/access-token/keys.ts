@@ -1,5 +1,6 @@
-import { createSecretKey, type KeyObject } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import { ConfigError } from '../config-error.ts'
+import { parseRandomKey } from '../random-key.ts'
 
 /** The keys of access tokens: the first listed signs, every one verifies (rotation by `kid`). */
 export interface AccessTokenKeys {
@@ -7,11 +8,7 @@ export interface AccessTokenKeys {
   readonly verifying: ReadonlyMap<string, KeyObject>
 }
 
-const KEY_BYTES = 32
 const KID = /^[A-Za-z0-9_-]{1,32}$/
-
-/** Fewer different bytes than this in 32 is no random key (odds below 1 in 10^20). */
-const MIN_DISTINCT_BYTES = 16
 
 /**
  * Reads `kid:key` pairs separated by commas, each key 32 random bytes in base64url.
@@ -34,12 +31,5 @@ function parseEntry(entry: string): [string, KeyObject] {
   if (!KID.test(kid) || rest.length > 0) {
     throw new ConfigError('ACCESS_TOKEN_KEYS is malformed: kid:key pairs separated by commas.')
   }
-  const bytes = Buffer.from(encoded, 'base64url')
-  if (bytes.toString('base64url') !== encoded || bytes.length < KEY_BYTES) {
-    throw new ConfigError(`ACCESS_TOKEN_KEYS: key ${kid} is weak, 32 bytes in base64url wanted.`)
-  }
-  if (new Set(bytes).size < MIN_DISTINCT_BYTES) {
-    throw new ConfigError(`ACCESS_TOKEN_KEYS: key ${kid} is weak, it is not random.`)
-  }
-  return [kid, createSecretKey(bytes)]
+  return [kid, parseRandomKey(`ACCESS_TOKEN_KEYS: key ${kid}`, encoded)]
 }

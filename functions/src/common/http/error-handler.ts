@@ -1,11 +1,20 @@
 import type { ErrorBody } from '@sesame/contract/error-body'
-import type { ErrorRequestHandler } from 'express'
+import type { ErrorRequestHandler, Request } from 'express'
 import { ApiError } from '../api-error.ts'
 import type { Logger } from '../logger.ts'
+import type { Statistics } from '../statistics.ts'
 import { contextOf } from './request-context.ts'
 
+/** When to try again what failed for the moment. */
+const UNAVAILABLE_RETRY_SECONDS = 5
+
+interface Deps {
+  readonly log: Logger
+  readonly statistics: Statistics
+}
+
 /** Answers every error in one shape; what is not ours is logged once and says nothing of itself. */
-export function errorHandler(log: Logger): ErrorRequestHandler {
+export function errorHandler({ log, statistics }: Deps): ErrorRequestHandler {
   return (thrown: unknown, request, response, next) => {
     if (response.headersSent) {
       next(thrown)
@@ -13,16 +22,24 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
     }
     const error = asApiError(thrown)
     const { requestId } = contextOf(request)
-    if (error.status >= 500) {
-      log.error('Erreur de l’API', error, { requestId, code: error.code, path: request.path })
-    } else {
-      log.info('Requête refusée', { requestId, code: error.code, path: request.path })
-    }
+    const fields = { requestId, code: error.code, path: pathOf(request) }
+    if (error.status >= 500) log.error('Erreur de l’API', error, fields)
+    else log.info('Requête refusée', { event: 'refusal', ...fields })
+    void statistics.count('refusal', error.code)
+    const retryAfter =
+      error.retryAfterSeconds ?? (error.status === 503 ? UNAVAILABLE_RETRY_SECONDS : undefined)
+    if (retryAfter !== undefined) response.set('Retry-After', String(retryAfter))
     const body: ErrorBody = {
       error: { code: error.code, requestId, ...(error.fields && { fields: error.fields }) },
     }
     response.status(error.status).json(body)
   }
+}
+
+/** The path as the contract writes it: what stands in the place of a parameter may be a session. */
+function pathOf({ route, path }: Request): string {
+  const { path: pattern } = (route ?? {}) as { path?: string }
+  return pattern ?? path.slice(0, 100)
 }
 
 function asApiError(thrown: unknown): ApiError {

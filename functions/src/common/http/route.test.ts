@@ -25,9 +25,12 @@ beforeEach(async () => {
   const app = express()
     .get(
       thing.path,
-      handler(() => Promise.reject(new Error('nobody asks'))),
+      handler({
+        authorize: () => Promise.reject(new Error('nobody asks')),
+        limiter: { take: () => Promise.resolve() },
+      }),
     )
-    .use(errorHandler(silent))
+    .use(errorHandler({ log: silent, statistics: { count: () => Promise.resolve() } }))
   server = createServer(app)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })

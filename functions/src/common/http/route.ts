@@ -2,6 +2,9 @@ import type { AccessTokenClaims } from '@sesame/contract/access-token'
 import type { BodyOf, Endpoint, ParamsOf, ResponseOf } from '@sesame/contract/endpoint'
 import type { Request, RequestHandler } from 'express'
 import * as z from 'zod/mini'
+import { emailSubject } from '../limits/email-subject.ts'
+import type { Limit } from '../limits/limits.ts'
+import type { RateLimiter } from '../limits/rate-limiter.ts'
 import type { Authorize } from '../session/authorize.ts'
 import { parseBody } from './parse-body.ts'
 import { readBytes, readJson } from './read-body.ts'
@@ -24,36 +27,61 @@ export interface Answer<Body> {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+/** What stands before every handler. */
+export interface Guards {
+  readonly authorize: Authorize
+  readonly limiter: Pick<RateLimiter, 'take'>
+}
+
+/** What an endpoint asks for beyond its description. */
+export interface RouteOptions {
+  /** Limits by address are counted before anything is read, limits by e-mail once the body is good. */
+  readonly limits?: readonly Limit[]
+}
+
 /** An endpoint with the code that serves it. */
 export interface Route {
   readonly endpoint: Endpoint
-  readonly handler: (authorize: Authorize) => RequestHandler
+  readonly limits: readonly Limit[]
+  readonly handler: (guards: Guards) => RequestHandler
 }
 
 /**
- * Serves an endpoint of the contract: size, session, path, content type, schema, then the handler,
- * whose answer is parsed too. No route can skip one of these.
+ * Serves an endpoint of the contract: size, limits, session, path, content type, schema, then the
+ * handler, whose answer is parsed too. No route can skip one of these.
  */
 export function route<E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<Answer<ResponseOf<E>>>,
+  { limits = [] }: RouteOptions = {},
 ): Route {
   return {
     endpoint,
-    handler: (authorize) => async (request, response) => {
-      await readBytesOnce(request)
-      const claims =
-        endpoint.access === 'public'
-          ? undefined
-          : await authorize(request.get('authorization'), endpoint.access)
-      const params = endpoint.params ? parseBody(endpoint.params, request.params) : undefined
-      const body = endpoint.body ? parseBody(endpoint.body, await readJson(request)) : undefined
-      const call = { body, params, claims, context: contextOf(request) } as Call<E>
-      const answer = await handle(call)
-      if (answer.headers) response.set(answer.headers)
-      if (endpoint.response === null) return void response.status(answer.status ?? 204).end()
-      response.status(answer.status ?? 200).json(z.parse(endpoint.response, answer.body))
-    },
+    limits,
+    handler:
+      ({ authorize, limiter }) =>
+      async (request, response) => {
+        await readBytesOnce(request)
+        const context = contextOf(request)
+        for (const limit of limits) {
+          if (limit.by === 'address') await limiter.take(limit, context.address)
+        }
+        const claims =
+          endpoint.access === 'public'
+            ? undefined
+            : await authorize(request.get('authorization'), endpoint.access)
+        const params = endpoint.params ? parseBody(endpoint.params, request.params) : undefined
+        const body = endpoint.body ? parseBody(endpoint.body, await readJson(request)) : undefined
+        for (const limit of limits) {
+          if (limit.by === 'email')
+            await limiter.take(limit, emailSubject((body as { email: string }).email))
+        }
+        const call = { body, params, claims, context } as Call<E>
+        const answer = await handle(call)
+        if (answer.headers) response.set(answer.headers)
+        if (endpoint.response === null) return void response.status(answer.status ?? 204).end()
+        response.status(answer.status ?? 200).json(z.parse(endpoint.response, answer.body))
+      },
   }
 }
 

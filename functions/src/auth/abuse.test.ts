@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ApiError } from '../common/api-error.ts'
+import { LIMITS } from '../common/limits/limits.ts'
+import { errorOf, startApi, type TestApi } from '../testing/api-client.ts'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await startApi({ limitsFactor: 1 })
+})
+afterEach(() => api.close())
+
+const signUp = () =>
+  api.post('/api/auth/sign-up', {
+    ...{ idToken: api.prove('id'), displayName: 'Marie', captchaToken: 't' },
+    ...{ acceptedTerms: true, locale: 'fr' },
+  })
+const forgot = (email: string, locale = 'fr') =>
+  api.post('/api/auth/forgot-password', { email, captchaToken: '', locale })
+
+describe('sign-up without a captcha that passed', () => {
+  it('is refused with 403, and nothing is written', async () => {
+    api.world.captcha = 'refused'
+    const reply = await signUp()
+    expect([reply.status, errorOf(reply).code]).toEqual([403, 'auth/captcha-refused'])
+    expect([api.world.users.size, api.world.states.size]).toEqual([0, 0])
+    api.world.captcha = 'passed'
+    expect((await signUp()).status).toBe(201)
+  })
+
+  it('is closed with 503 while nobody can judge it', async () => {
+    api.world.captcha = 'unavailable'
+    const reply = await signUp()
+    expect([reply.status, errorOf(reply).code]).toEqual([503, 'server/unavailable'])
+    expect(api.world.users.size).toBe(0)
+  })
+})
+
+describe('POST api/auth/forgot-password', () => {
+  it('answers 202 with nothing, and has the mail sent in the language of the form', async () => {
+    const reply = await forgot('marie@exemple.fr', 'en')
+    expect([reply.status, reply.text]).toEqual([202, ''])
+    expect(api.world.mails).toEqual(['en marie@exemple.fr'])
+  })
+
+  it('counts tries by e-mail, whatever its case', async () => {
+    for (let n = 0; n < LIMITS.forgotPasswordEmail.max; n++) {
+      expect((await forgot(n % 2 ? 'Marie@Exemple.fr' : 'marie@exemple.fr')).status).toBe(202)
+    }
+    expect((await forgot('MARIE@exemple.fr')).status).toBe(429)
+    expect((await forgot('karim@exemple.fr')).status).toBe(202)
+  })
+
+  it.each(['refused', 'unavailable'] as const)(
+    'falls back to strict limits when the captcha is %s',
+    async (verdict) => {
+      api.world.captcha = verdict
+      for (let n = 0; n < LIMITS.unprovenEmail.max; n++) {
+        expect((await forgot('marie@exemple.fr')).status).toBe(202)
+      }
+      expect((await forgot('marie@exemple.fr')).status).toBe(429)
+      expect(api.world.mails).toHaveLength(LIMITS.unprovenEmail.max)
+      const more = LIMITS.unproven.max - LIMITS.unprovenEmail.max - 1
+      for (let n = 0; n < more; n++) expect((await forgot(`${n}@exemple.fr`)).status).toBe(202)
+      expect((await forgot('karim@exemple.fr')).status).toBe(429)
+    },
+  )
+
+  it('closes with 503 when the identity service fails', async () => {
+    api.world.failure = { port: 'mails', error: new ApiError('server/unavailable') }
+    const reply = await forgot('marie@exemple.fr')
+    expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '5'])
+  })
+})

@@ -1,0 +1,118 @@
+import { HOUR_MS, SECOND_MS } from '@sesame/contract/durations'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { OTHER_KEY, START } from '../../testing/fake-deps.ts'
+import { parseRandomKey } from '../random-key.ts'
+import type { Limit } from './limits.ts'
+import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
+
+const LIMIT: Limit = {
+  ...{ name: 'test', by: 'email', scope: 'everywhere' },
+  ...{ max: 3, windowMs: HOUR_MS },
+}
+const quiet = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+
+let now: number
+let counts: Map<string, number>
+let add: ReturnType<typeof vi.fn<(path: object, max: number) => Promise<boolean>>>
+beforeEach(() => {
+  now = START
+  counts = new Map()
+  add = vi.fn((path: object, max: number) => {
+    const key = Object.values(path).join('/')
+    const count = counts.get(key) ?? 0
+    if (count < max) counts.set(key, count + 1)
+    return Promise.resolve(count < max)
+  })
+  vi.clearAllMocks()
+})
+afterEach(() => vi.useRealTimers())
+
+function instance(limitsFactor = 1): RateLimiter {
+  const config = { pepper: parseRandomKey('PEPPER', OTHER_KEY), limitsFactor }
+  return createRateLimiter({ counters: { add }, config, now: () => now, log: quiet })
+}
+
+/** How many of this many tries pass. */
+async function passing(limiter: RateLimiter, limit: Limit, subject: string, tries = 10) {
+  const all = await Promise.allSettled(
+    Array.from({ length: tries }, () => limiter.take(limit, subject)),
+  )
+  return all.filter(({ status }) => status === 'fulfilled').length
+}
+
+describe('take', () => {
+  it('lets as many through as the limit says, of all instances together', async () => {
+    expect(await passing(instance(), LIMIT, 'a@exemple.fr', 2)).toBe(2)
+    expect(await passing(instance(), LIMIT, 'a@exemple.fr')).toBe(1)
+    expect(await passing(instance(), LIMIT, 'b@exemple.fr')).toBe(3)
+  })
+
+  it('says when to come back, and opens again then', async () => {
+    const limiter = instance()
+    now += 600 * SECOND_MS + 1
+    await passing(limiter, LIMIT, 'x')
+    await expect(limiter.take(LIMIT, 'x')).rejects.toMatchObject({
+      code: 'request/too-many',
+      retryAfterSeconds: 3000,
+    })
+    now = START + HOUR_MS - 1
+    expect(await passing(limiter, LIMIT, 'x')).toBe(0)
+    now = START + HOUR_MS
+    expect(await passing(limiter, LIMIT, 'x')).toBe(3)
+  })
+
+  it('asks the database nothing about someone whom it refused, and logs it once', async () => {
+    const limiter = instance()
+    for (let i = 0; i < 4; i++) await passing(limiter, LIMIT, 'x', 1)
+    add.mockClear()
+    expect(await passing(limiter, LIMIT, 'x', 50)).toBe(0)
+    expect(add).not.toHaveBeenCalled()
+    expect(quiet.warn).toHaveBeenCalledTimes(1)
+  })
+
+  it('counts under an HMAC: nothing stored or logged names anyone', async () => {
+    await passing(instance(), LIMIT, 'marie@exemple.fr')
+    expect([...counts.keys()]).toEqual([
+      expect.stringMatching(new RegExp(`^test/${START}/[\\w-]{43}$`)),
+    ])
+    expect(JSON.stringify(quiet.warn.mock.calls)).not.toContain('marie')
+  })
+
+  it('widens limits by address, and by nothing else, by the factor', async () => {
+    const byAddress: Limit = { ...LIMIT, by: 'address' }
+    expect(await passing(instance(2), byAddress, '203.0.113.7')).toBe(6)
+    expect(await passing(instance(2), LIMIT, 'x')).toBe(3)
+  })
+
+  it('keeps a limit of one instance in memory alone', async () => {
+    expect(await passing(instance(), { ...LIMIT, scope: 'instance' }, 'x')).toBe(3)
+    expect(await passing(instance(), { ...LIMIT, scope: 'instance' }, 'x')).toBe(3)
+    expect(add).not.toHaveBeenCalled()
+  })
+
+  it('closes when the database fails, and opens when it is back', async () => {
+    const limiter = instance()
+    add.mockRejectedValueOnce(new Error('down'))
+    await expect(limiter.take(LIMIT, 'x')).rejects.toMatchObject({ code: 'server/unavailable' })
+    await limiter.take(LIMIT, 'x')
+  })
+
+  it('closes when the database does not answer in two seconds', async () => {
+    vi.useFakeTimers()
+    add.mockReturnValueOnce(new Promise(() => undefined))
+    const refused = expect(instance().take(LIMIT, 'x')).rejects.toMatchObject({
+      code: 'server/unavailable',
+    })
+    await vi.advanceTimersByTimeAsync(2 * SECOND_MS)
+    await refused
+  })
+})
+
+describe('once', () => {
+  it('is true the first time, on whichever instance and however much later', async () => {
+    expect(await instance().once('captcha', 'token', START)).toBe(true)
+    now += HOUR_MS
+    expect(await instance().once('captcha', 'token', START)).toBe(false)
+    expect(await instance().once('captcha', 'other', START)).toBe(true)
+  })
+})

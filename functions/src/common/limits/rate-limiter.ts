@@ -1,0 +1,92 @@
+import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import { createHmac, type KeyObject } from 'node:crypto'
+import { ApiError } from '../api-error.ts'
+import type { Clock } from '../clock.ts'
+import type { Logger } from '../logger.ts'
+import { within } from '../within.ts'
+import type { Limit } from './limits.ts'
+import type { CounterPath, RateCounters } from './rate-counters.ts'
+
+/** Refuses those who try too often. */
+export interface RateLimiter {
+  /**
+   * Counts one try of a subject, an address or an e-mail.
+   *
+   * @throws {ApiError} `request/too-many` until the window ends; `server/unavailable` when it cannot count.
+   */
+  take(limit: Limit, subject: string): Promise<void>
+  /**
+   * Whether a value that was made at `atMs` is seen for the first time.
+   *
+   * @throws {ApiError} `server/unavailable`.
+   */
+  once(name: string, value: string, atMs: number): Promise<boolean>
+}
+
+/** What a limiter works with. */
+export interface RateLimiterParts {
+  readonly counters: RateCounters
+  readonly config: { readonly pepper: KeyObject; readonly limitsFactor: number }
+  readonly now: Clock
+  readonly log: Logger
+}
+
+/** Answers of the database later than this are no answer. */
+const COUNT_LIMIT_MS = 2 * SECOND_MS
+
+/** What is remembered per instance; when it is full, all of it is forgotten. */
+const MAX_REMEMBERED = 20_000
+
+/** Builds the limiter: a memory of this instance in front of the counters that all share. */
+export function createRateLimiter({ counters, config, now, log }: RateLimiterParts): RateLimiter {
+  /** Tries seen here, by limit, window and subject; never above what all instances saw. */
+  const seen = new Map<string, number>()
+
+  function remember(id: string, tries: number): void {
+    if (seen.size >= MAX_REMEMBERED) seen.clear()
+    seen.set(id, tries)
+  }
+
+  async function add(path: CounterPath, max: number): Promise<boolean> {
+    try {
+      return await within(COUNT_LIMIT_MS, counters.add(path, max))
+    } catch (cause) {
+      throw new ApiError('server/unavailable', { cause })
+    }
+  }
+
+  const hmac = (value: string) =>
+    createHmac('sha256', config.pepper).update(value).digest('base64url')
+
+  return {
+    async take(limit, subject) {
+      const { name, by, windowMs, scope } = limit
+      const max = by === 'address' ? Math.ceil(limit.max * config.limitsFactor) : limit.max
+      const window = startOf(now(), windowMs)
+      const retryAfterSeconds = Math.ceil((window + windowMs - now()) / SECOND_MS)
+      const id = `${name}/${window}/${subject}`
+      const tries = seen.get(id) ?? 0
+      if (tries > max) throw new ApiError('request/too-many', { retryAfterSeconds })
+      const free =
+        tries < max &&
+        (scope === 'instance' ||
+          (await add({ limit: name, window, key: hmac(`${by}:${subject}`) }, max)))
+      remember(id, free ? tries + 1 : max + 1)
+      if (free) return
+      log.warn('Limite atteinte', { event: 'rate-limit', limit: name })
+      throw new ApiError('request/too-many', { retryAfterSeconds })
+    },
+
+    once(name, value, atMs) {
+      // The window is that of the value, not of the clock: whenever it comes back, it is the same.
+      return add(
+        { limit: name, window: startOf(atMs, 10 * MINUTE_MS), key: hmac(`${name}:${value}`) },
+        1,
+      )
+    },
+  }
+}
+
+function startOf(time: number, windowMs: number): number {
+  return time - (time % windowMs)
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { OTHER_KEY } from '../testing/fake-deps.ts'
+import { readServices } from './services-config.ts'
+
+const environment = {
+  SESAME_HOST_URL: 'https://sesame.example',
+  SESAME_STATISTICS_URL: 'https://sesame-statistics.europe-west1.firebasedatabase.app',
+  SESAME_FIREBASE_API_KEY: 'key',
+  SESAME_TRUSTED_PROXIES: '2',
+  SESAME_CAPTCHA: 'off',
+  PEPPER: OTHER_KEY,
+}
+const read = (more: NodeJS.ProcessEnv = {}, inEmulator = false) =>
+  readServices({ ...environment, ...more }, inEmulator)
+
+describe('readServices', () => {
+  it('asks for no secret of a service that is off', () => {
+    expect(read()).toMatchObject({ captcha: null, video: null, limitsFactor: 1 })
+  })
+
+  it('refuses to serve without a captcha, unless it is switched off by name', () => {
+    expect(() => read({ SESAME_CAPTCHA: undefined })).toThrow('SESAME_CAPTCHA')
+    expect(() => read({ SESAME_CAPTCHA: '' })).toThrow('SESAME_CAPTCHA')
+    expect(() => read({ SESAME_CAPTCHA: 'on' })).toThrow('RECAPTCHA_SECRET')
+    expect(read({ SESAME_CAPTCHA: 'on', RECAPTCHA_SECRET: 's' }).captcha).toEqual({
+      verifyURL: 'https://www.google.com/recaptcha/api/siteverify',
+      secret: 's',
+      hostname: 'sesame.example',
+    })
+  })
+
+  it('asks for the token of a video host', () => {
+    const url = { SESAME_VIDEO_URL: 'https://api.vimeo.com' }
+    expect(() => read(url)).toThrow('VIMEO_TOKEN')
+    expect(read({ ...url, VIMEO_TOKEN: 't' }).video).toEqual({
+      url: 'https://api.vimeo.com',
+      token: 't',
+    })
+  })
+
+  it.each([
+    ['SESAME_HOST_URL', 'http://sesame.example'],
+    ['SESAME_RECAPTCHA_URL', 'http://127.0.0.1:1'],
+    ['SESAME_VIDEO_URL', 'http://127.0.0.1:1'],
+  ])('refuses an open %s outside the emulator, and takes it inside', (name, url) => {
+    expect(() => read({ [name]: url, VIMEO_TOKEN: 't' })).toThrow(name)
+    expect(() => read({ [name]: url, VIMEO_TOKEN: 't' }, true)).not.toThrow()
+  })
+
+  it.each([
+    ['2', 2],
+    ['loopback, 192.0.2.0/24,2001:db8::/32', ['loopback', '192.0.2.0/24', '2001:db8::/32']],
+  ])('takes the trusted proxies %s', (text, trusted) => {
+    expect(read({ SESAME_TRUSTED_PROXIES: text }).trustedProxies).toEqual(trusted)
+  })
+
+  it.each(['', 'true', '-1', '10', '192.0.2.1', '192.0.2.0/33', '1.2.3/8', 'everyone'])(
+    'refuses the proxies « %s »',
+    (text) => {
+      expect(() => read({ SESAME_TRUSTED_PROXIES: text })).toThrow('SESAME_TRUSTED_PROXIES')
+    },
+  )
+
+  it.each(['0', '-1', 'x', '1e9'])('refuses the factor %s', (text) => {
+    expect(() => read({ SESAME_LIMITS_FACTOR: text })).toThrow('SESAME_LIMITS_FACTOR')
+  })
+
+  it('refuses a weak pepper', () => {
+    expect(() => read({ PEPPER: 'c2hvcnQ' })).toThrow('PEPPER is weak')
+    expect(() => read({ PEPPER: 'A'.repeat(43) })).toThrow('PEPPER is weak')
+  })
+})

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { START } from '../testing/fake-deps.ts'
+import { createStatistics, type Statistics } from './statistics.ts'
+
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+const add = vi.fn<(increments: ReadonlyMap<string, number>) => Promise<void>>()
+
+let statistics: Statistics
+beforeEach(() => {
+  vi.resetAllMocks()
+  add.mockResolvedValue()
+  statistics = createStatistics({ store: { add }, now: () => START, log })
+})
+afterEach(() => vi.useRealTimers())
+
+const written = () => add.mock.calls.map(([increments]) => Object.fromEntries(increments))
+
+describe('count', () => {
+  it('adds one to a counter of the day, under keys that a database takes', async () => {
+    await statistics.count('sign-in', 'microsoft.com')
+    await statistics.count('refusal', 'auth/session-ended')
+    await statistics.count('lock')
+    expect(written()).toEqual([
+      { '2026-01-01/sign-in/microsoft,com': 1 },
+      { '2026-01-01/refusal/auth:session-ended': 1 },
+      { '2026-01-01/lock/all': 1 },
+    ])
+  })
+
+  it('writes once at a time, and takes along what was counted meanwhile', async () => {
+    const { promise, resolve: finish } = Promise.withResolvers<undefined>()
+    add.mockReturnValueOnce(promise)
+    const first = statistics.count('lock')
+    for (let n = 0; n < 500; n++) void statistics.count('refusal', 'request/too-many')
+    finish(undefined)
+    await first
+    expect(written()).toEqual([
+      { '2026-01-01/lock/all': 1 },
+      { '2026-01-01/refusal/request:too-many': 500 },
+    ])
+  })
+
+  it('never rejects, and is logged once until it works again', async () => {
+    add.mockRejectedValueOnce(new Error('down')).mockRejectedValueOnce(new Error('down'))
+    await statistics.count('lock')
+    await statistics.count('lock')
+    expect(log.error).toHaveBeenCalledTimes(1)
+    await statistics.count('lock')
+    add.mockRejectedValueOnce(new Error('down'))
+    await statistics.count('lock')
+    expect(log.error).toHaveBeenCalledTimes(2)
+  })
+
+  it('keeps one caller waiting for a second, and no other, when the database hangs', async () => {
+    vi.useFakeTimers()
+    add.mockReturnValue(new Promise(() => undefined))
+    let waiting = true
+    const first = statistics.count('lock').then(() => (waiting = false))
+    await vi.advanceTimersByTimeAsync(999)
+    expect(waiting).toBe(true)
+    await vi.advanceTimersByTimeAsync(1)
+    await first
+    for (let n = 0; n < 10; n++) await statistics.count('unlock')
+    expect(add).toHaveBeenCalledTimes(1)
+    expect(log.error).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,101 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { routesOf } from './app.ts'
+import { LIMITS } from './common/limits/limits.ts'
+import { errorOf, grantOf, startApi, type TestApi } from './testing/api-client.ts'
+import { fakeDeps, type Choices } from './testing/fake-deps.ts'
+
+let api: TestApi
+afterEach(() => api.close())
+const start = async (choices: Choices = {}) => {
+  api = await startApi({ limitsFactor: 0.01, ...choices })
+}
+
+/** With the factor of these tests, three sign-ins from one address. */
+const MAX = Math.ceil(LIMITS.signIn.max * 0.01)
+
+const signIn = (headers = {}) =>
+  api.send('POST', '/api/auth/sign-in', {
+    body: JSON.stringify({ idToken: 'unknown', remember: false }),
+    headers,
+  })
+
+/** Statuses of as many sign-ins, the nth with these headers. */
+async function statuses(tries: number, headers: (n: number) => object = () => ({})) {
+  const all: number[] = []
+  for (let n = 0; n < tries; n++) all.push((await signIn(headers(n))).status)
+  return all
+}
+
+describe('every public POST', () => {
+  it('has a limit by address', async () => {
+    await start()
+    const open = routesOf(fakeDeps().deps)
+      .filter(({ endpoint: { access, method } }) => access === 'public' && method === 'POST')
+      .filter(({ limits }) => !limits.some(({ by }) => by === 'address'))
+    expect(open.map(({ endpoint }) => endpoint.path)).toEqual([])
+  })
+
+  it('answers 429 and when to come back once the limit is reached, whatever the body', async () => {
+    await start()
+    expect(await statuses(MAX)).toEqual(Array(MAX).fill(401))
+    const reply = await signIn()
+    expect([reply.status, errorOf(reply).code]).toEqual([429, 'request/too-many'])
+    expect(reply.headers.get('retry-after')).toBe('600')
+    const malformed = await api.send('POST', '/api/auth/sign-in', { body: '{' })
+    expect(malformed.status).toBe(429)
+  })
+})
+
+describe("the client's address", () => {
+  const forged = (n: number) => ({
+    'X-Forwarded-For': `198.51.100.${n}`,
+    'X-Real-IP': `198.51.100.${n}`,
+    'Fastly-Client-IP': `198.51.100.${n}`,
+    Forwarded: `for=198.51.100.${n}`,
+  })
+
+  it('is that of the connection where no proxy is trusted', async () => {
+    await start({ trustedProxies: 0 })
+    expect((await statuses(MAX + 1, forged)).at(-1)).toBe(429)
+  })
+
+  it.each([
+    ['one proxy', 1, '203.0.113.7'],
+    ['two proxies', 2, '203.0.113.7, 192.0.2.1'],
+    ['networks', ['loopback', '192.0.2.0/24'], '203.0.113.7, 192.0.2.1'],
+  ])('stays the same behind %s, whatever is forged before it', async (_what, trusted, added) => {
+    await start({ trustedProxies: trusted })
+    const through = (n: number) => ({ 'X-Forwarded-For': `198.51.100.${n}, ${added}` })
+    expect((await statuses(MAX + 1, through)).at(-1)).toBe(429)
+    const other = { 'X-Forwarded-For': added.replace('203.0.113.7', '203.0.113.8') }
+    expect((await signIn(other)).status).toBe(401)
+  })
+
+  it('is the caller’s own who goes round the proxies of trusted networks', async () => {
+    await start({ trustedProxies: ['loopback', '192.0.2.0/24'] })
+    const direct = (n: number) => ({ 'X-Forwarded-For': `198.51.100.${n}, 203.0.113.9` })
+    expect((await statuses(MAX + 1, direct)).at(-1)).toBe(429)
+  })
+})
+
+describe('when counters cannot be reached', () => {
+  it('sign-in closes with 503 and when to try again', async () => {
+    await start()
+    api.world.failure = { port: 'rates', error: new Error('down') }
+    const reply = await signIn()
+    expect([reply.status, errorOf(reply).code]).toEqual([503, 'server/unavailable'])
+    expect(reply.headers.get('retry-after')).toBe('5')
+  })
+
+  it('refresh goes on: its limit is in memory', async () => {
+    await start()
+    const idToken = api.prove('guest', { provider: 'guest' })
+    const signedIn = await api.post('/api/auth/sign-in', { idToken, remember: false })
+    const { accessToken } = grantOf(signedIn)
+    api.world.failure = { port: 'rates', error: new Error('down') }
+    const path = '/api/auth/refresh-access-token'
+    const max = Math.ceil(LIMITS.refresh.max * 0.01)
+    for (let n = 0; n < max; n++) expect((await api.post(path, { accessToken })).status).toBe(200)
+    expect((await api.post(path, { accessToken })).status).toBe(429)
+  })
+})

@@ -1,0 +1,88 @@
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What a stand-in was asked. */
+export interface Asked {
+  readonly method: string
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+/** A local server in the place of an outside service. */
+export interface StandIn {
+  readonly origin: string
+  readonly asked: Asked[]
+  /** What it answers from now on. */
+  answer: RequestListener
+  close(): Promise<void>
+}
+
+/** Starts a stand-in on a free port of the loopback. */
+export async function startStandIn(): Promise<StandIn> {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.once('end', () => {
+      const { method = '', url: path = '', headers } = request
+      standIn.asked.push({ method, path, headers, body: Buffer.concat(chunks).toString() })
+      standIn.answer(request, response)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const standIn: StandIn = {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked: [],
+    answer: (_request, response) => void response.end(),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+  return standIn
+}
+
+/** Answers JSON. */
+export function json(value: unknown, status = 200): RequestListener {
+  return (_request, response) => {
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value))
+  }
+}
+
+/** Ways in which a service misbehaves, by what they are. */
+export const MISBEHAVIOURS: readonly (readonly [string, RequestListener])[] = [
+  ['never answers', () => undefined],
+  ['stops in the middle', (_request, response) => void response.writeHead(200).write('{"a":')],
+  [
+    'breaks off',
+    (request, response) => {
+      response.writeHead(200).write('{"a":')
+      setImmediate(() => request.socket.resetAndDestroy())
+    },
+  ],
+  [
+    'redirects elsewhere',
+    (_request, response) =>
+      void response.writeHead(302, { Location: 'http://169.254.169.254/latest' }).end(),
+  ],
+  [
+    'redirects to itself',
+    (_request, response) => void response.writeHead(307, { Location: '/' }).end(),
+  ],
+  [
+    'answers without end',
+    (_request, response) => {
+      const more = () => {
+        while (!response.destroyed && response.write('x'.repeat(65_536)));
+      }
+      response.on('drain', more)
+      more()
+    },
+  ],
+  ['answers garbage', (_request, response) => void response.end('<html>canary</html>')],
+  ['answers another shape', json({ canary: true })],
+  ['answers a list', json([])],
+  ['answers 500', json({ canary: true }, 500)],
+  ['answers nothing', (_request, response) => void response.end()],
+]

@@ -1,0 +1,6 @@
+import type { VideoHost } from '../common/video-host.ts'
+
+/** What the video endpoint depends on. */
+export interface VideoDeps {
+  readonly videos: VideoHost
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { call, post, refusal, type Reply } from '../support/api.ts'
+import { mainNamespace, readDatabase } from '../support/database.ts'
+import { suiteVariable } from '../support/environment.ts'
+import { createAccount, freshEmail } from '../support/identity.ts'
+import { rankTest } from '../support/rank-test.ts'
+
+const PATH = '/api/auth/forgot-password'
+const body = (email: string) => ({ email, captchaToken: '', locale: 'fr' })
+const ask = (email: string) => post(PATH, body(email))
+
+const codes = z.object({
+  oobCodes: z.array(z.object({ email: z.string(), requestType: z.string() })),
+})
+
+/** The mails that the identity service would have sent. */
+async function mailsTo(email: string): Promise<string[]> {
+  const host = suiteVariable('FIREBASE_AUTH_EMULATOR_HOST')
+  const project = suiteVariable('GCLOUD_PROJECT')
+  const response = await fetch(`http://${host}/emulator/v1/projects/${project}/oobCodes`)
+  const { oobCodes } = codes.parse(await response.json())
+  return oobCodes.filter((code) => code.email === email).map(({ requestType }) => requestType)
+}
+
+/** What of an answer could tell one address from another. */
+function shape({ status, text, headers }: Reply): object {
+  const changing = ['date', 'x-request-id']
+  return { status, text, headers: [...headers].filter(([name]) => !changing.includes(name)) }
+}
+
+describe('POST api/auth/forgot-password', () => {
+  it('has the mail sent to whom there is, and none to anyone else', async () => {
+    const { email } = await createAccount()
+    const stranger = freshEmail()
+    expect((await ask(email)).status).toBe(202)
+    expect((await ask(stranger)).status).toBe(202)
+    expect(await mailsTo(email)).toEqual(['PASSWORD_RESET'])
+    expect(await mailsTo(stranger)).toEqual([])
+  })
+
+  it('answers thirty known addresses exactly like thirty unknown ones', async () => {
+    const known = await Promise.all(Array.from({ length: 30 }, () => createAccount()))
+    const shapes = new Set<string>()
+    for (const { email } of known) {
+      for (const address of [email, freshEmail()]) {
+        shapes.add(JSON.stringify(shape(await ask(address))))
+      }
+    }
+    expect([...shapes].map((text) => JSON.parse(text) as object)).toEqual([
+      expect.objectContaining({ status: 202, text: '' }),
+    ])
+  })
+
+  it('takes as long for a known address as for an unknown one, by rank', async () => {
+    const times = { known: [] as number[], unknown: [] as number[] }
+    const time = async (kind: 'known' | 'unknown', email: string) => {
+      const start = performance.now()
+      await ask(email)
+      times[kind].push(performance.now() - start)
+    }
+    for (let n = 0; n < 200; n++) {
+      const { email } = await createAccount()
+      // Taking turns, so that what happens beside falls on both alike.
+      if (n % 2 === 0) await time('known', email)
+      await time('unknown', freshEmail())
+      if (n % 2 !== 0) await time('known', email)
+    }
+    expect(Math.abs(rankTest(times.known, times.unknown))).toBeLessThan(4)
+  }, 60_000)
+
+  it('answers the sixth request for one address with 429 and when to come back', async () => {
+    const email = freshEmail()
+    for (let i = 0; i < 5; i++) expect((await ask(email)).status).toBe(202)
+    const reply = await ask(email.toUpperCase())
+    expect(refusal(reply)).toEqual([429, 'request/too-many'])
+    const seconds = Number(reply.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThanOrEqual(3600)
+    expect((await ask(freshEmail())).status).toBe(202)
+  })
+
+  it('lets five of forty requests through that come at once', async () => {
+    const email = freshEmail()
+    const replies = await Promise.all(Array.from({ length: 40 }, () => ask(email)))
+    const statuses = replies.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 202)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(35)
+  })
+
+  it('counts by address, whatever address a header claims, and stores none of them', async () => {
+    for (const claimed of ['203.0.113.1', '203.0.113.2, 10.0.0.1', 'nonsense']) {
+      const headers = { 'X-Forwarded-For': claimed, 'Fastly-Client-IP': claimed }
+      const reply = await call('POST', PATH, { body: JSON.stringify(body(freshEmail())), headers })
+      expect(reply.status).toBe(202)
+    }
+    const counters = await readDatabase(mainNamespace(), 'rateLimits')
+    const windows = z.record(z.string(), z.record(z.string(), z.record(z.string(), z.number())))
+    for (const window of Object.values(windows.parse(counters)['forgot-password'] ?? {})) {
+      expect(Object.keys(window)).toEqual([expect.stringMatching(/^[\w-]{43}$/)])
+    }
+    expect(JSON.stringify(counters)).not.toMatch(/exemple|127\.0\.0\.1|203\.0/)
+  })
+
+  it('refuses what is no address', async () => {
+    expect(refusal(await ask('nobody'))).toEqual([400, 'request/invalid'])
+  })
+})

@@ -1,0 +1,52 @@
+import { describe, expect, it, vi } from 'vitest'
+import { guest, post, refusal, registered } from '../support/api.ts'
+import { readDatabase } from '../support/database.ts'
+import { suiteVariable } from '../support/environment.ts'
+
+/** What was counted of an event today, all shards together. */
+async function counted(event: string, dimension: string): Promise<number> {
+  const day = new Date().toISOString().slice(0, 10)
+  const path = `daily/${day}/${event}/${encodeURIComponent(dimension)}`
+  const shards = await readDatabase(suiteVariable('STATISTICS_NAMESPACE'), path)
+  // The database answers consecutive shards as a list, with null where there is none.
+  return Object.values((shards ?? {}) as Record<string, number | null>).reduce<number>(
+    (sum, count) => sum + (count ?? 0),
+    0,
+  )
+}
+
+/** Does something, and waits until this many more are counted. */
+async function expectMore(
+  [event, dimension]: [string, string],
+  more: number,
+  act: () => Promise<unknown>,
+): Promise<void> {
+  const before = await counted(event, dimension)
+  await act()
+  await vi.waitFor(
+    async () => expect((await counted(event, dimension)) - before).toBeGreaterThanOrEqual(more),
+    { timeout: 10_000, interval: 100 },
+  )
+}
+
+describe('the statistics instance', () => {
+  it.each([
+    [['sign-in', 'password'], registered],
+    [['sign-up', 'password'], registered],
+    [['guest', 'guest'], guest],
+  ] as [[string, string], () => Promise<unknown>][])('counts %j', async (counter, act) => {
+    await expectMore(counter, 2, async () => {
+      await act()
+      await act()
+    })
+  })
+
+  it('counts refusals by their code', async () => {
+    await expectMore(['refusal', 'auth:invalid-token'], 3, async () => {
+      const replies = await Promise.all(
+        [1, 2, 3].map(() => post('/api/auth/sign-in', { idToken: 'x', remember: false })),
+      )
+      for (const reply of replies) expect(refusal(reply)).toEqual([401, 'auth/invalid-token'])
+    })
+  })
+})
