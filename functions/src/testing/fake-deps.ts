@@ -10,6 +10,7 @@ import type { IdentityProof } from '../common/identity.ts'
 import { createRateLimiter } from '../common/limits/rate-limiter.ts'
 import { parseRandomKey } from '../common/random-key.ts'
 import type { ProofStanding } from '../common/session/session-store.ts'
+import { jsonLogger } from '../common/logger.ts'
 import { createStatistics } from '../common/statistics.ts'
 import type { Deps } from '../deps.ts'
 import { fakePersonalData, type PersonalWorld } from './fake-personal-data.ts'
@@ -85,10 +86,9 @@ export function fakeDeps(choices: Choices = {}): { deps: Deps; world: World } {
     if (world.failure?.port === port) throw world.failure.error
     return Promise.resolve()
   }
-  const log = (message: string, ...rest: unknown[]) =>
-    void world.lines.push(JSON.stringify([message, ...rest.map(String)]))
   const now = () => world.now
-  const logger = { info: log, warn: log, error: log }
+  // The real one: what it would leak, tests can see.
+  const logger = jsonLogger((line) => world.lines.push(line))
   const limits = { pepper: parseRandomKey('PEPPER', OTHER_KEY), limitsFactor: 1e6, ...choices }
   const deps: Deps = {
     config: {
