@@ -14,8 +14,8 @@ import { createInterface } from 'node:readline'
 import { embeddedEnvironment } from './embedded.ts'
 import { suiteConfig, type FirebaseConfig } from './firebase-config.ts'
 import type { Kind } from './kind.ts'
-import { readLine } from './output.ts'
 import type { Ports } from './ports.ts'
+import { watchStart } from './readiness.ts'
 
 /** What a suite is started with. */
 export interface SuiteOptions {
@@ -93,26 +93,20 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     return ended
   }
 
-  await new Promise<void>((resolve, reject) => {
-    const fail = (reason: string) => void stop().then(() => reject(new Error(reason)))
-    const limit = setTimeout(
-      () => fail(`La suite n’est pas prête après ${START_LIMIT_MS / 1000} s. Journal : ${logFile}`),
-      START_LIMIT_MS,
-    )
-    const settle = () => clearTimeout(limit)
-    for (const stream of [guard.stdout, guard.stderr]) {
-      createInterface({ input: stream }).on('line', (line) => {
-        log.write(line + '\n')
-        const { step, failure, ready } = readLine(line)
-        if (step) options.onProgress(step)
-        if (failure) fail(failure)
-        if (ready) resolve()
-      })
-    }
-    void ended.then(() => reject(new Error(`La suite s’est arrêtée. Journal : ${logFile}`)))
-    guard.once('exit', settle)
-    void Promise.resolve().then(() => guard.once('spawn', () => options.onProgress('émulateurs')))
-  })
+  const start = watchStart(START_LIMIT_MS, logFile, options.onProgress)
+  for (const stream of [guard.stdout, guard.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      log.write(line + '\n')
+      start.read(line)
+    })
+  }
+  void ended.then(() => start.end())
+  try {
+    await start.outcome
+  } catch (error) {
+    await stop()
+    throw error
+  }
   return { logFile, ended, stop }
 }
 

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { watchStart } from './readiness.ts'
+
+const READY = '│ ✔  All emulators ready! It is now safe to connect your app. │'
+const BROKEN = "⚠  Unexpected '}' in /project/storage.rules:1"
+
+/** What has become of a promise, once everything that could settle it has run. */
+async function stateOf(promise: Promise<void>): Promise<string> {
+  let state = 'pending'
+  promise.then(
+    () => (state = 'ready'),
+    (error: unknown) => (state = (error as Error).message),
+  )
+  await vi.advanceTimersByTimeAsync(0)
+  return state
+}
+
+describe('watchStart', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('is ready when the emulators say so, and stays so whatever time passes', async () => {
+    const start = watchStart(1000, 'log', () => undefined)
+    expect(await stateOf(start.outcome)).toBe('pending')
+    start.read(READY)
+    expect(vi.getTimerCount()).toBe(0)
+    expect(await stateOf(start.outcome)).toBe('ready')
+  })
+
+  it('takes no failure to heart once it is ready', async () => {
+    const start = watchStart(1000, 'log', () => undefined)
+    start.read(READY)
+    start.read(BROKEN)
+    start.end()
+    expect(await stateOf(start.outcome)).toBe('ready')
+  })
+
+  it('fails with the reason before that', async () => {
+    const start = watchStart(1000, 'log', () => undefined)
+    start.read(BROKEN)
+    start.read(READY)
+    expect(await stateOf(start.outcome)).toContain('storage.rules:1')
+  })
+
+  it('fails when nothing happens within the limit, and says where to look', async () => {
+    const start = watchStart(1000, 'the.log', () => undefined)
+    const state = stateOf(start.outcome)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(await stateOf(start.outcome)).toContain('the.log')
+    await state
+  })
+
+  it('fails when the suite ends by itself', async () => {
+    const start = watchStart(1000, 'log', () => undefined)
+    start.end()
+    expect(await stateOf(start.outcome)).toContain('arrêtée')
+  })
+
+  it('shows the steps on the way', () => {
+    const steps: string[] = []
+    watchStart(1000, 'log', (step) => steps.push(step)).read(
+      'i  emulators: Starting emulators: auth',
+    )
+    expect(steps).toEqual(['emulators: Starting emulators: auth'])
+  })
+})

@@ -1,0 +1,48 @@
+import { readLine } from './output.ts'
+
+/** Waits for a suite that starts; what it prints once it is ready is no longer its business. */
+export interface Readiness {
+  /** Reads one line of output. */
+  read(line: string): void
+  /** The suite ended by itself. */
+  end(): void
+  /**
+   * Resolves when all emulators are ready; rejects with an {@link Error} that says why they are not
+   * going to be.
+   */
+  readonly outcome: Promise<void>
+}
+
+/** Watches a start for at most `limitMs`; `logFile` is where a message says to look. */
+export function watchStart(
+  limitMs: number,
+  logFile: string,
+  onProgress: (step: string) => void,
+): Readiness {
+  const { promise, resolve, reject } = Promise.withResolvers<undefined>()
+  let settled = false
+
+  function settle(reason?: string): void {
+    if (settled) return
+    settled = true
+    clearTimeout(limit)
+    if (reason === undefined) resolve(undefined)
+    else reject(new Error(reason))
+  }
+
+  const limit = setTimeout(
+    () => settle(`La suite n’est pas prête après ${limitMs / 1000} s. Journal : ${logFile}`),
+    limitMs,
+  )
+  return {
+    outcome: promise,
+    end: () => settle(`La suite s’est arrêtée. Journal : ${logFile}`),
+    read(line) {
+      if (settled) return
+      const { step, failure, ready } = readLine(line)
+      if (step) onProgress(step)
+      if (failure) settle(failure)
+      else if (ready) settle()
+    },
+  }
+}
