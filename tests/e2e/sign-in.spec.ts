@@ -82,6 +82,23 @@ test('a guest enters and sees that they are one', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Invité' })).toBeVisible()
 })
 
+test('a guest deletes their account after a question, and nothing of it is left here', async ({
+  page,
+}) => {
+  await page.goto('/connexion')
+  await page.getByRole('button', { name: 'Continuer en tant qu’invité' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible()
+  await page.goto('/profil')
+  await page.getByRole('button', { name: 'Supprimer mon compte invité' }).click()
+  const question = page.getByRole('dialog', { name: /^Supprimer votre compte invité/ })
+  await question.getByRole('button', { name: 'Annuler' }).click()
+  await expect(question).toBeHidden()
+  await page.getByRole('button', { name: 'Supprimer mon compte invité' }).click()
+  await question.getByRole('button', { name: 'Supprimer mon compte invité' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
+  expect(await storedToken(page)).toBeNull()
+})
+
 test('an expired token is never sent', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => {

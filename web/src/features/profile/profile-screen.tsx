@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { useServices } from '../../lib/services.tsx'
 import { GuestNote } from '../../ui/guest-note.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
+import { GuestErasureSection } from './guest-erasure-section.tsx'
 import { GuestHero } from './guest-hero.tsx'
 import { IdentitySection } from './identity-section.tsx'
 import { LinkedSection } from './linked-section.tsx'
@@ -37,6 +38,7 @@ export function ProfileScreen({ user }: { readonly user: User }) {
             </>
           )}
           <AppearanceSection />
+          {user.isAnonymous && <GuestErasureSection />}
         </div>
       </div>
     </>

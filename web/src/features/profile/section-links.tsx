@@ -16,6 +16,7 @@ export function SectionLinks({ isGuest, current }: Props) {
           { href: '#acces', label: profile.linked },
         ]),
     { href: '#apparence', label: profile.appearanceShort },
+    ...(isGuest ? [{ href: '#donnees', label: profile.data }] : []),
   ]
   const shown = links.some(({ href }) => href === current) ? current : links[0]?.href
   return (

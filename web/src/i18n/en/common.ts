@@ -16,6 +16,7 @@ export const common: Catalogue['common'] = {
   guest: 'Guest',
   signOut: 'Sign out',
   loading: 'Loading…',
+  cancel: 'Cancel',
   retry: 'Try again',
   offline: 'You are offline.',
   offlineHint: 'Your changes will wait for the network.',

@@ -27,6 +27,13 @@ export const profile: Catalogue['profile'] = {
   languages: { fr: 'Français', en: 'English' },
   guest: 'Guest account',
   createdAt: (moment) => `Created ${moment}`,
+  data: 'Personal data',
+  dataHint: 'Your data belong to you (GDPR).',
+  eraseGuest: 'Delete my guest account',
+  eraseTitle: 'Delete your guest account?',
+  eraseText: 'It is erased at once and for good.',
+  erasing: 'Deleting…',
+  eraseFailed: 'Deletion failed',
   guestTitle: 'You are signed in as a guest.',
   guestText: 'A guest account exists on this device only: once signed out, it is lost.',
 }

@@ -14,6 +14,7 @@ export const common = {
   guest: 'Invité',
   signOut: 'Se déconnecter',
   loading: 'Chargement…',
+  cancel: 'Annuler',
   retry: 'Réessayer',
   offline: 'Vous êtes hors connexion.',
   offlineHint: 'Vos changements attendront le retour du réseau.',

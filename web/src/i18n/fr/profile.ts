@@ -25,6 +25,13 @@ export const profile = {
   languages: { fr: 'Français', en: 'English' },
   guest: 'Compte invité',
   createdAt: (moment: string) => `Créé ${moment}`,
+  data: 'Données personnelles',
+  dataHint: 'Vos données vous appartiennent (RGPD).',
+  eraseGuest: 'Supprimer mon compte invité',
+  eraseTitle: 'Supprimer votre compte invité ?',
+  eraseText: 'Effacement immédiat et définitif.',
+  erasing: 'Suppression…',
+  eraseFailed: 'Suppression impossible',
   guestTitle: 'Vous êtes connecté en tant qu’invité.',
   guestText: 'Un compte invité n’existe que sur cet appareil : une fois déconnecté, il est perdu.',
 }
