@@ -1,5 +1,11 @@
 import { claim } from '@sesame/emulators/suite/claims'
-import { freeOffset, portsAt, takenPorts, type Ports } from '@sesame/emulators/suite/ports'
+import {
+  blockedPorts,
+  freeOffset,
+  portsAt,
+  takenPorts,
+  type Ports,
+} from '@sesame/emulators/suite/ports'
 
 /**
  * The ports that `SESAME_PORT_OFFSET` asks for: a number moves all of them, `auto` finds free ones.
@@ -13,6 +19,10 @@ export async function choosePorts(env: NodeJS.ProcessEnv, byDefault = '0'): Prom
     throw new Error(`SESAME_PORT_OFFSET=${wish} : un nombre (20, 40…) ou auto.`)
   }
   const ports = portsAt(Number(wish))
+  const [blocked] = blockedPorts(ports)
+  if (blocked !== undefined) {
+    throw new Error(`Les navigateurs refusent le port ${blocked}. ${REMEDY}`)
+  }
   if (!claim(Number(wish))) {
     throw new Error(`Une autre suite démarre ou tourne sur le port ${ports.hosting}. ${REMEDY}`)
   }

@@ -4,7 +4,11 @@ import { ROOT } from '../project.ts'
 import { weighFirstLoad } from './first-load.ts'
 
 /** Largest sizes accepted, in bytes; compressed where the name says so. */
-const BUDGETS = { 'first-load JS (gzip)': 112_000, 'CSS (gzip)': 8_000, 'functions bundle': 100_000 }
+const BUDGETS = {
+  'first-load JS (gzip)': 112_000,
+  'CSS (gzip)': 8_000,
+  'functions bundle': 100_000,
+}
 
 /** Prints what the build weighs beside what it may. */
 export function checkSizes(): number {

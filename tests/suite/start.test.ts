@@ -79,6 +79,7 @@ describe('npm start', () => {
   it.each([
     ['SESAME_EMULATORS', 'java', 'auto, official ou embedded'],
     ['SESAME_PORT_OFFSET', 'soon', 'un nombre (20, 40…) ou auto'],
+    ['SESAME_PORT_OFFSET', '60', 'Les navigateurs refusent le port 5060.'],
   ])('refuses %s=%s and says what is possible', async (name, value, possible) => {
     const sesame = launch(['start'], { SESAME_PORT_OFFSET: 'auto', [name]: value })
     expect(await sesame.ended).toBe(1)

@@ -1,12 +1,18 @@
 import { createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_PORTS, freeOffset, HOST, portsAt, takenPorts } from './ports.ts'
+import { blockedPorts, DEFAULT_PORTS, freeOffset, HOST, portsAt, takenPorts } from './ports.ts'
 
 describe('ports', () => {
   it('are those of firebase-tools at offset 0, and never meet those of the next suite', () => {
     expect(portsAt(0)).toEqual(DEFAULT_PORTS)
     const all = [portsAt(0), portsAt(20), portsAt(40)].flatMap((ports) => Object.values(ports))
     expect(new Set(all).size).toBe(all.length)
+  })
+
+  it('are never those that browsers refuse', () => {
+    expect(blockedPorts(portsAt(60))).toEqual([5060, 5061])
+    expect(blockedPorts(portsAt(1000))).toEqual([6000])
+    expect(blockedPorts(portsAt(0))).toEqual([])
   })
 
   it('are seen as taken while something listens, and passed over', async () => {

@@ -20,6 +20,13 @@ export const DEFAULT_PORTS = {
 /** A port for each part of the suite. */
 export type Ports = Record<keyof typeof DEFAULT_PORTS, number>
 
+/**
+ * Ports that browsers, and `fetch` everywhere, refuse to talk to, as far as an offset can reach them.
+ *
+ * Source: WHATWG Fetch, « port blocking ».
+ */
+const BLOCKED = [5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080]
+
 /** Apart enough that two suites never touch, few enough to stay in the range. */
 const OFFSET_STEP = 20
 const OFFSET_TRIES = 100
@@ -32,6 +39,11 @@ export function portsAt(offset: number): Ports {
   return Object.fromEntries(
     Object.entries(DEFAULT_PORTS).map(([name, port]) => [name, port + offset]),
   ) as Ports
+}
+
+/** The ports, among these, that no page could reach. */
+export function blockedPorts(ports: Ports): number[] {
+  return Object.values(ports).filter((port) => BLOCKED.includes(port))
 }
 
 /** The ports, among these, that something listens on already. */
@@ -48,7 +60,7 @@ export async function takenPorts(ports: Ports): Promise<number[]> {
 export async function freeOffset(): Promise<number> {
   for (let i = 0; i < OFFSET_TRIES; i++) {
     const offset = i * OFFSET_STEP
-    if (!claim(offset)) continue
+    if (blockedPorts(portsAt(offset)).length > 0 || !claim(offset)) continue
     if ((await takenPorts(portsAt(offset))).length === 0) return offset
     release(offset)
   }
