@@ -1,12 +1,10 @@
 import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** Every process below a pid, deepest last, as `ps` sees it now. */
+/** Every process below a pid, nearest first, as the system sees it now. */
 export function descendants(root: number): number[] {
   const children = new Map<number, number[]>()
-  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).split('\n')
-  for (const line of lines) {
-    const [pid, parent] = line.trim().split(/\s+/).map(Number)
-    if (pid === undefined || parent === undefined) continue
+  for (const [pid, parent] of parents()) {
     children.set(parent, [...(children.get(parent) ?? []), pid])
   }
   const found: number[] = []
@@ -16,6 +14,30 @@ export function descendants(root: number): number[] {
     queue.push(...below)
   }
   return found
+}
+
+/** Each process and its parent: from `/proc` where there is one, since `ps` may be missing there. */
+function parents(): [number, number][] {
+  if (!existsSync('/proc/self/stat')) return parentsByPs()
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        // The name, in parentheses, may hold anything: what counts stands behind the last one.
+        const [, parent] = /.*\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
+        return parent === undefined ? [] : [[Number(pid), Number(parent)] as [number, number]]
+      } catch {
+        return [] // It ended while we looked.
+      }
+    })
+}
+
+function parentsByPs(): [number, number][] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).split('\n')
+  return lines.flatMap((line) => {
+    const [pid, parent] = line.trim().split(/\s+/).map(Number)
+    return pid === undefined || parent === undefined ? [] : [[pid, parent] as [number, number]]
+  })
 }
 
 /** Sends a signal to processes; those that are gone are no error. */

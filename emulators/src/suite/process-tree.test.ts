@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { describe, expect, it } from 'vitest'
+import { descendants, signal } from './process-tree.ts'
+
+/** A child that starts a grandchild, and prints its pid. */
+const FAMILY = `
+const { spawn } = require('node:child_process')
+const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)'], { detached: true })
+console.log(child.pid)
+setInterval(() => {}, 1e6)
+`
+
+describe('the process tree', () => {
+  it('finds what runs below, sessions of their own included, and ends it', async () => {
+    const child = spawn(process.execPath, ['-e', FAMILY], { stdio: ['ignore', 'pipe', 'ignore'] })
+    const [line] = (await once(child.stdout, 'data')) as [Buffer]
+    const grandchild = Number(line.toString())
+    expect(descendants(process.pid)).toEqual(expect.arrayContaining([child.pid, grandchild]))
+    expect(descendants(child.pid ?? 0)).toEqual([grandchild])
+    signal([grandchild, child.pid ?? 0], 'SIGKILL')
+    await once(child, 'exit')
+    expect(descendants(process.pid)).not.toContain(child.pid)
+  })
+
+  it('takes a process that is gone for no error', async () => {
+    const child = spawn(process.execPath, ['-e', ''])
+    await once(child, 'exit')
+    expect(() => signal([child.pid ?? 0], 'SIGKILL')).not.toThrow()
+  })
+})
