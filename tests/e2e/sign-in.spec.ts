@@ -94,7 +94,7 @@ test('a guest deletes their account after a question, and nothing of it is left 
   await question.getByRole('button', { name: 'Annuler' }).click()
   await expect(question).toBeHidden()
   await page.getByRole('button', { name: 'Supprimer mon compte invité' }).click()
-  await question.getByRole('button', { name: 'Supprimer mon compte invité' }).click()
+  await question.getByRole('button', { name: 'Supprimer', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
   expect(await storedToken(page)).toBeNull()
 })

@@ -37,7 +37,7 @@ export function GuestErasureSection() {
               {common.cancel}
             </button>
             <SubmitButton
-              label={profile.eraseGuest}
+              label={profile.erase}
               pendingLabel={profile.erasing}
               pending={attempt.pending === 'erase'}
               className="danger main"

@@ -32,6 +32,7 @@ export const profile: Catalogue['profile'] = {
   eraseGuest: 'Delete my guest account',
   eraseTitle: 'Delete your guest account?',
   eraseText: 'It is erased at once and for good.',
+  erase: 'Delete',
   erasing: 'Deleting…',
   eraseFailed: 'Deletion failed',
   guestTitle: 'You are signed in as a guest.',

@@ -30,6 +30,7 @@ export const profile = {
   eraseGuest: 'Supprimer mon compte invité',
   eraseTitle: 'Supprimer votre compte invité ?',
   eraseText: 'Effacement immédiat et définitif.',
+  erase: 'Supprimer',
   erasing: 'Suppression…',
   eraseFailed: 'Suppression impossible',
   guestTitle: 'Vous êtes connecté en tant qu’invité.',
