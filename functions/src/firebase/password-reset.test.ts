@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PasswordReset } from '../common/password-reset.ts'
-import { fakeDeps, type World } from '../testing/fake-deps.ts'
+import { fakeDeps } from '../testing/fake-deps.ts'
+import type { World } from '../testing/world.ts'
 import { json, MISBEHAVIOURS, startStandIn, type StandIn } from '../testing/stand-in.ts'
 import { firebasePasswordReset } from './password-reset.ts'
 

@@ -4,7 +4,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp } from '../app.ts'
 import type { IdentityProof } from '../common/identity.ts'
-import { fakeDeps, START, type Choices, type World } from './fake-deps.ts'
+import { fakeDeps, START, type Choices } from './fake-deps.ts'
+import type { World } from './world.ts'
 
 /** An answer of the API, read. */
 export interface Reply {
