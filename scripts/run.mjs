@@ -106,6 +106,22 @@ async function install() {
   writeFileSync(stampFile, stamp)
 }
 
+/** The parent of a process; undefined where the system does not tell. */
+function parentOf(pid) {
+  const { status, stdout } = existsSync('/proc/self/stat')
+    ? { status: 0, stdout: readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/.*\) \S /s, '') }
+    : spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' })
+  return status === 0 ? Number.parseInt(stdout, 10) || undefined : undefined
+}
+
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
 if (Number(process.versions.node.split('.')[0]) < 20) {
   stop(`Node 20 ou plus est nécessaire ; celui-ci est ${process.version}.`)
 }
@@ -129,4 +145,11 @@ const child = spawn(installedNode, [script, ...parameters], {
 // The command stops itself and this waits for it. A terminal sends Ctrl-C to both, anyone else to
 // this process alone: passed on, it is heard twice at most, and a command stops once.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+// npm, and the shell that it may put between, do not pass on every signal that ends them: that they
+// are gone is heard as one.
+const parent = process.ppid
+const npm = process.env.npm_lifecycle_event === undefined ? undefined : parentOf(parent)
+setInterval(() => {
+  if (process.ppid !== parent || (npm !== undefined && !isRunning(npm))) child.kill('SIGTERM')
+}, 1_000).unref()
 child.once('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))

@@ -16,9 +16,16 @@ export interface Launched {
   readonly ended: Promise<number | string>
 }
 
-/** Runs `node scripts/run.mjs COMMAND`, which is what `npm run COMMAND` does. */
-export function launch(parameters: string[], env: Record<string, string>): Launched {
-  const child = spawn(process.execPath, ['scripts/run.mjs', ...parameters], {
+/** What `npm run` runs. */
+const RUN = [process.execPath, 'scripts/run.mjs']
+
+/** Runs `node scripts/run.mjs COMMAND`, or the same through npm. */
+export function launch(
+  parameters: string[],
+  env: Record<string, string>,
+  [command = '', ...before] = RUN,
+): Launched {
+  const child = spawn(command, [...before, ...parameters], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

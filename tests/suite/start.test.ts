@@ -19,9 +19,9 @@ async function offsetToGive(): Promise<number> {
 }
 
 /** Starts Sésame on free ports and waits until it says that it is ready. */
-async function start(): Promise<{ sesame: Launched; offset: number }> {
+async function start(command?: string[]): Promise<{ sesame: Launched; offset: number }> {
   const offset = await offsetToGive()
-  running = launch(['start'], { SESAME_PORT_OFFSET: String(offset) })
+  running = launch(['start'], { SESAME_PORT_OFFSET: String(offset) }, command)
   await running.line(/^Sésame est prêt : /)
   await running.line(/Ctrl-C/)
   return { sesame: running, offset }
@@ -57,6 +57,13 @@ describe('npm start', () => {
 
   it('leaves nothing behind when it is killed outright', async () => {
     const { sesame, offset } = await start()
+    const pids = processesOf(sesame)
+    sesame.child.kill('SIGKILL')
+    await expectNothingLeft(pids, offset)
+  })
+
+  it('leaves nothing behind when npm, which ran it, is killed', async () => {
+    const { sesame, offset } = await start(['npm', 'run'])
     const pids = processesOf(sesame)
     sesame.child.kill('SIGKILL')
     await expectNothingLeft(pids, offset)
