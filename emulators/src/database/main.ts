@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { compileRuleset } from './rules/compile-ruleset.ts'
 import { startDatabaseServer } from './server.ts'
+import { functionsEmulator } from './triggers/functions-emulator.ts'
 import { watchParent } from './watch-parent.ts'
 
 /**
@@ -22,8 +23,12 @@ async function main(): Promise<void> {
     },
   })
   const port = Number(values.port)
+  const callFunction = functionsEmulator(
+    values.functions_emulator_host,
+    values.functions_emulator_port,
+  )
   try {
-    await startDatabaseServer({ host: values.host, port, compileRuleset })
+    await startDatabaseServer({ host: values.host, port, compileRuleset, callFunction })
   } catch (error) {
     console.error(reasonOf(error, `${values.host}:${values.port}`))
     process.exit(1)

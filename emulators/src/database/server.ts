@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Namespaces } from './namespace/namespaces.ts'
-import { FunctionTriggers } from './rest/function-triggers.ts'
 import { handleRest } from './rest/handle-rest.ts'
 import type { CompileRuleset } from './rest/rules-settings.ts'
 import { Sessions } from './session/sessions.ts'
+import { type CallFunction, FunctionTriggers } from './triggers/function-triggers.ts'
 import { LongPolling } from './wire/long-polling.ts'
 import { WebSockets } from './wire/web-sockets.ts'
 
@@ -14,6 +14,8 @@ export interface DatabaseServerOptions {
   /** 0 for any free port. */
   readonly port: number
   readonly compileRuleset: CompileRuleset
+  /** How functions that a change starts are called. */
+  readonly callFunction?: CallFunction
 }
 
 /** A running Realtime Database. */
@@ -28,9 +30,10 @@ export interface DatabaseServer {
  * @throws the error of `listen`, such as EADDRINUSE
  */
 export async function startDatabaseServer(options: DatabaseServerOptions): Promise<DatabaseServer> {
-  const { compileRuleset } = options
-  const namespaces = new Namespaces()
-  const deps = { namespaces, triggers: new FunctionTriggers(), compileRuleset }
+  const { compileRuleset, callFunction = () => undefined } = options
+  const triggers = new FunctionTriggers(callFunction)
+  const namespaces = new Namespaces((...change) => triggers.committed(...change))
+  const deps = { namespaces, triggers, compileRuleset }
   const sessions = new Sessions(namespaces)
   const longPolling = new LongPolling(sessions)
   const webSockets = new WebSockets(sessions)

@@ -1,12 +1,17 @@
+import { writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import type { RuntimeRequest } from './protocol/messages.ts'
 import { createRulesRuntime } from './protocol/rules-runtime.ts'
 
 /**
  * The rules runtime of the Storage emulator: requests and answers, a line of JSON each, on standard
- * input and output. It ends with its input, hence with its parent.
+ * input and output. It ends with its input, hence with its parent. The file that `STORAGE_RULES_COVERAGE` names is kept
+ * up to date with what every condition has been.
  */
-const answer = createRulesRuntime()
+const report = process.env['STORAGE_RULES_COVERAGE']
+const answer = createRulesRuntime((coverage) => {
+  if (report !== undefined) writeFileSync(report, JSON.stringify(coverage.list()))
+})
 const send = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`)
 
 const lines = createInterface({ input: process.stdin })

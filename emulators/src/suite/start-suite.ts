@@ -33,6 +33,8 @@ export interface SuiteOptions {
 export interface Suite {
   /** Everything that firebase-tools and the functions print. */
   readonly logFile: string
+  /** What the conditions of the Storage rules have been, as JSON; the stand-in alone writes it. */
+  readonly coverageFile: string
   /** Resolves when the suite ends, whoever ended it. */
   readonly ended: Promise<void>
   /** Stops every process of the suite and removes its temporary files. */
@@ -61,6 +63,8 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   const logFolder = join(project, '.cache', 'logs')
   mkdirSync(logFolder, { recursive: true })
   const logFile = join(logFolder, `suite-${ports.hosting}.log`)
+  const coverageFile = join(logFolder, `storage-coverage-${ports.hosting}.json`)
+  rmSync(coverageFile, { force: true })
   const log = createWriteStream(logFile)
 
   const guard = spawn(
@@ -77,7 +81,11 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
       cwd: folder,
       detached: true,
       stdio: ['pipe', 'pipe', 'pipe'],
-      env: { ...process.env, ...environment(options, folder) },
+      env: {
+        ...process.env,
+        ...environment(options, folder),
+        STORAGE_RULES_COVERAGE: coverageFile,
+      },
     },
   )
   const ended = new Promise<void>((resolve) => {
@@ -107,7 +115,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     await stop()
     throw error
   }
-  return { logFile, ended, stop }
+  return { logFile, coverageFile, ended, stop }
 }
 
 function environment(options: SuiteOptions, folder: string): NodeJS.ProcessEnv {

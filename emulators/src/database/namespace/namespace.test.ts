@@ -9,7 +9,11 @@ import { View } from './view.ts'
 
 /** A namespace with a watcher of one path that notes each change as path and data. */
 function watched(path: string, query = WHOLE) {
-  const namespace = new Namespace('test', () => 1000)
+  const namespace = new Namespace(
+    'test',
+    () => 1000,
+    () => undefined,
+  )
   const seen: [string, unknown][][] = []
   const put = (target: string, json: unknown) =>
     namespace.write([{ ...parseTarget(target), json }], OWNER)

@@ -1,7 +1,11 @@
 import { indexName, type Query } from '../query/query.ts'
 import { rulesQuery } from '../query/rules-query.ts'
+import type { Coverage } from '../rules/coverage/coverage.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
+import { nodeAt } from '../tree/edit.ts'
 import { EMPTY, type Path, type TreeNode } from '../tree/node.ts'
+import { formatPath } from '../tree/path.ts'
+import { checkWriteSize, type WriteSizeLimit } from '../tree/write-size.ts'
 import { PathTrie } from '../tree/path-trie.ts'
 import type { Access } from './access.ts'
 import type { Commit, Observer } from './commit.ts'
@@ -11,18 +15,31 @@ import { type Assignment, planWrite } from './plan-write.ts'
 /** How long after a change those whom it did not touch are reviewed, all changes until then together. */
 const REVIEW_MS = 100
 
+/** How a write differs from a usual one. */
+interface WriteOptions {
+  readonly silent?: boolean
+  readonly sizeLimit?: WriteSizeLimit
+}
+
+/** Called after each write that is not silent. */
+export type OnCommit = (namespaceName: string, commit: Commit, access: Access) => void
+
 /** One database: its tree, its rules and those who watch it. */
 export class Namespace {
   readonly name: string
+  /** How much a write may take that says nothing else. */
+  writeSizeLimit: WriteSizeLimit = 'unlimited'
   readonly #observers = new PathTrie<Observer>()
   readonly #now: () => number
+  readonly #onCommit: OnCommit
   #root = EMPTY
   #review: NodeJS.Timeout | undefined
   #rules: { readonly source: string; readonly ruleset: Ruleset } | null = null
 
-  constructor(name: string, now: () => number) {
+  constructor(name: string, now: () => number, onCommit: OnCommit) {
     this.name = name
     this.#now = now
+    this.#onCommit = onCommit
   }
 
   get root(): TreeNode {
@@ -34,7 +51,14 @@ export class Namespace {
     return this.#rules?.source ?? null
   }
 
+  /** What the expressions of the rules have been since these were set; null without rules. */
+  get rulesCoverage(): Coverage | null {
+    return this.#rules?.ruleset.coverage ?? null
+  }
+
+  /** Rules that are already in force go on as they are, with their coverage. */
   setRules(source: string, ruleset: Ruleset): void {
+    if (this.#rules?.source === source) return
     this.#rules = { source, ruleset }
     this.#reviewAccess()
   }
@@ -51,21 +75,31 @@ export class Namespace {
     })
   }
 
-  /** Whether the rules declare the index that a query needs; keys and priorities need none. */
-  hasIndexFor(path: Path, { orderBy }: Query): boolean {
-    if (orderBy.by === 'key' || orderBy.by === 'priority' || this.#rules === null) return true
-    return this.#rules.ruleset.indexesAt(path).includes(indexName(orderBy))
+  /** Why a query may not be answered here: the index that the rules lack; null when they have it. */
+  missingIndex(path: Path, { orderBy }: Query): string | null {
+    if (orderBy.by === 'key' || orderBy.by === 'priority' || this.#rules === null) return null
+    const index = indexName(orderBy)
+    return this.#rules.ruleset.indexesAt(path).includes(index)
+      ? null
+      : `Index not defined, add ".indexOn": "${index}", for path "/${formatPath(path)}", to the rules`
   }
 
   /**
-   * Sets everything at once or nothing.
-   * @throws PermissionDeniedError when the rules refuse; InvalidDataError for malformed data
+   * Sets everything at once or nothing; a silent write starts no functions.
+   * @throws PermissionDeniedError when the rules refuse; InvalidDataError for malformed data;
+   *   WriteTooBigError for more than the size limit
    */
-  write(assignments: readonly Assignment[], access: Access): Commit {
+  write(
+    assignments: readonly Assignment[],
+    access: Access,
+    { silent = false, sizeLimit = this.writeSizeLimit }: WriteOptions = {},
+  ): Commit {
     const { commit, allowed } = this.#judge(assignments, access)
     if (!allowed) throw new PermissionDeniedError()
+    checkWriteSize(nodesOf(commit), sizeLimit)
     this.#root = commit.after
     this.#notify(commit)
+    if (!silent && commit.before !== commit.after) this.#onCommit(this.name, commit, access)
     return commit
   }
 
@@ -110,5 +144,13 @@ export class Namespace {
 
   #reviewAccess(): void {
     for (const observer of [...this.#observers.all()]) observer.reviewAccess()
+  }
+}
+
+/** What a change removes and what it adds. */
+function* nodesOf({ before, after, paths }: Commit): Generator<TreeNode> {
+  for (const path of paths) {
+    yield nodeAt(before, path)
+    yield nodeAt(after, path)
   }
 }

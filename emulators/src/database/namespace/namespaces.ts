@@ -1,16 +1,18 @@
-import { Namespace } from './namespace.ts'
+import { Namespace, type OnCommit } from './namespace.ts'
 
 /** All databases of one server; each exists from the first time it is named. */
 export class Namespaces {
   readonly #byName = new Map<string, Namespace>()
+  readonly #onCommit: OnCommit
   readonly #now: () => number
 
-  constructor(now: () => number = Date.now) {
+  constructor(onCommit: OnCommit = () => undefined, now: () => number = Date.now) {
+    this.#onCommit = onCommit
     this.#now = now
   }
 
   get(name: string): Namespace {
-    const known = this.#byName.get(name) ?? new Namespace(name, this.#now)
+    const known = this.#byName.get(name) ?? new Namespace(name, this.#now, this.#onCommit)
     this.#byName.set(name, known)
     return known
   }

@@ -1,5 +1,7 @@
 import { nodeAt, withNodeAt, withPriority } from '../tree/edit.ts'
 import { fromJson, priorityFromJson } from '../tree/from-json.ts'
+import { InvalidDataError } from '../tree/invalid-data-error.ts'
+import { extentBelow, ROOT_EXTENT } from '../tree/limits.ts'
 import type { TreeNode } from '../tree/node.ts'
 import { formatPath, type Target, parseTarget } from '../tree/path.ts'
 import type { Commit } from './commit.ts'
@@ -9,12 +11,39 @@ export interface Assignment extends Target {
   readonly json: unknown
 }
 
-/** Reads the members of an update, whose keys are paths below a base. */
+/**
+ * Reads the members of an update, whose keys are paths below a base.
+ * @throws InvalidDataError for a path that the database refuses, and for two of which one contains the other
+ */
 export function parseUpdate(base: string, members: Readonly<Record<string, unknown>>) {
-  return Object.entries(members).map(([key, json]): Assignment => ({
+  const assignments = Object.entries(members).map(([key, json]): Assignment => ({
     ...parseTarget(`${base}/${key}`),
     json,
   }))
+  checkApart(assignments)
+  return assignments
+}
+
+/** The text is the one of the client SDKs (`validateFirebaseMergePaths` of `@firebase/database`). */
+function checkApart(assignments: readonly Assignment[]): void {
+  const values = new Set<string>()
+  for (const { path, isPriority } of assignments) {
+    const text = formatPath(path)
+    if (!isPriority && values.has(text)) throw overlap(text, text)
+    if (!isPriority) values.add(text)
+  }
+  for (const { path } of assignments) {
+    for (let depth = 0; depth < path.length; depth++) {
+      const above = formatPath(path.slice(0, depth))
+      if (values.has(above)) throw overlap(above, formatPath(path))
+    }
+  }
+}
+
+function overlap(above: string, below: string): InvalidDataError {
+  return new InvalidDataError(
+    `Invalid data; contains a path /${above} that is ancestor of another path /${below}`,
+  )
 }
 
 /**
@@ -43,6 +72,6 @@ function assign(
   const context = { now, existing: nodeAt(before, path) }
   const node = isPriority
     ? withPriority(nodeAt(tree, path), priorityFromJson(json, context))
-    : fromJson(json, context, path.length)
+    : fromJson(json, context, path.reduce(extentBelow, ROOT_EXTENT))
   return withNodeAt(tree, path, node)
 }

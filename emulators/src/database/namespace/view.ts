@@ -1,5 +1,6 @@
 import { isWhole, type Query } from '../query/query.ts'
 import { runQuery } from '../query/run-query.ts'
+import { SortedIndex } from '../query/sorted-index.ts'
 import { updateWindow } from '../query/update-window.ts'
 import { nodeAt } from '../tree/edit.ts'
 import { EMPTY, type Path, type TreeNode } from '../tree/node.ts'
@@ -22,7 +23,9 @@ export class View {
   constructor(path: Path, query: Query, root: TreeNode) {
     this.path = path
     this.query = query
-    this.#window = runQuery(nodeAt(root, path), query)
+    const node = nodeAt(root, path)
+    if (query.limit !== null) SortedIndex.build(node, query.orderBy)
+    this.#window = runQuery(node, query)
   }
 
   /** The data in view. */
@@ -40,14 +43,19 @@ export class View {
       : [...childDeltas(this.path, before, this.#window)]
   }
 
-  #windowAfter({ after, paths }: Commit): TreeNode {
+  #windowAfter({ before, after, paths }: Commit): TreeNode {
     const node = nodeAt(after, this.path)
     if (isWhole(this.query)) return node
     const touched = paths.filter((path) => overlap(path, this.path))
     const keys = touched.flatMap((path) => path.slice(this.path.length, this.path.length + 1))
-    return keys.length < touched.length
-      ? runQuery(node, this.query)
-      : updateWindow(this.#window, node, new Set(keys), this.query)
+    const { orderBy, limit } = this.query
+    if (keys.length < touched.length) {
+      if (limit !== null) SortedIndex.build(node, orderBy)
+      return runQuery(node, this.query)
+    }
+    const changedKeys = new Set(keys)
+    SortedIndex.carry(nodeAt(before, this.path), node, changedKeys, orderBy)
+    return updateWindow(this.#window, node, changedKeys, this.query)
   }
 
   #wholeDeltas({ before, after, paths }: Commit): Delta[] {

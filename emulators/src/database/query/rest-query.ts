@@ -9,7 +9,17 @@ const NAMED_ORDERS = new Map<string, OrderBy>([
   ['$value', { by: 'value' }],
   ['$priority', { by: 'priority' }],
 ])
-const FILTERS = ['startAt', 'startAfter', 'endAt', 'endBefore', 'equalTo']
+const LIMITS = ['limitToFirst', 'limitToLast']
+const FILTERS = ['startAt', 'startAfter', 'endAt', 'endBefore', 'equalTo', ...LIMITS]
+
+/**
+ * Reads what limits a shallow read, which has no order but that of the keys.
+ * Source: the requests of firebase-tools, `lib/emulator/hubExport.js` and `lib/database/listRemote.js`
+ * @throws InvalidDataError with the text for the client
+ */
+export function parseShallowQuery(params: URLSearchParams): Query {
+  return { ...WHOLE, orderBy: { by: 'key' }, limit: limitOf(params) }
+}
 
 /**
  * Reads `orderBy`, the bounds and the limits of a REST request.
@@ -22,7 +32,7 @@ export function parseRestQuery(params: URLSearchParams): Query {
     if (FILTERS.some((name) => params.has(name))) {
       throw new InvalidDataError('orderBy must be defined when other query parameters are defined')
     }
-    return { ...WHOLE, limit: limitOf(params) }
+    return WHOLE
   }
   const equal = (key: string) => bound(params, 'equalTo', key, true)
   return {

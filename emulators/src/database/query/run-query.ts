@@ -2,12 +2,15 @@ import { inner } from '../tree/edit.ts'
 import { EMPTY, type TreeNode } from '../tree/node.ts'
 import { compareEntries, compareToBound, type Entry } from './entry-order.ts'
 import { isWhole, type Query } from './query.ts'
+import { SortedIndex } from './sorted-index.ts'
 import { smallest } from './smallest.ts'
 
 /** The part of a node that a query shows; a value has no children to show. */
 export function runQuery(node: TreeNode, query: Query): TreeNode {
   if (isWhole(query)) return node
   if (node.value !== null) return EMPTY
+  const index = SortedIndex.known(node, query.orderBy)
+  if (index !== undefined) return inner(index.window(query))
   const entries = [...node.children].filter((entry) => isInRange(entry, query))
   return inner(withinLimit(entries, query))
 }

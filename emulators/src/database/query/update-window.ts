@@ -1,7 +1,7 @@
 import { inner } from '../tree/edit.ts'
 import { EMPTY, type TreeNode } from '../tree/node.ts'
 import { SortedChildren } from '../tree/sorted-children.ts'
-import { compareEntries } from './entry-order.ts'
+import { compareEntries, type Entry } from './entry-order.ts'
 import type { Query } from './query.ts'
 import { isInRange, runQuery, withinLimit } from './run-query.ts'
 
@@ -18,15 +18,42 @@ export function updateWindow(
   if (node.value !== null || mayPullIn(window, node, changedKeys, query)) {
     return runQuery(node, query)
   }
+  const last = lastOf(window, query)
   let children = SortedChildren.from(window.children)
   for (const key of changedKeys) {
     const child = node.children.get(key)
     const isShown = child !== undefined && isInRange([key, child], query)
-    children = isShown ? children.with(key, child) : children.without(key)
+    if (!isShown) children = children.without(key)
+    else if (last === null || window.children.has(key) || order(query, [key, child], last) < 0) {
+      children = children.with(key, child)
+    }
   }
+  return inner(withoutExcess(children, query))
+}
+
+/** The child of a full window that gives way to a better one. */
+function lastOf({ children }: TreeNode, query: Query): Entry | null {
+  if (query.limit === null || children.size < query.limit.count) return null
+  return lastIn(children, query)
+}
+
+function lastIn(children: Iterable<Entry>, query: Query): Entry | null {
+  let last: Entry | null = null
+  for (const entry of children) if (last === null || order(query, entry, last) > 0) last = entry
+  return last
+}
+
+function withoutExcess(children: SortedChildren, query: Query) {
   const { limit } = query
-  const isOver = limit !== null && children.size > limit.count
-  return inner(isOver ? withinLimit([...children], query) : children)
+  if (limit === null || children.size <= limit.count) return children
+  if (children.size > limit.count + 1) return withinLimit([...children], query)
+  const last = lastIn(children, query)
+  return last === null ? children : children.without(last[0])
+}
+
+/** The order from the side that the limit counts from. */
+function order({ orderBy, limit }: Query, a: Entry, b: Entry): number {
+  return (limit?.from === 'last' ? -1 : 1) * compareEntries(orderBy, a, b)
 }
 
 /** Whether a full window gives up a place: one of its children left or moved. */

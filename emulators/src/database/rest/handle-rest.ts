@@ -17,7 +17,7 @@ export async function handleRest(
   }
   const request = restRequest(message)
   const reply = await route(request, response, deps).catch(refused)
-  if (reply !== null) send(response, reply, request.params.get('print'))
+  if (reply !== null) send(response, reply, request.params)
 }
 
 function refused(error: unknown): RestReply {
@@ -25,18 +25,27 @@ function refused(error: unknown): RestReply {
   return { status, headers: {}, json: { error: message } }
 }
 
-function send(response: ServerResponse, reply: RestReply, print: string | null): void {
+function send(response: ServerResponse, reply: RestReply, params: URLSearchParams): void {
+  const print = params.get('print')
   if (print === 'silent' && reply.status === 200) {
     response.writeHead(204, reply.headers).end()
     return
   }
   const headers = {
-    ...reply.headers,
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'no-cache',
+    ...downloadHeaders(params.get('download')),
+    ...reply.headers,
   }
   response.writeHead(reply.status, headers)
   response.end(reply.text ?? JSON.stringify(reply.json, null, print === 'pretty' ? 2 : undefined))
+}
+
+/** Source: https://firebase.google.com/docs/reference/rest/database#section-param-download */
+function downloadHeaders(file: string | null): Record<string, string> {
+  return file === null || file === ''
+    ? {}
+    : { 'Content-Disposition': `attachment; filename="${encodeURIComponent(file)}"` }
 }
 
 function allowOrigins({ headers }: IncomingMessage, response: ServerResponse): void {

@@ -1,37 +1,42 @@
 import type { Access } from '../namespace/access.ts'
 import type { Namespace } from '../namespace/namespace.ts'
 import { PermissionDeniedError } from '../namespace/permission-denied-error.ts'
-import { indexName } from '../query/query.ts'
-import { parseRestQuery } from '../query/rest-query.ts'
+import type { Query } from '../query/query.ts'
+import { parseRestQuery, parseShallowQuery } from '../query/rest-query.ts'
 import { runQuery } from '../query/run-query.ts'
 import { nodeAt } from '../tree/edit.ts'
 import type { Path, TreeNode } from '../tree/node.ts'
 import { type Json, toExportJson, toJson, toShallowJson } from '../tree/to-json.ts'
+import { deadlineOf } from './deadline.ts'
 import { etagHeaders } from './etag.ts'
 import { RestError } from './rest-error.ts'
 import { reply, type RestReply } from './rest-reply.ts'
 import type { RestRequest } from './rest-request.ts'
 
-/** `GET /PATH.json`. Throws PermissionDeniedError, or RestError 400 for a missing index. */
+/** `GET /PATH.json`. Throws PermissionDeniedError, or RestError 400 for a missing index or lack of time. */
 export function readData(
   request: RestRequest,
   namespace: Namespace,
   path: Path,
   access: Access,
 ): RestReply {
-  const query = parseRestQuery(request.params)
+  const deadline = deadlineOf(request.params)
+  const isShallow = request.params.get('shallow') === 'true'
+  const query = isShallow ? parseShallowQuery(request.params) : parseRestQuery(request.params)
   if (!namespace.canRead(path, query, access)) throw new PermissionDeniedError()
-  if (!namespace.hasIndexFor(path, query)) {
-    throw new RestError(
-      400,
-      `Index not defined, add ".indexOn": "${indexName(query.orderBy)}", for path "/${path.join('/')}", to the rules`,
-    )
-  }
+  const missingIndex = namespace.missingIndex(path, query)
+  if (missingIndex !== null) throw new RestError(400, missingIndex)
   const node = nodeAt(namespace.root, path)
-  return reply(print(request, runQuery(node, query)), etagHeaders(request, node))
+  const json = isShallow ? shallow(node, query) : print(request, runQuery(node, query))
+  if (performance.now() > deadline) throw new RestError(400, 'The read timed out.')
+  return reply(json, etagHeaders(request, node))
+}
+
+/** A value is answered whole, limited or not. */
+function shallow(node: TreeNode, query: Query): Json {
+  return toShallowJson(node.value === null ? runQuery(node, query) : node)
 }
 
 function print({ params }: RestRequest, node: TreeNode): Json {
-  if (params.get('shallow') === 'true') return toShallowJson(node)
   return params.get('format') === 'export' ? toExportJson(node) : toJson(node)
 }

@@ -1,5 +1,6 @@
 import { PermissionDeniedError } from '../namespace/permission-denied-error.ts'
 import { InvalidDataError } from '../tree/invalid-data-error.ts'
+import { WriteTooBigError } from '../tree/write-size.ts'
 
 /** A refusal of the REST API. */
 export class RestError extends Error {
@@ -16,6 +17,8 @@ export class RestError extends Error {
 export function asRestError(error: unknown): RestError {
   if (error instanceof RestError) return error
   if (error instanceof PermissionDeniedError) return new RestError(401, error.message)
-  if (error instanceof InvalidDataError) return new RestError(400, error.message)
+  if (error instanceof InvalidDataError || error instanceof WriteTooBigError) {
+    return new RestError(400, error.message)
+  }
   throw error
 }

@@ -60,6 +60,25 @@ describe('data over REST', () => {
     expect([silent.status, await silent.text()]).toEqual([204, ''])
   })
 
+  it('is offered as a file', async () => {
+    const answer = await send('GET', '/a.json?download=a.json')
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="a.json"')
+  })
+
+  it('is limited when shallow, except a value', async () => {
+    await send('PUT', '/a.json', { x: 1, y: 2 })
+    expect(await read('/a.json?shallow=true&limitToFirst=1')).toEqual({ x: true })
+    expect(await read('/a/x.json?shallow=true&limitToFirst=1')).toBe(1)
+  })
+
+  it('is not limited without an order', async () => {
+    const refused = await send('GET', '/a.json?limitToFirst=1')
+    expect([refused.status, await refused.json()]).toEqual([
+      400,
+      { error: 'orderBy must be defined when other query parameters are defined' },
+    ])
+  })
+
   it('is filtered by a query, if the rules declare the index', async () => {
     await server.setRules(ns, 'open')
     await send('PUT', '/a.json', { x: { s: 1, t: 1 }, y: { s: 2, t: 2 } })
@@ -123,7 +142,11 @@ describe('refusals over REST', () => {
 
   it.each([
     ['/a.json', '{', "Invalid data; couldn't parse JSON object, array, or value."],
-    ['/a.json', '{"b.c":1}', "Invalid data; couldn't parse key."],
+    [
+      '/a.json',
+      '{"b.c":1}',
+      "Invalid data; couldn't parse key beginning at 1:2. Key value can't be empty or contain $ # [ ] / or .",
+    ],
     ['/a$b.json', '1', 'Invalid path: Invalid token in path'],
   ])('tell what is wrong with PUT %s %s', async (path, body, reason) => {
     const answer = await server.rest(`${path}?ns=${ns}`, { method: 'PUT', body })
@@ -179,6 +202,37 @@ describe('settings', () => {
     await send('PUT', '/a.json', 1)
     const names = await (await server.rest('/.inspect/databases.json')).json()
     expect(names).toContainEqual({ name: ns })
+  })
+})
+
+describe('function triggers', () => {
+  const trigger = (key: string) => ({
+    name: `projects/demo/locations/_/functions/${key}`,
+    path: '/a',
+    event: 'providers/google.firebase.database/eventTypes/ref.write',
+    topic: `projects/demo/topics/${key}`,
+  })
+  const registered = () => read('/.settings/functionTriggers.json')
+
+  it('are added one by one and replaced all at once', async () => {
+    for (const key of ['one', 'two']) {
+      await send('POST', '/.settings/functionTriggers.json', trigger(key))
+    }
+    expect(await registered()).toEqual([trigger('one'), trigger('two')])
+    await send('PUT', '/.settings/functionTriggers.json', [trigger('three')])
+    expect(await registered()).toEqual([trigger('three')])
+  })
+
+  it('start functions, unless a write asks not to', async () => {
+    await send('POST', '/.settings/functionTriggers.json', trigger('called'))
+    await send('PUT', '/a.json', 1)
+    await send('PUT', '/a.json?disableTriggers=true', 2)
+    await send('PUT', '/a.json', 3)
+    const calls = server.calls.filter(({ name }) => name.endsWith('called'))
+    expect(calls.map(({ event }) => event)).toMatchObject([
+      { data: { data: null, delta: 1 } },
+      { data: { data: 2, delta: 3 } },
+    ])
   })
 })
 

@@ -1,15 +1,18 @@
 import type { ServerResponse } from 'node:http'
 import type { Access } from '../namespace/access.ts'
 import type { Namespaces } from '../namespace/namespaces.ts'
+import type { FunctionTriggers } from '../triggers/function-triggers.ts'
 import { parseTarget } from '../tree/path.ts'
-import { functionTriggers, type FunctionTriggers } from './function-triggers.ts'
 import { readData } from './read-data.ts'
-import { restAccess } from './rest-access.ts'
+import { restCredentials } from './rest-credentials.ts'
 import { RestError } from './rest-error.ts'
 import { reply, type RestReply } from './rest-reply.ts'
 import type { RestRequest } from './rest-request.ts'
+import { rulesCoverage } from './rules-coverage.ts'
 import { type CompileRuleset, rulesSettings } from './rules-settings.ts'
 import { streamData } from './stream-data.ts'
+import { triggerSettings } from './trigger-settings.ts'
+import { writeSizeSetting } from './write-size-setting.ts'
 import { writeData } from './write-data.ts'
 
 /** What the routes work with. */
@@ -28,7 +31,7 @@ export async function route(
   response: ServerResponse,
   deps: RestDeps,
 ): Promise<RestReply | null> {
-  const access = restAccess(request)
+  const { access, expiresAt } = restCredentials(request)
   const namespace = () => deps.namespaces.get(request.namespaceName)
   switch (request.pathname) {
     case '/.settings/rules.json':
@@ -36,17 +39,28 @@ export async function route(
       return rulesSettings(request, namespace(), deps.compileRuleset)
     case '/.settings/functionTriggers.json':
       requireOwner(access)
-      return functionTriggers(request, deps.triggers)
+      return triggerSettings(request, deps.triggers)
+    case '/.settings/defaultWriteSizeLimit.json':
+      requireOwner(access)
+      return writeSizeSetting(request, namespace())
     case '/.inspect/databases.json':
       requireOwner(access)
       return reply(deps.namespaces.names().map((name) => ({ name })))
+    case '/.inspect/coverage':
+    case '/.inspect/coverage.json':
+      return rulesCoverage(request, namespace())
     default:
       break
   }
   const target = targetOf(request.pathname)
   if (request.method !== 'GET') return writeData(request, namespace(), target, access)
   if (request.header('accept')?.includes('text/event-stream') === true) {
-    streamData(request, response, { namespace: namespace(), path: target.path, access })
+    streamData(request, response, {
+      namespace: namespace(),
+      path: target.path,
+      access,
+      expiresAt,
+    })
     return null
   }
   return readData(request, namespace(), target.path, access)

@@ -1,15 +1,22 @@
 import type { ServerResponse } from 'node:http'
-import type { Access } from '../namespace/access.ts'
 import type { Observer } from '../namespace/commit.ts'
 import type { Namespace } from '../namespace/namespace.ts'
 import { PermissionDeniedError } from '../namespace/permission-denied-error.ts'
 import { type Delta, View } from '../namespace/view.ts'
 import { parseRestQuery } from '../query/rest-query.ts'
 import type { Path } from '../tree/node.ts'
+import { atTime } from '../session/at-time.ts'
 import { type Json, toJson } from '../tree/to-json.ts'
+import type { RestCredentials } from './rest-credentials.ts'
 import type { RestRequest } from './rest-request.ts'
 
 const KEEP_ALIVE_MS = 30_000
+
+/** What is streamed, in whose name and until when. */
+interface StreamSource extends RestCredentials {
+  readonly namespace: Namespace
+  readonly path: Path
+}
 
 /**
  * `GET /PATH.json` with `Accept: text/event-stream`: the data, then every change as `put` or `patch`.
@@ -19,7 +26,7 @@ const KEEP_ALIVE_MS = 30_000
 export function streamData(
   request: RestRequest,
   response: ServerResponse,
-  { namespace, path, access }: { namespace: Namespace; path: Path; access: Access },
+  { namespace, path, access, expiresAt }: StreamSource,
 ): void {
   const query = parseRestQuery(request.params)
   const mayRead = () => namespace.canRead(path, query, access)
@@ -27,10 +34,14 @@ export function streamData(
   const send = (event: string, data: Json) =>
     response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
 
+  const end = (event: string, reason: string) => {
+    namespace.unobserve(path, observer)
+    send(event, reason)
+    response.end()
+  }
   const goesOn = () => {
     if (mayRead()) return true
-    namespace.unobserve(path, observer)
-    response.end('event: cancel\ndata: "Permission denied"\n\n')
+    end('cancel', 'Permission denied')
     return false
   }
   const view = new View(path, query, namespace.root)
@@ -44,8 +55,10 @@ export function streamData(
   send('put', { path: '/', data: toJson(view.window) })
   namespace.observe(path, observer)
   const keepAlive = setInterval(() => send('keep-alive', null), KEEP_ALIVE_MS)
+  const expiry = atTime(expiresAt, () => end('auth_revoked', 'credential is no longer valid'))
   response.on('close', () => {
     clearInterval(keepAlive)
+    expiry.cancel()
     namespace.unobserve(path, observer)
   })
 }

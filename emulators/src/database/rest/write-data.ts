@@ -7,8 +7,10 @@ import { nodeAt } from '../tree/edit.ts'
 import type { TreeNode } from '../tree/node.ts'
 import { InvalidDataError } from '../tree/invalid-data-error.ts'
 import { formatPath, type Target } from '../tree/path.ts'
+import { isWriteSizeLimit } from '../tree/write-size.ts'
 import { type Json, toJson } from '../tree/to-json.ts'
 import { etagHeaders, preconditionFailure } from './etag.ts'
+import { withKeyPosition } from './key-position.ts'
 import { pushId } from './push-id.ts'
 import { RestError } from './rest-error.ts'
 import { reply, type RestReply } from './rest-reply.ts'
@@ -27,22 +29,36 @@ export async function writeData(
   target: Target,
   access: Access,
 ): Promise<RestReply> {
-  const { assignments, answer } = await plan(request, target)
+  const body = request.method === 'DELETE' ? '' : await request.body()
+  const { assignments, answer } = plan(request, target, body)
+  const options = writeOptions(request.params, namespace)
   const current = nodeAt(namespace.root, target.path)
   if (request.header('if-match') !== undefined) {
     if (!namespace.canRead(target.path, WHOLE, access)) throw new PermissionDeniedError()
     const failure = preconditionFailure(request, current)
     if (failure !== null) return failure
   }
-  const stored = nodeAt(namespace.write(assignments, access).after, target.path)
-  return reply(answer(stored), etagHeaders(request, stored))
+  try {
+    const stored = nodeAt(namespace.write(assignments, access, options).after, target.path)
+    return reply(answer(stored), etagHeaders(request, stored))
+  } catch (error) {
+    throw withKeyPosition(error, body)
+  }
 }
 
-async function plan(request: RestRequest, target: Target): Promise<Plan> {
+function writeOptions(params: URLSearchParams, namespace: Namespace) {
+  const sizeLimit = params.get('writeSizeLimit') ?? namespace.writeSizeLimit
+  if (!isWriteSizeLimit(sizeLimit)) {
+    throw new RestError(400, 'writeSizeLimit must be tiny, small, medium, large or unlimited')
+  }
+  return { silent: params.get('disableTriggers') === 'true', sizeLimit }
+}
+
+function plan(request: RestRequest, target: Target, body: string): Plan {
   if (request.method === 'DELETE') {
     return { assignments: [{ ...target, json: null }], answer: () => null }
   }
-  const json = parsed(await request.body())
+  const json = parsed(body)
   const base = formatPath(target.path)
   switch (request.method) {
     case 'PUT':

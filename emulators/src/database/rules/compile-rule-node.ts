@@ -1,15 +1,22 @@
 import type { JsonValue } from './json/json-value.ts'
+import type { Coverage } from './coverage/coverage.ts'
 import { compileRule } from './compile-rule.ts'
 import type { Rule, RuleNode } from './rule-node.ts'
 
 type Fail = (message: string, offset: number) => never
 
 /** Compiles the rules at a location and below; `path` holds the names and wildcards on the way to it. */
-export function compileRuleNode(value: JsonValue, path: readonly string[], fail: Fail): RuleNode {
+export function compileRuleNode(
+  value: JsonValue,
+  path: readonly string[],
+  coverage: Coverage,
+  fail: Fail,
+): RuleNode {
   if (value.kind !== 'object') return fail('Expected an object of rules.', value.offset)
   const wildcards = new Map(
     path.flatMap((name, depth) => (name.startsWith('$') ? [[name, depth] as const] : [])),
   )
+  const place = { wildcards, path: `/${path.join('/')}`, coverage }
   const rules = new Map<string, Rule>()
   const children = new Map<string, RuleNode>()
   let indexOn: readonly string[] = []
@@ -19,16 +26,16 @@ export function compileRuleNode(value: JsonValue, path: readonly string[], fail:
     if (key === '.indexOn') {
       indexOn = compileIndexes(rule, fail)
     } else if (key === '.read' || key === '.write' || key === '.validate') {
-      rules.set(key, compileRule(rule, { rule: key, wildcards }, fail))
+      rules.set(key, compileRule(rule, { ...place, rule: key }, fail))
     } else if (key.startsWith('.')) {
       fail(`Unknown rule '${key}'.`, offset)
     } else if (key.startsWith('$')) {
       if (wildcard) fail('A location has at most one wildcard.', offset)
       if (wildcards.has(key)) fail(`The wildcard '${key}' is already bound above.`, offset)
-      wildcard = compileRuleNode(rule, [...path, key], fail)
+      wildcard = compileRuleNode(rule, [...path, key], coverage, fail)
     } else {
       if (/[[\]#/]/.test(key)) fail(`Invalid key '${key}'.`, offset)
-      children.set(key, compileRuleNode(rule, [...path, key], fail))
+      children.set(key, compileRuleNode(rule, [...path, key], coverage, fail))
     }
   }
   const validate = rules.get('.validate') ?? null

@@ -1,10 +1,18 @@
+import type { Coverage } from './coverage/coverage.ts'
 import { compileExpression } from './expression/compile-expression.ts'
-import type { RuleContext } from './expression/compile-variable.ts'
+import type { Observation, RuleContext } from './expression/compile-variable.ts'
 import { EvaluationError } from './expression/evaluation-error.ts'
 import { ExpressionError } from './expression/expression-error.ts'
 import { parseExpression } from './expression/parse-expression.ts'
+import type { Expression } from './expression/syntax.ts'
 import type { JsonValue } from './json/json-value.ts'
 import type { Rule } from './rule-node.ts'
+
+/** Which rule is compiled, where it is, and who counts the values of its parts. */
+export interface RulePlace extends Omit<RuleContext, 'observe'> {
+  readonly path: string
+  readonly coverage: Coverage
+}
 
 /**
  * Compiles one `.read`, `.write` or `.validate`: a boolean, or a text that must be known to be
@@ -12,18 +20,28 @@ import type { Rule } from './rule-node.ts'
  */
 export function compileRule(
   value: JsonValue,
-  context: RuleContext,
+  place: RulePlace,
   fail: (message: string, offset: number) => never,
 ): Rule {
+  const { rule, path, coverage } = place
   if (value.kind === 'literal' && typeof value.value === 'boolean') {
     const constant = value.value
-    return () => constant
+    const [from, to] = [value.offset, value.offset + String(constant).length]
+    return constantRule(constant, coverage.at({ rule, path, from, to, isRule: true }))
   }
-  if (value.kind !== 'string')
-    return fail(`${context.rule} must be a string or a boolean.`, value.offset)
+  if (value.kind !== 'string') return fail(`${rule} must be a string or a boolean.`, value.offset)
   try {
-    const { type, evaluate } = compileExpression(parseExpression(value.text), context)
+    const whole = parseExpression(value.text)
+    const observe = (part: Expression) => {
+      const [from = value.offset, to = value.offset] = [
+        value.offsets[part.from],
+        value.offsets[part.to],
+      ]
+      return coverage.at({ rule, path, from, to, isRule: part === whole })
+    }
+    const { type, evaluate } = compileExpression(whole, { ...place, observe })
     if (type !== 'boolean') throw new ExpressionError('A rule must be a boolean expression.', 0)
+    if (whole.kind === 'literal') return constantRule(whole.value === true, observe(whole))
     return (scope) => {
       try {
         return evaluate(scope) === true
@@ -35,5 +53,12 @@ export function compileRule(
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error
     return fail(error.message, value.offsets[error.offset] ?? value.offset)
+  }
+}
+
+function constantRule(constant: boolean, observation: Observation): Rule {
+  return () => {
+    observation.value(constant)
+    return constant
   }
 }

@@ -1,5 +1,6 @@
 import type { Path } from '../tree/node.ts'
 import { compileRuleNode } from './compile-rule-node.ts'
+import { Coverage } from './coverage/coverage.ts'
 import { judgeWrite } from './judge-write.ts'
 import { parseJson } from './json/parse-json.ts'
 import { positionAt } from './position.ts'
@@ -27,9 +28,11 @@ export function compileRuleset(source: string): Ruleset {
       "Expected 'rules' property.",
       file.kind === 'object' ? file.offset + 1 : file.offset,
     )
-  const root = compileRuleNode(rules.value, [], fail)
+  const coverage = new Coverage(source)
+  const root = compileRuleNode(rules.value, [], coverage, fail)
 
   return {
+    coverage,
     canRead: (request) => canRead(root, request),
     canWrite: (request) => request.paths.every((path) => judgeWrite(root, path, request)),
     indexesAt: (path) => indexesAt(root, path),

@@ -8,9 +8,12 @@ type WriteScope = Scope & { readonly newData: RuleSnapshot }
 
 /**
  * Judges one path of a write. A `.write` on the way to the path or at it must grant; every `.validate`
- * on the way, at the path and below must hold, wherever the new value exists.
+ * on the way, at the path and below must hold, wherever the new value exists: « all .validate rules must be
+ * satisfied at all levels of the hierarchy ». So deleting a child that a rule above requires is refused
+ * while its siblings stay, as targaryen found on the service.
  *
- * Source: https://firebase.google.com/docs/database/security/core-syntax
+ * Sources: https://firebase.google.com/docs/rules/rules-behavior,
+ * https://github.com/goldibex/targaryen/pull/36 and `tryWrite` in its `lib/database/ruleset.js`
  */
 export function judgeWrite(rules: RuleNode, path: Path, request: WriteRequest): boolean {
   let scope = rootScope(request)

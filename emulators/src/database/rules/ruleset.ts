@@ -1,3 +1,4 @@
+import type { Coverage } from './coverage/coverage.ts'
 import type { Path, TreeNode } from '../tree/node.ts'
 
 /** The caller as rules see it (`auth`); null when signed out. */
@@ -40,6 +41,7 @@ export interface WriteRequest {
 
 /** A compiled ruleset. */
 export interface Ruleset {
+  readonly coverage: Coverage
   canRead(request: ReadRequest): boolean
   canWrite(request: WriteRequest): boolean
   /** The `.indexOn` entries that apply at a path. */

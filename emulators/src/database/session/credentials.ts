@@ -1,8 +1,6 @@
 import { type Access, SIGNED_OUT } from '../namespace/access.ts'
+import { atTime } from './at-time.ts'
 import type { UserToken } from './token.ts'
-
-/** Longest delay that a timer takes. */
-const MAX_TIMER_MS = 2 ** 31 - 1
 
 /** Those who must know when a session's credentials change by themselves or by request. */
 interface Watcher {
@@ -14,7 +12,7 @@ interface Watcher {
 export class Credentials {
   readonly #watcher: Watcher
   #access: Access = SIGNED_OUT
-  #expiry: NodeJS.Timeout | undefined
+  #expiry = atTime(null, () => undefined)
 
   constructor(watcher: Watcher) {
     this.#watcher = watcher
@@ -27,7 +25,7 @@ export class Credentials {
   /** Signs in a user until the token expires. */
   signIn({ auth, expiresAt }: UserToken): void {
     this.become({ owner: false, auth })
-    if (expiresAt !== null) this.#expireAt(expiresAt)
+    this.#expiry = atTime(expiresAt, () => this.#expire())
   }
 
   /** Acts in another name from now on, without an end. */
@@ -39,19 +37,11 @@ export class Credentials {
 
   /** Forgets the pending expiry. */
   stop(): void {
-    clearTimeout(this.#expiry)
+    this.#expiry.cancel()
   }
 
-  #expireAt(time: number): void {
-    const delay = Math.min(time - Date.now(), MAX_TIMER_MS)
-    this.#expiry = setTimeout(() => {
-      if (Date.now() < time) {
-        this.#expireAt(time)
-      } else {
-        this.#watcher.expired()
-        this.become(SIGNED_OUT)
-      }
-    }, delay)
-    this.#expiry.unref()
+  #expire(): void {
+    this.#watcher.expired()
+    this.become(SIGNED_OUT)
   }
 }

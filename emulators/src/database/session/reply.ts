@@ -1,5 +1,6 @@
 import { PermissionDeniedError } from '../namespace/permission-denied-error.ts'
 import { InvalidDataError } from '../tree/invalid-data-error.ts'
+import { WriteTooBigError } from '../tree/write-size.ts'
 
 /** The answer to a request: a status and its data, an explanation when the status is not `ok`. */
 export interface Reply {
@@ -16,5 +17,6 @@ export function ok(data: unknown = ''): Reply {
 export function refusal(error: unknown): Reply {
   if (error instanceof PermissionDeniedError) return { s: 'permission_denied', d: error.message }
   if (error instanceof InvalidDataError) return { s: 'invalid_data', d: error.message }
+  if (error instanceof WriteTooBigError) return { s: 'write_too_big', d: error.message }
   throw error
 }

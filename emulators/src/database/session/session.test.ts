@@ -21,7 +21,7 @@ afterEach(() => {
 
 /** A session whose messages are kept, over a namespace with a policy. */
 function connected(policy: string) {
-  const namespaces = new Namespaces(Date.now)
+  const namespaces = new Namespaces()
   const namespace = namespaces.get('test')
   namespace.setRules(policy, compileStubRules(policy))
   const sessions = new Sessions(namespaces)

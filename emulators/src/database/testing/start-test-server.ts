@@ -13,14 +13,18 @@ export interface TestServer extends DatabaseServer {
   /** Sends a REST request as the owner. */
   rest(path: string, init?: RestInit): Promise<Response>
   setRules(namespaceName: string, policy: string): Promise<void>
+  /** The functions that changes started, with their events. */
+  readonly calls: readonly { readonly name: string; readonly event: object }[]
 }
 
-/** Starts a server whose rules are the policies of the stub. */
-export async function startTestServer(): Promise<TestServer> {
+/** Starts a server whose rules are the policies of the stub, unless another compiler is given. */
+export async function startTestServer(compileRuleset = compileStubRules): Promise<TestServer> {
+  const calls: { name: string; event: object }[] = []
   const server = await startDatabaseServer({
     host: '127.0.0.1',
     port: 0,
-    compileRuleset: compileStubRules,
+    compileRuleset,
+    callFunction: ({ name }, event) => calls.push({ name, event }),
   })
   const rest = (path: string, init: RestInit = {}) =>
     fetch(`http://127.0.0.1:${server.port}${path}`, {
@@ -29,6 +33,7 @@ export async function startTestServer(): Promise<TestServer> {
     })
   return {
     ...server,
+    calls,
     rest,
     setRules: async (namespaceName, policy) => {
       await rest(`/.settings/rules.json?ns=${namespaceName}`, { method: 'PUT', body: policy })

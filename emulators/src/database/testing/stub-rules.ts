@@ -1,9 +1,11 @@
+import { Coverage } from '../rules/coverage/coverage.ts'
 import type { Ruleset, RulesAuth } from '../rules/ruleset.ts'
 import type { Path } from '../tree/node.ts'
 
 /** Answers every read and write alike, by the path and the caller. */
 function rulesetOf(allows: (path: Path, auth: RulesAuth | null) => boolean): Ruleset {
   return {
+    coverage: new Coverage(''),
     canRead: ({ path, auth }) => allows(path, auth),
     canWrite: ({ paths, auth }) => paths.every((path) => allows(path, auth)),
     indexesAt: () => ['s'],
@@ -14,6 +16,7 @@ const RULESETS: Record<string, Ruleset> = {
   open: rulesetOf(() => true),
   closed: rulesetOf(() => false),
   'while not revoked': {
+    coverage: new Coverage(''),
     canRead: ({ root }) => !root.children.has('revoked'),
     canWrite: () => true,
     indexesAt: () => [],

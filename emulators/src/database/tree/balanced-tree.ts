@@ -1,24 +1,26 @@
-import { compareKeys } from './compare-keys.ts'
 import type { TreeNode } from './node.ts'
 
 /** A node of a persistent weight-balanced search tree over keys; null is the tree without keys. */
-export type Branch = {
-  readonly key: string
+export type Branch<K> = {
+  readonly key: K
   readonly node: TreeNode
-  readonly left: Branch
-  readonly right: Branch
+  readonly left: Branch<K>
+  readonly right: Branch<K>
   readonly size: number
 } | null
+
+type Compare<K> = (a: K, b: K) => number
+type Filled<K> = NonNullable<Branch<K>>
 
 /** How many times heavier one side may be than the other (Adams, with the parameters 3 and 2). */
 const IMBALANCE = 3
 const SINGLE_ROTATION = 2
 
 /** The node under a key. */
-export function find(branch: Branch, key: string): TreeNode | undefined {
+export function find<K>(branch: Branch<K>, key: K, compare: Compare<K>): TreeNode | undefined {
   let current = branch
   while (current !== null) {
-    const order = compareKeys(key, current.key)
+    const order = compare(key, current.key)
     if (order === 0) return current.node
     current = order < 0 ? current.left : current.right
   }
@@ -26,33 +28,42 @@ export function find(branch: Branch, key: string): TreeNode | undefined {
 }
 
 /** The tree with a key set. */
-export function insert(branch: Branch, key: string, node: TreeNode): Branch {
+export function insert<K>(
+  branch: Branch<K>,
+  key: K,
+  node: TreeNode,
+  compare: Compare<K>,
+): Branch<K> {
   if (branch === null) return join(key, node, null, null)
-  const order = compareKeys(key, branch.key)
+  const order = compare(key, branch.key)
   if (order === 0) return join(key, node, branch.left, branch.right)
   return order < 0
-    ? balance(branch.key, branch.node, insert(branch.left, key, node), branch.right)
-    : balance(branch.key, branch.node, branch.left, insert(branch.right, key, node))
+    ? balance(branch.key, branch.node, insert(branch.left, key, node, compare), branch.right)
+    : balance(branch.key, branch.node, branch.left, insert(branch.right, key, node, compare))
 }
 
 /** The tree without a key. */
-export function remove(branch: Branch, key: string): Branch {
+export function remove<K>(branch: Branch<K>, key: K, compare: Compare<K>): Branch<K> {
   if (branch === null) return null
-  const order = compareKeys(key, branch.key)
-  if (order < 0) return balance(branch.key, branch.node, remove(branch.left, key), branch.right)
-  if (order > 0) return balance(branch.key, branch.node, branch.left, remove(branch.right, key))
+  const order = compare(key, branch.key)
+  if (order < 0) {
+    return balance(branch.key, branch.node, remove(branch.left, key, compare), branch.right)
+  }
+  if (order > 0) {
+    return balance(branch.key, branch.node, branch.left, remove(branch.right, key, compare))
+  }
   if (branch.left === null) return branch.right
   if (branch.right === null) return branch.left
   const next = first(branch.right)
-  return balance(next.key, next.node, branch.left, remove(branch.right, next.key))
+  return balance(next.key, next.node, branch.left, remove(branch.right, next.key, compare))
 }
 
 /** A balanced tree of entries that are already in key order. */
-export function fromSorted(
-  entries: readonly (readonly [string, TreeNode])[],
+export function fromSorted<K>(
+  entries: readonly (readonly [K, TreeNode])[],
   from = 0,
   to = entries.length,
-): Branch {
+): Branch<K> {
   const middle = (from + to) >>> 1
   const entry = entries[middle]
   if (from >= to || entry === undefined) return null
@@ -65,28 +76,69 @@ export function fromSorted(
 }
 
 /** Entries in key order. */
-export function* entriesOf(branch: Branch): Generator<[string, TreeNode], undefined> {
-  if (branch === null) return
-  yield* entriesOf(branch.left)
-  yield [branch.key, branch.node]
-  yield* entriesOf(branch.right)
+export function* entriesOf<K>(branch: Branch<K>): Generator<[K, TreeNode], undefined> {
+  const pending: Filled<K>[] = []
+  let current = branch
+  for (;;) {
+    for (; current !== null; current = current.left) pending.push(current)
+    const next = pending.pop()
+    if (next === undefined) return
+    yield [next.key, next.node]
+    current = next.right
+  }
 }
 
-function first(branch: NonNullable<Branch>): NonNullable<Branch> {
+/** Entries forwards from the first key that lies within, for keys that lie before, within or after. */
+export function* entriesFrom<K>(
+  branch: Branch<K>,
+  isWithin: (key: K) => boolean,
+): Generator<[K, TreeNode], undefined> {
+  const pending: Filled<K>[] = []
+  let current = branch
+  while (current !== null) {
+    const within = isWithin(current.key)
+    if (within) pending.push(current)
+    current = within ? current.left : current.right
+  }
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    yield [next.key, next.node]
+    for (current = next.right; current !== null; current = current.left) pending.push(current)
+  }
+}
+
+/** Entries backwards from the last key that lies within. */
+export function* entriesBackFrom<K>(
+  branch: Branch<K>,
+  isWithin: (key: K) => boolean,
+): Generator<[K, TreeNode], undefined> {
+  const pending: Filled<K>[] = []
+  let current = branch
+  while (current !== null) {
+    const within = isWithin(current.key)
+    if (within) pending.push(current)
+    current = within ? current.right : current.left
+  }
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    yield [next.key, next.node]
+    for (current = next.left; current !== null; current = current.right) pending.push(current)
+  }
+}
+
+function first<K>(branch: Filled<K>): Filled<K> {
   let current = branch
   while (current.left !== null) current = current.left
   return current
 }
 
-function sizeOf(branch: Branch): number {
+function sizeOf<K>(branch: Branch<K>): number {
   return branch === null ? 0 : branch.size
 }
 
-function join(key: string, node: TreeNode, left: Branch, right: Branch): NonNullable<Branch> {
+function join<K>(key: K, node: TreeNode, left: Branch<K>, right: Branch<K>): Filled<K> {
   return { key, node, left, right, size: sizeOf(left) + sizeOf(right) + 1 }
 }
 
-function balance(key: string, node: TreeNode, left: Branch, right: Branch): Branch {
+function balance<K>(key: K, node: TreeNode, left: Branch<K>, right: Branch<K>): Branch<K> {
   const [leftSize, rightSize] = [sizeOf(left), sizeOf(right)]
   if (leftSize + rightSize <= 1) return join(key, node, left, right)
   if (right !== null && rightSize > IMBALANCE * leftSize) {
@@ -102,7 +154,7 @@ function balance(key: string, node: TreeNode, left: Branch, right: Branch): Bran
   return join(key, node, left, right)
 }
 
-function rotateLeft(branch: NonNullable<Branch>): NonNullable<Branch> {
+function rotateLeft<K>(branch: Filled<K>): Filled<K> {
   const { right } = branch
   if (right === null) return branch
   return join(
@@ -113,7 +165,7 @@ function rotateLeft(branch: NonNullable<Branch>): NonNullable<Branch> {
   )
 }
 
-function rotateRight(branch: NonNullable<Branch>): NonNullable<Branch> {
+function rotateRight<K>(branch: Filled<K>): Filled<K> {
   const { left } = branch
   if (left === null) return branch
   return join(

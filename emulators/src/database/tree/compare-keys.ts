@@ -5,6 +5,7 @@ export const MIN_KEY = '[MIN_NAME]'
 export const MAX_KEY = '[MAX_NAME]'
 
 const INTEGER = /^-?0*\d{1,10}$/
+const MINUS = 45
 const MIN_INT32 = -(2 ** 31)
 const MAX_INT32 = 2 ** 31 - 1
 
@@ -25,7 +26,17 @@ export function compareKeys(a: string, b: string): number {
 }
 
 function integerOf(key: string): number | null {
-  if (!INTEGER.test(key)) return null
+  if (!mayBeInteger(key) || !INTEGER.test(key)) return null
   const integer = Number(key)
   return integer >= MIN_INT32 && integer <= MAX_INT32 ? integer : null
+}
+
+/** Almost no key is one; that is seen without the regular expression. */
+function mayBeInteger(key: string): boolean {
+  const first = key.charCodeAt(0)
+  return isDigit(first === MINUS ? key.charCodeAt(1) : first)
+}
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57
 }

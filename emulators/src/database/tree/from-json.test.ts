@@ -35,7 +35,7 @@ describe('fromJson', () => {
     ['a key with a dot', { 'a.b': 1 }],
     ['an empty key', { '': 1 }],
     ['a key with a control character', { 'a\u0001': 1 }],
-    ['a key of 769 bytes', { ['é'.repeat(384) + 'x']: 1 }],
+    ['a path of 769 bytes', { ['é'.repeat(300)]: { ['x'.repeat(168)]: 1 } }],
     ['an unknown server value', { '.sv': 'later' }],
     ['an increment by text', { '.sv': { increment: '1' } }],
     ['a boolean priority', { '.value': 1, '.priority': true }],
@@ -48,11 +48,14 @@ describe('fromJson', () => {
     const nested = (levels: number): unknown => (levels === 0 ? 1 : { a: nested(levels - 1) })
     expect(fromJson(nested(32)).children.size).toBe(1)
     expect(() => fromJson(nested(33))).toThrow(InvalidDataError)
-    expect(() => fromJson(nested(2), undefined, 31)).toThrow(InvalidDataError)
+    expect(() => fromJson(nested(2), undefined, { depth: 31, bytes: 61 })).toThrow(
+      'Invalid path: Path specified exceeds the maximum depth that can be written (32).',
+    )
   })
 
-  it('takes a key of 768 bytes', () => {
+  it('takes a path of 768 bytes', () => {
     expect(fromJson({ ['é'.repeat(384)]: 1 }).children.size).toBe(1)
+    expect(fromJson({ ['é'.repeat(300)]: { ['x'.repeat(167)]: 1 } }).children.size).toBe(1)
   })
 
   it('keeps a key that JavaScript objects treat specially', () => {

@@ -1,17 +1,16 @@
 import { inner, leaf, withPriority } from './edit.ts'
 import { InvalidDataError } from './invalid-data-error.ts'
-import { checkDepth, checkKey, checkString } from './limits.ts'
+import { checkKey, checkString, type Extent, extentBelow, ROOT_EXTENT } from './limits.ts'
 import { EMPTY, isEmpty, type Priority, type TreeNode } from './node.ts'
 import { resolveServerValue, type WriteContext } from './server-values.ts'
 
 const NOTHING: WriteContext = { now: 0, existing: EMPTY }
 
 /**
- * Builds a node from JSON with `.value`, `.priority` and `.sv`, at a depth below the root.
+ * Builds a node from JSON with `.value`, `.priority` and `.sv`, for a place below the root.
  * @throws InvalidDataError for keys, depths and values that the database refuses
  */
-export function fromJson(json: unknown, context = NOTHING, depth = 0): TreeNode {
-  checkDepth(depth)
+export function fromJson(json: unknown, context = NOTHING, extent = ROOT_EXTENT): TreeNode {
   if (json === null || json === undefined) return EMPTY
   if (typeof json === 'string') checkString(json)
   if (typeof json === 'string' || typeof json === 'number' || typeof json === 'boolean') {
@@ -19,8 +18,8 @@ export function fromJson(json: unknown, context = NOTHING, depth = 0): TreeNode 
   }
   if (typeof json !== 'object') throw unparsable()
   return Array.isArray(json)
-    ? inner(json.map((item: unknown, index) => child(String(index), item, context, depth)))
-    : fromObject(json as Readonly<Record<string, unknown>>, context, depth)
+    ? inner(json.map((item: unknown, index) => child(String(index), item, context, extent)))
+    : fromObject(json as Readonly<Record<string, unknown>>, context, extent)
 }
 
 /**
@@ -39,14 +38,14 @@ export function priorityFromJson(json: unknown, context = NOTHING): Priority {
 function fromObject(
   json: Readonly<Record<string, unknown>>,
   context: WriteContext,
-  depth: number,
+  extent: Extent,
 ): TreeNode {
   if ('.sv' in json) return leaf(resolveServerValue(json['.sv'], context))
   const priority = priorityFromJson(json['.priority'], context)
   if ('.value' in json) return withPriority(fromValue(json['.value'], context), priority)
   const keys = Object.keys(json).filter((key) => key !== '.priority')
   return inner(
-    keys.map((key) => child(key, json[key], context, depth)),
+    keys.map((key) => child(key, json[key], context, extent)),
     priority,
   )
 }
@@ -57,10 +56,10 @@ function fromValue(json: unknown, context: WriteContext): TreeNode {
   return node
 }
 
-function child(key: string, json: unknown, context: WriteContext, depth: number) {
+function child(key: string, json: unknown, context: WriteContext, extent: Extent) {
   checkKey(key)
   const existing = context.existing.children.get(key) ?? EMPTY
-  return [key, fromJson(json, { ...context, existing }, depth + 1)] as const
+  return [key, fromJson(json, { ...context, existing }, extentBelow(extent, key))] as const
 }
 
 function unparsable(): InvalidDataError {

@@ -2,33 +2,55 @@ import { InvalidDataError } from './invalid-data-error.ts'
 
 /** Source: https://firebase.google.com/docs/database/usage/limits#data_tree */
 const MAX_DEPTH = 32
-const MAX_KEY_BYTES = 768
 const MAX_STRING_BYTES = 10 * 1024 * 1024
+
+/** Of a whole path, as the client SDKs count it too (`ValidationPath` of `@firebase/database`). */
+const MAX_PATH_BYTES = 768
 
 // eslint-disable-next-line no-control-regex -- control characters are what keys must not contain
 const FORBIDDEN_IN_KEY = /[.$#[\]/\u0000-\u001f\u007f]/
 
-/** Throws InvalidDataError for a key that the database refuses. */
-export function checkKey(key: string): void {
-  if (key === '' || FORBIDDEN_IN_KEY.test(key)) {
-    throw new InvalidDataError(
-      "Invalid data; couldn't parse key. Key value can't be empty or contain $ # [ ] / or .",
+/** How deep a place lies, and how many bytes its path takes. */
+export interface Extent {
+  readonly depth: number
+  readonly bytes: number
+}
+
+export const ROOT_EXTENT: Extent = { depth: 0, bytes: 0 }
+
+/** A key that the database refuses. */
+export class InvalidKeyError extends InvalidDataError {
+  readonly key: string
+
+  /** Where the key begins is known only to those who have the text, as `1:2`. */
+  constructor(key: string, position?: string) {
+    const place = position === undefined ? '' : ` beginning at ${position}`
+    super(
+      `Invalid data; couldn't parse key${place}. Key value can't be empty or contain $ # [ ] / or .`,
     )
-  }
-  if (Buffer.byteLength(key) > MAX_KEY_BYTES) {
-    throw new InvalidDataError(
-      `Invalid data; key is longer than the maximum of ${MAX_KEY_BYTES} bytes.`,
-    )
+    this.key = key
   }
 }
 
-/** Throws InvalidDataError below the deepest level. */
-export function checkDepth(depth: number): void {
-  if (depth > MAX_DEPTH) {
+/** Throws InvalidKeyError for a key that the database refuses. */
+export function checkKey(key: string): void {
+  if (key === '' || FORBIDDEN_IN_KEY.test(key)) throw new InvalidKeyError(key)
+}
+
+/** The extent one key below; throws InvalidDataError where nothing can be written any more. */
+export function extentBelow({ depth, bytes }: Extent, key: string): Extent {
+  const below = { depth: depth + 1, bytes: bytes + Buffer.byteLength(key) + (depth > 0 ? 1 : 0) }
+  if (below.bytes > MAX_PATH_BYTES) {
     throw new InvalidDataError(
-      `Invalid data; path exceeds the maximum depth of ${MAX_DEPTH} that can be written.`,
+      `Invalid path: Path specified exceeds the maximum length that can be written (${MAX_PATH_BYTES} bytes).`,
     )
   }
+  if (below.depth > MAX_DEPTH) {
+    throw new InvalidDataError(
+      `Invalid path: Path specified exceeds the maximum depth that can be written (${MAX_DEPTH}).`,
+    )
+  }
+  return below
 }
 
 /** Throws InvalidDataError for a string over 10 MB. */

@@ -6,9 +6,9 @@ import type { TreeNode } from './node.ts'
 export class SortedChildren implements ReadonlyMap<string, TreeNode> {
   static readonly none = new SortedChildren(null)
 
-  readonly #top: Branch
+  readonly #top: Branch<string>
 
-  private constructor(top: Branch) {
+  private constructor(top: Branch<string>) {
     this.#top = top
   }
 
@@ -24,7 +24,7 @@ export class SortedChildren implements ReadonlyMap<string, TreeNode> {
   }
 
   get(key: string): TreeNode | undefined {
-    return find(this.#top, key)
+    return find(this.#top, key, compareKeys)
   }
 
   has(key: string): boolean {
@@ -33,12 +33,12 @@ export class SortedChildren implements ReadonlyMap<string, TreeNode> {
 
   /** A copy with one child set. */
   with(key: string, node: TreeNode): SortedChildren {
-    return new SortedChildren(insert(this.#top, key, node))
+    return new SortedChildren(insert(this.#top, key, node, compareKeys))
   }
 
   /** A copy with one child removed. */
   without(key: string): SortedChildren {
-    return this.has(key) ? new SortedChildren(remove(this.#top, key)) : this
+    return this.has(key) ? new SortedChildren(remove(this.#top, key, compareKeys)) : this
   }
 
   entries(): Generator<[string, TreeNode], undefined> {

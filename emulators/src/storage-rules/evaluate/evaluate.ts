@@ -10,8 +10,20 @@ import type { Scope } from './scope.ts'
 
 /** The value of a condition; fails with an EvaluationError. */
 export function evaluate(expression: Expression, scope: Scope): Value {
+  const { spend, record } = scope.budget
+  spend()
+  try {
+    const value = compute(expression, scope)
+    record?.(expression, value)
+    return value
+  } catch (error) {
+    if (error instanceof EvaluationError) record?.(expression, undefined)
+    throw error
+  }
+}
+
+function compute(expression: Expression, scope: Scope): Value {
   const value = (part: Expression) => evaluate(part, scope)
-  scope.budget.spend()
   switch (expression.kind) {
     case 'literal':
       return expression.value

@@ -4,7 +4,7 @@ import type { Value } from '../values/value.ts'
 import type { Documents } from './documents.ts'
 import { evaluate } from './evaluate.ts'
 import { matchPath } from './match-path.ts'
-import { Budget, Scope } from './scope.ts'
+import { Budget, Scope, type Record } from './scope.ts'
 
 /** A request to judge; `variables` are `request` and `resource`. */
 export interface Access {
@@ -12,6 +12,7 @@ export interface Access {
   readonly method: Method
   readonly variables: ReadonlyMap<string, Value>
   readonly documents?: Documents
+  readonly record?: Record
 }
 
 /**
@@ -32,7 +33,7 @@ export function permits({ rulesVersion, service }: RulesFile, access: Access): b
   return visit(
     service,
     access.path,
-    new Scope(null, access.variables, [], new Budget(access.documents)),
+    new Scope(null, access.variables, [], new Budget(access.documents, access.record)),
   )
 }
 

@@ -1,4 +1,4 @@
-import type { FunctionDeclaration } from '../syntax/syntax.ts'
+import type { Expression, FunctionDeclaration } from '../syntax/syntax.ts'
 import { EvaluationError } from '../values/evaluation-error.ts'
 import type { Value } from '../values/value.ts'
 import type { Documents } from './documents.ts'
@@ -7,17 +7,22 @@ import type { Documents } from './documents.ts'
 const MAX_CALL_DEPTH = 20
 const MAX_EXPRESSIONS = 1000
 
+/** Is told what an expression was; nothing when it failed. */
+export type Record = (expression: Expression, value: Value | undefined) => void
+
 /** Counts what one request may spend on evaluating, and holds the documents that were fetched for it. */
 export class Budget {
   readonly documents: Documents
+  readonly record: Record | undefined
   #expressions = 0
   #depth = 0
 
-  constructor(documents: Documents = new Map()) {
+  constructor(documents: Documents = new Map(), record?: Record) {
     this.documents = documents
+    this.record = record
   }
 
-  spend(): void {
+  readonly spend = (): void => {
     this.#expressions += 1
     if (this.#expressions > MAX_EXPRESSIONS)
       throw new EvaluationError(`A request evaluates at most ${MAX_EXPRESSIONS} expressions.`)

@@ -1,123 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { storageFailures, storageTruths } from '../../conformance/cases/storage-methods.ts'
 import { outcomeOf } from '../testing/outcome.ts'
 
-/** Source: https://firebase.google.com/docs/reference/rules/rules (a page for each type). */
-const truths = {
-  String: [
-    "'image/png'.matches('image/.*')",
-    "!'ximage/png'.matches('image/.*')",
-    "!'image/png\\n'.matches('image/png')",
-    "'a.b'.matches('a[.]b')",
-    "'cat,car'.split(',') == ['cat', 'car']",
-    "'a1b22c'.split('[0-9]+') == ['a', 'b', 'c']",
-    "'bar'.replace('a', 'e') == 'ber'",
-    "'ab'.replace('(a)(b)', '\\\\2\\\\1') == 'ba'",
-    "'a$'.replace('a', '$&') == '$&$'",
-    "'É'.lower() == 'é' && 'é'.upper() == 'É'",
-    "'  a '.trim() == 'a'",
-    "'été'.size() == 3",
-    "'é'.toUtf8().size() == 2",
-  ],
-  List: [
-    '[1, 2].size() == 2',
-    '[1].concat([2]) == [1, 2]',
-    "['a', 'b'].join(', ') == 'a, b'",
-    "['a', 'b'].hasAll(['a'])",
-    "!['a'].hasAll(['a', 'b'])",
-    "['a', 'b'].hasAny(['b', 'c'])",
-    "!['a'].hasAny(['b'])",
-    "['a', 'a'].hasOnly(['a', 'b'])",
-    "!['a', 'c'].hasOnly(['a', 'b'])",
-    '[1, 2, 1].removeAll([1]) == [2]',
-  ],
-  Set: [
-    '[1, 1].toSet().size() == 1',
-    '[1, 2].toSet().union([3].toSet()) == [3, 2, 1].toSet()',
-    '[1, 2].toSet().intersection([2, 3].toSet()) == [2].toSet()',
-    '[1, 2].toSet().difference([2].toSet()) == [1].toSet()',
-    '[1, 2].toSet().hasOnly([1, 2, 3])',
-  ],
-  Map: [
-    "{'a': 1, 'b': 2}.keys() == ['a', 'b']",
-    "{'a': 1}.values() == [1]",
-    "{'a': 1}.size() == 1",
-    "{'a': 1}.get('a', 7) == 1",
-    "{'a': 1}.get('b', 7) == 7",
-    "{'a': {'b': 2}}.get(['a', 'b'], 7) == 2",
-    "{'a': {'b': 2}}.get(['a', 'c'], 7) == 7",
-    "{'a': 1}.diff({}).addedKeys() == ['a'].toSet()",
-    "{}.diff({'a': 1}).removedKeys() == ['a'].toSet()",
-    "{'a': 0}.diff({'a': 1, 'b': 4}).changedKeys() == ['a'].toSet()",
-    "{'a': 0}.diff({'a': 0}).unchangedKeys() == ['a'].toSet()",
-    "{'a': 0, 'c': 0, 'u': 0}.diff({'r': 0, 'c': 1, 'u': 0}).affectedKeys() == ['a', 'r', 'c'].toSet()",
-  ],
-  Timestamp: [
-    'timestamp.date(2024, 2, 29).dayOfWeek() == 4',
-    'timestamp.date(2024, 3, 3).dayOfWeek() == 7',
-    'timestamp.date(2024, 2, 29).dayOfYear() == 60',
-    'timestamp.value(1709164800000) == timestamp.date(2024, 2, 29)',
-    'timestamp.value(1500).toMillis() == 1500',
-    'timestamp.value(1500).nanos() == 500000000',
-    'timestamp.value(90061000).date() == timestamp.value(86400000)',
-    'timestamp.value(90061000).time() == duration.time(1, 1, 1, 0)',
-    "timestamp.value(0) + duration.value(1, 'm') == timestamp.value(60000)",
-    "timestamp.value(60000) - timestamp.value(0) == duration.value(60, 's')",
-    'timestamp.value(1) > timestamp.value(0)',
-    'timestamp.date(2024, 12, 31).month() == 12 && timestamp.date(2024, 12, 31).year() == 2024',
-  ],
-  Duration: [
-    "duration.value(90, 's').seconds() == 90",
-    "duration.value(1500, 'ms').nanos() == 500000000",
-    "duration.value(1, 'w') == duration.value(7, 'd')",
-    "duration.value(1, 'h') > duration.value(59, 'm')",
-    "duration.abs(duration.value(-1, 's')) == duration.value(1, 's')",
-  ],
-  Bytes: [
-    "b'foo'.toHexString() == '666F6F'",
-    "b'foo'.toBase64() == 'Zm9v'",
-    "b'\\x00f'.size() == 2",
-    "hashing.sha256('').toHexString()[0:8] == 'E3B0C442'",
-    "hashing.md5('a').toHexString() == '0CC175B9C0F1B6A831C399E269772661'",
-    "hashing.crc32('abc').toHexString() == '352441C2'",
-  ],
-  functions: [
-    'math.abs(-2) == 2 && math.ceil(1.2) == 2 && math.floor(-1.2) == -2 && math.round(2.5) == 3',
-    'math.pow(2, 3) == 8 && math.sqrt(9) == 3',
-    'math.isNaN(math.sqrt(-1))',
-    "int('7') == 7 && int(7.9) == 7 && float('1.5') == 1.5",
-    "string(7) == '7' && string(true) == 'true' && string(null) == 'null' && string(/a/b) == '/a/b'",
-    "bool('true') && !bool('false')",
-    'math.floor(latlng.value(0, 0).distance(latlng.value(0, 1)) / 1000) == 111',
-  ],
-}
-
-const failures = [
-  "'a'.matches('(')",
-  "'a'.matches('a(?=b)')",
-  '1.size()',
-  "'a'.size(1)",
-  "'a'.contains('a')",
-  '[1].join(1)',
-  "int('x')",
-  "bool('yes')",
-  "float('one')",
-  "duration.value(1, 'y')",
-  'duration.none(1)',
-  'none.value(1)',
-  'none(1)',
-  'timestamp.value(0) + timestamp.value(0)',
-  "timestamp.value(0) < duration.value(1, 's')",
-  'null.size()',
-]
-
-describe.each(Object.entries(truths))('methods of %s', (_, conditions) => {
+describe.each(Object.entries(storageTruths))('methods of %s', (_, conditions) => {
   it.each(conditions)('%s', (condition) => {
     expect(outcomeOf(condition)).toBe(true)
   })
 })
 
 describe('wrong calls', () => {
-  it.each(failures)('%s fails', (condition) => {
+  it.each(storageFailures)('%s fails', (condition) => {
     expect(outcomeOf(condition)).toMatch(/^(fails|invalid)$/)
   })
 })

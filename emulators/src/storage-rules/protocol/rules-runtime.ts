@@ -1,5 +1,6 @@
 import { DocumentNeeded, type Documents } from '../evaluate/documents.ts'
 import { permits } from '../evaluate/permits.ts'
+import { RulesCoverage } from '../coverage/coverage.ts'
 import { parseRules } from '../syntax/parse-rules.ts'
 import { RulesSyntaxError } from '../syntax/rules-syntax-error.ts'
 import type { Method, RulesFile } from '../syntax/syntax.ts'
@@ -23,9 +24,19 @@ interface Pending {
   readonly path: string
 }
 
-/** Answers the requests of firebase-tools; keeps every ruleset that was loaded, by name. */
-export function createRulesRuntime(): (request: RuntimeRequest) => RuntimeResponse {
-  const rulesets = new Map<string, RulesFile>()
+interface Loaded {
+  readonly rules: RulesFile
+  readonly coverage: RulesCoverage
+}
+
+/**
+ * Answers the requests of firebase-tools; keeps every ruleset that was loaded, by name. `onOutcome` is
+ * told whenever a condition has a value that it never had.
+ */
+export function createRulesRuntime(
+  onOutcome?: (coverage: RulesCoverage) => void,
+): (request: RuntimeRequest) => RuntimeResponse {
+  const rulesets = new Map<string, Loaded>()
   const waiting = new Map<number, Pending>()
 
   const load = ({ id, action, context }: LoadRequest): RuntimeResponse => {
@@ -34,7 +45,8 @@ export function createRulesRuntime(): (request: RuntimeRequest) => RuntimeRespon
     if (!file) return { ...response, errors: ['No rules file was given.'] }
     try {
       const rules = parseRules(file.content)
-      rulesets.set(context.rulesetName, rules)
+      const coverage = new RulesCoverage(file.content, rules, onOutcome)
+      rulesets.set(context.rulesetName, { rules, coverage })
       const warnings = unusedFunctions(rules.service).map(({ description, offset }) =>
         issueAt('WARNING', description, file, offset),
       )
@@ -48,15 +60,17 @@ export function createRulesRuntime(): (request: RuntimeRequest) => RuntimeRespon
   const verify = (request: VerifyRequest, documents: Documents): RuntimeResponse => {
     const { id, action, context } = request
     const response = { id, action, status: 'ok', errors: [], warnings: [] } as const
-    const rules = rulesets.get(context.rulesetName)
-    if (!rules) {
+    const loaded = rulesets.get(context.rulesetName)
+    if (!loaded) {
       const errors = [`No ruleset named '${context.rulesetName}'.`]
       return { ...response, result: { permit: false }, errors }
     }
     const path = context.path.split('/').slice(1)
     const variables = withMethod(decodeMap(context.variables), context.method)
     try {
-      const permit = permits(rules, { path, method: context.method, variables, documents })
+      const { rules, coverage } = loaded
+      const { method } = context
+      const permit = permits(rules, { path, method, variables, documents, record: coverage.record })
       return { ...response, result: { permit } }
     } catch (error) {
       if (!(error instanceof DocumentNeeded)) throw error

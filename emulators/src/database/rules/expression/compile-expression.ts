@@ -14,8 +14,31 @@ import type {
 } from './syntax.ts'
 import type { Compiled, Type } from './types.ts'
 
+/** Kinds whose value is known before they run. */
+const CONSTANT = new Set<Expression['kind']>(['literal', 'regex', 'list'])
+
 /** Compiles a syntax tree to a closure, checking types; throws an {@link ExpressionError}. */
 export function compileExpression(expression: Expression, context: RuleContext): Compiled {
+  const compiled = compileKind(expression, context)
+  if (CONSTANT.has(expression.kind)) return compiled
+  const observation = context.observe(expression)
+  const { evaluate } = compiled
+  return {
+    ...compiled,
+    evaluate: (scope) => {
+      try {
+        const value = evaluate(scope)
+        observation.value(value)
+        return value
+      } catch (error) {
+        observation.failure(error)
+        throw error
+      }
+    },
+  }
+}
+
+function compileKind(expression: Expression, context: RuleContext): Compiled {
   const compile = (part: Expression) => compileExpression(part, context)
   const { offset } = expression
   switch (expression.kind) {

@@ -1,4 +1,5 @@
 import { ExpressionError } from './expression-error.ts'
+import type { Expression } from './syntax.ts'
 import type { Compiled, Type } from './types.ts'
 import type { Scope } from '../scope.ts'
 
@@ -6,6 +7,14 @@ import type { Scope } from '../scope.ts'
 export interface RuleContext {
   readonly rule: '.read' | '.write' | '.validate'
   readonly wildcards: ReadonlyMap<string, number>
+  /** Told of every value that an expression turns out to have. */
+  readonly observe: (expression: Expression) => Observation
+}
+
+/** What happens to one expression while its rule runs. */
+export interface Observation {
+  value(value: unknown): void
+  failure(error: unknown): void
 }
 
 type Variable = readonly [type: Type, evaluate: (scope: Scope) => unknown]

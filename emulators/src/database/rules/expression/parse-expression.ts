@@ -26,7 +26,9 @@ const KEYWORDS: ReadonlyMap<string, boolean | null> = new Map([
 export function parseExpression(rule: string): Expression {
   const tokens = tokenize(rule)
   let next = 0
-  const peek = (): Token => tokens[next] ?? { kind: 'end', text: '', offset: rule.length }
+  const peek = (): Token =>
+    tokens[next] ?? { kind: 'end', text: '', offset: rule.length, end: rule.length }
+  const endBefore = (): number => tokens[next - 1]?.end ?? 0
   const advance = (): Token => {
     const token = peek()
     next += 1
@@ -48,7 +50,16 @@ export function parseExpression(rule: string): Expression {
     if (!accept('?')) return test
     const then = conditional()
     expect(':')
-    return { kind: 'conditional', test, then, otherwise: conditional(), offset }
+    const otherwise = conditional()
+    return {
+      kind: 'conditional',
+      test,
+      then,
+      otherwise,
+      offset,
+      from: test.from,
+      to: endBefore(),
+    }
   }
 
   const binary = (level: number): Expression => {
@@ -60,10 +71,11 @@ export function parseExpression(rule: string): Expression {
       if (kind !== 'symbol' || !operators.includes(text)) return left
       next += 1
       const right = binary(level + 1)
+      const place = { offset, from: left.from, to: endBefore() }
       left =
         text === '&&' || text === '||'
-          ? { kind: 'logical', operator: text, left, right, offset }
-          : { kind: 'binary', operator: text as BinaryOperator, left, right, offset }
+          ? { kind: 'logical', operator: text, left, right, ...place }
+          : { kind: 'binary', operator: text as BinaryOperator, left, right, ...place }
     }
   }
 
@@ -71,7 +83,9 @@ export function parseExpression(rule: string): Expression {
     const { kind, text, offset } = peek()
     if (kind !== 'symbol' || !/^[-+!]$/.test(text)) return postfix(primary())
     next += 1
-    return { kind: 'unary', operator: text as UnaryOperator, operand: unary(), offset }
+    const operand = unary()
+    const operator = text as UnaryOperator
+    return { kind: 'unary', operator, operand, offset, from: offset, to: endBefore() }
   }
 
   const postfix = (expression: Expression): Expression => {
@@ -81,14 +95,16 @@ export function parseExpression(rule: string): Expression {
       if (accept('.')) {
         const name = advance()
         if (name.kind !== 'name') throw new ExpressionError('Parse error.', name.offset)
-        const member: Expression = { kind: 'literal', value: name.text, offset: name.offset }
-        object = { kind: 'member', object, member, offset: name.offset }
+        const at = { offset: name.offset, from: name.offset, to: name.end }
+        const member: Expression = { kind: 'literal', value: name.text, ...at }
+        object = { kind: 'member', object, member, ...at, from: object.from }
       } else if (accept('[')) {
         const member = conditional()
         expect(']')
-        object = { kind: 'member', object, member, offset }
+        object = { kind: 'member', object, member, offset, from: object.from, to: endBefore() }
       } else if (accept('(')) {
-        object = call(object, list(')'), offset)
+        const args = list(')')
+        object = call(object, args, { offset, to: endBefore() })
       } else {
         return object
       }
@@ -96,24 +112,28 @@ export function parseExpression(rule: string): Expression {
   }
 
   const primary = (): Expression => {
-    const { kind, text, offset } = advance()
-    if (kind === 'number') return { kind: 'literal', value: Number(text), offset }
-    if (kind === 'string') return { kind: 'literal', value: text, offset }
+    const { kind, text, offset, end } = advance()
+    const place = { offset, from: offset, to: end }
+    if (kind === 'number') return { kind: 'literal', value: Number(text), ...place }
+    if (kind === 'string') return { kind: 'literal', value: text, ...place }
     if (kind === 'regex') {
       const close = text.lastIndexOf('/')
-      return { kind: 'regex', body: text.slice(1, close), flags: text.slice(close + 1), offset }
+      return { kind: 'regex', body: text.slice(1, close), flags: text.slice(close + 1), ...place }
     }
     if (kind === 'name') {
       const value = KEYWORDS.get(text)
       return value === undefined
-        ? { kind: 'variable', name: text, offset }
-        : { kind: 'literal', value, offset }
+        ? { kind: 'variable', name: text, ...place }
+        : { kind: 'literal', value, ...place }
     }
-    if (text === '[') return { kind: 'list', items: list(']'), offset }
+    if (text === '[') {
+      const items = list(']')
+      return { kind: 'list', items, ...place, to: endBefore() }
+    }
     if (text !== '(') throw new ExpressionError('Parse error.', offset)
     const inner = conditional()
     expect(')')
-    return inner
+    return { ...inner, from: offset, to: endBefore() }
   }
 
   const list = (close: string): Expression[] => {
@@ -130,7 +150,11 @@ export function parseExpression(rule: string): Expression {
   return expression
 }
 
-function call(callee: Expression, args: readonly Expression[], offset: number): Expression {
+function call(
+  callee: Expression,
+  args: readonly Expression[],
+  { offset, to }: { offset: number; to: number },
+): Expression {
   if (
     callee.kind !== 'member' ||
     callee.member.kind !== 'literal' ||
@@ -143,5 +167,7 @@ function call(callee: Expression, args: readonly Expression[], offset: number): 
     method: callee.member.value,
     args,
     offset: callee.offset,
+    from: callee.from,
+    to,
   }
 }

@@ -1,5 +1,6 @@
 import { compileRe2 } from '../../../re2/compile-re2.ts'
 import { Re2Error } from '../../../re2/re2-error.ts'
+import { unknownInPattern } from './check-pattern.ts'
 import { asString } from './checks.ts'
 import { ExpressionError } from './expression-error.ts'
 import type { CallExpression } from './syntax.ts'
@@ -73,6 +74,10 @@ function compilePattern({
 }): RegExp {
   if (!/^i?$/.test(flags))
     throw new ExpressionError(`Unsupported regular expression flags '${flags}'.`, offset)
+  const unknown = unknownInPattern(body)
+  if (unknown !== null) {
+    throw new ExpressionError(`'${unknown}' is not supported in regular expressions.`, offset)
+  }
   try {
     return compileRe2(body, { flags })
   } catch (error) {

@@ -1,68 +1,63 @@
-/** The syntax tree of a rule; `offset` counts into the rule's text. */
+/** Where an expression stands in its rule's text, from `from` to before `to`. */
+export interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+/** The syntax tree of a rule; `offset` is where an error in the expression is shown. */
 export type Expression =
-  | {
-      readonly kind: 'literal'
-      readonly value: string | number | boolean | null
-      readonly offset: number
-    }
-  | {
-      readonly kind: 'regex'
-      readonly body: string
-      readonly flags: string
-      readonly offset: number
-    }
-  | { readonly kind: 'list'; readonly items: readonly Expression[]; readonly offset: number }
-  | { readonly kind: 'variable'; readonly name: string; readonly offset: number }
+  | (Located & { readonly kind: 'literal'; readonly value: string | number | boolean | null })
+  | (Located & { readonly kind: 'regex'; readonly body: string; readonly flags: string })
+  | (Located & { readonly kind: 'list'; readonly items: readonly Expression[] })
+  | (Located & { readonly kind: 'variable'; readonly name: string })
   | MemberExpression
   | CallExpression
-  | {
+  | (Located & {
       readonly kind: 'unary'
       readonly operator: UnaryOperator
       readonly operand: Expression
-      readonly offset: number
-    }
+    })
   | BinaryExpression
   | LogicalExpression
   | ConditionalExpression
 
-/** `object.member` or `object[member]`. */
-export interface MemberExpression {
-  readonly kind: 'member'
-  readonly object: Expression
-  readonly member: Expression
+interface Located extends Span {
   readonly offset: number
 }
 
-export interface CallExpression {
+/** `object.member` or `object[member]`. */
+export interface MemberExpression extends Located {
+  readonly kind: 'member'
+  readonly object: Expression
+  readonly member: Expression
+}
+
+export interface CallExpression extends Located {
   readonly kind: 'call'
   readonly object: Expression
   readonly method: string
   readonly args: readonly Expression[]
-  readonly offset: number
 }
 
-export interface BinaryExpression {
+export interface BinaryExpression extends Located {
   readonly kind: 'binary'
   readonly operator: BinaryOperator
   readonly left: Expression
   readonly right: Expression
-  readonly offset: number
 }
 
-export interface LogicalExpression {
+export interface LogicalExpression extends Located {
   readonly kind: 'logical'
   readonly operator: '&&' | '||'
   readonly left: Expression
   readonly right: Expression
-  readonly offset: number
 }
 
-export interface ConditionalExpression {
+export interface ConditionalExpression extends Located {
   readonly kind: 'conditional'
   readonly test: Expression
   readonly then: Expression
   readonly otherwise: Expression
-  readonly offset: number
 }
 
 export type UnaryOperator = '!' | '-' | '+'

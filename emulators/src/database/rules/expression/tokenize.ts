@@ -5,6 +5,8 @@ export interface Token {
   readonly kind: 'number' | 'string' | 'regex' | 'name' | 'symbol' | 'end'
   readonly text: string
   readonly offset: number
+  /** Just after the token. */
+  readonly end: number
 }
 
 const SPACE = /\s*/y
@@ -32,7 +34,7 @@ export function tokenize(rule: string): Token[] {
     pattern.lastIndex = at
     return pattern.exec(rule)?.[0]
   }
-  const read = (): Omit<Token, 'offset'> & { length: number } => {
+  const read = (): Omit<Token, 'offset' | 'end'> & { length: number } => {
     const previous = tokens.at(-1)
     const afterOperand =
       previous !== undefined && (previous.kind !== 'symbol' || /^[)\]]$/.test(previous.text))
@@ -52,9 +54,9 @@ export function tokenize(rule: string): Token[] {
 
   for (;;) {
     at += match(SPACE)?.length ?? 0
-    if (at === rule.length) return [...tokens, { kind: 'end', text: '', offset: at }]
+    if (at === rule.length) return [...tokens, { kind: 'end', text: '', offset: at, end: at }]
     const { kind, text, length } = read()
-    tokens.push({ kind, text, offset: at })
+    tokens.push({ kind, text, offset: at, end: at + length })
     at += length
   }
 }

@@ -1,5 +1,6 @@
 import { PermissionDeniedError } from '../../namespace/permission-denied-error.ts'
 import { parseWireQuery } from '../../query/wire-query.ts'
+import { isWhole } from '../../query/query.ts'
 import { runQuery } from '../../query/run-query.ts'
 import { nodeAt } from '../../tree/edit.ts'
 import { hashOf } from '../../tree/hash.ts'
@@ -14,9 +15,12 @@ import { ok } from '../reply.ts'
 export const listen: Action = (session, body) => {
   const request = listenRequest(body)
   const view = session.listens.add(request)
-  const hash = hashOf(view.window)
-  if (hash === '' || hash !== body['h']) session.listens.pushAll(request, view)
-  return ok(session.namespace.hasIndexFor(request.path, view.query) ? {} : { w: ['no_index'] })
+  const { h: hash } = body
+  const hasData = hash !== undefined && hash !== '' && hash === hashOf(view.window)
+  if (!hasData) session.listens.pushAll(request, view)
+  const isIndexed =
+    isWhole(view.query) || session.namespace.missingIndex(request.path, view.query) === null
+  return ok(isIndexed ? {} : { w: ['no_index'] })
 }
 
 /** `n`: stops following. */
@@ -25,11 +29,17 @@ export const unlisten: Action = ({ listens }, body) => {
   return ok()
 }
 
-/** `g`: reads once. */
+/**
+ * `g`: reads once. What a listen only warns of, a missing index, is refused here.
+ *
+ * Source: https://github.com/firebase/firebase-js-sdk/issues/7843
+ */
 export const getOnce: Action = ({ namespace, access }, body) => {
   const path = parsePath(string(body['p']))
   const query = parseWireQuery(optionalObject(body['q']))
   if (!namespace.canRead(path, query, access)) throw new PermissionDeniedError()
+  const missingIndex = isWhole(query) ? null : namespace.missingIndex(path, query)
+  if (missingIndex !== null) return { s: 'failed', d: missingIndex }
   return ok(toExportJson(runQuery(nodeAt(namespace.root, path), query)))
 }
 

@@ -3,22 +3,31 @@ import { authOverride, decodeUserToken } from '../session/token.ts'
 import { RestError } from './rest-error.ts'
 import type { RestRequest } from './rest-request.ts'
 
+/** In whose name a request comes, and until when. */
+export interface RestCredentials {
+  readonly access: Access
+  /** Milliseconds since the epoch; null when they never expire. */
+  readonly expiresAt: number | null
+}
+
 /**
  * In whose name a request comes: `Authorization: Bearer`, `auth` or `access_token`, each an ID token or
  * `owner`; with `auth_variable_override` the owner acts as somebody else.
  * @throws RestError 401 for a token that is neither
  */
-export function restAccess({ header, params }: RestRequest): Access {
+export function restCredentials({ header, params }: RestRequest): RestCredentials {
   const bearer = /^Bearer\s+(.+)$/i.exec(header('authorization') ?? '')?.[1]
   const token = bearer ?? params.get('auth') ?? params.get('access_token')
-  if (token === null || token === '') return SIGNED_OUT
-  if (token === 'owner') return ownerAccess(params.get('auth_variable_override'))
+  if (token === null || token === '') return { access: SIGNED_OUT, expiresAt: null }
+  if (token === 'owner') {
+    return { access: ownerAccess(params.get('auth_variable_override')), expiresAt: null }
+  }
   const user = decodeUserToken(token)
   if (user === null) throw new RestError(401, 'Could not parse auth token.')
   if (user.expiresAt !== null && user.expiresAt <= Date.now()) {
     throw new RestError(401, 'Auth token is expired')
   }
-  return { owner: false, auth: user.auth }
+  return { access: { owner: false, auth: user.auth }, expiresAt: user.expiresAt }
 }
 
 function ownerAccess(override: string | null): Access {

@@ -1,0 +1,54 @@
+import { bob, data, databaseLanguage } from './cases/database-language.ts'
+import { openDatabase } from './open-database.ts'
+import type { Hosts, Verdict } from './verdict.ts'
+
+const SOURCE = 'https://firebase.google.com/docs/reference/security/database'
+
+/**
+ * The language of Realtime Database rules. What compiles goes into one ruleset, each rule at a place of
+ * its own beside its twin `(rule) || true`: a rule that fails denies in both.
+ */
+export async function databaseRules(hosts: Hosts): Promise<Verdict[]> {
+  const database = openDatabase(hosts, 'conformance-rules')
+  await database.send('PUT', '/', data)
+  const nest = (rule: string, text: string) =>
+    rule.includes('$color') ? { $color: { '.read': text } } : { '.read': text }
+  const compiling = databaseLanguage.flatMap(([rule, outcome], at) =>
+    outcome === 'invalid' ? [] : [[rule, at] as const],
+  )
+  await database.putRules(
+    Object.fromEntries(
+      compiling.flatMap(([rule, at]) => [
+        [`rule${at}`, nest(rule, rule)],
+        [`twin${at}`, nest(rule, `(${rule}) || true`)],
+      ]),
+    ),
+  )
+  const may = async (place: string) =>
+    (
+      await database.as(
+        { ...bob.token, sub: bob.uid, firebase: { sign_in_provider: 'custom' } },
+        `/${place}/blue`,
+      )
+    ).status === 200
+  const found = new Map<string, string>()
+  for (const [rule, at] of compiling)
+    found.set(
+      rule,
+      (await may(`rule${at}`)) ? 'true' : (await may(`twin${at}`)) ? 'false' : 'fails',
+    )
+
+  const single = openDatabase(hosts, 'conformance-single')
+  for (const [rule, outcome] of databaseLanguage) {
+    if (outcome !== 'invalid') continue
+    const { status } = await single.putRules(nest(rule, rule), { tolerant: true })
+    found.set(rule, status === 400 ? 'invalid' : 'compiles')
+  }
+  return databaseLanguage.map(([rule, outcome]) => ({
+    area: 'Realtime Database rules',
+    name: rule,
+    source: SOURCE,
+    expected: String(outcome),
+    found: found.get(rule) ?? 'nothing',
+  }))
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { Namespace } from '../namespace/namespace.ts'
+import { OWNER } from '../namespace/access.ts'
+import { View } from '../namespace/view.ts'
+import { inner, nodeAt } from '../tree/edit.ts'
+import { toExportJson } from '../tree/to-json.ts'
+import { runQuery } from './run-query.ts'
+import { SortedIndex } from './sorted-index.ts'
+import { parseWireQuery, type WireQuery } from './wire-query.ts'
+
+const CHILDREN = 300
+
+/** Numbers that look random and are the same every time. */
+function* numbers(): Generator<number, never> {
+  for (let state = 42; ;) {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    yield state
+  }
+}
+
+const queries: WireQuery[] = [
+  { i: 'score', l: 5, vf: 'l' },
+  { i: 'score', l: 5, vf: 'r' },
+  { i: 'score', sp: 40, l: 7, vf: 'l' },
+  { i: 'score', sp: 40, sin: false, ep: 60, l: 3, vf: 'r' },
+  { i: 'score', sp: 50, sn: 'k50', ep: 50, en: 'k90', l: 9, vf: 'l' },
+  { i: '.key', sp: 'k100', l: 4, vf: 'l' },
+  { i: '.priority', l: 6, vf: 'r' },
+  { i: '.value', ep: null, l: 2, vf: 'l' },
+]
+
+function filled(next: () => number): Namespace {
+  const namespace = new Namespace(
+    'index',
+    () => 0,
+    () => undefined,
+  )
+  const json = Object.fromEntries(
+    Array.from({ length: CHILDREN }, (_, index) => [`k${index}`, child(next)]),
+  )
+  namespace.write([{ path: ['list'], isPriority: false, json }], OWNER)
+  return namespace
+}
+
+const child = (next: () => number) => ({ score: next() % 100, '.priority': next() % 10 })
+
+describe.each(queries)('a window of %j', (wire) => {
+  it('is the same from an index as from a visit to every child, whatever changes', () => {
+    const random = numbers()
+    const next = () => random.next().value
+    const namespace = filled(next)
+    const query = parseWireQuery(wire)
+    const view = new View(['list'], query, namespace.root)
+    const node = () => nodeAt(namespace.root, ['list'])
+    expect(SortedIndex.known(node(), query.orderBy)).toBeDefined()
+    for (let step = 0; step < 200; step++) {
+      const path = ['list', `k${next() % (CHILDREN + 20)}`]
+      const json = next() % 4 === 0 ? null : child(next)
+      view.update(namespace.write([{ path, isPriority: false, json }], OWNER))
+      const visited = runQuery(inner(node().children), query)
+      expect(toExportJson(view.window)).toEqual(toExportJson(visited))
+      expect(toExportJson(runQuery(node(), query))).toEqual(toExportJson(visited))
+    }
+  })
+})
+
+it('is kept for many children only', () => {
+  const small = inner([['a', runQuery(filled(() => 1).root, parseWireQuery(undefined))]])
+  SortedIndex.build(small, { by: 'key' })
+  expect(SortedIndex.known(small, { by: 'key' })).toBeUndefined()
+})

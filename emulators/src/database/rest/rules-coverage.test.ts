@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { compileRuleset } from '../rules/compile-ruleset.ts'
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+
+const RULES =
+  '{"rules": {"notes": {"$uid": {".read": "auth.uid === $uid"}}, "open": {".read": "true"}}}'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer(compileRuleset)
+  await server.setRules('covered', RULES)
+})
+afterAll(() => server.close())
+
+const anonymous = (path: string) => fetch(`http://127.0.0.1:${server.port}${path}?ns=covered`)
+const evaluations = async () => {
+  const report = (await (await anonymous('/.inspect/coverage.json')).json()) as {
+    expressions: { text: string; outcomes: object[] }[]
+  }
+  return Object.fromEntries(report.expressions.map(({ text, outcomes }) => [text, outcomes]))
+}
+
+it('reports what each expression of the rules has been, for everybody', async () => {
+  await anonymous('/notes/ada.json')
+  await anonymous('/open.json')
+  expect(await evaluations()).toMatchObject({
+    'auth.uid === $uid': [{ value: false, failed: false, count: 1 }],
+    true: [{ value: true, failed: false, count: 1 }],
+  })
+})
+
+it('keeps counting when the same rules are set again, and starts over with others', async () => {
+  await server.setRules('covered', RULES)
+  expect(await evaluations()).toMatchObject({ true: [{ count: 1 }] })
+  await server.setRules('covered', `${RULES} `)
+  expect(await evaluations()).toMatchObject({ true: [] })
+})
+
+it('is shown as a page too', async () => {
+  const page = await anonymous('/.inspect/coverage')
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(await page.text()).toContain('Rules coverage of covered')
+})
+
+it('is empty for a database without rules', async () => {
+  const report = await server.rest('/.inspect/coverage.json?ns=bare')
+  expect(await report.json()).toEqual({ namespace: 'bare', rules: '', expressions: [] })
+})

@@ -1,0 +1,26 @@
+import type { Namespace } from '../namespace/namespace.ts'
+import { coveragePage } from '../rules/coverage/coverage-page.ts'
+import { Coverage } from '../rules/coverage/coverage.ts'
+import type { RestReply } from './rest-reply.ts'
+import type { RestRequest } from './rest-request.ts'
+
+/**
+ * `GET /.inspect/coverage` as a page and `/.inspect/coverage.json`, for everybody. The members of the JSON
+ * are our own: the official ones are not documented.
+ *
+ * Source: https://firebase.google.com/docs/rules/emulator-reports
+ */
+export function rulesCoverage({ pathname }: RestRequest, { name, rulesCoverage }: Namespace) {
+  const coverage = rulesCoverage ?? new Coverage('')
+  return pathname.endsWith('.json')
+    ? answer('application/json', JSON.stringify(reportOf(name, coverage)))
+    : answer('text/html', coveragePage(name, coverage))
+}
+
+function reportOf(namespace: string, coverage: Coverage) {
+  return { namespace, rules: coverage.source, expressions: coverage.list() }
+}
+
+function answer(type: string, text: string): RestReply {
+  return { status: 200, headers: { 'Content-Type': `${type}; charset=utf-8` }, json: null, text }
+}

@@ -1,0 +1,28 @@
+import type { Namespace } from '../namespace/namespace.ts'
+import { isWriteSizeLimit } from '../tree/write-size.ts'
+import { RestError } from './rest-error.ts'
+import { reply, type RestReply } from './rest-reply.ts'
+import type { RestRequest } from './rest-request.ts'
+
+/**
+ * `GET` and `PUT /.settings/defaultWriteSizeLimit.json`, for the owner. A new database takes anything here,
+ * where the service begins with `large`: fixtures are written whole and deleted whole.
+ *
+ * Source: firebase-tools `lib/database/settings.js`
+ */
+export async function writeSizeSetting(
+  request: RestRequest,
+  namespace: Namespace,
+): Promise<RestReply> {
+  if (request.method === 'PUT') {
+    const limit = (await request.body()).replace(/^"(.*)"$/, '$1')
+    if (!isWriteSizeLimit(limit) || limit === 'tiny') {
+      throw new RestError(
+        400,
+        'defaultWriteSizeLimit must be either small, medium, large or unlimited. (tiny is not allowed)',
+      )
+    }
+    namespace.writeSizeLimit = limit
+  }
+  return reply(namespace.writeSizeLimit)
+}

@@ -1,0 +1,34 @@
+/** What a pattern consists of, one match after another. */
+const PART = /\\([^])|\[\^?((?:\\[^]|[^\]\\])*)\]|[^]/gu
+
+const CLASSES = new Set('swdSWD')
+
+/**
+ * What the rules language does not know in a regular expression, or null: it has the classes `\s \w \d \S
+ * \W \D`, sets, `( )`, `|`, `.`, and repeats; `^` and `$` only as the first and the last character. The
+ * service is not known to say what becomes of anything else, so it is refused here rather than guessed.
+ *
+ * Source: https://firebase.google.com/docs/reference/security/database/regex
+ */
+export function unknownInPattern(body: string): string | null {
+  for (const { 0: part, 1: escaped, 2: set, index } of body.matchAll(PART)) {
+    const escapes = escaped === undefined ? escapesIn(set ?? '') : [escaped]
+    const unknown = escapes.find((letter) => /[A-Za-z0-9]/.test(letter) && !CLASSES.has(letter))
+    if (unknown !== undefined) return `\\${unknown}`
+    if (part === '^' && index > 0) return '^'
+    if (part === '$' && index < body.length - 1) return '$'
+    if (part === '?' && /[(*+?}]/.test(body[index - 1] ?? '(') && !isEscaped(body, index - 1)) {
+      return `${body[index - 1] ?? ''}?`
+    }
+  }
+  return null
+}
+
+function escapesIn(set: string): string[] {
+  return [...set.matchAll(/\\([^])/gu)].map(([, letter = '']) => letter)
+}
+
+function isEscaped(body: string, index: number): boolean {
+  const before = /\\*$/.exec(body.slice(0, index))?.[0].length ?? 0
+  return before % 2 === 1
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { fromJson } from './from-json.ts'
+import { checkWriteSize, WriteTooBigError } from './write-size.ts'
+
+const mebibytes = (count: number) =>
+  fromJson(Object.fromEntries(Array.from({ length: count }, (_, i) => [i, 'x'.repeat(2 ** 20)])))
+
+it.each([
+  ['tiny', 1],
+  ['small', 10],
+  ['medium', 30],
+  ['large', 60],
+] as const)('%s takes less than %d MiB and not more', (limit, size) => {
+  expect(() => checkWriteSize([mebibytes(size - 1)], limit)).not.toThrow()
+  expect(() => checkWriteSize([mebibytes(size)], limit)).toThrow(WriteTooBigError)
+})
+
+it('counts everything that is written together', () => {
+  const half = fromJson('x'.repeat(2 ** 19))
+  expect(() => checkWriteSize([half], 'tiny')).not.toThrow()
+  expect(() => checkWriteSize([half, half, half], 'tiny')).toThrow(WriteTooBigError)
+})
+
+it('unlimited takes anything', () => {
+  expect(() => checkWriteSize([mebibytes(61)], 'unlimited')).not.toThrow()
+})

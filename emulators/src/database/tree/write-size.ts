@@ -1,0 +1,48 @@
+import type { TreeNode } from './node.ts'
+
+/** How much one request may write. */
+export type WriteSizeLimit = 'tiny' | 'small' | 'medium' | 'large' | 'unlimited'
+
+const MEBIBYTE = 2 ** 20
+
+/**
+ * The service estimates how long a write takes, and refuses more than 1, 10, 30 and 60 seconds; how it
+ * estimates is not documented. Here a second is a mebibyte of what is removed and what is added.
+ *
+ * Source: https://firebase.google.com/docs/database/rest/save-data#section-rest-write-size
+ */
+const MAX_BYTES: Readonly<Record<WriteSizeLimit, number>> = {
+  tiny: MEBIBYTE,
+  small: 10 * MEBIBYTE,
+  medium: 30 * MEBIBYTE,
+  large: 60 * MEBIBYTE,
+  unlimited: Infinity,
+}
+
+export function isWriteSizeLimit(value: unknown): value is WriteSizeLimit {
+  return typeof value === 'string' && Object.hasOwn(MAX_BYTES, value)
+}
+
+/** A write that is larger than its request may be. */
+export class WriteTooBigError extends Error {
+  override readonly name = 'WriteTooBigError'
+
+  constructor() {
+    super('Data to write exceeds the maximum size that can be modified with a single request.')
+  }
+}
+
+/** Throws WriteTooBigError when the nodes take more than the limit allows. */
+export function checkWriteSize(nodes: Iterable<TreeNode>, limit: WriteSizeLimit): void {
+  let left = MAX_BYTES[limit]
+  if (left === Infinity) return
+  const pending = [...nodes]
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    left -= typeof node.value === 'string' ? node.value.length : 8
+    for (const [key, child] of node.children) {
+      left -= key.length
+      pending.push(child)
+    }
+    if (left < 0) throw new WriteTooBigError()
+  }
+}

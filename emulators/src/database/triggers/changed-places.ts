@@ -1,0 +1,73 @@
+import type { Commit } from '../namespace/commit.ts'
+import { nodeAt } from '../tree/edit.ts'
+import { EMPTY, isEmpty, type Path, type TreeNode } from '../tree/node.ts'
+import { formatPath } from '../tree/path.ts'
+import { sameNode } from '../tree/same-node.ts'
+import type { ChangeKind } from './function-trigger.ts'
+import type { PathPattern } from './path-pattern.ts'
+
+/** A place that matches a pattern, before and after a change. */
+export interface ChangedPlace {
+  readonly path: Path
+  readonly before: TreeNode
+  readonly after: TreeNode
+}
+
+/** The places that match a pattern and that a change touched in the way asked for, each once. */
+export function changedPlaces(
+  commit: Commit,
+  pattern: PathPattern,
+  kind: ChangeKind,
+): ChangedPlace[] {
+  const places = new Map<string, ChangedPlace>()
+  for (const touched of commit.paths) {
+    for (const place of placesOf(commit, pattern, touched)) {
+      if (isOfKind(place, kind)) places.set(formatPath(place.path), place)
+    }
+  }
+  return [...places.values()]
+}
+
+function placesOf(commit: Commit, { segments, isOpen }: PathPattern, touched: Path) {
+  const depth = isOpen ? Math.max(segments.length, touched.length) : segments.length
+  const path = touched.slice(0, depth)
+  const isMatch = path.every((key, index) => segments[index]?.test(key) ?? true)
+  if (!isMatch) return []
+  const place = { path, before: nodeAt(commit.before, path), after: nodeAt(commit.after, path) }
+  return below(place, segments.slice(path.length))
+}
+
+/** The places further down that match the rest of a pattern, where something differs. */
+function* below(
+  place: ChangedPlace,
+  [segment, ...rest]: readonly RegExp[],
+): Generator<ChangedPlace> {
+  if (sameNode(place.before, place.after)) return
+  if (segment === undefined) {
+    yield place
+    return
+  }
+  const { path, before, after } = place
+  for (const key of new Set([...before.children.keys(), ...after.children.keys()])) {
+    if (!segment.test(key)) continue
+    const inner = {
+      path: [...path, key],
+      before: before.children.get(key) ?? EMPTY,
+      after: after.children.get(key) ?? EMPTY,
+    }
+    yield* below(inner, rest)
+  }
+}
+
+function isOfKind({ before, after }: ChangedPlace, kind: ChangeKind): boolean {
+  switch (kind) {
+    case 'create':
+      return isEmpty(before)
+    case 'delete':
+      return isEmpty(after)
+    case 'update':
+      return !isEmpty(before) && !isEmpty(after)
+    case 'write':
+      return true
+  }
+}

@@ -1,0 +1,30 @@
+import { isEmpty, type TreeNode } from '../tree/node.ts'
+import { sameNode } from '../tree/same-node.ts'
+import type { Json } from '../tree/to-json.ts'
+
+/** Plain JSON without priorities and arrays: functions merge it with a delta key by key. */
+export function plainJson(node: TreeNode): Json {
+  if (node.children.size === 0) return node.value
+  return Object.fromEntries([...node.children].map(([key, child]) => [key, plainJson(child)]))
+}
+
+/**
+ * What turns one value into another: the keys that differ, `null` for those that go, and the whole value
+ * where one of both has no keys.
+ *
+ * Source: `applyChange` of firebase-functions, which puts it together again
+ */
+export function deltaOf(before: TreeNode, after: TreeNode): Json {
+  if (isEmpty(after)) return null
+  if (before.children.size === 0 || after.children.size === 0) return plainJson(after)
+  const members: Record<string, Json> = {}
+  for (const key of before.children.keys()) {
+    if (!after.children.has(key)) members[key] = null
+  }
+  for (const [key, child] of after.children) {
+    const known = before.children.get(key)
+    if (known === undefined) members[key] = plainJson(child)
+    else if (!sameNode(known, child)) members[key] = deltaOf(known, child)
+  }
+  return members
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import type { Access } from '../namespace/access.ts'
+import { formatPath } from '../tree/path.ts'
+import type { ChangedPlace } from './changed-places.ts'
+import { deltaOf, plainJson } from './delta.ts'
+import type { FunctionTrigger } from './function-trigger.ts'
+
+/** A change as a function hears of it. */
+export interface Occurrence {
+  readonly trigger: FunctionTrigger
+  readonly place: ChangedPlace
+  readonly namespaceName: string
+  readonly access: Access
+  /** Milliseconds since the epoch. */
+  readonly now: number
+}
+
+/** The body that a function of its generation is called with. */
+export function eventOf(occurrence: Occurrence): object {
+  return occurrence.trigger.isCloudEvent ? cloudEvent(occurrence) : legacyEvent(occurrence)
+}
+
+/** Source: firebase-functions `lib/v1/cloud-functions.js` and `lib/v1/providers/database.js` */
+function legacyEvent({ trigger, place, namespaceName, access, now }: Occurrence): object {
+  return {
+    data: change(place),
+    context: {
+      eventId: randomUUID(),
+      timestamp: new Date(now).toISOString(),
+      eventType: trigger.json['event'],
+      resource: {
+        service: 'firebaseio.com',
+        name: `projects/_/instances/${namespaceName}/refs/${formatPath(place.path)}`,
+      },
+      auth: access.owner
+        ? { admin: true }
+        : { admin: false, ...(access.auth !== null && { variable: access.auth }) },
+    },
+  }
+}
+
+/**
+ * Source: firebase-functions `lib/v2/providers/database.js`, and
+ * https://github.com/googleapis/google-cloudevents (`google/events/firebase/database/v1`)
+ */
+function cloudEvent({ trigger, place, namespaceName, access, now }: Occurrence): object {
+  const location = /\/locations\/([^/]+)\//.exec(trigger.name)?.[1] ?? 'us-central1'
+  const ref = formatPath(place.path)
+  return {
+    specversion: '1.0',
+    id: randomUUID(),
+    type: trigger.json['event'],
+    source: `//firebasedatabase.googleapis.com/projects/_/locations/${location}/instances/${namespaceName}`,
+    subject: `refs/${ref}`,
+    time: new Date(now).toISOString(),
+    datacontenttype: 'application/json',
+    location,
+    instance: namespaceName,
+    ref,
+    firebasedatabasehost: 'firebaseio.com',
+    ...author(access),
+    data: {
+      '@type': 'type.googleapis.com/google.events.firebase.database.v1.ReferenceEventData',
+      ...change(place),
+    },
+  }
+}
+
+function author(access: Access): object {
+  if (access.owner) return { authtype: 'admin' }
+  if (access.auth === null) return { authtype: 'unauthenticated' }
+  return { authtype: 'app_user', authid: access.auth.uid }
+}
+
+function change({ before, after }: ChangedPlace) {
+  return { data: plainJson(before), delta: deltaOf(before, after) }
+}

@@ -1,0 +1,57 @@
+import { InvalidDataError } from '../tree/invalid-data-error.ts'
+import { object, string } from '../wire/shape.ts'
+import { type PathPattern, parsePathPattern, patternOf } from './path-pattern.ts'
+
+/** What a function waits for: any change, or one that makes, changes or removes a value. */
+export type ChangeKind = 'write' | 'create' | 'update' | 'delete'
+
+/** A function that changes of a database start. */
+export interface FunctionTrigger {
+  /** As it was registered. */
+  readonly json: Readonly<Record<string, unknown>>
+  readonly name: string
+  readonly kind: ChangeKind
+  /** Of functions of the second generation, whose events are CloudEvents. */
+  readonly isCloudEvent: boolean
+  readonly path: PathPattern
+  /** The databases that it watches; null for the one that it was registered with. */
+  readonly namespaces: RegExp | null
+}
+
+const KINDS: ReadonlyMap<string, ChangeKind> = new Map([
+  ['providers/google.firebase.database/eventTypes/ref.write', 'write'],
+  ['providers/google.firebase.database/eventTypes/ref.create', 'create'],
+  ['providers/google.firebase.database/eventTypes/ref.update', 'update'],
+  ['providers/google.firebase.database/eventTypes/ref.delete', 'delete'],
+  ['google.firebase.database.ref.v1.written', 'write'],
+  ['google.firebase.database.ref.v1.created', 'create'],
+  ['google.firebase.database.ref.v1.updated', 'update'],
+  ['google.firebase.database.ref.v1.deleted', 'delete'],
+])
+
+/**
+ * Reads what the functions emulator registers.
+ * Source: firebase-tools `lib/emulator/functionsEmulator.js`, `addRealtimeDatabaseTrigger`
+ * @throws InvalidDataError when it is something else
+ */
+export function parseFunctionTrigger(value: unknown): FunctionTrigger {
+  try {
+    const json = object(value)
+    const event = string(json['event'])
+    const kind = KINDS.get(event)
+    if (kind === undefined) throw new TypeError(`unknown event ${event}`)
+    const { namespacePattern } = json
+    return {
+      json,
+      name: string(json['name']),
+      kind,
+      isCloudEvent: event.startsWith('google.'),
+      path: parsePathPattern(string(json['path'])),
+      namespaces: namespacePattern === undefined ? null : patternOf(string(namespacePattern)),
+    }
+  } catch (cause) {
+    throw new InvalidDataError('Invalid data; not the description of a function trigger.', {
+      cause,
+    })
+  }
+}

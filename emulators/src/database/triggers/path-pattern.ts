@@ -1,0 +1,36 @@
+/** The segments of a path with wildcards, and whether it goes on with any number of segments. */
+export interface PathPattern {
+  readonly segments: readonly RegExp[]
+  readonly isOpen: boolean
+}
+
+/**
+ * Reads `/users/{uid}`, and the `{uid=a-*}` and `{rest=**}` of the second generation.
+ * Source: https://firebase.google.com/docs/functions/database-events#wildcards-and-capturing
+ */
+export function parsePathPattern(text: string): PathPattern {
+  const globs = text
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map(globOf)
+  const isOpen = globs.at(-1) === '**'
+  return { segments: (isOpen ? globs.slice(0, -1) : globs).map(expressionOf), isOpen }
+}
+
+/** What a single segment, or the name of a database, must look like. */
+export function patternOf(segment: string): RegExp {
+  return expressionOf(globOf(segment))
+}
+
+/** `{name}` captures anything, `{name=glob}` what the glob matches. */
+function globOf(segment: string): string {
+  return segment.replace(/\{([^{}=]*)(?:=([^{}]*))?\}/g, (_, __, glob?: string) => glob ?? '*')
+}
+
+function expressionOf(glob: string): RegExp {
+  const source = glob
+    .split('*')
+    .map((literal) => literal.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+    .join('[^]*')
+  return new RegExp(`^${source}$`)
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { permits } from '../evaluate/permits.ts'
+import { parseRules } from '../syntax/parse-rules.ts'
+import { RulesCoverage, type ConditionCoverage } from './coverage.ts'
+
+const SOURCE = `rules_version = '2';
+service firebase.storage {
+  match /b/{bucket}/o/{file} {
+    function isSmall() { return request.size < 5 && request.size > 1; }
+    allow get: if isSmall() || file == 'open';
+  }
+}`
+
+it('tells what every condition has been, failures apart', () => {
+  const rules = parseRules(SOURCE)
+  const reports: ConditionCoverage[][] = []
+  const coverage = new RulesCoverage(SOURCE, rules, (now) => reports.push(now.list()))
+  const get = (file: string, request: Map<string, bigint>) =>
+    permits(rules, {
+      path: ['b', 'x', 'o', file],
+      method: 'get',
+      variables: new Map([['request', request]]),
+      record: coverage.record,
+    })
+  const outcomes = () =>
+    coverage.list().map(({ line, column, outcomes: seen }) => [line, column, ...seen])
+
+  expect(outcomes().every((row) => row.length === 2)).toBe(true)
+  get('open', new Map())
+  get('other', new Map([['size', 2n]]))
+  get('other', new Map([['size', 9n]]))
+  expect(outcomes()).toEqual([
+    [4, 50, 'failed', 'true', 'false'],
+    [4, 46, 'failed', 'true', 'false'],
+    [4, 66, 'failed', 'true'],
+    [5, 29, 'true', 'false'],
+    [5, 19, 'failed', 'true', 'false'],
+    [5, 37, 'true', 'false'],
+  ])
+  const told = reports.length
+  get('open', new Map())
+  expect(reports).toHaveLength(told)
+})

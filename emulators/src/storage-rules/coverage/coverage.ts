@@ -1,0 +1,46 @@
+import { positionAt } from '../../database/rules/position.ts'
+import type { Expression, RulesFile } from '../syntax/syntax.ts'
+import type { Value } from '../values/value.ts'
+import { conditionsOf } from './conditions-of.ts'
+
+type Outcome = 'true' | 'false' | 'failed'
+
+/** A condition of the rules, where it stands, and what it has been. */
+export interface ConditionCoverage {
+  readonly line: number
+  readonly column: number
+  readonly outcomes: readonly Outcome[]
+}
+
+/** What every condition of a ruleset has been so far; `onOutcome` is told of each outcome once. */
+export class RulesCoverage {
+  readonly #source: string
+  readonly #onOutcome: ((coverage: RulesCoverage) => void) | undefined
+  readonly #seen: ReadonlyMap<Expression, Set<Outcome>>
+
+  constructor(
+    source: string,
+    { service }: RulesFile,
+    onOutcome?: (coverage: RulesCoverage) => void,
+  ) {
+    this.#source = source
+    this.#onOutcome = onOutcome
+    this.#seen = new Map(conditionsOf(service).map((condition) => [condition, new Set()]))
+  }
+
+  /** Notes a value; undefined is a failure. */
+  readonly record = (expression: Expression, value: Value | undefined): void => {
+    const seen = this.#seen.get(expression)
+    const outcome = value === undefined ? 'failed' : value === true ? 'true' : 'false'
+    if (!seen || seen.has(outcome)) return
+    seen.add(outcome)
+    this.#onOutcome?.(this)
+  }
+
+  list(): ConditionCoverage[] {
+    return [...this.#seen].map(([{ offset }, outcomes]) => ({
+      ...positionAt(this.#source, offset),
+      outcomes: [...outcomes],
+    }))
+  }
+}
