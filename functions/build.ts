@@ -4,45 +4,31 @@
  * Usage: node functions/build.ts [--watch]
  */
 import { context } from 'esbuild'
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-
-interface Manifest {
-  version: string
-  dependencies: Record<string, string>
-}
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { BUNDLE, manifest, outsideDependencies } from './bundle.ts'
 
 const folder = new URL('dist/', import.meta.url).pathname
-const { version, dependencies } = JSON.parse(
-  readFileSync(new URL('package.json', import.meta.url), 'utf8'),
-) as Manifest
-
 mkdirSync(folder, { recursive: true })
+
 const bundle = await context({
+  ...BUNDLE,
   entryPoints: [new URL('src/index.ts', import.meta.url).pathname],
   outfile: `${folder}index.js`,
-  bundle: true,
-  platform: 'node',
-  target: 'node24',
-  format: 'esm',
-  minify: true,
-  keepNames: true,
-  legalComments: 'none',
-  external: Object.keys(dependencies),
   metafile: true,
 })
 
-// Ours and zod are in the bundle; what stays outside is declared, or the function dies at deploy.
+// What stays outside of the bundle is declared, or the function dies at deploy.
 writeFileSync(
   `${folder}package.json`,
   JSON.stringify(
     {
       name: 'sesame-functions',
-      version,
+      version: manifest.version,
       private: true,
-      type: 'module',
+      type: 'commonjs',
       main: 'index.js',
       engines: { node: '24' },
-      dependencies,
+      dependencies: outsideDependencies,
     },
     null,
     2,

@@ -30,6 +30,9 @@ export const SESSION_MS = 24 * HOUR_MS
 /** How old the proof behind a sensitive operation may be (design, section 4). */
 export const RECENT_LOGIN_MS = 5 * MINUTE_MS
 
+/** How long a guest may be away before their account is erased. */
+export const GUEST_IDLE_MS = 30 * DAY_MS
+
 /** How many refused unlocks end a session. */
 export const MAX_UNLOCK_TRIES = 5
 

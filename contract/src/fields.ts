@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { EMAIL_ADDRESS, EMAIL_MAX_LENGTH } from './email-address.ts'
 
 /** Firebase uid: 1 to 128 characters, a database key. */
 export const uid = z.string().check(z.regex(/^[^.#$[\]/\p{Cc}]{1,128}$/u))
@@ -38,8 +39,8 @@ export const displayName = z
     z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u),
   )
 
-/** An e-mail address as the identity service accepts it; RFC 5321 allows 254 characters. */
-export const email = z.email().check(z.maxLength(254))
+/** An e-mail address as the identity service accepts it. */
+export const email = z.email({ pattern: EMAIL_ADDRESS }).check(z.maxLength(EMAIL_MAX_LENGTH))
 
 /** A token made elsewhere (ID token, captcha): opaque here, only its length is judged. */
 export const opaqueToken = z.string().check(z.minLength(1), z.maxLength(8192))

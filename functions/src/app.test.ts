@@ -98,10 +98,11 @@ describe('bad input', () => {
 })
 
 describe('failures of what the API depends on', () => {
-  it('become 500 without a word about them, and one line in the log without what was sent', async () => {
+  it('become 503 without a word about them, and one line in the log without what was sent', async () => {
     api.world.failure = { port: 'identity', error: new Error('canary-secret') }
     const reply = await api.post(SIGN_IN, { idToken: 'canary-token', remember: true })
-    expect([reply.status, errorOf(reply).code]).toEqual([500, 'server/internal'])
+    expect([reply.status, errorOf(reply).code]).toEqual([503, 'server/unavailable'])
+    expect(reply.headers.get('retry-after')).toBe('5')
     expect(reply.text).not.toContain('canary')
     expect(api.world.lines).toHaveLength(1)
     expect(api.world.lines.join()).not.toContain('canary-token')

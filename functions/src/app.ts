@@ -1,9 +1,14 @@
+import { SECOND_MS } from '@sesame/contract/durations'
 import express, { type Express, type RequestHandler } from 'express'
 import { authRoutes } from './auth/routes.ts'
 import { ApiError } from './common/api-error.ts'
+import { available } from './common/available.ts'
 import { errorHandler } from './common/http/error-handler.ts'
+import { exactOrigin } from './common/http/exact-origin.ts'
 import { requestContext } from './common/http/request-context.ts'
 import type { Route } from './common/http/route.ts'
+import { notifyQuietly } from './common/notifications.ts'
+import { rememberUsers } from './common/remember-users.ts'
 import { createAuthorize } from './common/session/authorize.ts'
 import { trustBriefly } from './common/session/trust-briefly.ts'
 import type { Deps } from './deps.ts'
@@ -12,25 +17,29 @@ import { systemRoutes } from './system/routes.ts'
 import { userRoutes } from './user/routes.ts'
 import { videoRoutes } from './video/routes.ts'
 
+/** Erasing or exporting many files takes its time; the function itself stops after 30 s. */
+const PERSONAL_DATA_LIMIT_MS = 25 * SECOND_MS
+
 /** The whole API as an Express application, built from what it depends on. */
-export function createApp(given: Deps): Express {
-  const deps = { ...given, sessions: trustBriefly(given.sessions, given.now) }
+export function createApp(given: Deps, routes: (deps: Deps) => Route[] = routesOf): Express {
+  const deps = guarded(given)
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('query parser', false)
   const { trustedProxies } = deps.config
   app.set('trust proxy', trustedProxies)
-  app.use(requestContext)
+  app.use(requestContext(deps.config))
+  app.use(exactOrigin(deps.config))
 
   const guards = { authorize: createAuthorize(deps), limiter: deps.limiter }
-  for (const [path, routes] of byPath(routesOf(deps))) {
+  for (const [path, served] of byPath(routes(deps))) {
     const target = app.route(path)
-    for (const { endpoint, handler } of routes) {
+    for (const { endpoint, handler } of served) {
       const method = endpoint.method.toLowerCase() as Lowercase<typeof endpoint.method>
       target[method](handler(guards))
     }
-    target.all(methodNotAllowed(routes))
+    target.all(methodNotAllowed(served))
   }
   if (deps.config.inEmulator) app.get('/api/docs', docsPage(deps))
   app.use(() => {
@@ -38,6 +47,18 @@ export function createApp(given: Deps): Express {
   })
   app.use(errorHandler(deps))
   return app
+}
+
+/** What fails closed, in time and as unavailable, and what no request fails for. */
+function guarded(deps: Deps): Deps {
+  return {
+    ...deps,
+    sessions: trustBriefly(available(deps.sessions), deps.now),
+    users: rememberUsers(available(deps.users), deps.now),
+    identity: available(deps.identity),
+    personalData: available(deps.personalData, PERSONAL_DATA_LIMIT_MS),
+    notifications: notifyQuietly(deps.notifications, deps.log),
+  }
 }
 
 /** Every endpoint that is served. */

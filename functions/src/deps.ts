@@ -1,22 +1,20 @@
-import { applicationDefault, initializeApp, type App } from 'firebase-admin/app'
-import { getAuth } from 'firebase-admin/auth'
-import { getDatabase, getDatabaseWithUrl } from 'firebase-admin/database'
 import { readFile } from 'node:fs/promises'
 import type { AuthDeps } from './auth/auth-deps.ts'
+import { createAudit } from './common/audit.ts'
 import type { Config, Site } from './common/config.ts'
 import { createRateLimiter } from './common/limits/rate-limiter.ts'
 import { jsonLogger, type Logger } from './common/logger.ts'
 import { createStatistics } from './common/statistics.ts'
 import { firebaseAccounts } from './firebase/accounts.ts'
-import { shallowKeys } from './firebase/child-keys.ts'
-import { firebaseIdentity } from './firebase/identity.ts'
-import { firebaseNotifications } from './firebase/notifications.ts'
+import { lazyAdmin } from './firebase/admin.ts'
+import { deferred } from './firebase/deferred.ts'
+import { lazyAudit, lazyStatistics, lazyStores } from './firebase/lazy-stores.ts'
+import { shallowKeys } from './firebase/rest/child-keys.ts'
+import { firebaseAudit } from './firebase/audit.ts'
 import { firebasePasswordReset } from './firebase/password-reset.ts'
 import { firebaseRateCounters } from './firebase/rate-counters.ts'
-import { firebaseSessions } from './firebase/sessions/sessions.ts'
 import { firebasePersonalData } from './firebase/personal-data.ts'
 import { probeDatabase, probeIdentity } from './firebase/probes.ts'
-import { firebaseStatistics } from './firebase/statistics.ts'
 import { firebaseSweeps } from './firebase/sweeps.ts'
 import { firebaseUsers } from './firebase/users.ts'
 import type { JobDeps } from './jobs/job-deps.ts'
@@ -32,55 +30,49 @@ import type { VideoDeps } from './video/video-deps.ts'
 export type Deps = AuthDeps &
   UserDeps &
   VideoDeps &
-  SystemDeps & { readonly config: Pick<Config, 'trustedProxies'> }
+  SystemDeps & { readonly config: Pick<Config, 'trustedProxies' | 'origins' | 'placeHeaders'> }
 
 /** Constructs the real adapters; the only place that does. */
 export function createDeps(config: Config): Deps {
-  const { projectId, databaseURL, storageBucket } = config
-  const app = initializeApp({ projectId, databaseURL, storageBucket })
-  const database = getDatabase(app)
-  const auth = getAuth(app)
+  const admin = lazyAdmin(config)
   const now = Date.now
   const log = stdoutLogger()
-  const limiter = createRateLimiter({ counters: firebaseRateCounters(database), config, now, log })
-  const store = firebaseStatistics(getDatabaseWithUrl(config.statisticsURL, app))
+  const counters = deferred({ add: true }, async () => firebaseRateCounters(await admin.database()))
+  const limiter = createRateLimiter({ counters, config, now, log })
   return {
     config,
-    identity: firebaseIdentity(auth),
-    sessions: firebaseSessions(database),
-    users: firebaseUsers(database),
-    notifications: firebaseNotifications(database),
-    personalData: firebasePersonalData(database, auth, () => bucketOf(app)),
-    probes: { database: () => probeDatabase(database), identity: () => probeIdentity(auth) },
+    ...lazyStores(admin),
+    audit: createAudit({ store: lazyAudit(admin), now, log }),
+    probes: {
+      database: async () => probeDatabase(await admin.database()),
+      identity: async () => probeIdentity(await admin.auth()),
+    },
     openapi: readOpenapi,
     limiter,
     captcha: config.captcha ? recaptcha({ config: config.captcha, limiter, now, log }) : noCaptcha,
     passwordReset: firebasePasswordReset({ config, log }),
     videos: config.video ? vimeo(config.video) : noVideo,
-    statistics: createStatistics({ store, now, log }),
+    statistics: createStatistics({ store: lazyStatistics(admin, config.statisticsURL), now, log }),
     now,
     log,
   }
 }
 
 /** Constructs what the scheduled jobs depend on; they hold no secret. */
-export function createJobDeps(site: Site): JobDeps {
-  const { projectId, databaseURL, storageBucket } = site
-  const app = initializeApp({ projectId, databaseURL, storageBucket })
-  const database = getDatabase(app)
-  const auth = getAuth(app)
-  const childKeys = shallowKeys({
-    databaseURL,
-    emulatorHost: site.databaseEmulator,
-    accessToken: async () => (await applicationDefault().getAccessToken()).access_token,
-  })
+export async function createJobDeps(site: Site): Promise<JobDeps> {
+  const admin = lazyAdmin(site)
+  const database = await admin.database()
+  const auth = await admin.auth()
+  const log = stdoutLogger()
+  const childKeys = shallowKeys(admin.rest)
   return {
     accounts: firebaseAccounts(auth),
     sweeps: firebaseSweeps(database, childKeys),
-    personalData: firebasePersonalData(database, auth, () => bucketOf(app)),
+    personalData: firebasePersonalData(database, auth, () => admin.bucket()),
     users: firebaseUsers(database),
+    audit: createAudit({ store: firebaseAudit(database), now: Date.now, log }),
     now: Date.now,
-    log: stdoutLogger(),
+    log,
   }
 }
 
@@ -92,10 +84,4 @@ async function readOpenapi(): Promise<Record<string, unknown>> {
 
 function stdoutLogger(): Logger {
   return jsonLogger((line) => process.stdout.write(line + '\n'))
-}
-
-/** The default bucket; its client loads with the first file that is touched, not at every start. */
-async function bucketOf(app: App) {
-  const { getStorage } = await import('firebase-admin/storage')
-  return getStorage(app).bucket()
 }

@@ -1,5 +1,7 @@
+import { provider } from '@sesame/contract/fields'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startApi, type TestApi } from './testing/api-client.ts'
+import { SCENARIOS } from './testing/scenarios.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -34,6 +36,37 @@ describe('statistics', () => {
       '2026-01-01/refusal/auth:already-signed-up': 1,
       '2026-01-01/reset-request/all': 1,
     })
+  })
+
+  it.each(provider.options.filter((name) => name !== 'password'))(
+    'tell first sign-ins with %s from those that follow',
+    async (name) => {
+      const idToken = api.prove('id', { provider: name })
+      for (let n = 0; n < 3; n++) {
+        await api.post('/api/auth/sign-in', { idToken, remember: false })
+      }
+      const key = name.replace('.', ',')
+      expect(Object.fromEntries(api.world.statistics)).toEqual({
+        [`2026-01-01/${name === 'guest' ? 'guest' : 'sign-up'}/${key}`]: 1,
+        [`2026-01-01/sign-in/${key}`]: 3,
+      })
+    },
+  )
+
+  it.each([
+    ['POST /api/auth/sign-up', 'sign-up/password'],
+    ['POST /api/auth/sign-up, of a guest', 'upgrade/password'],
+    ['POST /api/auth/sign-in, refused', 'refusal/auth:invalid-token'],
+    ['POST /api/auth/forgot-password', 'reset-request/all'],
+    ['POST /api/auth/reset-password', 'reset/all'],
+    ['POST /api/auth/lock-session', 'lock/all'],
+    ['POST /api/auth/unlock-session', 'unlock/all'],
+    ['DELETE /api/common/user', 'erasure/all'],
+  ])('%s counts %s, once', async (scenario, counter) => {
+    const act = await SCENARIOS[scenario]?.(api)
+    const before = api.world.statistics.get(`2026-01-01/${counter}`) ?? 0
+    await act?.()
+    expect(api.world.statistics.get(`2026-01-01/${counter}`)).toBe(before + 1)
   })
 
   it('change no answer when their database fails', async () => {

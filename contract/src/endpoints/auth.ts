@@ -83,6 +83,15 @@ export const changePassword = endpoint({
   response: grant,
 })
 
+/** After a fresh proof of the same person: moves this session to it. */
+export const reauthenticate = endpoint({
+  method: 'POST',
+  path: '/api/auth/reauthenticate',
+  access: 'session',
+  body: proof,
+  response: grant,
+})
+
 /** Locks the session of the token that calls. */
 export const lockSession = endpoint({
   method: 'POST',

@@ -8,6 +8,7 @@ export const login = z.strictObject({
   provider,
   device: label,
   browser: label,
+  /** Roughly where it came from, as the platform tells. */
   place: z.optional(label),
   at: timeMs,
 })

@@ -12,6 +12,8 @@ export const notification = z.strictObject({
   at: timeMs,
   device: z.optional(label),
   browser: z.optional(label),
+  /** Roughly where it came from, as the platform tells. */
+  place: z.optional(label),
   sid: z.optional(id),
   readAt: z.optional(timeMs),
 })

@@ -1,9 +1,9 @@
+import type { Audit } from '../common/audit.ts'
 import type { Captcha } from '../common/captcha.ts'
 import type { Clock } from '../common/clock.ts'
 import type { Config } from '../common/config.ts'
 import type { IdentityService } from '../common/identity.ts'
 import type { RateLimiter } from '../common/limits/rate-limiter.ts'
-import type { Logger } from '../common/logger.ts'
 import type { Notifications } from '../common/notifications.ts'
 import type { PasswordReset } from '../common/password-reset.ts'
 import type { SessionStore } from '../common/session/session-store.ts'
@@ -17,10 +17,10 @@ export interface AuthDeps {
   readonly sessions: SessionStore
   readonly users: UserStore
   readonly notifications: Notifications
+  readonly audit: Audit
   readonly captcha: Captcha
   readonly limiter: RateLimiter
   readonly passwordReset: PasswordReset
   readonly statistics: Statistics
   readonly now: Clock
-  readonly log: Logger
 }

@@ -10,14 +10,16 @@ import { moveSession } from './move-session.ts'
  * the proof of it and ends every other one, sign-ins without a session included.
  */
 export function changePasswordRoute(deps: AuthDeps): Route {
-  const { sessions, notifications, now, log } = deps
+  const { sessions, notifications, audit, now } = deps
   return route(changePassword, async ({ body: { idToken }, claims: { sub, sid } }) => {
     const proof = await verifyProof(deps, idToken, RECENT_LOGIN_MS, sub)
     const grant = await moveSession(deps, sid, proof)
     const { authTimeSeconds } = proof
     const ended = await sessions.endOthers(sub, { sid, authTimeSeconds, cutOffOlder: true })
-    await notifications.notify(sub, { kind: 'password-changed', at: now(), sid })
-    log.info('Mot de passe changé', { event: 'password-changed', uid: sub, ended })
+    await Promise.all([
+      notifications.notify(sub, { kind: 'password-changed', at: now(), sid }),
+      audit.record('password-changed', sub, { sid, ended }),
+    ])
     return { body: grant }
   })
 }

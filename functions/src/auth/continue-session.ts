@@ -1,9 +1,8 @@
-import { ACCESS_TOKEN_TTL_SECONDS } from '@sesame/contract/constants'
-import { SECOND_MS } from '@sesame/contract/durations'
 import type { Grant } from '@sesame/contract/endpoints/auth'
 import type { User } from '@sesame/contract/user'
 import { ApiError } from '../common/api-error.ts'
 import type { IdentityProof } from '../common/identity.ts'
+import { stepAfter } from '../common/session/rotate.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { grantFor } from './grant-for.ts'
 
@@ -25,9 +24,7 @@ export async function continueSession(
       return { outcome: 'refused' }
     }
     if (state.lockedAt !== undefined) return { outcome: 'locked' }
-    const idleExpiresAt = now + ACCESS_TOKEN_TTL_SECONDS * SECOND_MS
-    const next = { ...state, n: state.n + 1, usedStep: state.n, rotatedAt: now, idleExpiresAt }
-    return { outcome: 'rotated', state: next }
+    return { outcome: 'rotated', state: { ...state, ...stepAfter(state.n, now) } }
   })
   if (rotation.outcome === 'locked') throw new ApiError('auth/session-locked')
   return 'state' in rotation ? grantFor(deps, user, sid, rotation.state) : null

@@ -3,11 +3,11 @@ import { route, type Route } from '../common/http/route.ts'
 import type { AuthDeps } from './auth-deps.ts'
 
 /** `DELETE api/auth/sessions`: ends every session of the caller but this one. */
-export function endOtherSessionsRoute({ sessions, log }: AuthDeps): Route {
+export function endOtherSessionsRoute({ sessions, audit }: AuthDeps): Route {
   return route(endOtherSessions, async ({ claims: { sub, sid, auth_time } }) => {
     const kept = { sid, authTimeSeconds: auth_time, cutOffOlder: false }
     const ended = await sessions.endOthers(sub, kept)
-    log.info('Autres sessions révoquées', { event: 'revoke-others', uid: sub, ended })
+    await audit.record('revoke-others', sub, { ended })
     return {}
   })
 }

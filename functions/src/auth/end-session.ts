@@ -4,12 +4,15 @@ import { route, type Route } from '../common/http/route.ts'
 import type { AuthDeps } from './auth-deps.ts'
 
 /** `DELETE api/auth/sessions/:sid`: ends one of the caller's sessions. */
-export function endSessionRoute({ sessions, log }: AuthDeps): Route {
-  return route(endSession, async ({ params: { sid }, claims: { sub } }) => {
+export function endSessionRoute({ sessions, audit }: AuthDeps): Route {
+  return route(endSession, async ({ params: { sid }, claims: { sub, sid: own, auth_time } }) => {
     const state = await sessions.state(sub, sid)
     if (!state) throw new ApiError('auth/session-not-found')
-    await sessions.end(sub, sid, state.authTimeSeconds)
-    log.info('Session révoquée', { event: 'revoke', uid: sub })
+    const { authTimeSeconds } = state
+    // Another session of this very sign-in goes alone: cutting the sign-in off would end this one too.
+    if (sid !== own && authTimeSeconds === auth_time) await sessions.discard(sub, sid)
+    else await sessions.end(sub, sid, authTimeSeconds)
+    await audit.record('revoke', sub, { sid })
     return {}
   })
 }

@@ -10,7 +10,7 @@ export function grantFor(
   { config, now }: Pick<AuthDeps, 'config' | 'now'>,
   user: User,
   sid: string,
-  { n, authTimeSeconds }: SessionState,
+  { n, authTimeSeconds }: Pick<SessionState, 'n' | 'authTimeSeconds'>,
 ): Grant {
   const nowSeconds = Math.floor(now() / SECOND_MS)
   const token = { uid: user.uid, sid, n, authTimeSeconds, nowSeconds }

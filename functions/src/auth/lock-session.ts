@@ -3,11 +3,10 @@ import { route, type Route } from '../common/http/route.ts'
 import type { AuthDeps } from './auth-deps.ts'
 
 /** `POST api/auth/lock-session`: locks the caller's session, here and in the database rules. */
-export function lockSessionRoute({ sessions, statistics, now, log }: AuthDeps): Route {
+export function lockSessionRoute({ sessions, audit, statistics, now }: AuthDeps): Route {
   return route(lockSession, async ({ claims: { sub, sid } }) => {
     await sessions.lock(sub, sid, now())
-    log.info('Session verrouillée', { event: 'lock', uid: sub })
-    await statistics.count('lock')
+    await Promise.all([audit.record('lock', sub, { sid }), statistics.count('lock')])
     return {}
   })
 }

@@ -85,7 +85,7 @@ describe('POST api/auth/unlock-session', () => {
   it('does not count a failure of ours as a try', async () => {
     await lock()
     api.world.failure = { port: 'identity', error: new Error('down') }
-    for (let i = 0; i < 6; i++) expect((await unlock('x')).status).toBe(500)
+    for (let i = 0; i < 6; i++) expect((await unlock('x')).status).toBe(503)
     api.world.failure = null
     api.world.now += 10 * SECOND_MS
     expect((await unlock(prove('again', api.world.now))).status).toBe(200)

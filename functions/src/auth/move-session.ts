@@ -1,9 +1,8 @@
-import { ACCESS_TOKEN_TTL_SECONDS } from '@sesame/contract/constants'
-import { SECOND_MS } from '@sesame/contract/durations'
 import type { Grant } from '@sesame/contract/endpoints/auth'
 import type { SessionState } from '@sesame/contract/records/session'
 import { ApiError } from '../common/api-error.ts'
 import type { IdentityProof } from '../common/identity.ts'
+import { stepAfter } from '../common/session/rotate.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { grantFor } from './grant-for.ts'
 
@@ -21,10 +20,7 @@ export async function moveSession(
   const now = deps.now()
   const next = ({ lockedAt, unlockTries, ...state }: SessionState): SessionState => ({
     ...state,
-    n: state.n + 1,
-    usedStep: state.n,
-    rotatedAt: now,
-    idleExpiresAt: now + ACCESS_TOKEN_TTL_SECONDS * SECOND_MS,
+    ...stepAfter(state.n, now),
     authTimeSeconds,
   })
   const [state, user] = await Promise.all([

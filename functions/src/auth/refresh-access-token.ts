@@ -4,7 +4,7 @@ import { verifyAccessToken } from '../common/access-token/verify.ts'
 import { ApiError } from '../common/api-error.ts'
 import { route, type Route } from '../common/http/route.ts'
 import { LIMITS } from '../common/limits/limits.ts'
-import { rotate } from '../common/session/rotate.ts'
+import { nextStep } from '../common/session/next-step.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { grantFor } from './grant-for.ts'
 
@@ -13,19 +13,23 @@ import { grantFor } from './grant-for.ts'
  * section 7). A token that was used before and is not the last one was copied: the session ends.
  */
 export function refreshAccessTokenRoute(deps: AuthDeps): Route {
-  const { config, now, sessions, users, notifications, log } = deps
+  const { config, now, sessions, users, notifications, audit } = deps
   return route(
     refreshAccessToken,
     async ({ body: { accessToken } }) => {
       const nowSeconds = Math.floor(now() / SECOND_MS)
-      const { sub, sid, n } = verifyAccessToken(config.keys, config.scope, nowSeconds, accessToken)
-      const [rotation, user] = await Promise.all([
-        sessions.rotate(sub, sid, (state) => rotate(state, n, now())),
-        users.find(sub),
-      ])
+      const claims = verifyAccessToken(config.keys, config.scope, nowSeconds, accessToken)
+      const { sub, sid } = claims
+      const known = users.known?.(sub)
+      const stepping = nextStep(sessions, claims, now())
+      const [rotation, user] = known
+        ? [await stepping, known]
+        : await Promise.all([stepping, users.find(sub)])
       if (rotation.outcome === 'reused') {
-        log.warn('Jeton copié', { event: 'token-reuse', uid: sub })
-        await notifications.notify(sub, { kind: 'token-reuse', at: now(), sid })
+        await Promise.all([
+          audit.record('token-reuse', sub, { sid }),
+          notifications.notify(sub, { kind: 'token-reuse', at: now(), sid }),
+        ])
       }
       if (rotation.outcome === 'locked') throw new ApiError('auth/session-locked')
       if (!('state' in rotation) || !user) throw new ApiError('auth/session-ended')

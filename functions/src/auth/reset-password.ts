@@ -12,19 +12,21 @@ import { openSession } from './open-session.ts'
  * password, opens a session and ends every other one, sign-ins without a session included.
  */
 export function resetPasswordRoute(deps: AuthDeps): Route {
-  const { sessions, users, notifications, statistics, now, log } = deps
+  const { sessions, users, notifications, audit, statistics, now } = deps
   return route(
     resetPassword,
-    async ({ body: { idToken }, context: { userAgent } }) => {
+    async ({ body: { idToken }, context }) => {
       const proof = await verifyProof(deps, idToken, RECENT_LOGIN_MS)
       const { uid, authTimeSeconds } = proof
       const user = await users.find(uid)
       if (!user) throw new ApiError('auth/sign-up-incomplete')
-      const { sid, grant } = await openSession(deps, { proof, user, remember: false, userAgent })
+      const { sid, grant } = await openSession(deps, { proof, user, remember: false, context })
       const ended = await sessions.endOthers(uid, { sid, authTimeSeconds, cutOffOlder: true })
-      await notifications.notify(uid, { kind: 'password-reset', at: now(), sid })
-      log.info('Mot de passe réinitialisé', { event: 'password-reset', uid, ended })
-      await statistics.count('reset')
+      await Promise.all([
+        notifications.notify(uid, { kind: 'password-reset', at: now(), sid }),
+        audit.record('password-reset', uid, { sid, ended }),
+        statistics.count('reset'),
+      ])
       return { body: grant }
     },
     { limits: [LIMITS.resetPassword] },

@@ -6,6 +6,7 @@ import { endSessionRoute } from './end-session.ts'
 import { listSessionsRoute } from './list-sessions.ts'
 import { lockSessionRoute } from './lock-session.ts'
 import { forgotPasswordRoute } from './forgot-password.ts'
+import { reauthenticateRoute } from './reauthenticate.ts'
 import { refreshAccessTokenRoute } from './refresh-access-token.ts'
 import { resetPasswordRoute } from './reset-password.ts'
 import { signInRoute } from './sign-in.ts'
@@ -16,13 +17,15 @@ import { unlockSessionRoute } from './unlock-session.ts'
 /** `api/auth/*`. */
 export function authRoutes(deps: AuthDeps): Route[] {
   return [
+    // What is asked most is looked up first.
+    refreshAccessTokenRoute(deps),
     signInRoute(deps),
     signUpRoute(deps),
-    refreshAccessTokenRoute(deps),
     forgotPasswordRoute(deps),
     signOutRoute(deps),
     resetPasswordRoute(deps),
     changePasswordRoute(deps),
+    reauthenticateRoute(deps),
     lockSessionRoute(deps),
     unlockSessionRoute(deps),
     listSessionsRoute(deps),

@@ -207,6 +207,6 @@ describe('the session check', () => {
     api.world.now += 4 * SECOND_MS
     expect((await read(token)).status).toBe(200)
     api.world.now += 2 * MINUTE_MS
-    expect((await read(token)).status).toBe(500)
+    expect((await read(token)).status).toBe(503)
   })
 })

@@ -3,10 +3,10 @@ import { route, type Route } from '../common/http/route.ts'
 import type { AuthDeps } from './auth-deps.ts'
 
 /** `POST api/auth/sign-out`: ends the session of the caller's token, in the database rules too. */
-export function signOutRoute({ sessions, log }: AuthDeps): Route {
+export function signOutRoute({ sessions, audit }: AuthDeps): Route {
   return route(signOut, async ({ claims: { sub, sid, auth_time } }) => {
     await sessions.end(sub, sid, auth_time)
-    log.info('Session fermée', { event: 'sign-out', uid: sub })
+    await audit.record('sign-out', sub, { sid })
     return {}
   })
 }

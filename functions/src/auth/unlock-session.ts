@@ -22,8 +22,8 @@ export function unlockSessionRoute(deps: AuthDeps): Route {
       refuse(deps, claims, error),
     )
     const grant = await moveSession(deps, claims.sid, proof)
-    deps.log.info('Session déverrouillée', { event: 'unlock', uid: claims.sub })
-    await deps.statistics.count('unlock')
+    const { sub, sid } = claims
+    await Promise.all([deps.audit.record('unlock', sub, { sid }), deps.statistics.count('unlock')])
     return { body: grant }
   })
 }
@@ -46,13 +46,13 @@ async function proveSinceLock(
 }
 
 async function refuse(
-  { sessions, log }: AuthDeps,
+  { sessions, audit }: AuthDeps,
   { sub, sid, auth_time }: AccessTokenClaims,
   error: unknown,
 ): Promise<never> {
   if (!(error instanceof ApiError) || error.status >= 500) throw error
   const tries = await sessions.countUnlockTry(sub, sid)
-  log.warn('Déverrouillage refusé', { event: 'unlock-refused', uid: sub, tries })
+  await audit.record('unlock-refused', sub, { sid, tries, code: error.code })
   if (tries < MAX_UNLOCK_TRIES) throw error
   await sessions.end(sub, sid, auth_time)
   throw new ApiError('auth/session-ended', { cause: error })

@@ -1,6 +1,8 @@
 /** An account at the identity service, as far as jobs judge it; times in ms. */
 export interface Account {
   readonly uid: string
+  /** Whether an operator shut it out. */
+  readonly disabled: boolean
   /** `provider` when it has another way in than a password. */
   readonly kind: 'guest' | 'password' | 'provider'
   readonly createdAt: number
@@ -14,4 +16,8 @@ export interface AccountDirectory {
   all(): AsyncIterable<readonly Account[]>
   /** Those of these accounts that exist; at most 100. */
   find(uids: readonly string[]): Promise<readonly Account[]>
+  /** The uid that an operator means by a uid or an e-mail address; null when there is none. */
+  resolve(uidOrEmail: string): Promise<string | null>
+  /** Shuts an account out of the identity service, or lets it in again. */
+  setDisabled(uid: string, disabled: boolean): Promise<void>
 }

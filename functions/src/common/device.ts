@@ -1,5 +1,3 @@
-import Bowser from 'bowser'
-
 /** What a person calls a device, as far as its `User-Agent` tells. */
 export interface DeviceLabel {
   readonly device: string
@@ -9,8 +7,10 @@ export interface DeviceLabel {
 const UNKNOWN = '?'
 
 /** Reads a `User-Agent`; `?` stands for what it does not tell. */
-export function describeDevice(userAgent: string): DeviceLabel {
+export async function describeDevice(userAgent: string): Promise<DeviceLabel> {
   if (userAgent === '') return { device: UNKNOWN, browser: UNKNOWN }
+  // Only a sign-in asks: a cold start does not wait for its table of browsers.
+  const { default: Bowser } = await import('bowser')
   const { browser, os, platform } = Bowser.parse(userAgent)
   return {
     device: (platform.model ?? os.name ?? UNKNOWN).slice(0, 80) || UNKNOWN,

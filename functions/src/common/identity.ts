@@ -13,6 +13,8 @@ export interface IdentityProof {
 
 /** What the identity service knows of a user, beyond the proof. */
 export interface IdentityUser {
+  readonly email: string | null
+  readonly emailVerified: boolean
   readonly providers: readonly Provider[]
   readonly createdAt: number
 }
@@ -25,8 +27,16 @@ export interface IdentityService {
    * @throws {ApiError} `auth/invalid-token`, `auth/session-ended` or `server/unavailable`.
    */
   verify(idToken: string): Promise<IdentityProof>
-  /** Looks a user up. */
+  /**
+   * Looks a user up.
+   *
+   * @throws {ApiError} `auth/session-ended` when there is none any more.
+   */
   user(uid: string): Promise<IdentityUser>
-  /** Keeps the name at the identity service the same as the profile's. */
+  /**
+   * Keeps the name at the identity service the same as the profile's.
+   *
+   * @throws {ApiError} `auth/session-ended` when there is no such user any more.
+   */
   rename(uid: string, displayName: string): Promise<void>
 }

@@ -1,3 +1,5 @@
+import { logScope } from './log-scope.ts'
+
 /** What a log line may hold: ids and facts, never a token, a password, an e-mail or a name. */
 export type LogFields = Readonly<Record<string, string | number | boolean | undefined>>
 
@@ -9,18 +11,26 @@ export interface Logger {
 }
 
 /**
- * Writes a JSON object a line, as Cloud Logging reads them.
+ * Writes a JSON object a line, as Cloud Logging reads them. Lines of a request name it, and say how
+ * long it has been going.
  *
  * Source: Google Cloud, « Structured logging » (special fields `severity`, `message`).
  */
 export function jsonLogger(write: (line: string) => void): Logger {
   const log = (severity: string, message: string, fields: object = {}) =>
-    write(JSON.stringify({ severity, message, ...fields }))
+    write(JSON.stringify({ severity, message, ...ofRequest(), ...fields }))
   return {
     info: (message, fields) => log('INFO', message, fields),
     warn: (message, fields) => log('WARNING', message, fields),
     error: (message, error, fields) => log('ERROR', message, { ...fields, ...describe(error) }),
   }
+}
+
+function ofRequest(): object {
+  const scope = logScope.getStore()
+  if (!scope) return {}
+  const { requestId, startedAt } = scope
+  return { requestId, durationMs: Math.round(performance.now() - startedAt) }
 }
 
 /** Name, code and stack frames of an error and its causes; messages may quote what was sent. */

@@ -26,10 +26,22 @@ export async function verifyProof(
   const proof = await identity.verify(idToken)
   if (uid !== undefined && proof.uid !== uid) throw new ApiError('auth/forbidden')
   requireRecent(proof, now(), maxAgeMs)
-  const standing = await sessions.standing(proof.uid, proof.authTimeSeconds)
+  await requireGoodStanding(sessions, proof)
+  return proof
+}
+
+/**
+ * Holds a sign-in against what was cut off or locked.
+ *
+ * @throws {ApiError} `auth/session-ended` (401) or `auth/session-locked` (423).
+ */
+export async function requireGoodStanding(
+  sessions: Pick<SessionStore, 'standing'>,
+  { uid, authTimeSeconds }: Pick<IdentityProof, 'uid' | 'authTimeSeconds'>,
+): Promise<void> {
+  const standing = await sessions.standing(uid, authTimeSeconds)
   if (standing === 'cut-off') throw new ApiError('auth/session-ended')
   if (standing === 'locked') throw new ApiError('auth/session-locked')
-  return proof
 }
 
 /**

@@ -65,6 +65,39 @@ describe('readServices', () => {
     expect(() => read({ SESAME_LIMITS_FACTOR: text })).toThrow('SESAME_LIMITS_FACTOR')
   })
 
+  it('knows our own origins: the host, and those that are listed', () => {
+    expect(read({ SESAME_HOST_URL: 'https://sesame.example/' }).origins).toEqual([
+      'https://sesame.example',
+    ])
+    const SESAME_ORIGINS = 'https://sesame.web.app, https://sesame.firebaseapp.com'
+    expect(read({ SESAME_ORIGINS }).origins).toEqual([
+      'https://sesame.example',
+      'https://sesame.web.app',
+      'https://sesame.firebaseapp.com',
+    ])
+  })
+
+  it.each(['https://sesame.web.app/', 'sesame.web.app', '*', 'https://*.web.app/x', 'null'])(
+    'refuses the origin « %s »',
+    (text) => expect(() => read({ SESAME_ORIGINS: text })).toThrow('SESAME_ORIGINS'),
+  )
+
+  it('trusts no header for the place unless it is named', () => {
+    expect(read().placeHeaders).toEqual({})
+    const SESAME_PLACE_HEADERS = 'country=x-appengine-country,city=x-appengine-city'
+    expect(read({ SESAME_PLACE_HEADERS }).placeHeaders).toEqual({
+      country: 'x-appengine-country',
+      city: 'x-appengine-city',
+    })
+  })
+
+  it.each(['x-country', 'country=', 'country=X Y', 'planet=x', 'country=x,', 'country=x;city=y'])(
+    'refuses the place headers « %s »',
+    (text) => {
+      expect(() => read({ SESAME_PLACE_HEADERS: text })).toThrow('SESAME_PLACE_HEADERS')
+    },
+  )
+
   it('refuses a weak pepper', () => {
     expect(() => read({ PEPPER: 'c2hvcnQ' })).toThrow('PEPPER is weak')
     expect(() => read({ PEPPER: 'A'.repeat(43) })).toThrow('PEPPER is weak')

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import { isIPv4, isIPv6 } from 'node:net'
 import * as z from 'zod/mini'
 import { ConfigError } from './config-error.ts'
+import type { PlaceHeaders } from './place.ts'
 import { parseRandomKey } from './random-key.ts'
 
 /** How to reach the captcha service, and what its tokens have to say. */
@@ -20,6 +21,8 @@ export interface VideoConfig {
 /** What protects the function from abuse, and the services outside. */
 export interface ServicesConfig {
   readonly hostURL: string
+  /** Where our own pages are served from; pages of other origins are refused. */
+  readonly origins: readonly string[]
   readonly statisticsURL: string
   readonly identityURL: string
   readonly firebaseApiKey: string
@@ -27,6 +30,8 @@ export interface ServicesConfig {
   /** As Express takes it: how many hops are ours, or the networks that they are in. */
   readonly trustedProxies: number | readonly string[]
   readonly limitsFactor: number
+  /** None unless they are named: on other platforms, anyone could send them. */
+  readonly placeHeaders: PlaceHeaders
   /** Null when it is switched off by name. */
   readonly captcha: CaptchaConfig | null
   /** Null when there is none. */
@@ -43,15 +48,38 @@ const trustedProxies = z.pipe(
     /^\d$/.test(value) ? Number(value) : value.split(',').map((part) => part.trim()),
   ),
 )
+const origins = z.pipe(
+  z._default(z.string(), ''),
+  z.transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+)
+const placeHeaders = z.pipe(
+  z._default(z.string().check(z.regex(/^(?:(?:country|city)=[a-z-]{1,64}(?:,(?=c)|$)){0,2}$/)), ''),
+  z.transform(
+    (value): PlaceHeaders =>
+      Object.fromEntries(
+        value
+          .split(',')
+          .filter(Boolean)
+          .map((pair) => pair.split('=')),
+      ) as object,
+  ),
+)
 const factor = z.coerce.number().check(z.gte(0.01), z.lte(10_000))
 
 const environment = z.object({
   SESAME_HOST_URL: z.url(),
+  SESAME_ORIGINS: origins.check(z.refine((value) => value.every(isOrigin))),
   SESAME_STATISTICS_URL: z.url(),
   SESAME_FIREBASE_API_KEY: text,
   SESAME_TRUSTED_PROXIES: trustedProxies.check(
     z.refine((value) => typeof value === 'number' || value.every(isNetwork)),
   ),
+  SESAME_PLACE_HEADERS: placeHeaders,
   SESAME_LIMITS_FACTOR: z._default(factor, 1),
   SESAME_CAPTCHA: z.enum(['on', 'off']),
   SESAME_RECAPTCHA_URL: z._default(z.url(), SITEVERIFY),
@@ -84,12 +112,14 @@ export function readServices(env: NodeJS.ProcessEnv, inEmulator: boolean): Servi
   const emulator = values.FIREBASE_AUTH_EMULATOR_HOST
   return {
     hostURL,
+    origins: [new URL(hostURL).origin, ...values.SESAME_ORIGINS],
     statisticsURL: values.SESAME_STATISTICS_URL,
     identityURL: `${emulator === undefined ? 'https:/' : `http://${emulator}`}/identitytoolkit.googleapis.com`,
     firebaseApiKey: values.SESAME_FIREBASE_API_KEY,
     pepper: parseRandomKey('PEPPER', values.PEPPER),
     trustedProxies: values.SESAME_TRUSTED_PROXIES,
     limitsFactor: values.SESAME_LIMITS_FACTOR,
+    placeHeaders: values.SESAME_PLACE_HEADERS,
     captcha:
       values.SESAME_CAPTCHA === 'off'
         ? null
@@ -108,6 +138,11 @@ export function readServices(env: NodeJS.ProcessEnv, inEmulator: boolean): Servi
 function required(name: string, value: string | undefined): string {
   if (value === undefined) throw new ConfigError(`${name} is missing or malformed.`)
   return value
+}
+
+/** As a browser writes one: scheme, host and port, and nothing after them. */
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text
 }
 
 /** A name of Express for some networks, or an address with the length of its prefix. */

@@ -17,11 +17,23 @@ export interface RateWindow {
   readonly startMs: number
 }
 
+/** Entries of a person's audit trail, `audit/{uid}/{id}`. */
+export interface AuditIds {
+  readonly uid: string
+  readonly ids: readonly string[]
+}
+
 /** What jobs walk through and remove, a page at a time. Removing what is not there succeeds. */
 export interface SweepStore {
   sessions(): AsyncIterable<readonly SessionExpiry[]>
   /** Removes sessions, their states and their presence, all or nothing. */
   removeSessions(sessions: readonly SessionExpiry[]): Promise<void>
+  hasSessions(uid: string): Promise<boolean>
+  /** Cuts every sign-in before a time off, ends every session, and resolves with how many there were. */
+  endSessions(uid: string, beforeSeconds: number): Promise<number>
+  /** What the trails hold from before a time, everybody, with at most 500 ids each. */
+  oldAudit(beforeMs: number): AsyncIterable<readonly AuditIds[]>
+  removeAudit(entries: AuditIds): Promise<void>
   marks(): AsyncIterable<readonly CutOffMarks[]>
   /** Replaces the marks before a time by a cut-off at that time, which is never moved back. */
   replaceMarks(uid: string, beforeSeconds: number): Promise<void>

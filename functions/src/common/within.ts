@@ -6,16 +6,28 @@ export class LateError extends Error {
 /**
  * Waits for a promise at most this long; what it stands for goes on by itself.
  *
- * @throws {LateError} when it took longer.
+ * @param asError what a failure, or a {@link LateError}, is rejected as.
  */
-export async function within<T>(limitMs: number, promise: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new LateError()), limitMs)
+export function within<T>(
+  limitMs: number,
+  promise: Promise<T>,
+  asError: (cause: unknown) => Error = asIs,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(asError(new LateError())), limitMs)
+    promise.then(
+      (value) => {
+        clearTimeout(timer)
+        resolve(value)
+      },
+      (cause: unknown) => {
+        clearTimeout(timer)
+        reject(asError(cause))
+      },
+    )
   })
-  try {
-    return await Promise.race([promise, late])
-  } finally {
-    clearTimeout(timer)
-  }
+}
+
+function asIs(cause: unknown): Error {
+  return cause as Error
 }

@@ -19,10 +19,20 @@ export function firebaseAccounts(auth: Auth): AccountDirectory {
       const { users } = await auth.getUsers(uids.map((uid) => ({ uid })))
       return users.map(read)
     },
+
+    async resolve(uidOrEmail) {
+      const identifier = uidOrEmail.includes('@') ? { email: uidOrEmail } : { uid: uidOrEmail }
+      const { users } = await auth.getUsers([identifier])
+      return users[0]?.uid ?? null
+    },
+
+    async setDisabled(uid, disabled) {
+      await auth.updateUser(uid, { disabled })
+    },
   }
 }
 
-function read({ uid, providerData, email, metadata }: UserRecord): Account {
+function read({ uid, disabled, providerData, email, metadata }: UserRecord): Account {
   const { creationTime, lastSignInTime, lastRefreshTime } = metadata
   const times = [creationTime, lastSignInTime, lastRefreshTime].map((time) =>
     Date.parse(time ?? ''),
@@ -30,6 +40,7 @@ function read({ uid, providerData, email, metadata }: UserRecord): Account {
   const providers = providerData.map(({ providerId }) => providerId)
   return {
     uid,
+    disabled,
     kind: kindOf(providers, email),
     createdAt: Date.parse(creationTime),
     lastActiveAt: Math.max(...times.filter((time) => !Number.isNaN(time))),

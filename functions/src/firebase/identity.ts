@@ -28,16 +28,23 @@ export function firebaseIdentity(auth: Auth): IdentityService {
     },
 
     async user(uid) {
-      const { providerData, metadata } = await auth.getUser(uid)
+      const { email, emailVerified, providerData, metadata } = await auth
+        .getUser(uid)
+        .catch((cause: unknown) => {
+          throw refusal(cause)
+        })
       const providers = providerData.flatMap(({ providerId }) => {
         const parsed = knownProvider.safeParse(providerId)
         return parsed.success ? [parsed.data] : []
       })
-      return { providers, createdAt: Date.parse(metadata.creationTime) }
+      const createdAt = Date.parse(metadata.creationTime)
+      return { email: email ?? null, emailVerified, providers, createdAt }
     },
 
     async rename(uid, displayName) {
-      await auth.updateUser(uid, { displayName })
+      await auth.updateUser(uid, { displayName }).catch((cause: unknown) => {
+        throw refusal(cause)
+      })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { ServerValue, type Database } from 'firebase-admin/database'
+import type { Database } from 'firebase-admin/database'
 import { randomInt } from 'node:crypto'
 import type { StatisticsStore } from '../common/statistics.ts'
 
@@ -9,6 +9,7 @@ const SHARDS = 10
 export function firebaseStatistics(database: Database): StatisticsStore {
   return {
     async add(increments) {
+      const { ServerValue } = await import('firebase-admin/database')
       const shard = randomInt(SHARDS)
       const update = [...increments].map(([path, by]) => [
         `${path}/${shard}`,

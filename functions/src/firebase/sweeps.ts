@@ -1,10 +1,14 @@
 import type { Database } from 'firebase-admin/database'
 import type { SessionExpiry, SweepStore } from '../common/sweep-store.ts'
-import type { ChildKeys } from './child-keys.ts'
+import type { ChildKeys } from './rest/child-keys.ts'
 import { pagesByKey, pagesWhereTrue } from './pages.ts'
+import { endAllSessions } from './sessions/end.ts'
 
 /** People on one page: what is read of them at once stays small. */
 const PAGE_SIZE = 100
+
+/** Entries of one trail that go in one write. */
+const MAX_AUDIT_IDS = 500
 
 type ById = Record<string, Readonly<Record<string, unknown>>>
 
@@ -38,6 +42,30 @@ export function firebaseSweeps(database: Database, childKeys: ChildKeys): SweepS
         ['sessions', 'sessionStates', 'presence'].map((path) => `${path}/${uid}/${sid}`),
       )
       await root.update(Object.fromEntries(paths.map((path) => [path, null])))
+    },
+
+    async hasSessions(uid) {
+      return (await root.child(`sessionStates/${uid}`).limitToFirst(1).get()).exists()
+    },
+
+    endSessions: (uid, beforeSeconds) => endAllSessions(root, uid, beforeSeconds),
+
+    async *oldAudit(beforeMs) {
+      const uids = await childKeys('audit')
+      for (let start = 0; start < uids.length; start += PAGE_SIZE) {
+        yield await Promise.all(
+          uids.slice(start, start + PAGE_SIZE).map(async (uid) => {
+            // Ids begin with their time; the dash keeps the bound from being read as a number.
+            const old = root.child(`audit/${uid}`).orderByKey().endAt(`${beforeMs}-`)
+            const found = (await old.limitToFirst(MAX_AUDIT_IDS).get()).val() as object | null
+            return { uid, ids: Object.keys(found ?? {}) }
+          }),
+        )
+      }
+    },
+
+    async removeAudit({ uid, ids }) {
+      await root.child(`audit/${uid}`).update(Object.fromEntries(ids.map((id) => [id, null])))
     },
 
     async *marks() {

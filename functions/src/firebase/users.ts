@@ -13,6 +13,9 @@ export function firebaseUsers(database: Database): UserStore {
     async save(user) {
       await at(user.uid).set(user)
     },
+    async remove(uid) {
+      await at(uid).remove()
+    },
     async update(uid, change) {
       const { committed, snapshot } = await at(uid).transaction(
         (current: object | null) =>

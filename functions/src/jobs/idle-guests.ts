@@ -1,12 +1,9 @@
-import { DAY_MS } from '@sesame/contract/durations'
+import { GUEST_IDLE_MS } from '@sesame/contract/constants'
 import type { Account } from '../common/account-directory.ts'
 import { eraseAll } from './erase-all.ts'
 import type { JobDeps } from './job-deps.ts'
 import type { Job } from './job.ts'
 import { sweep } from './sweep.ts'
-
-/** How long a guest may be away. */
-const IDLE_MS = 30 * DAY_MS
 
 /** Guests whom nobody has seen for 30 days, and what is left of those whose account is gone. */
 export const idleGuests: Job = {
@@ -45,7 +42,7 @@ async function isIdle(
   account: Account | undefined,
 ): Promise<boolean> {
   if (!account) return true
-  const since = now() - IDLE_MS
+  const since = now() - GUEST_IDLE_MS
   if (account.kind !== 'guest' || account.lastActiveAt >= since) return false
   return (await sweeps.lastSeenAt(uid)) < since
 }

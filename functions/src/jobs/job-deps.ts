@@ -1,4 +1,5 @@
 import type { AccountDirectory } from '../common/account-directory.ts'
+import type { Audit } from '../common/audit.ts'
 import type { Clock } from '../common/clock.ts'
 import type { Logger } from '../common/logger.ts'
 import type { PersonalDataStore } from '../common/personal-data/personal-data-store.ts'
@@ -11,6 +12,7 @@ export interface JobDeps {
   readonly sweeps: SweepStore
   readonly personalData: PersonalDataStore
   readonly users: Pick<UserStore, 'find'>
+  readonly audit: Audit
   readonly now: Clock
   readonly log: Logger
 }

@@ -2,10 +2,12 @@ import { DAY_MS, SECOND_MS } from '@sesame/contract/durations'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { START } from '../testing/fake-deps.ts'
 import { addAccount, fakeJobDeps, type JobWorld } from '../testing/fake-job-deps.ts'
+import { disabledAccounts } from './disabled-accounts.ts'
 import { expiredSessions } from './expired-sessions.ts'
 import { idleGuests } from './idle-guests.ts'
 import type { JobDeps } from './job-deps.ts'
 import type { Job, JobReport } from './job.ts'
+import { oldAudit } from './old-audit.ts'
 import { oldMarks } from './old-marks.ts'
 import { oldRateWindows } from './old-rate-windows.ts'
 import { orphanAccounts } from './orphan-accounts.ts'
@@ -27,7 +29,18 @@ function addGuest(uid: string, ageMs: number): void {
 }
 
 describe('every job', () => {
-  const jobs = { expiredSessions, idleGuests, oldMarks, oldRateWindows, orphanAccounts }
+  const jobs = {
+    ...{ disabledAccounts, expiredSessions, idleGuests, oldAudit },
+    ...{ oldMarks, oldRateWindows, orphanAccounts },
+  }
+  const everything = () =>
+    JSON.stringify([
+      accounts(),
+      world.sessions,
+      world.windows,
+      [...world.cutOffs],
+      [...world.trails],
+    ])
 
   beforeEach(() => {
     addGuest('idle', 31 * DAY_MS)
@@ -35,26 +48,24 @@ describe('every job', () => {
     world.sessions = [{ uid: 'marie', sid: 'a', expiresAt: START }]
     world.marks = [{ uid: 'marie', authTimesSeconds: [1] }]
     world.windows = [{ limit: 'sign-in', startMs: 0 }]
+    world.trails.set('marie', [`${START - 366 * DAY_MS}-a`, `${START - 364 * DAY_MS}-b`])
+    addAccount(world, 'marie', 'provider', DAY_MS, true)
   })
 
   it.each(Object.entries(jobs))(
     '%s removes nothing in a dry run, and says what is due',
     async (_, job) => {
-      const before = JSON.stringify([accounts(), world.sessions, world.windows, [...world.cutOffs]])
+      const before = everything()
       expect(await run(job, true)).toMatchObject({ due: 1, failed: 0, complete: true })
-      expect(JSON.stringify([accounts(), world.sessions, world.windows, [...world.cutOffs]])).toBe(
-        before,
-      )
+      expect(everything()).toBe(before)
       expect(world.personal.calls).toEqual([])
     },
   )
 
   it.each(Object.entries(jobs))('%s removes it otherwise', async (_, job) => {
-    const before = JSON.stringify([accounts(), world.sessions, world.windows, [...world.cutOffs]])
+    const before = everything()
     expect(await run(job)).toMatchObject({ due: 1, failed: 0 })
-    expect(
-      JSON.stringify([accounts(), world.sessions, world.windows, [...world.cutOffs]]),
-    ).not.toBe(before)
+    expect(everything()).not.toBe(before)
   })
 
   it.each(Object.entries(jobs))('%s stops when its time is up, and says so', async (_, job) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fakeJobDeps } from '../testing/fake-job-deps.ts'
 import type { Job, JobReport, JobRun } from './job.ts'
 import { runJobs } from './run-jobs.ts'
-import { DAILY, HOURLY } from './schedules.ts'
+import { DAILY, HOURLY, WEEKLY } from './schedules.ts'
 
 const done: JobReport = { examined: 3, due: 2, failed: 0, complete: true }
 const job = (name: string, run: Job['run'] = () => Promise.resolve(done)): Job => ({ name, run })
@@ -45,9 +45,9 @@ describe('runJobs', () => {
 
 describe('the schedules', () => {
   it('run every job once, guests before the sessions that say when they were seen', () => {
-    const names = [...HOURLY, ...DAILY].map(({ name }) => name)
+    const names = [...HOURLY, ...DAILY, ...WEEKLY].map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
-    expect(names).toHaveLength(6)
+    expect(names).toHaveLength(8)
     expect(names.indexOf('idle-guests')).toBeLessThan(names.indexOf('expired-sessions'))
   })
 })

@@ -1,16 +1,21 @@
+import { disabledAccounts } from './disabled-accounts.ts'
 import { expiredSessions } from './expired-sessions.ts'
 import { idleGuests } from './idle-guests.ts'
 import type { Job } from './job.ts'
+import { oldAudit } from './old-audit.ts'
 import { oldMarks } from './old-marks.ts'
 import { oldRateWindows } from './old-rate-windows.ts'
 import { orphanAccounts } from './orphan-accounts.ts'
 import { unfinishedErasures } from './unfinished-erasures.ts'
 
-/** Small and pressing. */
-export const HOURLY: readonly Job[] = [unfinishedErasures, oldRateWindows]
+/** Small, or pressing. */
+export const HOURLY: readonly Job[] = [unfinishedErasures, disabledAccounts, oldRateWindows]
 
 /**
  * Walks through everybody, at night. Guests come before sessions: a session says when its guest
  * was last seen.
  */
 export const DAILY: readonly Job[] = [idleGuests, orphanAccounts, expiredSessions, oldMarks]
+
+/** Walks through everybody's audit trail, for what nobody misses. */
+export const WEEKLY: readonly Job[] = [oldAudit]

@@ -1,7 +1,6 @@
-import { ApiError } from '../common/api-error.ts'
 import type { VideoHost } from '../common/video-host.ts'
 
-/** The video host when none is configured. */
+/** The video host when none is configured: there are no videos. */
 export const noVideo: VideoHost = {
-  find: () => Promise.reject(new ApiError('video/unavailable')),
+  find: () => Promise.resolve(null),
 }

@@ -1,10 +1,13 @@
 import type { User } from '@sesame/contract/user'
 import { ApiError } from '../common/api-error.ts'
+import { createAudit } from '../common/audit.ts'
 import { parseAccessTokenKeys } from '../common/access-token/keys.ts'
 import { createRateLimiter } from '../common/limits/rate-limiter.ts'
+import type { PlaceHeaders } from '../common/place.ts'
 import { parseRandomKey } from '../common/random-key.ts'
 import { jsonLogger } from '../common/logger.ts'
 import { createStatistics } from '../common/statistics.ts'
+import type { IdentityFields } from '../common/user-store.ts'
 import type { Deps } from '../deps.ts'
 import { fakePersonalData } from './fake-personal-data.ts'
 import { fakeSessions } from './fake-sessions.ts'
@@ -22,6 +25,10 @@ export interface Choices {
   /** Wide open unless a test is about limits. */
   readonly limitsFactor?: number
   readonly trustedProxies?: number | readonly string[]
+  readonly inEmulator?: boolean
+  readonly placeHeaders?: PlaceHeaders
+  /** Puts something between the application and its dependencies. */
+  readonly intercept?: (deps: Deps) => Deps
 }
 
 /** Dependencies in memory, and the world behind them. */
@@ -31,12 +38,15 @@ export function fakeDeps(choices: Choices = {}): { deps: Deps; world: World } {
     now: START,
     proofs: new Map(),
     users: new Map(),
+    accounts: new Map(),
     sessions: new Map(),
     states: new Map(),
     owners: new Map(),
     standings: new Map(),
+    cutOffs: new Map(),
     logins: [],
     notifications: [],
+    audit: [],
     renamed: new Map(),
     lines: [],
     personal,
@@ -61,7 +71,9 @@ export function fakeDeps(choices: Choices = {}): { deps: Deps; world: World } {
       keys: parseAccessTokenKeys(`k1:${KEY}`),
       scope: SCOPE,
       storageBucket: 'test.firebasestorage.app',
-      inEmulator: false,
+      inEmulator: choices.inEmulator ?? false,
+      placeHeaders: choices.placeHeaders ?? {},
+      origins: ['https://sesame.example', 'https://sesame.web.app'],
     },
     now,
     log: logger,
@@ -100,9 +112,9 @@ export function fakeDeps(choices: Choices = {}): { deps: Deps; world: World } {
         if (!proof) throw new ApiError('auth/invalid-token')
         return proof
       },
-      async user() {
+      async user(uid) {
         await attempt('identity')
-        return { providers: ['password'], createdAt: START }
+        return { ...accountOf(world, uid), createdAt: START }
       },
       async rename(uid, displayName) {
         await attempt('identity')
@@ -110,11 +122,20 @@ export function fakeDeps(choices: Choices = {}): { deps: Deps; world: World } {
       },
     },
     notifications: {
-      notify(_uid, notification) {
+      async notify(_uid, notification) {
+        await attempt('notifications')
         world.notifications.push(notification)
-        return Promise.resolve()
       },
     },
+    audit: createAudit({
+      ...{ now, log: logger },
+      store: {
+        async append(uid, entry) {
+          await attempt('audit')
+          world.audit.push({ uid, ...entry })
+        },
+      },
+    }),
     probes: {
       database: async () => attempt('users'),
       identity: async () => attempt('identity'),
@@ -130,23 +151,29 @@ export function fakeDeps(choices: Choices = {}): { deps: Deps; world: World } {
         await attempt('users')
         world.users.set(user.uid, user)
       },
-      async update(uid, { displayName, locale, photoURL }) {
+      async remove(uid) {
+        await attempt('users')
+        world.users.delete(uid)
+      },
+      async update(uid, change) {
         await attempt('users')
         const user = world.users.get(uid)
         if (!user) return null
-        const changed: User = {
-          ...user,
-          ...(displayName !== undefined && { displayName }),
-          ...(locale !== undefined && { locale }),
-          ...(photoURL !== undefined && { photoURL }),
-        }
+        const changed = { ...user, ...change } as User
         world.users.set(uid, changed)
         return changed
       },
     },
     sessions: fakeSessions(world, () => attempt('sessions')),
   }
-  return { deps, world }
+  return { deps: choices.intercept?.(deps) ?? deps, world }
+}
+
+/** What the identity service has of a person: what a test wrote, or what they last proved. */
+function accountOf({ accounts, proofs }: World, uid: string): IdentityFields {
+  const proof = [...proofs.values()].findLast((made) => made.uid === uid)
+  const { email = null, emailVerified = false } = proof ?? {}
+  return accounts.get(uid) ?? { email, emailVerified, providers: ['password'] }
 }
 
 function addOne(counters: Map<string, number>, path: string, max: number): boolean {

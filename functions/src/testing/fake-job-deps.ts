@@ -1,6 +1,8 @@
 import { DAY_MS } from '@sesame/contract/durations'
+import type { AuditEntry } from '@sesame/contract/records/audit-entry'
 import type { User } from '@sesame/contract/user'
 import type { Account } from '../common/account-directory.ts'
+import { createAudit } from '../common/audit.ts'
 import type { CutOffMarks, RateWindow, SessionExpiry } from '../common/sweep-store.ts'
 import type { JobDeps } from '../jobs/job-deps.ts'
 import { START } from './fake-deps.ts'
@@ -17,6 +19,9 @@ export interface JobWorld {
   marks: CutOffMarks[]
   readonly cutOffs: Map<string, number>
   windows: RateWindow[]
+  /** Ids of audit trails, by uid. */
+  readonly trails: Map<string, string[]>
+  readonly audit: (AuditEntry & { readonly uid: string })[]
   readonly personal: PersonalWorld
   readonly lines: Record<string, unknown>[]
 }
@@ -33,6 +38,8 @@ export function fakeJobDeps(): { deps: JobDeps; world: JobWorld } {
     marks: [],
     cutOffs: new Map(),
     windows: [],
+    trails: new Map(),
+    audit: [],
     personal,
     lines: [],
   }
@@ -40,9 +47,20 @@ export function fakeJobDeps(): { deps: JobDeps; world: JobWorld } {
     (severity: string) =>
     (message: string, ...rest: unknown[]) =>
       void world.lines.push({ severity, message, ...(rest.at(-1) as object) })
+  const now = () => world.now
+  const logger = { info: log('INFO'), warn: log('WARNING'), error: log('ERROR') }
   const deps: JobDeps = {
-    now: () => world.now,
-    log: { info: log('INFO'), warn: log('WARNING'), error: log('ERROR') },
+    now,
+    log: logger,
+    audit: createAudit({
+      ...{ now, log: logger },
+      store: {
+        append(uid, entry) {
+          world.audit.push({ uid, ...entry })
+          return Promise.resolve()
+        },
+      },
+    }),
     personalData: {
       ...personalData,
       removeAccount: async (uid) => {
@@ -58,11 +76,36 @@ export function fakeJobDeps(): { deps: JobDeps; world: JobWorld } {
     accounts: {
       all: () => singly([...world.accounts.values()]),
       find: (uids) => Promise.resolve(uids.flatMap((uid) => world.accounts.get(uid) ?? [])),
+      resolve: (uid) => Promise.resolve(world.accounts.has(uid) ? uid : null),
+      setDisabled: (uid, disabled) => {
+        const account = world.accounts.get(uid)
+        if (account) world.accounts.set(uid, { ...account, disabled })
+        return Promise.resolve()
+      },
     },
     sweeps: {
       sessions: () => singly(world.sessions),
       removeSessions: (gone) => {
         world.sessions = world.sessions.filter((session) => !gone.includes(session))
+        return Promise.resolve()
+      },
+      hasSessions: (uid) => Promise.resolve(world.sessions.some((session) => session.uid === uid)),
+      endSessions: (uid, beforeSeconds) => {
+        const before = world.sessions.length
+        world.cutOffs.set(uid, beforeSeconds)
+        world.sessions = world.sessions.filter((session) => session.uid !== uid)
+        return Promise.resolve(before - world.sessions.length)
+      },
+      oldAudit: (beforeMs) =>
+        singly(
+          [...world.trails].map(([uid, ids]) => ({
+            uid,
+            ids: ids.filter((id) => Number(id.split('-')[0]) < beforeMs),
+          })),
+        ),
+      removeAudit: ({ uid, ids }) => {
+        const kept = world.trails.get(uid)?.filter((id) => !ids.includes(id)) ?? []
+        world.trails.set(uid, kept)
         return Promise.resolve()
       },
       marks: () => singly(world.marks),
@@ -89,9 +132,10 @@ export function addAccount(
   uid: string,
   kind: Account['kind'],
   ageMs = 31 * DAY_MS,
+  disabled = false,
 ): void {
   const createdAt = world.now - ageMs
-  world.accounts.set(uid, { uid, kind, createdAt, lastActiveAt: createdAt })
+  world.accounts.set(uid, { uid, disabled, kind, createdAt, lastActiveAt: createdAt })
 }
 
 async function* singly<Item>(items: readonly Item[]): AsyncGenerator<Item[]> {

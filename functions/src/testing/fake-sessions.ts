@@ -1,3 +1,4 @@
+import { rotate } from '../common/session/rotate.ts'
 import type { SessionStore } from '../common/session/session-store.ts'
 import type { World } from './world.ts'
 
@@ -10,9 +11,21 @@ export function fakeSessions(world: World, attempt: () => Promise<void>): Sessio
       world.sessions.set(sid, session)
       world.states.set(sid, state)
     },
+    async discard(_uid, sid) {
+      await attempt()
+      world.sessions.delete(sid)
+      world.states.delete(sid)
+    },
     async state(uid, sid) {
       await attempt()
       return world.owners.get(sid) === uid ? (world.states.get(sid) ?? null) : null
+    },
+    async advance(_uid, sid, n, now) {
+      await attempt()
+      const rotation = rotate(world.states.get(sid) ?? null, n, now)
+      if (rotation.outcome !== 'rotated') return false
+      world.states.set(sid, rotation.state)
+      return true
     },
     async rotate(_uid, sid, decide) {
       await attempt()
@@ -30,12 +43,19 @@ export function fakeSessions(world: World, attempt: () => Promise<void>): Sessio
     },
     async end(uid, sid, authTimeSeconds) {
       await attempt()
-      world.states.delete(sid)
-      world.sessions.delete(sid)
+      const same = [...world.states].filter(
+        ([other, state]) =>
+          world.owners.get(other) === uid && state.authTimeSeconds === authTimeSeconds,
+      )
+      for (const gone of [sid, ...same.map(([other]) => other)]) {
+        world.states.delete(gone)
+        world.sessions.delete(gone)
+      }
       world.standings.set(`${uid}/${authTimeSeconds}`, 'cut-off')
     },
     async standing(uid, authTimeSeconds) {
       await attempt()
+      if (authTimeSeconds < (world.cutOffs.get(uid) ?? 0)) return 'cut-off'
       return world.standings.get(`${uid}/${authTimeSeconds}`) ?? 'good'
     },
     async recordLogin(_uid, login) {
@@ -74,6 +94,7 @@ export function fakeSessions(world: World, attempt: () => Promise<void>): Sessio
     },
     async endOthers(uid, kept) {
       await attempt()
+      if (kept.cutOffOlder) world.cutOffs.set(uid, kept.authTimeSeconds)
       const others = [...world.states].filter(
         ([sid]) => sid !== kept.sid && world.owners.get(sid) === uid,
       )

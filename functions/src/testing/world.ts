@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@sesame/contract/records/audit-entry'
 import type { Video } from '@sesame/contract/endpoints/video'
 import type { Login } from '@sesame/contract/records/login'
 import type { Notification } from '@sesame/contract/records/notification'
@@ -6,6 +7,7 @@ import type { User } from '@sesame/contract/user'
 import type { CaptchaVerdict } from '../common/captcha.ts'
 import type { IdentityProof } from '../common/identity.ts'
 import type { ProofStanding } from '../common/session/session-store.ts'
+import type { IdentityFields } from '../common/user-store.ts'
 import type { PersonalWorld } from './fake-personal-data.ts'
 
 /** What a test can look at and change behind the application's back. */
@@ -13,13 +15,19 @@ export interface World {
   now: number
   readonly proofs: Map<string, IdentityProof>
   readonly users: Map<string, User>
+  /** What the identity service has of a person, where it is not what they last proved. */
+  readonly accounts: Map<string, IdentityFields>
   readonly sessions: Map<string, Session>
   readonly states: Map<string, SessionState>
   /** Whose session a sid is. */
   readonly owners: Map<string, string>
   readonly standings: Map<string, ProofStanding>
+  /** Before when every sign-in of a person is cut off, in seconds. */
+  readonly cutOffs: Map<string, number>
   readonly logins: Login[]
   readonly notifications: Notification[]
+  /** The audit trail, each entry with its uid. */
+  readonly audit: (AuditEntry & { readonly uid: string })[]
   readonly renamed: Map<string, string>
   readonly lines: string[]
   readonly personal: PersonalWorld
@@ -37,4 +45,5 @@ export interface World {
 }
 
 /** What a test can make fail. */
-export type Port = 'identity' | 'sessions' | 'users' | 'rates' | 'statistics' | 'mails'
+export type Port =
+  'identity' | 'sessions' | 'users' | 'rates' | 'statistics' | 'mails' | 'notifications' | 'audit'

@@ -12,7 +12,7 @@ const HEADERS = { 'Content-Disposition': 'attachment; filename="sesame-export.js
 const EMPTY = { sessions: {}, logins: {}, notifications: {}, presence: {} }
 
 /** `GET api/common/user/export`: everything that is kept of the caller, as a file. */
-export function exportUserRoute({ personalData, users, now, log }: UserDeps): Route {
+export function exportUserRoute({ personalData, users, audit, now }: UserDeps): Route {
   return route(exportUser, async ({ claims: { sub } }) => {
     const [collected, profile] = await Promise.all([collect(personalData, sub), users.find(sub)])
     if (!profile) throw new ApiError('auth/session-ended')
@@ -24,7 +24,7 @@ export function exportUserRoute({ personalData, users, now, log }: UserDeps): Ro
       ...Object.fromEntries(present),
       profile,
     })
-    log.info('Données exportées', { event: 'export', uid: sub })
+    await audit.record('export', sub)
     return { body, headers: HEADERS }
   })
 }

@@ -1,12 +1,14 @@
 import { getUser } from '@sesame/contract/endpoints/user'
 import { ApiError } from '../common/api-error.ts'
 import { route, type Route } from '../common/http/route.ts'
+import { followIdentity } from './follow-identity.ts'
 import type { UserDeps } from './user-deps.ts'
 
-/** `GET api/common/user`. */
-export function getUserRoute({ users }: Pick<UserDeps, 'users'>): Route {
+/** `GET api/common/user`: the profile, which has followed the identity service. */
+export function getUserRoute(deps: Pick<UserDeps, 'users' | 'identity'>): Route {
   return route(getUser, async ({ claims: { sub } }) => {
-    const user = await users.find(sub)
+    const known = await deps.users.find(sub)
+    const user = known && (await followIdentity(deps, known))
     if (!user) throw new ApiError('auth/session-ended')
     return { body: user }
   })

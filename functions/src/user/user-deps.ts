@@ -1,3 +1,4 @@
+import type { Audit } from '../common/audit.ts'
 import type { Clock } from '../common/clock.ts'
 import type { Config } from '../common/config.ts'
 import type { IdentityService } from '../common/identity.ts'
@@ -11,10 +12,11 @@ import type { UserStore } from '../common/user-store.ts'
 export interface UserDeps {
   readonly config: Pick<Config, 'storageBucket'>
   readonly users: UserStore
-  readonly identity: Pick<IdentityService, 'verify' | 'rename'>
+  readonly identity: Pick<IdentityService, 'verify' | 'rename' | 'user'>
   readonly sessions: Pick<SessionStore, 'standing'>
   readonly personalData: PersonalDataStore
   readonly statistics: Statistics
+  readonly audit: Audit
   readonly now: Clock
   readonly log: Logger
 }

@@ -22,6 +22,18 @@ describe('GET api/common/user', () => {
     expect(reply.status).toBe(200)
     expect(JSON.parse(reply.text)).toEqual(api.world.users.get('marie'))
   })
+
+  it('follows the identity service: a new address, its verification, the providers', async () => {
+    const { displayName, createdAt } = api.world.users.get('marie') ?? {}
+    const now = { email: 'neuve@exemple.fr', emailVerified: true, providers: ['password' as const] }
+    api.world.accounts.set('marie', { ...now, providers: ['password', 'apple.com'] })
+    const reply = await api.send('GET', '/api/common/user', { token })
+    expect(JSON.parse(reply.text)).toMatchObject({
+      ...{ ...now, providers: ['password', 'apple.com'] },
+      ...{ displayName, createdAt },
+    })
+    expect(api.world.users.get('marie')?.email).toBe('neuve@exemple.fr')
+  })
 })
 
 describe('PATCH api/common/user', () => {

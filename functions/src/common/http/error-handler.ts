@@ -4,6 +4,7 @@ import { ApiError } from '../api-error.ts'
 import type { Logger } from '../logger.ts'
 import type { Statistics } from '../statistics.ts'
 import { contextOf } from './request-context.ts'
+import { sendJson } from './send-json.ts'
 
 /** When to try again what failed for the moment. */
 const UNAVAILABLE_RETRY_SECONDS = 5
@@ -22,17 +23,17 @@ export function errorHandler({ log, statistics }: Deps): ErrorRequestHandler {
     }
     const error = asApiError(thrown)
     const { requestId } = contextOf(request)
-    const fields = { requestId, code: error.code, path: pathOf(request) }
+    const fields = { code: error.code, path: pathOf(request) }
     if (error.status >= 500) log.error('Erreur de l’API', error, fields)
     else log.info('Requête refusée', { event: 'refusal', ...fields })
     void statistics.count('refusal', error.code)
     const retryAfter =
       error.retryAfterSeconds ?? (error.status === 503 ? UNAVAILABLE_RETRY_SECONDS : undefined)
-    if (retryAfter !== undefined) response.set('Retry-After', String(retryAfter))
+    if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter))
     const body: ErrorBody = {
       error: { code: error.code, requestId, ...(error.fields && { fields: error.fields }) },
     }
-    response.status(error.status).json(body)
+    sendJson(response, error.status, body)
   }
 }
 

@@ -6,19 +6,20 @@ import { originalHeaders } from './original-headers.ts'
 /** `application/json`, with no other parameter than UTF-8. */
 const JSON_TYPE = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i
 
+const UTF_8 = new TextDecoder('utf-8', { fatal: true })
+
 /**
- * The JSON body of a request, not validated yet.
+ * The JSON that the body of a request holds, not validated yet.
  *
- * @throws {ApiError} `request/too-large`, `request/unsupported-media-type` or `request/malformed-json`.
+ * @throws {ApiError} `request/unsupported-media-type` or `request/malformed-json`.
  */
-export async function readJson(request: Request): Promise<unknown> {
-  const bytes = await readBytes(request)
+export function readJson(request: Request, bytes: Buffer): unknown {
   const headers = originalHeaders(request)
   if (headers['content-encoding'] !== undefined || !JSON_TYPE.test(headers['content-type'] ?? '')) {
     throw new ApiError('request/unsupported-media-type')
   }
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown
+    return JSON.parse(UTF_8.decode(bytes)) as unknown
   } catch {
     // The error quotes the body: it is not kept as the cause.
     throw new ApiError('request/malformed-json')
@@ -30,11 +31,14 @@ export async function readJson(request: Request): Promise<unknown> {
  *
  * @throws {ApiError} `request/too-large`.
  */
-export async function readBytes(request: Request): Promise<Buffer> {
+export function readBytes(request: Request): Buffer | Promise<Buffer> {
   // Inside the functions framework the body is read already; elsewhere it still flows.
   const { rawBody } = request as { rawBody?: Buffer }
   if (rawBody) return limited(rawBody)
-  if (request.readableEnded) return Buffer.alloc(0)
+  return request.readableEnded ? Buffer.alloc(0) : collect(request)
+}
+
+async function collect(request: Request): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {

@@ -1,5 +1,8 @@
 import { randomId } from '@sesame/contract/random-id'
-import type { Request, RequestHandler, Response } from 'express'
+import type { Request, RequestHandler } from 'express'
+import type { Config } from '../config.ts'
+import { logScope } from '../log-scope.ts'
+import { readPlace, type Place } from '../place.ts'
 import { addressBucket } from './address-bucket.ts'
 
 /** Facts of a request that handlers and logs use. */
@@ -8,27 +11,31 @@ export interface RequestContext {
   readonly userAgent: string
   /** What the client's address is counted as: from the trusted hop, never from a forged header. */
   readonly address: string
+  readonly place: Place
 }
 
 const contexts = new WeakMap<Request, RequestContext>()
 
+const NO_REQUEST = { requestId: 'none', userAgent: '', address: 'unknown', place: {} }
+
 /** The facts of this request. */
 export function contextOf(request: Request): RequestContext {
-  return contexts.get(request) ?? { requestId: 'none', userAgent: '', address: 'unknown' }
+  return contexts.get(request) ?? NO_REQUEST
 }
 
 /** Gives each request an id of its own, answered in `X-Request-Id`, and forbids every cache. */
-export const requestContext: RequestHandler = (request: Request, response: Response, next) => {
-  const context = {
-    requestId: randomId(),
-    userAgent: (request.get('user-agent') ?? '').slice(0, 512),
-    address: addressBucket(request.ip),
+export function requestContext({ placeHeaders }: Pick<Config, 'placeHeaders'>): RequestHandler {
+  return (request, response, next) => {
+    const context = {
+      requestId: randomId(),
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 512),
+      address: addressBucket(request.ip),
+      place: readPlace(placeHeaders, (name) => request.get(name)),
+    }
+    contexts.set(request, context)
+    response.setHeader('Cache-Control', 'no-store')
+    response.setHeader('X-Content-Type-Options', 'nosniff')
+    response.setHeader('X-Request-Id', context.requestId)
+    logScope.run({ requestId: context.requestId, startedAt: performance.now() }, () => next())
   }
-  contexts.set(request, context)
-  response.set({
-    'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
-    'X-Request-Id': context.requestId,
-  })
-  next()
 }

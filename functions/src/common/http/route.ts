@@ -1,6 +1,6 @@
 import type { AccessTokenClaims } from '@sesame/contract/access-token'
 import type { BodyOf, Endpoint, ParamsOf, ResponseOf } from '@sesame/contract/endpoint'
-import type { Request, RequestHandler } from 'express'
+import type { RequestHandler } from 'express'
 import * as z from 'zod/mini'
 import { emailSubject } from '../limits/email-subject.ts'
 import type { Limit } from '../limits/limits.ts'
@@ -9,6 +9,7 @@ import type { Authorize } from '../session/authorize.ts'
 import { parseBody } from './parse-body.ts'
 import { readBytes, readJson } from './read-body.ts'
 import { contextOf, type RequestContext } from './request-context.ts'
+import { sendJson } from './send-json.ts'
 
 /** What a handler receives, checked: nothing else of the request reaches it. */
 export interface Call<E> {
@@ -61,17 +62,20 @@ export function route<E extends Endpoint>(
     handler:
       ({ authorize, limiter }) =>
       async (request, response) => {
-        await readBytesOnce(request)
+        const reading = readBytes(request)
+        // Every promise that is made costs here: what is at hand already is not waited for.
+        const bytes = reading instanceof Promise ? await reading : reading
         const context = contextOf(request)
         for (const limit of limits) {
-          if (limit.by === 'address') await limiter.take(limit, context.address)
+          const counting = limit.by === 'address' ? limiter.take(limit, context.address) : null
+          if (counting) await counting
         }
         const claims =
           endpoint.access === 'public'
             ? undefined
             : await authorize(request.get('authorization'), endpoint.access)
         const params = endpoint.params ? parseBody(endpoint.params, request.params) : undefined
-        const body = endpoint.body ? parseBody(endpoint.body, await readJson(request)) : undefined
+        const body = endpoint.body ? parseBody(endpoint.body, readJson(request, bytes)) : undefined
         for (const limit of limits) {
           if (limit.by === 'email')
             await limiter.take(limit, emailSubject((body as { email: string }).email))
@@ -80,12 +84,7 @@ export function route<E extends Endpoint>(
         const answer = await handle(call)
         if (answer.headers) response.set(answer.headers)
         if (endpoint.response === null) return void response.status(answer.status ?? 204).end()
-        response.status(answer.status ?? 200).json(z.parse(endpoint.response, answer.body))
+        sendJson(response, answer.status ?? 200, z.parse(endpoint.response, answer.body))
       },
   }
-}
-
-/** Reads the body before anything else is judged, so that an oversized one is refused as such. */
-async function readBytesOnce(request: Request): Promise<void> {
-  Object.assign(request, { rawBody: await readBytes(request) })
 }

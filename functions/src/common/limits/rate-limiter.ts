@@ -10,11 +10,11 @@ import type { CounterPath, RateCounters } from './rate-counters.ts'
 /** Refuses those who try too often. */
 export interface RateLimiter {
   /**
-   * Counts one try of a subject, an address or an e-mail.
+   * Counts one try of a subject, an address or an e-mail; null when there is nothing to wait for.
    *
    * @throws {ApiError} `request/too-many` until the window ends; `server/unavailable` when it cannot count.
    */
-  take(limit: Limit, subject: string): Promise<void>
+  take(limit: Limit, subject: string): Promise<void> | null
   /**
    * Whether a value that was made at `atMs` is seen for the first time.
    *
@@ -59,22 +59,24 @@ export function createRateLimiter({ counters, config, now, log }: RateLimiterPar
     createHmac('sha256', config.pepper).update(value).digest('base64url')
 
   return {
-    async take(limit, subject) {
+    take(limit, subject) {
       const { name, by, windowMs, scope } = limit
       const max = by === 'address' ? Math.ceil(limit.max * config.limitsFactor) : limit.max
       const window = startOf(now(), windowMs)
       const retryAfterSeconds = Math.ceil((window + windowMs - now()) / SECOND_MS)
       const id = `${name}/${window}/${subject}`
       const tries = seen.get(id) ?? 0
-      if (tries > max) throw new ApiError('request/too-many', { retryAfterSeconds })
-      const free =
-        tries < max &&
-        (scope === 'instance' ||
-          (await add({ limit: name, window, key: hmac(`${by}:${subject}`) }, max)))
-      remember(id, free ? tries + 1 : max + 1)
-      if (free) return
-      log.warn('Limite atteinte', { event: 'rate-limit', limit: name })
-      throw new ApiError('request/too-many', { retryAfterSeconds })
+      const settle = (free: boolean) => {
+        remember(id, free ? tries + 1 : max + 1)
+        if (free) return
+        if (tries <= max) log.warn('Limite atteinte', { event: 'rate-limit', limit: name })
+        throw new ApiError('request/too-many', { retryAfterSeconds })
+      }
+      if (tries < max && scope === 'everywhere') {
+        return add({ limit: name, window, key: hmac(`${by}:${subject}`) }, max).then(settle)
+      }
+      settle(tries < max)
+      return null
     },
 
     once(name, value, atMs) {

@@ -10,6 +10,16 @@ export type Rotation =
   | { readonly outcome: 'rotated' | 'repeated'; readonly state: SessionState }
   | { readonly outcome: 'ended' | 'reused' | 'locked' | 'refused' }
 
+/** What a session becomes when it goes on from its step `n`. */
+export function stepAfter(n: number, now: number) {
+  return {
+    n: n + 1,
+    usedStep: n,
+    rotatedAt: now,
+    idleExpiresAt: now + ACCESS_TOKEN_TTL_SECONDS * SECOND_MS,
+  }
+}
+
 /**
  * Decides a refresh (design, section 5): the current step is followed by the next; the step before
  * it gets the current one again while its answer may have been lost or another tab was faster;
@@ -18,14 +28,11 @@ export type Rotation =
 export function rotate(state: SessionState | null, n: number, now: number): Rotation {
   if (!state || now >= state.expiresAt || now >= state.idleExpiresAt) return { outcome: 'ended' }
   if (state.lockedAt !== undefined) return { outcome: 'locked' }
-  const idleExpiresAt = now + ACCESS_TOKEN_TTL_SECONDS * SECOND_MS
-  if (n === state.n) {
-    const next = { ...state, n: n + 1, usedStep: n, rotatedAt: now, idleExpiresAt }
-    return { outcome: 'rotated', state: next }
-  }
+  const next = stepAfter(n, now)
+  if (n === state.n) return { outcome: 'rotated', state: { ...state, ...next } }
   const fresh = now - state.rotatedAt <= ROTATION_TOLERANCE_MS
   if (n === state.n - 1 && (fresh || state.usedStep < state.n)) {
-    return { outcome: 'repeated', state: { ...state, idleExpiresAt } }
+    return { outcome: 'repeated', state: { ...state, idleExpiresAt: next.idleExpiresAt } }
   }
   return { outcome: 'reused' }
 }

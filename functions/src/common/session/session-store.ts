@@ -12,7 +12,8 @@ export interface NewSession {
 
 /** The session that stays when the others end. */
 export interface KeptSession {
-  readonly sid: string
+  /** Null when none stays. */
+  readonly sid: string | null
   readonly authTimeSeconds: number
   /** Whether every older sign-in is cut off too, sessions or not: after a reset or a change. */
   readonly cutOffOlder: boolean
@@ -25,6 +26,11 @@ export type ProofStanding = 'good' | 'cut-off' | 'locked'
 export interface SessionStore {
   open(session: NewSession): Promise<void>
   state(uid: string, sid: string): Promise<SessionState | null>
+  /**
+   * Takes the step after `n` in one conditional write, when `n` is the current step of a session
+   * that is open and not locked; false when it is not, and {@link SessionStore.rotate} has to decide.
+   */
+  advance(uid: string, sid: string, n: number, now: number): Promise<boolean>
   /** Decides with {@link Rotation} in one transaction; an ended session is removed. */
   rotate(
     uid: string,
@@ -45,7 +51,9 @@ export interface SessionStore {
     sid: string,
     next: (state: SessionState) => SessionState,
   ): Promise<SessionState | null>
-  /** Ends a session and cuts its sign-in off in the rules. */
+  /** Removes a session and nothing else: its sign-in stays good. */
+  discard(uid: string, sid: string): Promise<void>
+  /** Ends a session and cuts its sign-in off, in the rules too: whatever was opened from it ends. */
   end(uid: string, sid: string, authTimeSeconds: number): Promise<void>
   /** Ends every session but one; resolves with how many. */
   endOthers(uid: string, kept: KeptSession): Promise<number>

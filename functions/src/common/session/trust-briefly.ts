@@ -1,6 +1,7 @@
 import type { SessionState } from '@sesame/contract/records/session'
 import { SECOND_MS } from '@sesame/contract/durations'
 import type { Clock } from '../clock.ts'
+import { stepAfter } from './rotate.ts'
 import type { SessionStore } from './session-store.ts'
 
 /** How long an instance trusts what it read: a revocation elsewhere takes at most this long. */
@@ -30,10 +31,21 @@ export function trustBriefly(store: SessionStore, now: Clock): SessionStore {
       remember(keyOf(uid, sid), state)
       return state
     },
-    async rotate(uid, sid, decide) {
-      const rotation = await store.rotate(uid, sid, decide)
-      remember(keyOf(uid, sid), 'state' in rotation ? rotation.state : null)
-      return rotation
+    advance(uid, sid, n, at) {
+      const key = keyOf(uid, sid)
+      const known = trusted.get(key)
+      return store.advance(uid, sid, n, at).then((advanced) => {
+        // What refused it, or changed meanwhile, is not known here.
+        if (advanced && known?.state.n === n) remember(key, { ...known.state, ...stepAfter(n, at) })
+        else trusted.delete(key)
+        return advanced
+      })
+    },
+    rotate(uid, sid, decide) {
+      return store.rotate(uid, sid, decide).then((rotation) => {
+        remember(keyOf(uid, sid), 'state' in rotation ? rotation.state : null)
+        return rotation
+      })
     },
     async markUsed(uid, sid, n) {
       await store.markUsed(uid, sid, n)
@@ -48,6 +60,10 @@ export function trustBriefly(store: SessionStore, now: Clock): SessionStore {
       const state = await store.move(uid, sid, next)
       remember(keyOf(uid, sid), state)
       return state
+    },
+    async discard(uid, sid) {
+      await store.discard(uid, sid)
+      trusted.delete(keyOf(uid, sid))
     },
     async end(uid, sid, authTimeSeconds) {
       await store.end(uid, sid, authTimeSeconds)

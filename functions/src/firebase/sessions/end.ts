@@ -1,4 +1,4 @@
-import { sessionState } from '@sesame/contract/records/session'
+import { sessionState, type SessionState } from '@sesame/contract/records/session'
 import type { Reference } from 'firebase-admin/database'
 import * as z from 'zod/mini'
 import type { KeptSession } from '../../common/session/session-store.ts'
@@ -17,7 +17,7 @@ function ending(uid: string, sid: string, authTimeSeconds: number, keptAuthTime?
   }
 }
 
-/** Ends a session and cuts its sign-in off in the rules. */
+/** Ends a session, and cuts its sign-in off: in the rules, and whatever else was opened from it. */
 export async function endSession(
   root: Reference,
   uid: string,
@@ -25,20 +25,66 @@ export async function endSession(
   authTimeSeconds: number,
 ): Promise<void> {
   await root.update(ending(uid, sid, authTimeSeconds))
+  await endSessionsOf(root, uid, new Set([authTimeSeconds]))
 }
 
-/** Ends every session but one, and resolves with how many there were. */
+/**
+ * Ends the sessions of sign-ins that are cut off by now. One that opens too late to be seen here
+ * looks for the mark itself.
+ */
+async function endSessionsOf(
+  root: Reference,
+  uid: string,
+  authTimes: ReadonlySet<number>,
+): Promise<void> {
+  const left = Object.entries(await readStates(root, uid))
+    .filter(([, { authTimeSeconds }]) => authTimes.has(authTimeSeconds))
+    .flatMap(([sid]) => [sessionPath(uid, sid), statePath(uid, sid)])
+  if (left.length > 0) await root.update(Object.fromEntries(left.map((path) => [path, null])))
+}
+
+async function readStates(root: Reference, uid: string): Promise<Record<string, SessionState>> {
+  return parseRecord(states, (await root.child(`sessionStates/${uid}`).get()).val()) ?? {}
+}
+
+/** Cuts off every sign-in before a time; an erasure under way, whose time lies ahead, goes on. */
+async function cutOffBefore(root: Reference, uid: string, beforeSeconds: number): Promise<void> {
+  await root
+    .child(cutOffPath(uid))
+    .transaction((known: number | null) => Math.max(known ?? 0, beforeSeconds))
+}
+
+/** Cuts every sign-in before a time off, ends every session, and resolves with how many there were. */
+export async function endAllSessions(
+  root: Reference,
+  uid: string,
+  beforeSeconds: number,
+): Promise<number> {
+  await cutOffBefore(root, uid, beforeSeconds)
+  const ended = (await root.child(`sessionStates/${uid}`).get()).numChildren()
+  const paths = ['sessions', 'sessionStates', 'presence']
+  await root.update(Object.fromEntries(paths.map((path) => [`${path}/${uid}`, null])))
+  return ended
+}
+
+/**
+ * Ends every session but one, and resolves with how many there were. The cut-off comes before the
+ * look: a session that opens too late to be seen here looks for the cut-off itself.
+ */
 export async function endOtherSessions(
   root: Reference,
   uid: string,
   kept: KeptSession,
 ): Promise<number> {
-  const all = parseRecord(states, (await root.child(`sessionStates/${uid}`).get()).val()) ?? {}
-  const others = Object.entries(all).filter(([sid]) => sid !== kept.sid)
+  if (kept.cutOffOlder) await cutOffBefore(root, uid, kept.authTimeSeconds)
+  const others = Object.entries(await readStates(root, uid)).filter(([sid]) => sid !== kept.sid)
   const updates = others.map(([sid, { authTimeSeconds }]) =>
     ending(uid, sid, authTimeSeconds, kept.authTimeSeconds),
   )
-  const cutOff = kept.cutOffOlder ? { [cutOffPath(uid)]: kept.authTimeSeconds } : {}
-  await root.update(Object.assign(cutOff, ...updates) as object)
+  if (others.length === 0) return 0
+  await root.update(Object.assign({}, ...updates) as object)
+  const marked = new Set(others.map(([, { authTimeSeconds }]) => authTimeSeconds))
+  marked.delete(kept.authTimeSeconds)
+  await endSessionsOf(root, uid, marked)
   return others.length
 }

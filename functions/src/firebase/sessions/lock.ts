@@ -1,24 +1,39 @@
-import type { SessionState } from '@sesame/contract/records/session'
+import { sessionState, type SessionState } from '@sesame/contract/records/session'
 import type { Reference } from 'firebase-admin/database'
-import { markPath } from './paths.ts'
+import { parseRecord } from '../snapshot.ts'
+import { markPath, statePath } from './paths.ts'
 import { touchSession } from './touch.ts'
 import { transactState } from './transact.ts'
 
-/** Locks a session, for the API and in the rules; one that is locked stays locked since then. */
+/**
+ * Locks a session, for the API and in the rules; one that is locked stays locked since then. The
+ * mark of its sign-in comes first: a session that opens meanwhile from the same sign-in looks for it.
+ */
 export async function lockSession(
   root: Reference,
   uid: string,
   sid: string,
   now: number,
 ): Promise<void> {
+  const seen = parseRecord(sessionState, (await root.child(statePath(uid, sid)).get()).val())
+  if (!seen) return
+  await markLocked(root, uid, seen.authTimeSeconds)
   const locked = await transactState(root, uid, sid, (state) => {
     const next = state && { ...state, lockedAt: state.lockedAt ?? now }
     return { state: next, result: next }
   })
   if (!locked) return
   const { lockedAt, authTimeSeconds } = locked
-  await root.child(markPath(uid, authTimeSeconds)).set('locked')
+  // It moved to another sign-in in between.
+  if (authTimeSeconds !== seen.authTimeSeconds) await markLocked(root, uid, authTimeSeconds)
   await touchSession(root, uid, sid, (session) => ({ ...session, lockedAt }))
+}
+
+/** What is cut off for good stays so. */
+async function markLocked(root: Reference, uid: string, authTimeSeconds: number): Promise<void> {
+  await root
+    .child(markPath(uid, authTimeSeconds))
+    .transaction((mark: string | null) => mark ?? 'locked')
 }
 
 /** Counts an unlock that was refused and resolves with how many there were. */

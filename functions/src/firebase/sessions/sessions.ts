@@ -2,7 +2,10 @@ import { session as sessionRecord, sessionState } from '@sesame/contract/records
 import type { Database } from 'firebase-admin/database'
 import * as z from 'zod/mini'
 import type { SessionStore } from '../../common/session/session-store.ts'
+import { judgedUpdate } from '../rest/judged-update.ts'
+import type { RestAccess } from '../rest/rest-access.ts'
 import { parseRecord } from '../snapshot.ts'
+import { advanceSession, REFRESHER } from './advance.ts'
 import { endOtherSessions, endSession } from './end.ts'
 import { countUnlockTry, lockSession, moveSession } from './lock.ts'
 import { recordLogin } from './logins.ts'
@@ -14,11 +17,15 @@ import { transactState } from './transact.ts'
 const sessions = z.record(z.string(), sessionRecord)
 
 /** Sessions in the Realtime Database (design, sections 5 and 6). */
-export function firebaseSessions(database: Database): SessionStore {
+export function firebaseSessions(database: Database, rest: RestAccess): SessionStore {
   const root = database.ref()
+  const update = judgedUpdate(rest, REFRESHER)
   return {
     async open({ uid, sid, session, state }) {
       await root.update({ [sessionPath(uid, sid)]: session, [statePath(uid, sid)]: state })
+    },
+    async discard(uid, sid) {
+      await root.update({ [sessionPath(uid, sid)]: null, [statePath(uid, sid)]: null })
     },
     async state(uid, sid) {
       return parseRecord(sessionState, (await root.child(statePath(uid, sid)).get()).val())
@@ -32,6 +39,7 @@ export function firebaseSessions(database: Database): SessionStore {
         result: undefined,
       }))
     },
+    advance: (uid, sid, n, now) => advanceSession(update, uid, sid, n, now),
     rotate: (uid, sid, decide) => rotateSession(root, uid, sid, decide),
     lock: (uid, sid, now) => lockSession(root, uid, sid, now),
     countUnlockTry: (uid, sid) => countUnlockTry(root, uid, sid),

@@ -1,0 +1,45 @@
+import type { User } from '@sesame/contract/user'
+import { ApiError } from '../common/api-error.ts'
+import type { IdentityProof } from '../common/identity.ts'
+import type { AuthDeps } from './auth-deps.ts'
+import { newUser } from './new-user.ts'
+
+/**
+ * The profile of whoever signs in; a provider's or a guest's first sign-in makes it.
+ *
+ * @throws {ApiError} `auth/sign-up-incomplete`: a password account finishes `sign-up` first.
+ */
+export async function accountOf(
+  deps: AuthDeps,
+  proof: IdentityProof,
+): Promise<{ user: User; isNew: boolean }> {
+  const known = await deps.users.find(proof.uid)
+  if (known) return { user: await synchronise(deps, known, proof), isNew: false }
+  if (proof.provider === 'password') throw new ApiError('auth/sign-up-incomplete')
+  return { user: await complete(deps, proof), isNew: true }
+}
+
+async function complete(deps: AuthDeps, proof: IdentityProof): Promise<User> {
+  const identity = await deps.identity.user(proof.uid)
+  const user = newUser(proof, identity, {
+    displayName: proof.displayName,
+    locale: 'fr',
+    acceptedTermsAt: null,
+  })
+  await deps.users.save(user)
+  await deps.statistics.count(proof.provider === 'guest' ? 'guest' : 'sign-up', proof.provider)
+  return user
+}
+
+/** Takes over what the identity service decides: address, verification, kind of account. */
+async function synchronise(deps: AuthDeps, known: User, proof: IdentityProof): Promise<User> {
+  const { providers } = await deps.identity.user(proof.uid)
+  const user: User = {
+    ...known,
+    email: proof.email,
+    emailVerified: proof.emailVerified,
+    providers: [...providers],
+  }
+  if (JSON.stringify(user) !== JSON.stringify(known)) await deps.users.save(user)
+  return user
+}

@@ -1,0 +1,17 @@
+import { RECENT_LOGIN_MS } from '@sesame/contract/constants'
+import { reauthenticate } from '@sesame/contract/endpoints/auth'
+import { route, type Route } from '../common/http/route.ts'
+import { verifyProof } from '../common/recent-proof.ts'
+import type { AuthDeps } from './auth-deps.ts'
+import { moveSession } from './move-session.ts'
+
+/**
+ * `POST api/auth/reauthenticate`: a fresh proof gives the device a new `auth_time`; the session
+ * moves there, so that locking or ending it still reaches the device.
+ */
+export function reauthenticateRoute(deps: AuthDeps): Route {
+  return route(reauthenticate, async ({ body: { idToken }, claims: { sub, sid } }) => {
+    const proof = await verifyProof(deps, idToken, RECENT_LOGIN_MS, sub)
+    return { body: await moveSession(deps, sid, proof) }
+  })
+}

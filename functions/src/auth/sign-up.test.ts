@@ -1,0 +1,123 @@
+import { MINUTE_MS } from '@sesame/contract/durations'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ApiError } from '../common/api-error.ts'
+import { errorOf, grantOf, startApi, type TestApi } from '../testing/api-client.ts'
+import { START } from '../testing/fake-deps.ts'
+import { createSaboteur } from '../testing/saboteur.ts'
+import type { World } from '../testing/world.ts'
+
+const saboteur = createSaboteur(new Error('down'))
+let api: TestApi
+afterEach(() => api.close())
+const start = async () => {
+  saboteur.watch()
+  api = await startApi({ intercept: saboteur.intercept })
+}
+
+const signUp = (displayName = 'Marie') =>
+  api.post('/api/auth/sign-up', {
+    ...{ idToken: api.prove('id'), displayName, captchaToken: '' },
+    ...{ acceptedTerms: true, locale: 'fr' },
+  })
+
+describe('a sign-up that died half-way', () => {
+  it.each([
+    'identity.user',
+    'users.save',
+    'identity.rename',
+    'sessions.open',
+    'sessions.standing',
+    'sessions.recordLogin',
+  ])('at %s is completed by its retry, once', async (method) => {
+    await start()
+    saboteur.watch(method)
+    expect((await signUp()).status).toBe(503)
+    saboteur.watch()
+    const reply = await signUp()
+    // A session that nobody was given does not count as one.
+    expect([reply.status, api.world.renamed.get('marie')]).toEqual([201, 'Marie'])
+    expect(grantOf(reply).user.displayName).toBe('Marie')
+    expect(api.world.statistics.get('2026-01-01/sign-up/password')).toBe(1)
+    expect((await signUp()).status).toBe(409)
+  })
+
+  it('of a guest ends what the guest held', async () => {
+    await start()
+    const idToken = api.prove('guest', { provider: 'guest' })
+    const guest = grantOf(await api.post('/api/auth/sign-in', { idToken, remember: false }))
+    saboteur.watch('sessions.open')
+    expect((await signUp()).status).toBe(503)
+    saboteur.watch()
+    expect((await signUp()).status).toBe(201)
+    const token = { accessToken: guest.accessToken }
+    expect((await api.post('/api/auth/refresh-access-token', token)).status).toBe(401)
+  })
+
+  it('is over when it was completed long ago, sessions or not', async () => {
+    await start()
+    await signUp()
+    api.world.sessions.clear()
+    api.world.now += 6 * MINUTE_MS
+    api.prove('later', { authTimeSeconds: api.world.now / 1000 })
+    const reply = await api.post('/api/auth/sign-up', {
+      ...{ idToken: 'later', displayName: 'M', captchaToken: '' },
+      ...{ acceptedTerms: true, locale: 'fr' },
+    })
+    expect(errorOf(reply).code).toBe('auth/already-signed-up')
+  })
+})
+
+describe('a form that is sent twice', () => {
+  it('makes one account, and both answers open it', async () => {
+    await start()
+    const replies = await Promise.all([signUp(), signUp()])
+    for (const reply of replies) expect([201, 409]).toContain(reply.status)
+    expect(replies.some(({ status }) => status === 201)).toBe(true)
+    expect([...api.world.users.keys()]).toEqual(['marie'])
+    const signIn = { idToken: 'id', remember: false }
+    expect((await api.post('/api/auth/sign-in', signIn)).status).toBe(200)
+  })
+})
+
+describe('an account that is erased while it signs up', () => {
+  it('leaves no profile behind', async () => {
+    api = await startApi({
+      intercept: (deps) => ({
+        ...deps,
+        identity: {
+          ...deps.identity,
+          rename: () => Promise.reject(new ApiError('auth/session-ended')),
+        },
+      }),
+    })
+    expect(errorOf(await signUp()).code).toBe('auth/session-ended')
+    expect([api.world.users.size, api.world.states.size]).toEqual([0, 0])
+  })
+
+  it.each([
+    ['cut off', ({ cutOffs }: World, uid: string) => cutOffs.set(uid, START / 1000 + 1), 401],
+    ['erased', ({ users }: World, uid: string) => users.delete(uid), 401],
+    [
+      'locked',
+      ({ standings }: World, uid: string) => standings.set(`${uid}/${START / 1000}`, 'locked'),
+      423,
+    ],
+  ] as const)('gets no session when it is %s just before one opens', async (_what, end, status) => {
+    api = await startApi({
+      intercept: (deps) => ({
+        ...deps,
+        sessions: {
+          ...deps.sessions,
+          open: (session): Promise<void> => {
+            end(api.world, session.uid)
+            return deps.sessions.open(session)
+          },
+        },
+      }),
+    })
+    expect((await signUp()).status).toBe(status)
+    expect([api.world.states.size, api.world.sessions.size, api.world.logins.length]).toEqual([
+      0, 0, 0,
+    ])
+  })
+})

@@ -1,0 +1,66 @@
+import type { AuditEntry, AuditEvent } from '@sesame/contract/records/audit-entry'
+import { bestEffort } from './best-effort.ts'
+import type { Clock } from './clock.ts'
+import type { Logger } from './logger.ts'
+
+/** What an event is told with, beyond its name and time. */
+export type AuditFacts = Omit<AuditEntry, 'event' | 'at'>
+
+/** Keeps security events, in the log and under `audit/{uid}`. */
+export interface Audit {
+  /**
+   * Never rejects, and takes a second at most. Without a uid, where nobody proved who they are, the
+   * log alone has it.
+   */
+  record(event: AuditEvent, uid: string | null, facts?: AuditFacts): Promise<void>
+}
+
+/** Where entries are kept. */
+export interface AuditStore {
+  append(uid: string, entry: AuditEntry): Promise<void>
+}
+
+/** What it works with. */
+export interface AuditParts {
+  readonly store: AuditStore
+  readonly now: Clock
+  readonly log: Logger
+}
+
+type Severity = 'info' | 'warn'
+
+/** What operators read of each event. */
+const MESSAGES: Readonly<Record<AuditEvent, readonly [Severity, string]>> = {
+  'sign-in': ['info', 'Session ouverte'],
+  'sign-in-refused': ['warn', 'Connexion refusée'],
+  'sign-up': ['info', 'Compte créé'],
+  upgrade: ['info', 'Compte invité devenu compte inscrit'],
+  'terms-accepted': ['info', 'Conditions acceptées'],
+  'sign-out': ['info', 'Session fermée'],
+  lock: ['info', 'Session verrouillée'],
+  unlock: ['info', 'Session déverrouillée'],
+  'unlock-refused': ['warn', 'Déverrouillage refusé'],
+  revoke: ['info', 'Session révoquée'],
+  'revoke-others': ['info', 'Autres sessions révoquées'],
+  'token-reuse': ['warn', 'Jeton copié'],
+  'password-changed': ['info', 'Mot de passe changé'],
+  'password-reset': ['info', 'Mot de passe réinitialisé'],
+  export: ['info', 'Données exportées'],
+  'account-disabled': ['warn', 'Compte désactivé'],
+  'account-enabled': ['warn', 'Compte réactivé'],
+}
+
+const UNAVAILABLE = { message: 'Journal de sécurité indisponible', event: 'audit-failed' }
+
+/** Builds the audit trail. A sid opens nothing by itself, but has no place in a log. */
+export function createAudit({ store, now, log }: AuditParts): Audit {
+  return {
+    async record(event, uid, facts = {}) {
+      const [severity, message] = MESSAGES[event]
+      const { sid, ...logged } = facts
+      log[severity](message, { event, ...(uid !== null && { uid }), ...logged })
+      if (uid === null) return
+      await bestEffort(log, UNAVAILABLE, () => store.append(uid, { event, at: now(), ...facts }))
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { REGION } from '@sesame/contract/constants'
+import { SECOND_MS } from '@sesame/contract/durations'
+import type { Request, Response } from 'express'
+import type * as Params from 'firebase-functions/params'
+import type * as Https from 'firebase-functions/v2/https'
+import type * as Scheduler from 'firebase-functions/v2/scheduler'
+import { createRequire } from 'node:module'
+import { readJobsConfig } from './common/jobs-config.ts'
+import { createJobDeps } from './deps.ts'
+import type { Job } from './jobs/job.ts'
+import { runJobs } from './jobs/run-jobs.ts'
+
+/** Loads at once, and only where it is called: firebase-functions brings half of firebase-admin along. */
+const load = createRequire(import.meta.url)
+
+const JOB_SECONDS = 1800
+
+/** One instance, and no retry: the next run takes up what this one left. */
+const JOB_OPTIONS = {
+  region: REGION,
+  timeZone: 'Europe/Paris',
+  memory: '512MiB',
+  concurrency: 1,
+  maxInstances: 1,
+  retryCount: 0,
+  timeoutSeconds: JOB_SECONDS,
+} as const
+
+/** Declares the HTTPS function to the CLI and to the emulator. */
+export function declareApi(
+  serve: (request: Request, response: Response) => void,
+): Https.HttpsFunction {
+  const { onRequest } = load('firebase-functions/v2/https') as typeof Https
+  const { defineSecret } = load('firebase-functions/params') as typeof Params
+  return onRequest(
+    {
+      region: REGION,
+      secrets: secretNames(process.env).map((name) => defineSecret(name)),
+      invoker: 'public',
+      memory: '256MiB',
+      concurrency: 80,
+      minInstances: 0,
+      maxInstances: 20,
+      timeoutSeconds: 30,
+    },
+    serve,
+  )
+}
+
+/** Declares scheduled jobs, on a schedule in cron's notation, Paris time. */
+export function declareSweep(schedule: string, jobs: readonly Job[]): Scheduler.ScheduleFunction {
+  const { onSchedule } = load('firebase-functions/v2/scheduler') as typeof Scheduler
+  return onSchedule({ ...JOB_OPTIONS, schedule }, async () => {
+    const { dryRun, ...site } = readJobsConfig(process.env)
+    // Five minutes are left for what is under way.
+    const until = Date.now() + (JOB_SECONDS - 300) * SECOND_MS
+    await runJobs(await createJobDeps(site), jobs, { dryRun, until })
+  })
+}
+
+/** Secrets of services that are off are not asked for: the environment file is read before a deploy. */
+function secretNames(env: NodeJS.ProcessEnv): string[] {
+  return [
+    'ACCESS_TOKEN_KEYS',
+    'PEPPER',
+    ...(env['SESAME_CAPTCHA'] === 'on' ? ['RECAPTCHA_SECRET'] : []),
+    ...(env['SESAME_VIDEO_URL'] ? ['VIMEO_TOKEN'] : []),
+  ]
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { routesOf } from './app.ts'
+import { errorOf, startApi, type Reply } from './testing/api-client.ts'
+import { fakeDeps } from './testing/fake-deps.ts'
+import { createSaboteur } from './testing/saboteur.ts'
+import { SCENARIOS, type Scenario } from './testing/scenarios.ts'
+import type { Port } from './testing/world.ts'
+
+/** What no request fails for. */
+const TOLERATED = ['notifications.notify']
+
+const CANARY = 'canary-secret'
+
+function scenarioOf(name: string): Scenario {
+  const scenario = SCENARIOS[name]
+  if (!scenario) throw new Error(`no scenario: ${name}`)
+  return scenario
+}
+
+/** Plays a scenario while one method, or one port, fails; what it answered, called and logged. */
+async function play(scenario: Scenario, failing: { method?: string; port?: Port } = {}) {
+  const error = new Error(CANARY)
+  const saboteur = createSaboteur(error)
+  const api = await startApi({ intercept: saboteur.intercept })
+  try {
+    const act = await scenario(api)
+    if (failing.port !== undefined) api.world.failure = { port: failing.port, error }
+    saboteur.watch(failing.method)
+    const reply = await act()
+    return { reply, called: [...saboteur.called], lines: api.world.lines.join('\n') }
+  } finally {
+    await api.close()
+  }
+}
+
+function expectClosed(reply: Reply, lines: string): void {
+  expect(reply.status).toBeGreaterThanOrEqual(500)
+  const { requestId, code } = errorOf(reply)
+  expect(reply.headers.get('x-request-id')).toBe(requestId)
+  expect(lines).toContain(`"requestId":"${requestId}"`)
+  if (code === 'server/unavailable') expect(reply.headers.get('retry-after')).toBe('5')
+  expect(reply.text + lines).not.toContain(CANARY)
+}
+
+describe('scenarios', () => {
+  it('call every endpoint that is served', () => {
+    const served = routesOf(fakeDeps().deps).map(
+      ({ endpoint: { method, path } }) => `${method} ${path}`,
+    )
+    const played = Object.keys(SCENARIOS).map((name) => name.split(',')[0])
+    expect([...new Set(played)].sort()).toEqual(served.sort())
+  })
+})
+
+describe.each(Object.entries(SCENARIOS))('%s', (name, scenario) => {
+  it('fails closed whatever it calls throws, in one shape that says nothing', async () => {
+    const { reply: usual, called } = await play(scenario)
+    expect(usual.status).toBeLessThan(
+      name.includes('refused') || name.includes('copied') ? 402 : 300,
+    )
+    for (const method of called) {
+      const { reply, lines } = await play(scenario, { method })
+      if (TOLERATED.includes(method)) expect([method, reply.status]).toEqual([method, usual.status])
+      else expectClosed(reply, lines)
+    }
+  })
+
+  it.each(['statistics', 'audit', 'notifications'] as const)(
+    'answers as ever while %s fail',
+    async (port) => {
+      const { reply: usual } = await play(scenario)
+      const { reply, lines } = await play(scenario, { port })
+      expect(reply.status).toBe(usual.status)
+      expect(reply.text + lines).not.toContain(CANARY)
+    },
+  )
+})
+
+describe('what no request fails for', () => {
+  it.each([
+    ['POST /api/auth/sign-in', 'audit', 'audit-failed'],
+    ['POST /api/auth/sign-in', 'statistics', 'statistics-failed'],
+    ['POST /api/auth/sign-in, on a new device', 'notifications', 'notification-failed'],
+  ] as const)('%s: a failure of %s is logged', async (name, port, event) => {
+    const { lines } = await play(scenarioOf(name), { port })
+    expect(lines).toContain(`"event":"${event}"`)
+  })
+})

@@ -1,0 +1,51 @@
+import { DAY_MS, SECOND_MS } from '@sesame/contract/durations'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { START } from '../testing/fake-deps.ts'
+import { addAccount, fakeJobDeps, type JobWorld } from '../testing/fake-job-deps.ts'
+import { disableAccount, enableAccount } from './account-access.ts'
+import { disabledAccounts } from './disabled-accounts.ts'
+import type { JobDeps } from './job-deps.ts'
+
+let deps: JobDeps
+let world: JobWorld
+beforeEach(() => {
+  ;({ deps, world } = fakeJobDeps())
+  addAccount(world, 'marie', 'password')
+  addAccount(world, 'karim', 'password')
+  world.sessions = ['marie', 'marie', 'karim'].map((uid, i) => ({
+    ...{ uid, sid: `s${i}` },
+    expiresAt: START + DAY_MS,
+  }))
+})
+
+const sessionsOf = (uid: string) => world.sessions.filter((session) => session.uid === uid).length
+const entries = () => world.audit.map(({ uid, event, ended }) => [uid, event, ended])
+
+describe('disableAccount', () => {
+  it('shuts the account, ends its sessions and cuts off its sign-ins, this second included', async () => {
+    await disableAccount(deps, 'marie')
+    expect(world.accounts.get('marie')?.disabled).toBe(true)
+    expect([sessionsOf('marie'), sessionsOf('karim')]).toEqual([0, 1])
+    expect([...world.cutOffs]).toEqual([['marie', START / SECOND_MS + 1]])
+    expect(entries()).toEqual([['marie', 'account-disabled', 2]])
+  })
+
+  it('may be run again, and undone', async () => {
+    await disableAccount(deps, 'marie')
+    await disableAccount(deps, 'marie')
+    await enableAccount(deps, 'marie')
+    expect(world.accounts.get('marie')?.disabled).toBe(false)
+    expect(entries().at(-1)).toEqual(['marie', 'account-enabled', undefined])
+  })
+})
+
+describe('accounts that were disabled in the console', () => {
+  it('lose their sessions once, and nobody else does', async () => {
+    await deps.accounts.setDisabled('marie', true)
+    const run = () => disabledAccounts.run(deps, { dryRun: false, until: Infinity })
+    expect(await run()).toMatchObject({ examined: 2, due: 1, failed: 0 })
+    expect([sessionsOf('marie'), sessionsOf('karim')]).toEqual([0, 1])
+    expect(await run()).toMatchObject({ examined: 2, due: 0 })
+    expect(entries()).toEqual([['marie', 'account-disabled', 2]])
+  })
+})

@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { routesOf } from './app.ts'
+import { errorOf, startApi, type TestApi } from './testing/api-client.ts'
+import { fakeDeps } from './testing/fake-deps.ts'
+
+let api: TestApi
+afterEach(() => api.close())
+
+const ask = (origin: string, method = 'GET', path = '/api/health') =>
+  api.send(method, path, { headers: { Origin: origin } })
+
+describe('requests of pages', () => {
+  it.each(['https://sesame.example', 'https://sesame.web.app'])('pass from %s', async (origin) => {
+    api = await startApi()
+    expect((await ask(origin)).status).toBe(200)
+  })
+
+  it.each([
+    'https://evil.example',
+    'https://sesame.example.evil.example',
+    'https://evil-sesame.example',
+    'http://sesame.example',
+    'https://sesame.example:8443',
+    'https://www.sesame.example',
+    'http://127.0.0.1:5000',
+    'null',
+  ])('are refused from « %s », on every path, with whatever method', async (origin) => {
+    api = await startApi()
+    const served = routesOf(fakeDeps().deps).map(({ endpoint: { method, path } }) => [method, path])
+    for (const [method = '', path = ''] of [...served, ['OPTIONS', '/api/auth/sign-in']]) {
+      const reply = await ask(origin, method, path)
+      expect([reply.status, errorOf(reply).code]).toEqual([403, 'request/foreign-origin'])
+      const cors = [...reply.headers.keys()].filter((name) => name.startsWith('access-control'))
+      expect(cors).toEqual([])
+    }
+  })
+
+  it('pass from the loopback in the emulator alone, on any port', async () => {
+    api = await startApi({ inEmulator: true })
+    expect((await ask('http://localhost:5173')).status).toBe(200)
+    expect((await ask('http://127.0.0.1:5000')).status).toBe(200)
+    expect((await ask('http://127.0.0.1.evil.example')).status).toBe(403)
+  })
+
+  it('answer no CORS header to our own pages either', async () => {
+    api = await startApi()
+    const { headers } = await ask('https://sesame.example', 'OPTIONS', '/api/auth/sign-in')
+    expect(headers.get('allow')).toBe('POST')
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+  })
+})
+
+describe('requests of no page', () => {
+  it('pass: monitors and programs name no origin', async () => {
+    api = await startApi()
+    expect((await api.send('GET', '/api/health')).status).toBe(200)
+  })
+})

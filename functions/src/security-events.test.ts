@@ -1,0 +1,111 @@
+import { AUDIT_EVENTS, auditEntry, type AuditEntry } from '@sesame/contract/records/audit-entry'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startApi, type TestApi } from './testing/api-client.ts'
+import { SCENARIOS } from './testing/scenarios.ts'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await startApi()
+})
+afterEach(() => api.close())
+
+const SID = expect.stringMatching(/^[A-Za-z0-9]{10}$/) as string
+
+/** Plays a scenario and resolves with what its last call left in the audit trail. */
+async function auditOf(name: string): Promise<(AuditEntry & { uid: string })[]> {
+  const act = await SCENARIOS[name]?.(api)
+  api.world.audit.length = 0
+  api.world.lines.length = 0
+  await act?.()
+  return api.world.audit
+}
+
+/** The lines of an event in the log. */
+const logged = (event: string) =>
+  api.world.lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter((line) => line['event'] === event)
+
+const EVENTS: [AuditEntry['event'], string, Partial<AuditEntry>][] = [
+  ['sign-in', 'POST /api/auth/sign-in', { sid: SID, provider: 'google.com' }],
+  ['sign-up', 'POST /api/auth/sign-up', { sid: SID, provider: 'password' }],
+  ['upgrade', 'POST /api/auth/sign-up, of a guest', { sid: SID, provider: 'password' }],
+  ['token-reuse', 'POST /api/auth/refresh-access-token, of a copied token', { sid: SID }],
+  ['password-reset', 'POST /api/auth/reset-password', { sid: SID, ended: 1 }],
+  ['password-changed', 'POST /api/auth/change-password', { sid: SID, ended: 0 }],
+  ['lock', 'POST /api/auth/lock-session', { sid: SID }],
+  ['unlock', 'POST /api/auth/unlock-session', { sid: SID }],
+  [
+    'unlock-refused',
+    'POST /api/auth/unlock-session, refused',
+    { sid: SID, tries: 1, code: 'auth/invalid-token' },
+  ],
+  ['sign-out', 'POST /api/auth/sign-out', { sid: SID }],
+  ['revoke', 'DELETE /api/auth/sessions/:sid', { sid: SID }],
+  ['revoke-others', 'DELETE /api/auth/sessions', { ended: 0 }],
+  ['export', 'GET /api/common/user/export', {}],
+]
+
+describe('security events', () => {
+  it.each(EVENTS)('%s is kept and logged: %s', async (event, scenario, facts) => {
+    const entries = await auditOf(scenario)
+    expect(entries.filter((entry) => entry.event === event)).toEqual([
+      { uid: 'marie', event, at: api.world.now, ...facts },
+    ])
+    expect(logged(event)).toEqual([expect.objectContaining({ uid: 'marie' })])
+  })
+
+  it('sign-in-refused is kept under whom the token proved, with the code', async () => {
+    await api.post('/api/auth/sign-in', { idToken: api.prove('id'), remember: false })
+    const refused = { event: 'sign-in-refused', code: 'auth/sign-up-incomplete' }
+    expect(api.world.audit).toEqual([{ uid: 'marie', at: api.world.now, ...refused }])
+  })
+
+  it('sign-in-refused is in the log alone where nobody was proved', async () => {
+    expect(await auditOf('POST /api/auth/sign-in, refused')).toEqual([])
+    expect(logged('sign-in-refused')).toEqual([
+      expect.objectContaining({ severity: 'WARNING', code: 'auth/invalid-token' }),
+    ])
+  })
+
+  it('terms-accepted is no sign-up: the account of a provider was made before', async () => {
+    const idToken = api.prove('g', { provider: 'google.com' })
+    await api.post('/api/auth/sign-in', { idToken, remember: false })
+    const body = { displayName: 'Marie', captchaToken: '', acceptedTerms: true, locale: 'fr' }
+    expect((await api.post('/api/auth/sign-up', { ...body, idToken })).status).toBe(201)
+    const events = api.world.audit.map(({ event }) => event)
+    expect(events).toEqual(['sign-in', 'sign-in', 'terms-accepted'])
+    expect(api.world.statistics.get('2026-01-01/sign-up/google,com')).toBe(1)
+    expect([...api.world.statistics.keys()].join()).not.toContain('upgrade')
+  })
+
+  it('erasure is in the log alone: the trail goes with everything else', async () => {
+    expect(await auditOf('DELETE /api/common/user')).toEqual([])
+    expect(logged('erasure')).toEqual([expect.objectContaining({ uid: 'marie' })])
+  })
+
+  it('say nothing of a person but the uid, in no line a sid, and in each the request', async () => {
+    for (const [, scenario] of EVENTS) {
+      await api.close()
+      api = await startApi()
+      await auditOf(scenario)
+      for (const { uid, ...entry } of api.world.audit) {
+        expect(auditEntry.parse(entry)).toEqual(entry)
+        expect(uid).toBe('marie')
+        const [line] = logged(entry.event)
+        expect(line).toMatchObject({
+          requestId: expect.stringMatching(/^\w{10}$/) as string,
+          durationMs: expect.any(Number) as number,
+        })
+        if (entry.sid !== undefined) expect(api.world.lines.join()).not.toContain(entry.sid)
+      }
+      expect(JSON.stringify(api.world.audit) + api.world.lines.join()).not.toContain('exemple.fr')
+    }
+  })
+
+  it('are all proved here, but what operators do', () => {
+    const proved = [...EVENTS.map(([event]) => event), 'sign-in-refused', 'terms-accepted']
+    const others = AUDIT_EVENTS.filter((event) => !proved.includes(event))
+    expect(others).toEqual(['account-disabled', 'account-enabled'])
+  })
+})

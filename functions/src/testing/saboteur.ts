@@ -1,0 +1,63 @@
+import type { Deps } from '../deps.ts'
+
+/**
+ * The ports that can fail. Left out: the clock and the log, which are this process; the probes,
+ * whose failure is what `api/health` reports; statistics and audit, which never reject, and whose
+ * stores tests fail through the world.
+ */
+const PORTS = [
+  'identity',
+  'sessions',
+  'users',
+  'notifications',
+  'captcha',
+  'limiter',
+  'passwordReset',
+  'videos',
+  'personalData',
+] as const
+
+type Method = (...parameters: unknown[]) => Promise<unknown>
+
+/** Watches what is called of the dependencies, and makes one method throw. */
+export interface Saboteur {
+  /** Calls since the last {@link watch}, as « port.method ». */
+  readonly called: Set<string>
+  watch(failing?: string): void
+  readonly intercept: (deps: Deps) => Deps
+}
+
+/** Every method that it makes fail throws this error. */
+export function createSaboteur(error: Error): Saboteur {
+  let target: string | undefined
+  const called = new Set<string>()
+
+  const wrap = (name: string, method: Method): Method => {
+    return async (...parameters) => {
+      called.add(name)
+      if (name === target) throw error
+      return method(...parameters)
+    }
+  }
+
+  return {
+    called,
+    watch(failing) {
+      called.clear()
+      target = failing
+    },
+    intercept(deps) {
+      const wrapped = PORTS.map((port) => [
+        port,
+        Object.fromEntries(
+          Object.entries(deps[port]).map(([name, method]) => [
+            name,
+            wrap(`${port}.${name}`, method as Method),
+          ]),
+        ),
+      ])
+      const openapi = wrap('openapi', deps.openapi)
+      return { ...deps, ...(Object.fromEntries(wrapped) as Partial<Deps>), openapi } as Deps
+    },
+  }
+}

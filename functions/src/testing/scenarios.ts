@@ -1,0 +1,118 @@
+import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import jwt from 'jsonwebtoken'
+import { grantOf, type Reply, type TestApi } from './api-client.ts'
+import { START } from './fake-deps.ts'
+
+/** Brings the world to where an endpoint can be called, and hands over the call. */
+export type Scenario = (api: TestApi) => Promise<() => Promise<Reply>>
+
+const VIDEO = {
+  ...{ title: 'La clé des champs', durationSeconds: 62, posterUrl: null },
+  embedUrl: 'https://player.vimeo.com/video/1',
+}
+
+const prove = (api: TestApi, idToken: string, at: number) =>
+  api.prove(idToken, { provider: 'google.com', authTimeSeconds: at / SECOND_MS })
+const signIn = (api: TestApi, idToken: string) =>
+  api.post('/api/auth/sign-in', { idToken, remember: true })
+const sidOf = (token: string) => (jwt.decode(token) as { sid: string }).sid
+
+/** Signs in, and hands the token to what is done with it. */
+const signedIn =
+  (act: (api: TestApi, token: string) => Promise<Reply>): Scenario =>
+  async (api) => {
+    const { accessToken } = grantOf(await signIn(api, prove(api, 'first', START)))
+    return () => act(api, accessToken)
+  }
+const plainly = (method: string, path: string) =>
+  signedIn((api, token) => api.send(method, path, { token }))
+
+/** Every endpoint at least once, by method and path; more where it has more than one way. */
+export const SCENARIOS: Readonly<Record<string, Scenario>> = {
+  'POST /api/auth/sign-in': (api) => Promise.resolve(() => signIn(api, prove(api, 'first', START))),
+  'POST /api/auth/sign-in, on a new device': async (api) => {
+    await signIn(api, prove(api, 'first', START))
+    const body = JSON.stringify({ idToken: 'first', remember: true })
+    const headers = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Firefox/130.0' }
+    return () => api.send('POST', '/api/auth/sign-in', { body, headers })
+  },
+  'POST /api/auth/sign-in, continued': async (api) => {
+    const { accessToken } = grantOf(await signIn(api, prove(api, 'first', START)))
+    const body = { idToken: 'first', remember: true, sid: sidOf(accessToken) }
+    return () => api.post('/api/auth/sign-in', body)
+  },
+  'POST /api/auth/sign-in, refused': (api) => Promise.resolve(() => signIn(api, 'nonsense')),
+  'POST /api/auth/sign-up': (api) => {
+    const idToken = api.prove('new')
+    const body = { idToken, displayName: 'Marie', acceptedTerms: true, locale: 'fr' }
+    return Promise.resolve(() => api.post('/api/auth/sign-up', { ...body, captchaToken: 't' }))
+  },
+  'POST /api/auth/sign-up, of a guest': async (api) => {
+    await signIn(api, api.prove('guest', { provider: 'guest' }))
+    return SCENARIOS['POST /api/auth/sign-up']?.(api) ?? Promise.reject(new Error('no scenario'))
+  },
+  'POST /api/auth/refresh-access-token': signedIn((api, accessToken) =>
+    api.post('/api/auth/refresh-access-token', { accessToken }),
+  ),
+  'POST /api/auth/refresh-access-token, of a copied token': async (api) => {
+    const { accessToken } = grantOf(await signIn(api, prove(api, 'first', START)))
+    const refresh = (token: string) =>
+      api.post('/api/auth/refresh-access-token', { accessToken: token })
+    const second = grantOf(await refresh(accessToken)).accessToken
+    await refresh(second)
+    return () => refresh(accessToken)
+  },
+  'POST /api/auth/forgot-password': (api) => {
+    const body = { email: 'marie@exemple.fr', captchaToken: 't', locale: 'fr' }
+    return Promise.resolve(() => api.post('/api/auth/forgot-password', body))
+  },
+  'POST /api/auth/reset-password': async (api) => {
+    await signIn(api, prove(api, 'first', START))
+    api.world.now += MINUTE_MS
+    const idToken = prove(api, 'reset', api.world.now)
+    return () => api.post('/api/auth/reset-password', { idToken })
+  },
+  'POST /api/auth/change-password': signedIn((api, token) => {
+    api.world.now += MINUTE_MS
+    const idToken = prove(api, 'changed', api.world.now)
+    return api.post('/api/auth/change-password', { idToken }, token)
+  }),
+  'POST /api/auth/reauthenticate': signedIn((api, token) => {
+    api.world.now += MINUTE_MS
+    const idToken = prove(api, 'again', api.world.now)
+    return api.post('/api/auth/reauthenticate', { idToken }, token)
+  }),
+  'POST /api/auth/lock-session': plainly('POST', '/api/auth/lock-session'),
+  'POST /api/auth/unlock-session': async (api) => {
+    const { accessToken } = grantOf(await signIn(api, prove(api, 'first', START)))
+    await api.send('POST', '/api/auth/lock-session', { token: accessToken })
+    api.world.now += MINUTE_MS
+    const idToken = prove(api, 'again', api.world.now)
+    return () => api.post('/api/auth/unlock-session', { idToken }, accessToken)
+  },
+  'POST /api/auth/unlock-session, refused': async (api) => {
+    const { accessToken } = grantOf(await signIn(api, prove(api, 'first', START)))
+    await api.send('POST', '/api/auth/lock-session', { token: accessToken })
+    return () => api.post('/api/auth/unlock-session', { idToken: 'nonsense' }, accessToken)
+  },
+  'POST /api/auth/sign-out': plainly('POST', '/api/auth/sign-out'),
+  'GET /api/auth/sessions': plainly('GET', '/api/auth/sessions'),
+  'DELETE /api/auth/sessions/:sid': signedIn((api, token) =>
+    api.send('DELETE', `/api/auth/sessions/${sidOf(token)}`, { token }),
+  ),
+  'DELETE /api/auth/sessions': plainly('DELETE', '/api/auth/sessions'),
+  'GET /api/common/user': plainly('GET', '/api/common/user'),
+  'PATCH /api/common/user': signedIn((api, token) =>
+    api.send('PATCH', '/api/common/user', { token, body: '{"user":{"displayName":"Élise"}}' }),
+  ),
+  'DELETE /api/common/user': signedIn((api, token) =>
+    api.send('DELETE', '/api/common/user', { token, body: '{"idToken":"first"}' }),
+  ),
+  'GET /api/common/user/export': plainly('GET', '/api/common/user/export'),
+  'GET /api/video/:videoId': signedIn((api, token) => {
+    api.world.videos.set('1', VIDEO)
+    return api.send('GET', '/api/video/1', { token })
+  }),
+  'GET /api/health': (api) => Promise.resolve(() => api.send('GET', '/api/health')),
+  'GET /api/openapi.json': (api) => Promise.resolve(() => api.send('GET', '/api/openapi.json')),
+}
