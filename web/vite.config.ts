@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { loadEnv } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { renderPages } from './build/render-pages.ts'
 
 /** Where Hosting answers when the Vite server stands in front of it. */
 const HOSTING_PORT = 5000
@@ -8,13 +9,19 @@ const HOSTING_PORT = 5000
 /** The engines that know light-dark(), nesting, @property, :user-valid and container queries. */
 const ENGINES = ['chrome123', 'edge123', 'safari17.5', 'firefox128']
 
+/** What every page starts with, in two files: one changes with our releases, one with React's. */
+const FIRST_LOAD = [
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 1 },
+  { name: 'first', tags: ['$initial' as const] },
+]
+
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, import.meta.dirname)
   const offset = Number(env['VITE_EMULATOR_OFFSET'] ?? 0)
   return {
     root: import.meta.dirname,
     base: assetsBase(env),
-    plugins: [react()],
+    plugins: [react(), renderPages(mode)],
     server: {
       port: 5173,
       strictPort: true,
@@ -25,10 +32,13 @@ export default defineConfig(({ mode }) => {
       cssTarget: ENGINES,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
+      rolldownOptions: { output: { codeSplitting: { groups: FIRST_LOAD } } },
     },
     test: {
       name: 'web',
       environment: 'jsdom',
+      // A person's keystrokes take their time on a machine that does something else, too.
+      testTimeout: 20_000,
       include: ['src/**/*.test.{ts,tsx}'],
       setupFiles: ['src/test/setup.ts'],
     },

@@ -1,12 +1,37 @@
-/* global document, localStorage */
-// Runs before the first paint: the theme and the language that were chosen on this device.
+/* global addEventListener, document, history, localStorage, location */
+// Runs before the first paint.
 ;(() => {
+  const { dataset } = document.documentElement
+  let theme, locale, session
   try {
-    const theme = localStorage.getItem('theme')
-    const locale = localStorage.getItem('locale')
-    if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
-    if (locale === 'fr' || locale === 'en') document.documentElement.lang = locale
+    theme = localStorage.getItem('theme')
+    locale = localStorage.getItem('locale')
+    session = localStorage.getItem('accessToken') ?? localStorage.getItem('lockedAfterMinutes')
   } catch {
-    // Storage is disabled: the system's theme and French remain.
+    // Storage is disabled: the system's theme and French remain, and no session is known.
   }
+  if (theme === 'light' || theme === 'dark') dataset.theme = theme
+  if (locale === 'fr' || locale === 'en') document.documentElement.lang = locale
+
+  // The site's root answers with the sign-in form: whoever has no session is there already.
+  if (location.href === `${location.origin}/` && !session)
+    history.replaceState(null, '', '/connexion')
+
+  // The code of a mail's link leaves the address bar (see `src/lib/action-link.ts`).
+  if (location.pathname === '/auth/action' && location.search)
+    history.replaceState({ action: location.search }, '', '/auth/action')
+
+  // What was rendered at build time is held back where this visitor will see something else.
+  if (session || locale === 'en' || location.pathname !== dataset.page) dataset.held = ''
+
+  // A form that is sent before its script is here waits for it.
+  addEventListener(
+    'submit',
+    (event) => {
+      if ('ready' in dataset) return
+      event.preventDefault()
+      dataset.sent = ''
+    },
+    { capture: true },
+  )
 })()

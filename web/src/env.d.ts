@@ -18,5 +18,6 @@ interface ImportMetaEnv {
   readonly VITE_FIREBASE_HOST_URL: string
   readonly VITE_RECAPTCHA_SITE_KEY: string
   readonly VITE_VIMEO_URL: string
+  readonly VITE_WELCOME_VIDEO_ID?: string
   readonly VITE_EMULATOR_OFFSET?: string
 }

@@ -1,24 +1,27 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import * as z from 'zod/mini'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { createServices } from './app/services.ts'
 import { loadCatalogue, storedLocale } from './i18n/locale.tsx'
+import { browserAddress } from './lib/address.ts'
+import { preloadGateScreen } from './routes/gate-screens.ts'
+import { loadErrorWords } from './ui/load-error-words.ts'
 import './ui/styles/index.css'
 
-// The content security policy forbids the compiled schemas that zod would try.
-z.config({ jitless: true })
+/** A function rather than top-level `await`: the chunks that it waits for import this one. */
+async function start(root: HTMLElement): Promise<void> {
+  const services = createServices()
+  void services.auth.checkEntry()
 
-const services = createServices()
-void services.auth.checkEntry()
+  const locale = storedLocale()
+  const [text] = await Promise.all([loadCatalogue(locale), preloadGateScreen(location.pathname)])
+  const app = <App services={services} address={browserAddress()} language={{ locale, text }} />
+
+  // What `public/first-paint.js` holds back is not what this visitor shall see: it gives way.
+  if (document.documentElement.dataset['held'] === undefined) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+  void loadErrorWords().catch(() => undefined)
+}
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('#root is missing')
-
-const locale = storedLocale()
-const text = await loadCatalogue(locale)
-createRoot(root).render(
-  <StrictMode>
-    <App services={services} language={{ locale, text }} />
-  </StrictMode>,
-)
+void start(root)

@@ -1,26 +1,32 @@
 import type { Locale } from '@sesame/contract/fields'
-import { BrowserRouter } from 'react-router-dom'
+import { StrictMode } from 'react'
 import type { Catalogue } from '../i18n/catalogue.ts'
 import { LanguageProvider } from '../i18n/locale.tsx'
+import { AddressProvider, type Address } from '../lib/address.ts'
 import { ServicesProvider, type Services } from '../lib/services.tsx'
-import { Router } from '../routes/router.tsx'
+import { Screens } from '../routes/screens.tsx'
 import { BrokenPage } from './broken-page.tsx'
+import { useFirstCommit } from './use-first-commit.ts'
 
 interface Props {
   readonly services: Services
+  readonly address: Address
   readonly language: { readonly locale: Locale; readonly text: Catalogue }
 }
 
-export function App({ services, language }: Props) {
+export function App({ services, address, language }: Props) {
+  useFirstCommit()
   return (
-    <LanguageProvider initial={language}>
-      <BrokenPage>
-        <ServicesProvider value={services}>
-          <BrowserRouter>
-            <Router />
-          </BrowserRouter>
-        </ServicesProvider>
-      </BrokenPage>
-    </LanguageProvider>
+    <StrictMode>
+      <LanguageProvider initial={language}>
+        <BrokenPage>
+          <ServicesProvider value={services}>
+            <AddressProvider value={address}>
+              <Screens />
+            </AddressProvider>
+          </ServicesProvider>
+        </BrokenPage>
+      </LanguageProvider>
+    </StrictMode>
   )
 }

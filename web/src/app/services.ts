@@ -1,25 +1,70 @@
-import { createApi } from '../lib/api/create-api.ts'
+import { isAnalyticsConfigured } from '../lib/analytics/is-configured.ts'
+import { followConsent } from '../lib/analytics/follow-consent.ts'
+import { lazyApi } from '../lib/api/load-api.ts'
 import { createAccessTokenStore } from '../lib/auth/access-token-store.ts'
 import { alone } from '../lib/auth/alone.ts'
 import { createAuthService } from '../lib/auth/auth-service.ts'
+import { createLastActivity } from '../lib/auth/last-activity.ts'
+import { createLockMark } from '../lib/auth/lock-mark.ts'
 import { onActivity } from '../lib/auth/on-activity.ts'
+import { noCaptcha, type Captcha } from '../lib/captcha/captcha.ts'
+import { laterCaptcha } from '../lib/captcha/later-captcha.ts'
+import { consentStore } from '../lib/consent/consent-store.ts'
+import { storageAvatars } from '../lib/avatar/avatars.ts'
+import { createRedirects } from '../lib/auth/redirects.ts'
 import { systemClock } from '../lib/clock.ts'
-import { readLogins } from '../lib/database/read-logins.ts'
+import { databaseSettings } from '../lib/database/settings.ts'
+import { databaseLive } from '../lib/database/live.ts'
 import { loadIdentity } from '../lib/identity/load-identity.ts'
+import { lockDelayStore } from '../lib/lock-delay.ts'
+import { writeLastMethod } from '../lib/last-method.ts'
 import { consoleLogger } from '../lib/logger.ts'
 import type { Services } from '../lib/services.tsx'
 import { localStorageOrNull } from '../lib/storage.ts'
+
+/** The emulators have no stand-in for the measuring service. */
+const measuresVisits = isAnalyticsConfigured && import.meta.env.MODE !== 'emulator'
 
 /** The one place that constructs adapters. */
 export function createServices(): Services {
   const auth = createAuthService({
     loadIdentity,
-    api: createApi((input, init) => fetch(input, init)),
+    api: lazyApi((input, init) => fetch(input, init)),
     tokens: createAccessTokenStore(localStorageOrNull(), window),
+    captcha: installedCaptcha(import.meta.env.VITE_RECAPTCHA_SITE_KEY),
+    redirects: createRedirects(navigator.userAgent, () => window.sessionStorage),
+    rememberMethod: writeLastMethod,
     clock: systemClock,
     logger: consoleLogger,
     alone,
     onActivity,
+    lockMark: createLockMark(localStorageOrNull(), window),
+    lastActivity: createLastActivity(systemClock.nowMs()),
+    lockDelay: lockDelayStore,
   })
-  return { auth, readLogins, nowMs: systemClock.nowMs }
+  if (measuresVisits) {
+    const load = async () =>
+      (await import('../lib/analytics/firebase-analytics.ts')).firebaseAnalytics()
+    followConsent(consentStore, load, consoleLogger)
+  }
+  return {
+    auth,
+    // With its schemas, and the database's client: never before the first screen.
+    readLogins: async (uid) => (await import('../lib/database/read-logins.ts')).readLogins(uid),
+    settings: databaseSettings,
+    live: databaseLive,
+    avatars: storageAvatars,
+    nowMs: systemClock.nowMs,
+  }
+}
+
+function installedCaptcha(siteKey: string): Captcha {
+  if (siteKey === '') return noCaptcha
+  return laterCaptcha(async () => {
+    const [{ recaptcha }, { loadScript }] = await Promise.all([
+      import('../lib/captcha/recaptcha.ts'),
+      import('../lib/captcha/load-script.ts'),
+    ])
+    return recaptcha(siteKey, { clock: systemClock, logger: consoleLogger, loadScript })
+  })
 }

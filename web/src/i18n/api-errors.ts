@@ -1,14 +1,22 @@
 import type { ErrorCode } from '@sesame/contract/error-codes'
 import type { ClientErrorCode } from '../lib/api/call-error.ts'
 import type { AlreadyLoggedInError } from '../lib/auth/already-logged-in-error.ts'
-import type { ErrorMessage } from './catalogue.ts'
+import type { LastWayError } from '../lib/auth/last-way-error.ts'
+import type { PictureError } from '../lib/avatar/picture-error.ts'
+import type { ErrorMessage } from './errors.ts'
 
-type OwnErrorCode = ErrorCode | ClientErrorCode | AlreadyLoggedInError['code']
+type OwnErrorCode =
+  | ErrorCode
+  | ClientErrorCode
+  | AlreadyLoggedInError['code']
+  | LastWayError['code']
+  | PictureError['code']
 
 /** Our own codes, the API's and the client's. Does not compile when one is missing. */
 export const apiErrors: Record<OwnErrorCode, ErrorMessage> = {
   'request/malformed-json': 'outdated',
   'request/invalid': 'invalidRequest',
+  'request/foreign-origin': 'outdated',
   'request/unknown-route': 'outdated',
   'request/method-not-allowed': 'outdated',
   'request/too-large': 'tooLarge',
@@ -31,6 +39,10 @@ export const apiErrors: Record<OwnErrorCode, ErrorMessage> = {
   'server/misconfigured': 'unreachable',
   'server/unavailable': 'unreachable',
   'client/unreachable': 'unreachable',
+  'client/redirect-cancelled': 'popupClosed',
   'client/unexpected': 'unexpected',
+  'client/picture-unreadable': 'pictureUnreadable',
+  'client/picture-too-large': 'pictureTooLarge',
+  'client/last-way-in': 'lastWayIn',
   'client/already-logged-in': 'alreadyLoggedIn',
 }

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { en } from './en/catalogue.ts'
 import { fr } from './fr/catalogue.ts'
+import { errorTexts } from './errors.ts'
+import { insideTexts } from './inside.ts'
+import { legalTexts } from './legal.ts'
+import { passwordTexts } from './password.ts'
+import { recoveryTexts } from './recovery.ts'
+import { signUpTexts } from './sign-up.ts'
+import { FRENCH_FAULTS } from './typography.ts'
 
 /** Every text of a catalogue, with the path that leads to it; functions are called with samples. */
 function texts(value: unknown, path = ''): [path: string, text: string][] {
@@ -14,22 +21,21 @@ function sampled(text: unknown, path: string): [string, string][] {
   return [0, 1, 2].map((count) => [`${path}(${count})`, call(count, 3)])
 }
 
-const french = texts(fr)
+/** The texts that are fetched later, in one language. */
+const later = (locale: 'fr' | 'en') => ({
+  ...insideTexts[locale],
+  errors: errorTexts[locale],
+  legal: legalTexts[locale],
+  password: passwordTexts[locale],
+  recovery: recoveryTexts[locale],
+  signUp: signUpTexts[locale],
+})
 
-/** What French typography refuses. U+202F goes before ; ! ? and U+00A0 before : and inside « ». */
-const FAULTS: [name: string, pattern: RegExp][] = [
-  ['a narrow no-break space before ; ! ?', /[^\u202F][;!?]/u],
-  ['a no-break space before :', /[^\u00A0]:(?!\/\/)/u],
-  ['a no-break space after «', /«[^\u00A0]/u],
-  ['a no-break space before »', /[^\u00A0]»/u],
-  ['typographic apostrophes', /'/u],
-  ['typographic ellipses', /\.\.\./u],
-  ['single spaces', / {2}/u],
-  ['accented capitals', /\b(?:A|E)(?= (?:la|le|vous)\b)|\bEt(?:at|ape)/u],
-]
+const french = texts({ ...fr, ...later('fr') })
+const english = texts({ ...en, ...later('en') })
 
 describe('the French catalogue', () => {
-  it.each(FAULTS)('has %s', (_, fault) => {
+  it.each(FRENCH_FAULTS)('has %s', (_, fault) => {
     expect(french.filter(([, text]) => fault.test(text))).toEqual([])
   })
 
@@ -44,24 +50,24 @@ describe('the French catalogue', () => {
       'a  b',
       'Etape',
     ]
-    expect(FAULTS.map(([, fault], index) => fault.test(wrong[index] ?? ''))).toEqual(
-      FAULTS.map(() => true),
+    expect(FRENCH_FAULTS.map(([, fault], index) => fault.test(wrong[index] ?? ''))).toEqual(
+      FRENCH_FAULTS.map(() => true),
     )
   })
 
   it('never says « erreur » in an error, nor raises its voice', () => {
-    const errors = texts(fr.errors)
+    const errors = texts(errorTexts.fr)
     expect(errors.filter(([, text]) => /erreur|!/iu.test(text))).toEqual([])
   })
 })
 
 describe('the catalogues', () => {
   it('have no empty text', () => {
-    expect([...french, ...texts(en)].filter(([, text]) => text.trim() === '')).toEqual([])
+    expect([...french, ...english].filter(([, text]) => text.trim() === '')).toEqual([])
   })
 
   it('end every error with a next step: two sentences or more', () => {
-    const short = [...texts(fr.errors), ...texts(en.errors)].filter(
+    const short = [...texts(errorTexts.fr), ...texts(errorTexts.en)].filter(
       ([path, text]) => path !== '.weakPassword' && !/[.;].+\.$/u.test(text),
     )
     expect(short).toEqual([])

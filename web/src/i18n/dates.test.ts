@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatMoment, formatMonth, formatToday } from './dates.ts'
+import { formatDay, formatMoment, formatMonth, formatToday } from './dates.ts'
 
 const at = (day: number, hour: number, minute: number, year = 2025): number =>
   new Date(year, 10, day, hour, minute).getTime()
@@ -17,6 +17,7 @@ describe('French dates', () => {
 
   it('names the day and the month', () => {
     expect(formatToday('fr', now)).toBe('Jeudi 20 novembre')
+    expect(formatDay('fr', now)).toBe('20 novembre 2025')
     expect(formatMonth('fr', now)).toBe('novembre 2025')
   })
 })

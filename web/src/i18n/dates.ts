@@ -15,6 +15,12 @@ export function formatMonth(locale: Locale, atMs: number): string {
   return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format(atMs)
 }
 
+/** « 20 décembre 2025 » */
+export function formatDay(locale: Locale, atMs: number): string {
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' })
+  return day.format(atMs)
+}
+
 /** « aujourd’hui, 8 h 42 », « hier, 21 h 07 », « 18 nov., 9 h 01 » */
 export function formatMoment(locale: Locale, atMs: number, nowMs: number): string {
   const days = daysBetween(atMs, nowMs)

@@ -2,8 +2,9 @@ import { ERROR_STATUS } from '@sesame/contract/error-codes'
 import { AuthErrorCodes } from 'firebase/auth'
 import { describe, expect, it } from 'vitest'
 import { CallError } from '../lib/api/call-error.ts'
+import { isWrongCredentials } from '../lib/identity/wrong-credentials.ts'
 import { errorMessage } from './error-message.ts'
-import { fr } from './fr/catalogue.ts'
+import { errorTexts } from './errors.ts'
 import { identityErrors } from './identity-errors.ts'
 
 describe('the message of an error', () => {
@@ -14,7 +15,7 @@ describe('the message of an error', () => {
   })
 
   it.each(Object.keys(ERROR_STATUS))('exists for %s of the API', (code) => {
-    expect(fr.errors[errorMessage({ code })]).toBeTypeOf('string')
+    expect(errorTexts.fr[errorMessage({ code })]).toBeTypeOf('string')
   })
 
   it.each(['auth/wrong-password', 'auth/user-not-found', 'auth/invalid-credential'])(
@@ -23,6 +24,12 @@ describe('the message of an error', () => {
       expect(errorMessage({ code })).toBe('credentials')
     },
   )
+
+  it('is the one for wrong credentials where the forms take it so', () => {
+    const taken = Object.keys(identityErrors).filter((code) => isWrongCredentials({ code }))
+    const said = Object.entries(identityErrors).filter(([, message]) => message === 'credentials')
+    expect(taken).toEqual(said.map(([code]) => code))
+  })
 
   it('reads our own errors', () => {
     expect(errorMessage(new CallError('client/unreachable'))).toBe('unreachable')

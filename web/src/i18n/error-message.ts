@@ -1,10 +1,11 @@
 import { codeOf } from '../lib/code-of.ts'
 import { apiErrors } from './api-errors.ts'
-import type { ErrorMessage } from './catalogue.ts'
-import { identityErrors } from './identity-errors.ts'
+import type { ErrorMessage } from './errors.ts'
+import { identityErrors, unexportedIdentityErrors } from './identity-errors.ts'
 
 const messages = new Map<string, ErrorMessage>([
   ...Object.entries(identityErrors),
+  ...Object.entries(unexportedIdentityErrors),
   ...Object.entries(apiErrors),
 ])
 

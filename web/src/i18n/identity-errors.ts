@@ -1,5 +1,5 @@
 import type { AuthErrorCodes } from 'firebase/auth'
-import type { ErrorMessage } from './catalogue.ts'
+import type { ErrorMessage } from './errors.ts'
 
 /** Every code that the identity service's client exports. */
 export type IdentityErrorCode = (typeof AuthErrorCodes)[keyof typeof AuthErrorCodes]
@@ -111,4 +111,9 @@ export const identityErrors: Record<IdentityErrorCode, ErrorMessage> = {
   'auth/weak-password': 'weakPassword',
   'auth/web-storage-unsupported': 'storageRefused',
   'auth/wrong-password': 'credentials',
+}
+
+/** Codes that it throws and does not export. */
+export const unexportedIdentityErrors: Readonly<Record<string, ErrorMessage>> = {
+  'auth/password-does-not-meet-requirements': 'passwordRules',
 }

@@ -59,6 +59,11 @@ export function useText(): Catalogue {
   return use(LanguageContext).text
 }
 
+/** Texts that come with their screen, in the chosen language. */
+export function useTextOf<T>(texts: Readonly<Record<Locale, T>>): T {
+  return texts[use(LanguageContext).locale]
+}
+
 export function useLocale(): Pick<Language, 'locale' | 'setLocale'> {
   return use(LanguageContext)
 }

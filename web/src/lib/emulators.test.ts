@@ -3,12 +3,12 @@ import { emulatorPorts } from './emulators.ts'
 
 describe('the ports of the emulators', () => {
   it('moves every port by as much as Hosting has moved', () => {
-    expect(emulatorPorts(5000, null)).toEqual({ auth: 9099, database: 9000 })
-    expect(emulatorPorts(5120, null)).toEqual({ auth: 9219, database: 9120 })
+    expect(emulatorPorts(5000, null)).toEqual({ auth: 9099, database: 9000, storage: 9199 })
+    expect(emulatorPorts(5120, null)).toEqual({ auth: 9219, database: 9120, storage: 9319 })
   })
 
   it('takes the configured offset behind the Vite server', () => {
-    expect(emulatorPorts(5173, 0)).toEqual({ auth: 9099, database: 9000 })
-    expect(emulatorPorts(5173, 200)).toEqual({ auth: 9299, database: 9200 })
+    expect(emulatorPorts(5173, 0)).toEqual({ auth: 9099, database: 9000, storage: 9199 })
+    expect(emulatorPorts(5173, 200)).toEqual({ auth: 9299, database: 9200, storage: 9399 })
   })
 })

@@ -4,12 +4,13 @@ const HOSTING_PORT = 5000
 export interface EmulatorPorts {
   readonly auth: number
   readonly database: number
+  readonly storage: number
 }
 
 /** The page's own port gives the offset, except behind the Vite server, where it is configured. */
 export function emulatorPorts(pagePort: number, configuredOffset: number | null): EmulatorPorts {
   const offset = configuredOffset ?? pagePort - HOSTING_PORT
-  return { auth: 9099 + offset, database: 9000 + offset }
+  return { auth: 9099 + offset, database: 9000 + offset, storage: 9199 + offset }
 }
 
 /** The ports of the suite that serves this page. */

@@ -1,12 +1,18 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { AuthService } from './auth/auth-service.ts'
 import type { AuthState } from './auth/auth-state.ts'
+import type { Live } from './database/live.ts'
+import type { Avatars } from './avatar/avatars.ts'
 import type { LoginEntry } from './database/read-logins.ts'
+import type { SettingsStore } from './database/settings.ts'
 
 /** What the screens stand on; the application brings the real ones, the tests their own. */
 export interface Services {
   readonly auth: AuthService
   readonly readLogins: (uid: string) => Promise<LoginEntry[]>
+  readonly settings: SettingsStore
+  readonly live: Live
+  readonly avatars: Avatars
   readonly nowMs: () => number
 }
 
@@ -22,5 +28,5 @@ export function useServices(): Services {
 
 export function useAuthState(): AuthState {
   const { state } = useServices().auth
-  return useSyncExternalStore(state.subscribe, state.get)
+  return useSyncExternalStore(state.subscribe, state.get, state.get)
 }

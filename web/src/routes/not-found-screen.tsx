@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom'
 import { useText } from '../i18n/locale.tsx'
 import { Gate } from '../ui/gate.tsx'
 import { Heading } from '../ui/heading.tsx'
+import { Link } from '../ui/link.tsx'
 
 export function NotFoundScreen() {
   const { common } = useText()

@@ -1,7 +1,17 @@
 import type { User } from '@sesame/contract/user'
 import { useOutletContext } from 'react-router-dom'
+import { AccessScreen } from '../features/profile/access-screen.tsx'
+import { DataScreen } from '../features/profile/data-screen.tsx'
 import { ProfileScreen } from '../features/profile/profile-screen.tsx'
 
 export function ProfileRoute() {
   return <ProfileScreen user={useOutletContext<User>()} />
+}
+
+export function AccessRoute() {
+  return <AccessScreen user={useOutletContext<User>()} />
+}
+
+export function DataRoute() {
+  return <DataScreen user={useOutletContext<User>()} />
 }

@@ -1,7 +1,8 @@
 import type { Endpoint } from '@sesame/contract/endpoint'
 import type { Grant } from '@sesame/contract/endpoints/auth'
 import type { User } from '@sesame/contract/user'
-import type { Api } from '../lib/api/api.ts'
+import type { Api, EndpointName } from '../lib/api/api.ts'
+import { endpoints } from '../lib/api/endpoints.ts'
 import { accessToken } from './tokens.ts'
 import { marie } from './users.ts'
 
@@ -11,15 +12,21 @@ interface Call {
   readonly accessToken: string | undefined
 }
 
-type Reply = (call: Call) => { status?: number; data?: unknown } | Promise<never>
+type Reply = (
+  call: Call,
+) => { status?: number; data?: unknown } | Promise<{ status?: number; data?: unknown }>
 
 /** An API that records its calls and answers what the test prepared. */
 export class FakeApi {
   readonly calls: Call[] = []
   readonly #replies = new Map<string, Reply>()
 
-  call = (async (endpoint: Endpoint, options: { body?: unknown; accessToken?: string } = {}) => {
-    const call = { path: key(endpoint), body: options.body, accessToken: options.accessToken }
+  call = (async (name: EndpointName, options: { body?: unknown; accessToken?: string } = {}) => {
+    const call = {
+      path: key(endpoints[name]),
+      body: options.body,
+      accessToken: options.accessToken,
+    }
     this.calls.push(call)
     const reply = this.#replies.get(call.path)
     if (reply === undefined) throw new Error(`no reply for ${call.path}`)

@@ -1,10 +1,17 @@
-import type { Identity, IdentityUser } from '../lib/identity/identity.ts'
+import type {
+  ActionCode,
+  Identity,
+  IdentityUser,
+  PasswordPolicy,
+} from '../lib/identity/identity.ts'
+import { DEFAULT_PASSWORD_POLICY } from '../lib/password.ts'
 
 export const identityMarie: IdentityUser = {
   uid: 'marie',
   email: 'marie.lefevre@exemple.fr',
   displayName: 'Marie Lefèvre',
   isAnonymous: false,
+  providers: ['password', 'google.com'],
   idToken: () => Promise.resolve('preuve-de-marie'),
 }
 
@@ -13,6 +20,7 @@ export const identityGuest: IdentityUser = {
   email: null,
   displayName: null,
   isAnonymous: true,
+  providers: [],
   idToken: () => Promise.resolve('preuve-de-l-invite'),
 }
 
@@ -27,6 +35,10 @@ export class FakeIdentity implements Identity {
   readonly #failures = new Map<string, Error>()
   readonly #waits = new Map<string, Promise<unknown>>()
   current: IdentityUser | null = null
+  policy: PasswordPolicy = DEFAULT_PASSWORD_POLICY
+  action: ActionCode = { operation: 'resetPassword', email: 'marie.lefevre@exemple.fr' }
+  /** Who comes back from a provider's page. */
+  returning: IdentityUser | null = null
 
   /** Makes an operation wait. */
   hold(operation: keyof Identity, until: Promise<unknown>): void {
@@ -45,6 +57,30 @@ export class FakeIdentity implements Identity {
     this.#do('signInWithPassword', email, () => this.#enter(identityMarie))
   signInWithPopup: Identity['signInWithPopup'] = (provider) =>
     this.#do('signInWithPopup', provider, () => this.#enter(identityMarie))
+  signInWithRedirect: Identity['signInWithRedirect'] = (provider) =>
+    this.#do('signInWithRedirect', provider, () => undefined)
+  redirectResult: Identity['redirectResult'] = () =>
+    this.#do('redirectResult', '', () => this.returning && this.#enter(this.returning))
+  linkWithPassword: Identity['linkWithPassword'] = (email) =>
+    this.#do('linkWithPassword', email, () => this.#enter({ ...identityMarie, uid: this.#uid() }))
+  linkWithPopup: Identity['linkWithPopup'] = (provider) =>
+    this.#do('linkWithPopup', provider, () => this.#enter({ ...identityMarie, uid: this.#uid() }))
+  unlink: Identity['unlink'] = (provider) => this.#do('unlink', provider, () => undefined)
+  updatePassword: Identity['updatePassword'] = () => this.#do('updatePassword', '', () => undefined)
+  sendVerificationEmail: Identity['sendVerificationEmail'] = (locale) =>
+    this.#do('sendVerificationEmail', locale, () => undefined)
+  sendEmailChange: Identity['sendEmailChange'] = (email, locale) =>
+    this.#do('sendEmailChange', `${email} ${locale}`, () => undefined)
+  passwordPolicy: Identity['passwordPolicy'] = () =>
+    this.#do('passwordPolicy', '', () => this.policy)
+  checkActionCode: Identity['checkActionCode'] = (code) =>
+    this.#do('checkActionCode', code, () => this.action)
+  applyActionCode: Identity['applyActionCode'] = (code) =>
+    this.#do('applyActionCode', code, () => undefined)
+  confirmPasswordReset: Identity['confirmPasswordReset'] = (code) =>
+    this.#do('confirmPasswordReset', code, () => undefined)
+  reloadCurrentUser: Identity['reloadCurrentUser'] = () =>
+    this.#do('reloadCurrentUser', '', () => undefined)
   signInAsGuest: Identity['signInAsGuest'] = () =>
     this.#do('signInAsGuest', '', () => this.#enter(identityGuest))
   createUser: Identity['createUser'] = (email) =>
@@ -52,10 +88,21 @@ export class FakeIdentity implements Identity {
   updateDisplayName: Identity['updateDisplayName'] = (name) =>
     this.#do('updateDisplayName', name, () => undefined)
   currentUser: Identity['currentUser'] = () => Promise.resolve(this.current)
+  rememberedUser: Identity['rememberedUser'] = () => Promise.resolve(this.current)
+  reauthenticateWithPassword: Identity['reauthenticateWithPassword'] = () =>
+    this.#do('reauthenticateWithPassword', '', () => this.#enter(this.current ?? identityMarie))
+  reauthenticateWithPopup: Identity['reauthenticateWithPopup'] = (provider) =>
+    this.#do('reauthenticateWithPopup', provider, () => this.#enter(this.current ?? identityMarie))
+  sendPasswordReset: Identity['sendPasswordReset'] = (email) =>
+    this.#do('sendPasswordReset', email, () => undefined)
   deleteCurrentUser: Identity['deleteCurrentUser'] = () =>
     this.#do('deleteCurrentUser', '', () => this.#leave())
   forgetTab: Identity['forgetTab'] = () => this.#do('forgetTab', '', () => this.#leave())
   signOut: Identity['signOut'] = () => this.#do('signOut', '', () => this.#leave())
+
+  #uid(): string {
+    return this.current?.uid ?? identityGuest.uid
+  }
 
   #enter(user: IdentityUser): IdentityUser {
     this.current = user

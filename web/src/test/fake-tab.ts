@@ -1,31 +1,54 @@
 import { ACCESS_TOKEN_KEY } from '@sesame/contract/constants'
 import { refreshAccessToken, signIn, signOut, signUp } from '@sesame/contract/endpoints/auth'
+import { getVideo } from '@sesame/contract/endpoints/video'
+import { CallError } from '../lib/api/call-error.ts'
 import { createAccessTokenStore } from '../lib/auth/access-token-store.ts'
 import { createAuthService } from '../lib/auth/auth-service.ts'
+import { createLockMark } from '../lib/auth/lock-mark.ts'
+import { createRedirects } from '../lib/auth/redirects.ts'
+import { writeLastMethod } from '../lib/last-method.ts'
+import { createStore } from '../lib/store.ts'
 import { FakeApi, grantFor } from './fake-api.ts'
 import { FakeClock } from './fake-clock.ts'
 import { FakeIdentity } from './fake-identity.ts'
 import { FakeStorage } from './fake-storage.ts'
 
 /** A tab with the auth service in it, on fakes; a token may be waiting in its storage. */
-export function openTab({ token = '', storage = new FakeStorage() } = {}) {
+export function openTab({
+  token = '',
+  storage = new FakeStorage(),
+  tabStorage = new FakeStorage(),
+  userAgent = '',
+} = {}) {
   const api = new FakeApi()
   const clock = new FakeClock()
   const identity = new FakeIdentity()
   const warnings: string[] = []
   const window = new EventTarget()
   let lastTask: Promise<unknown> = Promise.resolve()
-  let act = (): void => undefined
+  let identityHeld: Promise<unknown> = Promise.resolve()
+  const doers: (() => void)[] = []
+  let activeAtMs = clock.nowMs()
+  const lockDelay = createStore({ minutes: 0 })
 
   if (token !== '') storage.setItem(ACCESS_TOKEN_KEY, token)
   api.on(signIn, () => ({ data: grantFor() }))
   api.on(signUp, () => ({ status: 201, data: grantFor() }))
   api.on(signOut, () => ({ status: 204 }))
+  api.on(getVideo, () => Promise.reject(new CallError('video/not-found', { status: 404 })))
   api.on(refreshAccessToken, () => ({ data: grantFor() }))
 
   const auth = createAuthService({
-    loadIdentity: () => Promise.resolve(identity),
+    loadIdentity: async () => {
+      await identityHeld
+      return identity
+    },
     api: api.call,
+    captcha: {
+      isConfigured: true,
+      prepare: () => undefined,
+      token: (action) => Promise.resolve(`jeton ${action}`),
+    },
     tokens: createAccessTokenStore(storage, window),
     clock,
     logger: { warn: (message, code) => void warnings.push(`${message} (${code})`) },
@@ -34,9 +57,17 @@ export function openTab({ token = '', storage = new FakeStorage() } = {}) {
       lastTask = run.catch(() => undefined)
       return run
     },
-    onActivity: (listener) => {
-      act = listener
+    onActivity: (listener) => void doers.push(listener),
+    lockMark: createLockMark(storage, window),
+    lastActivity: {
+      read: () => activeAtMs,
+      write: (atMs) => {
+        activeAtMs = atMs
+      },
     },
+    lockDelay,
+    redirects: createRedirects(userAgent, () => tabStorage),
+    rememberMethod: writeLastMethod,
   })
 
   return {
@@ -45,11 +76,28 @@ export function openTab({ token = '', storage = new FakeStorage() } = {}) {
     clock,
     identity,
     storage,
+    tabStorage,
     warnings,
     state: auth.state.get,
     storedToken: () => storage.getItem(ACCESS_TOKEN_KEY),
+    /** The identity service's client is on its way until then. */
+    holdIdentity: (until: Promise<unknown>): void => {
+      identityHeld = until
+    },
     /** The person clicks or types something. */
-    act: () => act(),
+    act: () => doers.forEach((tell) => tell()),
+    lockDelay,
+    /** The person does something in another tab. */
+    actElsewhere: () => {
+      activeAtMs = clock.nowMs()
+    },
+    /** Another tab has locked the session, or unlocked it. */
+    hearLock: (newValue: string | null): void => {
+      const key = 'lockedAfterMinutes'
+      if (newValue === null) storage.removeItem(key)
+      else storage.setItem(key, newValue)
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+    },
     /** Another tab has written, or removed, the token. */
     hear: (newValue: string | null): void => {
       if (newValue === null) storage.removeItem(ACCESS_TOKEN_KEY)

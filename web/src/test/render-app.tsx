@@ -1,39 +1,51 @@
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, useLocation } from 'react-router-dom'
 import { fr } from '../i18n/fr/catalogue.ts'
 import { LanguageProvider } from '../i18n/locale.tsx'
+import { AddressProvider, browserAddress } from '../lib/address.ts'
+import type { Avatars } from '../lib/avatar/avatars.ts'
 import type { LoginEntry } from '../lib/database/read-logins.ts'
+import type { SettingsStore } from '../lib/database/settings.ts'
 import { ServicesProvider } from '../lib/services.tsx'
-import { Router } from '../routes/router.tsx'
+import { Screens } from '../routes/screens.tsx'
 import type { openTab } from './fake-tab.ts'
+import { FakeLive } from './fake-live.ts'
+import { FakeAvatars } from './fake-avatars.ts'
+import { FakeSettings } from './fake-settings.ts'
 import { NOW_MS } from './tokens.ts'
 
 interface Options {
   readonly path?: string
+  /** What the entry of the history carries. */
+  readonly state?: unknown
   readonly readLogins?: (uid: string) => Promise<LoginEntry[]>
+  readonly live?: FakeLive
+  readonly settings?: SettingsStore
+  readonly avatars?: Avatars
 }
 
 /** The whole application at an address, in a tab of fakes. */
 export function renderApp(
   { auth }: Pick<ReturnType<typeof openTab>, 'auth'>,
-  { path = '/', readLogins = () => Promise.resolve([]) }: Options = {},
+  {
+    path = '/',
+    state = null,
+    readLogins = () => Promise.resolve([]),
+    live = new FakeLive(),
+    settings = new FakeSettings(),
+    avatars = new FakeAvatars(),
+  }: Options = {},
 ) {
-  let address = path
-  const Address = () => {
-    const { pathname, search, hash } = useLocation()
-    address = pathname + search + hash
-    return null
-  }
+  history.replaceState(state, '', path)
+  const address = browserAddress()
   render(
     <LanguageProvider initial={{ locale: 'fr', text: fr }}>
-      <ServicesProvider value={{ auth, readLogins, nowMs: () => NOW_MS }}>
-        <MemoryRouter initialEntries={[path]}>
-          <Router />
-          <Address />
-        </MemoryRouter>
+      <ServicesProvider value={{ auth, readLogins, live, settings, avatars, nowMs: () => NOW_MS }}>
+        <AddressProvider value={address}>
+          <Screens />
+        </AddressProvider>
       </ServicesProvider>
     </LanguageProvider>,
   )
-  return { person: userEvent.setup(), address: () => address }
+  return { person: userEvent.setup(), address: address.get }
 }

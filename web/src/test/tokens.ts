@@ -12,7 +12,8 @@ export function accessToken({
   issuedMs = NOW_MS,
   ttlSeconds = ACCESS_TOKEN_TTL_SECONDS,
   n = 0,
+  sid = undefined as string | undefined,
 } = {}): string {
   const iat = issuedMs / 1000
-  return `${encode({ alg: 'HS256' })}.${encode({ sub, iat, exp: iat + ttlSeconds, n })}.signature`
+  return `${encode({ alg: 'HS256' })}.${encode({ sub, iat, exp: iat + ttlSeconds, n, sid })}.signature`
 }

@@ -1,19 +1,24 @@
 import type { User } from '@sesame/contract/user'
 import { useEffect, useId, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { useInsideText } from '../i18n/inside.ts'
 import { useText } from '../i18n/locale.tsx'
 import { Avatar } from './avatar.tsx'
 import { Icon } from './icon.tsx'
 import { initials } from './initials.ts'
+import { Link } from './link.tsx'
+import { LOCK_SHORTCUT } from './use-lock-shortcut.ts'
 
 interface Props {
   readonly user: User
+  /** Null where there is nothing to unlock with. */
+  readonly onLock: (() => void) | null
   readonly onSignOut: () => void
 }
 
 /** A disclosure: ordinary links and buttons, closed by Escape or by leaving it. */
-export function AccountMenu({ user, onSignOut }: Props) {
+export function AccountMenu({ user, onLock, onSignOut }: Props) {
   const { common } = useText()
+  const { security } = useInsideText()
   const [open, setOpen] = useState(false)
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
@@ -66,6 +71,24 @@ export function AccountMenu({ user, onSignOut }: Props) {
           <Icon name="user" />
           {common.profile}
         </Link>
+        {!user.isAnonymous && (
+          <Link className="btn bare flush" to="/securite" onClick={() => setOpen(false)}>
+            <Icon name="shield" />
+            {security.title}
+          </Link>
+        )}
+        {onLock !== null && (
+          <button
+            className="btn bare flush"
+            type="button"
+            aria-keyshortcuts={LOCK_SHORTCUT}
+            onClick={onLock}
+          >
+            <Icon name="lock" />
+            {common.lock}
+            <kbd aria-hidden="true">{LOCK_SHORTCUT.replace('+', ' + ')}</kbd>
+          </button>
+        )}
         <button className="btn bare flush" type="button" onClick={onSignOut}>
           <Icon name="out" />
           {common.signOut}

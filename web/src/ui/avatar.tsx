@@ -3,8 +3,8 @@ import { Icon } from './icon.tsx'
 import { initials } from './initials.ts'
 
 interface Props {
-  readonly user: Pick<User, 'displayName' | 'photoURL' | 'isAnonymous'>
-  readonly size: 's' | 'xl'
+  readonly user: Pick<User, 'displayName' | 'photoURL'>
+  readonly size: 's' | 'm' | 'l' | 'xl'
 }
 
 /** Decorative: the name is always beside it. */

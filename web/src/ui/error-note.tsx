@@ -1,6 +1,7 @@
-import { errorMessage } from '../i18n/error-message.ts'
-import { useText } from '../i18n/locale.tsx'
-import { Note } from './note.tsx'
+import { lazy, Suspense } from 'react'
+import { loadErrorWords } from './load-error-words.ts'
+
+const ErrorWords = lazy(async () => ({ default: (await loadErrorWords()).ErrorWords }))
 
 interface Props {
   readonly title: string
@@ -8,13 +9,12 @@ interface Props {
   readonly error: unknown
 }
 
-/** What went wrong, in words, with the next step; it takes the focus. */
+/** What went wrong; it takes the focus. */
 export function ErrorNote({ title, error }: Props) {
-  const { errors } = useText()
   if (error === null) return null
   return (
-    <Note tone="danger" title={title} focused>
-      <p>{errors[errorMessage(error)]}</p>
-    </Note>
+    <Suspense>
+      <ErrorWords title={title} error={error} />
+    </Suspense>
   )
 }

@@ -10,13 +10,15 @@ import { SkipLink } from './skip-link.tsx'
 interface Props {
   /** The lines on the wall. */
   readonly wall: readonly string[]
+  /** The lines under it; the product's own unless a screen has others. */
+  readonly under?: readonly string[]
   /** `rest`: it opens as the form is filled in. */
   readonly door?: 'rest' | 'ajar' | 'shut'
   readonly children: ReactNode
 }
 
 /** The pages before the door: a wall that speaks, a quiet room with the form. */
-export function Gate({ wall, door = 'rest', children }: Props) {
+export function Gate({ wall, under, door = 'rest', children }: Props) {
   const { common } = useText()
   useEffect(() => paintBrowser('gate'), [])
 
@@ -30,7 +32,7 @@ export function Gate({ wall, door = 'rest', children }: Props) {
             <Lines lines={wall} />
           </p>
           <p className="under">
-            <Lines lines={common.tagline} />
+            <Lines lines={under ?? common.tagline} />
           </p>
           <div className="stage">
             <Door />

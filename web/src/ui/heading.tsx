@@ -1,9 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
 import { useText } from '../i18n/locale.tsx'
-
-/** The router's key of the first address of a visit. */
-const FIRST_KEY = 'default'
+import { useNavigation } from '../lib/address.ts'
 
 interface Props {
   /** Names the screen in the browser's tab. */
@@ -15,7 +12,7 @@ interface Props {
 /** The screen's h1: names the page and takes the focus when the person arrives from another one. */
 export function Heading({ title, className, children = title }: Props) {
   const { common } = useText()
-  const { key } = useLocation()
+  const { hasMoved } = useNavigation()
   const ref = useRef<HTMLHeadingElement>(null)
   const arrived = useRef(false)
 
@@ -26,8 +23,8 @@ export function Heading({ title, className, children = title }: Props) {
   useEffect(() => {
     if (arrived.current) return
     arrived.current = true
-    if (key !== FIRST_KEY) ref.current?.focus()
-  }, [key])
+    if (hasMoved()) ref.current?.focus()
+  }, [hasMoved])
 
   return (
     <h1 ref={ref} tabIndex={-1} className={className}>

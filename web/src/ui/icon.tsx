@@ -11,6 +11,7 @@ const SHAPES = {
       <path d="M12 3.5v17a8.5 8.5 0 0 0 0-17Z" fill="currentColor" />
     </>
   ),
+  bell: <path d="M6 16.5V11a6 6 0 0 1 12 0v5.500l1.500 2H4.500l1.500-2ZM10 21h4" />,
   back: (
     <>
       <path d="M19 12H5M11 6l-6 6 6 6" />
@@ -27,9 +28,15 @@ const SHAPES = {
       <path d="M5 12.5l4.5 4.5L19 7" />
     </>
   ),
+  chevron: <path d="m6 9 6 6 6-6" />,
   dot: (
     <>
       <circle cx="12" cy="12" r="2.5" />
+    </>
+  ),
+  download: (
+    <>
+      <path d="M12 4v11M7.5 11l4.5 4.5 4.5-4.5M4 20h16" />
     </>
   ),
   eye: (
@@ -61,6 +68,12 @@ const SHAPES = {
       <path d="M2.5 19h19" />
     </>
   ),
+  lock: (
+    <>
+      <rect x="5" y="10.5" width="14" height="9.5" rx="2" />
+      <path d="M8 10.5V7.500a4 4 0 0 1 8 0v3" />
+    </>
+  ),
   mail: (
     <>
       <rect x="3" y="5" width="18" height="14" rx="2.5" />
@@ -83,16 +96,39 @@ const SHAPES = {
       <path d="M10 4H5v16h5M15 8l4 4-4 4M19 12H9.5" />
     </>
   ),
+  phone: (
+    <>
+      <rect x="7" y="2.5" width="10" height="19" rx="2.5" />
+      <path d="M11 18.5h2" />
+    </>
+  ),
+  shield: <path d="M12 3l7.5 3v6c0 4.5-3 7.5-7.5 9-4.5-1.5-7.5-4.5-7.5-9V6L12 3Z" />,
+  play: (
+    <>
+      <path d="M8 5.5v13l11-6.5L8 5.5Z" fill="currentColor" />
+    </>
+  ),
   stop: (
     <>
       <circle cx="12" cy="12" r="9" />
       <path d="M12 7.5v5.5M12 16.3v.1" />
     </>
   ),
+  tablet: (
+    <>
+      <rect x="4.5" y="3" width="15" height="18" rx="2" />
+      <path d="M11 18h2" />
+    </>
+  ),
   sun: (
     <>
       <circle cx="12" cy="12" r="4" />
       <path d="M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4" />
+    </>
+  ),
+  trash: (
+    <>
+      <path d="M4 6.5h16M9 6V4h6v2M6 6.5l1 13.5h10l1-13.5M10 10.5v6M14 10.5v6" />
     </>
   ),
   user: (

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { useText } from '../i18n/locale.tsx'
+import { Link } from './link.tsx'
 
 /** The accent of « Sésame » is drawn as a seed; the real letter stays for readers and copies. */
 export function SeedE() {

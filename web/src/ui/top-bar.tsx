@@ -1,29 +1,47 @@
 import type { User } from '@sesame/contract/user'
-import { NavLink } from 'react-router-dom'
+import { useInsideText } from '../i18n/inside.ts'
 import { useText } from '../i18n/locale.tsx'
+import { useAddress } from '../lib/address.ts'
+import { unreadOf, useAlerts } from '../lib/use-alerts.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { AlertsLink } from './alerts-link.tsx'
+import { Link } from './link.tsx'
 import { Logo } from './logo.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 interface Props {
   readonly user: User
+  /** Null where there is nothing to unlock with. */
+  readonly onLock: (() => void) | null
   readonly onSignOut: () => void
 }
 
-export function TopBar({ user, onSignOut }: Props) {
+export function TopBar({ user, onLock, onSignOut }: Props) {
   const { common } = useText()
+  const { security } = useInsideText()
+  const unread = unreadOf(useAlerts(user.isAnonymous ? null : user.uid)).length
+  const { pathname } = useAddress()
+  const current = (path: string) => (pathname === path ? 'page' : undefined)
   return (
     <header className="top">
       <div>
         <Logo />
         <nav aria-label={common.navigation}>
-          <NavLink to="/" end>
+          <Link to="/" aria-current={current('/')}>
             {common.home}
-          </NavLink>
-          <NavLink to="/profil">{common.profile}</NavLink>
+          </Link>
+          <Link to="/profil" aria-current={current('/profil')}>
+            {common.profile}
+          </Link>
+          {!user.isAnonymous && (
+            <Link to="/securite" className="roomy" aria-current={current('/securite')}>
+              {security.title}
+            </Link>
+          )}
         </nav>
+        <AlertsLink unread={unread} />
         <ThemeToggle />
-        <AccountMenu user={user} onSignOut={onSignOut} />
+        <AccountMenu user={user} onLock={onLock} onSignOut={onSignOut} />
       </div>
     </header>
   )

@@ -2,5 +2,9 @@ import { useSyncExternalStore } from 'react'
 import { themeStore, type Theme } from '../lib/theme.ts'
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(themeStore.subscribe, () => themeStore.get().theme)
+  return useSyncExternalStore(
+    themeStore.subscribe,
+    () => themeStore.get().theme,
+    () => 'auto',
+  )
 }

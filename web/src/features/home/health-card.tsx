@@ -1,15 +1,21 @@
 import type { User } from '@sesame/contract/user'
-import { Link } from 'react-router-dom'
-import { useText } from '../../i18n/locale.tsx'
+import { useInsideText } from '../../i18n/inside.ts'
+import { unreadOf, type AlertList } from '../../lib/use-alerts.ts'
 import { Gauge } from '../../ui/gauge.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { accountHealth } from './account-health.ts'
 import { useHealthTexts } from './use-health-texts.ts'
 
-export function HealthCard({ user }: { readonly user: User }) {
-  const { home } = useText()
-  const texts = useHealthTexts(user)
-  const facts = accountHealth(user)
+interface Props {
+  readonly user: User
+  readonly alerts: AlertList
+}
+
+export function HealthCard({ user, alerts }: Props) {
+  const { home } = useInsideText()
+  const texts = useHealthTexts(user, unreadOf(alerts).length)
+  const facts = accountHealth(user, alerts)
   const good = facts.filter((fact) => fact.good).length
 
   return (

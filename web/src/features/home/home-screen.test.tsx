@@ -31,9 +31,10 @@ describe('home', () => {
     await open()
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Bonjour Marie.')
     expect(screen.getByText('Votre compte se porte bien.')).toBeVisible()
+    expect(await screen.findByText('Aucune alerte de sécurité')).toBeVisible()
     expect(screen.getByRole('meter', { name: 'Santé du compte' })).toHaveAttribute(
       'aria-valuetext',
-      '3 points sur 3',
+      '4 points sur 4',
     )
   })
 

@@ -1,18 +1,22 @@
 import type { User } from '@sesame/contract/user'
 import { formatToday } from '../../i18n/dates.ts'
-import { useLocale, useText } from '../../i18n/locale.tsx'
+import { useInsideText } from '../../i18n/inside.ts'
+import { useLocale } from '../../i18n/locale.tsx'
 import { useAuthState, useServices } from '../../lib/services.tsx'
+import { useAlerts, type AlertList } from '../../lib/use-alerts.ts'
 import { GuestNote } from '../../ui/guest-note.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { accountHealth } from './account-health.ts'
 import { HealthCard } from './health-card.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { Shortcuts } from './shortcuts.tsx'
+import { VideoCard } from './video-card.tsx'
 
 export function HomeScreen({ user }: { readonly user: User }) {
-  const { home } = useText()
+  const { home } = useInsideText()
   const { locale } = useLocale()
-  const lead = useLead(user)
+  const alerts = useAlerts(user.isAnonymous ? null : user.uid)
+  const lead = useLead(user, alerts)
   const { nowMs } = useServices()
   const firstName = user.displayName?.split(' ')[0]
 
@@ -31,20 +35,27 @@ export function HomeScreen({ user }: { readonly user: User }) {
       </header>
       <div className="home">
         <div className="stack g5">
-          {user.isAnonymous ? <GuestNote /> : <HealthCard user={user} />}
+          {user.isAnonymous ? (
+            <GuestNote user={user} />
+          ) : (
+            <HealthCard user={user} alerts={alerts} />
+          )}
           <RecentActivity uid={user.uid} />
         </div>
-        <Shortcuts isGuest={user.isAnonymous} />
+        <div className="stack g5">
+          <VideoCard />
+          <Shortcuts isGuest={user.isAnonymous} />
+        </div>
       </div>
     </>
   )
 }
 
 /** One sentence on where the person stands. */
-function useLead(user: User): string {
-  const { home } = useText()
+function useLead(user: User, alerts: AlertList): string {
+  const { home } = useInsideText()
   const { newUser } = useAuthState()
   if (user.isAnonymous) return home.guestLead
   if (newUser) return home.newUserLead
-  return home.lead(accountHealth(user).filter((fact) => !fact.good).length)
+  return home.lead(accountHealth(user, alerts).filter((fact) => !fact.good).length)
 }

@@ -1,12 +1,19 @@
 import { errorMessage } from '../../i18n/error-message.ts'
-import { useText } from '../../i18n/locale.tsx'
+import { errorTexts } from '../../i18n/errors.ts'
+import { useInsideText } from '../../i18n/inside.ts'
+import { useText, useTextOf } from '../../i18n/locale.tsx'
+import { useLogins } from '../../lib/use-logins.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { LoginList } from '../../ui/login-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { LoginList } from './login-list.tsx'
-import { useLogins } from './use-logins.ts'
+
+/** The latest; the whole list belongs to the security screen. */
+const SHOWN = 4
 
 export function RecentActivity({ uid }: { readonly uid: string }) {
-  const { common, errors, home } = useText()
+  const { common } = useText()
+  const errors = useTextOf(errorTexts)
+  const { home } = useInsideText()
   const { logins, retry } = useLogins(uid)
 
   const content = () => {
@@ -23,7 +30,7 @@ export function RecentActivity({ uid }: { readonly uid: string }) {
     if (logins.entries.length === 0) {
       return <Empty title={home.noActivity} hint={home.noActivityHint} />
     }
-    return <LoginList entries={logins.entries} />
+    return <LoginList entries={logins.entries.slice(0, SHOWN)} />
   }
 
   return (

@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom'
-import { useText } from '../../i18n/locale.tsx'
+import { useInsideText } from '../../i18n/inside.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 
 export function Shortcuts({ isGuest }: { readonly isGuest: boolean }) {
-  const { home } = useText()
+  const { home } = useInsideText()
   return (
     <section className="stack g2" aria-labelledby="raccourcis">
       <h2 id="raccourcis" className="h3">
@@ -14,11 +14,11 @@ export function Shortcuts({ isGuest }: { readonly isGuest: boolean }) {
           <>
             <li>
               <Icon name="user" />
-              <Link to="/profil#identite">{home.changeName}</Link>
+              <Link to="/profil">{home.changeName}</Link>
             </li>
             <li>
               <Icon name="key" />
-              <Link to="/profil#acces">{home.seeLinked}</Link>
+              <Link to="/profil/acces">{home.seeLinked}</Link>
             </li>
           </>
         )}

@@ -1,4 +1,5 @@
 import type { User } from '@sesame/contract/user'
+import { useInsideText } from '../../i18n/inside.ts'
 import { useText } from '../../i18n/locale.tsx'
 import { useProviderName } from '../../ui/use-provider-name.ts'
 import type { HealthFact } from './account-health.ts'
@@ -11,8 +12,9 @@ interface HealthText {
 }
 
 /** The words of each fact. */
-export function useHealthTexts(user: User): (fact: HealthFact) => HealthText {
-  const { common, home } = useText()
+export function useHealthTexts(user: User, unread: number): (fact: HealthFact) => HealthText {
+  const { common } = useText()
+  const { home } = useInsideText()
   const providerName = useProviderName()
   const ways = common.list(user.providers.map(providerName))
 
@@ -22,16 +24,22 @@ export function useHealthTexts(user: User): (fact: HealthFact) => HealthText {
         return {
           title: good ? home.emailVerified : home.emailUnverified,
           hint: good ? null : home.emailUnverifiedHint,
-          to: '/profil#identite',
+          to: '/profil',
         }
       case 'name':
         return {
           title: good ? home.named : home.unnamed,
           hint: good ? null : home.unnamedHint,
-          to: '/profil#identite',
+          to: '/profil',
+        }
+      case 'alerts':
+        return {
+          title: good ? home.noAlert : home.alerts(unread),
+          hint: null,
+          to: '/securite#alertes',
         }
       case 'ways':
-        return { title: good ? home.severalWays : home.oneWay, hint: ways, to: '/profil#acces' }
+        return { title: good ? home.severalWays : home.oneWay, hint: ways, to: '/profil/acces' }
     }
   }
 }

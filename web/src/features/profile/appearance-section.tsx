@@ -1,6 +1,7 @@
 import { locale as localeSchema } from '@sesame/contract/fields'
 import { useId } from 'react'
-import { useLocale, useText } from '../../i18n/locale.tsx'
+import { useInsideText } from '../../i18n/inside.ts'
+import { useLocale } from '../../i18n/locale.tsx'
 import { setTheme, THEMES } from '../../lib/theme.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useTheme } from '../../ui/use-theme.ts'
@@ -9,7 +10,7 @@ import { Section } from './section.tsx'
 const THEME_ICONS = { light: 'sun', dark: 'moon', auto: 'auto' } as const
 
 export function AppearanceSection() {
-  const { profile } = useText()
+  const { profile } = useInsideText()
   const { locale, setLocale } = useLocale()
   const theme = useTheme()
   const id = useId()

@@ -1,17 +1,17 @@
 import type { User } from '@sesame/contract/user'
 import { useCallback, useState, type SyntheticEvent } from 'react'
-import { useText } from '../../i18n/locale.tsx'
+import { useInsideText } from '../../i18n/inside.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
-import { checkDisplayName } from '../../ui/form/checks.ts'
+import { checkDisplayName } from '../../ui/form/account-checks.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { Toast } from '../../ui/toast.tsx'
 
 export function DisplayNameForm({ user }: { readonly user: User }) {
-  const { profile } = useText()
+  const { profile } = useInsideText()
   const { auth } = useServices()
   const attempt = useAttempt()
   const [saved, setSaved] = useState(false)

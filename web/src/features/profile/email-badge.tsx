@@ -1,8 +1,8 @@
-import { useText } from '../../i18n/locale.tsx'
+import { useInsideText } from '../../i18n/inside.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 export function EmailBadge({ verified }: { readonly verified: boolean }) {
-  const { profile } = useText()
+  const { profile } = useInsideText()
   return verified ? (
     <Badge tone="success" icon="check">
       {profile.verified}

@@ -1,5 +1,6 @@
 import type { User } from '@sesame/contract/user'
 import { formatMoment } from '../../i18n/dates.ts'
+import { useInsideText } from '../../i18n/inside.ts'
 import { useLocale, useText } from '../../i18n/locale.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -7,7 +8,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { Heading } from '../../ui/heading.tsx'
 
 export function GuestHero({ user }: { readonly user: User }) {
-  const { common, profile } = useText()
+  const { common } = useText()
+  const { profile } = useInsideText()
   const { locale } = useLocale()
   const { nowMs } = useServices()
   const moment = formatMoment(locale, user.createdAt, nowMs())

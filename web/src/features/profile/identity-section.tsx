@@ -1,12 +1,12 @@
 import type { User } from '@sesame/contract/user'
-import { useText } from '../../i18n/locale.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { useInsideText } from '../../i18n/inside.ts'
 import { DisplayNameForm } from './display-name-form.tsx'
-import { EmailBadge } from './email-badge.tsx'
+import { EmailRow } from './email-row.tsx'
+import { PhotoRow } from './photo-row.tsx'
 import { Section } from './section.tsx'
 
 export function IdentitySection({ user }: { readonly user: User }) {
-  const { profile } = useText()
+  const { profile } = useInsideText()
   return (
     <Section id="identite" title={profile.identity} hint={profile.identityHint}>
       <div className="card">
@@ -14,19 +14,8 @@ export function IdentitySection({ user }: { readonly user: User }) {
           <li className="solo">
             <DisplayNameForm user={user} />
           </li>
-          {user.email !== null && (
-            <li>
-              <span className="dot">
-                <Icon name="mail" />
-              </span>
-              <div>
-                <p className="name">
-                  {user.email} <EmailBadge verified={user.emailVerified} />
-                </p>
-                <p className="meta">{profile.emailUse}</p>
-              </div>
-            </li>
-          )}
+          {user.email !== null && <EmailRow user={user} email={user.email} />}
+          <PhotoRow user={user} />
         </ul>
       </div>
     </Section>

@@ -1,40 +1,46 @@
 import type { User } from '@sesame/contract/user'
-import { useText } from '../../i18n/locale.tsx'
-import { ACCOUNT_PROVIDERS } from '../../lib/identity/identity.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { useCallback, useState } from 'react'
+import { useInsideText } from '../../i18n/inside.ts'
+import { ACCOUNT_PROVIDERS, type AccountProvider } from '../../lib/identity/identity.ts'
 import { PROVIDER_NAMES } from '../../ui/provider-names.ts'
-import { ProviderMark } from '../../ui/provider-mark.tsx'
+import { Toast } from '../../ui/toast.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import { LinkedRow } from './linked-row.tsx'
 import { Section } from './section.tsx'
 
 export function LinkedSection({ user }: { readonly user: User }) {
-  const { profile } = useText()
+  const { profile, access } = useInsideText()
+  const [provider, setProvider] = useState<AccountProvider | null>(null)
+  const [done, setDone] = useState<string | null>(null)
+  const forgetDone = useCallback(() => setDone(null), [])
+  const linked = (one: AccountProvider): boolean => user.providers.includes(one)
+
+  const finish = (one: AccountProvider): void => {
+    setProvider(null)
+    setDone(linked(one) ? access.unlinked(PROVIDER_NAMES[one]) : access.linked(PROVIDER_NAMES[one]))
+  }
+
   return (
-    <Section id="acces" title={profile.linked} hint={profile.linkedHint}>
+    <Section id="comptes" title={profile.linked} hint={access.hint}>
       <div className="card">
         <ul className="rows" role="list">
-          {ACCOUNT_PROVIDERS.map((provider) => {
-            const linked = user.providers.includes(provider)
-            return (
-              <li key={provider}>
-                <span className="dot">
-                  <ProviderMark provider={provider} />
-                </span>
-                <div>
-                  <p className="name">
-                    {PROVIDER_NAMES[provider]}{' '}
-                    {linked && (
-                      <Badge tone="success" icon="check">
-                        {profile.isLinked}
-                      </Badge>
-                    )}
-                  </p>
-                  <p className="meta">{linked ? profile.linkedUse : profile.notLinked}</p>
-                </div>
-              </li>
-            )
-          })}
+          {ACCOUNT_PROVIDERS.map((one) => (
+            <LinkedRow
+              key={one}
+              provider={one}
+              linked={linked(one)}
+              onChange={() => setProvider(one)}
+            />
+          ))}
         </ul>
       </div>
+      <LinkDialog
+        user={user}
+        provider={provider}
+        onDone={finish}
+        onClose={() => setProvider(null)}
+      />
+      <Toast message={done} onEnd={forgetDone} />
     </Section>
   )
 }

@@ -1,16 +1,24 @@
 import type { User } from '@sesame/contract/user'
 import { formatMonth } from '../../i18n/dates.ts'
-import { useLocale, useText } from '../../i18n/locale.tsx'
+import { useInsideText } from '../../i18n/inside.ts'
+import { useLocale } from '../../i18n/locale.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Heading } from '../../ui/heading.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { EmailBadge } from './email-badge.tsx'
 
 export function ProfileHero({ user }: { readonly user: User }) {
-  const { profile } = useText()
+  const { photo, profile } = useInsideText()
   const { locale } = useLocale()
   return (
     <header className="hero">
-      <Avatar user={user} size="xl" />
+      <div className="photo">
+        <Avatar user={user} size="xl" />
+        <Link className="btn round" to="/profil#photo" aria-label={photo.change}>
+          <Icon name="camera" />
+        </Link>
+      </div>
       <div className="stack g2">
         <Heading title={profile.title}>{user.displayName ?? user.email ?? profile.title}</Heading>
         {user.email !== null && (

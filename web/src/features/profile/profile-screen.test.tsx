@@ -43,17 +43,14 @@ describe('the profile', () => {
     expect(name).toHaveValue('Marie Lefèvre bis')
   })
 
-  it('lists the linked accounts', async () => {
-    await open()
-    const items = screen.getAllByRole('listitem').map((item) => item.textContent)
-    expect(items).toContain('Google LiéCe compte vous ouvre Sésame.')
-    expect(items).toContain('Apple Aucun compte lié')
-  })
-
   it('tells a guest what a guest account is, and offers no name to change', async () => {
     await open(guest)
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Invité')
-    expect(screen.getByText(/n’existe que sur cet appareil/)).toBeVisible()
+    expect(screen.getByText(/20 décembre 2025/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Créer un compte' })).toHaveAttribute(
+      'href',
+      '/inscription',
+    )
     expect(screen.queryByLabelText('Nom affiché')).toBeNull()
   })
 

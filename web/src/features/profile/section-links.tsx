@@ -1,33 +1,30 @@
-import { useText } from '../../i18n/locale.tsx'
+import { useInsideText } from '../../i18n/inside.ts'
+import { useAddress } from '../../lib/address.ts'
+import { Link } from '../../ui/link.tsx'
 
-interface Props {
-  readonly isGuest: boolean
-  /** The hash of the address. */
-  readonly current: string
-}
-
-export function SectionLinks({ isGuest, current }: Props) {
-  const { profile } = useText()
+/** The pages of the profile. */
+export function SectionLinks({ isGuest }: { readonly isGuest: boolean }) {
+  const { profile, access, data, security } = useInsideText()
+  const { pathname } = useAddress()
   const links = [
+    { to: '/profil', label: isGuest ? profile.appearanceShort : profile.identity },
     ...(isGuest
       ? []
       : [
-          { href: '#identite', label: profile.identity },
-          { href: '#acces', label: profile.linked },
+          { to: '/profil/acces', label: access.title },
+          { to: '/securite', label: security.title },
         ]),
-    { href: '#apparence', label: profile.appearanceShort },
-    ...(isGuest ? [{ href: '#donnees', label: profile.data }] : []),
+    { to: '/profil/donnees', label: data.title },
   ]
-  const shown = links.some(({ href }) => href === current) ? current : links[0]?.href
   return (
     <nav className="toc" aria-label={profile.sections}>
       <ul role="list">
-        {links.map(({ href, label }) => (
-          <li key={href}>
-            <a href={href} aria-current={href === shown ? 'true' : undefined}>
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} aria-current={to === pathname ? 'page' : undefined}>
               <i className="grain" aria-hidden="true" />
               {label}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

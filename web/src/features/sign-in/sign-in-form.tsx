@@ -1,12 +1,13 @@
 import type { SyntheticEvent } from 'react'
-import { errorMessage } from '../../i18n/error-message.ts'
 import { useText } from '../../i18n/locale.tsx'
+import { isWrongCredentials } from '../../lib/identity/wrong-credentials.ts'
 import { useServices } from '../../lib/services.tsx'
 import type { Attempt } from '../../lib/use-attempt.ts'
 import { CheckField } from '../../ui/form/check-field.tsx'
 import { SecretField } from '../../ui/form/secret-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { Form } from '../../ui/form/use-form.ts'
+import { Link } from '../../ui/link.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 
 export interface SignInValues {
@@ -32,14 +33,14 @@ export function SignInForm({ form, attempt }: Props) {
       try {
         await auth.signInWithPassword({ email: email.trim(), password, remember })
       } catch (error) {
-        if (errorMessage(error) === 'credentials') form.reject('password', 'passwordAgain')
+        if (isWrongCredentials(error)) form.reject('password', 'passwordAgain')
         throw error
       }
     })
   }
 
   return (
-    <form className="stack" noValidate onSubmit={submit}>
+    <form className="stack" method="post" noValidate onSubmit={submit}>
       <TextField
         label={signIn.email}
         type="email"
@@ -52,7 +53,12 @@ export function SignInForm({ form, attempt }: Props) {
         autoComplete="current-password"
         field={form.field('password')}
       />
-      <CheckField field={form.field('remember')}>{signIn.remember}</CheckField>
+      <div className="line between">
+        <CheckField field={form.field('remember')}>{signIn.remember}</CheckField>
+        <Link className="small" to="/mot-de-passe-oublie">
+          {signIn.forgot}
+        </Link>
+      </div>
       <SubmitButton
         label={signIn.submit}
         pendingLabel={signIn.pending}

@@ -1,21 +1,49 @@
 import { useText } from '../../i18n/locale.tsx'
-import type { Ending } from '../../lib/auth/auth-state.ts'
+import type { Ending, PendingLink } from '../../lib/auth/auth-state.ts'
+import { codeOf } from '../../lib/code-of.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { Note } from '../../ui/note.tsx'
+import { PROVIDER_NAMES } from '../../ui/provider-names.ts'
+
+/** The address has an account already, by another way in. */
+const OTHER_METHOD = 'auth/account-exists-with-different-credential'
 
 interface Props {
   readonly error: unknown
   readonly ending: Ending | null
+  readonly pendingLink: PendingLink | null
 }
 
 /** Above the form: what failed, or why the person is here again. */
-export function SignInNotes({ error, ending }: Props) {
+export function SignInNotes({ error, ending, pendingLink }: Props) {
   const { signIn } = useText()
+  if (pendingLink !== null && (error === null || codeOf(error) === OTHER_METHOD)) {
+    const { provider, email } = pendingLink
+    return (
+      <Note tone="warning" title={signIn.knownTitle} focused>
+        <p>{signIn.known(email, PROVIDER_NAMES[provider])}</p>
+      </Note>
+    )
+  }
   if (error !== null) return <ErrorNote title={signIn.failed} error={error} />
-  if (ending !== 'session-ended') return null
+  switch (ending) {
+    case null:
+    case 'signed-out':
+    case 'erased':
+      return null
+    case 'session-ended':
+      return <Why title={signIn.endedTitle} text={signIn.ended} />
+    case 'ended-elsewhere':
+      return <Why title={signIn.endedElsewhereTitle} text={signIn.endedElsewhere} />
+    case 'refused':
+      return <Why title={signIn.refusedTitle} text={signIn.refused} />
+  }
+}
+
+function Why({ title, text }: { readonly title: string; readonly text: string }) {
   return (
-    <Note tone="info" title={signIn.endedTitle}>
-      <p>{signIn.ended}</p>
+    <Note tone="info" title={title}>
+      <p>{text}</p>
     </Note>
   )
 }

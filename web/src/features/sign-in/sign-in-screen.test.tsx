@@ -1,8 +1,9 @@
 import { signIn } from '@sesame/contract/endpoints/auth'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { CallError } from '../../lib/api/call-error.ts'
-import { identityError } from '../../test/fake-identity.ts'
+import { identityError, identityMarie } from '../../test/fake-identity.ts'
+import { settled } from '../../test/fake-clock.ts'
 import { openTab } from '../../test/fake-tab.ts'
 import { renderApp } from '../../test/render-app.tsx'
 
@@ -127,5 +128,51 @@ describe('the other ways in', () => {
     await person.click(screen.getByRole('button', { name: 'Continuer en tant qu’invité' }))
     await screen.findByRole('heading', { name: /^Bonjour/ })
     expect(identity.steps).toContain('signInAsGuest')
+  })
+})
+
+describe('« Continuer en tant que … »', () => {
+  async function openRemembered() {
+    const tab = openTab()
+    tab.identity.current = identityMarie
+    const { person } = renderApp(tab, { path: '/connexion' })
+    const card = within(await screen.findByRole('region', { name: 'Reprendre votre session' }))
+    return { ...tab, person, card }
+  }
+
+  it('opens in one click, and shows little of the address', async () => {
+    const { card, person, identity } = await openRemembered()
+    expect(card.getByText('m•••••@exemple.fr')).toBeVisible()
+    await person.click(card.getByRole('button', { name: 'Continuer en tant que Marie Lefèvre' }))
+    expect(await screen.findByRole('heading', { name: 'Bonjour Marie.' })).toBeVisible()
+    expect(identity.steps).toEqual([])
+  })
+
+  it('forgets the account, and shows the form again', async () => {
+    const { card, person, identity } = await openRemembered()
+    await person.click(card.getByRole('button', { name: 'Oublier ce compte' }))
+    expect(await screen.findByRole('heading', { name: 'Connexion' })).toBeVisible()
+    expect(identity.current).toBeNull()
+  })
+
+  it('explains an account that opens nothing any more', async () => {
+    const { api, card, person } = await openRemembered()
+    api.on(signIn, () => Promise.reject(new CallError('auth/session-ended', { status: 401 })))
+    await person.click(card.getByRole('button', { name: /^Continuer en tant que/ }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Votre session a pris fin.')
+    expect(screen.getByLabelText('Mot de passe')).toBeVisible()
+  })
+
+  it('leaves a form alone that has been begun', async () => {
+    const tab = openTab()
+    tab.identity.current = identityMarie
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    tab.holdIdentity(promise)
+    const { person } = renderApp(tab, { path: '/connexion' })
+    await person.type(screen.getByLabelText('Adresse e-mail'), 'zoe@exemple.fr')
+    resolve(undefined)
+    await settled()
+    expect(screen.getByLabelText('Adresse e-mail')).toHaveValue('zoe@exemple.fr')
+    expect(screen.queryByRole('region', { name: 'Reprendre votre session' })).toBeNull()
   })
 })

@@ -1,49 +1,77 @@
 import { useEffect } from 'react'
-import { Link, Navigate, useLocation } from 'react-router-dom'
 import { useText } from '../../i18n/locale.tsx'
+import { useAddress } from '../../lib/address.ts'
 import { useAuthState, useServices } from '../../lib/services.tsx'
 import { useAttempt } from '../../lib/use-attempt.ts'
+import { useLastMethod } from '../../lib/use-last-method.ts'
+import { useRedirectReturn } from '../../lib/use-redirect-return.ts'
 import { checkEmail, checkPassword } from '../../ui/form/checks.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Gate } from '../../ui/gate.tsx'
 import { Heading } from '../../ui/heading.tsx'
+import { Link } from '../../ui/link.tsx'
 import { ProviderKeys } from '../../ui/provider-keys.tsx'
+import { Redirect } from '../../ui/redirect.tsx'
+import { OtherAccount } from './other-account.tsx'
 import { SignInForm, type SignInValues } from './sign-in-form.tsx'
 import { SignInNotes } from './sign-in-notes.tsx'
+import { useRemembered } from './use-remembered.ts'
 
 export function SignInScreen() {
   const { signIn } = useText()
   const { auth } = useServices()
-  const { ending, incomplete } = useAuthState()
-  const { search } = useLocation()
+  const { ending, incomplete, pendingLink } = useAuthState()
+  const { search } = useAddress()
   const attempt = useAttempt()
   const form = useForm<SignInValues>(
     { email: '', password: '', remember: false },
     { email: checkEmail, password: checkPassword },
   )
   const { remember } = form.values
+  const { remembered, forget } = useRemembered()
+  const door = remembered === null ? 'rest' : 'ajar'
+  const last = useLastMethod()
 
   useEffect(() => {
     auth.warmUp()
   }, [auth])
 
+  useRedirectReturn(attempt)
+
   // The account is there, its sign-up is not: finishing it is the only way on.
-  if (incomplete !== null) return <Navigate to={{ pathname: '/inscription', search }} />
+  if (incomplete !== null) return <Redirect to={`/inscription${search}`} />
+  const signUpOffer = (
+    <>
+      {signIn.noAccount} <Link to={`/inscription${search}`}>{signIn.signUp}</Link>
+    </>
+  )
   return (
-    <Gate wall={signIn.wall} door={attempt.error === null ? 'rest' : 'shut'}>
+    <Gate wall={signIn.wall} door={attempt.error === null ? door : 'shut'}>
       <div className="stack g2">
-        <Heading title={signIn.title} />
-        <p className="muted">
-          {signIn.noAccount} <Link to={{ pathname: '/inscription', search }}>{signIn.signUp}</Link>
-        </p>
+        <Heading title={remembered === null ? signIn.title : signIn.resumeTitle} />
+        {remembered === null ? (
+          <p className="muted">{signUpOffer}</p>
+        ) : (
+          <p className="muted">{signIn.resumeHint}</p>
+        )}
       </div>
-      <SignInNotes error={attempt.error} ending={ending} />
-      <SignInForm form={form} attempt={attempt} />
+      <SignInNotes error={attempt.error} ending={ending} pendingLink={pendingLink} />
+      {remembered === null ? (
+        <SignInForm form={form} attempt={attempt} />
+      ) : (
+        <>
+          <remembered.Card person={remembered.person} attempt={attempt} onForget={forget} />
+          <OtherAccount>
+            <SignInForm form={form} attempt={attempt} />
+          </OtherAccount>
+        </>
+      )}
       <div className="stack g3">
         <p className="or">{signIn.or}</p>
         <ProviderKeys
           label={signIn.continueWith}
           pending={attempt.pending}
+          last={last}
           onChoose={(provider) =>
             void attempt.run(provider, () => auth.signInWithProvider(provider, remember))
           }
@@ -58,6 +86,7 @@ export function SignInScreen() {
           {signIn.guest}
         </button>
       </div>
+      {remembered !== null && <p className="small muted center">{signUpOffer}</p>}
     </Gate>
   )
 }

@@ -1,9 +1,11 @@
 import type { SyntheticEvent } from 'react'
-import { useLocale, useText } from '../../i18n/locale.tsx'
+import { useLocale, useTextOf } from '../../i18n/locale.tsx'
+import { signUpTexts } from '../../i18n/sign-up.ts'
 import type { IncompleteAccount } from '../../lib/auth/auth-state.ts'
 import { useServices } from '../../lib/services.tsx'
 import type { Attempt } from '../../lib/use-attempt.ts'
-import { checkDisplayName, checkTerms } from '../../ui/form/checks.ts'
+import { CaptchaNotice } from '../../ui/captcha-notice.tsx'
+import { checkDisplayName, checkTerms } from '../../ui/form/account-checks.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { NameField } from './name-field.tsx'
@@ -21,7 +23,7 @@ interface Props {
 
 /** What our sign-up still needs of an account that the identity service already has. */
 export function CompletionForm({ account, attempt }: Props) {
-  const { signUp } = useText()
+  const signUp = useTextOf(signUpTexts)
   const { locale } = useLocale()
   const { auth } = useServices()
   const form = useForm<CompletionValues>(
@@ -37,7 +39,7 @@ export function CompletionForm({ account, attempt }: Props) {
   }
 
   return (
-    <form className="stack" noValidate onSubmit={submit}>
+    <form className="stack" noValidate onSubmit={submit} onFocus={() => auth.captcha.prepare()}>
       <NameField field={form.field('displayName')} />
       <TermsField field={form.field('terms')} />
       <SubmitButton
@@ -45,6 +47,7 @@ export function CompletionForm({ account, attempt }: Props) {
         pendingLabel={signUp.pending}
         pending={attempt.pending === 'complete'}
       />
+      <CaptchaNotice />
     </form>
   )
 }

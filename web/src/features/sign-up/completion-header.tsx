@@ -1,4 +1,5 @@
-import { useText } from '../../i18n/locale.tsx'
+import { useTextOf } from '../../i18n/locale.tsx'
+import { signUpTexts } from '../../i18n/sign-up.ts'
 import type { IncompleteAccount } from '../../lib/auth/auth-state.ts'
 import { Heading } from '../../ui/heading.tsx'
 
@@ -8,7 +9,7 @@ interface Props {
 }
 
 export function CompletionHeader({ account, onLeave }: Props) {
-  const { signUp } = useText()
+  const signUp = useTextOf(signUpTexts)
   return (
     <div className="stack g2">
       <Heading title={signUp.completeTitle} />

@@ -1,9 +1,10 @@
-import { useText } from '../../i18n/locale.tsx'
+import { useTextOf } from '../../i18n/locale.tsx'
+import { signUpTexts } from '../../i18n/sign-up.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { FieldState } from '../../ui/form/use-form.ts'
 
 export function NameField({ field }: { readonly field: FieldState<string> }) {
-  const { signUp } = useText()
+  const signUp = useTextOf(signUpTexts)
   return (
     <TextField
       label={signUp.name}

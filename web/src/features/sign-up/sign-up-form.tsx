@@ -1,14 +1,18 @@
 import { useId, type SyntheticEvent } from 'react'
-import { useLocale, useText } from '../../i18n/locale.tsx'
+import { useLocale, useTextOf } from '../../i18n/locale.tsx'
+import { signUpTexts } from '../../i18n/sign-up.ts'
 import { useServices } from '../../lib/services.tsx'
 import type { Attempt } from '../../lib/use-attempt.ts'
-import { checkDisplayName, checkEmail, checkNewPassword, checkTerms } from '../../ui/form/checks.ts'
+import { usePasswordPolicy } from '../../lib/use-password-policy.ts'
+import { CaptchaNotice } from '../../ui/captcha-notice.tsx'
+import { checkDisplayName, checkNewPassword, checkTerms } from '../../ui/form/account-checks.ts'
+import { checkEmail } from '../../ui/form/checks.ts'
 import { SecretField } from '../../ui/form/secret-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { PasswordGuide } from '../../ui/password-guide.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { NameField } from './name-field.tsx'
-import { PasswordGuide } from './password-guide.tsx'
 import { TermsField } from './terms-field.tsx'
 
 interface SignUpValues {
@@ -19,7 +23,7 @@ interface SignUpValues {
 }
 
 export function SignUpForm({ attempt }: { readonly attempt: Attempt }) {
-  const { signUp } = useText()
+  const signUp = useTextOf(signUpTexts)
   const { locale } = useLocale()
   const { auth } = useServices()
   const rules = useId()
@@ -28,11 +32,12 @@ export function SignUpForm({ attempt }: { readonly attempt: Attempt }) {
     {
       displayName: checkDisplayName,
       email: checkEmail,
-      password: checkNewPassword,
+      password: (value) => checkNewPassword(policy, value),
       terms: checkTerms,
     },
   )
   const { displayName, email, password } = form.values
+  const policy = usePasswordPolicy(password)
 
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -42,7 +47,13 @@ export function SignUpForm({ attempt }: { readonly attempt: Attempt }) {
   }
 
   return (
-    <form className="stack" noValidate onSubmit={submit}>
+    <form
+      className="stack"
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onFocus={() => auth.captcha.prepare()}
+    >
       <NameField field={form.field('displayName')} />
       <TextField
         label={signUp.email}
@@ -57,13 +68,14 @@ export function SignUpForm({ attempt }: { readonly attempt: Attempt }) {
         field={form.field('password')}
         describedBy={rules}
       />
-      <PasswordGuide id={rules} password={password} email={email} />
+      <PasswordGuide id={rules} password={password} email={email} policy={policy} />
       <TermsField field={form.field('terms')} />
       <SubmitButton
         label={signUp.submit}
         pendingLabel={signUp.pending}
         pending={attempt.pending === 'create'}
       />
+      <CaptchaNotice />
     </form>
   )
 }

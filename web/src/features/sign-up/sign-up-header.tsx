@@ -1,15 +1,17 @@
-import { Link, useLocation } from 'react-router-dom'
-import { useText } from '../../i18n/locale.tsx'
+import { useTextOf } from '../../i18n/locale.tsx'
+import { signUpTexts } from '../../i18n/sign-up.ts'
+import { useAddress } from '../../lib/address.ts'
 import { Heading } from '../../ui/heading.tsx'
+import { Link } from '../../ui/link.tsx'
 
 export function SignUpHeader() {
-  const { signUp } = useText()
-  const { search } = useLocation()
+  const signUp = useTextOf(signUpTexts)
+  const { search } = useAddress()
   return (
     <div className="stack g2">
       <Heading title={signUp.title} />
       <p className="muted">
-        {signUp.hasAccount} <Link to={{ pathname: '/connexion', search }}>{signUp.signIn}</Link>
+        {signUp.hasAccount} <Link to={`/connexion${search}`}>{signUp.signIn}</Link>
       </p>
     </div>
   )

@@ -2,6 +2,8 @@ import { signUp } from '@sesame/contract/endpoints/auth'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { CallError } from '../../lib/api/call-error.ts'
+import { DEFAULT_PASSWORD_POLICY } from '../../lib/password.ts'
+import { identityError } from '../../test/fake-identity.ts'
 import { openTab } from '../../test/fake-tab.ts'
 import { renderApp } from '../../test/render-app.tsx'
 
@@ -51,6 +53,29 @@ describe('the sign-up form', () => {
     await fill()
     expect(meter).toHaveAttribute('aria-valuetext', 'bonne')
     expect(screen.getByRole('listitem')).toHaveTextContent('6 caractères au moins (respecté)')
+  })
+
+  it('shows and judges by the rules that the provider has now', async () => {
+    const { person, fill, terms, submit, identity, password } = open()
+    identity.policy = { ...DEFAULT_PASSWORD_POLICY, minLength: 12, uppercase: true }
+    await fill('tournesol-42')
+    expect(screen.getByText('12 caractères au moins')).toBeVisible()
+    await person.click(terms)
+    await person.click(submit)
+    expect(password).toHaveAccessibleDescription(/ne suit pas encore toutes les règles/)
+    expect(identity.steps).not.toContain('createUser ines@exemple.fr')
+    await person.type(password, 'A')
+    await person.click(submit)
+    expect(identity.steps).toContain('createUser ines@exemple.fr')
+  })
+
+  it('keeps to the rule of 6 characters when the provider names none', async () => {
+    const { person, fill, terms, submit, identity } = open()
+    identity.fail('passwordPolicy', identityError('auth/network-request-failed'))
+    await fill('assez1')
+    await person.click(terms)
+    await person.click(submit)
+    expect(identity.steps).toContain('createUser ines@exemple.fr')
   })
 
   it('creates the account and greets the newcomer', async () => {

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
-import { useText } from '../../i18n/locale.tsx'
+import { useTextOf } from '../../i18n/locale.tsx'
+import { signUpTexts } from '../../i18n/sign-up.ts'
 import { useAuthState, useServices } from '../../lib/services.tsx'
 import { useAttempt } from '../../lib/use-attempt.ts'
+import { useRedirectReturn } from '../../lib/use-redirect-return.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { Gate } from '../../ui/gate.tsx'
 import { ProviderKeys } from '../../ui/provider-keys.tsx'
@@ -12,7 +14,7 @@ import { SignUpHeader } from './sign-up-header.tsx'
 
 /** A new account, or the end of one that stopped half-way. */
 export function SignUpScreen() {
-  const { signUp } = useText()
+  const signUp = useTextOf(signUpTexts)
   const { auth } = useServices()
   const { incomplete } = useAuthState()
   const attempt = useAttempt()
@@ -20,6 +22,8 @@ export function SignUpScreen() {
   useEffect(() => {
     auth.warmUp()
   }, [auth])
+
+  useRedirectReturn(attempt)
 
   if (incomplete !== null) {
     return (

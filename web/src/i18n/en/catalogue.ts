@@ -1,10 +1,8 @@
 import type { Catalogue } from '../catalogue.ts'
+import { captcha } from './captcha.ts'
 import { common } from './common.ts'
-import { errors } from './errors.ts'
+import { consent } from './consent.ts'
 import { fields } from './fields.ts'
-import { home } from './home.ts'
-import { profile } from './profile.ts'
 import { signIn } from './sign-in.ts'
-import { signUp } from './sign-up.ts'
 
-export const en: Catalogue = { common, errors, fields, home, profile, signIn, signUp }
+export const en: Catalogue = { captcha, common, consent, fields, signIn }

@@ -14,8 +14,10 @@ export const common: Catalogue['common'] = {
   accountMenu: (initials, name) => `${initials}, account menu of ${name}`,
   guestMenu: 'Account menu, Guest',
   guest: 'Guest',
+  lock: 'Lock',
   signOut: 'Sign out',
   loading: 'Loading…',
+  close: 'Close',
   cancel: 'Cancel',
   retry: 'Try again',
   offline: 'You are offline.',
@@ -30,8 +32,17 @@ export const common: Catalogue['common'] = {
   notFoundWall: ['Wrong', 'door.'],
   backHome: 'Back home',
   closedWall: ['Nothing', 'has moved.'],
+  tooManyFor: (seconds) => {
+    const minutes = Math.ceil(seconds / 60)
+    const wait = seconds < 60 ? `${seconds} second` : `${minutes} minute`
+    return `Too many attempts. Try again in ${wait}${seconds === 1 || (minutes === 1 && seconds >= 60) ? '' : 's'}.`
+  },
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   password: 'Password',
+  help: 'Help',
+  privacy: 'Privacy',
+  terms: 'Terms',
+  lastUsed: 'last time',
   list: (items) => new Intl.ListFormat('en', { type: 'conjunction' }).format(items),
 }

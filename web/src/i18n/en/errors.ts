@@ -1,11 +1,13 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { errors as french } from '../fr/errors.ts'
 import { PASSWORD_MIN_LENGTH } from '../../lib/password.ts'
 
-export const errors: Catalogue['errors'] = {
+export const errors: typeof french = {
   credentials: 'The e-mail address or the password is incorrect. Check what you typed.',
   emailInUse: 'This address cannot open a new account. If it is yours, sign in.',
   invalidEmail: 'This e-mail address is not complete. Check it.',
   weakPassword: `Choose a password of at least ${PASSWORD_MIN_LENGTH} characters.`,
+  passwordRules:
+    'This password does not follow every rule of this service. Add to it, then try again.',
   userDisabled: 'This account is suspended. Write to the people who run the service.',
   tooMany: 'Too many attempts. Try again in 15 minutes.',
   unreachable: 'The service does not answer. Try again in a moment; nothing was lost.',
@@ -14,6 +16,7 @@ export const errors: Catalogue['errors'] = {
   otherMethod: 'This e-mail address opens an account another way. Choose the one you know.',
   accountTaken: 'This account is linked to another Sésame account. Sign out to enter with it.',
   alreadyLinked: 'This account is linked already. You can use it to enter.',
+  lastWayIn: 'Keep at least one way to sign in. Add a password or another account, then try again.',
   notLinked: 'This account is no longer linked. Reload the page to see your linked accounts.',
   recentLogin: 'Your last sign-in is too old. Sign in again, then start over.',
   sessionEnded: 'Your session is over. Sign in again.',
@@ -35,6 +38,8 @@ export const errors: Catalogue['errors'] = {
   emailUnverified:
     'This address is not verified yet. Open the e-mail you received, then try again.',
   otherUser: 'This account is not the one of the session. Choose the same one, then try again.',
+  pictureUnreadable: 'This file is not a readable picture. Choose a JPEG, PNG or WebP picture.',
+  pictureTooLarge: 'This picture is too large. Choose a smaller one.',
   videoNotFound: 'This video no longer exists. Choose another one.',
   videoUnavailable: 'The video does not answer. Try again in a moment.',
   outdated: 'This page has grown old. Reload it, then try again.',

@@ -1,6 +1,5 @@
-import type { Catalogue } from '../catalogue.ts'
-
-export const home: Catalogue['home'] = {
+import type { InsideTexts } from '../inside.ts'
+export const home: InsideTexts['home'] = {
   title: 'Home',
   hello: (name) => `Hello ${name}.`,
   helloGuest: 'Hello.',
@@ -22,13 +21,18 @@ export const home: Catalogue['home'] = {
   unnamedHint: 'It goes with your profile.',
   severalWays: 'Several ways to enter',
   oneWay: 'Only one way to enter',
+  noAlert: 'No security alert',
+  alerts: (unread) => (unread === 1 ? 'One alert to check' : `${unread} alerts to check`),
   see: 'See',
   seeLabel: (subject) => `See: ${subject}`,
   recent: 'Recent activity',
-  deviceAndBrowser: (browser, device) => `${browser} on ${device}`,
   noActivity: 'No recent sign-in',
   noActivityHint: 'Your next sign-ins will appear here.',
   activityFailed: 'Activity unavailable',
+  video: 'Video',
+  videoFailed: 'Video unavailable',
+  play: (title) => `Play the video: ${title}`,
+  videoLength: (seconds) => `${Math.floor(seconds / 60)} min ${seconds % 60} s`,
   shortcuts: 'Shortcuts',
   changeName: 'Change the display name',
   seeLinked: 'See linked accounts',

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { InsideTexts } from '../inside.ts'
 
-export const profile: Catalogue['profile'] = {
+export const profile: InsideTexts['profile'] = {
   title: 'Profile',
   sections: 'Profile sections',
   memberSince: (month) => `Member since ${month}`,
@@ -15,7 +15,6 @@ export const profile: Catalogue['profile'] = {
   saveFailed: 'The name was not saved',
   emailUse: 'Address for signing in and recovery',
   linked: 'Linked accounts',
-  linkedHint: 'The accounts that open this door without a password.',
   isLinked: 'Linked',
   linkedUse: 'This account opens Sésame for you.',
   notLinked: 'No linked account',
@@ -27,14 +26,11 @@ export const profile: Catalogue['profile'] = {
   languages: { fr: 'Français', en: 'English' },
   guest: 'Guest account',
   createdAt: (moment) => `Created ${moment}`,
-  data: 'Personal data',
-  dataHint: 'Your data belong to you (GDPR).',
   eraseGuest: 'Delete my guest account',
-  eraseTitle: 'Delete your guest account?',
-  eraseText: 'It is erased at once and for good.',
-  erase: 'Delete',
-  erasing: 'Deleting…',
-  eraseFailed: 'Deletion failed',
-  guestTitle: 'You are signed in as a guest.',
-  guestText: 'A guest account exists on this device only: once signed out, it is lost.',
+  guestTitle: 'You are signed in as a guest: create an account to keep your data.',
+  guestText: (day) =>
+    `Without an account they are erased after 30 days away (on ${day} if you do not come back), or as soon as you delete this guest account.`,
+  upgrade: 'Create an account',
+  registeredOnly: 'This page needs an account',
+  registeredOnlyText: 'Create one: your place stays as it is, it just gains a key.',
 }

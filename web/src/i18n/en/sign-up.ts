@@ -1,7 +1,6 @@
-import { PASSWORD_MIN_LENGTH } from '../../lib/password.ts'
-import type { Catalogue } from '../catalogue.ts'
+import type { signUp as french } from '../fr/sign-up.ts'
 
-export const signUp: Catalogue['signUp'] = {
+export const signUp: typeof french = {
   title: 'Create an account',
   wall: ['A key', 'of your own.'],
   hasAccount: 'Do you have an account?',
@@ -10,18 +9,10 @@ export const signUp: Catalogue['signUp'] = {
   nameHint: 'Shown on your profile. A pseudonym is fine.',
   email: 'E-mail address',
   password: 'Password',
-  strengthLabel: 'Password strength',
-  strength: [
-    'Strength',
-    'Strength: weak',
-    'Strength: fair',
-    'Strength: good',
-    'Strength: excellent',
-  ],
-  strengthWord: ['not rated', 'weak', 'fair', 'good', 'excellent'],
-  rule: `At least ${PASSWORD_MIN_LENGTH} characters`,
-  ruleMet: ' (met)',
-  terms: 'I accept the terms of use and I have read the privacy policy.',
+  termsBefore: 'I accept the ',
+  termsLink: 'terms of use',
+  termsBetween: ' and I have read the ',
+  privacyLink: 'privacy policy',
   submit: 'Create my account',
   pending: 'Creating the account…',
   or: 'or continue with',

@@ -12,8 +12,10 @@ export const common = {
   accountMenu: (initials: string, name: string) => `${initials}, menu du compte de ${name}`,
   guestMenu: 'Menu du compte, Invité',
   guest: 'Invité',
+  lock: 'Verrouiller',
   signOut: 'Se déconnecter',
   loading: 'Chargement…',
+  close: 'Fermer',
   cancel: 'Annuler',
   retry: 'Réessayer',
   offline: 'Vous êtes hors connexion.',
@@ -28,8 +30,17 @@ export const common = {
   notFoundWall: ['Fausse', 'porte.'],
   backHome: 'Retour à l’accueil',
   closedWall: ['Rien', 'n’a bougé.'],
+  tooManyFor: (seconds: number) => {
+    const minutes = Math.ceil(seconds / 60)
+    const wait = seconds < 60 ? `${seconds} seconde` : `${minutes} minute`
+    return `Trop de tentatives. Réessayez dans ${wait}${seconds < 2 || (minutes === 1 && seconds >= 60) ? '' : 's'}.`
+  },
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',
   password: 'Mot de passe',
+  help: 'Aide',
+  privacy: 'Confidentialité',
+  terms: 'Conditions',
+  lastUsed: 'dernière fois',
   list: (items: string[]) => new Intl.ListFormat('fr', { type: 'conjunction' }).format(items),
 }

@@ -7,6 +7,8 @@ export const errors = {
     'Cette adresse ne peut pas ouvrir un nouveau compte. Si elle est la vôtre, connectez-vous.',
   invalidEmail: 'Cette adresse e-mail n’est pas complète. Vérifiez-la.',
   weakPassword: `Choisissez un mot de passe d’au moins ${PASSWORD_MIN_LENGTH} caractères.`,
+  passwordRules:
+    'Ce mot de passe ne suit pas toutes les règles de ce service. Complétez-le, puis réessayez.',
   userDisabled: 'Ce compte est suspendu. Écrivez aux responsables du service pour en savoir plus.',
   tooMany: 'Trop de tentatives. Réessayez dans 15 minutes.',
   unreachable: 'Le service ne répond pas. Réessayez dans un instant ; rien n’a été perdu.',
@@ -18,6 +20,8 @@ export const errors = {
   accountTaken:
     'Ce compte est déjà lié à un autre compte Sésame. Déconnectez-vous pour entrer avec lui.',
   alreadyLinked: 'Ce compte est déjà lié. Vous pouvez vous en servir pour entrer.',
+  lastWayIn:
+    'Gardez au moins un moyen de vous connecter. Ajoutez un mot de passe ou un autre compte, puis réessayez.',
   notLinked: 'Ce compte n’est plus lié. Rechargez la page pour voir vos comptes liés.',
   recentLogin:
     'Votre dernière connexion est trop ancienne. Connectez-vous à nouveau, puis recommencez.',
@@ -40,6 +44,9 @@ export const errors = {
   unavailable: 'Ce moyen de connexion n’est pas disponible. Choisissez-en un autre.',
   emailUnverified: 'Cette adresse n’est pas encore vérifiée. Ouvrez l’e-mail reçu, puis réessayez.',
   otherUser: 'Ce compte n’est pas celui de la session. Choisissez le même compte, puis réessayez.',
+  pictureUnreadable:
+    'Ce fichier n’est pas une image lisible. Choisissez une image JPEG, PNG ou WebP.',
+  pictureTooLarge: 'Cette image est trop volumineuse. Choisissez-en une plus petite.',
   videoNotFound: 'Cette vidéo n’existe plus. Choisissez-en une autre.',
   videoUnavailable: 'La vidéo ne répond pas. Réessayez dans un instant.',
   outdated: 'La page a vieilli. Rechargez-la, puis réessayez.',

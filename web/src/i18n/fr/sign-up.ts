@@ -1,5 +1,3 @@
-import { PASSWORD_MIN_LENGTH } from '../../lib/password.ts'
-
 export const signUp = {
   title: 'Créer un compte',
   wall: ['Une clé', 'rien qu’à vous.'],
@@ -9,18 +7,10 @@ export const signUp = {
   nameHint: 'Visible sur votre profil. Un pseudonyme convient très bien.',
   email: 'Adresse e-mail',
   password: 'Mot de passe',
-  strengthLabel: 'Robustesse du mot de passe',
-  strength: [
-    'Robustesse',
-    'Robustesse : faible',
-    'Robustesse : moyenne',
-    'Robustesse : bonne',
-    'Robustesse : excellente',
-  ],
-  strengthWord: ['non évaluée', 'faible', 'moyenne', 'bonne', 'excellente'],
-  rule: `${PASSWORD_MIN_LENGTH} caractères au moins`,
-  ruleMet: ' (respecté)',
-  terms: 'J’accepte les conditions d’utilisation et j’ai lu la politique de confidentialité.',
+  termsBefore: 'J’accepte les ',
+  termsLink: 'conditions d’utilisation',
+  termsBetween: ' et j’ai lu la ',
+  privacyLink: 'politique de confidentialité',
   submit: 'Créer mon compte',
   pending: 'Création du compte…',
   or: 'ou continuer avec',

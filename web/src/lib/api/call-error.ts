@@ -1,11 +1,13 @@
 import type { ErrorCode, FieldCode } from '@sesame/contract/error-codes'
 
 /** What can go wrong before the API has answered in its own words. */
-export type ClientErrorCode = 'client/unreachable' | 'client/unexpected'
+export type ClientErrorCode =
+  'client/unreachable' | 'client/unexpected' | 'client/redirect-cancelled'
 
 interface Details {
   readonly status?: number
   readonly fields?: Readonly<Record<string, FieldCode>>
+  readonly retryAfterSeconds?: number | null
   readonly cause?: unknown
 }
 
@@ -15,6 +17,8 @@ export class CallError extends Error {
   /** HTTP status, or 0 when there was no answer. */
   readonly status: number
   readonly fields: Readonly<Record<string, FieldCode>>
+  /** When the API says that trying again is worth it. */
+  readonly retryAfterSeconds: number | null
 
   constructor(code: ErrorCode | ClientErrorCode, details: Details = {}) {
     super(code, { cause: details.cause })
@@ -22,11 +26,17 @@ export class CallError extends Error {
     this.code = code
     this.status = details.status ?? 0
     this.fields = details.fields ?? {}
+    this.retryAfterSeconds = details.retryAfterSeconds ?? null
   }
 
   /** Whether the network or the server failed: nothing was refused, and trying again may work. */
   get isOutage(): boolean {
     return this.code === 'client/unreachable' || this.status >= 500 || this.status === 429
+  }
+
+  /** Whether the API says that the session behind the token is locked. */
+  get locksSession(): boolean {
+    return this.status === 423
   }
 
   /** Whether the API says that the session behind the token is over. */

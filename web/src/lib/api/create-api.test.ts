@@ -1,5 +1,3 @@
-import { refreshAccessToken, signOut } from '@sesame/contract/endpoints/auth'
-import { updateUser } from '@sesame/contract/endpoints/user'
 import { describe, expect, it, vi } from 'vitest'
 import { marie } from '../../test/users.ts'
 import { createApi } from './create-api.ts'
@@ -11,7 +9,7 @@ describe('a call to the API', () => {
   it('sends the method, the JSON body and the bearer of its endpoint', async () => {
     const fetch = answering(200, JSON.stringify(marie))
     const api = createApi(fetch)
-    const answer = await api(updateUser, {
+    const answer = await api('updateUser', {
       body: { user: { displayName: 'Marie' } },
       accessToken: 'jeton',
     })
@@ -23,9 +21,15 @@ describe('a call to the API', () => {
     expect(new Headers(init?.headers).get('content-type')).toBe('application/json')
   })
 
+  it('puts parameters into the path, encoded', async () => {
+    const fetch = answering(204, null)
+    await createApi(fetch)('endSession', { params: { sid: 'a/b?c' }, accessToken: 'jeton' })
+    expect(fetch.mock.calls[0]?.[0]).toBe('/api/auth/sessions/a%2Fb%3Fc')
+  })
+
   it('answers null where the contract says that nothing comes back', async () => {
     const api = createApi(answering(204, null))
-    await expect(api(signOut, { accessToken: 'jeton' })).resolves.toEqual({
+    await expect(api('signOut', { accessToken: 'jeton' })).resolves.toEqual({
       status: 204,
       data: null,
     })
@@ -40,7 +44,7 @@ describe('a call to the API', () => {
       },
     }
     const api = createApi(answering(400, JSON.stringify(body)))
-    await expect(api(updateUser, { body: { user: {} } })).rejects.toMatchObject({
+    await expect(api('updateUser', { body: { user: {} } })).rejects.toMatchObject({
       code: 'request/invalid',
       status: 400,
       fields: { 'user.displayName': 'too-long' },
@@ -50,18 +54,24 @@ describe('a call to the API', () => {
 
   it('calls a lost connection unreachable', async () => {
     const api = createApi(() => Promise.reject(new TypeError('Failed to fetch')))
-    await expect(api(signOut)).rejects.toMatchObject({ code: 'client/unreachable', isOutage: true })
+    await expect(api('signOut')).rejects.toMatchObject({
+      code: 'client/unreachable',
+      isOutage: true,
+    })
   })
 
   it('calls a page of HTML from a failing proxy an outage', async () => {
     const api = createApi(answering(504, '<h1>Gateway timeout</h1>'))
-    await expect(api(signOut)).rejects.toMatchObject({ code: 'server/unavailable', isOutage: true })
+    await expect(api('signOut')).rejects.toMatchObject({
+      code: 'server/unavailable',
+      isOutage: true,
+    })
   })
 
   it('refuses an answer that the contract does not describe', async () => {
     const api = createApi(answering(200, JSON.stringify({ accessToken: 'jeton' })))
     await expect(
-      api(refreshAccessToken, { body: { accessToken: 'ancien' } }),
+      api('refreshAccessToken', { body: { accessToken: 'ancien' } }),
     ).rejects.toMatchObject({ code: 'client/unexpected', isOutage: false })
   })
 })

@@ -1,41 +1,43 @@
 import { SECOND_MS } from '@sesame/contract/durations'
-import type { Endpoint, ResponseOf } from '@sesame/contract/endpoint'
+import type { Endpoint } from '@sesame/contract/endpoint'
 import { errorBody } from '@sesame/contract/error-body'
 import * as z from 'zod/mini'
-import type { Answer, Api, CallOptions } from './api.ts'
+import type { Answer, AnswerOf, Api, CallOptions, EndpointName } from './api.ts'
 import { CallError } from './call-error.ts'
+import { endpoints } from './endpoints.ts'
 
 /** After this, a call counts as unanswered. */
 const TIME_LIMIT_MS = 15 * SECOND_MS
 
 /** The API over `fetch`, on our own origin. Answers and error bodies are parsed before anyone sees them. */
 export function createApi(fetch: typeof globalThis.fetch): Api {
-  return async <E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}) => {
+  return async <N extends EndpointName>(name: N, options: CallOptions<N> = {}) => {
+    const endpoint: Endpoint = endpoints[name]
     const response = await send(fetch, endpoint, options)
     const json = await readJson(response)
-    if (!response.ok) throw refusal(response.status, json)
+    if (!response.ok) throw refusal(response, json)
     if (endpoint.response === null) {
-      return { status: response.status, data: null } as Answer<ResponseOf<E>>
+      return { status: response.status, data: null } as Answer<AnswerOf<N>>
     }
     const parsed = z.safeParse(endpoint.response, json)
     if (!parsed.success) {
       throw new CallError('client/unexpected', { status: response.status, cause: parsed.error })
     }
-    return { status: response.status, data: parsed.data as ResponseOf<E> }
+    return { status: response.status, data: parsed.data as AnswerOf<N> }
   }
 }
 
-async function send<E extends Endpoint>(
+async function send<N extends EndpointName>(
   fetch: typeof globalThis.fetch,
-  endpoint: E,
-  { body, accessToken }: CallOptions<E>,
+  { method, path }: Endpoint,
+  { body, params, accessToken }: CallOptions<N>,
 ): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' })
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (accessToken !== undefined) headers.set('authorization', `Bearer ${accessToken}`)
   try {
-    return await fetch(endpoint.path, {
-      method: endpoint.method,
+    return await fetch(withParams(path, params ?? {}), {
+      method,
       headers,
       body: body === undefined ? null : JSON.stringify(body),
       credentials: 'omit',
@@ -44,6 +46,10 @@ async function send<E extends Endpoint>(
   } catch (cause) {
     throw new CallError('client/unreachable', { cause })
   }
+}
+
+function withParams(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }
 
 /** The body as JSON, or undefined when it is empty or something else. */
@@ -61,11 +67,19 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-function refusal(status: number, json: unknown): CallError {
+function refusal({ status, headers }: Response, json: unknown): CallError {
+  const retryAfterSeconds = waitOf(headers)
   const parsed = z.safeParse(errorBody, json)
   if (!parsed.success) {
-    return new CallError(status >= 500 ? 'server/unavailable' : 'client/unexpected', { status })
+    const code = status >= 500 ? 'server/unavailable' : 'client/unexpected'
+    return new CallError(code, { status, retryAfterSeconds })
   }
   const { code, fields = {} } = parsed.data.error
-  return new CallError(code, { status, fields })
+  return new CallError(code, { status, fields, retryAfterSeconds })
+}
+
+/** `Retry-After` in seconds, the one form that our API uses. */
+function waitOf(headers: Headers): number | null {
+  const value = headers.get('retry-after') ?? ''
+  return /^\d{1,6}$/.test(value) ? Number(value) : null
 }

@@ -1,23 +1,32 @@
-import * as z from 'zod/mini'
+interface ReadableClaims {
+  readonly sub: string
+  readonly iat: number
+  readonly exp: number
+  /** The session that it is of. */
+  readonly sid?: string
+}
 
-const readableClaims = z.object({
-  sub: z.string(),
-  iat: z.number(),
-  exp: z.number(),
-})
-export type ReadableClaims = z.infer<typeof readableClaims>
-
-/** What the client reads of a token. Nothing is verified here: only the API can. */
+/**
+ * What the client reads of a token. Nothing is verified here: only the API can. By hand, since the
+ * first screen reads a token before a schema library could be there.
+ */
 export function claimsOf(token: string): ReadableClaims | null {
   try {
     const payload = token.split('.')[1] ?? ''
     const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
       c.charCodeAt(0),
     )
-    return readableClaims.parse(JSON.parse(new TextDecoder().decode(bytes)))
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    return isReadable(claims) ? claims : null
   } catch {
     return null
   }
+}
+
+function isReadable(claims: unknown): claims is ReadableClaims {
+  const { sub, iat, exp, sid } = claims as Partial<Record<keyof ReadableClaims, unknown>>
+  const isNamed = sid === undefined || typeof sid === 'string'
+  return isNamed && typeof sub === 'string' && typeof iat === 'number' && typeof exp === 'number'
 }
 
 /**

@@ -1,14 +1,21 @@
 import type { Api } from '../api/api.ts'
+import type { Captcha } from '../captcha/captcha.ts'
 import type { Clock } from '../clock.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { Logger } from '../logger.ts'
+import type { Store } from '../store.ts'
+import type { Method } from '../last-method.ts'
+import type { Redirects } from './redirects.ts'
 import type { AccessTokenStore } from './access-token-store.ts'
+import type { LastActivity } from './last-activity.ts'
+import type { LockMark } from './lock-mark.ts'
 
 /** What the auth service stands on; the application and the tests each bring their own. */
 export interface AuthPorts {
   /** Fetches the identity service's client; rejects with `client/unreachable` where it cannot. */
   readonly loadIdentity: () => Promise<Identity>
   readonly api: Api
+  readonly captcha: Captcha
   readonly tokens: AccessTokenStore
   readonly clock: Clock
   readonly logger: Logger
@@ -16,4 +23,11 @@ export interface AuthPorts {
   readonly alone: <T>(task: () => Promise<T>) => Promise<T>
   /** Tells when the person does something in this tab. */
   readonly onActivity: (listener: () => void) => void
+  readonly lockMark: LockMark
+  readonly lastActivity: LastActivity
+  /** The minutes without activity that lock the session; 0 never does. */
+  readonly lockDelay: Pick<Store<{ minutes: number }>, 'get' | 'subscribe'>
+  readonly redirects: Redirects
+  /** Remembers on this device how somebody came in. */
+  readonly rememberMethod: (method: Method) => void
 }

@@ -1,47 +1,90 @@
+import type { Captcha } from '../captcha/captcha.ts'
 import type { Store } from '../store.ts'
 import { isExpired } from './access-token.ts'
+import type { AccountMethods } from './account-methods.ts'
 import type { AuthPorts } from './auth-ports.ts'
 import type { AuthState } from './auth-state.ts'
 import { createBegin } from './begin.ts'
 import { createCurrentUser, type CurrentUser } from './current-user.ts'
+import { createCall } from './call.ts'
+import { createDevices, type Devices } from './devices.ts'
 import { createEntryCheck, type EntryCheckRun } from './entry-check.ts'
 import { createExchange } from './exchange.ts'
+import { createFollowEnding, type FollowEnding } from './follow-ending.ts'
 import { followTabs } from './follow-tabs.ts'
 import { keepFresh } from './keep-fresh.ts'
+import { fetchAccountMethods, laterAccountMethods } from './later-account-methods.ts'
+import { createPasswordPolicies, type PasswordPolicies } from './password-policy.ts'
+import { createPendingLinks } from './pending-link.ts'
 import { createRefresh } from './refresh.ts'
+import { lockWhenIdle } from './idle-lock.ts'
+import { createLock, type Lock } from './lock.ts'
+import { createReopen, createResume, type Resume } from './resume.ts'
 import { createSession } from './session.ts'
 import { createSignIn, type SignIn } from './sign-in.ts'
 import { createSignOut, type SignOut } from './sign-out.ts'
-import { createSignUp, type SignUp } from './sign-up.ts'
+import { createVideos, type Videos } from './videos.ts'
 
 /** Authentication and the session of this tab (specification, sections 4, 5 and 8). */
-export interface AuthService extends SignIn, SignUp, CurrentUser, Pick<SignOut, 'signOut'> {
+export interface AuthService
+  extends
+    SignIn,
+    AccountMethods,
+    CurrentUser,
+    Videos,
+    PasswordPolicies,
+    Resume,
+    Lock,
+    Devices,
+    FollowEnding,
+    Pick<SignOut, 'signOut'> {
   readonly state: Pick<Store<AuthState>, 'get' | 'subscribe'>
   readonly checkEntry: EntryCheckRun
+  /** For the forms that need it. */
+  readonly captcha: Pick<Captcha, 'isConfigured' | 'prepare'>
   /** Whether a token has expired, or will within the offset, in seconds. */
   readonly isExpired: (token: string, offsetSeconds?: number) => boolean
-  /** Fetches the identity service's client ahead of its use. */
+  /** Fetches the identity service's client, and what works with it, ahead of its use. */
   readonly warmUp: () => void
 }
 
 export function createAuthService(ports: AuthPorts): AuthService {
-  const session = createSession(ports.tokens)
+  const session = createSession(ports)
   const refresh = createRefresh(ports, session)
-  const checkEntry = createEntryCheck(ports, session, refresh)
   const { signOut, leaving, follow } = createSignOut(ports, session)
   const begin = createBegin(ports, session, leaving)
   const exchange = createExchange(ports, session)
+  const call = createCall(ports, session)
+  const reopen = createReopen(ports, session)
+  const { confirm, ...lock } = createLock(ports, session, reopen)
+  const checkEntry = createEntryCheck(ports, session, refresh, confirm)
+  const currentUser = createCurrentUser(ports, session, call)
   keepFresh(ports, session, refresh)
+  lockWhenIdle(ports, session, lock)
   followTabs(ports, session, checkEntry, follow)
 
   return {
-    ...createSignIn(ports, session, begin, exchange),
-    ...createSignUp(ports, session, begin, exchange),
-    ...createCurrentUser(ports, session),
+    ...createSignIn(ports, session, begin, exchange, createPendingLinks(ports, session)),
+    ...currentUser,
+    ...laterAccountMethods(ports, session, {
+      begin,
+      exchange,
+      call,
+      signOut,
+      fetchUser: currentUser.fetchUser,
+    }),
+    ...createDevices(ports, call),
+    ...createVideos(call),
+    ...createResume(ports, begin, reopen, leaving),
+    ...lock,
+    ...createFollowEnding(ports, session, refresh),
+    ...createPasswordPolicies(ports),
     state: { get: session.get, subscribe: session.subscribe },
     checkEntry,
+    captcha: ports.captcha,
     signOut,
     isExpired: (token, offsetSeconds) => isExpired(token, ports.clock.nowMs(), offsetSeconds),
-    warmUp: () => void ports.loadIdentity().catch(() => undefined),
+    warmUp: () =>
+      void Promise.all([ports.loadIdentity(), fetchAccountMethods()]).catch(() => undefined),
   }
 }

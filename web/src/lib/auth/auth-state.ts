@@ -1,15 +1,36 @@
+import type { AccountProvider } from '../identity/identity.ts'
 import type { User } from '@sesame/contract/user'
 
 /** How far the sign-in check on entry has come. */
 export type EntryCheck = 'pending' | 'checking' | 'settled' | 'unreachable'
 
 /** Why the last session of this page is over. */
-export type Ending = 'signed-out' | 'session-ended'
+export type Ending =
+  | 'signed-out'
+  | 'session-ended'
+  /** From another device, by a change of password or by the API. */
+  | 'ended-elsewhere'
+  /** The account is no more: its owner erased it. */
+  | 'erased'
+  /** Too many wrong passwords while it was locked. */
+  | 'refused'
+
+/** Why the session is locked. */
+export interface LockedSession {
+  /** The minutes without activity that locked it; 0 when the person asked. */
+  readonly afterMinutes: number
+}
 
 /** An account that the identity service has and that our sign-up has not completed. */
 export interface IncompleteAccount {
   readonly email: string | null
   readonly displayName: string | null
+}
+
+/** What a sign-in by the method known before will link. */
+export interface PendingLink {
+  readonly provider: AccountProvider
+  readonly email: string
 }
 
 export interface AuthState {
@@ -23,7 +44,10 @@ export interface AuthState {
   readonly lastErrorCode: string | null
   readonly entry: EntryCheck
   readonly ending: Ending | null
+  /** The person is known and has to prove themselves anew. */
+  readonly locked: LockedSession | null
   readonly incomplete: IncompleteAccount | null
+  readonly pendingLink: PendingLink | null
 }
 
 export const initialAuthState: AuthState = {
@@ -33,5 +57,7 @@ export const initialAuthState: AuthState = {
   lastErrorCode: null,
   entry: 'pending',
   ending: null,
+  locked: null,
   incomplete: null,
+  pendingLink: null,
 }

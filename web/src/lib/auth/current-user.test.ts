@@ -83,7 +83,7 @@ describe('specification 4: deletion of the guest account', () => {
     expect(api.callsOf(deleteUser)).toMatchObject([{ body: { idToken: 'preuve-de-l-invite' } }])
     expect(identity.steps).toContain('deleteCurrentUser')
     expect(storedToken()).toBeNull()
-    expect(state()).toMatchObject({ authenticated: false, ending: 'signed-out' })
+    expect(state()).toMatchObject({ authenticated: false, ending: 'erased' })
   })
 
   it('succeeds when the API has already deleted the account', async () => {

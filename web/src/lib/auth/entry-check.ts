@@ -8,22 +8,30 @@ export type EntryCheckRun = () => Promise<boolean>
 
 /** The sign-in check on entry (specification, section 4). */
 export function createEntryCheck(
-  { tokens, clock }: AuthPorts,
+  { tokens, lockMark, clock }: AuthPorts,
   session: Session,
   refresh: Refresh,
+  confirmLock: () => Promise<void>,
 ): EntryCheckRun {
   let running: Promise<boolean> | undefined
 
   const check = async (): Promise<boolean> => {
     if (session.get().authenticated) return true
+    const lockedAfter = lockMark.read()
+    if (lockedAfter !== null) {
+      session.lock(lockedAfter)
+      void confirmLock()
+      return false
+    }
     const token = tokens.read()
     if (token === '' || isExpired(token, clock.nowMs())) {
-      if (token !== '') tokens.clear()
-      session.set({ entry: 'settled' })
+      if (token === '') session.set({ entry: 'settled' })
+      else session.close(null)
       return false
     }
     session.set({ entry: 'checking' })
     const outcome = await refresh()
+    if (outcome === 'locked') session.lock(lockMark.read() ?? 0)
     if (outcome === 'unreachable') session.set({ entry: 'unreachable' })
     if (outcome === 'ended' && session.get().entry === 'checking') session.close('session-ended')
     return session.get().authenticated

@@ -1,4 +1,3 @@
-import { signIn } from '@sesame/contract/endpoints/auth'
 import { codeOf } from '../code-of.ts'
 import type { Identity, IdentityUser } from '../identity/identity.ts'
 import type { AuthPorts } from './auth-ports.ts'
@@ -18,7 +17,7 @@ export function createExchange({ api }: Pick<AuthPorts, 'api'>, session: Session
   return async (identity, user, remember) => {
     try {
       const idToken = await user.idToken()
-      const { status, data } = await api(signIn, { body: { idToken, remember } })
+      const { status, data } = await api('signIn', { body: { idToken, remember } })
       session.open(data, status === CREATED)
     } catch (error) {
       if (codeOf(error) === 'auth/sign-up-incomplete') {

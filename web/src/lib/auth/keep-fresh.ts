@@ -15,7 +15,7 @@ const RETRY_MS = 30 * SECOND_MS
  * harmless.
  */
 export function keepFresh(
-  { tokens, clock, onActivity }: AuthPorts,
+  { tokens, lockMark, clock, onActivity }: AuthPorts,
   session: Session,
   refresh: Refresh,
 ): void {
@@ -23,13 +23,21 @@ export function keepFresh(
   let active = false
   let overdue = false
 
-  const end = (): void => session.close('session-ended')
+  /** A locked session outlives its token: its owner proves themselves anyway. */
+  const end = (): void => {
+    if (session.get().locked === null) session.close('session-ended')
+  }
 
   const renew = async (token: string): Promise<void> => {
     cancel()
     overdue = false
+    if (session.get().locked !== null) return
     const outcome = await refresh({ replacing: token })
     if (tokens.read() !== token) return
+    if (outcome === 'locked') {
+      session.lock(lockMark.read() ?? 0)
+      return
+    }
     if (outcome === 'unreachable' && !isExpired(token, clock.nowMs())) {
       cancel = clock.after(RETRY_MS, () => void renew(token))
     } else {

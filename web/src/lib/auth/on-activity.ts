@@ -1,4 +1,4 @@
-const SIGNS = ['pointerdown', 'keydown', 'focus'] as const
+const SIGNS = ['pointerdown', 'keydown', 'wheel', 'focus'] as const
 
 /** Tells when the person does something in this tab, or comes back to it. */
 export function onActivity(listener: () => void): void {

@@ -1,12 +1,14 @@
-import { refreshAccessToken } from '@sesame/contract/endpoints/auth'
 import { CallError } from '../api/call-error.ts'
 import { codeOf } from '../code-of.ts'
 import { isExpired } from './access-token.ts'
 import type { AuthPorts } from './auth-ports.ts'
 import type { Session } from './session.ts'
 
-/** `ended`: refused, or nothing left to refresh. `unreachable`: the token is kept for another try. */
-export type RefreshOutcome = 'refreshed' | 'ended' | 'unreachable'
+/**
+ * `ended`: refused, or nothing left to refresh. `unreachable`: the token is kept for another try.
+ * `locked`: it is kept for the unlocking.
+ */
+export type RefreshOutcome = 'refreshed' | 'ended' | 'unreachable' | 'locked'
 
 /**
  * Rotates the stored token, one tab at a time. With `unless`, does nothing when another tab has
@@ -15,21 +17,24 @@ export type RefreshOutcome = 'refreshed' | 'ended' | 'unreachable'
 export type Refresh = (options?: { replacing?: string }) => Promise<RefreshOutcome>
 
 export function createRefresh(
-  { api, tokens, clock, logger, alone }: AuthPorts,
+  { api, tokens, lockMark, clock, logger, alone }: AuthPorts,
   session: Session,
 ): Refresh {
   const rotate = async (): Promise<RefreshOutcome> => {
     const accessToken = tokens.read()
     if (accessToken === '' || isExpired(accessToken, clock.nowMs())) return 'ended'
     try {
-      const { data } = await api(refreshAccessToken, { body: { accessToken } })
+      const { data } = await api('refreshAccessToken', { body: { accessToken } })
       // Signed out, or signed in anew, while the answer was on its way: it is no longer wanted.
       if (tokens.read() !== accessToken) return tokens.read() === '' ? 'ended' : 'refreshed'
+      if (lockMark.read() !== null) return 'locked'
       session.open(data)
       return 'refreshed'
     } catch (error) {
       logger.warn('Renouvellement de la session impossible', codeOf(error))
-      return error instanceof CallError && error.isOutage ? 'unreachable' : 'ended'
+      if (!(error instanceof CallError)) return 'ended'
+      if (error.locksSession) return 'locked'
+      return error.isOutage ? 'unreachable' : 'ended'
     }
   }
   return ({ replacing } = {}) =>

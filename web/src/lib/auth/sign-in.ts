@@ -1,8 +1,10 @@
+import { CallError } from '../api/call-error.ts'
 import { codeOf } from '../code-of.ts'
 import type { AccountProvider, Identity, Persistence } from '../identity/identity.ts'
 import type { AuthPorts } from './auth-ports.ts'
 import type { Begin } from './begin.ts'
 import type { Exchange } from './exchange.ts'
+import type { PendingLinks } from './pending-link.ts'
 import type { Session } from './session.ts'
 
 export interface PasswordSignIn {
@@ -14,21 +16,40 @@ export interface PasswordSignIn {
 export interface SignIn {
   /** Errors are logged and handed back (specification, section 8). */
   signInWithPassword: (credentials: PasswordSignIn) => Promise<void>
-  /** A failure keeps the provider's code as the last error code (specification, section 8). */
+  /**
+   * By popup; by leaving the page where none can be opened. A failure keeps the provider's code as
+   * the last error code (specification, section 8).
+   */
   signInWithProvider: (provider: AccountProvider, remember: boolean) => Promise<void>
+  /** Whether this page was left for a provider's and waits for {@link SignIn.finishRedirect}. */
+  isReturning: () => boolean
+  finishRedirect: () => Promise<void>
   /** A failure is logged, then passed on (specification, section 8). */
   signInAsGuest: () => Promise<void>
 }
 
 export function createSignIn(
-  { logger }: Pick<AuthPorts, 'logger'>,
+  { logger, redirects, rememberMethod }: AuthPorts,
   session: Session,
   begin: Begin,
   exchange: Exchange,
+  pendingLinks: PendingLinks,
 ): SignIn {
   const persist = (identity: Identity, remember: boolean): Promise<void> => {
     const persistence: Persistence = remember ? 'device' : 'tab'
     return identity.setPersistence(persistence)
+  }
+
+  /** The provider's code becomes the last error code; what could have been linked is kept. */
+  const note = (error: unknown): void => {
+    session.set({ lastErrorCode: codeOf(error) })
+    pendingLinks.keep(error)
+  }
+
+  const leave = async (identity: Identity, provider: AccountProvider, remember: boolean) => {
+    redirects.write(remember)
+    rememberMethod(provider)
+    await identity.signInWithRedirect(provider)
   }
 
   return {
@@ -37,7 +58,8 @@ export function createSignIn(
         const identity = await begin()
         await persist(identity, remember)
         const user = await identity.signInWithPassword(email, password)
-        await exchange(identity, user, remember)
+        await exchange(identity, await pendingLinks.settle(user), remember)
+        rememberMethod('password')
       } catch (error) {
         logger.warn('Connexion impossible', codeOf(error))
         throw error
@@ -48,10 +70,32 @@ export function createSignIn(
       const identity = await begin()
       try {
         await persist(identity, remember)
+        if (redirects.isInsideApp) {
+          await leave(identity, provider, remember)
+          return
+        }
         const user = await identity.signInWithPopup(provider)
-        await exchange(identity, user, remember)
+        await exchange(identity, await pendingLinks.settle(user), remember)
+        rememberMethod(provider)
       } catch (error) {
-        session.set({ lastErrorCode: codeOf(error) })
+        note(error)
+        if (codeOf(error) !== 'auth/popup-blocked') throw error
+        await leave(identity, provider, remember)
+      }
+    },
+
+    isReturning: () => redirects.read() !== null,
+    async finishRedirect() {
+      const mark = redirects.read()
+      redirects.clear()
+      if (mark === null) return
+      const identity = await begin()
+      try {
+        const user = await identity.redirectResult()
+        if (user === null) throw new CallError('client/redirect-cancelled')
+        await exchange(identity, await pendingLinks.settle(user), mark.remember)
+      } catch (error) {
+        note(error)
         throw error
       }
     },
@@ -62,6 +106,7 @@ export function createSignIn(
         // A guest account exists on this device alone: forgetting it would lose it.
         await persist(identity, true)
         await exchange(identity, await identity.signInAsGuest(), true)
+        rememberMethod('guest')
       } catch (error) {
         logger.warn('Erreur d’authentification anonyme', codeOf(error))
         throw error

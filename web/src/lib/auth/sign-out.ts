@@ -1,4 +1,3 @@
-import { signOut } from '@sesame/contract/endpoints/auth'
 import { codeOf } from '../code-of.ts'
 import type { AuthPorts } from './auth-ports.ts'
 import type { Session } from './session.ts'
@@ -36,7 +35,7 @@ export function createSignOut(
       leaving = loadIdentity()
         .then((identity) => identity.signOut())
         .catch(warn)
-      if (accessToken !== '') await api(signOut, { accessToken }).catch(warn)
+      if (accessToken !== '') await api('signOut', { accessToken }).catch(warn)
       await leaving
     },
   }

@@ -1,4 +1,4 @@
-import { signUp } from '@sesame/contract/endpoints/auth'
+import { CAPTCHA_ACTIONS } from '@sesame/contract/captcha'
 import type { Locale } from '@sesame/contract/fields'
 import { CallError } from '../api/call-error.ts'
 import { codeOf } from '../code-of.ts'
@@ -31,7 +31,7 @@ export interface SignUp {
 const REMEMBER = true
 
 export function createSignUp(
-  { api, logger, loadIdentity }: AuthPorts,
+  { api, captcha, logger, loadIdentity }: AuthPorts,
   session: Session,
   begin: Begin,
   exchange: Exchange,
@@ -42,10 +42,11 @@ export function createSignUp(
     { displayName, locale }: AccountCompletion,
   ): Promise<void> => {
     await identity.updateDisplayName(displayName)
+    const captchaToken = await captcha.token(CAPTCHA_ACTIONS.signUp)
     const idToken = await user.idToken()
     try {
-      const { data } = await api(signUp, {
-        body: { idToken, displayName, captchaToken: '', acceptedTerms: true, locale },
+      const { data } = await api('signUp', {
+        body: { idToken, displayName, captchaToken, acceptedTerms: true, locale },
       })
       session.open(data, true)
     } catch (error) {

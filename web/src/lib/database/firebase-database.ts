@@ -3,7 +3,9 @@ import {
   forceWebSockets,
   get,
   getDatabase,
+  onValue,
   ref,
+  update,
   type Database,
 } from 'firebase/database'
 import { CallError } from '../api/call-error.ts'
@@ -27,13 +29,39 @@ function firebaseDatabase(): Database {
 
 /** The value at a path, as the identity service's current user may read it; null when absent. */
 export async function readOnce(path: string): Promise<unknown> {
-  const auth = firebaseAuth()
-  await auth.authStateReady()
-  if (auth.currentUser === null) throw new CallError('auth/requires-recent-login')
+  const database = await asCurrentUser()
   try {
-    const snapshot = await get(ref(firebaseDatabase(), path))
+    const snapshot = await get(ref(database, path))
     return snapshot.val()
   } catch (cause) {
     throw new CallError('client/unreachable', { cause })
   }
+}
+
+/** Tells the value at a path, now and whenever it changes; resolves how to stop. */
+export async function watch(
+  path: string,
+  listener: (value: unknown) => void,
+  onEnd: () => void = () => undefined,
+): Promise<() => void> {
+  const database = await asCurrentUser()
+  return onValue(ref(database, path), (snapshot) => listener(snapshot.val()), onEnd)
+}
+
+/** Writes these children of a path, and leaves the others. */
+export async function writeSome(path: string, children: object): Promise<void> {
+  const database = await asCurrentUser()
+  try {
+    await update(ref(database, path), children)
+  } catch (cause) {
+    throw new CallError('client/unreachable', { cause })
+  }
+}
+
+/** The database, for whom the identity service's client holds. */
+export async function asCurrentUser(): Promise<Database> {
+  const auth = firebaseAuth()
+  await auth.authStateReady()
+  if (auth.currentUser === null) throw new CallError('auth/requires-recent-login')
+  return firebaseDatabase()
 }

@@ -1,5 +1,6 @@
 import { login, type Login } from '@sesame/contract/records/login'
 import * as z from 'zod/mini'
+import { readOnce } from './firebase-database.ts'
 
 /** One of the last sign-ins, under its key. */
 export interface LoginEntry extends Login {
@@ -8,9 +9,8 @@ export interface LoginEntry extends Login {
 
 const logins = z.record(z.string(), login)
 
-/** The last sign-ins of a person, latest first; loads the database's client when first called. */
+/** The last sign-ins of a person, latest first. */
 export async function readLogins(uid: string): Promise<LoginEntry[]> {
-  const { readOnce } = await import('./firebase-database.ts')
   const entries = logins.parse((await readOnce(`logins/${uid}`)) ?? {})
   return Object.entries(entries)
     .map(([id, entry]) => ({ id, ...entry }))

@@ -6,7 +6,7 @@ let app: FirebaseApp | undefined
 /** The one Firebase application of the page. */
 export function firebaseApp(): FirebaseApp {
   const { apiKey, authDomain, databaseURL, projectId } = environment.firebase
-  const { storageBucket, messagingSenderId, appId } = environment.firebase
+  const { storageBucket, messagingSenderId, appId, measurementId } = environment.firebase
   app ??= initializeApp({
     apiKey,
     authDomain,
@@ -15,6 +15,7 @@ export function firebaseApp(): FirebaseApp {
     storageBucket,
     messagingSenderId,
     appId,
+    measurementId,
   })
   return app
 }

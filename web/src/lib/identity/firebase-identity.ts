@@ -4,17 +4,25 @@ import {
   browserSessionPersistence,
   createUserWithEmailAndPassword,
   deleteUser,
+  EmailAuthProvider,
+  reauthenticateWithCredential,
+  reauthenticateWithPopup,
   setPersistence,
   signInAnonymously,
   signInWithEmailAndPassword,
-  signInWithPopup,
   signOut,
   updateProfile,
-  type User,
 } from 'firebase/auth'
+import { accountLinks, signedInUser } from './account-links.ts'
 import { authProvider } from './account-providers.ts'
+import { actionCodes } from './action-codes.ts'
+import { credentialChanges } from './credential-changes.ts'
 import { firebaseAuth } from './firebase-auth.ts'
-import type { Identity, IdentityUser } from './identity.ts'
+import { identityUser } from './identity-user.ts'
+import type { Identity } from './identity.ts'
+import { fetchPasswordPolicy } from './password-policy.ts'
+import { providerSignIn } from './sign-in-methods.ts'
+import { passwordReset } from './password-reset.ts'
 
 const PERSISTENCES = { device: browserLocalPersistence, tab: browserSessionPersistence }
 
@@ -22,13 +30,15 @@ const PERSISTENCES = { device: browserLocalPersistence, tab: browserSessionPersi
 export function firebaseIdentity(): Identity {
   const auth = firebaseAuth()
   return {
+    ...providerSignIn(auth),
+    ...accountLinks(auth),
+    ...actionCodes(auth),
+    ...credentialChanges(auth),
+    passwordPolicy: () => fetchPasswordPolicy(auth),
+    ...passwordReset(auth),
     setPersistence: (persistence) => setPersistence(auth, PERSISTENCES[persistence]),
     signInWithPassword: async (email, password) =>
       identityUser((await signInWithEmailAndPassword(auth, email, password)).user),
-    signInWithPopup: async (provider) => {
-      const resolver = browserPopupRedirectResolver
-      return identityUser((await signInWithPopup(auth, authProvider(provider), resolver)).user)
-    },
     signInAsGuest: async () => identityUser((await signInAnonymously(auth)).user),
     createUser: async (email, password) =>
       identityUser((await createUserWithEmailAndPassword(auth, email, password)).user),
@@ -38,6 +48,22 @@ export function firebaseIdentity(): Identity {
     currentUser: async () => {
       await auth.authStateReady()
       return auth.currentUser === null ? null : identityUser(auth.currentUser)
+    },
+    rememberedUser: async () => {
+      await auth.authStateReady()
+      const isRemembered = auth.currentUser !== null && !isRememberedByTab()
+      return isRemembered ? identityUser(auth.currentUser) : null
+    },
+    reauthenticateWithPassword: async (password) => {
+      const user = await signedInUser(auth)
+      const credential = EmailAuthProvider.credential(user.email ?? '', password)
+      return identityUser((await reauthenticateWithCredential(user, credential)).user)
+    },
+    reauthenticateWithPopup: async (provider) => {
+      const user = await signedInUser(auth)
+      const resolver = browserPopupRedirectResolver
+      const { user: proved } = await reauthenticateWithPopup(user, authProvider(provider), resolver)
+      return identityUser(proved)
     },
     deleteCurrentUser: async () => {
       if (auth.currentUser !== null) await deleteUser(auth.currentUser)
@@ -53,9 +79,4 @@ export function firebaseIdentity(): Identity {
 /** Whether the client keeps its user in this tab's storage, under its own key. */
 function isRememberedByTab(): boolean {
   return Object.keys(sessionStorage).some((key) => key.startsWith('firebase:authUser:'))
-}
-
-function identityUser(user: User): IdentityUser {
-  const { uid, email, displayName, isAnonymous } = user
-  return { uid, email, displayName, isAnonymous, idToken: () => user.getIdToken() }
 }

@@ -1,3 +1,5 @@
+import type { Locale } from '@sesame/contract/fields'
+
 /** Where the identity service remembers a sign-in: on this device, or until this tab closes. */
 export type Persistence = 'device' | 'tab'
 
@@ -16,8 +18,31 @@ export interface IdentityUser {
   readonly email: string | null
   readonly displayName: string | null
   readonly isAnonymous: boolean
+  /** The ways into the account, as the identity service names them (`password`, `google.com`…). */
+  readonly providers: readonly string[]
   /** A proof for our API. */
   readonly idToken: () => Promise<string>
+}
+
+/** What the link in a mail does, as the identity service names it (specification, section 8). */
+export type ActionOperation =
+  'resetPassword' | 'verifyEmail' | 'recoverEmail' | 'verifyAndChangeEmail'
+
+/** What an action code would do, without doing it. */
+export interface ActionCode {
+  readonly operation: ActionOperation
+  /** The address of the account afterwards. */
+  readonly email: string
+}
+
+/** The rule for new passwords, as the provider has it now; lengths count UTF-16 units, as it does. */
+export interface PasswordPolicy {
+  readonly minLength: number
+  readonly maxLength: number
+  readonly lowercase: boolean
+  readonly uppercase: boolean
+  readonly digit: boolean
+  readonly symbol: boolean
 }
 
 /** The identity service's own client: every credential operation (specification, section 7). */
@@ -25,11 +50,43 @@ export interface Identity {
   setPersistence: (persistence: Persistence) => Promise<void>
   signInWithPassword: (email: string, password: string) => Promise<IdentityUser>
   signInWithPopup: (provider: AccountProvider) => Promise<IdentityUser>
+  /** Leaves the page for the provider's; {@link Identity.redirectResult} has the answer after coming back. */
+  signInWithRedirect: (provider: AccountProvider) => Promise<void>
+  /** Who came back from the provider's page; null when nobody went. */
+  redirectResult: () => Promise<IdentityUser | null>
   signInAsGuest: () => Promise<IdentityUser>
   createUser: (email: string, password: string) => Promise<IdentityUser>
   /** Names the current user. */
   updateDisplayName: (displayName: string) => Promise<void>
   currentUser: () => Promise<IdentityUser | null>
+  /** The current user, where they asked this device to remember them. */
+  rememberedUser: () => Promise<IdentityUser | null>
+  /** A fresh proof of the current user, by their password. */
+  reauthenticateWithPassword: (password: string) => Promise<IdentityUser>
+  /** A fresh proof of the current user, by a popup of one of their providers. */
+  reauthenticateWithPopup: (provider: AccountProvider) => Promise<IdentityUser>
+  /** Gives the current user a password; their uid stays. */
+  linkWithPassword: (email: string, password: string) => Promise<IdentityUser>
+  /** Gives the current user an account of a provider; their uid stays. */
+  linkWithPopup: (provider: AccountProvider) => Promise<IdentityUser>
+  /** Takes a way into the account away (`google.com`…). */
+  unlink: (provider: AccountProvider) => Promise<void>
+  updatePassword: (password: string) => Promise<void>
+  /** Mails the current user a link that verifies their address. */
+  sendVerificationEmail: (locale: Locale) => Promise<void>
+  /** Mails the new address a link that makes it the current user's. */
+  sendEmailChange: (email: string, locale: Locale) => Promise<void>
+  /** Asks the provider for its rule; its default where none is set. */
+  passwordPolicy: () => Promise<PasswordPolicy>
+  /** What a mailed code would do; consumes nothing. */
+  checkActionCode: (code: string) => Promise<ActionCode>
+  /** Does what the code of a mail says: verifies, changes or recovers an address. */
+  applyActionCode: (code: string) => Promise<void>
+  confirmPasswordReset: (code: string, password: string) => Promise<void>
+  /** Fetches the current user anew, after a change that happened elsewhere. */
+  reloadCurrentUser: () => Promise<void>
+  /** Mails a link to a new password, in a language. */
+  sendPasswordReset: (email: string, locale: string) => Promise<void>
   deleteCurrentUser: () => Promise<void>
   signOut: () => Promise<void>
   /** Forgets who is remembered by this tab alone; other tabs share, and clear, the rest. */

@@ -1,16 +1,20 @@
-import { Navigate, Outlet, useSearchParams } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import { useAddress } from '../../lib/address.ts'
 import { nextPath } from '../../lib/next-path.ts'
+import { Redirect } from '../../ui/redirect.tsx'
 import { LoadingScreen } from '../loading-screen.tsx'
 import { UnreachableScreen } from '../unreachable-screen.tsx'
+import { Locked } from './locked.tsx'
 import { useEntry } from './use-entry.ts'
 
 /** For those who are not signed in; the others go on to where they wanted to be. */
-export function SignedOut() {
-  const { authenticated, entry } = useEntry()
-  const [parameters] = useSearchParams()
+export function SignedOut({ children }: { readonly children: ReactNode }) {
+  const { authenticated, locked, entry } = useEntry()
+  const { searchParams } = useAddress()
 
-  if (authenticated) return <Navigate to={nextPath(parameters.get('next'))} replace />
+  if (locked !== null) return <Locked {...locked} />
+  if (authenticated) return <Redirect to={nextPath(searchParams.get('next'))} />
   if (entry === 'unreachable') return <UnreachableScreen />
   if (entry !== 'settled') return <LoadingScreen />
-  return <Outlet />
+  return children
 }

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { FieldError } from './field-error.tsx'
 import type { FieldState } from './use-form.ts'
+import { useTypedBefore } from './use-typed-before.ts'
 
 interface Props {
   readonly field: FieldState<boolean>
@@ -11,10 +12,12 @@ interface Props {
 export function CheckField({ field, required = false, children }: Props) {
   const id = useId()
   const { name, value, error, onChange } = field
+  const ref = useTypedBefore(value, (input) => input.checked, onChange)
   return (
     <div className="field">
       <label className={required ? 'check tall' : 'check'}>
         <input
+          ref={ref}
           type="checkbox"
           name={name}
           checked={value}

@@ -1,31 +1,15 @@
-import { displayName, email } from '@sesame/contract/fields'
+import { EMAIL_ADDRESS, EMAIL_MAX_LENGTH } from '@sesame/contract/email-address'
 import type { FieldMessage } from '../../i18n/catalogue.ts'
-import { isLongEnough } from '../../lib/password.ts'
 
-/** What is wrong with a value, or null. */
-export type Check<Value> = (value: Value) => FieldMessage | null
-
-const NAME_MAX_LENGTH = 80
+/** What is wrong with a value, or null; some are judged beside the others. */
+export type Check<Value, Values = unknown> = (value: Value, values: Values) => FieldMessage | null
 
 export const checkEmail: Check<string> = (value) => {
   const address = value.trim()
   if (address === '') return 'emailRequired'
   if (address.endsWith('@')) return 'emailWithoutDomain'
-  return email.safeParse(address).success ? null : 'emailInvalid'
+  const fits = address.length <= EMAIL_MAX_LENGTH && EMAIL_ADDRESS.test(address)
+  return fits ? null : 'emailInvalid'
 }
 
 export const checkPassword: Check<string> = (value) => (value === '' ? 'passwordRequired' : null)
-
-export const checkNewPassword: Check<string> = (value) => {
-  if (value === '') return 'passwordRequired'
-  return isLongEnough(value) ? null : 'passwordTooShort'
-}
-
-export const checkDisplayName: Check<string> = (value) => {
-  const name = value.trim()
-  if (name === '') return 'nameRequired'
-  if (name.length > NAME_MAX_LENGTH) return 'nameTooLong'
-  return displayName.safeParse(name).success ? null : 'nameInvalid'
-}
-
-export const checkTerms: Check<boolean> = (accepted) => (accepted ? null : 'termsRequired')

@@ -3,6 +3,7 @@ import { useText } from '../../i18n/locale.tsx'
 import { Icon } from '../icon.tsx'
 import { FieldError } from './field-error.tsx'
 import type { FieldState } from './use-form.ts'
+import { useTypedBefore } from './use-typed-before.ts'
 
 interface Props {
   readonly label: string
@@ -18,12 +19,14 @@ export function SecretField({ label, autoComplete, field, describedBy }: Props) 
   const [shown, setShown] = useState(false)
   const id = useId()
   const { name, value, error, onChange, onBlur } = field
+  const ref = useTypedBefore(value, (input) => input.value, onChange)
   const described = [error !== null && `${id}-e`, describedBy]
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <div className="secret">
         <input
+          ref={ref}
           className="input"
           id={id}
           name={name}

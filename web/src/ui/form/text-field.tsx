@@ -1,6 +1,7 @@
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
 import { FieldError } from './field-error.tsx'
 import type { FieldState } from './use-form.ts'
+import { useTypedBefore } from './use-typed-before.ts'
 
 type Native = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -18,10 +19,12 @@ interface Props extends Native {
 export function TextField({ label, hint, field, action, ...native }: Props) {
   const id = useId()
   const { name, value, error, onChange, onBlur } = field
+  const ref = useTypedBefore(value, (input) => input.value, onChange)
   const described = [error !== null && `${id}-e`, hint !== undefined && `${id}-h`]
   const input = (
     <input
       {...native}
+      ref={ref}
       className="input"
       id={id}
       name={name}

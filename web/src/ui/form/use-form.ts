@@ -28,14 +28,14 @@ export interface Form<V extends Values<V>> {
 /** Values are kept whatever happens; faults show on blur and on submit, never while typing. */
 export function useForm<V extends Values<V>>(
   initial: V,
-  checks: { readonly [N in keyof V]?: Check<V[N]> },
+  checks: { readonly [N in keyof V]?: Check<V[N], V> },
 ): Form<V> {
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Errors<V>>({})
   const afterPress = useAfterPress()
 
   const judge = <N extends keyof V>(name: N, value: V[N]): FieldMessage | null =>
-    checks[name]?.(value) ?? null
+    checks[name]?.(value, values) ?? null
 
   const show = (name: keyof V, message: FieldMessage | null): void =>
     setErrors((current) => ({ ...current, [name]: message }))

@@ -1,0 +1,14 @@
+import { useLayoutEffect } from 'react'
+
+/** Takes over from `public/first-paint.js`: shows what it held back, sends the form that it kept. */
+export function useFirstCommit(): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    delete dataset['held']
+    dataset['ready'] = ''
+    if (!('sent' in dataset)) return
+    delete dataset['sent']
+    // After the fields have taken over what was typed.
+    setTimeout(() => document.querySelector('form')?.requestSubmit())
+  }, [])
+}

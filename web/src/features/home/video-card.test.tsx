@@ -1,0 +1,53 @@
+import { getVideo } from '@sesame/contract/endpoints/video'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { CallError } from '../../lib/api/call-error.ts'
+import { openTab } from '../../test/fake-tab.ts'
+import { renderApp } from '../../test/render-app.tsx'
+import { accessToken } from '../../test/tokens.ts'
+
+const video = {
+  title: 'Sésame en deux minutes',
+  durationSeconds: 108,
+  embedUrl: 'https://player.vimeo.com/video/76979871',
+  posterUrl: null,
+}
+
+type Reply = Parameters<ReturnType<typeof openTab>['api']['on']>[1]
+
+async function open(reply: Reply) {
+  const tab = openTab({ token: accessToken() })
+  tab.api.on(getVideo, reply)
+  const app = renderApp(tab)
+  await screen.findByRole('heading', { level: 1 })
+  return { ...tab, ...app }
+}
+
+describe('the welcome video', () => {
+  it('shows the door, and asks its host for nothing before a click', async () => {
+    const { person } = await open(() => ({ data: video }))
+    const play = await screen.findByRole('button', { name: /Sésame en deux minutes/ })
+    expect(screen.getByText('1 min 48 s')).toBeVisible()
+    expect(document.querySelector('iframe')).toBeNull()
+    await person.click(play)
+    expect(screen.getByTitle('Sésame en deux minutes')).toHaveAttribute(
+      'src',
+      'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&texttrack=fr',
+    )
+  })
+
+  it('is explained when it does not answer, and asked for again', async () => {
+    const { api, person } = await open(() => Promise.reject(new CallError('video/unavailable')))
+    const retry = await screen.findByRole('button', { name: 'Réessayer' })
+    expect(screen.getByText('Vidéo indisponible')).toBeVisible()
+    api.on(getVideo, () => ({ data: video }))
+    await person.click(retry)
+    expect(await screen.findByRole('button', { name: /Sésame en deux minutes/ })).toBeVisible()
+  })
+
+  it('has no card where there is none', async () => {
+    const { api } = await open(() => Promise.reject(new CallError('video/not-found')))
+    expect(api.callsOf(getVideo)).toHaveLength(1)
+    expect(screen.queryByRole('region', { name: /vidéo/i })).toBeNull()
+  })
+})

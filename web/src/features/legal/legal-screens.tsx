@@ -1,0 +1,38 @@
+import { useTextOf } from '../../i18n/locale.tsx'
+import { legalTexts, type LegalPage } from '../../i18n/legal.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Gate } from '../../ui/gate.tsx'
+import { Heading } from '../../ui/heading.tsx'
+
+export function HelpScreen() {
+  return <Page name="help" />
+}
+
+export function TermsScreen() {
+  return <Page name="terms" />
+}
+
+export function PrivacyScreen() {
+  return <Page name="privacy" />
+}
+
+function Page({ name }: { readonly name: LegalPage }) {
+  const { [name]: page, wall, back } = useTextOf(legalTexts)
+  return (
+    <Gate wall={wall} door="ajar">
+      <div className="stack g2">
+        <Heading title={page.title} />
+        <p className="muted">{page.lead}</p>
+      </div>
+      <div className="stack g5 prose">
+        {page.parts.map(({ title, text }) => (
+          <section className="stack g2" key={title}>
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </section>
+        ))}
+      </div>
+      <BackLink to="/">{back}</BackLink>
+    </Gate>
+  )
+}

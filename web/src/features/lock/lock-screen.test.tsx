@@ -1,0 +1,124 @@
+import { lockSession, signOut, unlockSession } from '@sesame/contract/endpoints/auth'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { CallError } from '../../lib/api/call-error.ts'
+import { grantFor } from '../../test/fake-api.ts'
+import { identityError, identityMarie } from '../../test/fake-identity.ts'
+import { openTab } from '../../test/fake-tab.ts'
+import { renderApp } from '../../test/render-app.tsx'
+import { accessToken } from '../../test/tokens.ts'
+
+async function lockedAt(
+  path: string,
+  providers = identityMarie.providers,
+  remembered: typeof identityMarie | null = identityMarie,
+) {
+  const tab = openTab({ token: accessToken() })
+  tab.identity.current = remembered && { ...remembered, providers }
+  tab.api.on(lockSession, () => ({ status: 204 }))
+  tab.api.on(unlockSession, () => ({ data: grantFor() }))
+  const { person, address } = renderApp(tab, { path })
+  await person.click(await screen.findByRole('button', { name: /menu du compte/ }))
+  await person.click(screen.getByRole('button', { name: /^Verrouiller/ }))
+  await screen.findByRole('heading', { name: 'Session verrouillée' })
+  return { ...tab, person, address }
+}
+
+describe('the locked session', () => {
+  it('leaves of the page only who may unlock it, and waits for the password', async () => {
+    await lockedAt('/profil')
+    expect(await screen.findByText('Marie Lefèvre')).toBeVisible()
+    expect(screen.getByText(/marie\.lefevre@exemple\.fr/)).toBeVisible()
+    expect(screen.getByText('Verrouillée à votre demande.')).toBeVisible()
+    expect(screen.getByLabelText('Mot de passe')).toHaveFocus()
+    expect(document.title).toBe('Session verrouillée — Sésame')
+    expect(document.body).not.toHaveTextContent('Membre depuis')
+  })
+
+  it('opens again where the person was', async () => {
+    const { address, person } = await lockedAt('/profil?vue=1')
+    await person.type(await screen.findByLabelText('Mot de passe'), 'Tournesol-42{Enter}')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Marie Lefèvre' })).toBeVisible()
+    expect(address()).toBe('/profil?vue=1')
+  })
+
+  it('explains a wrong password and how many tries there are, and takes the focus', async () => {
+    const { identity, api, person } = await lockedAt('/')
+    identity.fail('reauthenticateWithPassword', identityError('auth/invalid-credential'))
+    api.on(unlockSession, () =>
+      Promise.reject(new CallError('auth/requires-recent-login', { status: 401 })),
+    )
+    const password = await screen.findByLabelText('Mot de passe')
+    await person.type(password, 'faux{Enter}')
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Ce n’est pas le bon mot de passe.')
+    expect(alert).toHaveTextContent('après 5 essais, la session se ferme')
+    expect(alert).toHaveFocus()
+    expect(password).toHaveValue('faux')
+  })
+
+  it('says why at the door once the tries are used up', async () => {
+    const { identity, api, person } = await lockedAt('/')
+    identity.fail('reauthenticateWithPassword', identityError('auth/invalid-credential'))
+    api.on(unlockSession, () =>
+      Promise.reject(new CallError('auth/session-ended', { status: 401 })),
+    )
+    await person.type(await screen.findByLabelText('Mot de passe'), 'faux{Enter}')
+    expect(await screen.findByText('La session s’est fermée')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Connexion' })).toBeVisible()
+  })
+
+  it('names what is missing', async () => {
+    const { person, identity } = await lockedAt('/')
+    await screen.findByLabelText('Mot de passe')
+    await person.click(screen.getByRole('button', { name: 'Déverrouiller' }))
+    expect(screen.getByLabelText('Mot de passe')).toBeInvalid()
+    expect(identity.steps).not.toContain('reauthenticateWithPassword')
+  })
+
+  it('opens by the popup where there is no password', async () => {
+    const { identity, person } = await lockedAt('/', ['google.com'])
+    const key = await screen.findByRole('button', { name: 'Déverrouiller avec Google' })
+    expect(screen.getByText(/Google confirme votre identité/)).toBeVisible()
+    expect(screen.queryByLabelText('Mot de passe')).toBeNull()
+    await person.click(key)
+    expect(await screen.findByRole('heading', { name: /^Bonjour/ })).toBeVisible()
+    expect(identity.steps).toContain('reauthenticateWithPopup google.com')
+  })
+
+  it('explains a popup that was closed', async () => {
+    const { identity, person } = await lockedAt('/', ['google.com'])
+    identity.fail('reauthenticateWithPopup', identityError('auth/popup-closed-by-user'))
+    await person.click(await screen.findByRole('button', { name: 'Déverrouiller avec Google' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('s’est fermée trop tôt')
+  })
+
+  it('sends to the tab that signed in where this one cannot prove anything', async () => {
+    const { state } = await lockedAt('/', undefined, null)
+    expect(await screen.findByText(/dans l’onglet où vous vous êtes connecté/)).toBeVisible()
+    expect(screen.queryByLabelText('Mot de passe')).toBeNull()
+    expect(state().locked).not.toBeNull()
+  })
+
+  it('lets the person leave', async () => {
+    const { api, person } = await lockedAt('/')
+    await person.click(screen.getByRole('button', { name: 'Se déconnecter' }))
+    expect(await screen.findByRole('heading', { name: 'Connexion' })).toBeVisible()
+    expect(api.callsOf(signOut)).toHaveLength(1)
+  })
+})
+
+describe('the shortcut', () => {
+  it('locks from anywhere but a field', async () => {
+    const tab = openTab({ token: accessToken() })
+    tab.identity.current = identityMarie
+    tab.api.on(lockSession, () => ({ status: 204 }))
+    const { person } = renderApp(tab, { path: '/profil' })
+    await person.click(await screen.findByLabelText('Nom affiché'))
+    await person.keyboard('{Alt>}l{/Alt}')
+    expect(tab.state().locked).toBeNull()
+    await person.click(document.body)
+    await person.keyboard('{Alt>}l{/Alt}')
+    expect(await screen.findByRole('heading', { name: 'Session verrouillée' })).toBeVisible()
+  })
+})

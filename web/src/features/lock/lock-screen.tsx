@@ -1,0 +1,57 @@
+import { useInsideText } from '../../i18n/inside.ts'
+import { useText } from '../../i18n/locale.tsx'
+import { isWrongCredentials } from '../../lib/identity/wrong-credentials.ts'
+import { useServices } from '../../lib/services.tsx'
+import { useAttempt } from '../../lib/use-attempt.ts'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { Gate } from '../../ui/gate.tsx'
+import { Heading } from '../../ui/heading.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LockedPerson } from './locked-person.tsx'
+import { UnlockForm } from './unlock-form.tsx'
+import { UnlockKeys } from './unlock-keys.tsx'
+import { useLockedPerson } from './use-locked-person.ts'
+import { WrongPasswordNote } from './wrong-password-note.tsx'
+
+interface Props {
+  /** The minutes without activity that locked it; 0 when the person asked. */
+  readonly afterMinutes: number
+}
+
+/** In front of every page while the session is locked: nothing of what was open is left behind it. */
+export function LockScreen({ afterMinutes }: Props) {
+  const { lock } = useInsideText()
+  const { common } = useText()
+  const { auth } = useServices()
+  const attempt = useAttempt()
+  const { person, error, retry } = useLockedPerson()
+
+  return (
+    <Gate wall={lock.wall} under={lock.under} door="shut">
+      <LockedPerson person={person ?? null} reason={lock.after(afterMinutes)} reasonId="verrou">
+        <Heading title={lock.title} />
+      </LockedPerson>
+      {isWrongCredentials(attempt.error) ? (
+        <WrongPasswordNote />
+      ) : (
+        <ErrorNote title={lock.failed} error={attempt.error ?? error} />
+      )}
+      {error !== null && (
+        <button className="btn main wide" type="button" onClick={retry}>
+          {common.retry}
+        </button>
+      )}
+      {person?.providers.includes('password') === true && (
+        <UnlockForm email={person.email ?? ''} describedBy="verrou" attempt={attempt} />
+      )}
+      {person && <UnlockKeys providers={person.providers} attempt={attempt} />}
+      {person === null && <p>{lock.otherTab}</p>}
+      <div className="line between">
+        <button className="btn bare flush" type="button" onClick={() => void auth.signOut()}>
+          <Icon name="out" />
+          {common.signOut}
+        </button>
+      </div>
+    </Gate>
+  )
+}

@@ -1,0 +1,117 @@
+import { changePassword, reauthenticate } from '@sesame/contract/endpoints/auth'
+import { getUser } from '@sesame/contract/endpoints/user'
+import type { User } from '@sesame/contract/user'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { grantFor } from '../../test/fake-api.ts'
+import { identityError } from '../../test/fake-identity.ts'
+import { openInside } from '../../test/open-inside.tsx'
+import { guest, marie } from '../../test/users.ts'
+
+const byGoogle: User = { ...marie, providers: ['google.com'] }
+
+async function open(user = marie) {
+  const page = await openInside('/profil/acces', user)
+  page.api.on(reauthenticate, () => ({ data: grantFor(user) }))
+  return page
+}
+
+async function openDialog(button: string, user = marie) {
+  const page = await open(user)
+  await page.person.click(screen.getByRole('button', { name: button }))
+  return { ...page, dialog: within(screen.getByRole('dialog')) }
+}
+
+describe('linked accounts', () => {
+  it('are listed, with what can be done', async () => {
+    await open()
+    const items = screen.getAllByRole('listitem').map((item) => item.textContent)
+    expect(items).toContain('Google LiéCe compte vous ouvre Sésame.Délier')
+    expect(items).toContain('Apple Aucun compte liéLier')
+  })
+
+  it('gain one after a proof, in a window that the person opens', async () => {
+    const { api, dialog, identity, person } = await openDialog('Lier Apple')
+    await person.type(dialog.getByLabelText('Mot de passe actuel'), 'Tournesol-42{Enter}')
+    api.on(getUser, () => ({ data: { ...marie, providers: [...marie.providers, 'apple.com'] } }))
+    await person.click(await dialog.findByRole('button', { name: 'Continuer avec Apple' }))
+    expect(await screen.findByText('Apple a été lié.')).toBeVisible()
+    expect(identity.steps).toContain('linkWithPopup apple.com')
+    expect(screen.getByRole('button', { name: 'Délier Apple' })).toBeVisible()
+  })
+
+  it('explain an account that opens somebody else’s', async () => {
+    const { dialog, identity, person } = await openDialog('Lier Apple')
+    await person.type(dialog.getByLabelText('Mot de passe actuel'), 'Tournesol-42{Enter}')
+    identity.fail('linkWithPopup', identityError('auth/credential-already-in-use'))
+    await person.click(await dialog.findByRole('button', { name: 'Continuer avec Apple' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent('déjà lié à un autre compte Sésame')
+  })
+
+  it('lose one after a proof', async () => {
+    const { api, dialog, identity, person } = await openDialog('Délier Google')
+    await person.type(dialog.getByLabelText('Mot de passe actuel'), 'Tournesol-42{Enter}')
+    api.on(getUser, () => ({ data: { ...marie, providers: ['password'] } }))
+    await person.click(await dialog.findByRole('button', { name: 'Délier Google' }))
+    expect(await screen.findByText('Google a été délié.')).toBeVisible()
+    expect(identity.steps).toContain('unlink google.com')
+  })
+
+  it('never lose the last way in', async () => {
+    const { dialog, identity } = await openDialog('Délier Google', byGoogle)
+    expect(dialog.getByText(/ajoutez un mot de passe avant de délier Google/)).toBeVisible()
+    expect(identity.steps).not.toContain('unlink google.com')
+  })
+})
+
+describe('the password', () => {
+  const type = async (person: Awaited<ReturnType<typeof open>>['person'], next: string) => {
+    await person.type(screen.getByLabelText('Mot de passe actuel'), 'Tournesol-42')
+    await person.type(screen.getByLabelText('Nouveau mot de passe'), `${next}{Enter}`)
+  }
+
+  it('is changed, says so, and empties the form', async () => {
+    const { api, person } = await open()
+    api.on(changePassword, () => ({ data: grantFor() }))
+    await type(person, 'Capucine-77')
+    expect(await screen.findByText(/^Mot de passe changé/)).toBeVisible()
+    expect(screen.getByLabelText('Nouveau mot de passe')).toHaveValue('')
+    expect(api.callsOf(changePassword)).toHaveLength(1)
+  })
+
+  it('is judged by the provider’s rule before anything is sent', async () => {
+    const { identity, person } = await open()
+    await type(person, 'court')
+    expect(screen.getByLabelText('Nouveau mot de passe')).toBeInvalid()
+    expect(identity.steps).not.toContain('updatePassword')
+  })
+
+  it('stays typed when the current one is wrong', async () => {
+    const { identity, person } = await open()
+    identity.fail('reauthenticateWithPassword', identityError('auth/invalid-credential'))
+    await type(person, 'Capucine-77')
+    expect(await screen.findByRole('alert')).toHaveTextContent('pas le bon mot de passe')
+    expect(screen.getByLabelText('Nouveau mot de passe')).toHaveValue('Capucine-77')
+  })
+
+  it('is added to an account that has none, after a proof by its provider', async () => {
+    const { api, dialog, identity, person } = await openDialog('Ajouter un mot de passe', byGoogle)
+    await person.click(dialog.getByRole('button', { name: 'Confirmer avec Google' }))
+    api.on(getUser, () => ({ data: marie }))
+    await person.type(await dialog.findByLabelText('Nouveau mot de passe'), 'Capucine-77{Enter}')
+    expect(await screen.findByText('Mot de passe ajouté.')).toBeVisible()
+    expect(identity.steps).toContain('linkWithPassword marie.lefevre@exemple.fr')
+  })
+})
+
+describe('a guest', () => {
+  it('is told that the page needs an account, and how to have one', async () => {
+    await open(guest)
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('demande un compte')
+    expect(screen.getByRole('link', { name: 'Créer un compte' })).toHaveAttribute(
+      'href',
+      '/inscription',
+    )
+    expect(screen.queryByLabelText('Nouveau mot de passe')).toBeNull()
+  })
+})

@@ -1,0 +1,88 @@
+import type { User } from '@sesame/contract/user'
+import { useId, type SyntheticEvent } from 'react'
+import { errorMessage } from '../../i18n/error-message.ts'
+import { useInsideText } from '../../i18n/inside.ts'
+import { useServices } from '../../lib/services.tsx'
+import { useAttempt } from '../../lib/use-attempt.ts'
+import { usePasswordPolicy } from '../../lib/use-password-policy.ts'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { checkNewPassword } from '../../ui/form/account-checks.ts'
+import { checkPassword } from '../../ui/form/checks.ts'
+import { SecretField } from '../../ui/form/secret-field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { Note } from '../../ui/note.tsx'
+import { PasswordGuide } from '../../ui/password-guide.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+
+interface Props {
+  readonly user: User
+  readonly onDone: () => void
+}
+
+interface PasswordValues {
+  readonly current: string
+  readonly next: string
+}
+
+export function PasswordForm({ user, onDone }: Props) {
+  const { access, proof } = useInsideText()
+  const { auth } = useServices()
+  const attempt = useAttempt()
+  const rules = useId()
+  const form = useForm<PasswordValues>(
+    { current: '', next: '' },
+    { current: checkPassword, next: (value) => checkNewPassword(policy, value) },
+  )
+  const { current, next } = form.values
+  const policy = usePasswordPolicy(next)
+  const isWrong = attempt.error !== null && errorMessage(attempt.error) === 'credentials'
+
+  const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    if (!form.validate(event.currentTarget)) return
+    if (await attempt.run('change', () => auth.changePassword(current, next))) onDone()
+  }
+
+  return (
+    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+      {isWrong ? (
+        <Note tone="danger" title={access.passwordFailed} focused>
+          <p>{proof.wrongPassword}</p>
+        </Note>
+      ) : (
+        <ErrorNote title={access.passwordFailed} error={attempt.error} />
+      )}
+      <input
+        className="vh"
+        type="text"
+        autoComplete="username"
+        value={user.email ?? ''}
+        tabIndex={-1}
+        aria-hidden="true"
+        readOnly
+      />
+      <div className="duo">
+        <SecretField
+          label={proof.password}
+          autoComplete="current-password"
+          field={form.field('current')}
+        />
+        <SecretField
+          label={access.newPassword}
+          autoComplete="new-password"
+          describedBy={rules}
+          field={form.field('next')}
+        />
+      </div>
+      <div className="duo">
+        <PasswordGuide id={rules} password={next} email={user.email ?? ''} policy={policy} />
+        <SubmitButton
+          label={access.changePassword}
+          pendingLabel={access.changing}
+          pending={attempt.pending !== null}
+          className="main end"
+        />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { useTextOf } from '../../i18n/locale.tsx'
+import { recoveryTexts } from '../../i18n/recovery.ts'
+import type { ActionCode } from '../../lib/identity/identity.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+
+/** It is done; who is signed in goes home, the others are asked to sign in on the way. */
+export function ActionDone({ action: { operation, email } }: { readonly action: ActionCode }) {
+  const text = useTextOf(recoveryTexts)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+
+  return (
+    <>
+      <span className="face m" aria-hidden="true">
+        <Icon name="check" />
+      </span>
+      <div className="stack g3" role="status">
+        <h1 ref={heading} tabIndex={-1}>
+          {text.done[operation].title}
+        </h1>
+        <p className="muted">{text.done[operation].text(email)}</p>
+      </div>
+      <div className="stack g2">
+        <Link className="btn main wide" to="/">
+          {text.goOn}
+        </Link>
+        {operation === 'recoverEmail' && (
+          <Link className="btn wide" to="/mot-de-passe-oublie">
+            {text.choosePassword}
+          </Link>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useTextOf } from '../../i18n/locale.tsx'
+import { recoveryTexts } from '../../i18n/recovery.ts'
+import type { ActionOperation } from '../../lib/identity/identity.ts'
+import { useServices } from '../../lib/services.tsx'
+import { useAttempt } from '../../lib/use-attempt.ts'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { Heading } from '../../ui/heading.tsx'
+
+interface Props {
+  readonly operation: Exclude<ActionOperation, 'resetPassword'>
+  readonly email: string
+  readonly code: string
+  readonly onDone: () => void
+}
+
+/** One question, one click. */
+export function ApplyPanel({ operation, email, code, onDone }: Props) {
+  const text = useTextOf(recoveryTexts)
+  const { auth } = useServices()
+  const attempt = useAttempt()
+  const { title, lead, button } = text.apply[operation]
+
+  const apply = (): void => {
+    void attempt.run('apply', () => auth.applyActionCode(code)).then((isDone) => isDone && onDone())
+  }
+
+  return (
+    <>
+      <div className="stack g2">
+        <Heading title={title} />
+        <p className="muted">
+          {lead} <strong>{email}</strong>.
+        </p>
+      </div>
+      <ErrorNote title={text.failedTitle} error={attempt.error} />
+      <button
+        className="btn main wide"
+        type="button"
+        aria-busy={attempt.pending !== null}
+        onClick={apply}
+      >
+        {attempt.pending !== null && <i className="grain" aria-hidden="true" />}
+        {button}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useTextOf } from '../../i18n/locale.tsx'
+import { recoveryTexts } from '../../i18n/recovery.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Gate } from '../../ui/gate.tsx'
+import { ForgotForm } from './forgot-form.tsx'
+import { SentPanel } from './sent-panel.tsx'
+
+/** « Mot de passe oublié »: a mail, if there is anyone to write to. */
+export function ForgotScreen() {
+  const text = useTextOf(recoveryTexts)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [typed, setTyped] = useState('')
+
+  return (
+    <Gate wall={text.wall} door={sentTo === null ? 'shut' : 'ajar'}>
+      {sentTo === null ? (
+        <ForgotForm
+          email={typed}
+          onSent={(email) => {
+            setTyped(email)
+            setSentTo(email)
+          }}
+        />
+      ) : (
+        <SentPanel email={sentTo} onOtherAddress={() => setSentTo(null)} />
+      )}
+      <BackLink to="/connexion">{text.back}</BackLink>
+    </Gate>
+  )
+}

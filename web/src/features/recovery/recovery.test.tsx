@@ -1,0 +1,192 @@
+import { forgotPassword, resetPassword } from '@sesame/contract/endpoints/auth'
+import { getUser } from '@sesame/contract/endpoints/user'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { CallError } from '../../lib/api/call-error.ts'
+import { grantFor } from '../../test/fake-api.ts'
+import { identityError } from '../../test/fake-identity.ts'
+import { openTab } from '../../test/fake-tab.ts'
+import { renderApp } from '../../test/render-app.tsx'
+import { accessToken } from '../../test/tokens.ts'
+import { marie } from '../../test/users.ts'
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+async function openForgotten() {
+  const tab = openTab()
+  tab.api.on(forgotPassword, () => ({ status: 202 }))
+  const { person, address } = renderApp(tab, { path: '/mot-de-passe-oublie' })
+  const email = await screen.findByLabelText('Adresse e-mail')
+  const send = screen.getByRole('button', { name: 'Envoyer le lien' })
+  return { ...tab, person, address, email, send }
+}
+
+describe('a forgotten password', () => {
+  it('sends the address, the language and the captcha, and answers neutrally', async () => {
+    const { api, person, email, send } = await openForgotten()
+    await person.type(email, ' marie@exemple.fr ')
+    await person.click(send)
+    expect(await heading('Consultez votre messagerie')).toHaveFocus()
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Si un compte correspond à marie@exemple.fr, un e-mail vient de partir.',
+    )
+    expect(api.callsOf(forgotPassword)).toMatchObject([
+      { body: { email: 'marie@exemple.fr', locale: 'fr', captchaToken: 'jeton forgot_password' } },
+    ])
+  })
+
+  it('waits before it sends again', async () => {
+    const { api, person, email, send } = await openForgotten()
+    await person.type(email, 'marie@exemple.fr')
+    await person.click(send)
+    const resend = await screen.findByRole('button', { name: /^Renvoyer l’e-mail \(4\d\s+s\)$/u })
+    await person.click(resend)
+    expect(api.callsOf(forgotPassword)).toHaveLength(1)
+  })
+
+  it('tells how long to wait when the API says so, and keeps the address', async () => {
+    const { api, person, email, send } = await openForgotten()
+    api.on(forgotPassword, () =>
+      Promise.reject(new CallError('request/too-many', { status: 429, retryAfterSeconds: 170 })),
+    )
+    await person.type(email, 'marie@exemple.fr')
+    await person.click(send)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Réessayez dans 3 minutes.')
+    expect(email).toHaveValue('marie@exemple.fr')
+  })
+
+  it('takes another address, and keeps the first to correct it', async () => {
+    const { person, email, send } = await openForgotten()
+    await person.type(email, 'marie@exemple.fr')
+    await person.click(send)
+    await person.click(await screen.findByRole('button', { name: 'changez d’adresse' }))
+    expect(await screen.findByLabelText('Adresse e-mail')).toHaveValue('marie@exemple.fr')
+  })
+})
+
+function openLink(search: string, tab = openTab()) {
+  const { person, address } = renderApp(tab, { path: '/auth/action', state: { action: search } })
+  return { ...tab, person, address }
+}
+
+const RESET = '?mode=resetPassword&oobCode=CODE&apiKey=cle'
+
+async function openReset() {
+  const opened = openLink(RESET)
+  opened.api.on(resetPassword, () => ({ data: grantFor() }))
+  const password = await screen.findByLabelText('Nouveau mot de passe')
+  const again = screen.getByLabelText('Confirmez le mot de passe')
+  const save = screen.getByRole('button', { name: 'Enregistrer le mot de passe' })
+  return { ...opened, password, again, save }
+}
+
+describe('the link of a reset mail', () => {
+  it('names the account and consumes nothing by being looked at', async () => {
+    const { identity } = await openReset()
+    expect(screen.getByText('marie.lefevre@exemple.fr')).toBeVisible()
+    expect(identity.steps).toEqual(['checkActionCode CODE'])
+  })
+
+  it('refuses two passwords that differ', async () => {
+    const { person, password, again, save, identity } = await openReset()
+    await person.type(password, 'Capucine-77')
+    await person.type(again, 'Capucine-78')
+    await person.click(save)
+    expect(again).toHaveAccessibleDescription('Les deux mots de passe diffèrent.')
+    expect(identity.steps).not.toContain('confirmPasswordReset CODE')
+  })
+
+  it('sets the password, signs in with it, ends the other sessions and forgets the code', async () => {
+    const { api, person, password, again, save, identity, state } = await openReset()
+    await person.type(password, 'Capucine-77')
+    await person.type(again, 'Capucine-77')
+    await person.click(save)
+    expect(await heading('Mot de passe enregistré')).toHaveFocus()
+    expect(identity.steps.slice(-3)).toEqual([
+      'confirmPasswordReset CODE',
+      'setPersistence tab',
+      'signInWithPassword marie.lefevre@exemple.fr',
+    ])
+    expect(api.callsOf(resetPassword)).toMatchObject([{ body: { idToken: 'preuve-de-marie' } }])
+    expect(state()).toMatchObject({ authenticated: true, user: marie })
+    expect(history.state).toBeNull()
+  })
+
+  it('goes on where it stopped when the answer was lost after the password was set', async () => {
+    const { person, password, again, save, identity } = await openReset()
+    identity.fail('signInWithPassword', identityError('auth/network-request-failed'))
+    await person.type(password, 'Capucine-77')
+    await person.type(again, 'Capucine-77')
+    await person.click(save)
+    await screen.findByRole('alert')
+    identity.fail('confirmPasswordReset', identityError('auth/invalid-action-code'))
+    identity.fail('signInWithPassword', null)
+    await person.click(save)
+    expect(await heading('Mot de passe enregistré')).toBeVisible()
+  })
+
+  it.each(['auth/expired-action-code', 'auth/invalid-action-code'])(
+    'explains %s and offers another link',
+    async (code) => {
+      const tab = openTab()
+      tab.identity.fail('checkActionCode', identityError(code))
+      const { person, address } = openLink(RESET, tab)
+      expect(await heading('Ce lien ne sert plus')).toBeVisible()
+      expect(screen.getByRole('alert')).toHaveTextContent('Il a expiré, ou il a déjà servi.')
+      await person.click(screen.getByRole('link', { name: 'Demander un nouveau lien' }))
+      expect(address()).toBe('/mot-de-passe-oublie')
+    },
+  )
+
+  it('offers to try again when nobody answers', async () => {
+    const tab = openTab()
+    tab.identity.fail('checkActionCode', identityError('auth/network-request-failed'))
+    const { person, identity } = openLink(RESET, tab)
+    await heading('Cela n’a pas abouti')
+    identity.fail('checkActionCode', null)
+    await person.click(screen.getByRole('button', { name: 'Réessayer' }))
+    expect(await heading('Réinitialiser le mot de passe')).toBeVisible()
+  })
+
+  it.each(['', '?mode=resetPassword', '?oobCode=CODE'])(
+    'takes %j for a spent link',
+    async (search) => {
+      const { identity } = openLink(search)
+      expect(await heading('Ce lien ne sert plus')).toBeVisible()
+      expect(identity.steps).toEqual([])
+    },
+  )
+})
+
+describe('the other links of mails', () => {
+  it.each([
+    ['verifyEmail', 'Vérifier votre adresse', 'Vérifier mon adresse', 'Adresse vérifiée'],
+    [
+      'verifyAndChangeEmail',
+      'Changer d’adresse',
+      'Confirmer la nouvelle adresse',
+      'Adresse changée',
+    ],
+    ['recoverEmail', 'Reprendre votre adresse', 'Reprendre cette adresse', 'Adresse rétablie'],
+  ] as const)('asks before %s, then does it once', async (operation, title, button, done) => {
+    const tab = openTab()
+    tab.identity.action = { operation, email: 'marie@exemple.fr' }
+    const { person, identity } = openLink(`?mode=${operation}&oobCode=CODE`, tab)
+    await heading(title)
+    expect(identity.steps).toEqual(['checkActionCode CODE'])
+    await person.dblClick(screen.getByRole('button', { name: button }))
+    expect(await heading(done)).toHaveFocus()
+    expect(identity.steps).toEqual(['checkActionCode CODE', 'applyActionCode CODE'])
+  })
+
+  it('brings the profile of who is signed in up to date', async () => {
+    const tab = openTab({ token: accessToken() })
+    await tab.auth.checkEntry()
+    tab.identity.action = { operation: 'verifyEmail', email: 'marie@exemple.fr' }
+    tab.api.on(getUser, () => ({ data: { ...marie, email: 'marie@exemple.fr' } }))
+    const { person, state } = openLink('?mode=verifyEmail&oobCode=CODE', tab)
+    await person.click(await screen.findByRole('button', { name: 'Vérifier mon adresse' }))
+    await heading('Adresse vérifiée')
+    expect(state().user?.email).toBe('marie@exemple.fr')
+  })
+})

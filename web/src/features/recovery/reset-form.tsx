@@ -1,0 +1,82 @@
+import { useId, type SyntheticEvent } from 'react'
+import { errorMessage } from '../../i18n/error-message.ts'
+import { useTextOf } from '../../i18n/locale.tsx'
+import { recoveryTexts } from '../../i18n/recovery.ts'
+import { useServices } from '../../lib/services.tsx'
+import { useAttempt } from '../../lib/use-attempt.ts'
+import { usePasswordPolicy } from '../../lib/use-password-policy.ts'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { checkNewPassword } from '../../ui/form/account-checks.ts'
+import { SecretField } from '../../ui/form/secret-field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { Heading } from '../../ui/heading.tsx'
+import { Link } from '../../ui/link.tsx'
+import { PasswordGuide } from '../../ui/password-guide.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+
+interface Props {
+  readonly email: string
+  readonly code: string
+  readonly onDone: () => void
+}
+
+interface ResetValues {
+  readonly password: string
+  readonly again: string
+}
+
+/** A new password for the account that the mail was sent to. */
+export function ResetForm({ email, code, onDone }: Props) {
+  const text = useTextOf(recoveryTexts)
+  const { auth } = useServices()
+  const attempt = useAttempt()
+  const rules = useId()
+  const form = useForm<ResetValues>(
+    { password: '', again: '' },
+    {
+      password: (value) => checkNewPassword(policy, value),
+      again: (value, { password }) => (value === password ? null : 'passwordDiffers'),
+    },
+  )
+  const { password } = form.values
+  const policy = usePasswordPolicy(password)
+  const isOver = attempt.error !== null && errorMessage(attempt.error) === 'linkExpired'
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (!form.validate(event.currentTarget)) return
+    void attempt
+      .run('reset', () => auth.resetPassword({ code, email, password }))
+      .then((isDone) => isDone && onDone())
+  }
+
+  return (
+    <>
+      <div className="stack g2">
+        <Heading title={text.resetTitle} />
+        <p className="muted">
+          {text.forAccount} <strong>{email}</strong>.
+        </p>
+      </div>
+      <ErrorNote title={text.resetFailed} error={attempt.error} />
+      {isOver && <Link to="/mot-de-passe-oublie">{text.askAgain}</Link>}
+      <form className="stack" method="post" noValidate onSubmit={submit}>
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <SecretField
+          label={text.newPassword}
+          autoComplete="new-password"
+          field={form.field('password')}
+          describedBy={rules}
+        />
+        <PasswordGuide id={rules} password={password} email={email} policy={policy} />
+        <SecretField label={text.again} autoComplete="new-password" field={form.field('again')} />
+        <p className="small muted">{text.endsOthers}</p>
+        <SubmitButton
+          label={text.save}
+          pendingLabel={text.saving}
+          pending={attempt.pending === 'reset'}
+        />
+      </form>
+    </>
+  )
+}

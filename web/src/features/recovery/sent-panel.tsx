@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react'
+import { useLocale, useTextOf } from '../../i18n/locale.tsx'
+import { recoveryTexts } from '../../i18n/recovery.ts'
+import { useServices } from '../../lib/services.tsx'
+import { useAttempt } from '../../lib/use-attempt.ts'
+import { useCountdown } from '../../lib/use-countdown.ts'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+const RESEND_SECONDS = 45
+
+interface Props {
+  readonly email: string
+  readonly onOtherAddress: () => void
+}
+
+/** The same words whether the address has an account or not. */
+export function SentPanel({ email, onOtherAddress }: Props) {
+  const text = useTextOf(recoveryTexts)
+  const { locale } = useLocale()
+  const { auth } = useServices()
+  const attempt = useAttempt()
+  const [leftSeconds, restart] = useCountdown(RESEND_SECONDS)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => heading.current?.focus(), [])
+
+  const resend = (): void => {
+    if (leftSeconds > 0) return
+    void attempt
+      .run('resend', () => auth.requestPasswordReset(email, locale))
+      .then((isSent) => isSent && restart(RESEND_SECONDS))
+  }
+
+  return (
+    <>
+      <span className="face m" aria-hidden="true">
+        <Icon name="mail" />
+      </span>
+      <div className="stack g3" role="status">
+        <h1 ref={heading} tabIndex={-1}>
+          {text.sentTitle}
+        </h1>
+        <p>
+          {text.sentIf}
+          <strong>{email}</strong>
+          {text.sentThen}
+        </p>
+        <p className="muted">{text.linkLife}</p>
+      </div>
+      <ErrorNote title={text.sendFailed} error={attempt.error} />
+      <div className="stack g2">
+        <button
+          className="btn wide"
+          type="button"
+          aria-busy={attempt.pending === 'resend'}
+          disabled={leftSeconds > 0}
+          onClick={resend}
+        >
+          {attempt.pending === 'resend' && <i className="grain" aria-hidden="true" />}
+          {leftSeconds > 0 ? text.resendIn(leftSeconds) : text.resend}
+        </button>
+        <p className="small muted">
+          {text.nothing}
+          <button className="as-link" type="button" onClick={onOtherAddress}>
+            {text.otherAddress}
+          </button>
+          .
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { User } from '@sesame/contract/user'
+import { useInsideText } from '../../i18n/inside.ts'
+import { useAlerts } from '../../lib/use-alerts.ts'
+import { Heading } from '../../ui/heading.tsx'
+import { AlertsSection } from './alerts-section.tsx'
+import { DevicesSection } from './devices-section.tsx'
+import { LockSection } from './lock-section.tsx'
+import { LoginsSection } from './logins-section.tsx'
+
+export function SecurityScreen({ user }: { readonly user: User }) {
+  const { security } = useInsideText()
+  const alerts = useAlerts(user.uid)
+  return (
+    <>
+      <header className="stack g1">
+        <Heading title={security.title} />
+        <p className="muted">{security.hint}</p>
+      </header>
+      <div className="stack g7">
+        <AlertsSection user={user} alerts={alerts} />
+        <DevicesSection uid={user.uid} alerts={alerts} />
+        <LoginsSection uid={user.uid} />
+        <LockSection uid={user.uid} />
+      </div>
+    </>
+  )
+}

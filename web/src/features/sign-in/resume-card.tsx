@@ -1,0 +1,57 @@
+import { useText } from '../../i18n/locale.tsx'
+import type { IdentityUser } from '../../lib/identity/identity.ts'
+import { useServices } from '../../lib/services.tsx'
+import type { Attempt } from '../../lib/use-attempt.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { maskedEmail } from './masked-email.ts'
+
+export interface ResumeCardProps {
+  readonly person: IdentityUser
+  readonly attempt: Attempt
+  /** The account is no longer offered. */
+  readonly onForget: () => void
+}
+
+/** « Continuer en tant que … » : one click, for who asked this device to remember them. */
+export function ResumeCard({ person, attempt, onForget }: ResumeCardProps) {
+  const { signIn } = useText()
+  const { auth } = useServices()
+  const address = maskedEmail(person.email ?? '')
+  const name = person.displayName ?? address
+  const continues = attempt.pending === 'resume'
+
+  const resume = async (): Promise<void> => {
+    const done = await attempt.run('resume', () => auth.continueAsRemembered())
+    // Refused for good: the form is the way in.
+    if (!done && (await auth.rememberedPerson()) === null) onForget()
+  }
+  const forget = (): void =>
+    void attempt.run('forget', () => auth.forgetRemembered()).then((done) => done && onForget())
+
+  return (
+    <section className="card stack" aria-label={signIn.resume}>
+      <div className="line">
+        <Avatar user={{ displayName: person.displayName, photoURL: null }} size="m" />
+        <div>
+          <h2 className="h3">{name}</h2>
+          <p className="muted small">{address}</p>
+        </div>
+      </div>
+      <button
+        className="btn main wide"
+        type="button"
+        aria-busy={continues}
+        onClick={() => void resume()}
+      >
+        {continues && <i className="grain" aria-hidden="true" />}
+        {continues ? signIn.pending : signIn.continueAs(name)}
+      </button>
+      <p className="small muted center">
+        {signIn.notYou}{' '}
+        <button className="link" type="button" onClick={forget}>
+          {signIn.forget}
+        </button>
+      </p>
+    </section>
+  )
+}

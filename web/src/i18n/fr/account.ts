@@ -1,0 +1,64 @@
+/** Proving anew that it is you. */
+export const proof = {
+  text: 'Pour continuer, confirmez que c’est bien vous.',
+  password: 'Mot de passe actuel',
+  submit: 'Confirmer',
+  pending: 'Vérification…',
+  with: (name: string) => `Confirmer avec ${name}`,
+  failed: 'Confirmation impossible',
+  wrongPassword: 'Ce n’est pas le bon mot de passe. Vérifiez votre saisie, puis réessayez.',
+}
+
+/** The address of the account. */
+export const email = {
+  change: 'Modifier',
+  changeLabel: 'Modifier l’adresse e-mail',
+  title: 'Changer d’adresse e-mail',
+  explanation:
+    'Nous écrirons à cette nouvelle adresse. Elle remplacera l’actuelle quand vous aurez ouvert le lien reçu.',
+  newAddress: 'Nouvelle adresse e-mail',
+  send: 'Envoyer le lien',
+  sending: 'Envoi…',
+  failed: 'Envoi impossible',
+  sentTitle: 'Consultez votre messagerie',
+  sent: (address: string) =>
+    `Un e-mail vient de partir à ${address}. Votre adresse changera quand vous ouvrirez son lien\u202F; d’ici là, l’actuelle reste valable. Vous devrez ensuite vous connecter à nouveau.`,
+  verify: 'Envoyer l’e-mail de vérification',
+  verifyIn: (seconds: number) => `Renvoyer l’e-mail (${seconds}\u00A0s)`,
+  verificationSent: 'Un e-mail vient de partir. Ouvrez son lien pour vérifier cette adresse.',
+}
+
+/** The ways into the account. */
+export const access = {
+  title: 'Accès',
+  hint: 'Plusieurs clés valent mieux qu’une : liez un compte pour entrer sans mot de passe.',
+  link: 'Lier',
+  linkLabel: (name: string) => `Lier ${name}`,
+  linkTitle: (name: string) => `Lier un compte ${name}`,
+  linkText: (name: string) => `Choisissez le compte ${name} qui vous ouvrira Sésame.`,
+  continueWith: (name: string) => `Continuer avec ${name}`,
+  linkFailed: 'Compte non lié',
+  linked: (name: string) => `${name} a été lié.`,
+  unlink: 'Délier',
+  unlinkLabel: (name: string) => `Délier ${name}`,
+  unlinkTitle: (name: string) => `Délier ${name}\u202F?`,
+  unlinkText: (name: string) =>
+    `${name} ne vous ouvrira plus Sésame. Vous pourrez le lier à nouveau.`,
+  unlinkFailed: 'Compte toujours lié',
+  unlinked: (name: string) => `${name} a été délié.`,
+  lastTitle: 'C’est votre seul moyen d’entrer',
+  last: (name: string) =>
+    `Gardez au moins un moyen de vous connecter\u00A0: ajoutez un mot de passe avant de délier ${name}.`,
+  password: 'Mot de passe',
+  passwordHint: 'Vos autres appareils seront déconnectés.',
+  noPassword: 'Votre compte n’en a pas : vous entrez par un compte lié.',
+  newPassword: 'Nouveau mot de passe',
+  changePassword: 'Changer le mot de passe',
+  changing: 'Changement…',
+  passwordChanged: 'Mot de passe changé. Vos autres appareils sont déconnectés.',
+  passwordFailed: 'Mot de passe inchangé',
+  addPassword: 'Ajouter un mot de passe',
+  adding: 'Ajout…',
+  addFailed: 'Ajout impossible',
+  passwordAdded: 'Mot de passe ajouté.',
+}

@@ -1,0 +1,10 @@
+/** Google asks for these words where its badge is hidden. */
+export const captcha = {
+  notice:
+    'Une vérification anti-robot discrète protège ce formulaire : le plus souvent, vous n’avez rien à faire.',
+  before: 'Elle vient de reCAPTCHA ; les ',
+  privacy: 'règles de confidentialité',
+  between: ' et les ',
+  terms: 'conditions d’utilisation',
+  after: ' de Google s’y appliquent.',
+}

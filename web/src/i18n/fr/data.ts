@@ -1,0 +1,29 @@
+/** What is kept of a person: taking it away, having it erased. */
+export const data = {
+  title: 'Données personnelles',
+  hint: 'Vos données vous appartiennent (RGPD).',
+  export: 'Exporter',
+  exportLabel: 'Exporter mes données',
+  exportText:
+    'Un fichier JSON lisible, prêt aussitôt : profil, réglages, appareils, connexions et alertes, avec la liste de vos fichiers.',
+  exporting: 'Préparation…',
+  exported: 'Vos données ont été téléchargées.',
+  exportFailed: 'Export impossible',
+  erase: 'Supprimer',
+  eraseLabel: 'Supprimer mon compte',
+  eraseText: 'Effacement immédiat et définitif, fichiers compris.',
+  eraseTitle: 'Supprimer votre compte ?',
+  eraseWarning:
+    'Votre profil, vos réglages, vos fichiers et vos sessions seront effacés aussitôt. Personne ne pourra les retrouver.',
+  eraseWord: 'SUPPRIMER',
+  eraseField: (word: string) => `Pour confirmer, saisissez ${word}`,
+  erasing: 'Suppression…',
+  eraseFailed: 'Suppression impossible',
+  eraseGuest: 'Supprimer mon compte invité',
+  eraseGuestTitle: 'Supprimer votre compte invité ?',
+  eraseGuestText: 'Effacement immédiat et définitif.',
+  goodbyeWall: ['La porte', 'se referme.'],
+  goodbyeTitle: 'Votre compte est supprimé',
+  goodbye: 'Vos données sont effacées. Si l’envie vous reprend, il suffira de frapper à la porte.',
+  goodbyeLink: 'Retour à la connexion',
+}

@@ -1,0 +1,23 @@
+/** The photo of the profile. */
+export const photo = {
+  title: 'Photo de profil',
+  hint: 'JPEG, PNG ou WebP. La photo est recadrée et réduite avant l’envoi.',
+  choose: 'Importer',
+  chooseLabel: 'Importer une photo de profil',
+  change: 'Changer la photo de profil',
+  remove: 'Retirer',
+  removeLabel: 'Retirer la photo de profil',
+  removing: 'Retrait…',
+  removed: 'Photo retirée.',
+  saved: 'Photo enregistrée.',
+  failed: 'Photo non enregistrée',
+  cropTitle: 'Recadrer la photo',
+  cropText: 'Déplacez la photo sous le doigt ou la souris, ou réglez-la ci-dessous.',
+  preview: 'Aperçu de la photo recadrée',
+  zoom: 'Zoom',
+  horizontal: 'Position horizontale',
+  vertical: 'Position verticale',
+  save: 'Enregistrer la photo',
+  saving: 'Envoi…',
+  progress: 'Envoi de la photo',
+}

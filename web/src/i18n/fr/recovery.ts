@@ -1,0 +1,73 @@
+/** Forgotten passwords and the links of mails; fetched with their screens. */
+export const recovery = {
+  wall: ['Cassim aussi', 'avait oublié', 'la formule.'],
+  newWall: ['Nouvelle', 'formule.'],
+  title: 'Mot de passe oublié',
+  lead: 'Indiquez l’adresse e-mail de votre compte : vous recevrez un lien pour choisir un nouveau mot de passe.',
+  email: 'Adresse e-mail',
+  send: 'Envoyer le lien',
+  sending: 'Envoi…',
+  sendFailed: 'Envoi impossible',
+  back: 'Retour à la connexion',
+  sentTitle: 'Consultez votre messagerie',
+  sentIf: 'Si un compte correspond à ',
+  sentThen: ', un e-mail vient de partir. Il peut mettre quelques minutes à arriver.',
+  linkLife: 'Le lien est valable une heure et ne sert qu’une seule fois.',
+  resend: 'Renvoyer l’e-mail',
+  resendIn: (seconds: number) => `Renvoyer l’e-mail (${seconds}\u00A0s)`,
+  nothing: 'Rien reçu ? Pensez à vérifier vos courriers indésirables ou ',
+  otherAddress: 'changez d’adresse',
+  resetTitle: 'Réinitialiser le mot de passe',
+  forAccount: 'Pour le compte',
+  newPassword: 'Nouveau mot de passe',
+  again: 'Confirmez le mot de passe',
+  endsOthers: 'Vos autres appareils seront déconnectés.',
+  save: 'Enregistrer le mot de passe',
+  saving: 'Enregistrement…',
+  resetFailed: 'Enregistrement impossible',
+  apply: {
+    verifyEmail: {
+      title: 'Vérifier votre adresse',
+      lead: 'Confirmez que cette adresse est bien la vôtre :',
+      button: 'Vérifier mon adresse',
+    },
+    verifyAndChangeEmail: {
+      title: 'Changer d’adresse',
+      lead: 'Désormais, vous vous connecterez avec',
+      button: 'Confirmer la nouvelle adresse',
+    },
+    recoverEmail: {
+      title: 'Reprendre votre adresse',
+      lead: 'L’adresse de votre compte a changé. Si ce n’était pas vous, revenez à',
+      button: 'Reprendre cette adresse',
+    },
+  },
+  done: {
+    resetPassword: {
+      title: 'Mot de passe enregistré',
+      text: () => 'Vous êtes connecté sur cet appareil ; tous les autres sont déconnectés.',
+    },
+    verifyEmail: {
+      title: 'Adresse vérifiée',
+      text: (email: string) => `${email} est bien la vôtre.`,
+    },
+    verifyAndChangeEmail: {
+      title: 'Adresse changée',
+      text: (email: string) => `Connectez-vous désormais avec ${email}.`,
+    },
+    recoverEmail: {
+      title: 'Adresse rétablie',
+      text: (email: string) =>
+        `Votre compte répond de nouveau à ${email}. Choisissez un nouveau mot de passe\u00A0: l’ancien est peut-être connu.`,
+    },
+  },
+  goOn: 'Continuer',
+  choosePassword: 'Choisir un nouveau mot de passe',
+  overTitle: 'Ce lien ne sert plus',
+  over: (resets: boolean): string =>
+    resets
+      ? 'Il a expiré, ou il a déjà servi. Demandez-en un nouveau.'
+      : 'Il a expiré, ou il a déjà servi. Connectez-vous : votre profil en envoie un nouveau.',
+  failedTitle: 'Cela n’a pas abouti',
+  askAgain: 'Demander un nouveau lien',
+}

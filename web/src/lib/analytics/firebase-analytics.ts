@@ -1,0 +1,30 @@
+import { initializeAnalytics, isSupported, setAnalyticsCollectionEnabled } from 'firebase/analytics'
+import { environment } from '../environment.ts'
+import { firebaseApp } from '../identity/firebase-app.ts'
+import type { Analytics } from './follow-consent.ts'
+
+/** The measuring service's client: visits only, without advertising. */
+export async function firebaseAnalytics(): Promise<Analytics> {
+  if (!(await isSupported())) return { allow: () => undefined }
+  const analytics = initializeAnalytics(firebaseApp(), {
+    config: { allow_google_signals: false, allow_ad_personalization_signals: false },
+  })
+  return {
+    allow(allowed) {
+      setAnalyticsCollectionEnabled(analytics, allowed)
+      if (!allowed) forgetCookies()
+    },
+  }
+}
+
+/** The service's own cookies: two years of memory that the person no longer wants. */
+function forgetCookies(): void {
+  const names = document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '')
+  const { measurementId } = environment.firebase
+  const own = ['_ga', `_ga_${measurementId.replace(/^G-/, '')}`]
+  for (const name of names.filter((known) => own.includes(known))) {
+    for (const domain of ['', `; domain=${location.hostname}`]) {
+      document.cookie = `${name}=; max-age=0; path=/${domain}`
+    }
+  }
+}

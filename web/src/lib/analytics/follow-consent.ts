@@ -1,0 +1,34 @@
+import type { ConsentState } from '../consent/consent-store.ts'
+import type { Logger } from '../logger.ts'
+import type { Store } from '../store.ts'
+
+/** Measures visits while it is allowed to. */
+export interface Analytics {
+  allow: (allowed: boolean) => void
+}
+
+/**
+ * Has visits measured once the person has agreed, and no longer when they take it back. Before
+ * that, not even the code of it is fetched.
+ */
+export function followConsent(
+  consent: Pick<Store<ConsentState>, 'get' | 'subscribe'>,
+  load: () => Promise<Analytics>,
+  logger: Logger,
+): void {
+  let analytics: Promise<Analytics> | undefined
+
+  const follow = (): void => {
+    const allowed = consent.get().choice?.analytics === true
+    if (allowed) analytics ??= load()
+    analytics
+      ?.then((loaded) => loaded.allow(consent.get().choice?.analytics === true))
+      .catch(() => {
+        analytics = undefined
+        logger.warn('Mesure d’audience absente', 'client/unreachable')
+      })
+  }
+
+  consent.subscribe(follow)
+  follow()
+}

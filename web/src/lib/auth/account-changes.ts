@@ -1,0 +1,114 @@
+import type { Locale } from '@sesame/contract/fields'
+import type { PersonalDataExport } from '@sesame/contract/records/personal-data-export'
+import { CallError } from '../api/call-error.ts'
+import { codeOf } from '../code-of.ts'
+import type { AccountProvider, Identity, IdentityUser } from '../identity/identity.ts'
+import type { AuthPorts } from './auth-ports.ts'
+import type { Call } from './call.ts'
+import { LastWayError } from './last-way-error.ts'
+import type { Session } from './session.ts'
+
+/** How a person proves anew that it is them. */
+export type Proof = { readonly password: string } | { readonly provider: AccountProvider }
+
+/** What a person changes of their own account; the profile follows the identity service. */
+export interface AccountChanges {
+  /** The identity service wants it before what follows; the session moves to the new proof. */
+  reauthenticate: (proof: Proof) => Promise<void>
+  sendVerificationEmail: (locale: Locale) => Promise<void>
+  /** Mails the new address; nothing changes before its link is opened. */
+  changeEmail: (email: string, locale: Locale) => Promise<void>
+  /** Ends every other session. */
+  changePassword: (current: string, next: string) => Promise<void>
+  /** For an account that has none. */
+  addPassword: (password: string) => Promise<void>
+  linkProvider: (provider: AccountProvider) => Promise<void>
+  /** @throws {LastWayError} rather than take the last way in. */
+  unlinkProvider: (provider: AccountProvider) => Promise<void>
+  exportData: () => Promise<PersonalDataExport>
+  /** Erases data and account, after a fresh proof. */
+  eraseAccount: () => Promise<void>
+}
+
+export function createAccountChanges(
+  { loadIdentity, logger }: Pick<AuthPorts, 'loadIdentity' | 'logger'>,
+  session: Session,
+  call: Call,
+): AccountChanges {
+  /** The identity service has the new password, our API has not heard of it. */
+  let isHalfChanged = false
+
+  const follow = async (): Promise<void> => session.set({ user: await call('getUser') })
+
+  return {
+    async reauthenticate(proof) {
+      const identity = await loadIdentity()
+      const user =
+        'password' in proof
+          ? await identity.reauthenticateWithPassword(proof.password)
+          : await identity.reauthenticateWithPopup(proof.provider)
+      session.open(await call('reauthenticate', { body: { idToken: await user.idToken() } }))
+    },
+
+    async sendVerificationEmail(locale) {
+      const identity = await loadIdentity()
+      await identity.sendVerificationEmail(locale)
+    },
+
+    async changeEmail(email, locale) {
+      const identity = await loadIdentity()
+      await identity.sendEmailChange(email, locale)
+    },
+
+    async changePassword(current, next) {
+      const identity = await loadIdentity()
+      await identity.reauthenticateWithPassword(isHalfChanged ? next : current)
+      if (!isHalfChanged) await identity.updatePassword(next)
+      isHalfChanged = true
+      const { idToken } = await currentUser(identity)
+      session.open(await call('changePassword', { body: { idToken: await idToken() } }))
+      isHalfChanged = false
+    },
+
+    async addPassword(password) {
+      const identity = await loadIdentity()
+      await identity.linkWithPassword(session.get().user?.email ?? '', password)
+      await follow()
+    },
+
+    async linkProvider(provider) {
+      const identity = await loadIdentity()
+      await identity.linkWithPopup(provider)
+      await follow()
+    },
+
+    async unlinkProvider(provider) {
+      const identity = await loadIdentity()
+      const { providers } = await currentUser(identity)
+      if (!providers.some((other) => other !== provider)) throw new LastWayError()
+      await identity.unlink(provider)
+      await follow()
+    },
+
+    exportData: () => call('exportUser'),
+
+    async eraseAccount() {
+      const identity = await loadIdentity()
+      const { idToken } = await currentUser(identity)
+      // What watches over the session sees it end before the answer is here.
+      await session.endingAs('erased', async () => {
+        await call('deleteUser', { body: { idToken: await idToken() } })
+        session.close('erased')
+      })
+      await identity.signOut().catch((error: unknown) => {
+        logger.warn('Déconnexion incomplète', codeOf(error))
+      })
+    },
+  }
+}
+
+async function currentUser(identity: Identity): Promise<IdentityUser> {
+  const user = await identity.currentUser()
+  if (user === null) throw new CallError('auth/requires-recent-login')
+  return user
+}

@@ -1,0 +1,38 @@
+import type { AccountMethods, AccountParts } from './account-methods.ts'
+import type { AuthPorts } from './auth-ports.ts'
+import { laterMethods } from './later-methods.ts'
+import type { Session } from './session.ts'
+
+const NAMES: Readonly<Record<keyof AccountMethods, true>> = {
+  createAccount: true,
+  completeAccount: true,
+  abandonIncomplete: true,
+  requestPasswordReset: true,
+  checkActionCode: true,
+  applyActionCode: true,
+  resetPassword: true,
+  reauthenticate: true,
+  sendVerificationEmail: true,
+  changeEmail: true,
+  changePassword: true,
+  addPassword: true,
+  linkProvider: true,
+  unlinkProvider: true,
+  exportData: true,
+  eraseAccount: true,
+}
+
+/** Ahead of their use: a popup must not wait for them. */
+export const fetchAccountMethods = () => import('./account-methods.ts')
+
+/** The sign-in screen needs none of them. */
+export function laterAccountMethods(
+  ports: AuthPorts,
+  session: Session,
+  parts: AccountParts,
+): AccountMethods {
+  return laterMethods<AccountMethods>(NAMES, async () => {
+    const { createAccountMethods } = await fetchAccountMethods()
+    return createAccountMethods(ports, session, parts)
+  })
+}

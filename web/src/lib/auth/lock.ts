@@ -1,0 +1,117 @@
+import { SECOND_MS } from '@sesame/contract/durations'
+import { CallError } from '../api/call-error.ts'
+import { codeOf } from '../code-of.ts'
+import type { AccountProvider, Identity, IdentityUser } from '../identity/identity.ts'
+import { isExpired } from './access-token.ts'
+import type { AuthPorts } from './auth-ports.ts'
+import type { Reopen } from './resume.ts'
+import type { Session } from './session.ts'
+
+const RETRY_MS = 30 * SECOND_MS
+
+/** What the identity service says when a password is not the right one. */
+const WRONG_PASSWORD = ['auth/wrong-password', 'auth/invalid-credential', 'auth/user-mismatch']
+
+export interface Lock {
+  /** Locks this session in every tab; guests have nothing to unlock with, so it does nothing for them. */
+  lock: (afterMinutes?: number) => void
+  /** Whose session is locked; null in a tab that the identity service's client does not remember. */
+  lockedPerson: () => Promise<IdentityUser | null>
+  /** A wrong password counts at the API; the fifth ends the session. */
+  unlockWithPassword: (password: string) => Promise<void>
+  unlockWithProvider: (provider: AccountProvider) => Promise<void>
+}
+
+export interface Locking extends Lock {
+  /** Has the API lock what this device has locked, as soon as it can be reached. */
+  confirm: () => Promise<void>
+}
+
+export function createLock(ports: AuthPorts, session: Session, reopen: Reopen): Locking {
+  const { api, clock, loadIdentity, logger, tokens } = ports
+
+  /** The token of the locked session, while the API would still take it. */
+  const usableToken = (): string | null => {
+    const token = tokens.read()
+    return token === '' || isExpired(token, clock.nowMs()) ? null : token
+  }
+
+  const confirm = async (): Promise<void> => {
+    const accessToken = usableToken()
+    if (accessToken === null) return
+    try {
+      await api('lockSession', { accessToken })
+    } catch (error) {
+      if (!(error instanceof CallError) || error.locksSession) return
+      if (session.get().locked === null) return
+      if (error.endsSession) session.close('ended-elsewhere')
+      else clock.after(RETRY_MS, () => void (session.get().locked !== null && confirm()))
+    }
+  }
+
+  const forget = async (identity: Identity): Promise<void> => {
+    await identity.signOut().catch((error: unknown) => {
+      logger.warn('Déconnexion incomplète', codeOf(error))
+    })
+  }
+
+  /** Asks the API with a proof, and hears from it when the session is over. */
+  const ask = async (
+    identity: Identity,
+    user: IdentityUser,
+    ending: 'ended-elsewhere' | 'refused',
+  ) => {
+    const accessToken = usableToken()
+    if (accessToken === null) return null
+    try {
+      const idToken = await user.idToken()
+      const { data } = await api('unlockSession', { accessToken, body: { idToken } })
+      return data
+    } catch (error) {
+      if (codeOf(error) === 'auth/session-ended') {
+        session.close(ending)
+        await forget(identity)
+      }
+      throw error
+    }
+  }
+
+  /** A proof from before the lock opens nothing: it only counts the try. */
+  const countTry = async (identity: Identity): Promise<void> => {
+    const user = await identity.currentUser()
+    if (user === null) return
+    await ask(identity, user, 'refused').catch((error: unknown) => {
+      logger.warn('Déverrouillage refusé', codeOf(error))
+    })
+  }
+
+  const unlock = async (prove: (identity: Identity) => Promise<IdentityUser>): Promise<void> => {
+    const identity = await loadIdentity()
+    let user: IdentityUser
+    try {
+      user = await prove(identity)
+    } catch (error) {
+      if (WRONG_PASSWORD.includes(codeOf(error))) await countTry(identity)
+      throw error
+    }
+    const grant = await ask(identity, user, 'ended-elsewhere')
+    if (grant !== null) session.open(grant)
+    // The token did not outlive the lock: the proof opens a session of its own.
+    else await reopen(identity, user, (await identity.rememberedUser()) !== null)
+  }
+
+  return {
+    confirm,
+    lock(afterMinutes = 0) {
+      const { authenticated, user } = session.get()
+      if (!authenticated || user?.isAnonymous !== false) return
+      session.lock(afterMinutes)
+      void confirm()
+    },
+    lockedPerson: async () => (await loadIdentity()).currentUser(),
+    unlockWithPassword: (password) =>
+      unlock((identity) => identity.reauthenticateWithPassword(password)),
+    unlockWithProvider: (provider) =>
+      unlock((identity) => identity.reauthenticateWithPopup(provider)),
+  }
+}

@@ -1,0 +1,97 @@
+import { signIn } from '@sesame/contract/endpoints/auth'
+import { describe, expect, it } from 'vitest'
+import { identityError, identityMarie } from '../../test/fake-identity.ts'
+import { credentials, openTab } from '../../test/fake-tab.ts'
+import { DifferentMethodError } from '../identity/conflict-error.ts'
+import { readLastMethod } from '../last-method.ts'
+
+const INSTAGRAM = 'Mozilla/5.0 (iPhone) AppleWebKit/605 Mobile Instagram 300.0'
+
+async function refusedTab(email: string) {
+  const tab = openTab()
+  const linked: string[] = []
+  const link = () => {
+    linked.push('microsoft.com')
+    return Promise.resolve(identityMarie)
+  }
+  const error = new DifferentMethodError({ provider: 'microsoft.com', email, link })
+  tab.identity.fail('signInWithPopup', error)
+  await expect(tab.auth.signInWithProvider('microsoft.com', true)).rejects.toBe(error)
+  return { ...tab, linked }
+}
+
+describe('an address that opens an account by another method', () => {
+  it('is kept, and linked once its owner has signed in by the method known before', async () => {
+    const { auth, state, linked } = await refusedTab('Marie.Lefevre@exemple.fr')
+    expect(state().pendingLink?.provider).toBe('microsoft.com')
+    expect(linked).toEqual([])
+    await auth.signInWithPassword(credentials)
+    expect(linked).toEqual(['microsoft.com'])
+    expect(state()).toMatchObject({ authenticated: true, pendingLink: null })
+  })
+
+  it('is never linked to somebody else', async () => {
+    const { auth, state, linked } = await refusedTab('paul@exemple.fr')
+    await auth.signInWithPassword(credentials)
+    expect(linked).toEqual([])
+    expect(state()).toMatchObject({ authenticated: true, pendingLink: null })
+  })
+
+  it('waits through a wrong password', async () => {
+    const { auth, identity, linked } = await refusedTab('marie.lefevre@exemple.fr')
+    identity.fail('signInWithPassword', identityError('auth/invalid-credential'))
+    await expect(auth.signInWithPassword(credentials)).rejects.toThrow()
+    identity.fail('signInWithPassword', null)
+    await auth.signInWithPassword(credentials)
+    expect(linked).toEqual(['microsoft.com'])
+  })
+})
+
+describe('where no window can be opened', () => {
+  it('leaves the page when the popup is blocked, and keeps the code', async () => {
+    const { auth, identity, state } = openTab()
+    identity.fail('signInWithPopup', identityError('auth/popup-blocked'))
+    await auth.signInWithProvider('google.com', true)
+    expect(identity.steps.at(-1)).toBe('signInWithRedirect google.com')
+    expect(state().lastErrorCode).toBe('auth/popup-blocked')
+    expect(auth.isReturning()).toBe(true)
+  })
+
+  it('does not even try inside an app', async () => {
+    const { auth, identity } = openTab({ userAgent: INSTAGRAM })
+    await auth.signInWithProvider('google.com', false)
+    expect(identity.steps).toEqual(['setPersistence tab', 'signInWithRedirect google.com'])
+  })
+
+  it('finishes after coming back, once, as remembered as was asked', async () => {
+    const { auth, identity, tabStorage } = openTab({ userAgent: INSTAGRAM })
+    await auth.signInWithProvider('google.com', true)
+    const back = openTab({ tabStorage })
+    back.identity.returning = identityMarie
+    expect(back.auth.isReturning()).toBe(true)
+    await back.auth.finishRedirect()
+    expect(back.state().authenticated).toBe(true)
+    expect(back.api.callsOf(signIn)).toMatchObject([{ body: { remember: true } }])
+    expect(back.auth.isReturning()).toBe(false)
+    expect(identity.current).toBeNull()
+  })
+
+  it('says so when the person came back without signing in', async () => {
+    const { auth, tabStorage } = openTab({ userAgent: INSTAGRAM })
+    await auth.signInWithProvider('google.com', true)
+    const back = openTab({ tabStorage })
+    await expect(back.auth.finishRedirect()).rejects.toMatchObject({
+      code: 'client/redirect-cancelled',
+    })
+    expect(back.state().lastErrorCode).toBe('client/redirect-cancelled')
+  })
+})
+
+it('remembers on this device how somebody last came in, and not what failed', async () => {
+  const { auth, identity } = openTab()
+  identity.fail('signInWithPopup', identityError('auth/popup-closed-by-user'))
+  await expect(auth.signInWithProvider('apple.com', true)).rejects.toThrow()
+  expect(readLastMethod()).toBeNull()
+  await auth.signInWithPassword(credentials)
+  expect(readLastMethod()).toBe('password')
+})

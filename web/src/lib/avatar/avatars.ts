@@ -1,0 +1,27 @@
+/** The avatars of Storage (`avatars/{uid}/{file}`), whose client is fetched when first needed. */
+export interface Avatars {
+  /**
+   * Uploads a picture and resolves with its address.
+   *
+   * @throws {CallError} `client/unreachable` or `auth/forbidden`; an AbortError when it was cancelled.
+   */
+  readonly upload: (
+    uid: string,
+    picture: Blob,
+    options: {
+      readonly signal: AbortSignal
+      /** From 0 to 1. */
+      readonly onProgress: (share: number) => void
+    },
+  ) => Promise<string>
+  /** Removes the file behind an address of ours; of anyone else's, does nothing. */
+  readonly remove: (uid: string, address: string) => Promise<void>
+}
+
+/** In Storage. */
+export const storageAvatars: Avatars = {
+  upload: async (...parameters) =>
+    (await import('./storage-avatars.ts')).uploadAvatar(...parameters),
+  remove: async (...parameters) =>
+    (await import('./storage-avatars.ts')).removeAvatar(...parameters),
+}

@@ -1,0 +1,53 @@
+import { PictureError } from './picture-error.ts'
+
+/** Side of an avatar, in pixels. */
+export const AVATAR_SIDE = 512
+
+/** What Storage takes (storage.rules). */
+const MAX_BYTES = 2 * 1024 * 1024
+
+/** Which square of a picture is kept. */
+export interface Crop {
+  /** 1 shows as much as fits. */
+  readonly zoom: number
+  /** Where the square lies: 0 at the start, 1 at the end. */
+  readonly x: number
+  readonly y: number
+}
+
+export const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 }
+
+/** The square in the picture's own pixels. */
+export function cropArea(
+  { width, height }: { readonly width: number; readonly height: number },
+  { zoom, x, y }: Crop,
+): { left: number; top: number; side: number } {
+  const side = Math.min(width, height) / zoom
+  return { left: (width - side) * x, top: (height - side) * y, side }
+}
+
+/** Paints the square over the whole canvas. */
+export function paintCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
+  const { left, top, side } = cropArea(picture, crop)
+  const context = canvas.getContext('2d')
+  if (context === null) throw new PictureError('client/picture-unreadable')
+  context.imageSmoothingQuality = 'high'
+  context.clearRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height)
+}
+
+/** The square as a small file: WebP, or JPEG where the browser writes no WebP. */
+export async function cropPicture(picture: ImageBitmap, crop: Crop): Promise<Blob> {
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = AVATAR_SIDE
+  paintCrop(canvas, picture, crop)
+  const webp = await encode(canvas, 'image/webp')
+  const blob = webp?.type === 'image/webp' ? webp : await encode(canvas, 'image/jpeg')
+  if (blob === null) throw new PictureError('client/picture-unreadable')
+  if (blob.size > MAX_BYTES) throw new PictureError('client/picture-too-large')
+  return blob
+}
+
+function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
+  return new Promise((resolve) => canvas.toBlob(resolve, type, 0.9))
+}

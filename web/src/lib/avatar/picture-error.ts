@@ -1,0 +1,10 @@
+/** A file that no picture can be made of. */
+export class PictureError extends Error {
+  readonly code: 'client/picture-unreadable' | 'client/picture-too-large'
+
+  constructor(code: PictureError['code'], options?: ErrorOptions) {
+    super(code, options)
+    this.name = 'PictureError'
+    this.code = code
+  }
+}

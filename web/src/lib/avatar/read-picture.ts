@@ -1,0 +1,22 @@
+import { PictureError } from './picture-error.ts'
+
+/** What may be chosen; what is sent is smaller, see `crop-picture.ts`. */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp']
+
+/** A photo of a good camera; a browser would run out of memory over much more. */
+const MAX_BYTES = 25 * 1024 * 1024
+
+/**
+ * Decodes a picture that the person chose, the right way up.
+ *
+ * @throws {PictureError} when it is too large or no picture.
+ */
+export async function readPicture(file: Blob): Promise<ImageBitmap> {
+  if (file.size > MAX_BYTES) throw new PictureError('client/picture-too-large')
+  if (!PICTURE_TYPES.includes(file.type)) throw new PictureError('client/picture-unreadable')
+  try {
+    return await createImageBitmap(file)
+  } catch (cause) {
+    throw new PictureError('client/picture-unreadable', { cause })
+  }
+}

@@ -1,0 +1,14 @@
+/** Runs a script of another origin, once it is here. */
+export function loadScript(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = url
+    script.async = true
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', () => {
+      script.remove()
+      reject(new Error('script'))
+    })
+    document.head.append(script)
+  })
+}

@@ -1,0 +1,41 @@
+import { readPreference, writePreference } from '../storage.ts'
+import { createStore, type Store } from '../store.ts'
+
+/** What a person allowed on this device, and when they said so, in milliseconds since the epoch. */
+export interface ConsentChoice {
+  readonly analytics: boolean
+  readonly decidedAt: number
+}
+
+/** Null until the person has chosen: nothing may be measured then. */
+export interface ConsentState {
+  readonly choice: ConsentChoice | null
+}
+
+const KEY = 'consent'
+
+function storedChoice(): ConsentChoice | null {
+  try {
+    const stored: unknown = JSON.parse(readPreference(KEY) ?? 'null')
+    return isChoice(stored) ? stored : null
+  } catch {
+    return null
+  }
+}
+
+function isChoice(value: unknown): value is ConsentChoice {
+  if (typeof value !== 'object' || value === null) return false
+  const { analytics, decidedAt } = value as Partial<Record<keyof ConsentChoice, unknown>>
+  return typeof analytics === 'boolean' && typeof decidedAt === 'number'
+}
+
+/** The choice made on this device. */
+export const consentStore: Store<ConsentState> = createStore<ConsentState>({
+  choice: storedChoice(),
+})
+
+/** Keeps a choice on this device; null takes it back. */
+export function rememberConsent(choice: ConsentChoice | null): void {
+  writePreference(KEY, choice === null ? null : JSON.stringify(choice))
+  consentStore.set({ choice })
+}

@@ -1,0 +1,48 @@
+/** What the database tells as it changes. Its client is fetched when something is first followed. */
+export interface Live {
+  /**
+   * Follows a path, `null` where nothing is, until stopped. A refusal is told once: the person may
+   * not read it, or not any more.
+   */
+  readonly follow: (
+    path: string,
+    heard: (value: unknown) => void,
+    refused: () => void,
+  ) => () => void
+  /** Shows a session as in use, until stopped or until its connection is lost. */
+  readonly appear: (uid: string, sid: string) => () => void
+  /** Says that an alert was read. */
+  readonly markAlertRead: (uid: string, id: string) => Promise<void>
+}
+
+export const databaseLive: Live = {
+  follow: (path, heard, refused) =>
+    startedLater(async () => {
+      const { watch } = await import('./firebase-database.ts')
+      return watch(path, heard, refused)
+    }, refused),
+  appear: (uid, sid) => startedLater(async () => (await import('./presence.ts')).appear(uid, sid)),
+  async markAlertRead(uid, id) {
+    await (await import('./mark-alert-read.ts')).markAlertRead(uid, id)
+  },
+}
+
+/** Stops what has started, and what has not yet. */
+function startedLater(
+  start: () => Promise<() => void>,
+  failed: () => void = () => undefined,
+): () => void {
+  let stop: (() => void) | null = null
+  let wanted = true
+  start().then(
+    (stopIt) => {
+      if (wanted) stop = stopIt
+      else stopIt()
+    },
+    () => wanted && failed(),
+  )
+  return () => {
+    wanted = false
+    stop?.()
+  }
+}

@@ -1,0 +1,88 @@
+import {
+  browserPopupRedirectResolver,
+  EmailAuthProvider,
+  FacebookAuthProvider,
+  GoogleAuthProvider,
+  linkWithCredential,
+  linkWithPopup,
+  OAuthProvider,
+  signInWithCredential,
+  signInWithEmailAndPassword,
+  type Auth,
+  type AuthCredential,
+  type AuthError,
+  type User,
+} from 'firebase/auth'
+import { CallError } from '../api/call-error.ts'
+import { codeOf } from '../code-of.ts'
+import { authProvider } from './account-providers.ts'
+import { CredentialTakenError, DifferentMethodError } from './conflict-error.ts'
+import { identityUser } from './identity-user.ts'
+import type { AccountProvider, Identity } from './identity.ts'
+
+/** Adds a way into the account of the current user. */
+export function accountLinks(auth: Auth): Pick<Identity, 'linkWithPassword' | 'linkWithPopup'> {
+  return {
+    linkWithPassword: async (email, password) => {
+      const user = await signedInUser(auth)
+      try {
+        const credential = EmailAuthProvider.credential(email, password)
+        return identityUser((await linkWithCredential(user, credential)).user)
+      } catch (error) {
+        throw takenOr(error, async () =>
+          identityUser((await signInWithEmailAndPassword(auth, email, password)).user),
+        )
+      }
+    },
+    linkWithPopup: async (provider) => {
+      const user = await signedInUser(auth)
+      try {
+        const resolver = browserPopupRedirectResolver
+        return identityUser((await linkWithPopup(user, authProvider(provider), resolver)).user)
+      } catch (error) {
+        const credential = credentialOf(provider, error)
+        if (credential === null) throw error
+        throw takenOr(error, async () =>
+          identityUser((await signInWithCredential(auth, credential)).user),
+        )
+      }
+    },
+  }
+}
+
+/** Whom a link or a reauthentication is about. */
+export async function signedInUser(auth: Auth): Promise<User> {
+  await auth.authStateReady()
+  if (auth.currentUser === null) throw new CallError('auth/session-ended')
+  return auth.currentUser
+}
+
+/** A sign-in refused because its address opens an account by another method, ready to be linked. */
+export function withLink(auth: Auth, provider: AccountProvider, error: unknown): unknown {
+  if (codeOf(error) !== 'auth/account-exists-with-different-credential') return error
+  const credential = credentialOf(provider, error)
+  const { email } = (error as AuthError).customData
+  if (credential === null || email === undefined) return error
+  const link = async () =>
+    identityUser((await linkWithCredential(await signedInUser(auth), credential)).user)
+  return new DifferentMethodError({ provider, email, link }, { cause: error })
+}
+
+/** The provider's proof, which the identity service's error carries. */
+function credentialOf(provider: AccountProvider, error: unknown): AuthCredential | null {
+  switch (provider) {
+    case 'google.com':
+      return GoogleAuthProvider.credentialFromError(error as AuthError)
+    case 'facebook.com':
+      return FacebookAuthProvider.credentialFromError(error as AuthError)
+    case 'microsoft.com':
+    case 'apple.com':
+      return OAuthProvider.credentialFromError(error as AuthError)
+  }
+}
+
+function takenOr(error: unknown, signIn: CredentialTakenError['signIn']): unknown {
+  const code = codeOf(error)
+  const isTaken = code === 'auth/credential-already-in-use' || code === 'auth/email-already-in-use'
+  return isTaken ? new CredentialTakenError(code, signIn, { cause: error }) : error
+}

@@ -1,0 +1,40 @@
+import type { AccountProvider, IdentityUser } from './identity.ts'
+
+/**
+ * The address of the provider's account already opens another one, by another method. `link` adds
+ * the provider to whoever is signed in by then.
+ */
+export class DifferentMethodError extends Error {
+  readonly code = 'auth/account-exists-with-different-credential'
+  readonly provider: AccountProvider
+  readonly email: string
+  readonly link: () => Promise<IdentityUser>
+
+  constructor(
+    details: Pick<DifferentMethodError, 'provider' | 'email' | 'link'>,
+    options?: ErrorOptions,
+  ) {
+    super('auth/account-exists-with-different-credential', options)
+    this.name = 'DifferentMethodError'
+    this.provider = details.provider
+    this.email = details.email
+    this.link = details.link
+  }
+}
+
+/** What should have been linked opens an account already; `signIn` enters that one instead. */
+export class CredentialTakenError extends Error {
+  readonly code: 'auth/credential-already-in-use' | 'auth/email-already-in-use'
+  readonly signIn: () => Promise<IdentityUser>
+
+  constructor(
+    code: CredentialTakenError['code'],
+    signIn: CredentialTakenError['signIn'],
+    options?: ErrorOptions,
+  ) {
+    super(code, options)
+    this.name = 'CredentialTakenError'
+    this.code = code
+    this.signIn = signIn
+  }
+}

@@ -1,0 +1,14 @@
+import type { User } from 'firebase/auth'
+import type { IdentityUser } from './identity.ts'
+
+/** The identity service's user as the product reads them. A linked account brings its own name. */
+export function identityUser(user: User): IdentityUser {
+  const { uid, email, isAnonymous, providerData } = user
+  const providers = providerData.map(({ providerId }) => providerId)
+  const displayName = user.displayName ?? named(providerData)
+  return { uid, email, displayName, isAnonymous, providers, idToken: () => user.getIdToken() }
+}
+
+function named(profiles: User['providerData']): string | null {
+  return profiles.find(({ displayName }) => displayName !== null)?.displayName ?? null
+}

@@ -1,0 +1,44 @@
+import {
+  browserPopupRedirectResolver,
+  getRedirectResult,
+  signInWithPopup,
+  signInWithRedirect,
+  type Auth,
+} from 'firebase/auth'
+import { withLink } from './account-links.ts'
+import { authProvider } from './account-providers.ts'
+import { identityUser } from './identity-user.ts'
+import { ACCOUNT_PROVIDERS, type AccountProvider, type Identity } from './identity.ts'
+
+type ProviderSignIn = Pick<Identity, 'signInWithPopup' | 'signInWithRedirect' | 'redirectResult'>
+
+/** Sign-in with an account of a provider, in a window of its own or by leaving the page. */
+export function providerSignIn(auth: Auth): ProviderSignIn {
+  const resolver = browserPopupRedirectResolver
+  return {
+    signInWithPopup: async (provider) => {
+      try {
+        return identityUser((await signInWithPopup(auth, authProvider(provider), resolver)).user)
+      } catch (error) {
+        throw withLink(auth, provider, error)
+      }
+    },
+    signInWithRedirect: (provider) => signInWithRedirect(auth, authProvider(provider), resolver),
+    redirectResult: async () => {
+      try {
+        const result = await getRedirectResult(auth, resolver)
+        return result === null ? null : identityUser(result.user)
+      } catch (error) {
+        const provider = providerOf(error)
+        throw provider === undefined ? error : withLink(auth, provider, error)
+      }
+    },
+  }
+}
+
+/** The provider whose page the person came back from. */
+function providerOf(error: unknown): AccountProvider | undefined {
+  const { customData } = error as { customData?: { _tokenResponse?: { providerId?: string } } }
+  const providerId = customData?._tokenResponse?.providerId
+  return ACCOUNT_PROVIDERS.find((provider) => provider === providerId)
+}

@@ -1,0 +1,15 @@
+import type { AccountProvider } from './identity/identity.ts'
+import { readPreference, writePreference } from './storage.ts'
+
+/** How somebody last came in on this device. */
+export type Method = AccountProvider | 'password' | 'guest'
+
+const KEY = 'lastMethod'
+
+export function readLastMethod(): string | null {
+  return readPreference(KEY)
+}
+
+export function writeLastMethod(method: Method): void {
+  writePreference(KEY, method)
+}

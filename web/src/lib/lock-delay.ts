@@ -1,0 +1,22 @@
+import { createStore } from './store.ts'
+import { readPreference, writePreference } from './storage.ts'
+
+/** The delays to choose from, in minutes; 0 never locks. */
+export const LOCK_DELAYS_MINUTES = [1, 5, 15, 30, 60, 0] as const
+
+const DEFAULT_MINUTES = 15
+const KEY = 'lockDelayMinutes'
+
+function storedDelay(): number {
+  const minutes = Number(readPreference(KEY) ?? DEFAULT_MINUTES)
+  return Number.isInteger(minutes) && minutes >= 0 ? minutes : DEFAULT_MINUTES
+}
+
+/** The delay of the person who signed in here, as `settings` last said it. */
+export const lockDelayStore = createStore<{ minutes: number }>({ minutes: storedDelay() })
+
+/** Null goes back to the default. */
+export function rememberLockDelay(minutes: number | null): void {
+  writePreference(KEY, minutes === null ? null : String(minutes))
+  lockDelayStore.set({ minutes: minutes ?? DEFAULT_MINUTES })
+}

@@ -1,0 +1,48 @@
+import type { PasswordPolicy } from './identity/identity.ts'
+import { PASSWORD_MIN_LENGTH } from './password.ts'
+
+/** Characters as a person counts them: an emoji is one. */
+export function isLongEnough(password: string, minLength = PASSWORD_MIN_LENGTH): boolean {
+  return Array.from(password).length >= minLength
+}
+
+/** One demand of a policy. */
+export type PasswordRule = keyof PasswordPolicy
+
+const KINDS = { lowercase: /[a-z]/, uppercase: /[A-Z]/, digit: /\d/, symbol: /[^A-Za-z0-9]/ }
+
+/** What a policy demands, in the order in which it is shown. The upper limit shows once it is passed. */
+export function rulesOf(policy: PasswordPolicy, password: string): PasswordRule[] {
+  const rules: PasswordRule[] = ['minLength']
+  if (!meetsRule('maxLength', password, policy)) rules.push('maxLength')
+  for (const kind of ['lowercase', 'uppercase', 'digit', 'symbol'] as const) {
+    if (policy[kind]) rules.push(kind)
+  }
+  return rules
+}
+
+export function meetsRule(rule: PasswordRule, password: string, policy: PasswordPolicy): boolean {
+  switch (rule) {
+    case 'minLength':
+      return isLongEnough(password, policy.minLength)
+    case 'maxLength':
+      return password.length <= policy.maxLength
+    default:
+      return KINDS[rule].test(password)
+  }
+}
+
+/** 0: nothing typed; 1 weak to 4 excellent. A guide, not a rule. */
+export type Strength = 0 | 1 | 2 | 3 | 4
+
+export function strengthOf(password: string, email: string): Strength {
+  if (password === '') return 0
+  const local = email.split('@')[0]?.toLowerCase() ?? ''
+  const guessable = local.length > 2 && password.toLowerCase().includes(local)
+  if (!isLongEnough(password) || guessable) return 1
+  const { length } = Array.from(password)
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /[^\p{Ll}\p{Lu}]/u].filter((kind) => kind.test(password))
+  if (length >= 16 && kinds.length > 1) return 4
+  if (length >= 12) return kinds.length > 1 ? 3 : 2
+  return length >= 8 && kinds.length > 1 ? 2 : 1
+}

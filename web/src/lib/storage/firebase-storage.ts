@@ -1,0 +1,23 @@
+import { connectStorageEmulator, getStorage, type FirebaseStorage } from 'firebase/storage'
+import { SECOND_MS } from '@sesame/contract/durations'
+import { currentEmulatorPorts } from '../emulators.ts'
+import { firebaseApp } from '../identity/firebase-app.ts'
+import { firebaseAuth } from '../identity/firebase-auth.ts'
+
+/** After this, an upload counts as failed; the client's own limit is ten minutes. */
+const RETRY_LIMIT_MS = 30 * SECOND_MS
+
+let storage: FirebaseStorage | undefined
+
+/** Storage's client, for whom the identity service's client holds. */
+export async function firebaseStorage(): Promise<FirebaseStorage> {
+  await firebaseAuth().authStateReady()
+  if (storage !== undefined) return storage
+  storage = getStorage(firebaseApp())
+  storage.maxUploadRetryTime = RETRY_LIMIT_MS
+  storage.maxOperationRetryTime = RETRY_LIMIT_MS
+  if (import.meta.env.MODE === 'emulator') {
+    connectStorageEmulator(storage, location.hostname, currentEmulatorPorts().storage)
+  }
+  return storage
+}

@@ -1,0 +1,17 @@
+import { SECOND_MS } from '@sesame/contract/durations'
+import { useEffect, useState } from 'react'
+
+/** The seconds that are left, and how to start. */
+export function useCountdown(
+  fromSeconds = 0,
+): [secondsLeft: number, start: (seconds: number) => void] {
+  const [secondsLeft, setSecondsLeft] = useState(fromSeconds)
+
+  useEffect(() => {
+    if (secondsLeft <= 0) return
+    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), SECOND_MS)
+    return () => clearTimeout(timer)
+  }, [secondsLeft])
+
+  return [secondsLeft, setSecondsLeft]
+}

@@ -1,0 +1,20 @@
+import { useInsideText } from '../i18n/inside.ts'
+import { Gate } from '../ui/gate.tsx'
+import { Heading } from '../ui/heading.tsx'
+import { Link } from '../ui/link.tsx'
+
+/** After an erasure: says what is gone, and where the door is. */
+export function GoodbyeScreen() {
+  const { data } = useInsideText()
+  return (
+    <Gate wall={data.goodbyeWall} door="shut">
+      <div className="stack g2" role="status">
+        <Heading title={data.goodbyeTitle} />
+        <p className="muted">{data.goodbye}</p>
+      </div>
+      <Link className="btn main wide" to="/connexion">
+        {data.goodbyeLink}
+      </Link>
+    </Gate>
+  )
+}

@@ -1,0 +1,40 @@
+import { SECOND_MS } from '@sesame/contract/durations'
+import type { User } from '@sesame/contract/user'
+import { useEffect, useState } from 'react'
+import { useServices } from '../lib/services.tsx'
+
+const RETRY_MS = 30 * SECOND_MS
+
+/**
+ * Follows this session in the database: when it is gone, or may no longer be read, the API is asked
+ * at once. Shows it as in use meanwhile.
+ */
+export function useSessionWatch({ uid, isAnonymous }: Pick<User, 'uid' | 'isAnonymous'>): void {
+  const { auth, live } = useServices()
+  const [attempt, setAttempt] = useState(0)
+  const sid = auth.currentSid()
+
+  useEffect(() => {
+    if (sid === undefined) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const verify = (): void => void auth.verifySession()
+    const stop = live.follow(
+      `sessions/${uid}/${sid}`,
+      (session) => session === null && verify(),
+      () => {
+        verify()
+        timer = setTimeout(() => setAttempt((count) => count + 1), RETRY_MS)
+      },
+    )
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [auth, live, uid, sid, attempt])
+
+  useEffect(() => {
+    // The rules keep guests out of presence.
+    if (sid === undefined || isAnonymous) return
+    return live.appear(uid, sid)
+  }, [live, uid, sid, isAnonymous])
+}

@@ -1,0 +1,61 @@
+import type { Settings } from '@sesame/contract/records/settings'
+import { useEffect, useRef } from 'react'
+import { useLocale } from '../i18n/locale.tsx'
+import { rememberLockDelay } from '../lib/lock-delay.ts'
+import { useServices } from '../lib/services.tsx'
+import { setTheme, themeStore, type Theme } from '../lib/theme.ts'
+import { useTheme } from '../ui/use-theme.ts'
+
+/**
+ * Theme and language follow the person from device to device: what the database says is applied
+ * here, what is chosen here is written there. Without a network the choice stays on this device.
+ */
+export function useSettingsSync(uid: string): void {
+  const { settings, auth } = useServices()
+  const language = useLocale()
+  const { locale } = language
+  const theme = useTheme()
+  /** What the database holds; null until this page has heard. */
+  const known = useRef<Settings | null>(null)
+  const current = useRef(language)
+  /** What was there before: only a change is a choice. */
+  const shown = useRef({ theme, locale })
+
+  useEffect(() => {
+    current.current = language
+  }, [language])
+
+  useEffect(() => {
+    known.current = null
+    return settings.watch(uid, (stored) => {
+      known.current = stored
+      const { locale, setLocale } = current.current
+      if (stored.theme !== undefined && stored.theme !== storedTheme(themeStore.get().theme)) {
+        setTheme(stored.theme === 'system' ? 'auto' : stored.theme)
+      }
+      if (stored.locale !== undefined && stored.locale !== locale) setLocale(stored.locale)
+      if (stored.lockDelayMinutes !== undefined) rememberLockDelay(stored.lockDelayMinutes)
+    })
+  }, [settings, uid])
+
+  useEffect(() => {
+    if (shown.current.theme === theme) return
+    shown.current.theme = theme
+    const chosen = storedTheme(theme)
+    if (known.current === null || (known.current.theme ?? 'system') === chosen) return
+    void settings.write(uid, { theme: chosen }).catch(() => undefined)
+  }, [settings, uid, theme])
+
+  useEffect(() => {
+    if (shown.current.locale === locale) return
+    shown.current.locale = locale
+    if (known.current === null || (known.current.locale ?? 'fr') === locale) return
+    void settings.write(uid, { locale }).catch(() => undefined)
+    // Our mails are written in it.
+    void auth.updateUser({ locale }).catch(() => undefined)
+  }, [settings, auth, uid, locale])
+}
+
+function storedTheme(theme: Theme): NonNullable<Settings['theme']> {
+  return theme === 'auto' ? 'system' : theme
+}

@@ -1,0 +1,12 @@
+import type { Avatars } from '../lib/avatar/avatars.ts'
+
+/** The avatars of one person, which a test can look at. */
+export class FakeAvatars implements Avatars {
+  readonly removed: string[] = []
+
+  upload: Avatars['upload'] = () => Promise.resolve('https://storage.exemple.fr/neuf.webp')
+  remove: Avatars['remove'] = (_uid, address) => {
+    this.removed.push(address)
+    return Promise.resolve()
+  }
+}

@@ -1,0 +1,47 @@
+import type { Live } from '../lib/database/live.ts'
+
+/** A database that tells what the test puts into it. */
+export class FakeLive implements Live {
+  readonly #values = new Map<string, unknown>()
+  readonly #followers = new Map<string, Set<(value: unknown) => void>>()
+  readonly #refused = new Map<string, Set<() => void>>()
+  /** Sessions that are shown in use. */
+  readonly present = new Set<string>()
+
+  follow: Live['follow'] = (path, heard, refused) => {
+    this.#add(this.#followers, path, heard)
+    this.#add(this.#refused, path, refused)
+    heard(this.#values.get(path) ?? null)
+    return () => {
+      this.#followers.get(path)?.delete(heard)
+      this.#refused.get(path)?.delete(refused)
+    }
+  }
+
+  appear: Live['appear'] = (_uid, sid) => {
+    this.present.add(sid)
+    return () => this.present.delete(sid)
+  }
+
+  markAlertRead: Live['markAlertRead'] = (uid, id) => {
+    const path = `notifications/${uid}`
+    const alerts = this.#values.get(path) as Record<string, object>
+    this.put(path, { ...alerts, [id]: { ...alerts[id], readAt: 1 } })
+    return Promise.resolve()
+  }
+
+  /** Something is, or changes, at a path. */
+  put(path: string, value: unknown): void {
+    this.#values.set(path, value)
+    for (const heard of this.#followers.get(path) ?? []) heard(value)
+  }
+
+  /** The rules refuse a path from now on. */
+  refuse(path: string): void {
+    for (const refused of this.#refused.get(path) ?? []) refused()
+  }
+
+  #add<T>(map: Map<string, Set<T>>, path: string, listener: T): void {
+    map.set(path, (map.get(path) ?? new Set()).add(listener))
+  }
+}

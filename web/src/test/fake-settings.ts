@@ -1,0 +1,25 @@
+import type { Settings } from '@sesame/contract/records/settings'
+import type { SettingsStore } from '../lib/database/settings.ts'
+
+/** The settings of one person, which another device may change. */
+export class FakeSettings implements SettingsStore {
+  stored: Settings = {}
+  readonly #listeners = new Set<(settings: Settings) => void>()
+
+  watch: SettingsStore['watch'] = (_uid, listener) => {
+    this.#listeners.add(listener)
+    listener(this.stored)
+    return () => this.#listeners.delete(listener)
+  }
+
+  write: SettingsStore['write'] = (_uid, change) => {
+    this.change(change)
+    return Promise.resolve()
+  }
+
+  /** Somebody, here or elsewhere, changes some of it. */
+  change(change: Partial<Settings>): void {
+    this.stored = { ...this.stored, ...change }
+    for (const listener of this.#listeners) listener(this.stored)
+  }
+}

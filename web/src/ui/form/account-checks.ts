@@ -1,0 +1,26 @@
+import { displayName } from '@sesame/contract/fields'
+import type { FieldMessage } from '../../i18n/catalogue.ts'
+import type { PasswordPolicy } from '../../lib/identity/identity.ts'
+import { meetsRule, rulesOf } from '../../lib/password-rules.ts'
+import { PASSWORD_MIN_LENGTH } from '../../lib/password.ts'
+import type { Check } from './checks.ts'
+
+const NAME_MAX_LENGTH = 80
+
+/** Judges a new password by the provider's policy. */
+export function checkNewPassword(policy: PasswordPolicy, value: string): FieldMessage | null {
+  if (value === '') return 'passwordRequired'
+  const fault = rulesOf(policy, value).find((rule) => !meetsRule(rule, value, policy))
+  if (fault === undefined) return null
+  const isDefault = fault === 'minLength' && policy.minLength === PASSWORD_MIN_LENGTH
+  return isDefault ? 'passwordTooShort' : 'passwordRules'
+}
+
+export const checkDisplayName: Check<string> = (value) => {
+  const name = value.trim()
+  if (name === '') return 'nameRequired'
+  if (name.length > NAME_MAX_LENGTH) return 'nameTooLong'
+  return displayName.safeParse(name).success ? null : 'nameInvalid'
+}
+
+export const checkTerms: Check<boolean> = (accepted) => (accepted ? null : 'termsRequired')

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+
+/** As `aria-keyshortcuts` wants it, and as the menu shows it. */
+export const LOCK_SHORTCUT = 'Alt+L'
+
+/** Fields where Alt and a letter type a character, on a Mac for instance. */
+const WRITABLE = 'input, textarea, select, [contenteditable]'
+
+/**
+ * Alt+L, which no browser claims for itself. The letter is also known by its key: with Alt, a Mac
+ * turns it into another character.
+ */
+export function useLockShortcut(onLock: (() => void) | null): void {
+  useEffect(() => {
+    if (onLock === null) return
+    const press = (event: KeyboardEvent): void => {
+      const { altKey, ctrlKey, metaKey, shiftKey, code, key, target } = event
+      if (!altKey || ctrlKey || metaKey || shiftKey) return
+      if (key.toLowerCase() !== 'l' && code !== 'KeyL') return
+      if (target instanceof Element && target.closest(WRITABLE) !== null) return
+      event.preventDefault()
+      onLock()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [onLock])
+}
