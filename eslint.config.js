@@ -31,11 +31,12 @@ const zones = [
     ['common'],
     ['auth', 'user', 'video', 'system', 'jobs', 'firebase', 'services'],
     ['deps.ts', 'app.ts'],
+    ['declare.ts'],
     ['index.ts'],
   ),
   ...rooms('functions/src', 'auth', 'user', 'video', 'system', 'jobs', 'firebase', 'services'),
   ...layers('web/src', ['lib', 'ui', 'i18n'], ['features'], ['routes'], ['app']),
-  ...rooms('web/src/features', 'sign-in', 'sign-up', 'home', 'profile'),
+  ...rooms('web/src/features', 'sign-in', 'sign-up', 'home', 'profile', 'lock', 'security'),
 ]
 
 export default defineConfig(
@@ -82,6 +83,20 @@ export default defineConfig(
         setInterval: 'readonly',
         clearInterval: 'readonly',
       },
+    },
+  },
+  {
+    files: ['web/src/**/*.{ts,tsx}'],
+    ignores: ['web/src/routes/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: 'react-router-dom',
+          message:
+            'Only routes/ know the router: ui/link.tsx, ui/redirect.tsx and lib/address.ts do without.',
+        },
+      ],
     },
   },
   { files: ['web/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat['recommended-latest']] },

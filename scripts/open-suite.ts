@@ -35,6 +35,7 @@ export async function openSuite(ports: Ports, say: (step: string) => void): Prom
   const environment: Record<string, string> = {
     ...suiteEnvironment(ports),
     SUITE_LOG: suite.logFile,
+    STORAGE_RULES_COVERAGE: suite.coverageFile,
   }
   try {
     await checkApi(`${environment['HOSTING_URL']}/api/`)

@@ -7,7 +7,7 @@ import { choosePorts } from './choose-ports.ts'
 import { openSuite } from './open-suite.ts'
 import { execute } from './execute.ts'
 import { provideChromium } from './testing/chromium.ts'
-import { checkStep, playwrightStep, vitestStep, type Step } from './testing/steps.ts'
+import { checkStep, inOrder, playwrightStep, vitestStep, type Step } from './testing/steps.ts'
 import { failed, total, type Tally } from './testing/tally.ts'
 
 /** Parts that need nothing running; `suite` starts and stops suites of its own. */
@@ -20,7 +20,10 @@ const STANDALONE: Record<string, Step> = {
 
 /** Parts that run inside the suite. */
 const IN_SUITE: Record<string, Step> = {
-  rules: vitestStep('rules', ['--config', 'tests/rules/vitest.config.ts']),
+  rules: inOrder(
+    vitestStep('rules', ['--config', 'tests/rules/vitest.config.ts']),
+    checkStep('node', ['scripts/rules-coverage.ts']),
+  ),
   api: vitestStep('api', ['--config', 'tests/api/vitest.config.ts']),
   e2e: playwrightStep(),
 }

@@ -6,7 +6,7 @@ import { ERROR_STATUS, type ErrorCode } from '@sesame/contract/error-codes'
  * that is one of the catalogue's other codes.
  */
 export function errorsOf({ access, body, params }: Endpoint): Map<number, ErrorCode[]> {
-  const codes: ErrorCode[] = ['request/too-large', 'request/too-many']
+  const codes: ErrorCode[] = ['request/foreign-origin', 'request/too-large', 'request/too-many']
   if (body) codes.push('request/malformed-json', 'request/unsupported-media-type')
   if (body ?? params) codes.push('request/invalid')
   if (access !== 'public') {

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../project.ts'
-import { failed, readPlaywright, readVitest, type Tally } from './tally.ts'
+import { failed, readPlaywright, readVitest, total, type Tally } from './tally.ts'
 
 type Run = (
   command: string,
@@ -17,6 +17,15 @@ const RESULTS = join(ROOT, '.cache', 'results')
 /** A check counts as one test. */
 export function checkStep(command: string, parameters: readonly string[]): Step {
   return async (run) => ((await run(command, parameters)) === 0 ? { passed: 1, failed: 0 } : failed)
+}
+
+/** Steps one after the other, as one part. */
+export function inOrder(...steps: readonly Step[]): Step {
+  return async (run) => {
+    const tallies: Tally[] = []
+    for (const step of steps) tallies.push(await step(run))
+    return total(tallies)
+  }
 }
 
 /** Unit, rules or API tests. */

@@ -61,6 +61,14 @@ describe('bad input, through Hosting and the functions framework', () => {
     expect(errorOf(reply).fields).toMatchObject({ extra: 'unknown' })
   })
 
+  it('the page of another site: 403', async () => {
+    const from = (origin: string) => send('{}', { Origin: origin })
+    for (const origin of ['https://evil.example', 'null']) {
+      expect(refusal(await from(origin))).toEqual([403, 'request/foreign-origin'])
+    }
+    expect((await from(new URL(suiteVariable('HOSTING_URL')).origin)).status).toBe(400)
+  })
+
   it('a missing or bad token: 401', async () => {
     const bad = (authorization: string) =>
       call('GET', '/api/common/user', { headers: { Authorization: authorization } })

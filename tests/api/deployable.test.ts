@@ -10,11 +10,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 const DIST = join(import.meta.dirname, '../../functions/dist')
 const KEY = 'AQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA'
 
-/** What the functions framework does with the function, in ten lines. */
+/** What the functions framework does with the function, in three lines. */
 const SERVER = `
-import express from 'express'
-import { api } from './index.js'
-const server = express().use(api).listen(0, '127.0.0.1', () => console.log(server.address().port))
+const { api } = require('./index.js')
+const server = require('node:http').createServer(api)
+server.listen(0, '127.0.0.1', () => console.log(server.address().port))
 `
 
 let folder: string
@@ -35,7 +35,7 @@ async function answer(env: Record<string, string>): Promise<[number, string]> {
   const server = spawn(process.execPath, ['server.js'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'ignore'],
-    env: { PATH: process.env['PATH'], HOME: folder, ...env },
+    env: { PATH: process.env['PATH'], HOME: folder, FUNCTION_TARGET: 'api', ...env },
   })
   try {
     for await (const port of createInterface({ input: server.stdout })) {

@@ -1,51 +1,26 @@
 import { ACCESS_TOKEN_TTL_SECONDS } from '@sesame/contract/constants'
 import { DAY_MS, SECOND_MS } from '@sesame/contract/durations'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createJobDeps } from '../../functions/src/deps.ts'
 import { expiredSessions } from '../../functions/src/jobs/expired-sessions.ts'
 import { idleGuests } from '../../functions/src/jobs/idle-guests.ts'
 import type { JobDeps } from '../../functions/src/jobs/job-deps.ts'
-import type { Job, JobReport } from '../../functions/src/jobs/job.ts'
+import type { Job } from '../../functions/src/jobs/job.ts'
+import { oldAudit } from '../../functions/src/jobs/old-audit.ts'
 import { oldMarks } from '../../functions/src/jobs/old-marks.ts'
 import { oldRateWindows } from '../../functions/src/jobs/old-rate-windows.ts'
 import { orphanAccounts } from '../../functions/src/jobs/orphan-accounts.ts'
 import { unfinishedErasures } from '../../functions/src/jobs/unfinished-erasures.ts'
 import { guest, post, refusal, registered } from '../support/api.ts'
 import { recordAt, search, uploadFile, writeRecord } from '../support/erasure.ts'
-import { suiteVariable } from '../support/environment.ts'
 import { createAccount, createGuest } from '../support/identity.ts'
+import { runJob, suiteJobDeps } from '../support/jobs.ts'
 
 let deps: JobDeps
-beforeAll(() => {
-  const projectId = suiteVariable('GCLOUD_PROJECT')
-  deps = createJobDeps({
-    projectId,
-    databaseURL: `https://${projectId}-default-rtdb.europe-west1.firebasedatabase.app`,
-    storageBucket: `${projectId}.firebasestorage.app`,
-    inEmulator: true,
-    databaseEmulator: suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST'),
-  })
+beforeAll(async () => {
+  deps = await suiteJobDeps()
 })
 
-/** Runs a job later, on these people alone: other tests have theirs in the same suite. */
-async function run(job: Job, uids: readonly string[], laterMs = 0): Promise<JobReport> {
-  const { accounts, sweeps, now } = deps
-  async function* only<Item>(pages: AsyncIterable<readonly Item[]>, uidOf: (item: Item) => string) {
-    for await (const page of pages) yield page.filter((item) => uids.includes(uidOf(item)))
-  }
-  const some: JobDeps = {
-    ...deps,
-    now: () => now() + laterMs,
-    accounts: { ...accounts, all: () => only(accounts.all(), ({ uid }) => uid) },
-    sweeps: {
-      ...sweeps,
-      guests: () => only(sweeps.guests(), (uid) => uid),
-      sessions: () => only(sweeps.sessions(), ({ uid }) => uid),
-      marks: () => only(sweeps.marks(), ({ uid }) => uid),
-    },
-  }
-  return job.run(some, { dryRun: false, until: Infinity })
-}
+const run = (job: Job, uids: readonly string[], laterMs = 0) => runJob(deps, job, uids, laterMs)
 
 describe('idle guests', () => {
   it('go with all their data, and those who are registered stay', async () => {
@@ -114,6 +89,22 @@ describe('old marks', () => {
     expect(kept).toMatchObject({ authTimes: { [recent]: 'locked' } })
     expect(kept.beforeSeconds).toBeGreaterThan(old)
     expect(kept.beforeSeconds).toBeLessThan(recent)
+  })
+})
+
+describe('security events', () => {
+  it('go after a year, those of one person without those of another', async () => {
+    const { uid } = await registered()
+    const fresh = Object.keys((await recordAt(`audit/${uid}`)) ?? {})
+    expect(fresh).toHaveLength(2)
+    const old = Array.from({ length: 3 }, (_, i) => `${Date.now() - (365 + i) * DAY_MS - 1}-a`)
+    const recent = `${Date.now() - 364 * DAY_MS}-a`
+    for (const id of [...old, recent]) await writeRecord(`audit/${uid}/${id}`, { event: 'lock' })
+    expect(await run(oldAudit, [uid])).toMatchObject({ examined: 1, due: 1, failed: 0 })
+    expect(Object.keys((await recordAt(`audit/${uid}`)) ?? {}).sort()).toEqual(
+      [...fresh, recent].sort(),
+    )
+    expect(await run(oldAudit, [uid])).toMatchObject({ due: 0 })
   })
 })
 

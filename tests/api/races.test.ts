@@ -1,44 +1,108 @@
 import { listSessions } from '@sesame/contract/endpoints/auth'
 import * as z from 'zod/mini'
-import { describe, expect, it } from 'vitest'
-import {
-  call,
-  grantOf,
-  post,
-  refusal,
-  registered,
-  type Person,
-  type Reply,
-} from '../support/api.ts'
-import { signInAgain } from '../support/identity.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { disableAccount } from '../../functions/src/jobs/account-access.ts'
+import type { JobDeps } from '../../functions/src/jobs/job-deps.ts'
+import { call, grantOf, post, refusal, registered, type Person } from '../support/api.ts'
+import { mainNamespace, readDatabase } from '../support/database.ts'
+import { signInAgain, type Identity } from '../support/identity.ts'
+import { suiteJobDeps } from '../support/jobs.ts'
 import { nextSecond } from '../support/next-second.ts'
 
 const ROUNDS = 6
 
+/** How far apart requests of one round may start: about what one of them takes. */
+const SPREAD_MS = 30
+
+let deps: JobDeps
+beforeAll(async () => {
+  deps = await suiteJobDeps()
+})
+
 const refresh = (accessToken: string) => post('/api/auth/refresh-access-token', { accessToken })
 
-/** What ends a session, from the same device or from another one. */
-const ENDINGS: Record<string, (person: Person) => Promise<Reply>> = {
+/** Starts something at a moment of this round that nobody chose. */
+async function sometime<Result>(act: () => Promise<Result>): Promise<Result> {
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * SPREAD_MS))
+  return act()
+}
+
+/** A person, and a later sign-in of theirs on another device. */
+interface Racer extends Person {
+  readonly later: Identity
+}
+type Ending = (racer: Racer) => Promise<unknown>
+
+const deletion: Ending = ({ accessToken, idToken }) =>
+  call('DELETE', '/api/common/user', { token: accessToken, body: JSON.stringify({ idToken }) })
+
+const ENDINGS: Record<string, Ending> = {
   'sign-out': ({ accessToken }) => call('POST', '/api/auth/sign-out', { token: accessToken }),
-  'a reset': async ({ email }) => {
-    const { idToken } = await signInAgain(email)
-    return post('/api/auth/reset-password', { idToken })
+  'a reset': ({ later }) => post('/api/auth/reset-password', { idToken: later.idToken }),
+  deletion,
+  'an operator': ({ uid }) => disableAccount(deps, uid),
+  'another device': async ({ later }) => {
+    const signedIn = await post('/api/auth/sign-in', { idToken: later.idToken, remember: true })
+    const token = grantOf(signedIn).accessToken
+    return call('DELETE', '/api/auth/sessions', { token })
   },
 }
 
-describe.each(Object.entries(ENDINGS))('refresh racing %s', (_name, end) => {
-  it('leaves no live token, whichever comes first', { timeout: 90_000 }, async () => {
-    for (let round = 0; round < ROUNDS; round++) {
-      const person = await registered()
-      await nextSecond()
-      const refreshes = () => [refresh(person.accessToken), refresh(person.accessToken)]
-      const before = round % 2 === 0 ? refreshes() : []
-      const ended = end(person)
-      const after = round % 2 === 1 ? refreshes() : []
-      expect((await ended).status).toBeLessThan(300)
-      for (const reply of await Promise.all([...before, ...after])) {
-        const token = reply.status === 200 ? grantOf(reply).accessToken : person.accessToken
+/** Refreshes, sign-ins from the same sign-in, and an ending, all at once; the tokens they gave. */
+async function race(racer: Racer, end: Ending): Promise<string[]> {
+  const { accessToken, idToken } = racer
+  const signIn = () => post('/api/auth/sign-in', { idToken, remember: true })
+  const ended = sometime(() => end(racer))
+  const replies = await Promise.all([
+    ...Array.from({ length: 3 }, () => sometime(() => refresh(accessToken))),
+    ...Array.from({ length: 2 }, () => sometime(signIn)),
+  ])
+  await ended
+  const granted = replies.filter(({ status }) => status === 200)
+  return [accessToken, ...granted.map((reply) => grantOf(reply).accessToken)]
+}
+
+/** One person for each round, one after the other: the races come later. */
+async function racers(): Promise<Racer[]> {
+  const people: Person[] = []
+  for (let round = 0; round < ROUNDS; round++) people.push(await registered())
+  await nextSecond()
+  const found: Racer[] = []
+  for (const person of people) found.push({ ...person, later: await signInAgain(person.email) })
+  return found
+}
+
+describe.each(Object.entries(ENDINGS))('refreshes and sign-ins racing %s', (_name, end) => {
+  it('leave no live token, in whatever order they come', { timeout: 90_000 }, async () => {
+    for (const one of await racers()) {
+      for (const token of await race(one, end)) {
         expect(refusal(await refresh(token))).toEqual([401, 'auth/session-ended'])
+      }
+    }
+  })
+})
+
+describe('refreshes and sign-ins racing a lock', () => {
+  it('leave no token that is not locked', { timeout: 90_000 }, async () => {
+    for (const one of await racers()) {
+      const lock: Ending = ({ accessToken }) =>
+        call('POST', '/api/auth/lock-session', { token: accessToken })
+      await race(one, lock)
+      expect(refusal(await refresh(one.accessToken))).toEqual([423, 'auth/session-locked'])
+      const signIn = { idToken: one.idToken, remember: true }
+      expect(refusal(await post('/api/auth/sign-in', signIn))).toEqual([423, 'auth/session-locked'])
+    }
+  })
+})
+
+describe('deletion racing refreshes and sign-ins', () => {
+  it('leaves no session behind', { timeout: 90_000 }, async () => {
+    for (const one of await racers()) {
+      await race(one, deletion)
+      for (const path of ['users', 'sessions', 'sessionStates', 'logins', 'revocations']) {
+        expect([path, await readDatabase(mainNamespace(), `${path}/${one.uid}`)]).toEqual([
+          ...[path, null],
+        ])
       }
     }
   })

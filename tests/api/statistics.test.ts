@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { guest, post, refusal, registered } from '../support/api.ts'
+import { call, guest, post, refusal, registered, signUpBody } from '../support/api.ts'
 import { readDatabase } from '../support/database.ts'
 import { suiteVariable } from '../support/environment.ts'
+import { linkPassword, signInWithGoogle } from '../support/identity.ts'
 
 /** What was counted of an event today, all shards together. */
 async function counted(event: string, dimension: string): Promise<number> {
@@ -29,11 +30,36 @@ async function expectMore(
   )
 }
 
+async function google(): Promise<void> {
+  const { idToken } = await signInWithGoogle()
+  await post('/api/auth/sign-in', { idToken, remember: false })
+}
+
+async function upgrade(): Promise<void> {
+  const { idToken } = await linkPassword(await guest())
+  await post('/api/auth/sign-up', signUpBody(idToken))
+}
+
+async function lock(): Promise<void> {
+  const { accessToken: token } = await registered()
+  await call('POST', '/api/auth/lock-session', { token })
+}
+
+async function reset(): Promise<void> {
+  const { idToken } = await registered()
+  await post('/api/auth/reset-password', { idToken })
+}
+
 describe('the statistics instance', () => {
   it.each([
     [['sign-in', 'password'], registered],
     [['sign-up', 'password'], registered],
     [['guest', 'guest'], guest],
+    [['sign-in', 'google,com'], google],
+    [['sign-up', 'google,com'], google],
+    [['upgrade', 'password'], upgrade],
+    [['lock', 'all'], lock],
+    [['reset', 'all'], reset],
   ] as [[string, string], () => Promise<unknown>][])('counts %j', async (counter, act) => {
     await expectMore(counter, 2, async () => {
       await act()

@@ -5,9 +5,9 @@ const get = (id: string, token?: string) =>
   call('GET', `/api/video/${id}`, token === undefined ? {} : { token })
 
 describe('GET api/video/:videoId', () => {
-  it('is unavailable where no host is configured, as in the demo', async () => {
+  it('has no video where no host is configured, as in the demo', async () => {
     const { accessToken } = await guest()
-    expect(refusal(await get('76979871', accessToken))).toEqual([502, 'video/unavailable'])
+    expect(refusal(await get('76979871', accessToken))).toEqual([404, 'video/not-found'])
   })
 
   it.each(['abc', '1234567890123', '1.5', '%2e%2e%2fme'])('refuses the id %s', async (id) => {

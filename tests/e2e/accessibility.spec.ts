@@ -1,60 +1,45 @@
-import AxeBuilder from '@axe-core/playwright'
-import { enter } from './support/steps.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { SCREENS } from './support/screens.ts'
 import { expect, test, type Page } from './support/test.ts'
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+/** Animations that go on although the person asked for none. */
+const moving = (page: Page) =>
+  page.evaluate(
+    () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
   )
-  expect(overflow).toBe(0)
-}
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+for (const { name, open } of SCREENS) {
+  test(`${name} has no violation, light, dark and in forced colours, and nothing moves`, async ({
+    page,
+    person,
+  }) => {
+    await open(page, person)
+    await expectAccessible(page)
+    await expect.poll(() => moving(page)).toBe(0)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
+    await expectAccessible(page)
+  })
 
-    for (const [path, heading] of [
-      ['/connexion', 'Connexion'],
-      ['/inscription', 'Créer un compte'],
-    ] as const) {
-      test(`${path} has no violation, errors shown included`, async ({ page }) => {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-        await expectAccessible(page)
-        await page.locator('form [type=submit]').click()
-        await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
-        await expectAccessible(page)
-      })
-    }
-
-    test('home and profile have no violation', async ({ page, person }) => {
-      await enter(page, person.email)
-      await expectAccessible(page)
-      await page.goto('/profil')
-      await expect(page.getByRole('heading', { level: 1, name: 'Marie Lefèvre' })).toBeVisible()
-      await expectAccessible(page)
+  test(`${name} scrolls down alone: at 320 px, at 200 % zoom and with text twice as large`, async ({
+    page,
+    person,
+  }) => {
+    await open(page, person)
+    await page.setViewportSize({ width: 640, height: 400 })
+    await expectNoSidewaysScroll(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectNoSidewaysScroll(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
     })
+    await expectNoSidewaysScroll(page)
   })
 }
-
-test('nothing scrolls sideways at 320 px', async ({ page, person }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of ['/connexion', '/inscription']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectNoSidewaysScroll(page)
-  }
-  await enter(page, person.email)
-  await expectNoSidewaysScroll(page)
-  await page.goto('/profil')
-  await expect(page.getByRole('heading', { level: 1, name: 'Marie Lefèvre' })).toBeVisible()
-  await expectNoSidewaysScroll(page)
-})
 
 test('sign-in works with the keyboard alone', async ({ page, person }) => {
   await page.goto('/connexion')
@@ -64,4 +49,23 @@ test('sign-in works with the keyboard alone', async ({ page, person }) => {
   await page.keyboard.type('Tournesol-42')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible()
+})
+
+test('the focus follows to the title of each new page, and the tab is called after it', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/connexion')
+  await page.getByRole('link', { name: 'Créer un compte' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Créer un compte' })).toBeFocused()
+  await expect(page).toHaveTitle('Créer un compte — Sésame')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeFocused()
+  await page.getByLabel('Adresse e-mail').fill(person.email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill('Tournesol-42')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Marie' })).toBeFocused()
+  await page.getByRole('link', { name: 'Profil', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Marie Lefèvre' })).toBeFocused()
+  await expect(page).toHaveTitle(/ — Sésame$/)
 })

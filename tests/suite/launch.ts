@@ -24,9 +24,10 @@ export function launch(
   parameters: string[],
   env: Record<string, string>,
   [command = '', ...before] = RUN,
+  cwd = ROOT,
 ): Launched {
   const child = spawn(command, [...before, ...parameters], {
-    cwd: ROOT,
+    cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

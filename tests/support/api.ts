@@ -11,6 +11,8 @@ export interface Reply {
 }
 
 interface Options {
+  /** Another API than the suite's. */
+  readonly origin?: string
   readonly body?: string | Uint8Array<ArrayBuffer>
   readonly token?: string
   readonly headers?: Record<string, string>
@@ -18,8 +20,8 @@ interface Options {
 
 /** Calls a path of the suite's Hosting. */
 export async function call(method: string, path: string, options: Options = {}): Promise<Reply> {
-  const { body, token, headers } = options
-  const response = await fetch(suiteVariable('HOSTING_URL') + path, {
+  const { origin = suiteVariable('HOSTING_URL'), body, token, headers } = options
+  const response = await fetch(origin + path, {
     method,
     headers: {
       ...(body !== undefined && { 'Content-Type': 'application/json' }),

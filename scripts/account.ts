@@ -1,0 +1,32 @@
+/**
+ * Shuts a person out at once, or lets them in again, from an operator's machine and with the
+ * operator's own rights.
+ *
+ * Usage: npm run account -- PROJECT disable|enable UID_OR_ADDRESS
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { readSite } from '../functions/src/common/config.ts'
+import { createJobDeps } from '../functions/src/deps.ts'
+import { disableAccount, enableAccount } from '../functions/src/jobs/account-access.ts'
+import { ROOT } from './project.ts'
+
+const [project = '', verb = '', who = ''] = process.argv.slice(2)
+const file = join(ROOT, 'functions', `.env.${project}`)
+const act = { disable: disableAccount, enable: enableAccount }[verb]
+if (project === '' || !existsSync(file) || act === undefined || who === '') {
+  console.error('Usage : npm run account -- PROJET disable|enable UID|ADRESSE')
+  process.exit(2)
+}
+try {
+  const env = { ...process.env, ...parseEnv(readFileSync(file, 'utf8')), GCLOUD_PROJECT: project }
+  const deps = await createJobDeps(readSite(env))
+  const uid = await deps.accounts.resolve(who)
+  if (uid === null) throw new Error('Aucun compte de ce nom.')
+  await act(deps, uid)
+  process.exit(0)
+} catch (error) {
+  console.error(`✖ ${(error as Error).message}`)
+  process.exit(1)
+}

@@ -1,0 +1,26 @@
+/** Loads the Realtime Database stand-in with bulk data, listeners and writes, and prints what it cost. */
+import { benchDatabase } from '../tests/bench/database/bench-database.ts'
+
+const number = (value: number, digits = 0) =>
+  value.toLocaleString('fr', { maximumFractionDigits: digits })
+const mebibytes = (bytes: number) => number(bytes / 2 ** 20)
+
+console.log(
+  'Base de données embarquée : 100 000 enregistrements, 1 000 écoutes, 2 000 écritures par seconde…',
+)
+const bench = await benchDatabase()
+console.log(
+  `  import ${number(bench.importSeconds, 1)} s, écoutes ${number(bench.listenSeconds, 1)} s`,
+)
+console.log(
+  `  ${number(bench.writesPerSecond)} écritures par seconde pendant 20 s : ` +
+    `médiane ${number(bench.p50Ms, 1)} ms, 99 % sous ${number(bench.p99Ms, 1)} ms, ` +
+    `${number(bench.pushesPerSecond)} notifications par seconde, ${number(bench.cpuShare * 100)} % d’un cœur`,
+)
+console.log(
+  `  mémoire vive après ramasse-miettes : ${mebibytes(bench.heapBefore)} Mio avant, ${mebibytes(bench.heapAfter)} Mio après`,
+)
+console.log(
+  `  au plus ${number(bench.maxWritesPerSecond)} écritures par seconde ici, ` +
+    `${number(bench.writesPerCpuSecond)} par seconde de processeur`,
+)

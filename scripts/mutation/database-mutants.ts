@@ -1,0 +1,109 @@
+import type { JsonMember, JsonObject } from '@sesame/emulators/database/rules/json/json-value'
+import { parseJson } from '@sesame/emulators/database/rules/json/parse-json'
+import { conditionEdits } from './condition-edits.ts'
+import { mutantOf, type Edit, type Mutant, type RulesFile } from './mutant.ts'
+import { closing, isSymbol, rangeOf, split, tokensOf, type Token } from './tokens.ts'
+
+const RULES = ['.read', '.write', '.validate']
+
+/** A location of the rules, with the way to it. */
+interface Location {
+  readonly path: readonly string[]
+  readonly value: JsonObject
+  readonly parent: JsonObject | null
+}
+
+/** All mutants of a file of Realtime Database rules. */
+export function databaseMutants(file: RulesFile): Mutant[] {
+  const root = parseJson(file.source)
+  const rules = root.kind === 'object' ? root.members[0]?.value : undefined
+  if (rules?.kind !== 'object') throw new Error(`${file.name} has no rules.`)
+  return locationsOf({ path: [], value: rules, parent: null }).flatMap((location) => [
+    ...location.value.members
+      .filter(({ value, key }) => value.kind === 'object' && !key.startsWith('.'))
+      .map((member) => withoutLocation(file, location, member)),
+    ...location.value.members
+      .filter(({ key }) => RULES.includes(key))
+      .flatMap((member) => ruleMutants(file, location, member)),
+  ])
+}
+
+function locationsOf(location: Location): Location[] {
+  const { path, value } = location
+  return [
+    location,
+    ...value.members.flatMap(({ key, value: inner }) =>
+      inner.kind === 'object'
+        ? locationsOf({ path: [...path, key], value: inner, parent: value })
+        : [],
+    ),
+  ]
+}
+
+/** The location goes with the comma after it, or before it where it is the last. */
+function withoutLocation(file: RulesFile, { path }: Location, { key, offset }: JsonMember): Mutant {
+  const tokens = tokensOf(file.source)
+  const first = tokens.findIndex(({ start }) => start === offset)
+  const end = closing(tokens, first + 2)
+  const [before, after] = [tokens[first - 1], tokens[end + 1]]
+  const gone = tokens.slice(first, after && isSymbol(after, ',') ? end + 2 : end + 1)
+  const edits: [Edit, ...Edit[]] = [{ ...rangeOf(gone), text: '' }]
+  if (gone.length === end + 1 - first && before && isSymbol(before, ','))
+    edits.push({ ...rangeOf([before]), text: '' })
+  return mutantOf(file, name([...path, key]), edits, 'without this location')
+}
+
+function ruleMutants(file: RulesFile, location: Location, member: JsonMember): Mutant[] {
+  const { key, value } = member
+  const rule = `${name(location.path)} ${key}`
+  const { start, end } = valueRange(file, member)
+  const whole = (text: string, change: string) =>
+    mutantOf(file, rule, [{ start, end, text }], change)
+  if (value.kind === 'literal')
+    return [whole(String(!value.value), `${String(value.value)} → ${String(!value.value)}`)]
+  const tokens = tokensOf(file.source, start + 1, end - 1)
+  return [
+    key === '.validate' ? whole('true', 'without this rule') : whole('false', 'without this grant'),
+    ...conditionEdits(tokens).map((edit) => mutantOf(file, rule, [edit])),
+    ...(key === '.validate' ? [] : movedUp(file, location, member, tokens)),
+  ]
+}
+
+/** A grant given to everything beside it as well; what named this place is widened to anybody signed in. */
+function movedUp(
+  file: RulesFile,
+  { path, parent }: Location,
+  { key, offset }: JsonMember,
+  tokens: readonly Token[],
+): Mutant[] {
+  if (!parent) return []
+  const lost = path.at(-1) ?? ''
+  const condition = split(tokens, '&&')
+    .map((part) => {
+      const { start, end } = rangeOf(part)
+      const names = part.some(({ text }) => text === lost)
+      return names ? 'auth !== null' : file.source.slice(start, end)
+    })
+    .join(' && ')
+  const above = parent.members.find((member) => member.key === key)
+  const edit: Edit = above
+    ? { ...valueRange(file, above), text: `"${condition}"` }
+    : { start: parent.offset + 1, end: parent.offset + 1, text: `"${key}": "${condition}",` }
+  const here: Edit = { start: offset, end: offset, text: '' }
+  return [
+    mutantOf(file, `${name(path)} ${key}`, [here, edit], `moved up to ${name(path.slice(0, -1))}`),
+  ]
+}
+
+/** Where a rule's value stands. The rules hold no escapes, so a text is as long as it looks. */
+function valueRange({ name: file, source }: RulesFile, { value }: JsonMember): Edit {
+  const { offset: start } = value
+  if (value.kind === 'literal') return { start, end: start + String(value.value).length, text: '' }
+  const end = value.kind === 'string' ? start + value.text.length + 2 : start
+  if (source[end - 1] !== '"') throw new Error(`${file} has a rule that is no plain text.`)
+  return { start, end, text: '' }
+}
+
+function name(path: readonly string[]): string {
+  return path.length === 0 ? 'the root' : path.join('/')
+}

@@ -1,0 +1,50 @@
+import { positionAt } from '@sesame/emulators/database/rules/position'
+
+/** A piece of a file replaced by another text. */
+export interface Edit {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+/** Rules with one deliberate fault. `rule` and `change` name it for people, and in the list of equivalents. */
+export interface Mutant {
+  readonly file: string
+  readonly line: number
+  readonly column: number
+  /** Where in the rules: `settings/$uid .write`. */
+  readonly rule: string
+  readonly change: string
+  /** The whole file with the fault in it. */
+  readonly source: string
+}
+
+/** A file under mutation, and a maker of mutants of it. */
+export interface RulesFile {
+  readonly name: string
+  readonly source: string
+}
+
+/** A mutant of a file by its edits, which must not overlap. The first edit says where it stands. */
+export function mutantOf(
+  { name, source }: RulesFile,
+  rule: string,
+  edits: readonly [Edit, ...Edit[]],
+  change = changeOf(source, edits[0]),
+): Mutant {
+  const mutated = [...edits]
+    .sort((one, other) => other.start - one.start)
+    .reduce(
+      (text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end),
+      source,
+    )
+  return { file: name, ...positionAt(source, edits[0].start), rule, change, source: mutated }
+}
+
+function changeOf(source: string, { start, end, text }: Edit): string {
+  return `${oneLine(source.slice(start, end))} → ${oneLine(text)}`
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim() || '(nothing)'
+}

@@ -1,0 +1,50 @@
+import { auditEntry, type AuditEntry } from '@sesame/contract/records/audit-entry'
+import { describe, expect, it } from 'vitest'
+import { call, grantOf, post, registered } from '../support/api.ts'
+import { mainNamespace, readAs, readDatabase } from '../support/database.ts'
+
+const refresh = async (accessToken: string) =>
+  post('/api/auth/refresh-access-token', { accessToken })
+
+/** The trail of a person, in the order of its keys. */
+async function trailOf(uid: string): Promise<AuditEntry[]> {
+  const trail = (await readDatabase(mainNamespace(), `audit/${uid}`)) as Record<string, unknown>
+  const keys = Object.keys(trail).sort()
+  return keys.map((key) => {
+    const entry = auditEntry.parse(trail[key])
+    expect(key).toMatch(new RegExp(`^${entry.at}-[A-Za-z0-9]{10}$`))
+    return entry
+  })
+}
+
+describe('audit/{uid}', () => {
+  it('holds the security events of a person in order, and nothing of who they are', async () => {
+    const { accessToken, idToken, uid, email } = await registered()
+    const second = grantOf(await refresh(accessToken)).accessToken
+    await refresh(second)
+    await refresh(accessToken)
+    await post('/api/auth/sign-in', { idToken, remember: true })
+    const trail = await trailOf(uid)
+    expect(trail.map(({ event }) => event)).toEqual([
+      'sign-in',
+      'sign-up',
+      'token-reuse',
+      'sign-in',
+    ])
+    expect(JSON.stringify(trail)).not.toMatch(new RegExp(`${email}|Lefèvre|${idToken}`))
+  })
+
+  it('keeps why a sign-in was refused', async () => {
+    const { accessToken, idToken, uid } = await registered()
+    await call('POST', '/api/auth/lock-session', { token: accessToken })
+    await post('/api/auth/sign-in', { idToken, remember: true })
+    const [, , , refused] = await trailOf(uid)
+    expect(refused).toMatchObject({ event: 'sign-in-refused', code: 'auth/session-locked' })
+  })
+
+  it('is read by nobody, its person included', async () => {
+    const { idToken, uid } = await registered()
+    expect(await readAs(idToken, `users/${uid}`)).toBe(200)
+    expect(await readAs(idToken, `audit/${uid}`)).toBe(401)
+  })
+})

@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { disableAccount, enableAccount } from '../../functions/src/jobs/account-access.ts'
+import { disabledAccounts } from '../../functions/src/jobs/disabled-accounts.ts'
+import type { JobDeps } from '../../functions/src/jobs/job-deps.ts'
+import { call, grantOf, post, refusal, registered, type Person } from '../support/api.ts'
+import { readAs } from '../support/database.ts'
+import { signInAgain } from '../support/identity.ts'
+import { runJob, suiteJobDeps } from '../support/jobs.ts'
+import { nextSecond } from '../support/next-second.ts'
+
+let deps: JobDeps
+beforeAll(async () => {
+  deps = await suiteJobDeps()
+})
+
+const ENDED = [401, 'auth/session-ended']
+const refresh = (accessToken: string) => post('/api/auth/refresh-access-token', { accessToken })
+const read = (token: string) => call('GET', '/api/common/user', { token })
+const signIn = (idToken: string) => post('/api/auth/sign-in', { idToken, remember: true })
+
+/** Everything that a person held is refused, the API's own trust of 5 s included. */
+async function expectShutOut({ accessToken, idToken, uid }: Person): Promise<void> {
+  expect(refusal(await refresh(accessToken))).toEqual(ENDED)
+  expect(refusal(await signIn(idToken))).toEqual(ENDED)
+  expect(await readAs(idToken, `users/${uid}`)).toBe(401)
+  await vi.waitFor(async () => expect(refusal(await read(accessToken))).toEqual(ENDED), {
+    // 5 s of trust, and what a busy machine takes to answer.
+    timeout: 7000,
+    interval: 200,
+  })
+}
+
+describe('an account that an operator disables', () => {
+  it('is out within 5 s: refresh, sign-in and the rules at once; others stay in', async () => {
+    const [marie, karim] = await Promise.all([registered(), registered()])
+    expect((await read(marie.accessToken)).status).toBe(200)
+    await disableAccount(deps, marie.uid)
+    await expectShutOut(marie)
+    await expect(signInAgain(marie.email)).rejects.toThrow('USER_DISABLED')
+    expect((await read(karim.accessToken)).status).toBe(200)
+    expect((await refresh(karim.accessToken)).status).toBe(200)
+  })
+
+  it('comes back when it is enabled, with a new sign-in alone', async () => {
+    const person = await registered()
+    await disableAccount(deps, person.uid)
+    await enableAccount(deps, person.uid)
+    expect(refusal(await signIn(person.idToken))).toEqual(ENDED)
+    await nextSecond()
+    await nextSecond()
+    const { idToken } = await signInAgain(person.email)
+    const reply = await signIn(idToken)
+    expect(reply.status).toBe(200)
+    expect((await read(grantOf(reply).accessToken)).status).toBe(200)
+    expect(await readAs(idToken, `users/${person.uid}`)).toBe(200)
+  })
+
+  it('is found by its address as well', async () => {
+    const { uid, email } = await registered()
+    expect(await deps.accounts.resolve(email)).toBe(uid)
+    expect(await deps.accounts.resolve(uid)).toBe(uid)
+    expect(await deps.accounts.resolve('nobody@exemple.fr')).toBeNull()
+  })
+})
+
+describe('npm run account', () => {
+  const account = (...parameters: string[]) =>
+    promisify(execFile)(process.execPath, ['scripts/account.ts', 'demo-sesame', ...parameters], {
+      cwd: join(import.meta.dirname, '../..'),
+      env: { ...process.env, FUNCTIONS_EMULATOR: 'true' },
+    })
+
+  it('disables by address and enables by uid', async () => {
+    const person = await registered()
+    await account('disable', person.email)
+    await expectShutOut(person)
+    await account('enable', person.uid)
+    expect((await signInAgain(person.email)).uid).toBe(person.uid)
+  })
+
+  it('says so when there is no such account, and how it is used', async () => {
+    await expect(account('disable', 'nobody@exemple.fr')).rejects.toMatchObject({ code: 1 })
+    await expect(account('remove', 'x')).rejects.toMatchObject({ code: 2 })
+  })
+})
+
+describe('an account that was disabled in the console', () => {
+  it('signs in no more at once, and is out with the next run of the job', async () => {
+    const [marie, karim] = await Promise.all([registered(), registered()])
+    await deps.accounts.setDisabled(marie.uid, true)
+    expect(refusal(await signIn(marie.idToken))).toEqual(ENDED)
+    const uids = [marie.uid, karim.uid]
+    expect(await runJob(deps, disabledAccounts, uids)).toMatchObject({ examined: 2, due: 1 })
+    await expectShutOut(marie)
+    expect((await refresh(karim.accessToken)).status).toBe(200)
+  })
+})

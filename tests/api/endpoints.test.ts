@@ -1,0 +1,202 @@
+import { MAX_BODY_BYTES } from '@sesame/contract/constants'
+import type { Endpoint } from '@sesame/contract/endpoint'
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  call,
+  errorOf,
+  post,
+  refusal,
+  registered,
+  signUpBody,
+  type Person,
+} from '../support/api.ts'
+import { concrete, ENDPOINTS } from '../support/endpoints.ts'
+import { createAccount, signInAgain } from '../support/identity.ts'
+import { nextSecond } from '../support/next-second.ts'
+import { claimsOf, expired } from '../support/tokens.ts'
+
+/** What the contract says, so that no endpoint is forgotten: each row below is every endpoint of a kind. */
+const all = [...ENDPOINTS]
+const guarded = all.filter(([, { access }]) => access !== 'public')
+const withBody = all.filter(([, { body }]) => body !== null)
+
+let open: Person
+let locked: Person
+beforeAll(async () => {
+  ;[open, locked] = await Promise.all([registered(), registered()])
+  await call('POST', '/api/auth/lock-session', { token: locked.accessToken })
+})
+
+/** Calls an endpoint; whoever it asks for a session gets the open one unless told otherwise. */
+function ask(endpoint: Endpoint, options: Parameters<typeof call>[2] = {}) {
+  const token = endpoint.access === 'public' ? {} : { token: open.accessToken }
+  return call(endpoint.method, concrete(endpoint), { ...token, ...options })
+}
+const anonymously = (endpoint: Endpoint, headers = {}) =>
+  call(endpoint.method, concrete(endpoint), { headers })
+
+/** What each endpoint answers when all is well; the video host is stood in for in services.test.ts. */
+const SUCCESSES: Record<string, (person: Person) => Promise<number>> = {
+  'POST /api/auth/sign-in': async ({ idToken }) =>
+    (await post('/api/auth/sign-in', { idToken, remember: true })).status,
+  'POST /api/auth/sign-up': async () =>
+    (await post('/api/auth/sign-up', signUpBody((await createAccount()).idToken))).status,
+  'POST /api/auth/refresh-access-token': async ({ accessToken }) =>
+    (await post('/api/auth/refresh-access-token', { accessToken })).status,
+  'POST /api/auth/forgot-password': async ({ email }) =>
+    (await post('/api/auth/forgot-password', { email, captchaToken: '', locale: 'fr' })).status,
+  'POST /api/auth/reset-password': async ({ idToken }) =>
+    (await post('/api/auth/reset-password', { idToken })).status,
+  'POST /api/auth/change-password': async ({ idToken, accessToken }) =>
+    (await post('/api/auth/change-password', { idToken }, accessToken)).status,
+  'POST /api/auth/reauthenticate': async ({ idToken, accessToken }) =>
+    (await post('/api/auth/reauthenticate', { idToken }, accessToken)).status,
+  'POST /api/auth/unlock-session': async ({ email, accessToken }) => {
+    await call('POST', '/api/auth/lock-session', { token: accessToken })
+    await nextSecond()
+    const { idToken } = await signInAgain(email)
+    return (await post('/api/auth/unlock-session', { idToken }, accessToken)).status
+  },
+  'DELETE /api/auth/sessions/:sid': async ({ accessToken: token }) => {
+    const path = `/api/auth/sessions/${claimsOf(token).sid}`
+    return (await call('DELETE', path, { token })).status
+  },
+  'PATCH /api/common/user': async ({ accessToken: token }) => {
+    const body = '{"user":{"displayName":"Élise"}}'
+    return (await call('PATCH', '/api/common/user', { token, body })).status
+  },
+  'DELETE /api/common/user': async ({ accessToken: token, idToken }) => {
+    const body = JSON.stringify({ idToken })
+    return (await call('DELETE', '/api/common/user', { token, body })).status
+  },
+}
+const STATUSES: Record<string, number> = {
+  'POST /api/auth/sign-up': 201,
+  'POST /api/auth/forgot-password': 202,
+  'GET /api/video/:videoId': 404,
+}
+
+describe('when all is well', () => {
+  it.each(all)('%s answers as the contract says', async (name, endpoint) => {
+    const person = await registered()
+    const plainly = async () =>
+      (await call(endpoint.method, concrete(endpoint), { token: person.accessToken })).status
+    const status = await (SUCCESSES[name]?.(person) ?? plainly())
+    expect(status).toBe(STATUSES[name] ?? (endpoint.response === null ? 204 : 200))
+  })
+})
+
+describe('without a session', () => {
+  it.each(guarded)('%s: 401 without a token', async (_name, endpoint) => {
+    expect(refusal(await anonymously(endpoint))).toEqual([401, 'auth/missing-token'])
+  })
+
+  it.each(guarded)('%s: 401 with an expired one', async (_name, endpoint) => {
+    const token = expired(open.accessToken)
+    expect(refusal(await ask(endpoint, { token }))).toEqual([401, 'auth/token-expired'])
+  })
+
+  it.each(guarded)('%s: 401 with an ID token in its place', async (_name, endpoint) => {
+    const token = open.idToken
+    expect(refusal(await ask(endpoint, { token }))).toEqual([401, 'auth/invalid-token'])
+  })
+
+  it.each(guarded)('%s: 401 once the session has ended', async (_name, endpoint) => {
+    const { accessToken: token } = await registered()
+    await call('POST', '/api/auth/sign-out', { token })
+    expect(refusal(await ask(endpoint, { token }))).toEqual([401, 'auth/session-ended'])
+  })
+})
+
+describe('in a locked session', () => {
+  const UNLOCKED = ['POST /api/auth/sign-out', 'POST /api/auth/unlock-session']
+
+  it.each(guarded.filter(([name]) => !UNLOCKED.includes(name)))(
+    '%s: 423, and refresh as well',
+    async (_name, endpoint) => {
+      const reply = await ask(endpoint, { token: locked.accessToken })
+      expect(refusal(reply)).toEqual([423, 'auth/session-locked'])
+    },
+  )
+
+  it('refresh: 423', async () => {
+    const { accessToken } = locked
+    const reply = await post('/api/auth/refresh-access-token', { accessToken })
+    expect(refusal(reply)).toEqual([423, 'auth/session-locked'])
+  })
+
+  it('sign-out and unlock are let through', async () => {
+    const unlock = await post('/api/auth/unlock-session', { idToken: 'x' }, locked.accessToken)
+    expect(refusal(unlock)).toEqual([401, 'auth/invalid-token'])
+    const signOut = await call('POST', '/api/auth/sign-out', { token: locked.accessToken })
+    expect(signOut.status).toBe(204)
+  })
+})
+
+describe('the request itself', () => {
+  it.each(all)('%s: 405 with Allow to another method', async (_name, endpoint) => {
+    const reply = await call('PUT', concrete(endpoint))
+    expect(refusal(reply)).toEqual([405, 'request/method-not-allowed'])
+    const served = all.filter(([, { path }]) => path === endpoint.path)
+    expect(reply.headers.get('allow')?.split(', ').sort()).toEqual(
+      served.map(([, { method }]) => method).sort(),
+    )
+  })
+
+  it.each(withBody)('%s: 415 to text', async (_name, endpoint) => {
+    const reply = await ask(endpoint, { body: '{}', headers: { 'Content-Type': 'text/plain' } })
+    expect(refusal(reply)).toEqual([415, 'request/unsupported-media-type'])
+  })
+
+  it.each(withBody)('%s: 400 to what is no JSON', async (_name, endpoint) => {
+    expect(refusal(await ask(endpoint, { body: '{' }))).toEqual([400, 'request/malformed-json'])
+  })
+
+  it.each(withBody)('%s: 400 to unknown fields, named', async (_name, endpoint) => {
+    const reply = await ask(endpoint, { body: '{"surprise":1}' })
+    expect(refusal(reply)).toEqual([400, 'request/invalid'])
+    expect(errorOf(reply).fields).toMatchObject({ surprise: 'unknown' })
+  })
+
+  it.each(all.filter(([, { method }]) => method !== 'GET'))(
+    '%s: 413 past 16 KiB, before the token is looked at',
+    async (_name, endpoint) => {
+      const body = JSON.stringify({ x: 'x'.repeat(MAX_BODY_BYTES) })
+      const reply = await call(endpoint.method, concrete(endpoint), { body })
+      expect(refusal(reply)).toEqual([413, 'request/too-large'])
+    },
+  )
+
+  it.each(all)('%s: 403 to the page of another site', async (_name, endpoint) => {
+    const reply = await anonymously(endpoint, { Origin: 'https://evil.example' })
+    expect(refusal(reply)).toEqual([403, 'request/foreign-origin'])
+  })
+})
+
+describe('what is somebody else’s', () => {
+  const proving = guarded.filter(([, { body }]) => body && 'idToken' in shapeOf(body))
+
+  it.each(proving)('%s: 403 to the proof of another person', async (_name, endpoint) => {
+    const [marie, karim] = await Promise.all([registered(), registered()])
+    const body = JSON.stringify({ idToken: karim.idToken })
+    const reply = await ask(endpoint, { token: marie.accessToken, body })
+    expect(refusal(reply)).toEqual([403, 'auth/forbidden'])
+  })
+
+  it('DELETE /api/auth/sessions/:sid: 404 to the session of another person', async () => {
+    const karim = await registered()
+    const path = `/api/auth/sessions/${claimsOf(karim.accessToken).sid}`
+    const reply = await call('DELETE', path, { token: open.accessToken })
+    expect(refusal(reply)).toEqual([404, 'auth/session-not-found'])
+  })
+
+  it('nothing else takes a name of a person or of what is theirs', () => {
+    const params = all.filter(([, { params }]) => params).map(([name]) => name)
+    expect(params.sort()).toEqual(['DELETE /api/auth/sessions/:sid', 'GET /api/video/:videoId'])
+    expect(proving.length).toBeGreaterThan(2)
+  })
+})
+
+function shapeOf(schema: object): object {
+  return (schema as { shape?: object }).shape ?? {}
+}

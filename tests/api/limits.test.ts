@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { routesOf } from '../../functions/src/app.ts'
+import type { Limit } from '../../functions/src/common/limits/limits.ts'
+import type { Deps } from '../../functions/src/deps.ts'
+import { call, guest, refusal } from '../support/api.ts'
+import { concrete } from '../support/endpoints.ts'
+import { startOwnApi, type OwnApi } from '../support/own-api.ts'
+
+const FACTOR = 0.01
+
+let api: OwnApi
+let limited: { name: string; limit: Limit; ask: () => ReturnType<typeof call> }[] = []
+beforeAll(async () => {
+  let deps: Deps | undefined
+  api = await startOwnApi(
+    // Another pepper, other counters: the suite's own stay as they are.
+    { SESAME_LIMITS_FACTOR: String(FACTOR), PEPPER: randomBytes(32).toString('base64url') },
+    (made) => (deps = made),
+  )
+  const { accessToken: token } = await guest()
+  const routes = deps ? routesOf(deps) : []
+  limited = routes.flatMap(({ endpoint, limits }) =>
+    limits
+      .filter(({ by }) => by === 'address')
+      .map((limit) => ({
+        name: `${endpoint.method} ${endpoint.path}`,
+        limit,
+        ask: () => call(endpoint.method, concrete(endpoint), { origin: api.origin, token }),
+      })),
+  )
+})
+afterAll(() => api.close())
+
+describe('limits by address', () => {
+  it('are on every public POST and on what costs money', () => {
+    expect(limited.map(({ name }) => name).sort()).toEqual([
+      'GET /api/video/:videoId',
+      'POST /api/auth/forgot-password',
+      'POST /api/auth/refresh-access-token',
+      'POST /api/auth/reset-password',
+      'POST /api/auth/sign-in',
+      'POST /api/auth/sign-up',
+    ])
+  })
+
+  it('answer 429 to one request more, and when to come back', async () => {
+    for (const { name, limit, ask } of limited) {
+      const max = Math.ceil(limit.max * FACTOR)
+      for (let n = 0; n < max; n++) expect([name, (await ask()).status]).not.toEqual([name, 429])
+      const reply = await ask()
+      expect([name, ...refusal(reply)]).toEqual([name, 429, 'request/too-many'])
+      const seconds = Number(reply.headers.get('retry-after'))
+      expect(seconds).toBeGreaterThan(0)
+      expect(seconds).toBeLessThanOrEqual(limit.windowMs / 1000)
+    }
+  })
+})

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { grantOf, post, registered } from '../support/api.ts'
+import { readDatabase, mainNamespace } from '../support/database.ts'
+import { createAccount, freshEmail, signInAgain, signInWithProvider } from '../support/identity.ts'
+
+const signIn = (idToken: string) => post('/api/auth/sign-in', { idToken, remember: false })
+const profileOf = (uid: string) => readDatabase(mainNamespace(), `users/${uid}`)
+
+describe.each(['facebook.com', 'microsoft.com'])('an unverified address from %s', (provider) => {
+  it('opens no account that has it already: the provider refuses, and nothing is linked', async () => {
+    const owner = await registered()
+    const stranger = await signInWithProvider(provider, owner.email, { verified: false })
+    expect(stranger).toMatchObject({ needsConfirmation: true })
+    expect(stranger.idToken).toBeUndefined()
+    const again = await signIn((await signInAgain(owner.email)).idToken)
+    expect(grantOf(again).user).toMatchObject({ uid: owner.uid, providers: ['password'] })
+  })
+
+  it('makes an account of its own where nobody has it, which says that it is unverified', async () => {
+    const email = freshEmail()
+    const { idToken = '', localId } = await signInWithProvider(provider, email, { verified: false })
+    const reply = await signIn(idToken)
+    expect(reply.status).toBe(201)
+    expect(grantOf(reply).user).toMatchObject({ uid: localId, email, emailVerified: false })
+  })
+
+  it('does not take over a Google account of the same address', async () => {
+    const email = freshEmail()
+    const google = await signInWithProvider('google.com', email, { verified: true })
+    const owner = grantOf(await signIn(google.idToken ?? '')).user
+    const stranger = await signInWithProvider(provider, email, { verified: false })
+    expect(stranger).toMatchObject({ needsConfirmation: true })
+    expect(await profileOf(owner.uid)).toMatchObject({ providers: ['google.com'] })
+  })
+})
+
+describe('an address that somebody else typed before its owner came', () => {
+  it('is no way in for them once the owner has proved it', async () => {
+    const email = freshEmail()
+    const squatter = await createAccount(email)
+    const google = await signInWithProvider('google.com', email, { verified: true })
+    // The provider gives the account to who proved the address, and drops the password.
+    expect(google.localId).toBe(squatter.uid)
+    await expect(signInAgain(email)).rejects.toThrow(/INVALID_LOGIN_CREDENTIALS|INVALID_PASSWORD/)
+    const owner = grantOf(await signIn(google.idToken ?? '')).user
+    expect(owner).toMatchObject({ emailVerified: true, providers: ['google.com'] })
+  })
+})

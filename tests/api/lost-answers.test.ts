@@ -1,0 +1,103 @@
+import { ANSWER_LIMIT_MS } from '../../functions/src/common/available.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { call, grantOf, post, refusal, registered, type Reply } from '../support/api.ts'
+import { mainNamespace, readDatabase } from '../support/database.ts'
+import { suiteVariable } from '../support/environment.ts'
+import { startFlakyProxy, type FlakyProxy } from '../support/flaky-proxy.ts'
+import { startOwnApi, type OwnApi } from '../support/own-api.ts'
+import { claimsOf } from '../support/tokens.ts'
+
+const PATH = '/api/auth/refresh-access-token'
+
+let proxy: FlakyProxy
+let api: OwnApi
+beforeAll(async () => {
+  proxy = await startFlakyProxy(suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST'))
+  // The Admin SDK reads it when it is loaded, at the first call: only this API goes through the proxy.
+  const direct = process.env['FIREBASE_DATABASE_EMULATOR_HOST']
+  process.env['FIREBASE_DATABASE_EMULATOR_HOST'] = proxy.address
+  api = await startOwnApi()
+  expect((await call('GET', '/api/health', { origin: api.origin })).status).toBe(200)
+  process.env['FIREBASE_DATABASE_EMULATOR_HOST'] = direct
+})
+afterEach(() => proxy.mend())
+afterAll(() => Promise.all([api.close(), proxy.close()]))
+
+const refresh = (accessToken: string) =>
+  call('POST', PATH, { origin: api.origin, body: JSON.stringify({ accessToken }) })
+
+/** The step that the database keeps for a token's session. */
+async function stepOf(token: string): Promise<number> {
+  const { sub, sid } = claimsOf(token)
+  return (await readDatabase(mainNamespace(), `sessionStates/${sub}/${sid}/n`)) as number
+}
+const auditOf = async (uid: string) =>
+  JSON.stringify(await readDatabase(mainNamespace(), `audit/${uid}`))
+
+/** Refreshes until the API has found its way to the database again. */
+async function refreshAgain(accessToken: string): Promise<Reply> {
+  return vi.waitFor(
+    async () => {
+      const reply = await refresh(accessToken)
+      expect(reply.status).not.toBe(503)
+      return reply
+    },
+    { timeout: 40_000, interval: 100 },
+  )
+}
+
+describe.each(['loseAnswers', 'stall', 'cut'] as const)('a database that is lost: %s', (how) => {
+  it(
+    'answers 503 and when to come back, in time, and the retry succeeds',
+    { timeout: 90_000 },
+    async () => {
+      const { accessToken: first, uid } = await registered()
+      const { accessToken } = grantOf(await refresh(first))
+      proxy[how]()
+      const startedAt = performance.now()
+      const lost = await refresh(accessToken)
+      expect(performance.now() - startedAt).toBeLessThan(ANSWER_LIMIT_MS + 3000)
+      expect(refusal(lost)).toEqual([503, 'server/unavailable'])
+      expect(lost.headers.get('retry-after')).toBe('5')
+      proxy.mend()
+      const retried = await refreshAgain(accessToken)
+      expect(retried.status).toBe(200)
+      expect((await post(PATH, { accessToken: grantOf(retried).accessToken })).status).toBe(200)
+      expect(await auditOf(uid)).not.toContain('token-reuse')
+    },
+  )
+})
+
+describe('an answer that is lost after the database took the step', () => {
+  it(
+    'is given again to the same token, however often, and the session lives',
+    { timeout: 60_000 },
+    async () => {
+      const { accessToken, uid } = await registered()
+      for (let time = 0; time < 3; time++) {
+        const abort = new AbortController()
+        const lost = fetch(api.origin + PATH, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ accessToken }),
+          signal: abort.signal,
+        }).then(
+          // The headers may be faster than we are: what counts is that nobody read the body.
+          (response) => response.body?.cancel(),
+          () => undefined,
+        )
+        await vi.waitFor(async () => expect(await stepOf(accessToken)).toBe(1), {
+          timeout: 20_000,
+          interval: 5,
+        })
+        abort.abort()
+        await lost
+      }
+      const reply = await refresh(accessToken)
+      expect(reply.status).toBe(200)
+      expect(claimsOf(grantOf(reply).accessToken).n).toBe(1)
+      expect((await refresh(grantOf(reply).accessToken)).status).toBe(200)
+      expect(await auditOf(uid)).not.toContain('token-reuse')
+    },
+  )
+})

@@ -1,0 +1,134 @@
+import { CAPTCHA_ACTIONS } from '@sesame/contract/captcha'
+import { LIMITS } from '../../functions/src/common/limits/limits.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  json,
+  MISBEHAVIOURS,
+  startStandIn,
+  type StandIn,
+} from '../../functions/src/testing/stand-in.ts'
+import { call, guest, refusal, signUpBody, type Reply } from '../support/api.ts'
+import { recordAt } from '../support/erasure.ts'
+import { createAccount, freshEmail } from '../support/identity.ts'
+import { startOwnApi, type OwnApi } from '../support/own-api.ts'
+
+/** Longest that a service is waited for, and what a busy machine adds. */
+const PATIENCE_MS = 3000 + 2000
+
+let captcha: StandIn
+let videos: StandIn
+let api: OwnApi
+beforeAll(async () => {
+  ;[captcha, videos] = await Promise.all([startStandIn(), startStandIn()])
+  api = await startOwnApi({
+    SESAME_HOST_URL: 'http://127.0.0.1:5000',
+    SESAME_CAPTCHA: 'on',
+    SESAME_RECAPTCHA_URL: `${captcha.origin}/siteverify`,
+    RECAPTCHA_SECRET: 'canary-captcha-secret',
+    SESAME_VIDEO_URL: videos.origin,
+    VIMEO_TOKEN: 'canary-video-token',
+  })
+})
+afterAll(() => Promise.all([api.close(), captcha.close(), videos.close()]))
+
+const judged = (more: object = {}) =>
+  json({
+    ...{ success: true, score: 0.9, hostname: '127.0.0.1', action: CAPTCHA_ACTIONS.signUp },
+    ...{ challenge_ts: new Date().toISOString(), ...more },
+  })
+beforeEach(() => {
+  captcha.answer = judged()
+})
+
+let tokens = 0
+const send = (path: string, body: object) =>
+  call('POST', path, { origin: api.origin, body: JSON.stringify(body) })
+const signUp = (idToken: string, captchaToken = `token-${++tokens}`) =>
+  send('/api/auth/sign-up', { ...signUpBody(idToken), captchaToken })
+const forgot = (email: string) =>
+  send('/api/auth/forgot-password', { email, captchaToken: `token-${++tokens}`, locale: 'fr' })
+
+/** How long something took, and that it said nothing of the services. */
+async function promptly(act: () => Promise<Reply>): Promise<Reply> {
+  const startedAt = performance.now()
+  const reply = await act()
+  expect(performance.now() - startedAt).toBeLessThan(PATIENCE_MS)
+  expect(reply.text).not.toContain('canary')
+  return reply
+}
+
+describe('sign-up and the captcha service', () => {
+  it('opens to a token that passes, once', async () => {
+    const [marie, karim] = await Promise.all([createAccount(), createAccount()])
+    expect((await signUp(marie.idToken, 'same')).status).toBe(201)
+    expect(refusal(await signUp(karim.idToken, 'same'))).toEqual([403, 'auth/captcha-refused'])
+    expect(await recordAt(`users/${karim.uid}`)).toBeNull()
+  })
+
+  it.each([
+    ['another host', { hostname: 'evil.example' }],
+    ['another action', { action: CAPTCHA_ACTIONS.forgotPassword }],
+    ['a low score', { score: 0.1 }],
+    ['an old token', { challenge_ts: '2026-01-01T00:00:00Z' }],
+    ['no success', { success: false }],
+  ])('closes to %s', async (_what, answer) => {
+    captcha.answer = judged(answer)
+    const { idToken } = await createAccount()
+    expect(refusal(await signUp(idToken))).toEqual([403, 'auth/captcha-refused'])
+  })
+
+  it.each(MISBEHAVIOURS)('is closed, in time, when it %s', async (_how, answer) => {
+    captcha.answer = answer
+    const { idToken, uid } = await createAccount()
+    const reply = await promptly(() => signUp(idToken))
+    expect(refusal(reply)).toEqual([503, 'server/unavailable'])
+    expect(reply.headers.get('retry-after')).toBe('5')
+    expect(await recordAt(`users/${uid}`)).toBeNull()
+  })
+})
+
+describe('forgot-password and the captcha service', () => {
+  it('goes on under strict limits while the service fails', async () => {
+    captcha.answer = json({}, 500)
+    const email = freshEmail()
+    for (let n = 0; n < LIMITS.unprovenEmail.max; n++) {
+      expect((await promptly(() => forgot(email))).status).toBe(202)
+    }
+    expect(refusal(await forgot(email))).toEqual([429, 'request/too-many'])
+    captcha.answer = judged({ action: CAPTCHA_ACTIONS.forgotPassword })
+    expect((await forgot(email)).status).toBe(202)
+  })
+})
+
+describe('GET api/video/:videoId and the video host', () => {
+  const GOOD = {
+    ...{ name: 'La clé des champs', duration: 62, pictures: null },
+    player_embed_url: 'https://player.vimeo.com/video/1',
+  }
+  let token = ''
+  beforeAll(async () => {
+    token = (await guest()).accessToken
+  })
+  const get = () => call('GET', '/api/video/1', { origin: api.origin, token })
+
+  it('hands over what is listed, and shows the token to the host alone', async () => {
+    videos.answer = json({ ...GOOD, privacy: 'canary' })
+    const reply = await promptly(get)
+    expect(JSON.parse(reply.text)).toEqual({
+      ...{ title: 'La clé des champs', durationSeconds: 62, posterUrl: null },
+      embedUrl: 'https://player.vimeo.com/video/1',
+    })
+    expect(videos.asked.at(-1)?.headers.authorization).toBe('Bearer canary-video-token')
+    expect(JSON.stringify(videos.asked)).not.toContain(token)
+  })
+
+  it('answers 404 where the host has none', async () => {
+    videos.answer = json({ error: 'canary' }, 404)
+    expect(refusal(await promptly(get))).toEqual([404, 'video/not-found'])
+  })
+
+  it.each(MISBEHAVIOURS)('answers 502, in time, when it %s', async (_how, answer) => {
+    videos.answer = answer
+    expect(refusal(await promptly(get))).toEqual([502, 'video/unavailable'])
+  })
+})

@@ -1,0 +1,72 @@
+import { chromium, type Page } from '@playwright/test'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadPage, weighSignIn, type Load } from './load-page.ts'
+import { buildPeers } from './peers.ts'
+import { serve } from './serve.ts'
+
+const LOADS = 9
+
+/** Medians of one page. */
+export interface PageFigures extends Load {
+  /** Bytes of JavaScript through a finished e-mail sign-in; 0 for the page that cannot sign in. */
+  readonly script: number
+}
+
+export type BrowserFigures = Record<'sesame' | 'plain' | 'firebaseui', PageFigures>
+
+/** Measures the built client beside a plain form and FirebaseUI, in turns, in the same browser. */
+export async function benchBrowser(dist: string, chromiumPath: string): Promise<BrowserFigures> {
+  const folder = mkdtempSync(join(tmpdir(), 'sesame-bench-'))
+  cpSync(dist, folder, { recursive: true })
+  await buildPeers(folder)
+  const { origin, close } = await serve(folder)
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] })
+  const pages = {
+    sesame: { url: `${origin}/connexion`, signIn: signInToSesame },
+    plain: { url: `${origin}/plain`, signIn: null },
+    firebaseui: { url: `${origin}/firebaseui`, signIn: signInToFirebaseUi },
+  }
+  try {
+    const loads: Record<string, Load[]> = { sesame: [], plain: [], firebaseui: [] }
+    for (let turn = 0; turn < LOADS; turn += 1) {
+      for (const [name, { url }] of Object.entries(pages)) {
+        loads[name]?.push(await loadPage(browser, url))
+      }
+    }
+    const figures: Record<string, PageFigures> = {}
+    for (const [name, { url, signIn }] of Object.entries(pages)) {
+      const of = (key: keyof Load) => median((loads[name] ?? []).map((load) => load[key]))
+      const script = signIn === null ? 0 : await weighSignIn(browser, url, signIn)
+      figures[name] = {
+        ...{ typable: of('typable'), submittable: of('submittable') },
+        ...{ blocked: of('blocked'), script },
+      }
+    }
+    return figures as BrowserFigures
+  } finally {
+    await browser.close()
+    close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function signInToSesame(page: Page): Promise<void> {
+  await page.getByLabel('Adresse e-mail').fill('mesure@exemple.fr')
+  await page.getByLabel('Mot de passe', { exact: true }).fill('Tournesol-42')
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(() => localStorage.getItem('accessToken') !== null)
+}
+
+async function signInToFirebaseUi(page: Page): Promise<void> {
+  await page.locator('input[type=email]').fill('mesure@exemple.fr')
+  await page.locator('[type=submit]').click()
+  await page.locator('input[type=password]').fill('Tournesol-42')
+  await page.locator('[type=submit]').click()
+  await page.waitForFunction(() => document.title === 'signed in')
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}

@@ -1,0 +1,49 @@
+import { build } from 'esbuild'
+import { existsSync, globSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+
+const PEERS = join(import.meta.dirname, '..', 'peers-browser')
+
+/** Writes the pages to compare with beside the client's own: `/plain` and `/firebaseui`. */
+export async function buildPeers(folder: string): Promise<void> {
+  install()
+  await build({
+    entryPoints: { 'assets/firebaseui': join(PEERS, 'firebaseui.js') },
+    outdir: folder,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'chrome123',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+  const [css = ''] = globSync('assets/*.css', { cwd: folder }).filter(
+    (file) => !file.includes('firebaseui'),
+  )
+  writeFileSync(join(folder, 'plain.html'), page(css, '', PLAIN_FORM))
+  const script = '<script type="module" src="/assets/firebaseui.js"></script>'
+  writeFileSync(
+    join(folder, 'firebaseui.html'),
+    page('assets/firebaseui.css', script, '<div id="root"></div>'),
+  )
+}
+
+const PLAIN_FORM =
+  '<main><h1>Connexion</h1><form method="post"><p><label>Adresse e-mail <input type="email" name="email"></label></p>' +
+  '<p><label>Mot de passe <input type="password" name="password"></label></p><button>Se connecter</button></form></main>'
+
+function page(css: string, script: string, body: string): string {
+  return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Connexion</title><link rel="stylesheet" href="/${css}">${script}</head><body>${body}</body></html>`
+}
+
+/** Only for the benchmark, and only once. */
+function install(): void {
+  if (existsSync(join(PEERS, 'node_modules', 'firebaseui'))) return
+  const npm = process.env['npm_execpath']
+  const parameters = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
+  const { status } =
+    npm === undefined
+      ? spawnSync('npm', parameters, { cwd: PEERS, stdio: 'inherit' })
+      : spawnSync(process.execPath, [npm, ...parameters], { cwd: PEERS, stdio: 'inherit' })
+  if (status !== 0) throw new Error('the peers of the benchmark could not be installed')
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { getOpenapi } from '@sesame/contract/endpoints/system'
+import { firstAnswer } from './load.ts'
+import { median } from './median.ts'
+import { serveFunction } from './served.ts'
+
+const STARTS = 9
+
+/** What a start was. */
+export interface Start {
+  /** From the start of the process to its first answer. */
+  readonly ms: number
+  /** Resident memory after it. */
+  readonly memoryBytes: number
+}
+
+/** Starts what is deployed, and an empty function, in turn; medians. */
+export async function measureColdStart(
+  dist: string,
+  folder: string,
+): Promise<Record<'deployed' | 'empty', Start>> {
+  writeEmptyFunction(folder)
+  const deployed: Start[] = []
+  const empty: Start[] = []
+  for (let i = 0; i < STARTS; i++) {
+    empty.push(await start(folder, {}))
+    deployed.push(await start(dist, deployedEnvironment()))
+  }
+  return { deployed: middle(deployed), empty: middle(empty) }
+}
+
+function writeEmptyFunction(folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module", "main": "index.js" }\n')
+  writeFileSync(
+    join(folder, 'index.js'),
+    'export const api = (request, response) => response.end()\n',
+  )
+}
+
+/** What the deployed function is told, with secrets of this run. */
+function deployedEnvironment(): Record<string, string> {
+  const secret = () => randomBytes(32).toString('base64url')
+  return {
+    GCLOUD_PROJECT: 'demo-sesame',
+    SESAME_DATABASE_URL: 'https://demo-sesame-default-rtdb.europe-west1.firebasedatabase.app',
+    SESAME_STORAGE_BUCKET: 'demo-sesame.firebasestorage.app',
+    SESAME_STATISTICS_URL: 'https://demo-sesame-statistics.europe-west1.firebasedatabase.app',
+    SESAME_HOST_URL: 'https://sesame.example',
+    SESAME_FIREBASE_API_KEY: 'key',
+    SESAME_TRUSTED_PROXIES: '2',
+    SESAME_CAPTCHA: 'off',
+    PEPPER: secret(),
+    ACCESS_TOKEN_KEYS: `k:${secret()}`,
+  }
+}
+
+/** The first answer that is not a refusal, which would be counted and so load the database's client. */
+async function start(folder: string, env: Record<string, string>): Promise<Start> {
+  const startedAt = performance.now()
+  const server = await serveFunction(folder, 'api', env)
+  try {
+    await firstAnswer({
+      ...{ port: server.port, method: 'GET', path: getOpenapi.path },
+      ...{ headers: {}, body: '' },
+    })
+    const ms = performance.now() - startedAt
+    return { ms, memoryBytes: (await server.usage()).memoryBytes }
+  } finally {
+    await server.stop()
+  }
+}
+
+function middle(starts: readonly Start[]): Start {
+  return {
+    ms: median(starts.map(({ ms }) => ms)),
+    memoryBytes: median(starts.map(({ memoryBytes }) => memoryBytes)),
+  }
+}

@@ -1,0 +1,72 @@
+/**
+ * What the functions framework serves in the benchmark: the API as it is deployed, over a session
+ * store in memory, and beside it the yardsticks that share everything but our code.
+ *
+ * Bundled by `bundle-target.ts`; the framework serves one export per process.
+ */
+import { refreshAccessToken } from '@sesame/contract/endpoints/auth'
+import type { Express } from 'express'
+import { createApp, routesOf } from '../../../functions/src/app.ts'
+import { keepBodiesRaw } from '../../../functions/src/common/http/original-headers.ts'
+import { leaveDomain } from '../../../functions/src/common/http/leave-domain.ts'
+import { route } from '../../../functions/src/common/http/route.ts'
+import { LIMITS } from '../../../functions/src/common/limits/limits.ts'
+import { rotate } from '../../../functions/src/common/session/rotate.ts'
+import { fakeDeps } from '../../../functions/src/testing/fake-deps.ts'
+import { benchGrant, openBenchSessions } from './bench-session.ts'
+
+/** The refresh endpoint over a store in memory. */
+export function api(request: Parameters<Express>[0], response: Parameters<Express>[1]): void {
+  leaveDomain()
+  app ??= createRefreshApp()
+  app(request, response)
+}
+
+/** The same application, answering a constant of the same size from the same route. */
+export function constant(request: Parameters<Express>[0], response: Parameters<Express>[1]): void {
+  leaveDomain()
+  plain ??= createConstantApp()
+  plain(request, response)
+}
+
+/** Nothing at all. */
+export function empty(_request: Parameters<Express>[0], response: Parameters<Express>[1]): void {
+  response.end()
+}
+
+let app: Express | undefined
+let plain: Express | undefined
+
+if (process.env['FUNCTION_TARGET'] !== 'empty') keepBodiesRaw()
+
+function createRefreshApp(): Express {
+  const { deps, world } = fakeDeps()
+  openBenchSessions(world)
+  const { users, states } = world
+  return createApp({
+    ...deps,
+    // The stores of the unit tests count and fail at will: these only remember.
+    users: { ...deps.users, find: (uid) => Promise.resolve(users.get(uid) ?? null) },
+    sessions: {
+      ...deps.sessions,
+      advance(_uid, sid, n, now) {
+        const rotation = rotate(states.get(sid) ?? null, n, now)
+        if ('state' in rotation) states.set(sid, rotation.state)
+        return Promise.resolve(rotation.outcome === 'rotated')
+      },
+    },
+  })
+}
+
+/** All of the application but the work of a refresh: no token is read, no session goes on, none is signed. */
+function createConstantApp(): Express {
+  const { deps } = fakeDeps()
+  const body = benchGrant(deps, 0)
+  const answer = route(refreshAccessToken, () => Promise.resolve({ body }), {
+    limits: [LIMITS.refresh],
+  })
+  return createApp(deps, (all) => [
+    answer,
+    ...routesOf(all).filter(({ endpoint }) => endpoint !== refreshAccessToken),
+  ])
+}

@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import type { Verdict } from '../verdict.ts'
+import { measureColdStart } from './cold-start.ts'
+import { measureThroughput } from './throughput.ts'
+
+const FUNCTIONS = join(import.meta.dirname, '../../../functions')
+
+/** Measures the server against its budgets; `functions/dist` is built already. */
+export async function serverVerdicts(): Promise<Verdict[]> {
+  return [...(await throughputVerdicts()), ...(await startVerdicts())]
+}
+
+async function throughputVerdicts(): Promise<Verdict[]> {
+  const { refresh, constant, betterAuth } = await measureThroughput(join(FUNCTIONS, 'dist-bench'))
+  const rates = (other: number) =>
+    `${Math.round(refresh.perCpuSecond)} / ${Math.round(other)} réponses par seconde de processeur`
+  return [
+    {
+      name: 'Rafraîchissement / la même application et la même route qui répond une constante',
+      value: refresh.perCpuSecond / constant.perCpuSecond,
+      budget: { atLeast: 0.75 },
+      detail: rates(constant.perCpuSecond),
+    },
+    {
+      name: 'Rafraîchissement / le jeton de better-auth',
+      value: refresh.perCpuSecond / betterAuth.perCpuSecond,
+      budget: { atLeast: 4.5 },
+      detail: rates(betterAuth.perCpuSecond),
+    },
+    {
+      name: 'Attente à une connexion / better-auth',
+      value: refresh.latencyMs / betterAuth.latencyMs,
+      budget: { atMost: 0.4 },
+      detail: `${refresh.latencyMs.toFixed(2)} / ${betterAuth.latencyMs.toFixed(2)} ms`,
+    },
+  ]
+}
+
+async function startVerdicts(): Promise<Verdict[]> {
+  const { deployed, empty } = await measureColdStart(
+    join(FUNCTIONS, 'dist'),
+    join(FUNCTIONS, 'dist-empty'),
+  )
+  const mb = (bytes: number) => (bytes / 1e6).toFixed(0)
+  return [
+    {
+      name: 'Démarrage à froid / une fonction vide',
+      value: deployed.ms / empty.ms,
+      budget: { atMost: 1.2 },
+      detail: `${Math.round(deployed.ms)} / ${Math.round(empty.ms)} ms`,
+    },
+    {
+      name: 'Mémoire / une fonction vide',
+      value: deployed.memoryBytes / empty.memoryBytes,
+      budget: { atMost: 1.15 },
+      detail: `${mb(deployed.memoryBytes)} / ${mb(empty.memoryBytes)} Mo`,
+    },
+  ]
+}

@@ -1,0 +1,25 @@
+import { enter } from './support/steps.ts'
+import { expect, test } from './support/test.ts'
+
+for (const answer of ['Refuser', 'Accepter'] as const) {
+  test(`a first visit asks nothing of a third party, and « ${answer} » is one click that stays`, async ({
+    page,
+    person,
+    context,
+  }) => {
+    const hosts = new Set<string>()
+    page.on('request', (request) => hosts.add(new URL(request.url()).hostname))
+    await enter(page, person.email)
+    const question = page.getByRole('region', { name: 'Mesure d’audience' })
+    await expect(question).toBeVisible()
+    expect([...hosts]).toEqual(['127.0.0.1'])
+    expect(await context.cookies()).toEqual([])
+
+    await question.getByRole('button', { name: answer }).click()
+    await expect(question).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible()
+    await expect(question).toBeHidden()
+    expect([...hosts]).toEqual(['127.0.0.1'])
+  })
+}

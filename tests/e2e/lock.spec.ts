@@ -1,0 +1,181 @@
+import { post, refusal } from '../support/api.ts'
+import { nextSecond } from '../support/next-second.ts'
+import { PASSWORD } from '../support/identity.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { enter, storedToken } from './support/steps.ts'
+import { expect, test, type Page } from './support/test.ts'
+
+const lockTitle = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'Session verrouillée' })
+
+async function lockByMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /menu du compte/i }).click()
+  await page.getByRole('button', { name: /^Verrouiller/ }).click()
+  await expect(lockTitle(page)).toBeVisible()
+}
+
+async function unlock(page: Page, password = PASSWORD): Promise<void> {
+  await nextSecond()
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Déverrouiller', exact: true }).click()
+}
+
+test('every tab locks at once, and opens again where it was', async ({ page, person, context }) => {
+  await enter(page, person.email)
+  const other = await context.newPage()
+  await other.goto('/profil')
+  await expect(other.getByText(/Membre depuis/)).toBeVisible()
+
+  await lockByMenu(page)
+  await expect(lockTitle(other)).toBeVisible()
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveTitle('Session verrouillée — Sésame')
+    await expect(tab.locator('body')).not.toContainText(/Membre depuis|Bonjour|Activité récente/)
+  }
+
+  // Signed in for this tab alone: the other one has nothing to prove, and follows.
+  await expect(other.getByText(/dans l’onglet où vous vous êtes connecté/)).toBeVisible()
+  await unlock(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Marie' })).toBeVisible()
+  await expect(other.getByText(/Membre depuis/)).toBeVisible()
+})
+
+test('the API honours nothing while it is locked, and a reload stays in front of the lock', async ({
+  page,
+  person,
+}) => {
+  await enter(page, person.email)
+  const locked = page.waitForResponse('**/api/auth/lock-session')
+  await page.keyboard.press('Alt+l')
+  await expect(lockTitle(page)).toBeVisible()
+  expect((await locked).status()).toBe(204)
+  const accessToken = (await storedToken(page)) ?? ''
+  const refresh = await post('/api/auth/refresh-access-token', { accessToken })
+  expect(refusal(refresh)).toEqual([423, 'auth/session-locked'])
+
+  await page.reload()
+  await expect(lockTitle(page)).toBeVisible()
+  await expect(page.getByText(person.email)).toBeVisible()
+  await unlock(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Marie' })).toBeVisible()
+})
+
+test('a mark that is wiped away unlocks nothing: the API still says so', async ({
+  page,
+  person,
+}) => {
+  await enter(page, person.email)
+  const locked = page.waitForResponse('**/api/auth/lock-session')
+  await lockByMenu(page)
+  await locked
+  await page.evaluate(() => localStorage.removeItem('lockedAfterMinutes'))
+  await page.reload()
+  await expect(lockTitle(page)).toBeVisible()
+})
+
+test('storage that is cleared leaves the door shut', async ({ page, person }) => {
+  await enter(page, person.email)
+  const locked = page.waitForResponse('**/api/auth/lock-session')
+  await lockByMenu(page)
+  await locked
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await page.goto('/profil')
+  await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
+})
+
+test('five wrong passwords end the session, which says so', async ({ page, person }) => {
+  await enter(page, person.email)
+  const locked = page.waitForResponse('**/api/auth/lock-session')
+  await lockByMenu(page)
+  await locked
+  const accessToken = (await storedToken(page)) ?? ''
+  const alert = page.getByRole('alert')
+  for (let tries = 1; tries <= 4; tries++) {
+    const counted = page.waitForResponse('**/api/auth/unlock-session')
+    await unlock(page, `pas-le-bon-${tries}`)
+    expect((await counted).status()).toBeGreaterThanOrEqual(400)
+    await expect(alert).toContainText('après 5 essais, la session se ferme')
+    await expect(page.getByRole('button', { name: 'Déverrouiller', exact: true })).toBeVisible()
+    // A reload gives no try back.
+    if (tries === 2) {
+      await page.reload()
+      await expect(page.getByLabel('Mot de passe', { exact: true })).toBeFocused()
+    }
+  }
+  await unlock(page, 'pas-le-bon-5')
+  await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
+  await expect(page.getByText('La session s’est fermée')).toBeVisible()
+  expect(await storedToken(page)).toBeNull()
+  const refresh = await post('/api/auth/refresh-access-token', { accessToken })
+  expect(refusal(refresh)).toEqual([401, 'auth/session-ended'])
+})
+
+test('it locks by itself after 15 minutes without a sign of life', async ({ page, person }) => {
+  await page.clock.install()
+  await enter(page, person.email)
+  await page.clock.fastForward('10:00')
+  await page.mouse.click(5, 5)
+  await page.clock.fastForward('14:00')
+  await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Marie' })).toBeVisible()
+  await page.clock.fastForward('01:01')
+  await expect(lockTitle(page)).toBeVisible()
+  await expect(page.getByText('Verrouillée après 15 minutes d’inactivité.')).toBeVisible()
+})
+
+test('a guest has no lock: there is nothing to unlock with', async ({ page }) => {
+  await page.goto('/connexion')
+  await page.getByRole('button', { name: 'Continuer en tant qu’invité' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible()
+  await page.keyboard.press('Alt+l')
+  await page.getByRole('button', { name: /menu du compte/i }).click()
+  await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Verrouiller/ })).toBeHidden()
+})
+
+test('leaving the lock ends the session, for another account', async ({ page, person }) => {
+  await enter(page, person.email)
+  await lockByMenu(page)
+  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
+  expect(await storedToken(page)).toBeNull()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('the lock has no violation, its refusal included, and opens by the keyboard', async ({
+      page,
+      person,
+    }) => {
+      await enter(page, person.email)
+      await page.keyboard.press('Alt+l')
+      await expect(page.getByLabel('Mot de passe', { exact: true })).toBeFocused()
+      await expectAccessible(page)
+      await page.keyboard.type('pas-le-bon')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('alert')).toBeFocused()
+      await expectAccessible(page)
+      await nextSecond()
+      await page.getByLabel('Mot de passe', { exact: true }).fill('')
+      await page.keyboard.type(PASSWORD)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Marie' })).toBeVisible()
+    })
+  })
+}
+
+test('the lock speaks English too', async ({ page, person }) => {
+  await enter(page, person.email)
+  await lockByMenu(page)
+  await page.getByRole('button', { name: /changer de langue/i }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Session locked' })).toBeVisible()
+  await expect(page.getByText('Locked at your request.')).toBeVisible()
+  await nextSecond()
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Unlock', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Marie/ })).toBeVisible()
+})

@@ -1,0 +1,79 @@
+import { suiteVariable } from '../support/environment.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { enter } from './support/steps.ts'
+import { expect, test, type Page } from './support/test.ts'
+
+/** A photo drawn by the browser itself: wider than high, as large as asked. */
+async function choosePhoto(page: Page): Promise<void> {
+  const png = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(900, 600)
+    const context = canvas.getContext('2d')
+    if (context === null) throw new Error('no canvas')
+    context.fillStyle = '#1d5b92'
+    context.fillRect(0, 0, 450, 600)
+    context.fillStyle = '#ffbc21'
+    context.fillRect(450, 0, 450, 600)
+    const blob = await canvas.convertToBlob({ type: 'image/png' })
+    return [...new Uint8Array(await blob.arrayBuffer())]
+  })
+  const file = { name: 'moi.png', mimeType: 'image/png', buffer: Buffer.from(png) }
+  await page.locator('input[type=file]').setInputFiles(file)
+}
+
+const face = (page: Page) => page.locator('.hero img.face')
+
+/** The names of the avatars that Storage holds of a person. */
+async function avatarsOf(uid: string): Promise<string[]> {
+  const host = suiteVariable('FIREBASE_STORAGE_EMULATOR_HOST')
+  const bucket = `${suiteVariable('GCLOUD_PROJECT')}.firebasestorage.app`
+  const reply = await fetch(
+    `http://${host}/storage/v1/b/${bucket}/o?prefix=${encodeURIComponent(`avatars/${uid}/`)}`,
+    { headers: { Authorization: 'Bearer owner' } },
+  )
+  const { items = [] } = (await reply.json()) as { items?: { name: string; size: string }[] }
+  for (const { size } of items) expect(Number(size)).toBeLessThan(2 * 1024 * 1024)
+  return items.map(({ name }) => name)
+}
+
+test('a photo is cropped with the keyboard, replaced, then removed', async ({ page, person }) => {
+  await enter(page, person.email)
+  await page.goto('/profil')
+  await expect(page.getByText('Photo de profil')).toBeVisible()
+  await choosePhoto(page)
+  const dialog = page.getByRole('dialog', { name: 'Recadrer la photo' })
+  await dialog.getByLabel('Zoom').focus()
+  await page.keyboard.press('ArrowRight')
+  await dialog.getByLabel('Position horizontale').focus()
+  await page.keyboard.press('End')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Enregistrer la photo' }).dblclick()
+  await expect(page.getByText('Photo enregistrée.')).toBeVisible()
+  await expect(face(page)).toBeVisible()
+  expect(await face(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512)
+  const [first, ...more] = await avatarsOf(person.uid)
+  expect(more).toEqual([])
+
+  await choosePhoto(page)
+  await dialog.getByRole('button', { name: 'Enregistrer la photo' }).click()
+  await expect(dialog).toBeHidden()
+  await expect.poll(async () => (await avatarsOf(person.uid)).length).toBe(1)
+  expect(await avatarsOf(person.uid)).not.toContain(first)
+
+  await page.getByRole('button', { name: 'Retirer la photo de profil' }).click()
+  await expect(page.getByText('Photo retirée.')).toBeVisible()
+  await expect(face(page)).toHaveCount(0)
+  await expect.poll(() => avatarsOf(person.uid)).toEqual([])
+})
+
+test('a file that is no picture is explained, and a crop can be left', async ({ page, person }) => {
+  await enter(page, person.email)
+  await page.goto('/profil')
+  const nonsense = { name: 'moi.png', mimeType: 'image/png', buffer: Buffer.from('texte') }
+  await page.locator('input[type=file]').setInputFiles(nonsense)
+  await expect(page.getByRole('alert')).toContainText('n’est pas une image lisible')
+  await choosePhoto(page)
+  const dialog = page.getByRole('dialog', { name: 'Recadrer la photo' })
+  await dialog.getByRole('button', { name: 'Annuler' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await avatarsOf(person.uid)).toEqual([])
+})

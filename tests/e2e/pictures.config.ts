@@ -1,0 +1,9 @@
+import { defineConfig } from '@playwright/test'
+import config from './playwright.config.ts'
+
+/** `npm run screenshots`: the same browser and suite, another thing to do there. */
+export default defineConfig(config, {
+  testMatch: 'pictures.ts',
+  outputDir: '../../.cache/pictures',
+  reporter: [['list']],
+})

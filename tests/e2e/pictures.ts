@@ -1,0 +1,43 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { SCREENS } from './support/screens.ts'
+import { test, type Page } from './support/test.ts'
+
+const FOLDER = join(import.meta.dirname, '../../docs/images')
+
+/** Small enough for a repository, good enough to judge a screen. */
+const QUALITY = 45
+
+/** WebP, which Chromium writes and Playwright does not offer. */
+async function picture(page: Page): Promise<Buffer> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setDeviceMetricsOverride', {
+    ...(page.viewportSize() ?? { width: 1280, height: 800 }),
+    deviceScaleFactor: 1,
+    mobile: false,
+  })
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: QUALITY,
+    captureBeyondViewport: false,
+  })
+  return Buffer.from(data, 'base64')
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const { name, open } of SCREENS) {
+  test(name, async ({ page, person }) => {
+    mkdirSync(FOLDER, { recursive: true })
+    await open(page, person)
+    await page.evaluate(() => document.fonts.ready)
+    for (const [theme, colorScheme] of [
+      ['clair', 'light'],
+      ['sombre', 'dark'],
+    ] as const) {
+      await page.emulateMedia({ colorScheme })
+      const width = page.viewportSize()?.width ?? 0
+      writeFileSync(join(FOLDER, `${name}-${width}-${theme}.webp`), await picture(page))
+    }
+  })
+}

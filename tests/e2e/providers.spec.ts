@@ -1,0 +1,94 @@
+import { freshEmail } from '../support/identity.ts'
+import { chooseAccount, openPopup, test } from './support/providers.ts'
+import { signIn } from './support/steps.ts'
+import { expect } from './support/test.ts'
+
+for (const name of ['Microsoft', 'Google', 'Facebook', 'Apple']) {
+  test(`${name} lets a newcomer in by its popup, under the real headers`, async ({ page }) => {
+    await page.goto('/connexion')
+    const popup = await openPopup(page, `Continuer avec ${name}`)
+    expect(new URL(popup.url()).searchParams.get('providerId')).toBe(`${name.toLowerCase()}.com`)
+    await chooseAccount(popup, freshEmail())
+    await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible()
+  })
+}
+
+test('Apple’s page is asked for in French', async ({ page }) => {
+  await page.goto('/connexion')
+  const popup = await openPopup(page, 'Continuer avec Apple')
+  const parameters = new URL(popup.url()).searchParams.get('customParameters') ?? ''
+  expect(JSON.parse(parameters)).toMatchObject({ locale: 'fr' })
+})
+
+test('a popup that is closed is explained, and nothing typed is lost', async ({ page }) => {
+  await page.goto('/connexion')
+  await page.getByLabel('Adresse e-mail').fill('marie@exemple.fr')
+  const popup = await openPopup(page, 'Continuer avec Google')
+  await popup.close()
+  await expect(page.getByRole('alert')).toContainText('s’est fermée trop tôt', { timeout: 20_000 })
+  await expect(page.getByLabel('Adresse e-mail')).toHaveValue('marie@exemple.fr')
+})
+
+test('an address that has a password is linked to the provider once its owner gives it', async ({
+  page,
+  person,
+}) => {
+  // A provider that does not vouch for the address, as Microsoft does not.
+  await page.route(
+    '**/accounts:signInWithIdp?*',
+    async (route) => {
+      const body = route.request().postData() ?? ''
+      const unverified = body.replace(/email_verified%22%3Atrue/u, 'email_verified%22%3Afalse')
+      expect(unverified).not.toBe(body)
+      await route.continue({ postData: unverified })
+    },
+    { times: 1 },
+  )
+  await page.goto('/connexion')
+  await chooseAccount(await openPopup(page, 'Continuer avec Microsoft'), person.email)
+  await expect(page.getByText('Cette adresse a déjà un compte')).toBeVisible()
+  await signIn(page, person.email)
+  await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Marie' })).toBeVisible()
+  await page.goto('/profil/acces')
+  const linked = page.getByRole('listitem').filter({ hasText: 'Microsoft' })
+  await expect(linked.getByText('Lié', { exact: true })).toBeVisible()
+})
+
+test('where no window can be opened, signing in goes on in the same page', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  const email = freshEmail()
+  await page.goto('/connexion?next=%2Fprofil')
+  await page.getByRole('button', { name: 'Continuer avec Google' }).click()
+  await page.waitForURL('**/emulator/auth/handler?*')
+  await chooseAccount(page, email)
+  await expect(page).toHaveURL(/\/profil$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(email).first()).toBeAttached()
+})
+
+test.describe('the browser inside an app', () => {
+  test.use({
+    userAgent: 'Mozilla/5.0 (Linux; Android 14; wv) Chrome/140.0.0.0 Mobile Instagram 300',
+  })
+
+  test('never tries a window', async ({ page }) => {
+    await page.goto('/connexion')
+    await page.getByRole('button', { name: 'Continuer avec Microsoft' }).click()
+    await page.waitForURL('**/emulator/auth/handler?*')
+    await chooseAccount(page, freshEmail())
+    await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible()
+  })
+})
+
+test('the method that was last used here is marked', async ({ page }) => {
+  await page.goto('/connexion')
+  await chooseAccount(await openPopup(page, 'Continuer avec Microsoft'), freshEmail())
+  await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible()
+  await page.evaluate(() => localStorage.removeItem('accessToken'))
+  await page.goto('/connexion')
+  await expect(
+    page.getByRole('button', { name: 'Continuer avec Microsoft (dernière fois)' }),
+  ).toBeVisible()
+})

@@ -1,0 +1,132 @@
+import { freshEmail, signInAgain } from '../support/identity.ts'
+import { mailedCode, mailVerification } from '../support/mails.ts'
+import { enter, signIn } from './support/steps.ts'
+import { expect, test, type Page } from './support/test.ts'
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+async function askForMail(page: Page, email: string): Promise<void> {
+  await page.goto('/connexion')
+  await page.getByRole('link', { name: 'Mot de passe oublié' }).click()
+  await expect(heading(page, 'Mot de passe oublié')).toBeFocused()
+  await page.getByLabel('Adresse e-mail').fill(email)
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Consultez votre messagerie')).toBeVisible()
+}
+
+async function codeFor(email: string): Promise<string> {
+  await expect.poll(() => mailedCode(email)).toBeDefined()
+  return (await mailedCode(email)) ?? ''
+}
+
+test('a person resets their password; every other device is out, the link is spent', async ({
+  page,
+  person,
+  browser,
+  baseURL,
+}) => {
+  const other = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage()
+  await enter(other, person.email)
+
+  await askForMail(page, person.email)
+  const code = await codeFor(person.email)
+  await page.goto(`/auth/action?mode=resetPassword&oobCode=${code}&apiKey=demo&lang=fr`)
+  expect(page.url()).not.toContain(code)
+  await expect(heading(page, 'Réinitialiser le mot de passe')).toBeVisible()
+  await expect(page.getByText(person.email)).toBeVisible()
+
+  await page.reload()
+  await page.getByLabel('Nouveau mot de passe').fill('Capucine-77')
+  await page.getByLabel('Confirmez le mot de passe').fill('Capucine-77')
+  await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
+  await expect(heading(page, 'Mot de passe enregistré')).toBeFocused()
+  await page.getByRole('link', { name: 'Continuer' }).click()
+  await expect(heading(page, 'Bonjour Marie')).toBeVisible()
+
+  await expect(async () => {
+    await other.reload()
+    await expect(heading(other, 'Connexion')).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await other.context().close()
+
+  await page.goto(`/auth/action?mode=resetPassword&oobCode=${code}`)
+  await expect(heading(page, 'Ce lien ne sert plus')).toBeVisible()
+  await page.getByRole('link', { name: 'Demander un nouveau lien' }).click()
+  await expect(heading(page, 'Mot de passe oublié')).toBeVisible()
+})
+
+test('an unknown address reads exactly like a known one, and sends nothing', async ({ page }) => {
+  const email = freshEmail()
+  await askForMail(page, email)
+  await expect(page.getByText(`Si un compte correspond à ${email}`)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Renvoyer l’e-mail \(/ })).toBeDisabled()
+  expect(await mailedCode(email)).toBeUndefined()
+})
+
+test('the mail can be sent again once the countdown is over', async ({ page, person }) => {
+  await page.clock.install()
+  await askForMail(page, person.email)
+  const first = await codeFor(person.email)
+  // The mail may be out before the page has the answer that starts the countdown.
+  await expect(page.getByRole('button', { name: /^Renvoyer l’e-mail \(/ })).toBeDisabled()
+  const again = page.getByRole('button', { name: 'Renvoyer l’e-mail', exact: true })
+  // The page sets its next timer when it has drawn the second before.
+  await expect(async () => {
+    await page.clock.runFor(1_000)
+    await expect(again).toBeEnabled({ timeout: 50 })
+  }).toPass({ intervals: [0], timeout: 30_000 })
+  await again.click()
+  await expect.poll(() => mailedCode(person.email)).not.toBe(first)
+  await expect(page.getByRole('button', { name: /^Renvoyer l’e-mail \(/ })).toBeDisabled()
+})
+
+test('a wait asked for by the service is told, and nothing typed is lost', async ({ page }) => {
+  await page.route('**/api/auth/forgot-password', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '600' },
+      json: { error: { code: 'request/too-many', requestId: 'a' } },
+    }),
+  )
+  await page.goto('/mot-de-passe-oublie')
+  await page.getByLabel('Adresse e-mail').fill('marie@exemple.fr')
+  await page.getByRole('button', { name: 'Envoyer le lien' }).click()
+  await expect(page.getByRole('alert')).toContainText('Réessayez dans 10 minutes.')
+  await expect(page.getByLabel('Adresse e-mail')).toHaveValue('marie@exemple.fr')
+})
+
+test('an address is verified by a click, never by opening the link', async ({ page, person }) => {
+  const { idToken } = await signInAgain(person.email)
+  await mailVerification(idToken)
+  const link = `/auth/action?mode=verifyEmail&oobCode=${await codeFor(person.email)}`
+  await page.goto(link)
+  await expect(heading(page, 'Vérifier votre adresse')).toBeVisible()
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Vérifier mon adresse' }).click()
+  await expect(heading(page, 'Adresse vérifiée')).toBeFocused()
+  await page.getByRole('link', { name: 'Continuer' }).click()
+  await signIn(page, person.email)
+  await expect(heading(page, 'Bonjour Marie')).toBeVisible()
+  await page.goto('/profil')
+  await expect(page.getByText('Vérifiée').first()).toBeVisible()
+})
+
+test('the recovery pages speak English as well', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('locale', 'en'))
+  await page.goto('/mot-de-passe-oublie')
+  await expect(heading(page, 'Forgotten password')).toBeVisible()
+  await page.goto('/auth/action?mode=resetPassword&oobCode=nothing')
+  await expect(heading(page, 'This link is spent')).toBeVisible()
+})
+
+test('help, privacy and terms are a click away from the door', async ({ page }) => {
+  for (const [name, title] of [
+    ['Aide', 'Aide'],
+    ['Confidentialité', 'Politique de confidentialité'],
+    ['Conditions', 'Conditions d’utilisation'],
+  ] as const) {
+    await page.goto('/connexion')
+    await page.getByRole('contentinfo').getByRole('link', { name }).click()
+    await expect(heading(page, title)).toBeVisible()
+  }
+})

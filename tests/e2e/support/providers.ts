@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+import { join } from 'node:path'
+import { test as base } from './test.ts'
+
+const GAPI = 'https://apis.google.com/js/api.js'
+
+/**
+ * Tests in which the providers' popups work: the one script of a third party that the identity
+ * service's client asks for is answered by a stand-in, and the Auth emulator plays the providers.
+ */
+export const test = base.extend({
+  // The last three dress the emulator's account page, which takes the place of ours in a redirect.
+  thirdParties: [
+    GAPI,
+    'https://unpkg.com/',
+    'https://fonts.googleapis.com/',
+    'https://fonts.gstatic.com/',
+  ],
+  context: async ({ context }, use) => {
+    await context.route(/^https:/, (route) =>
+      route.request().url().startsWith(GAPI)
+        ? route.fulfill({ path: join(import.meta.dirname, 'gapi-stand-in.js') })
+        : // The styles of the account page; whatever else is asked for fails the test by its name.
+          route.fulfill({ contentType: 'text/css', body: '' }),
+    )
+    await use(context)
+  },
+})
+
+/** Clicks a provider's button and resolves with the popup that it opens. */
+export async function openPopup(page: Page, button: string): Promise<Page> {
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: button }).click()
+  return opened
+}
+
+/** On the provider's page: a new account with this address. */
+export async function chooseAccount(providerPage: Page, email: string): Promise<void> {
+  await providerPage.locator('.js-new-account').click()
+  await providerPage.locator('#email-input').fill(email)
+  await providerPage.locator('#sign-in').click()
+}

@@ -1,0 +1,130 @@
+import type { Person } from '../../support/api.ts'
+import { PASSWORD } from '../../support/identity.ts'
+import { enter, signIn } from './steps.ts'
+import { expect, type Page } from './test.ts'
+
+/** A screen in one of its states, and the way there. Pictures are called as it is. */
+export interface Screen {
+  readonly name: string
+  readonly open: (page: Page, person: Person) => Promise<void>
+}
+
+const heading = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+/** Opens an address before the door. */
+const before = (path: string, name: string) => async (page: Page) => {
+  await page.goto(path)
+  await heading(page, name)
+  await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
+}
+
+/** Opens one behind it, as a registered person; the first page is home. */
+const behind = (path: string, name: string | RegExp) => async (page: Page, person: Person) => {
+  await enter(page, person.email)
+  if (path !== '/') await page.goto(path)
+  await heading(page, name)
+  await answerConsent(page)
+}
+
+/** The same as a guest. */
+const asGuest = (path: string, name: string | RegExp) => async (page: Page) => {
+  await page.goto('/connexion')
+  await page.getByRole('button', { name: 'Continuer en tant qu’invité' }).click()
+  await heading(page, /^Bonjour/)
+  if (path !== '/') await page.goto(path)
+  await heading(page, name)
+  await answerConsent(page)
+}
+
+async function answerConsent(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Refuser' }).first().click()
+}
+
+/** Sends the form as it is, so that every field says what it misses. */
+async function sendEmpty(page: Page): Promise<void> {
+  await page.locator('form [type=submit]').click()
+  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+}
+
+/** Every screen of the product: a new one is a line here, and all checks and pictures follow. */
+export const SCREENS: readonly Screen[] = [
+  { name: 'connexion', open: before('/connexion', 'Connexion') },
+  {
+    name: 'connexion-vide',
+    async open(page) {
+      await before('/connexion', 'Connexion')(page)
+      await sendEmpty(page)
+    },
+  },
+  {
+    name: 'connexion-refusee',
+    async open(page, person) {
+      await before('/connexion', 'Connexion')(page)
+      await signIn(page, person.email, `${PASSWORD}-non`)
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+  },
+  { name: 'inscription', open: before('/inscription', 'Créer un compte') },
+  {
+    name: 'inscription-vide',
+    async open(page) {
+      await before('/inscription', 'Créer un compte')(page)
+      await sendEmpty(page)
+    },
+  },
+  {
+    name: 'consentement',
+    async open(page, person) {
+      await enter(page, person.email)
+      await expect(page.getByRole('region', { name: 'Mesure d’audience' })).toBeVisible()
+    },
+  },
+  { name: 'accueil', open: behind('/', /^Bonjour/) },
+  { name: 'accueil-invite', open: asGuest('/', /^Bonjour/) },
+  { name: 'profil', open: behind('/profil', 'Marie Lefèvre') },
+  { name: 'profil-acces', open: behind('/profil/acces', 'Accès') },
+  { name: 'profil-donnees', open: behind('/profil/donnees', 'Données personnelles') },
+  { name: 'profil-invite', open: asGuest('/profil', 'Invité') },
+  { name: 'securite', open: behind('/securite', /^(?:Sécurité|Security)$/) },
+  {
+    name: 'reprise',
+    async open(page, person) {
+      await page.goto('/connexion')
+      await page.getByRole('checkbox', { name: 'Rester connecté' }).check()
+      await signIn(page, person.email)
+      await heading(page, /^Bonjour/)
+      await page.evaluate(() => localStorage.removeItem('accessToken'))
+      await page.goto('/connexion')
+      await heading(page, /^(?:Bon retour parmi nous|Welcome back)$/)
+    },
+  },
+  {
+    name: 'verrouillee',
+    async open(page, person) {
+      await enter(page, person.email)
+      await page.keyboard.press('Alt+l')
+      await heading(page, 'Session verrouillée')
+    },
+  },
+  {
+    name: 'hors-connexion',
+    async open(page, person) {
+      await behind('/', /^Bonjour/)(page, person)
+      await page.context().setOffline(true)
+      await expect(page.getByText('Vous êtes hors connexion.')).toBeVisible()
+    },
+  },
+  {
+    name: 'sans-reponse',
+    async open(page, person) {
+      await enter(page, person.email)
+      await page.route('**/api/auth/refresh-access-token', (route) =>
+        route.fulfill({ status: 503, json: {} }),
+      )
+      await page.reload()
+      await heading(page, 'Sésame ne répond pas')
+    },
+  },
+  { name: 'introuvable', open: before('/nulle/part', 'Page introuvable') },
+]

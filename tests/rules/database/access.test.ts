@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { accessOf, type Access } from '../support/access-table.ts'
+import { cast, type Name } from '../support/personas.ts'
+import { tryAccess, type Attempt } from '../support/try-access.ts'
+import { SERVER_TIME } from '../support/verbs.ts'
+
+/** Values that the rules take at these paths, first one and then another; elsewhere anything. */
+const VALUES: Readonly<Record<string, readonly [unknown, unknown]>> = {
+  'settings/{uid}': [{ theme: 'dark' }, { theme: 'light' }],
+  'settings/{uid}/theme': ['dark', 'light'],
+  'notifications/{uid}/{id}/readAt': [SERVER_TIME, SERVER_TIME],
+  'presence/{uid}/{sid}': [
+    { online: true, lastChanged: SERVER_TIME },
+    { online: false, lastChanged: SERVER_TIME },
+  ],
+}
+const ANYTHING = [{ a: 1 }, { a: 2 }] as const
+
+/** What the personas are is written there: it stays. */
+const FACTS = /^(?:users|sessions|revocations)\b/
+
+const stage = cast()
+let neighbours: Record<Name, string>
+
+beforeAll(async () => {
+  const { people, seed } = stage()
+  neighbours = Object.fromEntries(
+    Object.entries(people).map(([name, { uid }]) => [name, `${uid}-neighbour`]),
+  ) as Record<Name, string>
+  const own = Object.values(people).map(({ uid }) => uid)
+  const foreign = Object.values(neighbours)
+  await seed({
+    ...Object.fromEntries(foreign.map((uid) => [`users/${uid}/isAnonymous`, false])),
+    ...Object.fromEntries(
+      [...own, ...foreign].map((uid) => [`sessions/${uid}/Session001/device`, 'Firefox']),
+    ),
+  })
+})
+
+async function access(row: Access, instance: 'main' | 'statistics') {
+  const { people, seed } = stage()
+  const [first, second] = VALUES[row.path] ?? ANYTHING
+  const at = ({ persona, path }: Attempt) => persona[instance]().ref(path)
+  const values: Record<string, unknown> = { create: first, update: second, delete: null }
+  return tryAccess(row, people, neighbours, {
+    prepare: async (attempts) => {
+      if (instance === 'statistics' || FACTS.test(row.path) || !row.path.includes('{')) return
+      const alerts = attempts.map(({ uid }) => [`notifications/${uid}/id`, { kind: 'new-device' }])
+      if (row.path.endsWith('readAt')) await seed(Object.fromEntries(alerts) as typeof values)
+      const before = row.operation === 'create' ? null : first
+      await seed(Object.fromEntries(attempts.map(({ path }) => [path, before])))
+    },
+    act: (attempt) =>
+      row.operation === 'read' ? at(attempt).get() : at(attempt).set(values[row.operation]),
+  })
+}
+
+describe.each([
+  ['Main instance', 'main'],
+  ['Statistics instance', 'statistics'],
+] as const)('%s (docs/access.md)', (section, instance) => {
+  it.each(accessOf(section))('$path: $operation', async (row) => {
+    expect(await access(row, instance)).toEqual(row.cells)
+  })
+})

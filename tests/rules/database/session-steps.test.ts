@@ -1,0 +1,82 @@
+import { randomId } from '@sesame/contract/random-id'
+import { describe, expect, it } from 'vitest'
+import { clientOf } from '../support/client.ts'
+import { cast } from '../support/personas.ts'
+import { rulesEnvironment } from '../support/rules-environment.ts'
+import { isAllowed, update, whoMay } from '../support/verbs.ts'
+
+const NOW = 1_700_000_000_000
+const stage = cast()
+const environment = rulesEnvironment()
+
+/** The functions, where they refresh. */
+const refresher = () => {
+  const uid = 'sesame:refresh'
+  return { uid, ...clientOf(environment().authenticatedContext(uid)) }
+}
+
+/** A session of step 4, with what a test changes, and the update that takes the next step. */
+async function session(changes: object = {}, visible: object | null = { lastSeenAt: NOW - 1 }) {
+  const { people, seed } = stage()
+  const path = `${people.registered.uid}/${randomId()}`
+  const state = { n: 4, idleExpiresAt: NOW + 1, expiresAt: NOW + 1, ...changes }
+  await seed({ [`sessionStates/${path}`]: state, [`sessions/${path}`]: visible })
+  const step = (n = 5, at = NOW) => ({
+    [`sessionStates/${path}/n`]: n,
+    [`sessionStates/${path}/rotatedAt`]: at,
+    [`sessions/${path}/lastSeenAt`]: at,
+  })
+  return { path, step }
+}
+
+describe('the next step of a session', () => {
+  it('is taken by the functions, and by no person', async () => {
+    const { step } = await session()
+    // Whole and path by path: one rule may not hide behind another.
+    const state = Object.entries(step()).filter(([path]) => path.startsWith('sessionStates'))
+    const seen = Object.entries(step()).filter(([path]) => path.startsWith('sessions/'))
+    for (const values of [step(), Object.fromEntries(state), Object.fromEntries(seen)]) {
+      expect(await whoMay(stage().people, (person) => update(person, values))).toEqual([])
+    }
+    expect(await isAllowed(update(refresher(), step()))).toBe(true)
+    expect(await isAllowed(update(refresher(), step()))).toBe(false)
+  })
+
+  it.each([3, 4, 6])('is not step %i after step 4', async (n) => {
+    const { step } = await session()
+    expect(await isAllowed(update(refresher(), step(n)))).toBe(false)
+    expect(await isAllowed(update(refresher(), step(5)))).toBe(true)
+  })
+
+  it.each([
+    ['is locked', { lockedAt: NOW }],
+    ['was idle for too long', { idleExpiresAt: NOW }],
+    ['is past its absolute life', { expiresAt: NOW }],
+  ])('is not taken when it %s', async (_fact, changes) => {
+    const { step } = await session(changes)
+    expect(await isAllowed(update(refresher(), step()))).toBe(false)
+  })
+
+  it('brings nothing back of a session that ended', async () => {
+    const hidden = await session({}, null)
+    expect(await isAllowed(update(refresher(), hidden.step()))).toBe(false)
+    const { path, step } = await session()
+    await stage().seed({ [`sessionStates/${path}`]: null })
+    for (const n of [0, 1, 5]) expect(await isAllowed(update(refresher(), step(n)))).toBe(false)
+  })
+
+  it('is all that the functions may do by that name', async () => {
+    const { path } = await session()
+    const { registered } = stage().people
+    for (const values of [
+      { [`sessionStates/${path}`]: null },
+      { [`sessionStates/${path}/lockedAt`]: null },
+      { [`sessions/${path}`]: null },
+      { [`sessions/${path}/lastSeenAt`]: 'text' },
+      { [`sessions/${path}/device`]: 'x' },
+      { [`users/${registered.uid}/displayName`]: 'x' },
+    ]) {
+      expect(await isAllowed(update(refresher(), values)), JSON.stringify(values)).toBe(false)
+    }
+  })
+})

@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { relabel, upload } from '../support/files.ts'
+import { cast } from '../support/personas.ts'
+import { isAllowed } from '../support/verbs.ts'
+
+const stage = cast()
+const MEBIBYTE = 1024 * 1024
+const file = (uid: string, name = 'notes/a.txt') => `private/${uid}/${name}`
+
+beforeEach(async () => {
+  const { registered } = stage().people
+  await upload(registered, file(registered.uid))
+})
+
+describe('private/{uid}/{file=**}', () => {
+  it('is at most 10 MiB', async () => {
+    const { registered } = stage().people
+    const put = (bytes: number) => isAllowed(upload(registered, file(registered.uid), { bytes }))
+    expect(await put(10 * MEBIBYTE)).toBe(true)
+    expect(await put(10 * MEBIBYTE + 1)).toBe(false)
+  })
+
+  it.each([
+    ['application/octet-stream', true],
+    ['application/pdf', true],
+    ['image/png', true],
+    ['text/plain', true],
+    ['text/plain; charset=utf-8', true],
+    ['text/plain;charset=utf-8', true],
+    ['text/plain; charset=u', true],
+    [`text/plain; charset=${'u'.repeat(20)}`, true],
+    [`text/plain; charset=${'u'.repeat(21)}`, false],
+    ['text/plain; charset=', false],
+    ['text/x', true],
+    [`text/${'x'.repeat(100)}`, true],
+    [`text/${'x'.repeat(101)}`, false],
+    ['text/', false],
+    ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', true],
+    ['image/svg+xml', false],
+    ['text/html', false],
+    ['text/html; charset=utf-8', false],
+    ['TEXT/HTML', false],
+    ['application/xhtml+xml', false],
+    ['application/xml', false],
+    ['text/xml', false],
+    ['text/javascript', false],
+    ['application/ecmascript', false],
+    ['multipart/related', false],
+    ['text/plain, text/html', false],
+    ['text', false],
+  ])('holds %s: %s', async (contentType, allowed) => {
+    const { registered } = stage().people
+    const path = file(registered.uid)
+    expect(await isAllowed(upload(registered, path, { contentType }))).toBe(allowed)
+    expect(await isAllowed(relabel(registered, path, contentType))).toBe(allowed)
+  })
+})

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** One operation on one path, and what each persona may do: a row of docs/access.md. */
+export interface Access {
+  readonly path: string
+  readonly operation: string
+  /** By persona: `own`, `any`, `yes` or `–`. */
+  readonly cells: Readonly<Record<string, string>>
+}
+
+const PAGE = join(import.meta.dirname, '..', '..', '..', 'docs', 'access.md')
+
+/** The rows of a section of docs/access.md, one for each operation. */
+export function accessOf(section: string): Access[] {
+  const text = readFileSync(PAGE, 'utf8').split(`\n## ${section}\n`)[1]?.split('\n## ')[0] ?? ''
+  const [head = [], , ...rows] = text
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim()),
+    )
+  const personas = head.slice(2)
+  return rows.flatMap(([path = '', operations = '', ...cells]) =>
+    operations.split(', ').map((operation) => ({
+      path: path.replaceAll('`', ''),
+      operation,
+      cells: Object.fromEntries(personas.map((name, at) => [name, cells[at] ?? ''])),
+    })),
+  )
+}
+
+/** Puts a uid and names of our choice in the place of a path's wildcards. */
+export function fill(path: string, uid: string): string {
+  return path.replaceAll('{uid}', uid).replaceAll('{sid}', 'Session001').replace(/[{}]/g, '')
+}

@@ -1,0 +1,64 @@
+import { release } from '@sesame/emulators/suite/claims'
+import { embeddedEnvironment } from '@sesame/emulators/suite/embedded'
+import { freeOffset, HOST, type Ports, portsAt } from '@sesame/emulators/suite/ports'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { launch, type Launched } from './launch.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const TOOLS = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js')
+
+/** A Firebase project other than this one, on free ports, with the stand-ins. */
+export interface FirebaseProject {
+  readonly folder: string
+  readonly ports: Ports
+  /** Runs a command of firebase-tools. */
+  firebase(...parameters: string[]): Launched
+  remove(): void
+}
+
+/** Makes a project, with the functions of a folder if one is named. */
+export async function firebaseProject(id: string, functions?: string): Promise<FirebaseProject> {
+  mkdirSync(join(ROOT, '.cache'), { recursive: true })
+  const folder = mkdtempSync(join(ROOT, `.cache/${id}-`))
+  if (functions !== undefined) cpSync(functions, join(folder, 'functions'), { recursive: true })
+  const offset = await freeOffset()
+  const ports = portsAt(offset)
+  release(offset)
+  const config = join(folder, 'firebase.json')
+  writeFileSync(config, JSON.stringify(configOf(ports, functions !== undefined)))
+  const env = {
+    ...embeddedEnvironment(folder, process.env),
+    TMPDIR: folder,
+    XDG_CONFIG_HOME: join(folder, 'config'),
+    CI: '1',
+    NO_UPDATE_NOTIFIER: '1',
+    METADATA_SERVER_DETECTION: 'none',
+  } as Record<string, string>
+  return {
+    folder,
+    ports,
+    firebase: (...parameters) =>
+      launch(
+        [...parameters, '--config', config, '--project', id],
+        env,
+        [process.execPath, TOOLS],
+        folder,
+      ),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+function configOf(ports: Ports, hasFunctions: boolean) {
+  return {
+    ...(hasFunctions && { functions: { source: 'functions', runtime: 'nodejs24' } }),
+    database: {},
+    emulators: {
+      ...Object.fromEntries(
+        Object.entries(ports).map(([name, port]) => [name, { host: HOST, port }]),
+      ),
+      ui: { enabled: false },
+      singleProjectMode: false,
+    },
+  }
+}

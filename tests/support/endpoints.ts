@@ -1,0 +1,17 @@
+import type { Endpoint } from '@sesame/contract/endpoint'
+import * as auth from '@sesame/contract/endpoints/auth'
+import * as system from '@sesame/contract/endpoints/system'
+import * as user from '@sesame/contract/endpoints/user'
+import * as video from '@sesame/contract/endpoints/video'
+
+/** Every endpoint of the contract, by « METHOD path ». */
+export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
+  Object.values({ ...auth, ...system, ...user, ...video })
+    .filter((value): value is Endpoint => 'path' in value)
+    .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
+)
+
+/** A path without its parameters' names: ids that look right and name nothing. */
+export function concrete({ path }: Endpoint): string {
+  return path.replace(':sid', 'ABCDEFGHIJ').replace(':videoId', '1')
+}

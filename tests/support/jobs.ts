@@ -1,0 +1,42 @@
+import { createJobDeps } from '../../functions/src/deps.ts'
+import type { JobDeps } from '../../functions/src/jobs/job-deps.ts'
+import type { Job, JobReport } from '../../functions/src/jobs/job.ts'
+import { suiteVariable } from './environment.ts'
+
+/** What jobs and operators' commands work with, on the suite; once in a test file. */
+export function suiteJobDeps(): Promise<JobDeps> {
+  const projectId = suiteVariable('GCLOUD_PROJECT')
+  return createJobDeps({
+    projectId,
+    databaseURL: `https://${projectId}-default-rtdb.europe-west1.firebasedatabase.app`,
+    storageBucket: `${projectId}.firebasestorage.app`,
+    inEmulator: true,
+    databaseEmulator: suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST'),
+  })
+}
+
+/** Runs a job later, on these people alone: other tests have theirs in the same suite. */
+export async function runJob(
+  deps: JobDeps,
+  job: Job,
+  uids: readonly string[],
+  laterMs = 0,
+): Promise<JobReport> {
+  const { accounts, sweeps, now } = deps
+  async function* only<Item>(pages: AsyncIterable<readonly Item[]>, uidOf: (item: Item) => string) {
+    for await (const page of pages) yield page.filter((item) => uids.includes(uidOf(item)))
+  }
+  const some: JobDeps = {
+    ...deps,
+    now: () => now() + laterMs,
+    accounts: { ...accounts, all: () => only(accounts.all(), ({ uid }) => uid) },
+    sweeps: {
+      ...sweeps,
+      guests: () => only(sweeps.guests(), (uid) => uid),
+      sessions: () => only(sweeps.sessions(), ({ uid }) => uid),
+      marks: () => only(sweeps.marks(), ({ uid }) => uid),
+      oldAudit: (beforeMs) => only(sweeps.oldAudit(beforeMs), ({ uid }) => uid),
+    },
+  }
+  return job.run(some, { dryRun: false, until: Infinity })
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { suiteVariable } from './environment.ts'
+
+const answer = z.object({
+  oobCodes: z.array(z.object({ email: z.string(), oobCode: z.string(), requestType: z.string() })),
+})
+
+/** The code of the last mail to an address; undefined when none was sent. */
+export async function mailedCode(email: string): Promise<string | undefined> {
+  const host = suiteVariable('FIREBASE_AUTH_EMULATOR_HOST')
+  const project = suiteVariable('GCLOUD_PROJECT')
+  const response = await fetch(`http://${host}/emulator/v1/projects/${project}/oobCodes`)
+  const { oobCodes } = answer.parse(await response.json())
+  return oobCodes.findLast((mail) => mail.email === email)?.oobCode
+}
+
+/** Has a mail sent that verifies the address of who holds the ID token. */
+export async function mailVerification(idToken: string): Promise<void> {
+  const host = suiteVariable('FIREBASE_AUTH_EMULATOR_HOST')
+  const url = `http://${host}/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=demo`
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ requestType: 'VERIFY_EMAIL', idToken }),
+  })
+  if (!response.ok) throw new Error(`sendOobCode: ${response.status}`)
+}

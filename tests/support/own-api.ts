@@ -1,0 +1,41 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { createApp } from '../../functions/src/app.ts'
+import { readConfig } from '../../functions/src/common/config.ts'
+import { createDeps, type Deps } from '../../functions/src/deps.ts'
+
+const FUNCTIONS = join(import.meta.dirname, '../../functions')
+const fileOf = (name: string) => parseEnv(readFileSync(join(FUNCTIONS, name), 'utf8'))
+
+/** An API of this test's own, with the real adapters, on the suite's databases and accounts. */
+export interface OwnApi {
+  readonly origin: string
+  close(): Promise<void>
+}
+
+/** Starts one, configured as the suite's but for these variables; once in a test file. */
+export async function startOwnApi(
+  env: Record<string, string> = {},
+  adapt: (deps: Deps) => Deps = (deps) => deps,
+): Promise<OwnApi> {
+  const config = readConfig({
+    ...process.env,
+    ...fileOf('.env.demo-sesame'),
+    ...fileOf('.secret.local'),
+    FUNCTIONS_EMULATOR: 'true',
+    ...env,
+  })
+  const server = createServer(createApp(adapt(createDeps(config))))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
