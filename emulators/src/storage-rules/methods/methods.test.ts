@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { storageFailures, storageTruths } from '../../conformance/cases/storage-methods.ts'
 import { outcomeOf } from '../testing/outcome.ts'
 
-describe.each(Object.entries(storageTruths))('methods of %s', (_, conditions) => {
-  it.each(conditions)('%s', (condition) => {
+describe.each(storageTruths)('$topic', ({ cases }) => {
+  it.each(cases)('%s', (condition) => {
     expect(outcomeOf(condition)).toBe(true)
   })
 })
 
-describe('wrong calls', () => {
-  it.each(storageFailures)('%s fails', (condition) => {
+describe.each(storageFailures)('wrong calls: $topic', ({ cases }) => {
+  it.each(cases)('%s fails', (condition) => {
     expect(outcomeOf(condition)).toMatch(/^(fails|invalid)$/)
   })
 })

@@ -3,6 +3,7 @@ import { crc32 } from 'node:zlib'
 import { asBytes, asInt, asNumber, asString } from '../values/as.ts'
 import { EvaluationError } from '../values/evaluation-error.ts'
 import { Duration, LatLng, Timestamp, type Value } from '../values/value.ts'
+import { crc32c } from './crc32c.ts'
 import { methods, type Methods } from './method.ts'
 import { NANOS_PER_MS, NANOS_PER_SECOND } from './time-methods.ts'
 
@@ -70,7 +71,8 @@ export const namespaces: ReadonlyMap<string, Methods> = new Map([
     methods(
       ['md5', 1, (_, value) => digest('md5', value)],
       ['sha256', 1, (_, value) => digest('sha256', value)],
-      ['crc32', 1, (_, value) => checksum(value)],
+      ['crc32', 1, (_, value) => bigEndian(crc32(octets(value)))],
+      ['crc32c', 1, (_, value) => bigEndian(crc32c(octets(value)))],
     ),
   ],
   [
@@ -108,8 +110,8 @@ function digest(algorithm: string, value: Value | undefined): Uint8Array {
   return new Uint8Array(createHash(algorithm).update(octets(value)).digest())
 }
 
-function checksum(value: Value | undefined): Uint8Array {
+function bigEndian(checksum: number): Uint8Array {
   const bytes = Buffer.alloc(4)
-  bytes.writeUInt32BE(crc32(octets(value)))
+  bytes.writeUInt32BE(checksum)
   return new Uint8Array(bytes)
 }

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { crc32c } from './crc32c.ts'
+
+/** Source: RFC 3720, appendix B.4 (its bytes are in the order of the wire). */
+it.each([
+  ['nothing', new Uint8Array(), 0],
+  ['32 zeros', new Uint8Array(32), 0x8a9136aa],
+  ['32 ones', new Uint8Array(32).fill(0xff), 0x62a8ab43],
+  ['32 rising bytes', Uint8Array.from({ length: 32 }, (_, at) => at), 0x46dd794e],
+])('computes CRC32C of %s', (_, bytes, checksum) => {
+  expect(crc32c(bytes)).toBe(checksum)
+})
