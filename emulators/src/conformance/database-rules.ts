@@ -2,7 +2,9 @@ import { bob, data, databaseLanguage } from './cases/database-language.ts'
 import { openDatabase } from './open-database.ts'
 import type { Hosts, Verdict } from './verdict.ts'
 
-const SOURCE = 'https://firebase.google.com/docs/reference/security/database'
+const cases = databaseLanguage.flatMap(({ source, cases }) =>
+  cases.map(([rule, outcome]) => ({ rule, outcome, source })),
+)
 
 /**
  * The language of Realtime Database rules. What compiles goes into one ruleset, each rule at a place of
@@ -13,7 +15,7 @@ export async function databaseRules(hosts: Hosts): Promise<Verdict[]> {
   await database.send('PUT', '/', data)
   const nest = (rule: string, text: string) =>
     rule.includes('$color') ? { $color: { '.read': text } } : { '.read': text }
-  const compiling = databaseLanguage.flatMap(([rule, outcome], at) =>
+  const compiling = cases.flatMap(({ rule, outcome }, at) =>
     outcome === 'invalid' ? [] : [[rule, at] as const],
   )
   await database.putRules(
@@ -39,15 +41,15 @@ export async function databaseRules(hosts: Hosts): Promise<Verdict[]> {
     )
 
   const single = openDatabase(hosts, 'conformance-single')
-  for (const [rule, outcome] of databaseLanguage) {
+  for (const { rule, outcome } of cases) {
     if (outcome !== 'invalid') continue
     const { status } = await single.putRules(nest(rule, rule), { tolerant: true })
     found.set(rule, status === 400 ? 'invalid' : 'compiles')
   }
-  return databaseLanguage.map(([rule, outcome]) => ({
+  return cases.map(({ rule, outcome, source }) => ({
     area: 'Realtime Database rules',
     name: rule,
-    source: SOURCE,
+    source,
     expected: String(outcome),
     found: found.get(rule) ?? 'nothing',
   }))

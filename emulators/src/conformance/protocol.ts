@@ -1,9 +1,7 @@
-import { protocolCases } from './cases/protocol.ts'
+import { GREETING_SOURCE, protocolCases } from './cases/protocol.ts'
 import { openDatabase } from './open-database.ts'
 import type { Hosts, Verdict } from './verdict.ts'
 
-const SOURCE =
-  'https://github.com/firebase/firebase-js-sdk/blob/main/packages/database/src/core/PersistentConnection.ts'
 const LIMIT_MS = 5_000
 
 interface Message {
@@ -22,17 +20,17 @@ export async function protocol(hosts: Hosts): Promise<Verdict[]> {
   await putRules({})
   const socket = new WebSocket(`ws://${hosts.database}/.ws?v=5&ns=${namespace}`)
   const next = receiver(socket)
-  const verdict = (name: string, expected: unknown, found: unknown): Verdict => ({
+  const verdict = (name: string, source: string, expected: unknown, found: unknown): Verdict => ({
     area: 'Protocol',
     name,
-    source: SOURCE,
+    source,
     expected: JSON.stringify(expected),
     found: JSON.stringify(found),
   })
   try {
     const { t, d } = await next()
-    const verdicts = [verdict('the server greets', ['c', 'h'], [t, d.t])]
-    for (const [at, { name, action, body, pushes, status }] of protocolCases.entries()) {
+    const verdicts = [verdict('the server greets', GREETING_SOURCE, ['c', 'h'], [t, d.t])]
+    for (const [at, { name, action, body, pushes, status, source }] of protocolCases.entries()) {
       socket.send(JSON.stringify({ t: 'd', d: { r: at + 1, a: action, b: body } }))
       const seen: unknown[] = []
       let message = await next()
@@ -41,7 +39,7 @@ export async function protocol(hosts: Hosts): Promise<Verdict[]> {
         message = await next()
       }
       const reply = (message.d.b as { s?: string } | undefined)?.s
-      verdicts.push(verdict(name, [...pushes, status], [...seen, reply]))
+      verdicts.push(verdict(name, source, [...pushes, status], [...seen, reply]))
     }
     return verdicts
   } finally {

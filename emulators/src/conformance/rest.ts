@@ -4,7 +4,7 @@ import type { Hosts, Verdict } from './verdict.ts'
 
 const ETAGS =
   'https://firebase.google.com/docs/reference/rest/database#section-conditional-requests'
-const PUSH = 'https://firebase.google.com/docs/database/rest/save-data#section-post'
+const PUSH = 'https://firebase.google.com/docs/reference/rest/database#section-post'
 
 /** The REST API: requests one after the other on an empty database, then what depends on an answer. */
 export async function rest(hosts: Hosts): Promise<Verdict[]> {

@@ -2,9 +2,6 @@ import { storageFailures, storageTruths } from './cases/storage-methods.ts'
 import { storageOperators } from './cases/storage-operators.ts'
 import type { Hosts, Verdict } from './verdict.ts'
 
-const OPERATORS = 'https://firebase.google.com/docs/rules/rules-language#operators'
-const METHODS = 'https://firebase.google.com/docs/reference/rules/rules'
-
 interface Case {
   readonly condition: string
   readonly source: string
@@ -14,24 +11,30 @@ interface Case {
 }
 
 const cases: readonly Case[] = [
-  ...storageOperators.map(([condition, outcome]) => ({
-    condition,
-    source: OPERATORS,
-    expected: textOf(outcome),
-    probe:
-      outcome === 'fails'
-        ? `(${condition}) == (${condition})`
-        : `(${condition}) == ${textOf(outcome)}`,
-  })),
-  ...Object.values(storageTruths).flatMap((conditions) =>
-    conditions.map((condition) => ({
+  ...storageOperators.flatMap(({ source, cases }) =>
+    cases.map(([condition, outcome]) => ({
       condition,
-      source: METHODS,
-      expected: 'true',
-      probe: condition,
+      source,
+      expected: textOf(outcome),
+      probe:
+        outcome === 'fails'
+          ? `(${condition}) == (${condition})`
+          : `(${condition}) == ${textOf(outcome)}`,
     })),
   ),
+  ...storageTruths.flatMap(({ source, cases }) =>
+    cases.map((condition) => ({ condition, source, expected: 'true', probe: condition })),
+  ),
 ]
+
+const failures: readonly Case[] = storageFailures.flatMap(({ source, cases }) =>
+  cases.map((condition) => ({
+    condition,
+    source,
+    expected: 'fails',
+    probe: `(${condition}) == (${condition})`,
+  })),
+)
 
 /** The language of Storage rules: each condition guards a file of its own, in one ruleset. */
 export async function storageRules(hosts: Hosts): Promise<Verdict[]> {
@@ -52,11 +55,9 @@ export async function storageRules(hosts: Hosts): Promise<Verdict[]> {
     const refused = (await putRules(hosts, `match /x { allow get: if ${one.condition}; }`)) === 400
     verdicts.push(verdictOf(one, refused ? 'invalid' : 'loads'))
   }
-  for (const condition of storageFailures) {
-    const probe = `(${condition}) == (${condition})`
-    const loads = (await putRules(hosts, `match /failing { allow get: if ${probe}; }`)) === 200
-    const found = loads && (await mayGet(hosts, 'failing')) ? 'a value' : 'fails'
-    verdicts.push(verdictOf({ condition, source: METHODS, expected: 'fails', probe }, found))
+  for (const one of failures) {
+    const loads = (await putRules(hosts, `match /failing { allow get: if ${one.probe}; }`)) === 200
+    verdicts.push(verdictOf(one, loads && (await mayGet(hosts, 'failing')) ? 'a value' : 'fails'))
   }
   return verdicts
 }

@@ -5,12 +5,20 @@ export interface ProtocolCase {
   readonly body: object
   readonly pushes: readonly unknown[]
   readonly status: string
+  /** The place where the client SDK speaks of it: there is no other description of the protocol. */
+  readonly source: string
 }
+
+const SDK =
+  'https://github.com/firebase/firebase-js-sdk/blob/@firebase/database@1.1.5/packages/database/src'
+const CONNECTION = `${SDK}/core/PersistentConnection.ts`
+const STATUS = `${SDK}/core/util/util.ts#L473`
+
+export const GREETING_SOURCE = `${SDK}/realtime/Connection.ts#L335`
 
 const data = (path: string, value: unknown) => ({ a: 'd', b: { p: path, d: value } })
 const merge = (path: string, value: unknown) => ({ a: 'm', b: { p: path, d: value } })
 
-/** As the SDK reads it: https://github.com/firebase/firebase-js-sdk (PersistentConnection.ts). */
 export const protocolCases: readonly ProtocolCase[] = [
   {
     name: 'a write without credentials is refused',
@@ -18,6 +26,7 @@ export const protocolCases: readonly ProtocolCase[] = [
     body: { p: '/x', d: 1 },
     pushes: [],
     status: 'permission_denied',
+    source: STATUS,
   },
   {
     name: 'a listen without credentials is refused',
@@ -25,6 +34,7 @@ export const protocolCases: readonly ProtocolCase[] = [
     body: { p: '/x', h: '' },
     pushes: [],
     status: 'permission_denied',
+    source: STATUS,
   },
   {
     name: 'statistics are taken',
@@ -32,6 +42,7 @@ export const protocolCases: readonly ProtocolCase[] = [
     body: { c: { 'sdk.js.12': 1 } },
     pushes: [],
     status: 'ok',
+    source: `${CONNECTION}#L626`,
   },
   {
     name: 'the owner signs in',
@@ -39,6 +50,7 @@ export const protocolCases: readonly ProtocolCase[] = [
     body: { cred: 'owner' },
     pushes: [],
     status: 'ok',
+    source: `${CONNECTION}#L380`,
   },
   {
     name: 'a put of null empties',
@@ -46,6 +58,7 @@ export const protocolCases: readonly ProtocolCase[] = [
     body: { p: '/', d: null },
     pushes: [],
     status: 'ok',
+    source: `${CONNECTION}#L600`,
   },
   {
     name: 'a listen sends what is there',
@@ -53,6 +66,7 @@ export const protocolCases: readonly ProtocolCase[] = [
     body: { p: '/room', h: '' },
     pushes: [data('room', null)],
     status: 'ok',
+    source: `${CONNECTION}#L660`,
   },
   {
     name: 'a put is pushed before its reply',
@@ -60,6 +74,7 @@ export const protocolCases: readonly ProtocolCase[] = [
     body: { p: '/room/a', d: 1 },
     pushes: [data('room/a', 1)],
     status: 'ok',
+    source: `${CONNECTION}#L660`,
   },
   {
     name: 'a merge is pushed as one',
@@ -67,6 +82,7 @@ export const protocolCases: readonly ProtocolCase[] = [
     body: { p: '/room', d: { b: 2, c: 'x' } },
     pushes: [merge('room', { b: 2, c: 'x' })],
     status: 'ok',
+    source: `${CONNECTION}#L660`,
   },
   {
     name: 'a change elsewhere is not pushed',
@@ -74,6 +90,7 @@ export const protocolCases: readonly ProtocolCase[] = [
     body: { p: '/hall', d: true },
     pushes: [],
     status: 'ok',
+    source: `${CONNECTION}#L660`,
   },
   {
     name: 'a transaction on other data is stale',
@@ -81,6 +98,7 @@ export const protocolCases: readonly ProtocolCase[] = [
     body: { p: '/room/a', d: 5, h: 'bm9uZQ==' },
     pushes: [data('room/a', 1)],
     status: 'datastale',
+    source: `${SDK}/core/Repo.ts#L1179`,
   },
   {
     name: 'a deletion is pushed',
@@ -88,14 +106,23 @@ export const protocolCases: readonly ProtocolCase[] = [
     body: { p: '/room/c', d: null },
     pushes: [data('room/c', null)],
     status: 'ok',
+    source: `${CONNECTION}#L660`,
   },
-  { name: 'after unlisten', action: 'n', body: { p: '/room' }, pushes: [], status: 'ok' },
+  {
+    name: 'after unlisten',
+    action: 'n',
+    body: { p: '/room' },
+    pushes: [],
+    status: 'ok',
+    source: `${CONNECTION}#L452`,
+  },
   {
     name: 'nothing is pushed',
     action: 'p',
     body: { p: '/room/a', d: 2 },
     pushes: [],
     status: 'ok',
+    source: `${CONNECTION}#L660`,
   },
   {
     name: 'an on-disconnect is taken',
@@ -103,14 +130,30 @@ export const protocolCases: readonly ProtocolCase[] = [
     body: { p: '/left', d: true },
     pushes: [],
     status: 'ok',
+    source: `${CONNECTION}#L527`,
   },
-  { name: 'and taken back', action: 'oc', body: { p: '/left', d: null }, pushes: [], status: 'ok' },
-  { name: 'the owner signs out', action: 'unauth', body: {}, pushes: [], status: 'ok' },
+  {
+    name: 'and taken back',
+    action: 'oc',
+    body: { p: '/left', d: null },
+    pushes: [],
+    status: 'ok',
+    source: `${CONNECTION}#L527`,
+  },
+  {
+    name: 'the owner signs out',
+    action: 'unauth',
+    body: {},
+    pushes: [],
+    status: 'ok',
+    source: `${CONNECTION}#L333`,
+  },
   {
     name: 'and writes no more',
     action: 'p',
     body: { p: '/x', d: 1 },
     pushes: [],
     status: 'permission_denied',
+    source: STATUS,
   },
 ]

@@ -1,8 +1,22 @@
 const REFERENCE = 'https://firebase.google.com/docs/reference/rest/database'
-const SAVE = 'https://firebase.google.com/docs/database/rest/save-data'
-const CONDITIONAL =
-  'https://firebase.google.com/docs/reference/rest/database#section-conditional-requests'
-const ERRORS = 'https://firebase.google.com/docs/reference/rest/database#section-error-conditions'
+const GET = `${REFERENCE}#section-get`
+const PUT = `${REFERENCE}#section-put`
+const PATCH = `${REFERENCE}#section-patch`
+const DELETE = `${REFERENCE}#section-delete`
+const SERVER_VALUES = `${REFERENCE}#section-server-values`
+const PRIORITIES = `${REFERENCE}#section-priorities`
+const SHALLOW = `${REFERENCE}#section-param-shallow`
+const PRINT = `${REFERENCE}#section-param-print`
+const FORMAT = `${REFERENCE}#section-param-format`
+const CONDITIONAL = `${REFERENCE}#section-conditional-requests`
+const ERRORS = `${REFERENCE}#section-error-conditions`
+
+/** When objects are answered as arrays, and arrays as objects. */
+const ARRAYS = 'https://firebase.blog/posts/2014/04/best-practices-arrays-in-firebase/'
+
+/** What has no value is not there: the SDK builds its nodes so, and compares its hashes with the server's. */
+const EMPTY =
+  'https://github.com/firebase/firebase-js-sdk/blob/@firebase/database@1.1.5/packages/database/src/core/snap/nodeFromJSON.ts#L86'
 
 /** One request, and what it answers; requests follow one another on the same data, which starts empty. */
 export interface RestCase {
@@ -18,12 +32,7 @@ export interface RestCase {
   readonly source: string
 }
 
-const ok = (
-  request: RestCase['request'],
-  body: unknown,
-  query = '',
-  source = REFERENCE,
-): RestCase => ({
+const ok = (request: RestCase['request'], body: unknown, source: string, query = ''): RestCase => ({
   request,
   body,
   query,
@@ -39,59 +48,59 @@ const refused = (request: RestCase['request'], status: number, query = ''): Rest
 })
 
 export const restCases: readonly RestCase[] = [
-  ok(['GET', '/'], null),
-  ok(['GET', '/none/at/all'], null),
-  ok(['PUT', '/a', { b: 1, c: 'x' }], { b: 1, c: 'x' }, '', SAVE),
-  ok(['GET', '/a'], { b: 1, c: 'x' }),
-  ok(['GET', '/a/b'], 1),
-  ok(['PATCH', '/a', { c: 'y' }], { c: 'y' }, '', SAVE),
-  ok(['GET', '/a'], { b: 1, c: 'y' }),
-  ok(['PATCH', '/', { 'a/b': 2, 'a/d': true }], { 'a/b': 2, 'a/d': true }, '', SAVE),
-  ok(['GET', '/a'], { b: 2, c: 'y', d: true }),
-  ok(['PATCH', '/a', { d: null }], { d: null }, '', SAVE),
-  ok(['GET', '/a'], { b: 2, c: 'y' }),
-  ok(['PUT', '/a/e', { f: { g: 1 }, h: [1, 2] }], { f: { g: 1 }, h: [1, 2] }, '', SAVE),
-  ok(['GET', '/a'], { b: true, c: true, e: true }, 'shallow=true'),
-  ok(['GET', '/a/b'], 2, 'shallow=true'),
-  ok(['GET', '/none'], null, 'shallow=true'),
-  ok(['GET', '/a/e/h'], [1, 2]),
-  ok(['GET', '/a/e/h/1'], 2),
-  ok(['PUT', '/list', { 0: 'a', 1: 'b', 2: 'c' }], ['a', 'b', 'c'], '', SAVE),
-  ok(['GET', '/list'], ['a', 'b', 'c']),
-  ok(['DELETE', '/list/1'], null, '', SAVE),
-  ok(['GET', '/list'], ['a', null, 'c']),
-  ok(['PUT', '/sparse', { 5: 'a' }], { 5: 'a' }, '', SAVE),
-  ok(['GET', '/sparse'], { 5: 'a' }),
-  ok(['PUT', '/empty', { x: {} }], null, '', SAVE),
-  ok(['GET', '/empty'], null),
-  ok(['PUT', '/empty', []], null, '', SAVE),
-  ok(['PUT', '/counter', 1], 1, '', SAVE),
-  ok(['PUT', '/counter', { '.sv': { increment: 2 } }], 3, '', SAVE),
-  ok(['PATCH', '/', { counter: { '.sv': { increment: -5 } } }], { counter: -2 }, '', SAVE),
-  ok(['GET', '/counter'], -2),
-  ok(['PUT', '/fresh', { '.sv': { increment: 7 } }], 7, '', SAVE),
-  ok(['PUT', '/counter', null], null, '', SAVE),
-  ok(['GET', '/counter'], null),
-  ok(['PUT', '/p', { '.value': 5, '.priority': 3 }], 5, '', SAVE),
-  ok(['GET', '/p'], 5),
-  ok(['GET', '/p'], { '.value': 5, '.priority': 3 }, 'format=export'),
-  ok(['DELETE', '/p'], null, '', SAVE),
-  ok(['GET', '/p'], null),
-  ok(['PUT', '/text', 'é "quoted" \u{1F600}'], 'é "quoted" \u{1F600}', '', SAVE),
-  ok(['GET', '/text'], 'é "quoted" \u{1F600}'),
-  ok(['PUT', '/number', -1.5e-7], -1.5e-7, '', SAVE),
-  ok(['PUT', '/flag', false], false, '', SAVE),
-  ok(['GET', '/flag'], false),
-  ok(['GET', '/a/b'], 2, 'print=pretty'),
+  ok(['GET', '/'], null, GET),
+  ok(['GET', '/none/at/all'], null, GET),
+  ok(['PUT', '/a', { b: 1, c: 'x' }], { b: 1, c: 'x' }, PUT),
+  ok(['GET', '/a'], { b: 1, c: 'x' }, GET),
+  ok(['GET', '/a/b'], 1, GET),
+  ok(['PATCH', '/a', { c: 'y' }], { c: 'y' }, PATCH),
+  ok(['GET', '/a'], { b: 1, c: 'y' }, GET),
+  ok(['PATCH', '/', { 'a/b': 2, 'a/d': true }], { 'a/b': 2, 'a/d': true }, PATCH),
+  ok(['GET', '/a'], { b: 2, c: 'y', d: true }, GET),
+  ok(['PATCH', '/a', { d: null }], { d: null }, PATCH),
+  ok(['GET', '/a'], { b: 2, c: 'y' }, GET),
+  ok(['PUT', '/a/e', { f: { g: 1 }, h: [1, 2] }], { f: { g: 1 }, h: [1, 2] }, PUT),
+  ok(['GET', '/a'], { b: true, c: true, e: true }, SHALLOW, 'shallow=true'),
+  ok(['GET', '/a/b'], 2, SHALLOW, 'shallow=true'),
+  ok(['GET', '/none'], null, SHALLOW, 'shallow=true'),
+  ok(['GET', '/a/e/h'], [1, 2], ARRAYS),
+  ok(['GET', '/a/e/h/1'], 2, ARRAYS),
+  ok(['PUT', '/list', { 0: 'a', 1: 'b', 2: 'c' }], ['a', 'b', 'c'], ARRAYS),
+  ok(['GET', '/list'], ['a', 'b', 'c'], ARRAYS),
+  ok(['DELETE', '/list/1'], null, ARRAYS),
+  ok(['GET', '/list'], ['a', null, 'c'], ARRAYS),
+  ok(['PUT', '/sparse', { 5: 'a' }], { 5: 'a' }, ARRAYS),
+  ok(['GET', '/sparse'], { 5: 'a' }, ARRAYS),
+  ok(['PUT', '/empty', { x: {} }], null, EMPTY),
+  ok(['GET', '/empty'], null, EMPTY),
+  ok(['PUT', '/empty', []], null, EMPTY),
+  ok(['PUT', '/counter', 1], 1, PUT),
+  ok(['PUT', '/counter', { '.sv': { increment: 2 } }], 3, SERVER_VALUES),
+  ok(['PATCH', '/', { counter: { '.sv': { increment: -5 } } }], { counter: -2 }, SERVER_VALUES),
+  ok(['GET', '/counter'], -2, GET),
+  ok(['PUT', '/fresh', { '.sv': { increment: 7 } }], 7, SERVER_VALUES),
+  ok(['PUT', '/counter', null], null, PUT),
+  ok(['GET', '/counter'], null, GET),
+  ok(['PUT', '/p', { '.value': 5, '.priority': 3 }], 5, PRIORITIES),
+  ok(['GET', '/p'], 5, GET),
+  ok(['GET', '/p'], { '.value': 5, '.priority': 3 }, FORMAT, 'format=export'),
+  ok(['DELETE', '/p'], null, DELETE),
+  ok(['GET', '/p'], null, GET),
+  ok(['PUT', '/text', 'é "quoted" \u{1F600}'], 'é "quoted" \u{1F600}', PUT),
+  ok(['GET', '/text'], 'é "quoted" \u{1F600}', GET),
+  ok(['PUT', '/number', -1.5e-7], -1.5e-7, PUT),
+  ok(['PUT', '/flag', false], false, PUT),
+  ok(['GET', '/flag'], false, GET),
+  ok(['GET', '/a/b'], 2, PRINT, 'print=pretty'),
   {
     request: ['PUT', '/silent', 1],
     query: 'print=silent',
     status: 204,
     body: '',
-    source: REFERENCE,
+    source: PRINT,
   },
-  { request: ['GET', '/silent'], query: 'print=silent', status: 204, body: '', source: REFERENCE },
-  ok(['GET', '/silent'], 1),
+  { request: ['GET', '/silent'], query: 'print=silent', status: 204, body: '', source: PRINT },
+  ok(['GET', '/silent'], 1, GET),
   { ...refused(['PUT', '/bad', '{'], 400), raw: true },
   refused(['PUT', '/bad'], 400),
   refused(['PUT', '/bad', { 'a.b': 1 }], 400),
@@ -120,8 +129,8 @@ export const restCases: readonly RestCase[] = [
     body: { error: 'Permission denied' },
     source: ERRORS,
   },
-  ok(['GET', '/a/b'], 2),
-  { request: ['GET', '/open'], anonymous: true, status: 200, body: null, source: REFERENCE },
+  ok(['GET', '/a/b'], 2, GET),
+  { request: ['GET', '/open'], anonymous: true, status: 200, body: null, source: GET },
   {
     request: ['PUT', '/a/b', 5],
     headers: { 'if-match': 'wrong' },
@@ -129,7 +138,7 @@ export const restCases: readonly RestCase[] = [
     body: 2,
     source: CONDITIONAL,
   },
-  ok(['GET', '/a/b'], 2),
+  ok(['GET', '/a/b'], 2, GET),
   {
     request: ['PUT', '/unset', 5],
     headers: { 'if-match': 'null_etag' },

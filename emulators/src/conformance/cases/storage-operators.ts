@@ -1,82 +1,161 @@
 import type { Value } from '../../storage-rules/values/value.ts'
+import type { Cited } from '../cited.ts'
 
 /** What a condition is, or that it fails while it runs, or that it does not parse. */
 export type StorageOutcome = Value
 
-/** Source: https://firebase.google.com/docs/rules/rules-language#operators and the storage reference. */
-export const storageOperators: [condition: string, outcome: StorageOutcome][] = [
-  // Errors absorbed: https://firebase.google.com/docs/reference/security/storage#evaluation_errors
-  ['true && 1', 'fails'],
-  ['1 || true', true],
-  ['1 || false', 'fails'],
-  ['!true', false],
-  // Null and members
-  ['1 ? 2 : 3', 'fails'],
-  // Equality and order
-  ['1 == 1.0', true],
-  ["1 == '1'", false],
-  ['1 != 2', true],
-  ["'a' < 'b'", true],
-  ["'a' < 1", 'fails'],
-  ['null < 1', 'fails'],
-  ['2 >= 2.0', true],
-  ['3 > 3', false],
-  ['9223372036854775807 == 9223372036854775806', false],
-  ['[1, [2]] == [1, [2]]', true],
-  ["{'a': 1} == {'a': 1.0}", true],
-  ["{'a': 1} == {'b': 1}", false],
-  ["{'a': 1} == {'a': 1, 'b': 2}", false],
-  ['[1].toSet() == [1, 2].toSet()', false],
-  ['[1] == [1, 2]', false],
-  ['[1, 2].toSet() == [2, 1, 1].toSet()', true],
-  // Arithmetic
-  ['1 + 2 * 3', 7n],
-  ['7 / 2', 3n],
-  ['7.0 / 2', 3.5],
-  ['7 % 4', 3n],
-  ['-(2 - 5)', 3n],
-  ['1 / 0', 'fails'],
-  ['9223372036854775807 + 1', 'fails'],
-  ["'a' + 'b'", 'ab'],
-  ["'a' + 1", 'fails'],
-  ['2 * 1024 * 1024', 2097152n],
-  // in, is
-  ["'a' in ['a'].toSet()", true],
-  ["1 in 'abc'", 'fails'],
-  ['1 is int', true],
-  ['1 is number', true],
-  ['1 is float', false],
-  ['1.5 is float', true],
-  ["'a' is string", true],
-  ['true is bool', true],
-  ['[] is list', true],
-  ['{} is map', true],
-  ['/a/b is path', true],
-  ["b'ab' is bytes", true],
-  ['null is string', false],
-  ["duration.value(1, 's') is duration", true],
-  ['timestamp.value(0) is timestamp', true],
-  ['1 is text', 'invalid'],
-  // Indexes and slices
-  ['[1, 2, 3][1]', 2n],
-  ['[1, 2, 3][3]', 'fails'],
-  ['[1, 2, 3][-1]', 'fails'],
-  ['[1, 2, 3][0:2] == [1, 2]', true],
-  ["'abcd'[1:3]", 'bc'],
-  ["'abcd'[0]", 'a'],
-  ["'abcd'[2:9]", 'fails'],
-  ['/a/b/c[1]', 'b'],
-  // Paths
-  ["/a/$('b')/(default) == path('/a/b/(default)')", true],
-  ["path('/a/$x').bind({'x': 'b'}) == /a/b", true],
-  // Precedence
-  ['true || false && false', true],
-  ['!false && true', true],
-  ['1 < 2 == true', true],
-  // Syntax
-  ['1 +', 'invalid'],
-  ['(1', 'invalid'],
-  ['1 = 2', 'invalid'],
-  ['a ? b', 'invalid'],
-  ['"unclosed', 'invalid'],
+const LANGUAGE = 'https://firebase.google.com/docs/rules/rules-language'
+const REFERENCE = 'https://firebase.google.com/docs/reference/rules'
+
+/** The language that these rules are based on, as the page of the rules says. */
+const CEL = 'https://github.com/google/cel-spec/blob/master/doc/langdef.md'
+
+export const storageOperators: readonly Cited<
+  readonly [condition: string, outcome: StorageOutcome]
+>[] = [
+  {
+    topic: 'Syntax',
+    source: `${LANGUAGE}#operators_and_operator_precedence`,
+    cases: [
+      ['1 is text', 'invalid'],
+      ['1 +', 'invalid'],
+      ['(1', 'invalid'],
+      ['1 = 2', 'invalid'],
+      ['a ? b', 'invalid'],
+      ['"unclosed', 'invalid'],
+    ],
+  },
+  {
+    topic: 'Errors that && and || absorb, and conditions that are no booleans',
+    source: `${CEL}#logical-operators`,
+    cases: [
+      ['true && 1', 'fails'],
+      ['1 || true', true],
+      ['1 || false', 'fails'],
+      ['!true', false],
+      ['1 ? 2 : 3', 'fails'],
+    ],
+  },
+  {
+    topic: 'Sets',
+    source: `${REFERENCE}/rules.Set`,
+    cases: [
+      ['[1].toSet() == [1, 2].toSet()', false],
+      ['[1, 2].toSet() == [2, 1, 1].toSet()', true],
+      ["'a' in ['a'].toSet()", true],
+    ],
+  },
+  {
+    topic: 'Paths',
+    source: `${REFERENCE}/rules.Path`,
+    cases: [
+      ['/a/b/c[1]', 'b'],
+      ["/a/$('b')/(default) == path('/a/b/(default)')", true],
+      ["path('/a/$x').bind({'x': 'b'}) == /a/b", true],
+    ],
+  },
+  {
+    topic: 'is',
+    source: `${LANGUAGE}#operators_and_operator_precedence`,
+    cases: [
+      ['1 is int', true],
+      ['1 is number', true],
+      ['1 is float', false],
+      ['1.5 is float', true],
+      ["'a' is string", true],
+      ['true is bool', true],
+      ['[] is list', true],
+      ['{} is map', true],
+      ['/a/b is path', true],
+      ["b'ab' is bytes", true],
+      ['null is string', false],
+      ["duration.value(1, 's') is duration", true],
+      ['timestamp.value(0) is timestamp', true],
+    ],
+  },
+  {
+    topic: 'Order',
+    source: `${CEL}#ordering`,
+    cases: [
+      ["'a' < 'b'", true],
+      ["'a' < 1", 'fails'],
+      ['null < 1', 'fails'],
+      ['2 >= 2.0', true],
+      ['3 > 3', false],
+    ],
+  },
+  {
+    topic: 'Overflow',
+    source: `${CEL}#overflow`,
+    cases: [['9223372036854775807 + 1', 'fails']],
+  },
+  {
+    topic: 'Integers',
+    source: `${REFERENCE}/rules.Integer`,
+    cases: [
+      ['9223372036854775807 == 9223372036854775806', false],
+      ['1 + 2 * 3', 7n],
+      ['7 / 2', 3n],
+      ['7 % 4', 3n],
+      ['-(2 - 5)', 3n],
+      ['1 / 0', 'fails'],
+      ['2 * 1024 * 1024', 2097152n],
+    ],
+  },
+  {
+    topic: 'Floats',
+    source: `${REFERENCE}/rules.Float`,
+    cases: [
+      ['1 == 1.0', true],
+      ['7.0 / 2', 3.5],
+    ],
+  },
+  {
+    topic: 'Indexes and slices of lists',
+    source: `${REFERENCE}/rules.List`,
+    cases: [
+      ['[1, 2, 3][1]', 2n],
+      ['[1, 2, 3][3]', 'fails'],
+      ['[1, 2, 3][-1]', 'fails'],
+      ['[1, 2, 3][0:2] == [1, 2]', true],
+    ],
+  },
+  {
+    topic: 'Concatenation, indexes and slices of strings',
+    source: `${REFERENCE}/rules.String`,
+    cases: [
+      ["'a' + 'b'", 'ab'],
+      ["'a' + 1", 'fails'],
+      ["'abcd'[1:3]", 'bc'],
+      ["'abcd'[0]", 'a'],
+      ["'abcd'[2:9]", 'fails'],
+    ],
+  },
+  {
+    topic: 'Membership of what has no members',
+    source: `${LANGUAGE}#operators_and_operator_precedence`,
+    cases: [["1 in 'abc'", 'fails']],
+  },
+  {
+    topic: 'Precedence',
+    source: `${LANGUAGE}#operators_and_operator_precedence`,
+    cases: [
+      ['true || false && false', true],
+      ['!false && true', true],
+      ['1 < 2 == true', true],
+    ],
+  },
+  {
+    topic: 'Equality',
+    source: `${CEL}#equality`,
+    cases: [
+      ["1 == '1'", false],
+      ['1 != 2', true],
+      ['[1, [2]] == [1, [2]]', true],
+      ["{'a': 1} == {'a': 1.0}", true],
+      ["{'a': 1} == {'b': 1}", false],
+      ["{'a': 1} == {'a': 1, 'b': 2}", false],
+      ['[1] == [1, 2]', false],
+    ],
+  },
 ]

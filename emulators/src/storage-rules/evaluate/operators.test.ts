@@ -12,7 +12,7 @@ const variables: Record<string, Value> = {
   ]),
 }
 
-/** Source: https://firebase.google.com/docs/reference/security/storage#evaluation_errors */
+/** Source: https://github.com/google/cel-spec/blob/master/doc/langdef.md#logical-operators */
 const withVariables: [condition: string, outcome: Value][] = [
   ['request.none && true', 'fails'],
   ['request.none && false', false],
@@ -32,8 +32,14 @@ const withVariables: [condition: string, outcome: Value][] = [
   ['request.tags.toSet() is set', true],
 ]
 
-describe('operators', () => {
-  it.each([...withVariables, ...storageOperators])('%s → %s', (condition, outcome) => {
+describe.each(storageOperators)('$topic', ({ cases }) => {
+  it.each(cases)('%s → %s', (condition, outcome) => {
+    expect(outcomeOf(condition, variables)).toEqual(outcome)
+  })
+})
+
+describe('operators on variables', () => {
+  it.each(withVariables)('%s → %s', (condition, outcome) => {
     expect(outcomeOf(condition, variables)).toEqual(outcome)
   })
 })

@@ -40,7 +40,7 @@ export function applyBinary(
  * `false && error` and `error && false` are false, `true || error` and `error || true` true: an error
  * on one side counts only when the other side does not decide.
  *
- * Source: https://firebase.google.com/docs/reference/security/storage#evaluation_errors
+ * Source: https://github.com/google/cel-spec/blob/master/doc/langdef.md#logical-operators
  */
 function absorbing(decisive: boolean, left: () => Value, right: () => Value): boolean {
   let failure: EvaluationError | null = null

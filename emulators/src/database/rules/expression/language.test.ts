@@ -2,8 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { bob, data, databaseLanguage } from '../../../conformance/cases/database-language.ts'
 import { outcomeOf, type Outcome } from '../testing/judge.ts'
 
+describe.each(databaseLanguage)('$topic', ({ cases }) => {
+  it.each(cases)('%s → %s', (rule, outcome) => {
+    expect(outcomeOf(rule, { data, auth: bob })).toBe(outcome)
+  })
+})
+
 describe('the language of rules', () => {
-  it.each(databaseLanguage)('%s → %s', (rule, outcome) => {
+  it.each<[string, Outcome]>([
+    ['.5 == 0.5', 'invalid'],
+    ['root.hasChildren([])', 'fails'],
+  ])('where nothing is documented, is strict: %s → %s', (rule, outcome) => {
     expect(outcomeOf(rule, { data, auth: bob })).toBe(outcome)
   })
 
