@@ -2,12 +2,13 @@ import { randomId } from '@sesame/contract/random-id'
 import * as z from 'zod/mini'
 import { suiteVariable } from './environment.ts'
 
-const answer = z.object({ idToken: z.string(), localId: z.string() })
+const answer = z.object({ idToken: z.string(), refreshToken: z.string(), localId: z.string() })
 
 /** A sign-in with the identity service: what a client proves itself with. */
 export interface Identity {
   readonly uid: string
   readonly idToken: string
+  readonly refreshToken: string
   readonly email: string
 }
 
@@ -45,6 +46,43 @@ export async function signInWithGoogle(email = freshEmail()): Promise<Identity> 
   return identity('signInWithIdp', request, email)
 }
 
+/** Gives a guest a Google account, as the client's SDK links one after its popup. */
+export async function linkGoogle(
+  { idToken }: Pick<Identity, 'idToken'>,
+  { email = freshEmail(), picture = undefined as string | undefined } = {},
+): Promise<Identity> {
+  const claims = { sub: randomId(), email, email_verified: true, name: 'Zoé', picture }
+  const parameters = { id_token: JSON.stringify(claims), providerId: 'google.com' }
+  const postBody = new URLSearchParams(parameters).toString()
+  return identity('signInWithIdp', { idToken, postBody, requestUri: 'http://localhost' }, email)
+}
+
+/** Has somebody's last sign-in happen earlier; resolves with the ID token that their device gets now. */
+export async function signedInEarlier(
+  { uid, refreshToken }: Identity,
+  ageMs: number,
+): Promise<string> {
+  const host = suiteVariable('FIREBASE_AUTH_EMULATOR_HOST')
+  const project = suiteVariable('GCLOUD_PROJECT')
+  const atMs = Date.now() - ageMs
+  const validSince = String(Math.floor(atMs / 1000))
+  const change = { localId: uid, lastLoginAt: String(atMs), validSince }
+  const changed = await fetch(
+    `http://${host}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:update`,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
+      body: JSON.stringify(change),
+    },
+  )
+  if (!changed.ok) throw new Error(`accounts:update: ${changed.status} ${await changed.text()}`)
+  const refreshed = await fetch(`http://${host}/securetoken.googleapis.com/v1/token?key=demo`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+  })
+  return z.object({ id_token: z.string() }).parse(await refreshed.json()).id_token
+}
+
 const providerAnswer = z.object({
   localId: z.optional(z.string()),
   idToken: z.optional(z.string()),
@@ -75,8 +113,8 @@ export async function signInWithProvider(
 }
 
 async function identity(operation: string, body: object, email: string): Promise<Identity> {
-  const { idToken, localId } = answer.parse(await ask(operation, body))
-  return { uid: localId, idToken, email }
+  const { idToken, refreshToken, localId } = answer.parse(await ask(operation, body))
+  return { uid: localId, idToken, refreshToken, email }
 }
 
 async function ask(operation: string, body: object): Promise<unknown> {

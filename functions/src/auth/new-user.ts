@@ -5,14 +5,14 @@ import type { IdentityProof, IdentityUser } from '../common/identity.ts'
 /** A profile from what the identity service knows. */
 export function newUser(
   proof: IdentityProof,
-  { providers, createdAt }: IdentityUser,
+  { providers, photoURL, createdAt }: IdentityUser,
   chosen: { displayName: string | null; locale: Locale; acceptedTermsAt: number | null },
 ): User {
   return {
     uid: proof.uid,
     email: proof.email,
     emailVerified: proof.emailVerified,
-    photoURL: proof.photoURL,
+    photoURL: proof.photoURL ?? photoURL,
     isAnonymous: proof.provider === 'guest',
     providers: [...providers],
     createdAt,

@@ -67,6 +67,36 @@ describe('a sign-up that died half-way', () => {
   })
 })
 
+describe('the picture of a provider that a guest has linked', () => {
+  it.each([
+    ['is taken where the token has none', null, 'https://lh3.example/zoe.png'],
+    [
+      'gives way to that of the token',
+      'https://own.example/zoe.png',
+      'https://own.example/zoe.png',
+    ],
+  ])('%s', async (_what, photoURL, expected) => {
+    api = await startApi({
+      intercept: (deps) => ({
+        ...deps,
+        identity: {
+          ...deps.identity,
+          user: async (uid) => ({
+            ...(await deps.identity.user(uid)),
+            photoURL: 'https://lh3.example/zoe.png',
+          }),
+        },
+      }),
+    })
+    api.prove('id', { photoURL })
+    const body = { idToken: 'id', displayName: 'Zoé', captchaToken: '' }
+    const reply = await api.post('/api/auth/sign-up', {
+      ...{ ...body, acceptedTerms: true, locale: 'fr' },
+    })
+    expect(grantOf(reply).user.photoURL).toBe(expected)
+  })
+})
+
 describe('a form that is sent twice', () => {
   it('makes one account, and both answers open it', async () => {
     await start()

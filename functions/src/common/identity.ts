@@ -16,6 +16,8 @@ export interface IdentityUser {
   readonly email: string | null
   readonly emailVerified: boolean
   readonly providers: readonly Provider[]
+  /** The account's own, or that of a linked provider: a token has none of a provider linked later. */
+  readonly photoURL: string | null
   readonly createdAt: number
 }
 

@@ -28,7 +28,7 @@ export function firebaseIdentity(auth: Auth): IdentityService {
     },
 
     async user(uid) {
-      const { email, emailVerified, providerData, metadata } = await auth
+      const { email, emailVerified, photoURL, providerData, metadata } = await auth
         .getUser(uid)
         .catch((cause: unknown) => {
           throw refusal(cause)
@@ -38,7 +38,11 @@ export function firebaseIdentity(auth: Auth): IdentityService {
         return parsed.success ? [parsed.data] : []
       })
       const createdAt = Date.parse(metadata.creationTime)
-      return { email: email ?? null, emailVerified, providers, createdAt }
+      const picture = text(photoURL) ?? providerData.map((p) => text(p.photoURL)).find(Boolean)
+      return {
+        ...{ email: email ?? null, emailVerified, providers, createdAt },
+        photoURL: picture ?? null,
+      }
     },
 
     async rename(uid, displayName) {

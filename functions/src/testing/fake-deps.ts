@@ -114,7 +114,7 @@ export function fakeDeps(choices: Choices = {}): { deps: Deps; world: World } {
       },
       async user(uid) {
         await attempt('identity')
-        return { ...accountOf(world, uid), createdAt: START }
+        return { ...accountOf(world, uid), photoURL: null, createdAt: START }
       },
       async rename(uid, displayName) {
         await attempt('identity')

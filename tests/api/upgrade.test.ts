@@ -1,0 +1,80 @@
+import { DAY_MS, MINUTE_MS } from '@sesame/contract/durations'
+import { describe, expect, it } from 'vitest'
+import { call, grantOf, guest, post, refusal, signUpBody } from '../support/api.ts'
+import { mainNamespace, readDatabase } from '../support/database.ts'
+import { linkGoogle, linkPassword, signedInEarlier, signInAgain } from '../support/identity.ts'
+import { nextSecond } from '../support/next-second.ts'
+import { claimsOf } from '../support/tokens.ts'
+
+const signUp = (idToken: string) => post('/api/auth/sign-up', signUpBody(idToken))
+const authTime = (idToken: string): number => claimsOf(idToken).auth_time
+
+/** A guest whose only sign-in is long ago: they have nothing to sign in with again. */
+async function oldGuest() {
+  const visitor = await guest()
+  return { ...visitor, idToken: await signedInEarlier(visitor, 3 * DAY_MS) }
+}
+
+describe.each([
+  ['a password', linkPassword, 'password'],
+  ['a Google account', linkGoogle, 'google.com'],
+] as const)('a guest of three days ago who links %s', (_what, link, provider) => {
+  it('has a fresh proof by that alone, and becomes registered under the same uid', async () => {
+    const visitor = await oldGuest()
+    const linked = await link(visitor)
+    expect(Date.now() / 1000 - authTime(visitor.idToken)).toBeGreaterThan(86_400)
+    expect(Date.now() / 1000 - authTime(linked.idToken)).toBeLessThan(60)
+    const reply = await signUp(linked.idToken)
+    expect(reply.status).toBe(201)
+    const { user } = grantOf(reply)
+    expect(user).toMatchObject({ uid: visitor.uid, email: linked.email, isAnonymous: false })
+    expect(user.providers).toEqual([provider])
+    expect(await readDatabase(mainNamespace(), `users/${visitor.uid}`)).toMatchObject({
+      ...{ email: linked.email, isAnonymous: false },
+    })
+  })
+
+  it('is refused with the proof of the guest that they were', async () => {
+    const visitor = await oldGuest()
+    await link(visitor)
+    expect((await signUp(visitor.idToken)).status).toBe(401)
+    expect(await readDatabase(mainNamespace(), `users/${visitor.uid}/isAnonymous`)).toBe(true)
+  })
+})
+
+describe('an upgrade that stopped after the link', () => {
+  it('needs a new proof after five minutes, and goes on with it', async () => {
+    const visitor = await guest()
+    const linked = await linkPassword(visitor)
+    const stale = await signedInEarlier(linked, 6 * MINUTE_MS)
+    expect(refusal(await signUp(stale))).toEqual([401, 'auth/requires-recent-login'])
+
+    await nextSecond()
+    const { idToken } = await signInAgain(linked.email)
+    const token = visitor.accessToken
+    // As the page does: the guest's session moves to the new proof, and is still a guest's.
+    const moved = grantOf(await post('/api/auth/reauthenticate', { idToken }, token))
+    expect(moved.user).toMatchObject({ uid: visitor.uid, isAnonymous: true })
+    const reply = await signUp(idToken)
+    expect(reply.status).toBe(201)
+    expect(grantOf(reply).user).toMatchObject({ uid: visitor.uid, isAnonymous: false })
+    const old = await call('GET', '/api/common/user', { token: moved.accessToken })
+    expect(refusal(old)).toEqual([401, 'auth/session-ended'])
+  })
+
+  it('leaves a guest, whom the next sign-in finds again', async () => {
+    const visitor = await guest()
+    const { idToken, email } = await linkPassword(visitor)
+    const reply = await post('/api/auth/sign-in', { idToken, remember: true })
+    expect(grantOf(reply).user).toMatchObject({ uid: visitor.uid, email, isAnonymous: true })
+    expect((await signUp(idToken)).status).toBe(201)
+  })
+})
+
+describe('the profile of an upgraded guest', () => {
+  it('has the picture of the provider, which no token of theirs tells', async () => {
+    const picture = 'https://lh3.googleusercontent.com/zoe'
+    const { idToken } = await linkGoogle(await guest(), { picture })
+    expect(grantOf(await signUp(idToken)).user.photoURL).toBe(picture)
+  })
+})
