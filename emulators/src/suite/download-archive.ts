@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { promisify } from 'node:util'
+import type { Archive } from './official.ts'
+
+const run = promisify(execFile)
+
+/** Enough for both archives over a slow line; a download that hangs ends. */
+const LIMIT_MS = 15 * 60_000
+
+/**
+ * Has firebase-tools download an archive, which also checks it.
+ *
+ * @throws {Error} with the reason that firebase-tools gave.
+ */
+export async function downloadArchive({ name }: Archive, env: NodeJS.ProcessEnv): Promise<void> {
+  const firebase = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js')
+  try {
+    await run(process.execPath, [firebase, `setup:emulators:${name}`], {
+      env: { ...env, CI: '1', NO_UPDATE_NOTIFIER: '1' },
+      timeout: LIMIT_MS,
+    })
+  } catch (cause) {
+    const { stdout = '', stderr = '', killed } = cause as Failure
+    const said = /Error: (.*)/.exec(`${stdout}\n${stderr}`)?.[1]
+    const reason = killed === true ? `sans réponse après ${LIMIT_MS / 60_000} minutes.` : said
+    throw new Error(reason ?? (cause as Error).message, { cause })
+  }
+}
+
+interface Failure {
+  readonly stdout?: string
+  readonly stderr?: string
+  readonly killed?: boolean
+}

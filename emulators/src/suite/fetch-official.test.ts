@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { fetchOfficial, type FetchTools } from './fetch-official.ts'
+import type { Archive } from './official.ts'
+
+const archives: readonly Archive[] = [
+  { name: 'database', file: '/cache/database.jar', bytes: 34_495_935 },
+  { name: 'storage', file: '/cache/storage.jar', bytes: 52_892_936 },
+]
+
+/** A machine: its Java, the archives that it has, and what its downloads come to. */
+function machine({
+  java = 21,
+  has = [] as string[],
+  download = (name: string): Promise<string> => Promise.resolve(name),
+} = {}) {
+  const here = new Set(has)
+  const asked: string[] = []
+  const said: string[] = []
+  const tools: FetchTools = {
+    java: () => Promise.resolve(java),
+    archives,
+    isHere: ({ name }) => here.has(name),
+    download: async ({ name }) => {
+      asked.push(name)
+      here.add(await download(name))
+    },
+  }
+  return { asked, said, run: () => fetchOfficial(tools, (step) => said.push(step)) }
+}
+
+describe('fetchOfficial', () => {
+  it('downloads both archives, and says how large they are and where they went', async () => {
+    const { asked, said, run } = machine()
+    await run()
+    expect(asked).toEqual(['database', 'storage'])
+    expect(said).toEqual([
+      'Java 21 convient.',
+      'Realtime Database : téléchargement (34 Mo)…',
+      'Realtime Database : prêt.',
+      'règles de Storage : téléchargement (53 Mo)…',
+      'règles de Storage : prêt.',
+      'Dossier : /cache',
+    ])
+  })
+
+  it('leaves alone what is here already', async () => {
+    const { asked, said, run } = machine({ has: ['database'] })
+    await run()
+    expect(asked).toEqual(['storage'])
+    expect(said).toContain('Realtime Database : déjà là.')
+  })
+
+  it.each([
+    [17, 'trouvé : 17'],
+    [0, 'trouvé : aucun'],
+  ])('downloads nothing under Java %i, and says what to install', async (java, found) => {
+    const { asked, run } = machine({ java })
+    await expect(run()).rejects.toThrow(found)
+    await expect(run()).rejects.toThrow('Java 21 ou plus')
+    expect(asked).toEqual([])
+  })
+
+  it('says why a download failed, what to look at, and how to go on without', async () => {
+    const { asked, run } = machine({
+      download: () => Promise.reject(new Error('Failed to make request.')),
+    })
+    const failure = await run().catch((error: unknown) => (error as Error).message)
+    expect(failure).toContain('Realtime Database : le téléchargement a échoué.')
+    expect(failure).toContain('Failed to make request.')
+    expect(failure).toContain('storage.googleapis.com')
+    expect(failure).toContain('npm start')
+    expect(asked).toEqual(['database'])
+  })
+
+  it('does not believe a download that leaves nothing', async () => {
+    const { run } = machine({ download: () => Promise.resolve('elsewhere') })
+    await expect(run()).rejects.toThrow('/cache/database.jar manque')
+  })
+})

@@ -1,0 +1,16 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { isHere, officialArchives } from './official.ts'
+
+it('looks for the archives that this firebase-tools wants, where it puts them', () => {
+  const cache = mkdtempSync(join(tmpdir(), 'sesame-archives-'))
+  onTestFinished(() => rmSync(cache, { recursive: true }))
+  const [database, storage] = officialArchives({ FIREBASE_EMULATORS_PATH: cache })
+  if (!database || !storage) throw new Error('Two archives are expected.')
+  expect(database.file).toMatch(/\/firebase-database-emulator-v[\d.]+\.jar$/)
+  expect(storage.file).toMatch(/\/cloud-storage-rules-runtime-v[\d.]+\.jar$/)
+  writeFileSync(storage.file, '')
+  expect([isHere(database), isHere(storage)]).toEqual([false, true])
+})

@@ -1,0 +1,25 @@
+/**
+ * Fetches the official emulators of Realtime Database and of the Storage rules, so that
+ * SESAME_EMULATORS=auto runs them: firebase-tools downloads both into its own folder.
+ *
+ * Usage: npm run emulators:setup
+ */
+import { downloadArchive } from '@sesame/emulators/suite/download-archive'
+import { fetchOfficial } from '@sesame/emulators/suite/fetch-official'
+import { isHere, javaMajorVersion, officialArchives } from '@sesame/emulators/suite/official'
+
+try {
+  await fetchOfficial(
+    {
+      java: javaMajorVersion,
+      archives: officialArchives(process.env),
+      isHere,
+      download: (archive) => downloadArchive(archive, process.env),
+    },
+    console.log,
+  )
+  console.log('\nLes émulateurs officiels sont là : SESAME_EMULATORS=auto les choisit désormais.')
+} catch (error) {
+  console.error(`✖ ${(error as Error).message}`)
+  process.exitCode = 1
+}
