@@ -2,7 +2,7 @@
 import { DEFAULT_PORTS } from '@sesame/emulators/suite/ports'
 import { spawn } from 'node:child_process'
 import { choosePorts } from './choose-ports.ts'
-import { interrupted } from './interrupt.ts'
+import { interrupted } from '@sesame/emulators/suite/interrupted'
 import { openSuite } from './open-suite.ts'
 import { ROOT } from './project.ts'
 import { DEMO_ACCOUNTS } from './seed/demo-accounts.ts'

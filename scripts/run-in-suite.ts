@@ -1,6 +1,6 @@
 import type { Ports } from '@sesame/emulators/suite/ports'
 import { spawn } from 'node:child_process'
-import { interrupted } from './interrupt.ts'
+import { interrupted } from '@sesame/emulators/suite/interrupted'
 import { openSuite } from './open-suite.ts'
 import { ROOT } from './project.ts'
 

@@ -1,6 +1,6 @@
 /** Runs Sésame for real, on emulators, with demo accounts; Ctrl-C stops all of it. */
 import { choosePorts } from './choose-ports.ts'
-import { interrupted } from './interrupt.ts'
+import { interrupted } from '@sesame/emulators/suite/interrupted'
 import { openSuite } from './open-suite.ts'
 import { DEMO_ACCOUNTS } from './seed/demo-accounts.ts'
 import { seed } from './seed/seed.ts'

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
-import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
+import { firebaseTools } from './firebase-tools.ts'
 import type { Archive } from './official.ts'
 
 const run = promisify(execFile)
@@ -14,7 +14,7 @@ const LIMIT_MS = 15 * 60_000
  * @throws {Error} with the reason that firebase-tools gave.
  */
 export async function downloadArchive({ name }: Archive, env: NodeJS.ProcessEnv): Promise<void> {
-  const firebase = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js')
+  const firebase = firebaseTools()
   try {
     await run(process.execPath, [firebase, `setup:emulators:${name}`], {
       env: { ...env, CI: '1', NO_UPDATE_NOTIFIER: '1' },

@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { moduleUrl } from './module-url.ts'
 
 /** A `java` that says it is 21 and hands the "JAR" to Node: seen by this suite's processes only. */
 const JAVA = `#!/bin/sh
@@ -20,7 +21,7 @@ exit 1
 
 /** A copy firebase-tools may mark executable: the sources keep their mode. */
 const entry = (module: string): string =>
-  `import ${JSON.stringify(new URL(module, import.meta.url).href)}\n`
+  `import ${JSON.stringify(moduleUrl(module, import.meta.url))}\n`
 
 /**
  * Writes a `java` and two "JARs" into a folder, and returns the variables that make firebase-tools
@@ -35,9 +36,9 @@ export function embeddedEnvironment(folder: string, env: NodeJS.ProcessEnv): Nod
   writeFileSync(java, JAVA)
   chmodSync(java, 0o755)
   const database = join(folder, 'database.mjs')
-  writeFileSync(database, entry('../database/main.ts'))
+  writeFileSync(database, entry('../database/main'))
   const storage = join(folder, 'storage-rules.mjs')
-  writeFileSync(storage, entry('../storage-rules/main.ts'))
+  writeFileSync(storage, entry('../storage-rules/main'))
   return {
     SESAME_NODE: process.execPath,
     PATH: [bin, env['PATH']].join(delimiter),

@@ -8,8 +8,9 @@
 import { spawn } from 'node:child_process'
 import { descendants, signal } from './process-tree.ts'
 
-/** How long firebase-tools gets to stop its emulators by itself. */
+/** How long firebase-tools gets to stop its emulators by itself, and to write their data first. */
 const GRACE_MS = 8_000
+const EXPORT_GRACE_MS = 60_000
 
 /** How often the processes below are noted, so that they are known after a crash of their parent. */
 const NOTE_MS = 2_000
@@ -43,7 +44,8 @@ function stop(reason: string): void {
   console.log(`guard: stopping, ${reason}`)
   note()
   child.kill('SIGINT')
-  setTimeout(() => child.kill('SIGKILL'), GRACE_MS).unref()
+  const graceMs = parameters.includes('--export-on-exit') ? EXPORT_GRACE_MS : GRACE_MS
+  setTimeout(() => child.kill('SIGKILL'), graceMs).unref()
 }
 
 process.stdin.resume().once('end', () => stop('the launcher is gone or done'))

@@ -35,9 +35,9 @@ const OFFSET_TRIES = 100
  * The ports of a suite: one offset moves all of them, so that the client finds every emulator
  * from the port that served its page.
  */
-export function portsAt(offset: number): Ports {
+export function portsAt(offset: number, base: Ports = DEFAULT_PORTS): Ports {
   return Object.fromEntries(
-    Object.entries(DEFAULT_PORTS).map(([name, port]) => [name, port + offset]),
+    Object.entries(base).map(([name, port]) => [name, port + offset]),
   ) as Ports
 }
 
@@ -47,7 +47,7 @@ export function blockedPorts(ports: Ports): number[] {
 }
 
 /** The ports, among these, that something listens on already. */
-export async function takenPorts(ports: Ports): Promise<number[]> {
+export async function takenPorts(ports: Partial<Ports>): Promise<number[]> {
   const free = await Promise.all(Object.values(ports).map(isFree))
   return Object.values(ports).filter((_, i) => free[i] === false)
 }

@@ -35,6 +35,20 @@ describe('watchStart', () => {
     expect(await stateOf(start.outcome)).toBe('ready')
   })
 
+  it('waits for the line that ends an announced reason, or for the end', async () => {
+    const announced = 'Error: Failed to load initial Database Emulator rules:'
+    const told = watchStart(1000, 'log', () => undefined)
+    told.read(announced)
+    expect(await stateOf(told.outcome)).toBe('pending')
+    told.read("  db.json:1:23: No such variable 'skies'.")
+    expect(await stateOf(told.outcome)).toBe(`${announced} db.json:1:23: No such variable 'skies'.`)
+
+    const cut = watchStart(1000, 'log', () => undefined)
+    cut.read(announced)
+    cut.end()
+    expect(await stateOf(cut.outcome)).toBe(announced)
+  })
+
   it('fails with the reason before that', async () => {
     const start = watchStart(1000, 'log', () => undefined)
     start.read(BROKEN)

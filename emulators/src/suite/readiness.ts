@@ -21,6 +21,8 @@ export function watchStart(
 ): Readiness {
   const { promise, resolve, reject } = Promise.withResolvers<undefined>()
   let settled = false
+  /** A failure that goes on in the next line. */
+  let unfinished: string | undefined
 
   function settle(reason?: string): void {
     if (settled) return
@@ -36,12 +38,17 @@ export function watchStart(
   )
   return {
     outcome: promise,
-    end: () => settle(`La suite s’est arrêtée. Journal : ${logFile}`),
+    end: () => settle(unfinished ?? `La suite s’est arrêtée. Journal : ${logFile}`),
     read(line) {
       if (settled) return
+      if (unfinished !== undefined) {
+        settle(`${unfinished} ${line.trim()}`)
+        return
+      }
       const { step, failure, ready } = readLine(line)
       if (step) onProgress(step)
-      if (failure) settle(failure)
+      if (failure?.endsWith(':')) unfinished = failure
+      else if (failure) settle(failure)
       else if (ready) settle()
     },
   }

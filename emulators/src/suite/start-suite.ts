@@ -7,24 +7,37 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import { embeddedEnvironment } from './embedded.ts'
+import { EMULATORS, type Emulator } from './emulators.ts'
 import { suiteConfig, type FirebaseConfig } from './firebase-config.ts'
+import { firebaseTools } from './firebase-tools.ts'
 import type { Kind } from './kind.ts'
+import { moduleUrl } from './module-url.ts'
 import type { Ports } from './ports.ts'
 import { watchStart } from './readiness.ts'
 
 /** What a suite is started with. */
 export interface SuiteOptions {
-  /** Folder that holds `firebase.json`. */
+  /** Folder of the project. */
   readonly project: string
+  /** Its configuration, in that folder; `firebase.json` unless said. */
+  readonly configFile?: string | undefined
   /** Firebase project id; one that starts with `demo-` never reaches the network. */
   readonly projectId: string
   readonly kind: Kind
   readonly ports: Ports
+  /** All of them unless said. */
+  readonly emulators?: readonly Emulator[] | undefined
+  /** Where logs go; `.cache/logs` in the project unless said. */
+  readonly logFolder?: string | undefined
+  /** A folder of an earlier export, whose data the emulators start with. */
+  readonly importFrom?: string | undefined
+  /** Where the data goes when the suite stops. */
+  readonly exportTo?: string | undefined
   /** Receives each step worth showing while the suite starts. */
   readonly onProgress: (step: string) => void
 }
@@ -41,26 +54,26 @@ export interface Suite {
   stop(): Promise<void>
 }
 
-const EMULATORS = 'auth,functions,database,hosting,storage'
-
 /** How long a start may take on a slow machine. */
 const START_LIMIT_MS = 120_000
 
 /**
- * Starts the five emulators and resolves when all are ready.
+ * Starts the emulators and resolves when all are ready.
  *
  * @throws {Error} whose message says why they are not: a broken rules file, functions that do not
  * load, a crash, or no answer within two minutes.
  */
 export async function startSuite(options: SuiteOptions): Promise<Suite> {
   const { project, ports, projectId } = options
+  const firebase = firebaseTools()
   const folder = mkdtempSync(join(tmpdir(), 'sesame-suite-'))
   mkdirSync(join(folder, 'tmp'))
+  const given = options.configFile ?? join(project, 'firebase.json')
+  const config = JSON.parse(readFileSync(given, 'utf8')) as FirebaseConfig
   const configFile = join(project, `firebase.suite-${ports.hosting}.json`)
-  const config = JSON.parse(readFileSync(join(project, 'firebase.json'), 'utf8')) as FirebaseConfig
   writeFileSync(configFile, JSON.stringify(suiteConfig(config, ports), null, 2))
 
-  const logFolder = join(project, '.cache', 'logs')
+  const logFolder = options.logFolder ?? join(project, '.cache', 'logs')
   mkdirSync(logFolder, { recursive: true })
   const logFile = join(logFolder, `suite-${ports.hosting}.log`)
   const coverageFile = join(logFolder, `storage-coverage-${ports.hosting}.json`)
@@ -70,11 +83,14 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   const guard = spawn(
     process.execPath,
     [
-      join(import.meta.dirname, 'guard.ts'),
+      fileURLToPath(moduleUrl('./guard', import.meta.url)),
       process.execPath,
-      createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js'),
+      firebase,
       'emulators:start',
-      ...['--config', configFile, '--project', projectId, '--only', EMULATORS],
+      ...['--config', configFile, '--project', projectId],
+      ...['--only', (options.emulators ?? EMULATORS).join(',')],
+      ...(options.importFrom === undefined ? [] : ['--import', options.importFrom]),
+      ...(options.exportTo === undefined ? [] : ['--export-on-exit', options.exportTo]),
     ],
     {
       // Its debug logs land in the folder that goes with it.

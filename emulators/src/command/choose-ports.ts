@@ -1,0 +1,33 @@
+import type { Emulator } from '../suite/emulators.ts'
+import { freeOffset, portsAt, takenPorts, type Ports } from '../suite/ports.ts'
+
+/** Parts that run in every suite. */
+const ALWAYS = ['hub', 'logging'] as const
+
+/** Parts that run beside the functions. */
+const WITH_FUNCTIONS = ['eventarc', 'tasks'] as const
+
+/**
+ * The project's ports moved by the offset, or free ones.
+ *
+ * @throws {Error} when a port that these emulators need is taken, saying which.
+ */
+export async function chooseProjectPorts(
+  configured: Ports,
+  offset: number | 'auto',
+  emulators: readonly Emulator[],
+): Promise<Ports> {
+  if (offset === 'auto') return portsAt(await freeOffset())
+  const ports = portsAt(offset, configured)
+  const needed = [
+    ...ALWAYS,
+    ...emulators,
+    ...(emulators.includes('functions') ? WITH_FUNCTIONS : []),
+  ]
+  const taken = await takenPorts(Object.fromEntries(needed.map((name) => [name, ports[name]])))
+  if (taken.length === 0) return ports
+  throw new Error(
+    `${taken.length === 1 ? 'Ce port est' : 'Ces ports sont'} déjà pris : ${taken.join(', ')}. ` +
+      'Arrêtez ce qui les occupe, ou choisissez-en d’autres par --port-offset auto.',
+  )
+}

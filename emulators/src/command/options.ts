@@ -1,0 +1,85 @@
+import { parseArgs } from 'node:util'
+import { EMULATORS, type Emulator } from '../suite/emulators.ts'
+
+/** What the command was asked for. */
+export interface Options {
+  readonly help: boolean
+  /** Path of the `firebase.json`. */
+  readonly config: string
+  readonly project: string | undefined
+  readonly only: readonly Emulator[] | undefined
+  /** A number that moves every port, or `auto`. */
+  readonly portOffset: number | 'auto'
+  readonly importFrom: string | undefined
+  readonly exportTo: string | undefined
+}
+
+export const USAGE = `Usage : sesame-emulators [options]
+
+  --config FICHIER         le firebase.json (défaut : celui du dossier courant)
+  --project ID             le projet ; « demo-… » n’atteint jamais le réseau
+                           (défaut : celui de .firebaserc, sinon demo-project)
+  --only LISTE             parmi ${EMULATORS.join(',')}
+                           (défaut : auth, et ce que firebase.json configure)
+  --port-offset N|auto     décale tous les ports de N, ou en trouve de libres
+  --import DOSSIER         les données d’un export précédent
+  --export-on-exit DOSSIER où écrire les données à l’arrêt
+  --help                   cette page
+
+  SESAME_EMULATORS=auto|official|embedded choisit les émulateurs : officiels quand Java 21
+  et leurs archives sont là, embarqués sinon (auto, par défaut).`
+
+/** Reads the command line. @throws {Error} that says what is wrong with it. */
+export function readOptions(parameters: readonly string[]): Options {
+  const { values } = parsed(parameters)
+  return {
+    help: values.help,
+    config: values.config,
+    project: values.project,
+    only: values.only === undefined ? undefined : emulatorsIn(values.only),
+    portOffset: offsetIn(values['port-offset']),
+    importFrom: values.import,
+    exportTo: values['export-on-exit'],
+  }
+}
+
+function parsed(parameters: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...parameters],
+      options: {
+        help: { type: 'boolean', default: false },
+        config: { type: 'string', default: 'firebase.json' },
+        project: { type: 'string' },
+        only: { type: 'string' },
+        'port-offset': { type: 'string', default: '0' },
+        import: { type: 'string' },
+        'export-on-exit': { type: 'string' },
+      },
+    })
+  } catch (cause) {
+    const option = /'(--?[^' ]*)/.exec((cause as Error).message)?.[1]
+    throw new Error(
+      option === undefined
+        ? 'Cette commande ne prend que des options.'
+        : `${option} : option inconnue, ou sans sa valeur.`,
+      { cause },
+    )
+  }
+}
+
+function emulatorsIn(list: string): readonly Emulator[] {
+  return list.split(',').map((word) => {
+    const emulator = EMULATORS.find((name) => name === word.trim())
+    if (emulator === undefined) {
+      throw new Error(`--only ${word.trim()} : inconnu, choisissez parmi ${EMULATORS.join(', ')}.`)
+    }
+    return emulator
+  })
+}
+
+function offsetIn(text: string): number | 'auto' {
+  if (text === 'auto') return 'auto'
+  if (/^\d{1,5}$/.test(text)) return Number(text)
+  throw new Error(`--port-offset ${text} : un nombre (20, 40…) ou auto.`)
+}

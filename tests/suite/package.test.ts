@@ -1,0 +1,126 @@
+import { execFileSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { alive, launch, processesOf, type Launched } from './launch.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** A folder of somebody else, with the package in its node_modules as npm would put it there. */
+let project: string
+let command: string
+beforeAll(() => {
+  project = mkdtempSync(join(tmpdir(), 'another-project-'))
+  const modules = join(project, 'node_modules')
+  mkdirSync(join(modules, '@sesame'), { recursive: true })
+  execFileSync('npm', ['pack', '--pack-destination', project], {
+    cwd: join(ROOT, 'emulators'),
+    stdio: 'pipe',
+  })
+  execFileSync('sh', ['-c', 'tar -xzf sesame-emulators-*.tgz'], { cwd: project })
+  renameSync(join(project, 'package'), join(modules, '@sesame', 'emulators'))
+  // What npm would install beside it.
+  for (const dependency of ['ws', 'firebase-tools'])
+    symlinkSync(join(ROOT, 'node_modules', dependency), join(modules, dependency))
+  command = join(modules, '@sesame', 'emulators', 'bin', 'sesame-emulators.js')
+
+  const write = (file: string, content: unknown) =>
+    writeFileSync(
+      join(project, file),
+      typeof content === 'string' ? content : JSON.stringify(content),
+    )
+  write('firebase.json', { database: { rules: 'db.json' }, storage: { rules: 'files.rules' } })
+  write('.firebaserc', { projects: { default: 'demo-shop' } })
+  write('db.json', { rules: { prices: { '.read': true, '.write': 'auth != null' } } })
+  write(
+    'files.rules',
+    "rules_version = '2';\nservice firebase.storage { match /b/{b}/o/public/{file} { allow read; } }",
+  )
+})
+afterAll(() => rmSync(project, { recursive: true, force: true }))
+
+async function start(...options: string[]): Promise<Launched> {
+  const running = launch(
+    ['--port-offset', 'auto', ...options],
+    { SESAME_EMULATORS: 'embedded' },
+    [process.execPath, command],
+    project,
+  )
+  await running.line(/^Arrêter : Ctrl-C/)
+  return running
+}
+
+/** Address of an emulator, as the command prints it. */
+function addressOf(name: string, { output }: Launched): string {
+  return new RegExp(`^  ${name} +(http://\\S+)$`, 'm').exec(output())?.[1] ?? `no ${name}`
+}
+
+async function stop(running: Launched): Promise<void> {
+  const pids = processesOf(running)
+  running.child.kill('SIGINT')
+  expect(await running.ended).toBe(0)
+  await vi.waitFor(() => expect(alive(pids)).toEqual([]), { timeout: 20_000, interval: 200 })
+}
+
+describe('the packed package, in another project', () => {
+  it('has no source, only what runs and its page', () => {
+    const folder = join(command, '../..')
+    expect(existsSync(join(folder, 'README.md'))).toBe(true)
+    expect(existsSync(join(folder, 'src'))).toBe(false)
+  })
+
+  it('runs that project’s rules, keeps its data at the stop, and starts with it again', async () => {
+    const first = await start('--export-on-exit', 'data')
+    try {
+      expect(first.output()).toContain('demo-shop')
+      expect(first.output()).toMatch(/^Journal : \/.+\.log$/m)
+      const prices = `${addressOf('database', first)}/prices.json?ns=demo-shop-default-rtdb`
+      const put = (headers: Record<string, string>) =>
+        fetch(prices, { method: 'PUT', body: '{"apple":3}', headers })
+      expect((await put({})).status).toBe(401)
+      expect((await put({ authorization: 'Bearer owner' })).status).toBe(200)
+      expect(await (await fetch(prices)).json()).toEqual({ apple: 3 })
+
+      const files = `${addressOf('storage', first)}/v0/b/demo-shop.firebasestorage.app/o`
+      expect((await fetch(`${files}/public%2Fnone`)).status).toBe(404)
+      expect((await fetch(`${files}/private%2Fnone`)).status).toBe(403)
+    } finally {
+      await stop(first)
+    }
+    const second = await start('--import', 'data', '--only', 'database')
+    try {
+      expect(addressOf('storage', second)).toBe('no storage')
+      const prices = `${addressOf('database', second)}/prices.json?ns=demo-shop-default-rtdb`
+      expect(await (await fetch(prices)).json()).toEqual({ apple: 3 })
+    } finally {
+      await stop(second)
+    }
+  })
+
+  it('says what is wrong with the project or with the command, and exits with 1', async () => {
+    const refused = async (...options: string[]) => {
+      const { ended, output } = launch(options, {}, [process.execPath, command], project)
+      expect(await ended).toBe(1)
+      return output()
+    }
+    expect(await refused('--config', 'nowhere.json')).toContain('nowhere.json n’existe pas')
+    expect(await refused('--only', 'firestore')).toContain('--only firestore : inconnu')
+    writeFileSync(join(project, 'db.json'), '{"rules": {".read": "skies"}}')
+    expect(await refused('--port-offset', 'auto', '--only', 'database')).toMatch(/db\.json.*skies/)
+  })
+
+  it('explains itself', async () => {
+    const { ended, output } = launch(['--help'], {}, [process.execPath, command], project)
+    expect(await ended).toBe(0)
+    expect(output()).toContain('Usage : sesame-emulators')
+  })
+})
