@@ -41,9 +41,10 @@ for (const [name, step] of Object.entries(STANDALONE)) {
 }
 if (Object.keys(IN_SUITE).some(wanted)) tallies.push(...(await runInSuite()))
 
-const { passed, failed: failures } = total(tallies)
-console.log(`\n${passed} passed, ${failures} failed`)
-process.exit(failures === 0 && passed > 0 ? 0 : 1)
+const { passed, failed: bad, failures = [] } = total(tallies)
+for (const failure of failures) console.log(`✖ ${failure}`)
+console.log(`\n${passed} passed, ${bad} failed`)
+process.exit(bad === 0 && passed > 0 ? 0 : 1)
 
 async function run(name: string, step: Step, env: Record<string, string>): Promise<Tally> {
   console.log(`\n── ${name} ──`)

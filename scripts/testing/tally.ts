@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import * as z from 'zod/mini'
+import { ROOT } from '../project.ts'
 
 /** How many tests ran well and how many did not; a skipped test counts as one that failed. */
 export interface Tally {
   readonly passed: number
   readonly failed: number
+  /** The tests that failed, as far as they are known by name. */
+  readonly failures?: readonly string[]
 }
 
 /** A step that could not even run. */
@@ -15,6 +20,7 @@ export function total(tallies: readonly Tally[]): Tally {
   return {
     passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
     failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
+    failures: tallies.flatMap(({ failures = [] }) => failures),
   }
 }
 
@@ -22,16 +28,62 @@ const vitestReport = z.object({
   numTotalTests: z.number(),
   numPassedTests: z.number(),
   success: z.boolean(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      message: z.string(),
+      status: z.string(),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          failureMessages: z.nullish(z.array(z.string())),
+        }),
+      ),
+    }),
+  ),
 })
 
 /** Reads the JSON report of vitest; a run that failed without a failed test counts as one. */
 export function readVitest(file: string): Tally {
   const report = vitestReport.parse(JSON.parse(readFileSync(file, 'utf8')))
-  const failures = report.numTotalTests - report.numPassedTests
-  return { passed: report.numPassedTests, failed: failures || (report.success ? 0 : 1) }
+  const bad = report.numTotalTests - report.numPassedTests
+  const failures = report.testResults.flatMap(({ name, message, status, assertionResults }) => {
+    const named = assertionResults
+      .filter((test) => test.status !== 'passed')
+      .map((test) => entry(name, test.fullName, test.failureMessages?.[0]))
+    return named.length === 0 && status !== 'passed' ? [entry(name, '', message)] : named
+  })
+  return { passed: report.numPassedTests, failed: bad || (report.success ? 0 : 1), failures }
 }
 
+/** A test that failed: where it is and, on a second line, the beginning of what it said. */
+function entry(file: string, name: string, message = ''): string {
+  const [said = ''] = stripVTControlCharacters(message).split('\n', 1)
+  return `${relative(ROOT, file)} › ${name}${said && `\n    ${said}`}`
+}
+
+const playwrightSuite = z.object({
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      file: z.string(),
+      tests: z.array(
+        z.object({
+          projectName: z.string(),
+          status: z.string(),
+          results: z.array(z.object({ error: z.optional(z.object({ message: z.string() })) })),
+        }),
+      ),
+    }),
+  ),
+  get suites() {
+    return z.optional(z.array(playwrightSuite))
+  },
+})
+
 const playwrightReport = z.object({
+  suites: z.array(playwrightSuite),
   stats: z.object({
     expected: z.number(),
     unexpected: z.number(),
@@ -43,9 +95,22 @@ const playwrightReport = z.object({
 
 /** Reads the JSON report of Playwright; a test that passed only when repeated has failed. */
 export function readPlaywright(file: string): Tally {
-  const { stats, errors } = playwrightReport.parse(JSON.parse(readFileSync(file, 'utf8')))
+  const { stats, errors, suites } = playwrightReport.parse(JSON.parse(readFileSync(file, 'utf8')))
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
+    failures: suites.flatMap(failuresOf),
   }
+}
+
+function failuresOf({ specs, suites = [] }: z.infer<typeof playwrightSuite>): string[] {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status !== 'expected')
+      .map(({ projectName, results }) => {
+        const said = results.find(({ error }) => error)?.error?.message
+        return entry(join(ROOT, 'tests/e2e', file), `${title} [${projectName}]`, said)
+      }),
+  )
+  return [...own, ...suites.flatMap(failuresOf)]
 }
