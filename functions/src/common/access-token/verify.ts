@@ -40,24 +40,26 @@ function verifySignature(
   token: string,
 ): unknown {
   let claims: unknown
-  jwt.verify(
-    token,
-    // Answers at once: the header is read where the token is, and not a second time.
-    (header, choose) => choose(null, keyOf(keys, header)),
-    {
-      algorithms: [ACCESS_TOKEN_ALGORITHM],
-      issuer: scope.issuer,
-      audience: scope.audience,
-      clockTimestamp: nowSeconds,
-    },
-    (cause, verified) => {
-      if (cause) {
-        const expired = cause instanceof jwt.TokenExpiredError
-        throw new ApiError(expired ? 'auth/token-expired' : 'auth/invalid-token', { cause })
-      }
-      claims = verified
-    },
-  )
+  try {
+    jwt.verify(
+      token,
+      // Answers at once: the header is read where the token is, and not a second time.
+      (header, choose) => choose(null, keyOf(keys, header)),
+      {
+        algorithms: [ACCESS_TOKEN_ALGORITHM],
+        issuer: scope.issuer,
+        audience: scope.audience,
+        clockTimestamp: nowSeconds,
+      },
+      (error, verified) => {
+        if (error) throw error
+        claims = verified
+      },
+    )
+  } catch (cause) {
+    const expired = cause instanceof jwt.TokenExpiredError
+    throw new ApiError(expired ? 'auth/token-expired' : 'auth/invalid-token', { cause })
+  }
   return claims
 }
 
