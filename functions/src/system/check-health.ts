@@ -1,8 +1,8 @@
 import { VERSION } from '@sesame/contract/constants'
 import { SECOND_MS } from '@sesame/contract/durations'
 import type { Health } from '@sesame/contract/endpoints/system'
+import { within } from '../common/within.ts'
 import type { SystemDeps } from './system-deps.ts'
-import { within } from './within.ts'
 
 /** How long a dependency may take to answer. */
 const LIMIT_MS = SECOND_MS
@@ -25,8 +25,8 @@ export function createHealthCheck(
 
 async function check({ probes, log }: Pick<SystemDeps, 'probes' | 'log'>): Promise<Health> {
   const [database, identity] = await Promise.all([
-    within(LIMIT_MS, probes.database),
-    within(LIMIT_MS, probes.identity),
+    reachable(probes.database),
+    reachable(probes.identity),
   ])
   const isWell = database && identity
   if (!isWell) log.warn('Dépendance injoignable', { event: 'unhealthy', database, identity })
@@ -35,4 +35,11 @@ async function check({ probes, log }: Pick<SystemDeps, 'probes' | 'log'>): Promi
     version: VERSION,
     dependencies: { database, identity },
   }
+}
+
+function reachable(probe: () => Promise<void>): Promise<boolean> {
+  return within(LIMIT_MS, probe()).then(
+    () => true,
+    () => false,
+  )
 }
