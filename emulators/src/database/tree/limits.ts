@@ -7,8 +7,8 @@ const MAX_STRING_BYTES = 10 * 1024 * 1024
 /** Of a whole path, as the client SDKs count it too (`ValidationPath` of `@firebase/database`). */
 const MAX_PATH_BYTES = 768
 
-// eslint-disable-next-line no-control-regex -- control characters are what keys must not contain
-const FORBIDDEN_IN_KEY = /[.$#[\]/\u0000-\u001f\u007f]/
+/** Reserved characters, and the control characters of ASCII: those outside of the two ranges. */
+const FORBIDDEN_IN_KEY = /[.$#[\]/]|[^ -~\u{80}-\u{10ffff}]/u
 
 /** How deep a place lies, and how many bytes its path takes. */
 export interface Extent {
