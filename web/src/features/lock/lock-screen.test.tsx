@@ -100,6 +100,19 @@ describe('the locked session', () => {
     expect(state().locked).not.toBeNull()
   })
 
+  it('offers a new password to who forgot theirs', async () => {
+    const { address, person } = await lockedAt('/')
+    await person.click(await screen.findByRole('link', { name: /^Mot de passe oublié/ }))
+    expect(await screen.findByRole('heading', { name: /^Mot de passe oublié/ })).toBeVisible()
+    expect(address()).toBe('/mot-de-passe-oublie')
+  })
+
+  it('offers no new password where there is none', async () => {
+    await lockedAt('/', ['google.com'])
+    await screen.findByRole('button', { name: 'Déverrouiller avec Google' })
+    expect(screen.queryByRole('link', { name: /^Mot de passe oublié/ })).toBeNull()
+  })
+
   it('lets the person leave', async () => {
     const { api, person } = await lockedAt('/')
     await person.click(screen.getByRole('button', { name: 'Se déconnecter' }))

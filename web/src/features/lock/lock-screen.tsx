@@ -7,6 +7,7 @@ import { ErrorNote } from '../../ui/error-note.tsx'
 import { Gate } from '../../ui/gate.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { LockedPerson } from './locked-person.tsx'
 import { UnlockForm } from './unlock-form.tsx'
 import { UnlockKeys } from './unlock-keys.tsx'
@@ -21,10 +22,11 @@ interface Props {
 /** In front of every page while the session is locked: nothing of what was open is left behind it. */
 export function LockScreen({ afterMinutes }: Props) {
   const { lock } = useInsideText()
-  const { common } = useText()
+  const { common, signIn } = useText()
   const { auth } = useServices()
   const attempt = useAttempt()
   const { person, error, retry } = useLockedPerson()
+  const hasPassword = person?.providers.includes('password') === true
 
   return (
     <Gate wall={lock.wall} under={lock.under} door="shut">
@@ -41,7 +43,7 @@ export function LockScreen({ afterMinutes }: Props) {
           {common.retry}
         </button>
       )}
-      {person?.providers.includes('password') === true && (
+      {hasPassword && (
         <UnlockForm email={person.email ?? ''} describedBy="verrou" attempt={attempt} />
       )}
       {person && <UnlockKeys providers={person.providers} attempt={attempt} />}
@@ -51,6 +53,11 @@ export function LockScreen({ afterMinutes }: Props) {
           <Icon name="out" />
           {common.signOut}
         </button>
+        {hasPassword && (
+          <Link className="small" to="/mot-de-passe-oublie">
+            {signIn.forgot}
+          </Link>
+        )}
       </div>
     </Gate>
   )
