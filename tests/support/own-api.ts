@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { createApp } from '../../functions/src/app.ts'
-import { readConfig } from '../../functions/src/common/config.ts'
+import { readConfig, type Config } from '../../functions/src/common/config.ts'
 import { createDeps, type Deps } from '../../functions/src/deps.ts'
 
 const FUNCTIONS = join(import.meta.dirname, '../../functions')
@@ -16,18 +16,23 @@ export interface OwnApi {
   close(): Promise<void>
 }
 
-/** Starts one, configured as the suite's but for these variables; once in a test file. */
-export async function startOwnApi(
-  env: Record<string, string> = {},
-  adapt: (deps: Deps) => Deps = (deps) => deps,
-): Promise<OwnApi> {
-  const config = readConfig({
+/** How the suite's API is configured, but for these variables. */
+export function suiteConfig(env: Record<string, string> = {}): Config {
+  return readConfig({
     ...process.env,
     ...fileOf('.env.demo-sesame'),
     ...fileOf('.secret.local'),
     FUNCTIONS_EMULATOR: 'true',
     ...env,
   })
+}
+
+/** Starts one, configured as the suite's but for these variables; once in a test file. */
+export async function startOwnApi(
+  env: Record<string, string> = {},
+  adapt: (deps: Deps) => Deps = (deps) => deps,
+): Promise<OwnApi> {
+  const config = suiteConfig(env)
   const server = createServer(createApp(adapt(createDeps(config))))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
