@@ -1,14 +1,18 @@
 import { updateUser } from '@sesame/contract/endpoints/user'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { consentStore, rememberConsent } from '../lib/consent/consent-store.ts'
 import { setTheme, themeStore } from '../lib/theme.ts'
 import { FakeSettings } from '../test/fake-settings.ts'
 import { openTab } from '../test/fake-tab.ts'
 import { renderApp } from '../test/render-app.tsx'
-import { accessToken } from '../test/tokens.ts'
+import { accessToken, NOW_MS } from '../test/tokens.ts'
 import { marie } from '../test/users.ts'
 
-afterEach(() => setTheme('auto'))
+afterEach(() => {
+  setTheme('auto')
+  rememberConsent(null)
+})
 
 async function open(stored: FakeSettings['stored'] = {}) {
   const tab = openTab({ token: accessToken() })
@@ -40,6 +44,33 @@ describe('settings', () => {
     await person.selectOptions(screen.getByLabelText('Langue'), 'English')
     await waitFor(() => expect(settings.stored.locale).toBe('en'))
     expect(api.callsOf(updateUser)).toMatchObject([{ body: { user: { locale: 'en' } } }])
+  })
+
+  it('brings the consent that was given or taken back on another device, and asks no more', async () => {
+    const { settings } = await open({
+      consent: { analytics: false, messaging: false, decidedAt: NOW_MS },
+    })
+    expect(consentStore.get().choice).toEqual({ analytics: false, decidedAt: NOW_MS })
+    expect(screen.queryByRole('region', { name: 'Mesure d’audience' })).toBeNull()
+    act(() =>
+      settings.change({ consent: { analytics: true, messaging: false, decidedAt: NOW_MS + 1 } }),
+    )
+    expect(consentStore.get().choice?.analytics).toBe(true)
+  })
+
+  it('writes the consent that is given here, and leaves that of alerts', async () => {
+    const { person, settings } = await open()
+    await person.click(screen.getByRole('button', { name: 'Accepter' }))
+    expect(settings.stored.consent).toEqual({
+      ...{ analytics: true, messaging: false },
+      decidedAt: NOW_MS,
+    })
+  })
+
+  it('gives nobody the consent of who used this device before', async () => {
+    rememberConsent({ analytics: true, decidedAt: NOW_MS })
+    const { settings } = await open()
+    expect(settings.stored.consent).toBeUndefined()
   })
 
   it('writes nothing that nobody chose', async () => {

@@ -1,25 +1,29 @@
 import type { Settings } from '@sesame/contract/records/settings'
 import { useEffect, useRef } from 'react'
 import { useLocale } from '../i18n/locale.tsx'
+import { rememberConsent } from '../lib/consent/consent-store.ts'
+import { useConsent } from '../lib/consent/use-consent.ts'
 import { rememberLockDelay } from '../lib/lock-delay.ts'
 import { useServices } from '../lib/services.tsx'
 import { setTheme, themeStore, type Theme } from '../lib/theme.ts'
 import { useTheme } from '../ui/use-theme.ts'
 
 /**
- * Theme and language follow the person from device to device: what the database says is applied
- * here, what is chosen here is written there. Without a network the choice stays on this device.
+ * Theme, language and consent follow the person from device to device: what the database says is
+ * applied here, what is chosen here is written there. Without a network the choice stays on this
+ * device.
  */
 export function useSettingsSync(uid: string): void {
   const { settings, auth } = useServices()
   const language = useLocale()
   const { locale } = language
   const theme = useTheme()
+  const { choice: consent } = useConsent()
   /** What the database holds; null until this page has heard. */
   const known = useRef<Settings | null>(null)
   const current = useRef(language)
   /** What was there before: only a change is a choice. */
-  const shown = useRef({ theme, locale })
+  const shown = useRef({ theme, locale, consent })
 
   useEffect(() => {
     current.current = language
@@ -34,6 +38,11 @@ export function useSettingsSync(uid: string): void {
         setTheme(stored.theme === 'system' ? 'auto' : stored.theme)
       }
       if (stored.locale !== undefined && stored.locale !== locale) setLocale(stored.locale)
+      if (stored.consent !== undefined) {
+        const { analytics, decidedAt } = stored.consent
+        shown.current.consent = { analytics, decidedAt }
+        rememberConsent(shown.current.consent)
+      }
       if (stored.lockDelayMinutes !== undefined) rememberLockDelay(stored.lockDelayMinutes)
     })
   }, [settings, uid])
@@ -54,6 +63,13 @@ export function useSettingsSync(uid: string): void {
     // Our mails are written in it.
     void auth.updateUser({ locale }).catch(() => undefined)
   }, [settings, auth, uid, locale])
+
+  useEffect(() => {
+    if (consent === null || shown.current.consent === consent) return
+    shown.current.consent = consent
+    const messaging = known.current?.consent?.messaging ?? false
+    void settings.write(uid, { consent: { ...consent, messaging } }).catch(() => undefined)
+  }, [settings, uid, consent])
 }
 
 function storedTheme(theme: Theme): NonNullable<Settings['theme']> {

@@ -1,4 +1,5 @@
 import { settings, type Settings } from '@sesame/contract/records/settings'
+import { serverTimestamp } from 'firebase/database'
 import { watch, writeSome } from './firebase-database.ts'
 
 const path = (uid: string): string => `settings/${uid}`
@@ -14,7 +15,11 @@ export function watchSettings(
   })
 }
 
-/** Writes some of them. */
+/** Writes some of them; when a consent was given, the database's clock says. */
 export function writeSettings(uid: string, change: Partial<Settings>): Promise<void> {
-  return writeSome(path(uid), change)
+  const { consent } = change
+  return writeSome(path(uid), {
+    ...change,
+    ...(consent && { consent: { ...consent, decidedAt: serverTimestamp() } }),
+  })
 }
