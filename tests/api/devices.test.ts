@@ -41,7 +41,11 @@ describe('locks', () => {
 
     await nextSecond()
     const proof = await signInAgain(email)
-    const unlocked = await post('/api/auth/unlock-session', { idToken: proof.idToken }, accessToken)
+    const unlocked = await post(
+      '/api/auth/unlock-session',
+      { idToken: proof.idToken },
+      { token: accessToken },
+    )
     expect(unlocked.status).toBe(200)
     expect((await read(grantOf(unlocked).accessToken)).status).toBe(200)
     expect(await readAs(proof.idToken, `users/${uid}`)).toBe(200)
@@ -51,7 +55,7 @@ describe('locks', () => {
   it('end the session at the fifth refused unlock', async () => {
     const { accessToken } = await registered()
     await call('POST', '/api/auth/lock-session', { token: accessToken })
-    const unlock = () => post('/api/auth/unlock-session', { idToken: 'x' }, accessToken)
+    const unlock = () => post('/api/auth/unlock-session', { idToken: 'x' }, { token: accessToken })
     for (let i = 0; i < 4; i++) expect(refusal(await unlock())).toEqual([401, 'auth/invalid-token'])
     expect(refusal(await unlock())).toEqual([401, 'auth/session-ended'])
     expect(refusal(await refresh(accessToken))).toEqual([401, 'auth/session-ended'])
@@ -96,7 +100,7 @@ describe('devices', () => {
       const phone = await another(laptop)
       await nextSecond()
       const { idToken } = await signInAgain(laptop.email)
-      const reply = await post(`/api/auth/${endpoint}`, { idToken }, phone.accessToken)
+      const reply = await post(`/api/auth/${endpoint}`, { idToken }, { token: phone.accessToken })
       expect(reply.status).toBe(200)
       expect((await read(grantOf(reply).accessToken)).status).toBe(200)
       expect(refusal(await refresh(laptop.accessToken))).toEqual([401, 'auth/session-ended'])

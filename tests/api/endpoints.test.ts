@@ -48,14 +48,14 @@ const SUCCESSES: Record<string, (person: Person) => Promise<number>> = {
   'POST /api/auth/reset-password': async ({ idToken }) =>
     (await post('/api/auth/reset-password', { idToken })).status,
   'POST /api/auth/change-password': async ({ idToken, accessToken }) =>
-    (await post('/api/auth/change-password', { idToken }, accessToken)).status,
+    (await post('/api/auth/change-password', { idToken }, { token: accessToken })).status,
   'POST /api/auth/reauthenticate': async ({ idToken, accessToken }) =>
-    (await post('/api/auth/reauthenticate', { idToken }, accessToken)).status,
+    (await post('/api/auth/reauthenticate', { idToken }, { token: accessToken })).status,
   'POST /api/auth/unlock-session': async ({ email, accessToken }) => {
     await call('POST', '/api/auth/lock-session', { token: accessToken })
     await nextSecond()
     const { idToken } = await signInAgain(email)
-    return (await post('/api/auth/unlock-session', { idToken }, accessToken)).status
+    return (await post('/api/auth/unlock-session', { idToken }, { token: accessToken })).status
   },
   'DELETE /api/auth/sessions/:sid': async ({ accessToken: token }) => {
     const path = `/api/auth/sessions/${claimsOf(token).sid}`
@@ -126,7 +126,11 @@ describe('in a locked session', () => {
   })
 
   it('sign-out and unlock are let through', async () => {
-    const unlock = await post('/api/auth/unlock-session', { idToken: 'x' }, locked.accessToken)
+    const unlock = await post(
+      '/api/auth/unlock-session',
+      { idToken: 'x' },
+      { token: locked.accessToken },
+    )
     expect(refusal(unlock)).toEqual([401, 'auth/invalid-token'])
     const signOut = await call('POST', '/api/auth/sign-out', { token: locked.accessToken })
     expect(signOut.status).toBe(204)

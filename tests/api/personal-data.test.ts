@@ -2,6 +2,7 @@ import { personalDataExport } from '@sesame/contract/records/personal-data-expor
 import { describe, expect, it } from 'vitest'
 import { PERSONAL_PLACES } from '../../functions/src/common/personal-data/places.ts'
 import { call, guest, post, refusal, registered, type Person } from '../support/api.ts'
+import { startInstances } from '../support/instances.ts'
 import { search, uploadFile, writeRecord } from '../support/erasure.ts'
 import { createAccount, PASSWORD, signInAgain } from '../support/identity.ts'
 
@@ -56,13 +57,15 @@ describe('DELETE api/common/user', () => {
     const person = await registered()
     const { accessToken } = person
     const body = JSON.stringify({ user: { displayName: 'Élise' } })
+    const instances = await startInstances()
+    const five = (ask: (origin: string) => Promise<unknown>) =>
+      Array.from({ length: 5 }, () => ask(instances.next()))
     await Promise.all([
-      ...Array.from({ length: 5 }, () => post('/api/auth/refresh-access-token', { accessToken })),
+      ...five((origin) => post('/api/auth/refresh-access-token', { accessToken }, { origin })),
       erase(person),
-      ...Array.from({ length: 5 }, () =>
-        call('PATCH', '/api/common/user', { token: accessToken, body }),
-      ),
+      ...five((origin) => call('PATCH', '/api/common/user', { origin, token: accessToken, body })),
     ])
+    instances.close()
     expect(await search(person.uid)).toEqual([])
   })
 

@@ -1,11 +1,12 @@
 import { listSessions } from '@sesame/contract/endpoints/auth'
 import * as z from 'zod/mini'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { disableAccount } from '../../functions/src/jobs/account-access.ts'
 import type { JobDeps } from '../../functions/src/jobs/job-deps.ts'
 import { call, grantOf, post, refusal, registered, type Person } from '../support/api.ts'
 import { mainNamespace, readDatabase } from '../support/database.ts'
 import { signInAgain, type Identity } from '../support/identity.ts'
+import { startInstances, type Instances } from '../support/instances.ts'
 import { suiteJobDeps } from '../support/jobs.ts'
 import { nextSecond } from '../support/next-second.ts'
 
@@ -15,11 +16,17 @@ const ROUNDS = 6
 const SPREAD_MS = 30
 
 let deps: JobDeps
+let instances: Instances
 beforeAll(async () => {
-  deps = await suiteJobDeps()
+  ;[deps, instances] = await Promise.all([suiteJobDeps(), startInstances()])
 })
+afterAll(() => instances.close())
 
-const refresh = (accessToken: string) => post('/api/auth/refresh-access-token', { accessToken })
+const ask = (method: string, path: string, options: { token: string; body?: string }) =>
+  call(method, path, { ...options, origin: instances.next() })
+const tell = (path: string, body: object) => post(path, body, { origin: instances.next() })
+
+const refresh = (accessToken: string) => tell('/api/auth/refresh-access-token', { accessToken })
 
 /** Starts something at a moment of this round that nobody chose. */
 async function sometime<Result>(act: () => Promise<Result>): Promise<Result> {
@@ -34,24 +41,24 @@ interface Racer extends Person {
 type Ending = (racer: Racer) => Promise<unknown>
 
 const deletion: Ending = ({ accessToken, idToken }) =>
-  call('DELETE', '/api/common/user', { token: accessToken, body: JSON.stringify({ idToken }) })
+  ask('DELETE', '/api/common/user', { token: accessToken, body: JSON.stringify({ idToken }) })
 
 const ENDINGS: Record<string, Ending> = {
-  'sign-out': ({ accessToken }) => call('POST', '/api/auth/sign-out', { token: accessToken }),
-  'a reset': ({ later }) => post('/api/auth/reset-password', { idToken: later.idToken }),
+  'sign-out': ({ accessToken }) => ask('POST', '/api/auth/sign-out', { token: accessToken }),
+  'a reset': ({ later }) => tell('/api/auth/reset-password', { idToken: later.idToken }),
   deletion,
   'an operator': ({ uid }) => disableAccount(deps, uid),
   'another device': async ({ later }) => {
-    const signedIn = await post('/api/auth/sign-in', { idToken: later.idToken, remember: true })
+    const signedIn = await tell('/api/auth/sign-in', { idToken: later.idToken, remember: true })
     const token = grantOf(signedIn).accessToken
-    return call('DELETE', '/api/auth/sessions', { token })
+    return ask('DELETE', '/api/auth/sessions', { token })
   },
 }
 
 /** Refreshes, sign-ins from the same sign-in, and an ending, all at once; the tokens they gave. */
 async function race(racer: Racer, end: Ending): Promise<string[]> {
   const { accessToken, idToken } = racer
-  const signIn = () => post('/api/auth/sign-in', { idToken, remember: true })
+  const signIn = () => tell('/api/auth/sign-in', { idToken, remember: true })
   const ended = sometime(() => end(racer))
   const replies = await Promise.all([
     ...Array.from({ length: 3 }, () => sometime(() => refresh(accessToken))),
@@ -86,11 +93,11 @@ describe('refreshes and sign-ins racing a lock', () => {
   it('leave no token that is not locked', { timeout: 90_000 }, async () => {
     for (const one of await racers()) {
       const lock: Ending = ({ accessToken }) =>
-        call('POST', '/api/auth/lock-session', { token: accessToken })
+        ask('POST', '/api/auth/lock-session', { token: accessToken })
       await race(one, lock)
       expect(refusal(await refresh(one.accessToken))).toEqual([423, 'auth/session-locked'])
       const signIn = { idToken: one.idToken, remember: true }
-      expect(refusal(await post('/api/auth/sign-in', signIn))).toEqual([423, 'auth/session-locked'])
+      expect(refusal(await tell('/api/auth/sign-in', signIn))).toEqual([423, 'auth/session-locked'])
     }
   })
 })
@@ -113,13 +120,13 @@ describe('the list of sessions', () => {
     const person = await registered()
     await nextSecond()
     const { idToken } = await signInAgain(person.email)
-    const other = grantOf(await post('/api/auth/sign-in', { idToken, remember: true }))
+    const other = grantOf(await tell('/api/auth/sign-in', { idToken, remember: true }))
     await Promise.all([
       refresh(other.accessToken),
-      call('POST', '/api/auth/lock-session', { token: other.accessToken }),
-      call('POST', '/api/auth/sign-out', { token: other.accessToken }),
+      ask('POST', '/api/auth/lock-session', { token: other.accessToken }),
+      ask('POST', '/api/auth/sign-out', { token: other.accessToken }),
     ])
-    const reply = await call('GET', '/api/auth/sessions', { token: person.accessToken })
+    const reply = await ask('GET', '/api/auth/sessions', { token: person.accessToken })
     expect(reply.status).toBe(200)
     const { current, sessions } = z.parse(
       listSessions.response ?? z.never(),

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { call, grantOf, guest, post, refusal, registered } from '../support/api.ts'
+import { startInstances } from '../support/instances.ts'
 
-const refresh = (accessToken: string) => post('/api/auth/refresh-access-token', { accessToken })
+const refresh = (accessToken: string, origin?: string) =>
+  post('/api/auth/refresh-access-token', { accessToken }, { ...(origin && { origin }) })
 const read = (token: string) => call('GET', '/api/common/user', { token })
 const signOut = (token: string) => call('POST', '/api/auth/sign-out', { token })
 
@@ -17,7 +19,11 @@ describe('POST api/auth/refresh-access-token', () => {
 
   it('serves twenty tabs at once and keeps the session alive', async () => {
     const { accessToken } = await guest()
-    const replies = await Promise.all(Array.from({ length: 20 }, () => refresh(accessToken)))
+    const instances = await startInstances()
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => refresh(accessToken, instances.next())),
+    )
+    instances.close()
     expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200))
     const [last] = replies.slice(-1)
     expect(last && (await refresh(grantOf(last).accessToken)).status).toBe(200)

@@ -34,8 +34,12 @@ export async function call(method: string, path: string, options: Options = {}):
 }
 
 /** POSTs JSON. */
-export function post(path: string, body: unknown, token?: string): Promise<Reply> {
-  return call('POST', path, { body: JSON.stringify(body), ...(token !== undefined && { token }) })
+export function post(
+  path: string,
+  body: unknown,
+  options: Pick<Options, 'origin' | 'token'> = {},
+): Promise<Reply> {
+  return call('POST', path, { body: JSON.stringify(body), ...options })
 }
 
 /** The error of a refusal; another shape fails the test. */

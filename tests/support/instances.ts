@@ -1,0 +1,34 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+/** Instances of the API, each in a process of its own. */
+export interface Instances {
+  /** Where the next one listens: they take turns, as behind a load balancer. */
+  next(): string
+  close(): void
+}
+
+/**
+ * Starts instances of the API on the suite's databases and accounts, for requests that come all at
+ * once: the functions emulator would start a process for each of these, where the platform hands
+ * eighty to one.
+ */
+export async function startInstances(count = 4): Promise<Instances> {
+  const children = Array.from({ length: count }, () =>
+    fork(join(import.meta.dirname, 'instance.ts')),
+  )
+  const origins = await Promise.all(
+    children.map(async (child) => {
+      const [origin] = (await once(child, 'message')) as [string]
+      return origin
+    }),
+  )
+  let turn = 0
+  return {
+    next: () => origins[turn++ % count] ?? '',
+    close() {
+      for (const child of children) child.kill()
+    },
+  }
+}
