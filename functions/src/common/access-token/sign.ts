@@ -1,7 +1,12 @@
-import { ACCESS_TOKEN_ALGORITHM, ACCESS_TOKEN_TYPE } from '@sesame/contract/access-token'
+import {
+  ACCESS_TOKEN_ALGORITHM,
+  ACCESS_TOKEN_TYPE,
+  type AccessTokenClaims,
+} from '@sesame/contract/access-token'
 import { ACCESS_TOKEN_TTL_SECONDS } from '@sesame/contract/constants'
 import jwt from 'jsonwebtoken'
 import type { AccessTokenKeys } from './keys.ts'
+import { rememberToken } from './known-tokens.ts'
 
 /** Who issues tokens and for whom: both carry the project, so that no other project's token passes. */
 export interface TokenScope {
@@ -19,22 +24,25 @@ export interface NewToken {
 }
 
 /** Signs an access token that lives one TTL (design, section 5). */
-export function signAccessToken(keys: AccessTokenKeys, scope: TokenScope, token: NewToken): string {
-  return jwt.sign(
-    {
-      iss: scope.issuer,
-      aud: scope.audience,
-      sub: token.uid,
-      sid: token.sid,
-      n: token.n,
-      iat: token.nowSeconds,
-      exp: token.nowSeconds + ACCESS_TOKEN_TTL_SECONDS,
-      auth_time: token.authTimeSeconds,
-    },
-    keys.signing.key,
-    {
-      algorithm: ACCESS_TOKEN_ALGORITHM,
-      header: { alg: ACCESS_TOKEN_ALGORITHM, typ: ACCESS_TOKEN_TYPE, kid: keys.signing.kid },
-    },
-  )
+export function signAccessToken(
+  keys: AccessTokenKeys,
+  scope: TokenScope,
+  { uid, sid, n, authTimeSeconds, nowSeconds }: NewToken,
+): string {
+  const claims: AccessTokenClaims = {
+    iss: scope.issuer,
+    aud: scope.audience,
+    sub: uid,
+    sid,
+    n,
+    iat: nowSeconds,
+    exp: nowSeconds + ACCESS_TOKEN_TTL_SECONDS,
+    auth_time: authTimeSeconds,
+  }
+  const token = jwt.sign(claims, keys.signing.key, {
+    algorithm: ACCESS_TOKEN_ALGORITHM,
+    header: { alg: ACCESS_TOKEN_ALGORITHM, typ: ACCESS_TOKEN_TYPE, kid: keys.signing.kid },
+  })
+  rememberToken(keys, token, claims)
+  return token
 }

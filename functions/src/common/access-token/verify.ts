@@ -9,10 +9,12 @@ import jwt, { type JwtHeader } from 'jsonwebtoken'
 import type { KeyObject } from 'node:crypto'
 import { ApiError } from '../api-error.ts'
 import type { AccessTokenKeys } from './keys.ts'
+import { knownClaims, rememberToken } from './known-tokens.ts'
 import type { TokenScope } from './sign.ts'
 
 /**
- * Verifies an access token: header, signature with our own key of that `kid`, then every claim.
+ * Verifies an access token: header, signature with our own key of that `kid`, then every claim. Of a
+ * token that this instance knows, only what may change is looked at again (docs/decisions/015).
  *
  * jsonwebtoken alone accepts a missing or absurd `exp`, a future `iat` and an unknown `crit`.
  *
@@ -24,12 +26,27 @@ export function verifyAccessToken(
   nowSeconds: number,
   token: string,
 ): AccessTokenClaims {
-  const claims = accessTokenClaims.safeParse(verifySignature(keys, scope, nowSeconds, token))
-  if (!claims.success) throw new ApiError('auth/invalid-token')
-  const { iat, exp } = claims.data
-  if (exp <= iat || exp - iat > ACCESS_TOKEN_TTL_SECONDS || iat > nowSeconds + CLOCK_SKEW_SECONDS) {
+  const known = knownClaims(keys, token)
+  const claims = known ?? readClaims(keys, scope, nowSeconds, token)
+  const { iss, aud, iat, exp } = claims
+  const isOurs = iss === scope.issuer && aud === scope.audience
+  const isPlausible = exp > iat && exp - iat <= ACCESS_TOKEN_TTL_SECONDS
+  if (!isOurs || !isPlausible || iat > nowSeconds + CLOCK_SKEW_SECONDS) {
     throw new ApiError('auth/invalid-token')
   }
+  if (nowSeconds >= exp) throw new ApiError('auth/token-expired')
+  if (!known) rememberToken(keys, token, claims)
+  return claims
+}
+
+function readClaims(
+  keys: AccessTokenKeys,
+  scope: TokenScope,
+  nowSeconds: number,
+  token: string,
+): AccessTokenClaims {
+  const claims = accessTokenClaims.safeParse(verifySignature(keys, scope, nowSeconds, token))
+  if (!claims.success) throw new ApiError('auth/invalid-token')
   return claims.data
 }
 
