@@ -53,7 +53,7 @@ describe('an upgrade that stopped after the link', () => {
     const { idToken } = await signInAgain(linked.email)
     const token = visitor.accessToken
     // As the page does: the guest's session moves to the new proof, and is still a guest's.
-    const moved = grantOf(await post('/api/auth/reauthenticate', { idToken }, token))
+    const moved = grantOf(await post('/api/auth/reauthenticate', { idToken }, { token }))
     expect(moved.user).toMatchObject({ uid: visitor.uid, isAnonymous: true })
     const reply = await signUp(idToken)
     expect(reply.status).toBe(201)
