@@ -8,11 +8,18 @@ import { SERVER_TIME } from '../support/verbs.ts'
 const VALUES: Readonly<Record<string, readonly [unknown, unknown]>> = {
   'settings/{uid}': [{ theme: 'dark' }, { theme: 'light' }],
   'settings/{uid}/theme': ['dark', 'light'],
+  'settings/{uid}/locale': ['fr', 'en'],
+  'settings/{uid}/lockDelayMinutes': [0, 5],
+  'settings/{uid}/consent': [
+    { analytics: true, messaging: true, decidedAt: SERVER_TIME },
+    { analytics: false, messaging: true, decidedAt: SERVER_TIME },
+  ],
   'notifications/{uid}/{id}/readAt': [SERVER_TIME, SERVER_TIME],
   'presence/{uid}/{sid}': [
     { online: true, lastChanged: SERVER_TIME },
     { online: false, lastChanged: SERVER_TIME },
   ],
+  'presence/{uid}/{sid}/online': [true, false],
 }
 const ANYTHING = [{ a: 1 }, { a: 2 }] as const
 
@@ -45,6 +52,9 @@ async function access(row: Access, instance: 'main' | 'statistics') {
   return tryAccess(row, people, neighbours, {
     prepare: async (attempts) => {
       if (instance === 'statistics' || FACTS.test(row.path) || !row.path.includes('{')) return
+      // What another row left beside it would be judged along.
+      const places = attempts.map(({ path }) => path.split('/').slice(0, 2).join('/'))
+      await seed(Object.fromEntries(places.map((place) => [place, null])))
       const alerts = attempts.map(({ uid }) => [`notifications/${uid}/id`, { kind: 'new-device' }])
       if (row.path.endsWith('readAt')) await seed(Object.fromEntries(alerts) as typeof values)
       const before = row.operation === 'create' ? null : first

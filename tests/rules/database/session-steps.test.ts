@@ -15,10 +15,17 @@ const refresher = () => {
   return { uid, ...clientOf(environment().authenticatedContext(uid)) }
 }
 
+/** The values at paths that start so. */
+const only = (values: object, start: string) =>
+  Object.fromEntries(Object.entries(values).filter(([path]) => path.startsWith(start)))
+
 /** A session of step 4, with what a test changes, and the update that takes the next step. */
-async function session(changes: object = {}, visible: object | null = { lastSeenAt: NOW - 1 }) {
-  const { people, seed } = stage()
-  const path = `${people.registered.uid}/${randomId()}`
+async function session(
+  changes: object = {},
+  visible: object | null = { lastSeenAt: NOW - 1 },
+  path = `${stage().people.registered.uid}/${randomId()}`,
+) {
+  const { seed } = stage()
   const state = { n: 4, idleExpiresAt: NOW + 1, expiresAt: NOW + 1, ...changes }
   await seed({ [`sessionStates/${path}`]: state, [`sessions/${path}`]: visible })
   const step = (n = 5, at = NOW) => ({
@@ -29,13 +36,14 @@ async function session(changes: object = {}, visible: object | null = { lastSeen
   return { path, step }
 }
 
+const statesOf = (values: object) => only(values, 'sessionStates/')
+const seenOf = (values: object) => only(values, 'sessions/')
+
 describe('the next step of a session', () => {
   it('is taken by the functions, and by no person', async () => {
     const { step } = await session()
     // Whole and path by path: one rule may not hide behind another.
-    const state = Object.entries(step()).filter(([path]) => path.startsWith('sessionStates'))
-    const seen = Object.entries(step()).filter(([path]) => path.startsWith('sessions/'))
-    for (const values of [step(), Object.fromEntries(state), Object.fromEntries(seen)]) {
+    for (const values of [step(), statesOf(step()), seenOf(step())]) {
       expect(await whoMay(stage().people, (person) => update(person, values))).toEqual([])
     }
     expect(await isAllowed(update(refresher(), step()))).toBe(true)
@@ -65,6 +73,13 @@ describe('the next step of a session', () => {
     for (const n of [0, 1, 5]) expect(await isAllowed(update(refresher(), step(n)))).toBe(false)
   })
 
+  it('is taken of a session, not of anything above it', async () => {
+    const misplaced = await session({}, undefined, stage().people.other.uid)
+    expect(await isAllowed(update(refresher(), statesOf(misplaced.step())))).toBe(false)
+    const { step } = await session({}, undefined, `${stage().people.other.uid}/Session001`)
+    expect(await isAllowed(update(refresher(), statesOf(step())))).toBe(true)
+  })
+
   it('is all that the functions may do by that name', async () => {
     const { path } = await session()
     const { registered } = stage().people
@@ -72,6 +87,7 @@ describe('the next step of a session', () => {
       { [`sessionStates/${path}`]: null },
       { [`sessionStates/${path}/lockedAt`]: null },
       { [`sessions/${path}`]: null },
+      { [`sessions/${path}`]: NOW },
       { [`sessions/${path}/lastSeenAt`]: 'text' },
       { [`sessions/${path}/device`]: 'x' },
       { [`users/${registered.uid}/displayName`]: 'x' },

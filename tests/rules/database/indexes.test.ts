@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { suiteVariable } from '../../support/environment.ts'
+import { mainUrl } from '../support/rules-environment.ts'
+
+/** Asks for one record by a child, as the functions do, over REST: it refuses what no index serves. */
+async function firstBy(path: string, child: string) {
+  const url = new URL(`${path}.json`, mainUrl())
+  url.search = String(
+    new URLSearchParams({
+      ns: `${suiteVariable('GCLOUD_PROJECT')}-default-rtdb`,
+      orderBy: JSON.stringify(child),
+      limitToFirst: '1',
+    }),
+  )
+  const response = await fetch(url, { headers: { authorization: 'Bearer owner' } })
+  return { status: response.status, text: await response.text() }
+}
+
+describe('an index', () => {
+  it('serves the search for guests, by the child that says so and no other', async () => {
+    expect(await firstBy('users', 'isAnonymous')).toMatchObject({ status: 200 })
+    const refused = await firstBy('users', 'displayName')
+    expect(refused.status).toBe(400)
+    expect(refused.text).toContain('Index not defined')
+  })
+})
