@@ -2,17 +2,39 @@
  * Puts deliberate faults in the security rules, one at a time, and runs the rules tests against each:
  * a fault that no test notices (a survivor) is a rule that is not proved.
  *
- * Usage: npm run test:rules:mutation
+ * Usage: npm run test:rules:mutation, or with the name of one rules file after `--`
  */
 import { choosePorts } from './choose-ports.ts'
-import { judgeMutants } from './mutation/judge-mutants.ts'
+import { EQUIVALENT_MUTANTS } from './mutation/equivalent-mutants.ts'
+import { survivorsOf } from './mutation/judge-mutants.ts'
+import { lanesOf } from './mutation/lanes.ts'
+import { describeMutant, type Mutant } from './mutation/mutant.ts'
+import { rulesFiles } from './mutation/rules-files.ts'
+import { openRulesTests } from './mutation/rules-tests.ts'
+import { printScore } from './mutation/score.ts'
 import { openSuite } from './open-suite.ts'
 
+const start = Date.now()
+const seconds = () => Math.round((Date.now() - start) / 1000)
+
 try {
+  const [only] = process.argv.slice(2)
+  const files = rulesFiles(only)
   const suite = await openSuite(await choosePorts(process.env, 'auto'), console.log)
   try {
-    Object.assign(process.env, suite.environment)
-    process.exitCode = (await judgeMutants(process.env, process.argv[2])) ? 0 : 1
+    const total = files.reduce((sum, { mutants }) => sum + mutants.length, 0)
+    console.log(`▸ ${total} mutants`)
+    let judged = 0
+    const heard = (mutant: Mutant, survived: boolean) => {
+      judged += 1
+      if (survived) console.log(`  survit : ${describeMutant(mutant)}`)
+      if (judged % 25 === 0) console.log(`  … ${judged} sur ${total}, ${seconds()} s`)
+    }
+    const lanes = lanesOf(suite.environment)
+    const survivors = await survivorsOf({ files, lanes, openTests: openRulesTests, heard })
+    const isProved = printScore(files, survivors, EQUIVALENT_MUTANTS, console.log)
+    console.log(`${isProved ? '✔' : '✖'} ${seconds()} s en tout`)
+    process.exitCode = isProved ? 0 : 1
   } finally {
     await suite.stop()
   }

@@ -63,7 +63,7 @@ function tokenEdits(token: Token): Edit[] {
 }
 
 /** Each item of a list left out, with its comma. */
-function itemEdits(tokens: readonly Token[]): Edit[] {
+export function itemEdits(tokens: readonly Token[]): Edit[] {
   const items = split(tokens, ',').map(rangeOf)
   return items.map(({ start, end }, at) => {
     const next = items[at + 1]

@@ -1,6 +1,6 @@
 import type { JsonMember, JsonObject } from '@sesame/emulators/database/rules/json/json-value'
 import { parseJson } from '@sesame/emulators/database/rules/json/parse-json'
-import { conditionEdits } from './condition-edits.ts'
+import { conditionEdits, itemEdits } from './condition-edits.ts'
 import { mutantOf, type Edit, type Mutant, type RulesFile } from './mutant.ts'
 import { closing, isSymbol, rangeOf, split, tokensOf, type Token } from './tokens.ts'
 
@@ -25,6 +25,9 @@ export function databaseMutants(file: RulesFile): Mutant[] {
     ...location.value.members
       .filter(({ key }) => RULES.includes(key))
       .flatMap((member) => ruleMutants(file, location, member)),
+    ...location.value.members
+      .filter(({ key }) => key === '.indexOn')
+      .flatMap((member) => indexMutants(file, location, member)),
   ])
 }
 
@@ -66,6 +69,20 @@ function ruleMutants(file: RulesFile, location: Location, member: JsonMember): M
     key === '.validate' ? whole('true', 'without this rule') : whole('false', 'without this grant'),
     ...conditionEdits(tokens).map((edit) => mutantOf(file, rule, [edit])),
     ...(key === '.validate' ? [] : movedUp(file, location, member, tokens)),
+  ]
+}
+
+/** The indexes of a location left out: all of them, and where there are several, each. */
+function indexMutants(file: RulesFile, { path }: Location, { value }: JsonMember): Mutant[] {
+  const rule = `${name(path)} .indexOn`
+  const tokens = tokensOf(file.source)
+  const first = tokens.findIndex(({ start }) => start === value.offset)
+  const isList = value.kind === 'array'
+  const all = tokens.slice(first, (isList ? closing(tokens, first) : first) + 1)
+  const items = isList ? itemEdits(all.slice(1, -1)) : []
+  return [
+    mutantOf(file, rule, [{ ...rangeOf(all), text: '[]' }], 'without any index'),
+    ...(items.length > 1 ? items.map((edit) => mutantOf(file, rule, [edit])) : []),
   ]
 }
 

@@ -8,27 +8,43 @@ export interface EquivalentMutant {
   readonly reason: string
 }
 
-const NO_RESOURCE =
-  'a deletion has no request.resource, so the limits on its size and type fail, which denies'
+const DELETED_ANYWAY =
+  'the same owner may delete by another grant, whose condition this one implies: nothing is added'
 
-const NOT_A_NUMBER = 'compared with a number, anything else fails, which denies'
+const NOT_A_NUMBER =
+  'the comparisons beside it are with numbers, and fail on anything else, which denies'
 
-const SIGNED_OUT = 'signed out, the path of the marks is no text and fails, which denies'
+const NO_STEP =
+  'without a state, the step before is null; + takes numbers and texts alone and fails, which denies'
+
+const SIGNED_OUT =
+  'signed out, auth.uid is null; + takes numbers and texts alone, so the path of the marks fails, which denies'
 
 /** These checks stay: they say what is wanted, and do not lean on how the rest fails. */
 const OF_DATABASE = [
   ['settings/$uid/lockDelayMinutes .validate', 25, 'newData.isNumber() → true', NOT_A_NUMBER],
   ['settings/$uid/consent/decidedAt .validate', 27, 'newData.isNumber() → true', NOT_A_NUMBER],
+  ['sessionStates/$uid/$sid .write', 55, 'data.exists() → true', NO_STEP],
   ['presence/$uid/$sid/lastChanged .validate', 27, 'newData.isNumber() → true', NOT_A_NUMBER],
   ['announcements .read', 17, 'auth !== null → true', SIGNED_OUT],
   ['members .read', 17, 'auth !== null → true', SIGNED_OUT],
 ] as const
 
 const OF_STORAGE = [
-  ['/b/{bucket}/o/avatars/{uid}/{file} allow create, update', 13, 'create → write', NO_RESOURCE],
-  ['/b/{bucket}/o/avatars/{uid}/{file} allow create, update', 21, 'update → write', NO_RESOURCE],
-  ['/b/{bucket}/o/private/{uid}/{file=**} allow create, update', 13, 'create → write', NO_RESOURCE],
-  ['/b/{bucket}/o/private/{uid}/{file=**} allow create, update', 21, 'update → write', NO_RESOURCE],
+  ['/b/{bucket}/o/avatars/{uid}/{file} allow create, update', 13, 'create → write', DELETED_ANYWAY],
+  ['/b/{bucket}/o/avatars/{uid}/{file} allow create, update', 21, 'update → write', DELETED_ANYWAY],
+  [
+    '/b/{bucket}/o/private/{uid}/{file=**} allow create, update',
+    13,
+    'create → write',
+    DELETED_ANYWAY,
+  ],
+  [
+    '/b/{bucket}/o/private/{uid}/{file=**} allow create, update',
+    21,
+    'update → write',
+    DELETED_ANYWAY,
+  ],
 ] as const
 
 /** Each must still be a mutant that survives: the runner refuses an entry that is not. */

@@ -1,73 +1,104 @@
-import { EQUIVALENT_MUTANTS, type EquivalentMutant } from './equivalent-mutants.ts'
-import type { Mutant } from './mutant.ts'
-import { rulesFiles, type RulesUnderTest } from './rules-files.ts'
-import { openRulesTests } from './rules-tests.ts'
+import type { Lane } from './lanes.ts'
+import { describeMutant, type Mutant } from './mutant.ts'
+import type { RulesUnderTest } from './rules-files.ts'
+import type { Choice, openRulesTests, RulesTest, RulesTests } from './rules-tests.ts'
+
+/** How many of the tests that killed last are asked first: neighbouring mutants mostly die of the same. */
+const RECENT = 4
+
+export interface Judgement {
+  readonly files: readonly RulesUnderTest[]
+  readonly lanes: readonly Lane[]
+  readonly openTests: typeof openRulesTests
+  /** Hears of each mutant when it is judged. */
+  readonly heard: (mutant: Mutant, survived: boolean) => void
+}
 
 /**
- * Runs the rules tests against every mutant, in the suite that the environment names, and prints the
- * survivors and the score. Answers whether all died; `only` limits it to one file.
+ * Runs the rules tests against every mutant, lane by lane at the same time, and answers those that no
+ * test noticed. A mutant is killed by a failing test, and by nothing else.
+ *
+ * @throws {Error} when a test fails without any mutation, before or afterwards, or a mutant is no
+ * valid rules file.
  */
-export async function judgeMutants(env: NodeJS.ProcessEnv, only?: string): Promise<boolean> {
-  const files = rulesFiles(env).filter(({ name }) => only === undefined || name === only)
-  const survivors: Mutant[] = []
-  for (const file of files) survivors.push(...(await survivorsOf(file)))
-  const open = survivors.filter(
-    (mutant) => !EQUIVALENT_MUTANTS.some((known) => isSame(known, mutant)),
-  )
-  const stale = EQUIVALENT_MUTANTS.filter(
-    (known) =>
-      files.some(({ name }) => name === known.file) &&
-      !survivors.some((mutant) => isSame(known, mutant)),
-  )
-  for (const mutant of open) console.log(`✖ ${describe(mutant)}`)
-  for (const { file, rule, change } of stale)
-    console.log(`✖ N’est plus un survivant, à rayer des équivalents : ${file} ${rule} : ${change}`)
-  const total = files.reduce((sum, { mutants }) => sum + mutants.length, 0)
-  const killed = total - survivors.length
-  const equivalents = survivors.length - open.length
-  const score = ((100 * killed) / (total - equivalents)).toFixed(1)
-  console.log(
-    `\n${total} mutants : ${killed} tués, ${equivalents} équivalents, ${open.length} survivants ; score ${score} %`,
-  )
-  return open.length === 0 && stale.length === 0
+export async function survivorsOf(judgement: Judgement): Promise<Mutant[]> {
+  const { files, lanes } = judgement
+  const services = new Set(lanes.map(({ service }) => service))
+  const judged = [...services].flatMap((service) => {
+    const own = files.filter((file) => file.service === service)
+    const mutants = own.flatMap((file) => file.mutants)
+    const queue = mutants.values()
+    return lanes
+      .filter((lane) => lane.service === service && mutants.length > 0)
+      .map((lane) => judgeIn(lane, { ...judgement, files: own }, queue))
+  })
+  return (await Promise.all(judged)).flat()
 }
 
-/** The mutants that no test notices; the rules themselves are in force again afterwards. */
-async function survivorsOf(file: RulesUnderTest): Promise<Mutant[]> {
-  console.log(`▸ ${file.name} : ${file.mutants.length} mutants`)
-  const survivors: Mutant[] = []
-  const start = Date.now()
-  const tests = await openRulesTests(file.tests)
+/** Judges what is left in the queue; the rules themselves are in force before and afterwards. */
+async function judgeIn(
+  lane: Lane,
+  { files, openTests, heard }: Judgement,
+  queue: Iterator<Mutant>,
+): Promise<Mutant[]> {
+  const restore = () => Promise.all(files.map(({ name, source }) => lane.put(name, source)))
+  await restore()
+  const tests = await openTests(lane.service, lane.env)
   try {
-    const failure = await tests.firstFailure()
-    if (failure !== null) throw new Error(`Sans mutation, ${failure} échoue déjà.`)
-    for (const [at, mutant] of file.mutants.entries()) {
-      await file.put(mutant.source).catch((error: unknown) => {
-        throw new Error(`Mutant refusé : ${describe(mutant)}`, { cause: error })
+    await expectNoFailure(tests)
+    const survivors: Mutant[] = []
+    const killers: RulesTest[] = []
+    for (let next = queue.next(); next.done !== true; next = queue.next()) {
+      const mutant = next.value
+      await lane.put(mutant.file, mutant.source).catch((error: unknown) => {
+        throw new Error(`Mutant refusé : ${describeMutant(mutant)}`, { cause: error })
       })
-      if ((await tests.firstFailure(areaOf(mutant))) === null) {
-        survivors.push(mutant)
-        console.log(`  survit : ${describe(mutant)}`)
-      }
-      if ((at + 1) % 25 === 0)
-        console.log(`  … ${at + 1} en ${Math.round((Date.now() - start) / 1000)} s`)
+      const killer = await killerOf(mutant, tests, killers.slice(0, RECENT))
+      if (killer) remember(killers, killer)
+      else survivors.push(mutant)
+      heard(mutant, killer === null)
+      await restore()
     }
+    await expectNoFailure(tests)
+    return survivors
   } finally {
-    await file.put(file.source)
+    await restore()
     await tests.close()
   }
-  return survivors
 }
 
-/** The folder of data or files that a rule is about, which its tests name. */
+/** Before and after all mutants: what failed in between failed for nothing but the mutation. */
+async function expectNoFailure(tests: RulesTests) {
+  const failure = await tests.firstFailure()
+  if (failure) throw new Error(`Sans mutation, un test échoue : ${failure.file} ${failure.name}`)
+}
+
+/** Asks the likeliest tests first, and all before it gives up. */
+async function killerOf(
+  mutant: Mutant,
+  tests: RulesTests,
+  recent: readonly RulesTest[],
+): Promise<RulesTest | null> {
+  const area = areaOf(mutant)
+  const choices: Choice[] = [
+    ...(recent.length > 0 ? [{ tests: recent }] : []),
+    ...(area === undefined ? [] : [{ named: area }]),
+    {},
+  ]
+  for (const choice of choices) {
+    const failure = await tests.firstFailure(choice)
+    if (failure) return failure
+  }
+  return null
+}
+
+function remember(killers: RulesTest[], { file, name }: RulesTest) {
+  const at = killers.findIndex((known) => known.file === file && known.name === name)
+  if (at >= 0) killers.splice(at, 1)
+  if (name !== '') killers.unshift({ file, name })
+}
+
+/** The folder of data or files that a rule is about, which its tests name; functions have none. */
 function areaOf({ rule }: Mutant): string | undefined {
-  return /^(?:\/b\/\{bucket\}\/o\/)?(?<area>[a-zA-Z]+)\//.exec(rule)?.groups?.['area']
-}
-
-function isSame(one: EquivalentMutant, other: Mutant): boolean {
-  return (['file', 'rule', 'column', 'change'] as const).every((key) => one[key] === other[key])
-}
-
-function describe({ file, line, column, rule, change }: Mutant): string {
-  return `${file}:${line}:${column} ${rule} : ${change}`
+  return /^(?:\/b\/\{bucket\}\/o\/)?(?<area>[a-zA-Z]+)(?=\/| \.|$)/.exec(rule)?.groups?.['area']
 }

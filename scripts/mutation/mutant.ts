@@ -48,3 +48,8 @@ function changeOf(source: string, { start, end, text }: Edit): string {
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim() || '(nothing)'
 }
+
+/** A mutant in a line: where it stands and what it changes. */
+export function describeMutant({ file, line, column, rule, change }: Mutant): string {
+  return `${file}:${line}:${column} ${rule} : ${change}`
+}

@@ -1,54 +1,99 @@
-import { basename, join } from 'node:path'
-import { createVitest, type TestSpecification } from 'vitest/node'
+import { join } from 'node:path'
+import {
+  createVitest,
+  type TestModule,
+  type TestSequencer,
+  type TestSpecification,
+} from 'vitest/node'
 import { ROOT } from '../project.ts'
+import { LASTING, lastingThread } from './lasting-worker.ts'
 
-/** The rules tests, in one process that stays. */
+/** A test, by its file and the names of its suites and its own. */
+export interface RulesTest {
+  readonly file: string
+  readonly name: string
+}
+
+/** Those tests of the rules that are worth asking first. */
+export interface Choice {
+  readonly tests?: readonly RulesTest[]
+  /** A part of the names of tests. */
+  readonly named?: string
+}
+
+/** The rules tests, in one thread that stays. */
 export interface RulesTests {
-  /**
-   * Runs the tests until one fails; answers the name of its file, or null when all pass. Those whose
-   * name holds the hint are run first, and where they fail, nothing else.
-   */
-  readonly firstFailure: (hint?: string) => Promise<string | null>
+  /** Runs the tests, all or some, until one fails; answers that one, or null when all pass. */
+  readonly firstFailure: (choice?: Choice) => Promise<RulesTest | null>
   readonly close: () => Promise<void>
 }
 
-/**
- * Opens the tests in a folder of `tests/rules`. The file that failed last is asked first: neighbouring
- * mutants are mostly killed by the same one.
- */
-export async function openRulesTests(folder: string): Promise<RulesTests> {
+/** Vitest would run the slowest file first. */
+class AsGiven implements TestSequencer {
+  shard(files: TestSpecification[]) {
+    return files
+  }
+
+  sort(files: TestSpecification[]) {
+    return files
+  }
+}
+
+/** Opens the tests in a folder of `tests/rules`, with these variables in their environment. */
+export async function openRulesTests(
+  folder: string,
+  env: Readonly<Record<string, string>>,
+): Promise<RulesTests> {
+  const thread = lastingThread()
   const vitest = await createVitest({
     config: join(ROOT, 'tests', 'rules', 'vitest.config.ts'),
     watch: false,
     bail: 1,
+    pool: { name: LASTING, createPoolWorker: thread.worker },
     isolate: false,
     fileParallelism: false,
+    sequence: { sequencer: AsGiven },
     reporters: [{}],
+    env,
   })
-  let order = await vitest.globTestSpecifications([folder])
-  if (order.length === 0) throw new Error(`Aucun test des règles dans ${folder}.`)
-
-  const failureIn = async (specifications: readonly TestSpecification[]) => {
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications([...specifications])
-    if (unhandledErrors.length > 0) throw unhandledErrors[0]
-    return testModules.find((module) => !module.ok())?.moduleId
-  }
-  const hinted = async (hint: string | undefined) => {
-    if (hint === undefined) return undefined
-    vitest.setGlobalTestNamePattern(hint)
-    const failed = await failureIn(order.slice(0, 1))
-    vitest.resetGlobalTestNamePattern()
-    return failed
-  }
-
+  let specifications = await vitest.globTestSpecifications([folder])
+  if (specifications.length === 0) throw new Error(`Aucun test des règles dans ${folder}.`)
   return {
-    firstFailure: async (hint) => {
-      const failed = (await hinted(hint)) ?? (await failureIn(order))
-      if (failed === undefined) return null
-      const isLast = ({ moduleId }: TestSpecification) => Number(moduleId === failed)
-      order = [...order].sort((one, other) => isLast(other) - isLast(one))
-      return basename(failed)
+    firstFailure: async (choice = {}) => {
+      const chosen = specifications.filter((specification) => choose(specification, choice))
+      if (chosen.length === 0) return null
+      const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen)
+      if (unhandledErrors.length > 0) throw unhandledErrors[0]
+      const failure = failureIn(testModules)
+      if (!failure && chosen.length === specifications.length)
+        specifications = quickestFirst(chosen)
+      return failure
     },
-    close: () => vitest.close(),
+    close: async () => {
+      await vitest.close()
+      await thread.close()
+    },
   }
+}
+
+/** Files that all passed: the sooner one fails on a mutant, the sooner the next is judged. */
+function quickestFirst(specifications: readonly TestSpecification[]): TestSpecification[] {
+  const duration = ({ testModule }: TestSpecification) => testModule?.diagnostic().duration ?? 0
+  return [...specifications].sort((one, other) => duration(one) - duration(other))
+}
+
+/** Narrows a file to the tests of a choice; false where it has none of them. */
+function choose(specification: TestSpecification, { tests, named }: Choice): boolean {
+  const names = tests?.filter(({ file }) => file === specification.moduleId).map(({ name }) => name)
+  specification.testNames = names
+  specification.testNamePattern = named === undefined ? undefined : new RegExp(named)
+  return names?.length !== 0
+}
+
+/** A file that does not even load is a failure too, without a name. */
+function failureIn(modules: readonly TestModule[]): RulesTest | null {
+  const failed = modules.find((module) => !module.ok())
+  if (!failed) return null
+  const [test] = failed.children.allTests('failed')
+  return { file: failed.moduleId, name: test?.fullName ?? '' }
 }

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { survivorsOf } from './judge-mutants.ts'
+import type { Lane } from './lanes.ts'
+import type { Mutant } from './mutant.ts'
+import type { RulesUnderTest } from './rules-files.ts'
+import type { Choice } from './rules-tests.ts'
+
+const FILE = 'database.rules.json'
+const mutant = (source: string): Mutant => ({
+  file: FILE,
+  line: 1,
+  column: 1,
+  rule: 'notes/$uid .read',
+  change: source,
+  source,
+})
+const file: RulesUnderTest = {
+  name: FILE,
+  service: 'database',
+  source: 'the rules',
+  mutants: [mutant('noticed'), mutant('overlooked'), mutant('noticed late')],
+}
+
+/** A lane and tests of it: `fails` says of which rules, and whether all tests are asked. */
+function stage(fails: (source: string, choice: Choice) => boolean) {
+  const state = { source: '', closed: false, judged: [] as string[], asked: [] as Choice[] }
+  const lane: Lane = {
+    service: 'database',
+    env: {},
+    put: (_, source) => {
+      state.source = source
+      return Promise.resolve()
+    },
+  }
+  const judge = () =>
+    survivorsOf({
+      files: [file],
+      lanes: [lane],
+      openTests: () =>
+        Promise.resolve({
+          firstFailure: (choice = {}) => {
+            state.asked.push(choice)
+            const failed = fails(state.source, choice)
+            return Promise.resolve(failed ? { file: 'a.test.ts', name: 'a test' } : null)
+          },
+          close: () => {
+            state.closed = true
+            return Promise.resolve()
+          },
+        }),
+      heard: ({ source }, survived) => state.judged.push(`${source}: ${String(survived)}`),
+    })
+  return { judge, state }
+}
+
+describe('survivorsOf', () => {
+  it('answers the mutants on which no test fails, whichever tests are asked first', async () => {
+    const { judge, state } = stage(
+      (source, { tests, named }) =>
+        source === 'noticed' || (source === 'noticed late' && !tests && named === undefined),
+    )
+    expect(await judge()).toEqual([mutant('overlooked')])
+    expect(state.judged).toEqual(['noticed: false', 'overlooked: true', 'noticed late: false'])
+  })
+
+  it('asks the last killer first, then the tests of the same place, then all', async () => {
+    const { judge, state } = stage((source) => source === 'noticed')
+    await judge()
+    const killer = [{ file: 'a.test.ts', name: 'a test' }]
+    expect(state.asked.slice(2, 5)).toEqual([{ tests: killer }, { named: 'notes' }, {}])
+  })
+
+  it('puts the rules back', async () => {
+    const { judge, state } = stage(() => false)
+    await judge()
+    expect(state).toMatchObject({ source: 'the rules', closed: true })
+  })
+
+  it('judges nothing by tests that fail without a mutation', async () => {
+    const { judge, state } = stage(() => true)
+    await expect(judge()).rejects.toThrow('a test')
+    expect(state).toMatchObject({ judged: [], closed: true })
+  })
+
+  it('takes nothing back from tests that fail ever since', async () => {
+    let broken = false
+    const { judge } = stage((source) => (broken ||= source === 'noticed late'))
+    await expect(judge()).rejects.toThrow('a test')
+  })
+})

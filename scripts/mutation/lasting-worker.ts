@@ -1,0 +1,64 @@
+import {
+  ThreadsPoolWorker,
+  type PoolOptions,
+  type PoolWorker,
+  type WorkerRequest,
+} from 'vitest/node'
+
+type Listener = (...parameters: unknown[]) => void
+
+/** A thread that outlives the runs of Vitest, which starts a worker for each and ends it with it. */
+export interface LastingThread {
+  /** The worker of one run. */
+  readonly worker: (options: PoolOptions) => PoolWorker
+  readonly close: () => Promise<void>
+}
+
+/** The name of its pool. */
+export const LASTING = 'lasting'
+
+/**
+ * Opens a thread that keeps what it imported from run to run; test files themselves are evaluated
+ * anew in each. The first run starts it. Later ones are answered in its place that it started, and all
+ * that it stopped.
+ */
+export function lastingThread(): LastingThread {
+  let thread: ThreadsPoolWorker | null = null
+  let isReady = false
+
+  const worker = (options: PoolOptions): PoolWorker => {
+    const running = (thread ??= new ThreadsPoolWorker(options))
+    const listeners: [event: string, listener: Listener][] = []
+    const answer = (type: 'started' | 'stopped') => {
+      const message = { type, __vitest_worker_response__: true }
+      for (const [event, listener] of [...listeners]) if (event === 'message') listener(message)
+    }
+    return {
+      name: LASTING,
+      start: async () => {
+        if (!isReady) await running.start()
+      },
+      stop: () => {
+        for (const [event, listener] of listeners.splice(0)) running.off(event, listener)
+        return Promise.resolve()
+      },
+      on: (event, listener: Listener) => {
+        listeners.push([event, listener])
+        running.on(event, listener)
+      },
+      off: (event, listener: Listener) => {
+        const at = listeners.findIndex(([name, known]) => name === event && known === listener)
+        if (at >= 0) listeners.splice(at, 1)
+        running.off(event, listener)
+      },
+      send: (message: WorkerRequest) => {
+        if (message.type === 'stop') setImmediate(answer, 'stopped')
+        else if (message.type === 'start' && isReady) setImmediate(answer, 'started')
+        else running.send(message)
+        isReady ||= message.type === 'start'
+      },
+      deserialize: (data) => running.deserialize(data),
+    }
+  }
+  return { worker, close: async () => thread?.stop() }
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import type { Mutant } from './mutant.ts'
+import { printScore } from './score.ts'
+
+const FILE = 'test.rules'
+const mutant = (column: number): Mutant => ({
+  file: FILE,
+  line: 7,
+  column,
+  rule: 'notes .read',
+  change: 'a → b',
+  source: `${column}`,
+})
+const files = [
+  { name: FILE, service: 'storage', source: '', mutants: [1, 2, 3, 4].map(mutant) },
+] as const
+
+/** What is printed of these survivors, by their columns, and the answer. */
+function score(survivors: readonly number[], equivalents: readonly number[]) {
+  const lines: string[] = []
+  const known = equivalents.map((column) => ({ ...mutant(column), reason: 'a proof' }))
+  const isProved = printScore(files, survivors.map(mutant), known, (line) => lines.push(line))
+  return { isProved, text: lines.join('\n') }
+}
+
+describe('printScore', () => {
+  it('is content when all died', () => {
+    const { isProved, text } = score([], [])
+    expect(isProved).toBe(true)
+    expect(text).toBe('test.rules : 4 mutants, 4 tués, 0 équivalents, 0 survivants ; score 100,0 %')
+  })
+
+  it('does not count equivalents', () => {
+    const { isProved, text } = score([2], [2])
+    expect(isProved).toBe(true)
+    expect(text).toContain('3 tués, 1 équivalents, 0 survivants ; score 100,0 %')
+  })
+
+  it('names each survivor with its line', () => {
+    const { isProved, text } = score([3], [])
+    expect(isProved).toBe(false)
+    expect(text).toContain('✖ test.rules:7:3 notes .read : a → b')
+    expect(text).toContain('score 75,0 %')
+  })
+
+  it('refuses an equivalent that a test kills', () => {
+    const { isProved, text } = score([], [4])
+    expect(isProved).toBe(false)
+    expect(text).toContain('à rayer des équivalents')
+  })
+})

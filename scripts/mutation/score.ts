@@ -1,0 +1,44 @@
+import type { EquivalentMutant } from './equivalent-mutants.ts'
+import { describeMutant, type Mutant } from './mutant.ts'
+import type { RulesUnderTest } from './rules-files.ts'
+
+/**
+ * Prints survivors and the score of each file; answers whether every mutant died but the equivalents.
+ * An entry in their list that is no survivor is a fault too.
+ */
+export function printScore(
+  files: readonly RulesUnderTest[],
+  survivors: readonly Mutant[],
+  equivalents: readonly EquivalentMutant[],
+  print: (line: string) => void,
+): boolean {
+  const known = (mutant: Mutant) => equivalents.some((equivalent) => isSame(equivalent, mutant))
+  const open = survivors.filter((mutant) => !known(mutant))
+  const judged = files.filter(({ mutants }) => mutants.length > 0)
+  const stale = equivalents.filter(
+    (equivalent) =>
+      judged.some(({ name }) => name === equivalent.file) &&
+      !survivors.some((mutant) => isSame(equivalent, mutant)),
+  )
+  for (const mutant of open) print(`✖ ${describeMutant(mutant)}`)
+  for (const { file, rule, change } of stale)
+    print(`✖ N’est plus un survivant, à rayer des équivalents : ${file} ${rule} : ${change}`)
+  for (const { name, mutants } of judged) {
+    const lived = survivors.filter(({ file }) => file === name)
+    print(scoreOf(name, mutants.length, lived.length, lived.filter(known).length))
+  }
+  return open.length === 0 && stale.length === 0
+}
+
+function scoreOf(name: string, total: number, lived: number, equivalent: number): string {
+  const killed = total - lived
+  const score = ((100 * killed) / (total - equivalent)).toFixed(1).replace('.', ',')
+  return (
+    `${name} : ${total} mutants, ${killed} tués, ${equivalent} équivalents, ` +
+    `${lived - equivalent} survivants ; score ${score} %`
+  )
+}
+
+function isSame(one: EquivalentMutant, other: Mutant): boolean {
+  return (['file', 'rule', 'column', 'change'] as const).every((key) => one[key] === other[key])
+}
