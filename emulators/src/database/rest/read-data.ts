@@ -4,8 +4,9 @@ import { PermissionDeniedError } from '../namespace/permission-denied-error.ts'
 import type { Query } from '../query/query.ts'
 import { parseRestQuery, parseShallowQuery } from '../query/rest-query.ts'
 import { runQuery } from '../query/run-query.ts'
-import { nodeAt } from '../tree/edit.ts'
-import type { Path, TreeNode } from '../tree/node.ts'
+import type { TreeNode } from '../tree/node.ts'
+import type { Target } from '../tree/path.ts'
+import { nodeAtTarget } from '../tree/target-node.ts'
 import { type Json, toExportJson, toJson, toShallowJson } from '../tree/to-json.ts'
 import { deadlineOf } from './deadline.ts'
 import { etagHeaders } from './etag.ts'
@@ -13,20 +14,26 @@ import { RestError } from './rest-error.ts'
 import { reply, type RestReply } from './rest-reply.ts'
 import type { RestRequest } from './rest-request.ts'
 
-/** `GET /PATH.json`. Throws PermissionDeniedError, or RestError 400 for a missing index or lack of time. */
+/**
+ * `GET /PATH.json`; the path may end in `.priority`.
+ *
+ * Source: https://firebase.google.com/docs/reference/rest/database#section-priorities
+ * @throws PermissionDeniedError, or RestError 400 for a missing index or lack of time
+ */
 export function readData(
   request: RestRequest,
   namespace: Namespace,
-  path: Path,
+  target: Target,
   access: Access,
 ): RestReply {
+  const { path } = target
   const deadline = deadlineOf(request.params)
   const isShallow = request.params.get('shallow') === 'true'
   const query = isShallow ? parseShallowQuery(request.params) : parseRestQuery(request.params)
   if (!namespace.canRead(path, query, access)) throw new PermissionDeniedError()
   const missingIndex = namespace.missingIndex(path, query)
   if (missingIndex !== null) throw new RestError(400, missingIndex)
-  const node = nodeAt(namespace.root, path)
+  const node = nodeAtTarget(namespace.root, target)
   const json = isShallow ? shallow(node, query) : print(request, runQuery(node, query))
   if (performance.now() > deadline) throw new RestError(400, 'The read timed out.')
   return reply(json, etagHeaders(request, node))

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Access } from '../namespace/access.ts'
 import type { Namespaces } from '../namespace/namespaces.ts'
 import type { FunctionTriggers } from '../triggers/function-triggers.ts'
-import { parseTarget } from '../tree/path.ts'
+import { parseTarget, requireNode } from '../tree/path.ts'
 import { readData } from './read-data.ts'
 import { restCredentials } from './rest-credentials.ts'
 import { RestError } from './rest-error.ts'
@@ -57,13 +57,13 @@ export async function route(
   if (request.header('accept')?.includes('text/event-stream') === true) {
     streamData(request, response, {
       namespace: namespace(),
-      path: target.path,
+      path: requireNode(target),
       access,
       expiresAt,
     })
     return null
   }
-  return readData(request, namespace(), target.path, access)
+  return readData(request, namespace(), target, access)
 }
 
 function requireOwner(access: Access): void {

@@ -6,7 +6,8 @@ import { WHOLE } from '../query/query.ts'
 import { nodeAt } from '../tree/edit.ts'
 import type { TreeNode } from '../tree/node.ts'
 import { InvalidDataError } from '../tree/invalid-data-error.ts'
-import { formatPath, type Target } from '../tree/path.ts'
+import { formatPath, requireNode, type Target } from '../tree/path.ts'
+import { nodeAtTarget } from '../tree/target-node.ts'
 import { isWriteSizeLimit } from '../tree/write-size.ts'
 import { type Json, toJson } from '../tree/to-json.ts'
 import { etagHeaders, preconditionFailure } from './etag.ts'
@@ -32,14 +33,14 @@ export async function writeData(
   const body = request.method === 'DELETE' ? '' : await request.body()
   const { assignments, answer } = plan(request, target, body)
   const options = writeOptions(request.params, namespace)
-  const current = nodeAt(namespace.root, target.path)
+  const current = nodeAtTarget(namespace.root, target)
   if (request.header('if-match') !== undefined) {
     if (!namespace.canRead(target.path, WHOLE, access)) throw new PermissionDeniedError()
     const failure = preconditionFailure(request, current)
     if (failure !== null) return failure
   }
   try {
-    const stored = nodeAt(namespace.write(assignments, access, options).after, target.path)
+    const stored = nodeAtTarget(namespace.write(assignments, access, options).after, target)
     return reply(answer(stored), etagHeaders(request, stored))
   } catch (error) {
     throw withKeyPosition(error, body)
@@ -59,20 +60,20 @@ function plan(request: RestRequest, target: Target, body: string): Plan {
     return { assignments: [{ ...target, json: null }], answer: () => null }
   }
   const json = parsed(body)
-  const base = formatPath(target.path)
+  const base = () => formatPath(requireNode(target))
   switch (request.method) {
     case 'PUT':
       return { assignments: [{ ...target, json }], answer: toJson }
     case 'POST': {
       const name = pushId(Date.now())
-      return { assignments: parseUpdate(base, { [name]: json }), answer: () => ({ name }) }
+      return { assignments: parseUpdate(base(), { [name]: json }), answer: () => ({ name }) }
     }
     case 'PATCH': {
       const update = members(json)
       const keys = Object.keys(update)
       const answer = (stored: TreeNode) =>
         Object.fromEntries(keys.map((key) => [key, toJson(nodeAt(stored, key.split('/')))]))
-      return { assignments: parseUpdate(base, update), answer }
+      return { assignments: parseUpdate(base(), update), answer }
     }
     default:
       throw new RestError(405, `Unsupported method: ${request.method}`)

@@ -28,6 +28,15 @@ export function parseTarget(text: string): Target {
   return { path: parsePath(isPriority ? text.replace(/\.priority\/?$/, '') : text), isPriority }
 }
 
+/**
+ * The path of a target that has children, which a priority has not.
+ * @throws InvalidDataError for a priority
+ */
+export function requireNode({ path, isPriority }: Target): Path {
+  if (isPriority) throw new InvalidDataError('Invalid path: Invalid token in path')
+  return path
+}
+
 /** Writes a path without a leading slash; the root is the empty string. */
 export function formatPath(path: Path): string {
   return path.join('/')
