@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { permits } from './evaluate/permits.ts'
-import { unusedFunctions } from './protocol/warnings.ts'
 import { parseRules } from './syntax/parse-rules.ts'
 import type { Method } from './syntax/syntax.ts'
 import type { Value } from './values/value.ts'
+import { warningsOf } from './warnings/warnings-of.ts'
 
 const rules = parseRules(readFileSync(new URL('../../../storage.rules', import.meta.url), 'utf8'))
 
@@ -75,7 +75,7 @@ describe('storage.rules', () => {
     expect(may(method, path, request)).toBe(allowed)
   })
 
-  it('has no function that nothing calls', () => {
-    expect(unusedFunctions(rules.service)).toEqual([])
+  it('has no function that nothing calls, and no unknown name', () => {
+    expect(warningsOf(rules.service)).toEqual([])
   })
 })

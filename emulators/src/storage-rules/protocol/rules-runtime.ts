@@ -15,7 +15,7 @@ import type {
   RuntimeResponse,
   VerifyRequest,
 } from './messages.ts'
-import { unusedFunctions } from './warnings.ts'
+import { warningsOf } from '../warnings/warnings-of.ts'
 
 /** A request that waits for a document. */
 interface Pending {
@@ -47,7 +47,7 @@ export function createRulesRuntime(
       const rules = parseRules(file.content)
       const coverage = new RulesCoverage(file.content, rules, onOutcome)
       rulesets.set(context.rulesetName, { rules, coverage })
-      const warnings = unusedFunctions(rules.service).map(({ description, offset }) =>
+      const warnings = warningsOf(rules.service).map(({ description, offset }) =>
         issueAt('WARNING', description, file, offset),
       )
       return { ...response, warnings, result: { rulesVersion: rules.rulesVersion } }

@@ -1,0 +1,5 @@
+/** A fault that does not keep rules from loading. */
+export interface Warning {
+  readonly description: string
+  readonly offset: number
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { parseRules } from '../syntax/parse-rules.ts'
+import { warningsOf } from './warnings-of.ts'
+
+/** The warnings for the body of a service, each with the text that it points at. */
+function warnings(body: string): string[] {
+  const source = `rules_version = '2'; service firebase.storage { ${body} }`
+  return warningsOf(parseRules(source).service).map(
+    ({ description, offset }) =>
+      `${description} at ${/^\.?\w*/.exec(source.slice(offset))?.[0] ?? ''}`,
+  )
+}
+const allow = (condition: string, functions = '') =>
+  `${functions} match /b/{bucket}/o/{name=**} { allow get: if ${condition}; }`
+
+it.each([
+  ['request.auth.uid == name && bucket.size() > 0'],
+  ["resource.size < 5 && duration.value(1, 's') > duration.abs(request.time - timestamp.value(0))"],
+  ["int('7') == 7 && name.split('/')[0] in ['a'] && {'a': name}.keys().size() == 1"],
+  ['firestore.get(/databases/(default)/documents/users/$(request.auth.uid)).data.admin'],
+])('says nothing of names that are known: %s', (condition) => {
+  expect(warnings(allow(condition))).toEqual([])
+})
+
+it('knows parameters, and variables from their declaration on', () => {
+  const twice = 'function twice(n) { let m = n * 2; return m == n + k; }'
+  expect(warnings(allow('twice(2)', twice))).toEqual(['Invalid variable name: k. at k'])
+  const early = 'function early(n) { let a = b; let b = n; return a == b; }'
+  expect(warnings(allow('early(2)', early))).toEqual(['Invalid variable name: b. at b'])
+})
+
+it('knows what is declared around a place, and not what is declared beside it', () => {
+  const beside =
+    'match /x/{id} { function own() { return true; } allow get: if own() && id != null; }'
+  expect(warnings(`${beside} ${allow('own() && id != null')}`)).toEqual([
+    'Invalid function name: own. at own',
+    'Invalid variable name: id. at id',
+  ])
+})
+
+it('warns of functions that no value and no namespace has', () => {
+  expect(warnings(allow('get(name) && name.containsKey(1) && duration.none(1)'))).toEqual([
+    'Invalid function name: get. at get',
+    'Invalid function name: containsKey. at .containsKey',
+    'Invalid function name: none. at .none',
+  ])
+})
+
+it('warns of functions that nothing calls, which see no request', () => {
+  const idle = 'function idle(a) { return request.auth.uid == a; }'
+  expect(warnings(allow('true', idle))).toEqual([
+    'Unused function: idle. at function',
+    'Invalid variable name: request. at request',
+  ])
+  expect(warnings(allow('idle(name)', idle))).toEqual([])
+})

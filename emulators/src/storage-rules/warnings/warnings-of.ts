@@ -1,0 +1,13 @@
+import type { MatchBlock } from '../syntax/syntax.ts'
+import { unknownNames } from './unknown-names.ts'
+import { unusedFunctions } from './unused-functions.ts'
+import type { Warning } from './warning.ts'
+
+/** What is wrong with rules that load, from the top of the file down. */
+export function warningsOf(service: MatchBlock): Warning[] {
+  const unused = unusedFunctions(service)
+  return [
+    ...unused.map(({ name, offset }) => ({ description: `Unused function: ${name}.`, offset })),
+    ...unknownNames(service, unused),
+  ].sort((one, other) => one.offset - other.offset)
+}
