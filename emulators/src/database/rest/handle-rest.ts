@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { asScript, callbackOf } from './jsonp.ts'
 import { asRestError } from './rest-error.ts'
 import type { RestReply } from './rest-reply.ts'
-import { restRequest } from './rest-request.ts'
+import { type RestRequest, restRequest } from './rest-request.ts'
 import { type RestDeps, route } from './route.ts'
 
 /** Answers one HTTP request with the REST API. */
@@ -16,8 +17,14 @@ export async function handleRest(
     return
   }
   const request = restRequest(message)
-  const reply = await route(request, response, deps).catch(refused)
+  const reply = await answer(request, response, deps).catch(refused)
   if (reply !== null) send(response, reply, request.params)
+}
+
+async function answer(request: RestRequest, response: ServerResponse, deps: RestDeps) {
+  const callback = callbackOf(request)
+  const reply = await route(request, response, deps)
+  return reply === null || callback === null ? reply : asScript(reply, callback)
 }
 
 function refused(error: unknown): RestReply {

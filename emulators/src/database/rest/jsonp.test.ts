@@ -1,0 +1,38 @@
+import { runInNewContext } from 'node:vm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+
+const text = 'a \u2028 </script> "quoted"'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.rest('/posts.json?ns=jsonp', { method: 'PUT', body: JSON.stringify({ text }) })
+})
+afterAll(() => server.close())
+
+const ask = (path: string, method = 'GET') =>
+  server.rest(`${path}${path.includes('?') ? '&' : '?'}ns=jsonp`, {
+    method,
+    body: method === 'GET' ? null : '1',
+  })
+
+it('is a script that hands the data to the function asked for', async () => {
+  const answer = await ask('/posts.json?callback=app.gotData')
+  expect(answer.headers.get('content-type')).toBe('application/javascript; charset=utf-8')
+  const script = await answer.text()
+  expect(script).not.toContain('</script>')
+  const got: unknown[] = []
+  runInNewContext(script, { app: { gotData: (data: unknown) => got.push(data) } })
+  expect(JSON.stringify(got)).toBe(JSON.stringify([{ text }]))
+})
+
+it('is JSON without a callback, and for a write whatever it asks', async () => {
+  expect(await (await ask('/posts.json')).json()).toEqual({ text })
+  expect(await (await ask('/other.json?callback=f', 'PUT')).json()).toBe(1)
+})
+
+it.each(['alert(1)//', '', 'a b', '1a', 'a..b'])('refuses %j as a function', async (name) => {
+  const { status } = await ask(`/posts.json?callback=${encodeURIComponent(name)}`)
+  expect(status).toBe(400)
+})
