@@ -32,7 +32,7 @@ export interface DatabaseServer {
 export async function startDatabaseServer(options: DatabaseServerOptions): Promise<DatabaseServer> {
   const { compileRuleset, callFunction = () => undefined } = options
   const triggers = new FunctionTriggers(callFunction)
-  const namespaces = new Namespaces((...change) => triggers.committed(...change))
+  const namespaces = new Namespaces((...change) => triggers.prepare(...change))
   const deps = { namespaces, triggers, compileRuleset }
   const sessions = new Sessions(namespaces)
   const longPolling = new LongPolling(sessions)

@@ -5,7 +5,7 @@ import type { Ruleset } from '../rules/ruleset.ts'
 import { nodeAt } from '../tree/edit.ts'
 import { EMPTY, type Path, type TreeNode } from '../tree/node.ts'
 import { formatPath } from '../tree/path.ts'
-import { checkWriteSize, type WriteSizeLimit } from '../tree/write-size.ts'
+import { checkBytes, checkWriteSize, type WriteSizeLimit } from '../tree/write-size.ts'
 import { PathTrie } from '../tree/path-trie.ts'
 import type { Access } from './access.ts'
 import type { Commit, Observer } from './commit.ts'
@@ -19,10 +19,19 @@ const REVIEW_MS = 100
 interface WriteOptions {
   readonly silent?: boolean
   readonly sizeLimit?: WriteSizeLimit
+  /** The most that it may store. */
+  readonly maxBytes?: number
 }
 
-/** Called after each write that is not silent. */
-export type OnCommit = (namespaceName: string, commit: Commit, access: Access) => void
+/**
+ * Called before each write that is not silent, with what it changes; returns what to do once it is made.
+ * What it throws refuses the write.
+ */
+export type OnCommit = (
+  namespaceName: string,
+  commit: Commit,
+  access: Access,
+) => (() => void) | undefined
 
 /** One database: its tree, its rules and those who watch it. */
 export class Namespace {
@@ -87,19 +96,22 @@ export class Namespace {
   /**
    * Sets everything at once or nothing; a silent write starts no functions.
    * @throws PermissionDeniedError when the rules refuse; InvalidDataError for malformed data;
-   *   WriteTooBigError for more than the size limit
+   *   WriteTooBigError for more than the size limit; TriggerLimitError for more than functions may hear
    */
   write(
     assignments: readonly Assignment[],
     access: Access,
-    { silent = false, sizeLimit = this.writeSizeLimit }: WriteOptions = {},
+    { silent = false, sizeLimit = this.writeSizeLimit, maxBytes = Infinity }: WriteOptions = {},
   ): Commit {
     const { commit, allowed } = this.#judge(assignments, access)
     if (!allowed) throw new PermissionDeniedError()
-    checkWriteSize(nodesOf(commit), sizeLimit)
+    checkWriteSize([...removedBy(commit), ...addedBy(commit)], sizeLimit)
+    checkBytes(addedBy(commit), maxBytes)
+    const isHeard = !silent && commit.before !== commit.after
+    const afterwards = isHeard ? this.#onCommit(this.name, commit, access) : undefined
     this.#root = commit.after
     this.#notify(commit)
-    if (!silent && commit.before !== commit.after) this.#onCommit(this.name, commit, access)
+    afterwards?.()
     return commit
   }
 
@@ -147,10 +159,10 @@ export class Namespace {
   }
 }
 
-/** What a change removes and what it adds. */
-function* nodesOf({ before, after, paths }: Commit): Generator<TreeNode> {
-  for (const path of paths) {
-    yield nodeAt(before, path)
-    yield nodeAt(after, path)
-  }
+function removedBy({ before, paths }: Commit): TreeNode[] {
+  return paths.map((path) => nodeAt(before, path))
+}
+
+function addedBy({ after, paths }: Commit): TreeNode[] {
+  return paths.map((path) => nodeAt(after, path))
 }

@@ -1,5 +1,6 @@
 import { PermissionDeniedError } from '../namespace/permission-denied-error.ts'
 import { InvalidDataError } from '../tree/invalid-data-error.ts'
+import { TriggerLimitError } from '../triggers/trigger-limits.ts'
 import { WriteTooBigError } from '../tree/write-size.ts'
 
 /** A refusal of the REST API. */
@@ -17,6 +18,9 @@ export class RestError extends Error {
 export function asRestError(error: unknown): RestError {
   if (error instanceof RestError) return error
   if (error instanceof PermissionDeniedError) return new RestError(401, error.message)
+  if (error instanceof TriggerLimitError) {
+    return new RestError(400, `${error.status.toUpperCase()}: ${error.message}`)
+  }
   if (error instanceof InvalidDataError || error instanceof WriteTooBigError) {
     return new RestError(400, error.message)
   }

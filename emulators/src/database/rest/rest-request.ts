@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { MAX_REST_BYTES, WriteTooBigError } from '../tree/write-size.ts'
 import { namespaceOf } from '../wire/namespace-of.ts'
 
 /** A request of the REST API, as far as every route reads it. */
@@ -24,12 +25,24 @@ export function restRequest(message: IncomingMessage): RestRequest {
     params: url.searchParams,
     namespaceName: namespaceOf(url, message.headers.host),
     header,
-    body: () => textOf(message),
+    body: () => textOf(message as AsyncIterable<Buffer>),
   }
 }
 
-async function textOf(message: IncomingMessage): Promise<string> {
+/**
+ * Reads a body.
+ * @throws WriteTooBigError as soon as it is longer than a request may be
+ */
+export async function textOf(
+  message: AsyncIterable<Buffer>,
+  maxBytes = MAX_REST_BYTES,
+): Promise<string> {
   const chunks: Buffer[] = []
-  for await (const chunk of message) chunks.push(chunk as Buffer)
+  let bytes = 0
+  for await (const chunk of message) {
+    bytes += chunk.length
+    if (bytes > maxBytes) throw new WriteTooBigError()
+    chunks.push(chunk)
+  }
   return Buffer.concat(chunks).toString()
 }

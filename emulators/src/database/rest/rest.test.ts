@@ -236,6 +236,29 @@ describe('function triggers', () => {
   })
 })
 
+describe('strict validation of triggers', () => {
+  const setting = '/.settings/strictTriggerValidation.json'
+
+  it('refuses an event of more than 1 MB, unless the database is set otherwise', async () => {
+    expect(await read(setting)).toBe(true)
+    await send('POST', '/.settings/functionTriggers.json', {
+      name: 'projects/demo/locations/_/functions/large',
+      path: '/a',
+      event: 'providers/google.firebase.database/eventTypes/ref.write',
+      topic: 'projects/demo/topics/large',
+    })
+    const large = 'x'.repeat(2 ** 20)
+    const refused = await send('PUT', '/a.json', large)
+    expect(refused.status).toBe(400)
+    expect(((await refused.json()) as { error: string }).error).toMatch(
+      /^TRIGGER_PAYLOAD_TOO_LARGE: /,
+    )
+    expect(await (await send('PUT', setting, false)).json()).toBe(false)
+    expect((await send('PUT', '/a.json', large)).status).toBe(200)
+    expect((await send('PUT', setting, 'maybe')).status).toBe(400)
+  })
+})
+
 describe('browsers', () => {
   it('may call from any origin with any header', async () => {
     const answer = await anonymous('/a.json', {

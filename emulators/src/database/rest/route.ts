@@ -12,6 +12,7 @@ import { rulesCoverage } from './rules-coverage.ts'
 import { type CompileRuleset, rulesSettings } from './rules-settings.ts'
 import { streamData } from './stream-data.ts'
 import { triggerSettings } from './trigger-settings.ts'
+import { triggerValidationSetting } from './trigger-validation-setting.ts'
 import { writeSizeSetting } from './write-size-setting.ts'
 import { writeData } from './write-data.ts'
 
@@ -43,6 +44,9 @@ export async function route(
     case '/.settings/defaultWriteSizeLimit.json':
       requireOwner(access)
       return writeSizeSetting(request, namespace())
+    case '/.settings/strictTriggerValidation.json':
+      requireOwner(access)
+      return triggerValidationSetting(request, deps.triggers)
     case '/.inspect/databases.json':
       requireOwner(access)
       return reply(deps.namespaces.names().map((name) => ({ name })))

@@ -1,6 +1,7 @@
 import { PermissionDeniedError } from '../namespace/permission-denied-error.ts'
 import { InvalidDataError } from '../tree/invalid-data-error.ts'
 import { WriteTooBigError } from '../tree/write-size.ts'
+import { TriggerLimitError } from '../triggers/trigger-limits.ts'
 
 /** The answer to a request: a status and its data, an explanation when the status is not `ok`. */
 export interface Reply {
@@ -18,5 +19,6 @@ export function refusal(error: unknown): Reply {
   if (error instanceof PermissionDeniedError) return { s: 'permission_denied', d: error.message }
   if (error instanceof InvalidDataError) return { s: 'invalid_data', d: error.message }
   if (error instanceof WriteTooBigError) return { s: 'write_too_big', d: error.message }
+  if (error instanceof TriggerLimitError) return { s: error.status, d: error.message }
   throw error
 }

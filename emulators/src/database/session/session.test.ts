@@ -53,6 +53,18 @@ describe('a session', () => {
     ])
   })
 
+  it('stores no write of more than 16 MB, and one of less', () => {
+    const { namespace, sent, request } = connected('open')
+    const mebibytes = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [at, 'x'.repeat(2 ** 20)]))
+    request('p', { p: '/a', d: mebibytes(16) })
+    request('m', { p: '/', d: { b: mebibytes(16) } })
+    request('p', { p: '/a', d: mebibytes(15) })
+    const status = (index: number) => (sent[index] as ReturnType<typeof reply>).d.b.s
+    expect([0, 1, 2].map(status)).toEqual(['write_too_big', 'write_too_big', 'ok'])
+    expect(Object.keys(toJson(namespace.root) as object)).toEqual(['a'])
+  })
+
   it('sends several changes of one write as one merge, with the tag of the query', () => {
     const { sent, request } = connected('open')
     request('p', { p: '/a', d: { x: 1, y: 2 } })

@@ -6,6 +6,14 @@ export type WriteSizeLimit = 'tiny' | 'small' | 'medium' | 'large' | 'unlimited'
 const MEBIBYTE = 2 ** 20
 
 /**
+ * The largest write, whatever the size limit is: over REST, and by an SDK.
+ *
+ * Source: https://firebase.google.com/docs/database/usage/limits#writes
+ */
+export const MAX_REST_BYTES = 256 * MEBIBYTE
+export const MAX_SDK_BYTES = 16 * MEBIBYTE
+
+/**
  * The service estimates how long a write takes, and refuses more than 1, 10, 30 and 60 seconds; how it
  * estimates is not documented. Here a second is a mebibyte of what is removed and what is added.
  *
@@ -34,7 +42,12 @@ export class WriteTooBigError extends Error {
 
 /** Throws WriteTooBigError when the nodes take more than the limit allows. */
 export function checkWriteSize(nodes: Iterable<TreeNode>, limit: WriteSizeLimit): void {
-  let left = MAX_BYTES[limit]
+  checkBytes(nodes, MAX_BYTES[limit])
+}
+
+/** Throws WriteTooBigError when the nodes take more than so many bytes together. */
+export function checkBytes(nodes: Iterable<TreeNode>, maxBytes: number): void {
+  let left = maxBytes
   if (left === Infinity) return
   const pending = [...nodes]
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {

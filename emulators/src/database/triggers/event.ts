@@ -15,13 +15,19 @@ export interface Occurrence {
   readonly now: number
 }
 
+/** A body, of which the data tells what changed. */
+interface FunctionEvent {
+  readonly data: object
+  readonly [member: string]: unknown
+}
+
 /** The body that a function of its generation is called with. */
-export function eventOf(occurrence: Occurrence): object {
+export function eventOf(occurrence: Occurrence): FunctionEvent {
   return occurrence.trigger.isCloudEvent ? cloudEvent(occurrence) : legacyEvent(occurrence)
 }
 
 /** Source: firebase-functions `lib/v1/cloud-functions.js` and `lib/v1/providers/database.js` */
-function legacyEvent({ trigger, place, namespaceName, access, now }: Occurrence): object {
+function legacyEvent({ trigger, place, namespaceName, access, now }: Occurrence): FunctionEvent {
   return {
     data: change(place),
     context: {
@@ -43,7 +49,7 @@ function legacyEvent({ trigger, place, namespaceName, access, now }: Occurrence)
  * Source: firebase-functions `lib/v2/providers/database.js`, and
  * https://github.com/googleapis/google-cloudevents (`google/events/firebase/database/v1`)
  */
-function cloudEvent({ trigger, place, namespaceName, access, now }: Occurrence): object {
+function cloudEvent({ trigger, place, namespaceName, access, now }: Occurrence): FunctionEvent {
   const location = /\/locations\/([^/]+)\//.exec(trigger.name)?.[1] ?? 'us-central1'
   const ref = formatPath(place.path)
   return {

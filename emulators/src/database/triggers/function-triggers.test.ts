@@ -4,9 +4,10 @@ import { Namespaces } from '../namespace/namespaces.ts'
 import { parseUpdate } from '../namespace/plan-write.ts'
 import { compileRuleset } from '../rules/compile-ruleset.ts'
 import { InvalidDataError } from '../tree/invalid-data-error.ts'
-import type { Json } from '../tree/to-json.ts'
+import { toJson, type Json } from '../tree/to-json.ts'
 import { parseFunctionTrigger } from './function-trigger.ts'
 import { FunctionTriggers } from './function-triggers.ts'
+import { TriggerLimitError } from './trigger-limits.ts'
 
 interface Called {
   readonly name: string
@@ -22,7 +23,7 @@ beforeEach(() => {
   triggers = new FunctionTriggers(({ name }, event) => {
     called.push({ name, event: event as Called['event'] })
   })
-  namespaces = new Namespaces((...change) => triggers.committed(...change))
+  namespaces = new Namespaces((...change) => triggers.prepare(...change))
 })
 
 const FIRST = 'providers/google.firebase.database/eventTypes/ref.'
@@ -141,6 +142,42 @@ describe('a function of the second generation', () => {
     wait(`${SECOND}created`, path, { namespacePattern: '*' })
     write({ 'users/ada/name': 'Ada', 'users/bob/name': 'Bob' })
     expect(called.map(({ event }) => (event as unknown as { ref: string }).ref)).toEqual(refs)
+  })
+})
+
+describe('a write that functions could not be told of', () => {
+  const many = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`users/u${at}`, 1]))
+  const stored = () => Object.keys((toJson(namespaces.get('db').root) ?? {}) as object)
+
+  it('is refused whole when it would start more than 1000', () => {
+    wait(`${FIRST}write`, '/users/{uid}')
+    expect(() => write(many(1001))).toThrow(TriggerLimitError)
+    expect(called).toEqual([])
+    expect(stored()).toEqual([])
+    write(many(1000))
+    expect(called).toHaveLength(1000)
+  })
+
+  it('is refused when an event would have more than 1 MB', () => {
+    wait(`${SECOND}written`, 'text', { namespacePattern: '*' })
+    const megabyte = 'x'.repeat(2 ** 20)
+    expect(() => write({ text: megabyte })).toThrow('exceeding the maximum size')
+    write({ text: megabyte.slice(1000) })
+    expect(called).toHaveLength(1)
+    write({ elsewhere: megabyte })
+    expect(stored()).toEqual(['elsewhere', 'text'])
+  })
+
+  it('is made where the database is not strict', () => {
+    wait(`${FIRST}write`, '/users/{uid}')
+    triggers.setStrict('db', false)
+    write(many(1001))
+    expect(called).toHaveLength(1001)
+    triggers.setStrict('db', true)
+    expect(() =>
+      write(Object.fromEntries(Object.keys(many(1001)).map((key) => [key, null]))),
+    ).toThrow(TriggerLimitError)
   })
 })
 

@@ -3,6 +3,7 @@ import type { Commit } from '../namespace/commit.ts'
 import { changedPlaces } from './changed-places.ts'
 import { eventOf } from './event.ts'
 import type { FunctionTrigger } from './function-trigger.ts'
+import { checkTriggerLimits } from './trigger-limits.ts'
 
 /** Hands an event to a function; where the functions run is not this module's business. */
 export type CallFunction = (trigger: FunctionTrigger, event: object) => void
@@ -17,6 +18,7 @@ export class FunctionTriggers {
   readonly #call: CallFunction
   /** By the name of the function: one that is registered again was loaded again. */
   readonly #registered = new Map<string, Registration>()
+  readonly #lenient = new Set<string>()
 
   constructor(call: CallFunction) {
     this.#call = call
@@ -39,13 +41,34 @@ export class FunctionTriggers {
       .map(({ trigger }) => trigger)
   }
 
-  /** Calls the functions that wait for a change of a database. */
-  committed(namespaceName: string, commit: Commit, access: Access): void {
+  /** Whether writes that start too much are refused, as they are unless a database says otherwise. */
+  isStrict(namespaceName: string): boolean {
+    return !this.#lenient.has(namespaceName)
+  }
+
+  setStrict(namespaceName: string, isStrict: boolean): void {
+    if (isStrict) this.#lenient.delete(namespaceName)
+    else this.#lenient.add(namespaceName)
+  }
+
+  /**
+   * Prepares the calls of the functions that wait for a change of a database.
+   * @throws TriggerLimitError when they are too many or too large, and the database is strict
+   */
+  prepare(namespaceName: string, commit: Commit, access: Access): () => void {
+    const calls = [...this.#callsFor(namespaceName, commit, access)]
+    if (this.isStrict(namespaceName)) checkTriggerLimits(calls.map(({ event }) => event))
+    return () => {
+      for (const { trigger, event } of calls) this.#call(trigger, event)
+    }
+  }
+
+  *#callsFor(namespaceName: string, commit: Commit, access: Access) {
     const now = Date.now()
     for (const { trigger, namespaceName: own } of this.#registered.values()) {
       if (!(trigger.namespaces?.test(namespaceName) ?? own === namespaceName)) continue
       for (const place of changedPlaces(commit, trigger.path, trigger.kind)) {
-        this.#call(trigger, eventOf({ trigger, place, namespaceName, access, now }))
+        yield { trigger, event: eventOf({ trigger, place, namespaceName, access, now }) }
       }
     }
   }

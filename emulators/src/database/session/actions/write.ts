@@ -5,17 +5,20 @@ import { hashOf } from '../../tree/hash.ts'
 import type { Path } from '../../tree/node.ts'
 import { formatPath, parsePath, parseTarget } from '../../tree/path.ts'
 import { toExportJson } from '../../tree/to-json.ts'
+import { MAX_SDK_BYTES } from '../../tree/write-size.ts'
 import { object, string } from '../../wire/shape.ts'
 import type { Action } from '../action.ts'
 import { ok, type Reply } from '../reply.ts'
 import type { Session } from '../session.ts'
+
+const LIMITS = { maxBytes: MAX_SDK_BYTES }
 
 /** `p`: replaces a value, with a hash only while the stored value still has it. */
 export const put: Action = (session, body) => {
   const target = parseTarget(string(body['p']))
   const stale = staleness(session, target.path, body['h'])
   if (stale !== null) return stale
-  session.namespace.write([{ ...target, json: body['d'] }], session.access)
+  session.namespace.write([{ ...target, json: body['d'] }], session.access, LIMITS)
   return ok()
 }
 
@@ -24,7 +27,7 @@ export const merge: Action = (session, body) => {
   const base = string(body['p'])
   const stale = staleness(session, parsePath(base), body['h'])
   if (stale !== null) return stale
-  session.namespace.write(parseUpdate(base, object(body['d'])), session.access)
+  session.namespace.write(parseUpdate(base, object(body['d'])), session.access, LIMITS)
   return ok()
 }
 
