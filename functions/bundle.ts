@@ -22,13 +22,15 @@ export const outsideDependencies = Object.fromEntries(
 /**
  * What libraries load at every start and this API never calls: Express's parsers of bodies and of
  * queries, since ours are read raw and not at all, its files, its table of a thousand media types of
- * which we answer two; jsonwebtoken's comparison of Node's version, which is fixed.
+ * which we answer two; its log for debugging Express itself; jsonwebtoken's comparison of Node's
+ * version, which is fixed.
  */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'body-parser': 'module.exports = {}',
   'serve-static': 'module.exports = {}',
   send: 'module.exports = {}',
   qs: 'module.exports = {}',
+  debug: 'module.exports = () => () => {}',
   semver: 'module.exports = { satisfies: () => true }',
   'mime-db': `module.exports = {
     'application/json': { charset: 'UTF-8', extensions: ['json'] },

@@ -6,7 +6,6 @@ import type * as Https from 'firebase-functions/v2/https'
 import type * as Scheduler from 'firebase-functions/v2/scheduler'
 import { createRequire } from 'node:module'
 import { readJobsConfig } from './common/jobs-config.ts'
-import { createJobDeps } from './deps.ts'
 import type { Job } from './jobs/job.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 
@@ -54,6 +53,7 @@ export function declareSweep(schedule: string, jobs: readonly Job[]): Scheduler.
     const { dryRun, ...site } = readJobsConfig(process.env)
     // Five minutes are left for what is under way.
     const until = Date.now() + (JOB_SECONDS - 300) * SECOND_MS
+    const { createJobDeps } = await import('./create-job-deps.ts')
     await runJobs(await createJobDeps(site), jobs, { dryRun, until })
   })
 }

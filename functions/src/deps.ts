@@ -1,23 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { AuthDeps } from './auth/auth-deps.ts'
 import { createAudit } from './common/audit.ts'
-import type { Config, Site } from './common/config.ts'
+import type { Config } from './common/config.ts'
 import { createRateLimiter } from './common/limits/rate-limiter.ts'
-import { jsonLogger, type Logger } from './common/logger.ts'
+import { stdoutLogger } from './common/logger.ts'
 import { createStatistics } from './common/statistics.ts'
-import { firebaseAccounts } from './firebase/accounts.ts'
 import { lazyAdmin } from './firebase/admin.ts'
-import { deferred } from './firebase/deferred.ts'
-import { lazyAudit, lazyStatistics, lazyStores } from './firebase/lazy-stores.ts'
-import { shallowKeys } from './firebase/rest/child-keys.ts'
-import { firebaseAudit } from './firebase/audit.ts'
+import { lazyAudit, lazyCounters, lazyStatistics, lazyStores } from './firebase/lazy-stores.ts'
 import { firebasePasswordReset } from './firebase/password-reset.ts'
-import { firebaseRateCounters } from './firebase/rate-counters.ts'
-import { firebasePersonalData } from './firebase/personal-data.ts'
 import { probeDatabase, probeIdentity } from './firebase/probes.ts'
-import { firebaseSweeps } from './firebase/sweeps.ts'
-import { firebaseUsers } from './firebase/users.ts'
-import type { JobDeps } from './jobs/job-deps.ts'
 import { noCaptcha } from './services/no-captcha.ts'
 import { noVideo } from './services/no-video.ts'
 import { recaptcha } from './services/recaptcha.ts'
@@ -32,13 +23,12 @@ export type Deps = AuthDeps &
   VideoDeps &
   SystemDeps & { readonly config: Pick<Config, 'trustedProxies' | 'origins' | 'placeHeaders'> }
 
-/** Constructs the real adapters; the only place that does. */
+/** Constructs the real adapters of the API; the only place that does. */
 export function createDeps(config: Config): Deps {
   const admin = lazyAdmin(config)
   const now = Date.now
   const log = stdoutLogger()
-  const counters = deferred({ add: true }, async () => firebaseRateCounters(await admin.database()))
-  const limiter = createRateLimiter({ counters, config, now, log })
+  const limiter = createRateLimiter({ counters: lazyCounters(admin), config, now, log })
   return {
     config,
     ...lazyStores(admin),
@@ -58,30 +48,8 @@ export function createDeps(config: Config): Deps {
   }
 }
 
-/** Constructs what the scheduled jobs depend on; they hold no secret. */
-export async function createJobDeps(site: Site): Promise<JobDeps> {
-  const admin = lazyAdmin(site)
-  const database = await admin.database()
-  const auth = await admin.auth()
-  const log = stdoutLogger()
-  const childKeys = shallowKeys(admin.rest)
-  return {
-    accounts: firebaseAccounts(auth),
-    sweeps: firebaseSweeps(database, childKeys),
-    personalData: firebasePersonalData(database, auth, () => admin.bucket()),
-    users: firebaseUsers(database),
-    audit: createAudit({ store: firebaseAudit(database), now: Date.now, log }),
-    now: Date.now,
-    log,
-  }
-}
-
 /** The description that was built beside the bundle. */
 async function readOpenapi(): Promise<Record<string, unknown>> {
   const file = new URL('openapi.json', import.meta.url)
   return JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>
-}
-
-function stdoutLogger(): Logger {
-  return jsonLogger((line) => process.stdout.write(line + '\n'))
 }

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@sesame/contract/error-body'
-import { randomId } from '@sesame/contract/random-id'
 import type { ServerResponse } from 'node:http'
+import { randomId } from './common/random-id.ts'
 import { ConfigError } from './common/config-error.ts'
 
 /** Answers every request of an instance that may not serve, and tells operators why. */

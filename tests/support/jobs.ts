@@ -1,4 +1,4 @@
-import { createJobDeps } from '../../functions/src/deps.ts'
+import { createJobDeps } from '../../functions/src/create-job-deps.ts'
 import type { JobDeps } from '../../functions/src/jobs/job-deps.ts'
 import type { Job, JobReport } from '../../functions/src/jobs/job.ts'
 import { suiteVariable } from './environment.ts'

@@ -26,6 +26,11 @@ export function jsonLogger(write: (line: string) => void): Logger {
   }
 }
 
+/** The log of the platform. */
+export function stdoutLogger(): Logger {
+  return jsonLogger((line) => process.stdout.write(line + '\n'))
+}
+
 function ofRequest(): object {
   const scope = logScope.getStore()
   if (!scope) return {}

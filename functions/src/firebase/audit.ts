@@ -1,5 +1,5 @@
-import { randomId } from '@sesame/contract/random-id'
 import type { Database } from 'firebase-admin/database'
+import { randomId } from '../common/random-id.ts'
 import type { AuditStore } from '../common/audit.ts'
 
 /** Security events in the Realtime Database; keys are in order of time, for the job that drops old ones. */

@@ -1,21 +1,18 @@
 import type { AuditStore } from '../common/audit.ts'
 import type { IdentityService } from '../common/identity.ts'
+import type { RateCounters } from '../common/limits/rate-counters.ts'
 import type { Notifications } from '../common/notifications.ts'
 import type { PersonalDataStore } from '../common/personal-data/personal-data-store.ts'
 import type { SessionStore } from '../common/session/session-store.ts'
 import type { StatisticsStore } from '../common/statistics.ts'
 import type { UserStore } from '../common/user-store.ts'
 import type { Admin } from './admin.ts'
-import { firebaseAudit } from './audit.ts'
 import { deferred } from './deferred.ts'
-import { firebaseIdentity } from './identity.ts'
-import { firebaseNotifications } from './notifications.ts'
-import { firebasePersonalData } from './personal-data.ts'
-import { firebaseSessions } from './sessions/sessions.ts'
-import { firebaseStatistics } from './statistics.ts'
-import { firebaseUsers } from './users.ts'
 
-/** What the API keeps and asks, each over the part of the Admin SDK that it needs, when it needs it. */
+/**
+ * What the API keeps and asks, each over the part of the Admin SDK that it needs, when it needs it.
+ * The adapters themselves are loaded then too: HTTPS alone takes as long as all of the API.
+ */
 export function lazyStores(admin: Admin): {
   identity: IdentityService
   sessions: SessionStore
@@ -25,7 +22,7 @@ export function lazyStores(admin: Admin): {
 } {
   return {
     identity: deferred({ verify: true, user: true, rename: true }, async () =>
-      firebaseIdentity(await admin.auth()),
+      (await import('./identity.ts')).firebaseIdentity(await admin.auth()),
     ),
     sessions: deferred(
       {
@@ -44,13 +41,17 @@ export function lazyStores(admin: Admin): {
         standing: true,
         recordLogin: true,
       },
-      async () => firebaseSessions(await admin.database(), admin.rest),
+      async () =>
+        (await import('./sessions/sessions.ts')).firebaseSessions(
+          await admin.database(),
+          admin.rest,
+        ),
     ),
     users: deferred({ find: true, save: true, remove: true, update: true }, async () =>
-      firebaseUsers(await admin.database()),
+      (await import('./users.ts')).firebaseUsers(await admin.database()),
     ),
     notifications: deferred({ notify: true }, async () =>
-      firebaseNotifications(await admin.database()),
+      (await import('./notifications.ts')).firebaseNotifications(await admin.database()),
     ),
     personalData: deferred(
       {
@@ -63,17 +64,32 @@ export function lazyStores(admin: Admin): {
         listFiles: true,
       },
       async () =>
-        firebasePersonalData(await admin.database(), await admin.auth(), () => admin.bucket()),
+        (await import('./personal-data.ts')).firebasePersonalData(
+          await admin.database(),
+          await admin.auth(),
+          () => admin.bucket(),
+        ),
     ),
   }
 }
 
 /** Security events, in the main instance. */
 export function lazyAudit(admin: Admin): AuditStore {
-  return deferred({ append: true }, async () => firebaseAudit(await admin.database()))
+  return deferred({ append: true }, async () =>
+    (await import('./audit.ts')).firebaseAudit(await admin.database()),
+  )
 }
 
 /** Counters, in the statistics instance. */
 export function lazyStatistics(admin: Admin, url: string): StatisticsStore {
-  return deferred({ add: true }, async () => firebaseStatistics(await admin.database(url)))
+  return deferred({ add: true }, async () =>
+    (await import('./statistics.ts')).firebaseStatistics(await admin.database(url)),
+  )
+}
+
+/** Rate limits, in the main instance. */
+export function lazyCounters(admin: Admin): RateCounters {
+  return deferred({ add: true }, async () =>
+    (await import('./rate-counters.ts')).firebaseRateCounters(await admin.database()),
+  )
 }

@@ -1,5 +1,5 @@
-import { randomId } from '@sesame/contract/random-id'
 import type { Database } from 'firebase-admin/database'
+import { randomId } from '../common/random-id.ts'
 import type { Notifications } from '../common/notifications.ts'
 
 /** Security alerts in the Realtime Database, where the owner's devices watch them. */

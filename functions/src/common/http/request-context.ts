@@ -1,5 +1,5 @@
-import { randomId } from '@sesame/contract/random-id'
 import type { Request, RequestHandler } from 'express'
+import { randomId } from '../random-id.ts'
 import type { Config } from '../config.ts'
 import { logScope } from '../log-scope.ts'
 import { readPlace, type Place } from '../place.ts'

@@ -1,8 +1,8 @@
 import { LAST_LOGINS } from '@sesame/contract/constants'
 import { login as loginRecord, type Login } from '@sesame/contract/records/login'
-import { randomId } from '@sesame/contract/random-id'
 import type { Reference } from 'firebase-admin/database'
 import * as z from 'zod/mini'
+import { randomId } from '../../common/random-id.ts'
 import { parseRecord } from '../snapshot.ts'
 
 const logins = z.record(z.string(), loginRecord)

@@ -1,0 +1,29 @@
+import { createAudit } from './common/audit.ts'
+import type { Site } from './common/config.ts'
+import { stdoutLogger } from './common/logger.ts'
+import { firebaseAccounts } from './firebase/accounts.ts'
+import { lazyAdmin } from './firebase/admin.ts'
+import { firebaseAudit } from './firebase/audit.ts'
+import { firebasePersonalData } from './firebase/personal-data.ts'
+import { shallowKeys } from './firebase/rest/child-keys.ts'
+import { firebaseSweeps } from './firebase/sweeps.ts'
+import { firebaseUsers } from './firebase/users.ts'
+import type { JobDeps } from './jobs/job-deps.ts'
+
+/** Constructs what the scheduled jobs depend on; they hold no secret. */
+export async function createJobDeps(site: Site): Promise<JobDeps> {
+  const admin = lazyAdmin(site)
+  const database = await admin.database()
+  const auth = await admin.auth()
+  const log = stdoutLogger()
+  const childKeys = shallowKeys(admin.rest)
+  return {
+    accounts: firebaseAccounts(auth),
+    sweeps: firebaseSweeps(database, childKeys),
+    personalData: firebasePersonalData(database, auth, () => admin.bucket()),
+    users: firebaseUsers(database),
+    audit: createAudit({ store: firebaseAudit(database), now: Date.now, log }),
+    now: Date.now,
+    log,
+  }
+}
