@@ -7,7 +7,7 @@ import { build, type Plugin } from 'vite'
 /** The pages whose HTML is made at build time, and the chunk that each needs beside the first. */
 const PAGES: Readonly<Record<string, string | null>> = {
   '/connexion': null,
-  '/inscription': 'sign-up-screen',
+  '/inscription': 'sign-up-route',
   '/mot-de-passe-oublie': 'forgot-screen',
   '/aide': 'legal-screens',
   '/conditions': 'legal-screens',

@@ -1,6 +1,6 @@
 import type { Person } from '../../support/api.ts'
-import { PASSWORD } from '../../support/identity.ts'
-import { enter, signIn } from './steps.ts'
+import { freshEmail, PASSWORD } from '../../support/identity.ts'
+import { enter, enterAsGuest, fillSignUp, signIn } from './steps.ts'
 import { expect, type Page } from './test.ts'
 
 /** A screen in one of its states, and the way there. Pictures are called as it is. */
@@ -29,12 +29,17 @@ const behind = (path: string, name: string | RegExp) => async (page: Page, perso
 
 /** The same as a guest. */
 const asGuest = (path: string, name: string | RegExp) => async (page: Page) => {
-  await page.goto('/connexion')
-  await page.getByRole('button', { name: 'Continuer en tant qu’invité' }).click()
-  await heading(page, /^Bonjour/)
+  await enterAsGuest(page)
+  await answerConsent(page)
   if (path !== '/') await page.goto(path)
   await heading(page, name)
-  await answerConsent(page)
+}
+
+/** A guest creates an account with an address. */
+const upgrade = async (page: Page, email: string) => {
+  await asGuest('/inscription', 'Conserver mes données')(page)
+  await fillSignUp(page, email)
+  await page.getByRole('button', { name: 'Créer mon compte' }).click()
 }
 
 async function answerConsent(page: Page): Promise<void> {
@@ -71,6 +76,24 @@ export const SCREENS: readonly Screen[] = [
     async open(page) {
       await before('/inscription', 'Créer un compte')(page)
       await sendEmpty(page)
+    },
+  },
+  { name: 'inscription-invite', open: asGuest('/inscription', 'Conserver mes données') },
+  {
+    name: 'inscription-invite-refusee',
+    async open(page, person) {
+      await upgrade(page, person.email)
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'inscription-invite-etape',
+    async open(page) {
+      await page.route('**/api/auth/sign-up', (route) => route.fulfill({ status: 503, json: {} }))
+      await upgrade(page, freshEmail())
+      await heading(page, 'Encore une étape')
+      await page.reload()
+      await heading(page, 'Encore une étape')
     },
   },
   {

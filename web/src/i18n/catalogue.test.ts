@@ -8,6 +8,7 @@ import { passwordTexts } from './password.ts'
 import { recoveryTexts } from './recovery.ts'
 import { signUpTexts } from './sign-up.ts'
 import { FRENCH_FAULTS } from './typography.ts'
+import { upgradeTexts } from './upgrade.ts'
 
 /** Every text of a catalogue, with the path that leads to it; functions are called with samples. */
 function texts(value: unknown, path = ''): [path: string, text: string][] {
@@ -29,6 +30,7 @@ const later = (locale: 'fr' | 'en') => ({
   password: passwordTexts[locale],
   recovery: recoveryTexts[locale],
   signUp: signUpTexts[locale],
+  upgrade: upgradeTexts[locale],
 })
 
 const french = texts({ ...fr, ...later('fr') })

@@ -5,7 +5,7 @@ import { later, type LaterScreen } from './later.tsx'
 interface GateScreen {
   readonly Screen: ComponentType | LaterScreen
   /** Who sees it; those who may not go on to where they wanted to be. */
-  readonly visitors: 'signed-out' | 'anyone'
+  readonly visitors: 'signed-out' | 'without-account' | 'anyone'
 }
 
 /**
@@ -15,10 +15,8 @@ interface GateScreen {
 export const gateScreens: Readonly<Record<string, GateScreen>> = {
   '/connexion': { Screen: SignInScreen, visitors: 'signed-out' },
   '/inscription': {
-    Screen: later(
-      async () => (await import('../features/sign-up/sign-up-screen.tsx')).SignUpScreen,
-    ),
-    visitors: 'signed-out',
+    Screen: later(async () => (await import('./sign-up-route.tsx')).SignUpRoute),
+    visitors: 'without-account',
   },
   '/mot-de-passe-oublie': {
     Screen: later(

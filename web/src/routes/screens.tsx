@@ -14,7 +14,7 @@ export function Screens() {
   const { Screen, visitors } = gateScreen
   if (visitors === 'anyone') return <Screen key={pathname} />
   return (
-    <SignedOut key={pathname}>
+    <SignedOut key={pathname} guests={visitors === 'without-account'}>
       <Screen />
     </SignedOut>
   )

@@ -1,4 +1,3 @@
-import type { User } from '@sesame/contract/user'
 import { useEffect, useRef, type SyntheticEvent } from 'react'
 import { errorMessage } from '../i18n/error-message.ts'
 import { useInsideText } from '../i18n/inside.ts'
@@ -17,7 +16,7 @@ import { PROVIDER_NAMES } from './provider-names.ts'
 import { SubmitButton } from './submit-button.tsx'
 
 interface Props {
-  readonly user: User
+  readonly user: { readonly email: string | null; readonly providers: readonly string[] }
   readonly onProved: () => void
   readonly onCancel: () => void
 }

@@ -12,9 +12,14 @@ export function EraseGuestForm({ onCancel }: { readonly onCancel: () => void }) 
   const { auth } = useServices()
   const attempt = useAttempt()
 
+  /** Who has linked a way in, and not signed up, is no guest to the identity service. */
+  const erase = async (): Promise<void> => {
+    if (!(await auth.deleteGuest())) await auth.eraseAccount()
+  }
+
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    void attempt.run('erase', () => auth.deleteGuest())
+    void attempt.run('erase', erase)
   }
 
   return (

@@ -2,8 +2,8 @@ import type { SyntheticEvent } from 'react'
 import { useLocale, useTextOf } from '../../i18n/locale.tsx'
 import { signUpTexts } from '../../i18n/sign-up.ts'
 import type { IncompleteAccount } from '../../lib/auth/auth-state.ts'
+import type { AccountCompletion } from '../../lib/auth/complete-sign-up.ts'
 import { useServices } from '../../lib/services.tsx'
-import type { Attempt } from '../../lib/use-attempt.ts'
 import { CaptchaNotice } from '../../ui/captcha-notice.tsx'
 import { checkDisplayName, checkTerms } from '../../ui/form/account-checks.ts'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -18,11 +18,12 @@ interface CompletionValues {
 
 interface Props {
   readonly account: IncompleteAccount
-  readonly attempt: Attempt
+  readonly pending: boolean
+  readonly onSubmit: (completion: AccountCompletion) => void
 }
 
 /** What our sign-up still needs of an account that the identity service already has. */
-export function CompletionForm({ account, attempt }: Props) {
+export function CompletionForm({ account, pending, onSubmit }: Props) {
   const signUp = useTextOf(signUpTexts)
   const { locale } = useLocale()
   const { auth } = useServices()
@@ -34,19 +35,14 @@ export function CompletionForm({ account, attempt }: Props) {
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (!form.validate(event.currentTarget)) return
-    const displayName = form.values.displayName.trim()
-    void attempt.run('complete', () => auth.completeAccount({ displayName, locale }))
+    onSubmit({ displayName: form.values.displayName.trim(), locale })
   }
 
   return (
     <form className="stack" noValidate onSubmit={submit} onFocus={() => auth.captcha.prepare()}>
       <NameField field={form.field('displayName')} />
       <TermsField field={form.field('terms')} />
-      <SubmitButton
-        label={signUp.submit}
-        pendingLabel={signUp.pending}
-        pending={attempt.pending === 'complete'}
-      />
+      <SubmitButton label={signUp.submit} pendingLabel={signUp.pending} pending={pending} />
       <CaptchaNotice />
     </form>
   )

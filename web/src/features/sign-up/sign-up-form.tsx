@@ -1,8 +1,8 @@
-import { useId, type SyntheticEvent } from 'react'
+import { useId, type Ref, type SyntheticEvent } from 'react'
 import { useLocale, useTextOf } from '../../i18n/locale.tsx'
 import { signUpTexts } from '../../i18n/sign-up.ts'
+import type { AccountCreation } from '../../lib/auth/sign-up.ts'
 import { useServices } from '../../lib/services.tsx'
-import type { Attempt } from '../../lib/use-attempt.ts'
 import { usePasswordPolicy } from '../../lib/use-password-policy.ts'
 import { CaptchaNotice } from '../../ui/captcha-notice.tsx'
 import { checkDisplayName, checkNewPassword, checkTerms } from '../../ui/form/account-checks.ts'
@@ -22,7 +22,13 @@ interface SignUpValues {
   readonly terms: boolean
 }
 
-export function SignUpForm({ attempt }: { readonly attempt: Attempt }) {
+interface Props {
+  readonly pending: boolean
+  readonly onSubmit: (account: AccountCreation) => void
+  readonly ref?: Ref<HTMLFormElement>
+}
+
+export function SignUpForm({ pending, onSubmit, ref }: Props) {
   const signUp = useTextOf(signUpTexts)
   const { locale } = useLocale()
   const { auth } = useServices()
@@ -42,12 +48,12 @@ export function SignUpForm({ attempt }: { readonly attempt: Attempt }) {
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (!form.validate(event.currentTarget)) return
-    const account = { displayName: displayName.trim(), email: email.trim(), password, locale }
-    void attempt.run('create', () => auth.createAccount(account))
+    onSubmit({ displayName: displayName.trim(), email: email.trim(), password, locale })
   }
 
   return (
     <form
+      ref={ref}
       className="stack"
       method="post"
       noValidate
@@ -70,11 +76,7 @@ export function SignUpForm({ attempt }: { readonly attempt: Attempt }) {
       />
       <PasswordGuide id={rules} password={password} email={email} policy={policy} />
       <TermsField field={form.field('terms')} />
-      <SubmitButton
-        label={signUp.submit}
-        pendingLabel={signUp.pending}
-        pending={attempt.pending === 'create'}
-      />
+      <SubmitButton label={signUp.submit} pendingLabel={signUp.pending} pending={pending} />
       <CaptchaNotice />
     </form>
   )

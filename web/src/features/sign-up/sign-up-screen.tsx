@@ -33,7 +33,13 @@ export function SignUpScreen() {
           onLeave={() => void attempt.run('leave', () => auth.abandonIncomplete())}
         />
         <ErrorNote title={signUp.failed} error={attempt.error} />
-        <CompletionForm account={incomplete} attempt={attempt} />
+        <CompletionForm
+          account={incomplete}
+          pending={attempt.pending === 'complete'}
+          onSubmit={(completion) =>
+            void attempt.run('complete', () => auth.completeAccount(completion))
+          }
+        />
       </Gate>
     )
   }
@@ -41,7 +47,10 @@ export function SignUpScreen() {
     <Gate wall={signUp.wall} door={attempt.error === null ? 'ajar' : 'shut'}>
       <SignUpHeader />
       <ErrorNote title={signUp.failed} error={attempt.error} />
-      <SignUpForm attempt={attempt} />
+      <SignUpForm
+        pending={attempt.pending === 'create'}
+        onSubmit={(account) => void attempt.run('create', () => auth.createAccount(account))}
+      />
       <div className="stack g3">
         <p className="or">{signUp.or}</p>
         <ProviderKeys

@@ -4,17 +4,21 @@ import type { Begin } from './begin.ts'
 import type { Call } from './call.ts'
 import type { CurrentUser } from './current-user.ts'
 import type { Exchange } from './exchange.ts'
+import { createCompleteSignUp } from './complete-sign-up.ts'
 import { createRecovery, type Recovery } from './recovery.ts'
 import type { Session } from './session.ts'
+import type { Reopen } from './resume.ts'
 import { createSignUp, type SignUp } from './sign-up.ts'
+import { createUpgrade, type Upgrade } from './upgrade.ts'
 
 /** What happens to an account, apart from signing in: creation, recovery, changes. */
-export interface AccountMethods extends SignUp, Recovery, AccountChanges {}
+export interface AccountMethods extends SignUp, Upgrade, Recovery, AccountChanges {}
 
 /** What they share with the rest of the service. */
 export interface AccountParts {
   readonly begin: Begin
   readonly exchange: Exchange
+  readonly reopen: Reopen
   readonly call: Call
   readonly signOut: () => Promise<void>
   readonly fetchUser: CurrentUser['fetchUser']
@@ -23,10 +27,12 @@ export interface AccountParts {
 export function createAccountMethods(
   ports: AuthPorts,
   session: Session,
-  { begin, exchange, call, signOut, fetchUser }: AccountParts,
+  { begin, exchange, reopen, call, signOut, fetchUser }: AccountParts,
 ): AccountMethods {
+  const complete = createCompleteSignUp(ports, session, exchange)
   return {
-    ...createSignUp(ports, session, begin, exchange),
+    ...createSignUp(ports, session, begin, complete),
+    ...createUpgrade(ports, session, { complete, reopen }),
     ...createRecovery(ports, session, { signOut, fetchUser }),
     ...createAccountChanges(ports, session, call),
   }

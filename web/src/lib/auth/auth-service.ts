@@ -61,7 +61,11 @@ export function createAuthService(ports: AuthPorts): AuthService {
   const currentUser = createCurrentUser(ports, session, call)
   keepFresh(ports, session, refresh)
   lockWhenIdle(ports, session, lock)
-  followTabs(ports, session, checkEntry, follow)
+  followTabs(ports, session, {
+    checkEntry,
+    followSignOut: follow,
+    fetchUser: currentUser.fetchUser,
+  })
 
   return {
     ...createSignIn(ports, session, begin, exchange, createPendingLinks(ports, session)),
@@ -69,6 +73,7 @@ export function createAuthService(ports: AuthPorts): AuthService {
     ...laterAccountMethods(ports, session, {
       begin,
       exchange,
+      reopen,
       call,
       signOut,
       fetchUser: currentUser.fetchUser,

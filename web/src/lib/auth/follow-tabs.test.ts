@@ -1,10 +1,11 @@
-import { refreshAccessToken } from '@sesame/contract/endpoints/auth'
+import { refreshAccessToken, signIn } from '@sesame/contract/endpoints/auth'
+import { getUser } from '@sesame/contract/endpoints/user'
 import { describe, expect, it } from 'vitest'
 import { grantFor } from '../../test/fake-api.ts'
 import { settled } from '../../test/fake-clock.ts'
 import { credentials, openTab } from '../../test/fake-tab.ts'
 import { accessToken } from '../../test/tokens.ts'
-import { marie } from '../../test/users.ts'
+import { guest, marie } from '../../test/users.ts'
 
 describe('several tabs', () => {
   it('sign out together', async () => {
@@ -33,5 +34,29 @@ describe('several tabs', () => {
     expect(state().user).toBeNull()
     await settled()
     expect(state()).toMatchObject({ authenticated: true, user: zoe })
+  })
+
+  it('follow a guest who has an account now, and stay open meanwhile', async () => {
+    const { api, auth, hear, state } = openTab()
+    const upgraded = { ...marie, uid: guest.uid }
+    api.on(signIn, () => ({
+      data: grantFor(guest, accessToken({ sub: guest.uid, sid: 'invite' })),
+    }))
+    api.on(getUser, () => ({ data: upgraded }))
+    await auth.signInAsGuest()
+    hear(accessToken({ sub: guest.uid, sid: 'compte' }))
+    expect(state()).toMatchObject({ authenticated: true, user: guest })
+    await settled()
+    expect(state()).toMatchObject({ authenticated: true, user: upgraded })
+  })
+
+  it('ask for nothing when the same session only has another token', async () => {
+    const { api, auth, hear, state } = openTab()
+    const token = (n: number) => accessToken({ sid: 'un', n })
+    api.on(signIn, () => ({ data: grantFor(marie, token(0)) }))
+    await auth.signInWithPassword(credentials)
+    hear(token(1))
+    await settled()
+    expect([state().user, api.callsOf(getUser)]).toEqual([marie, []])
   })
 })

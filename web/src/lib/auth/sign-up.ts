@@ -1,17 +1,10 @@
-import { CAPTCHA_ACTIONS } from '@sesame/contract/captcha'
-import type { Locale } from '@sesame/contract/fields'
 import { CallError } from '../api/call-error.ts'
 import { codeOf } from '../code-of.ts'
 import type { Identity, IdentityUser } from '../identity/identity.ts'
 import type { AuthPorts } from './auth-ports.ts'
 import type { Begin } from './begin.ts'
-import type { Exchange } from './exchange.ts'
+import type { AccountCompletion, CompleteSignUp } from './complete-sign-up.ts'
 import type { Session } from './session.ts'
-
-export interface AccountCompletion {
-  readonly displayName: string
-  readonly locale: Locale
-}
 
 export interface AccountCreation extends AccountCompletion {
   readonly email: string
@@ -27,34 +20,12 @@ export interface SignUp {
   abandonIncomplete: () => Promise<void>
 }
 
-/** Accounts made here stay on the device. */
-const REMEMBER = true
-
 export function createSignUp(
-  { api, captcha, logger, loadIdentity }: AuthPorts,
+  { logger, loadIdentity }: Pick<AuthPorts, 'logger' | 'loadIdentity'>,
   session: Session,
   begin: Begin,
-  exchange: Exchange,
+  complete: CompleteSignUp,
 ): SignUp {
-  const complete = async (
-    identity: Identity,
-    user: IdentityUser,
-    { displayName, locale }: AccountCompletion,
-  ): Promise<void> => {
-    await identity.updateDisplayName(displayName)
-    const captchaToken = await captcha.token(CAPTCHA_ACTIONS.signUp)
-    const idToken = await user.idToken()
-    try {
-      const { data } = await api('signUp', {
-        body: { idToken, displayName, captchaToken, acceptedTerms: true, locale },
-      })
-      session.open(data, true)
-    } catch (error) {
-      if (codeOf(error) !== 'auth/already-signed-up') throw error
-      await exchange(identity, user, REMEMBER)
-    }
-  }
-
   return {
     async createAccount({ email, password, ...completion }) {
       const identity = await begin()

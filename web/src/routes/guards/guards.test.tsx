@@ -1,11 +1,12 @@
 import { refreshAccessToken } from '@sesame/contract/endpoints/auth'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { CallError } from '../../lib/api/call-error.ts'
 import { grantFor } from '../../test/fake-api.ts'
 import { openTab } from '../../test/fake-tab.ts'
 import { renderApp } from '../../test/render-app.tsx'
 import { accessToken } from '../../test/tokens.ts'
+import { guest } from '../../test/users.ts'
 
 const token = accessToken()
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
@@ -65,6 +66,26 @@ describe('a page for the signed-out', () => {
     const { address } = renderApp(openTab({ token }), {
       path: '/connexion?next=%2F%2Fevil.example',
     })
+    expect(await heading(/^Bonjour Marie/)).toBeVisible()
+    expect(address()).toBe('/')
+  })
+
+  it('is open to a guest where they can create their account, and nowhere else', async () => {
+    const openAsGuest = (path: string) => {
+      const tab = openTab({ token: accessToken({ sub: guest.uid }) })
+      tab.api.on(refreshAccessToken, () => ({ data: grantFor(guest) }))
+      return renderApp(tab, { path })
+    }
+    openAsGuest('/inscription')
+    expect(await heading('Conserver mes données')).toBeVisible()
+    cleanup()
+    const { address } = openAsGuest('/connexion')
+    expect(await heading(/^Bonjour/)).toBeVisible()
+    expect(address()).toBe('/')
+  })
+
+  it('sends who has an account home from there', async () => {
+    const { address } = renderApp(openTab({ token }), { path: '/inscription' })
     expect(await heading(/^Bonjour Marie/)).toBeVisible()
     expect(address()).toBe('/')
   })

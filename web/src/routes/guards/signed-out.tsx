@@ -7,12 +7,19 @@ import { UnreachableScreen } from '../unreachable-screen.tsx'
 import { Locked } from './locked.tsx'
 import { useEntry } from './use-entry.ts'
 
+interface Props {
+  /** Whether guests may stay: they have an account to create. */
+  readonly guests: boolean
+  readonly children: ReactNode
+}
+
 /** For those who are not signed in; the others go on to where they wanted to be. */
-export function SignedOut({ children }: { readonly children: ReactNode }) {
-  const { authenticated, locked, entry } = useEntry()
+export function SignedOut({ guests, children }: Props) {
+  const { authenticated, user, locked, entry } = useEntry()
   const { searchParams } = useAddress()
 
   if (locked !== null) return <Locked {...locked} />
+  if (authenticated && guests && user?.isAnonymous === true) return children
   if (authenticated) return <Redirect to={nextPath(searchParams.get('next'))} />
   if (entry === 'unreachable') return <UnreachableScreen />
   if (entry !== 'settled') return <LoadingScreen />

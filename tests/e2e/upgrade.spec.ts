@@ -1,0 +1,232 @@
+import { post, refusal, registered } from '../support/api.ts'
+import { mainNamespace, readDatabase } from '../support/database.ts'
+import { suiteVariable } from '../support/environment.ts'
+import { search } from '../support/erasure.ts'
+import { freshEmail, PASSWORD, signInAgain } from '../support/identity.ts'
+import { nextSecond } from '../support/next-second.ts'
+import { claimsOf } from '../support/tokens.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { openPopup, test } from './support/providers.ts'
+import { enterAsGuest, fillSignUp, signOut, signIn, storedToken } from './support/steps.ts'
+import { expect, type Page } from './support/test.ts'
+
+const title = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+const create = (page: Page) => page.getByRole('button', { name: 'Créer mon compte' }).click()
+const guestBanner = (page: Page) => page.getByText(/créez un compte pour conserver vos données/)
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** A guest on the way to an account; resolves with their token. */
+async function openAsGuest(page: Page): Promise<string> {
+  await enterAsGuest(page)
+  await expect(guestBanner(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Créer un compte' }).click()
+  await title(page, 'Conserver mes données')
+  return (await storedToken(page)) ?? ''
+}
+
+const profileOf = (uid: string) => readDatabase(mainNamespace(), `users/${uid}`)
+
+/** On the provider's page of the emulator: a new account, as its owner describes it. */
+async function describeAccount(popup: Page, email: string, name: string, photo: string) {
+  await popup.locator('.js-new-account').click()
+  await popup.locator('#email-input').fill(email)
+  await popup.locator('#display-name-input').fill(name)
+  await popup.locator('#profile-photo-input').fill(photo)
+  await popup.locator('#sign-in').click()
+}
+
+test('a guest chooses an address and a password, and keeps uid, settings and tabs', async ({
+  page,
+  context,
+}) => {
+  const email = freshEmail()
+  const before = await openAsGuest(page)
+  const { sub: uid, sid } = claimsOf(before)
+  const other = await context.newPage()
+  await other.goto('/profil')
+  await title(other, 'Invité')
+  await other.getByText('Sombre').click()
+  await expect.poll(() => readDatabase(mainNamespace(), `settings/${uid}/theme`)).toBe('dark')
+
+  await fillSignUp(page, email)
+  await create(page)
+  await title(page, 'Bonjour Inès')
+  await expect(guestBanner(page)).toHaveCount(0)
+  const after = claimsOf((await storedToken(page)) ?? '')
+  expect([after.sub, after.sid === sid]).toEqual([uid, false])
+  expect(await profileOf(uid)).toMatchObject({
+    ...{ uid, email, displayName: 'Inès Dupont', isAnonymous: false, providers: ['password'] },
+  })
+  const old = await post('/api/auth/refresh-access-token', { accessToken: before })
+  expect(refusal(old)).toEqual([401, 'auth/session-ended'])
+
+  // The other tab follows without a reload, and may do what a guest may not.
+  await title(other, 'Inès Dupont')
+  await expect(guestBanner(other)).toHaveCount(0)
+  await other.getByRole('link', { name: 'Sécurité' }).first().click()
+  await expect(other.getByText('Cet appareil').first()).toBeVisible()
+
+  await page.reload()
+  await title(page, /^Bonjour Inès/)
+  expect(await readDatabase(mainNamespace(), `settings/${uid}/theme`)).toBe('dark')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await other.close()
+  await nextSecond()
+  await signOut(page)
+  await signIn(page, email)
+  await title(page, 'Bonjour Inès')
+  expect((await signInAgain(email)).uid).toBe(uid)
+})
+
+test('a guest chooses Google by its popup, which brings name, address and picture', async ({
+  page,
+}) => {
+  const email = freshEmail()
+  const photo = `${suiteVariable('HOSTING_URL')}/favicon.svg`
+  const { sub: uid } = claimsOf(await openAsGuest(page))
+  const popup = await openPopup(page, 'Continuer avec Google')
+  await describeAccount(popup, email, 'Zoé Martin', photo)
+  await title(page, 'Encore une étape')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByLabel('Nom affiché')).toHaveValue('Zoé Martin')
+  await create(page)
+  await expect(page.getByText('Acceptez les conditions pour continuer.')).toBeVisible()
+  await page.getByRole('checkbox', { name: /J’accepte/ }).check()
+  await create(page)
+  await title(page, 'Bonjour Zoé')
+  await expect(guestBanner(page)).toHaveCount(0)
+  expect(await profileOf(uid)).toMatchObject({
+    ...{ uid, email, emailVerified: true, displayName: 'Zoé Martin', photoURL: photo },
+    ...{ isAnonymous: false, providers: ['google.com'] },
+  })
+})
+
+for (const name of ['Microsoft', 'Facebook', 'Apple']) {
+  test(`a guest may choose ${name} as well`, async ({ page }) => {
+    const { sub: uid } = claimsOf(await openAsGuest(page))
+    const popup = await openPopup(page, `Continuer avec ${name}`)
+    await describeAccount(popup, freshEmail(), 'Zoé Martin', '')
+    await title(page, 'Encore une étape')
+    await page.getByRole('checkbox', { name: /J’accepte/ }).check()
+    await create(page)
+    await title(page, 'Bonjour Zoé')
+    expect(await profileOf(uid)).toMatchObject({ providers: [`${name.toLowerCase()}.com`] })
+  })
+}
+
+test('an address that is taken: another one keeps what was typed, and the guest', async ({
+  page,
+  person,
+}) => {
+  const email = freshEmail()
+  const { sub: uid } = claimsOf(await openAsGuest(page))
+  await fillSignUp(page, person.email)
+  await create(page)
+  await expect(dialog(page)).toContainText('Vos données d’invité seront effacées')
+  await dialog(page).getByRole('button', { name: 'Choisir une autre adresse' }).click()
+  await expect(page.getByLabel('Adresse e-mail')).toBeFocused()
+  await expect(page.getByLabel('Nom affiché')).toHaveValue('Inès Dupont')
+  // By the keyboard alone: the address that is selected gives way to what is typed.
+  await page.keyboard.type(email)
+  await page.keyboard.press('Enter')
+  await title(page, 'Bonjour Inès')
+  expect(await profileOf(uid)).toMatchObject({ uid, email, isAnonymous: false })
+})
+
+test('an address that is taken: its owner enters their account, and the guest is erased', async ({
+  page,
+  person,
+}) => {
+  const { sub: uid } = claimsOf(await openAsGuest(page))
+  await fillSignUp(page, person.email)
+  await create(page)
+  await dialog(page).getByLabel('Mot de passe de ce compte').fill(`${PASSWORD}-non`)
+  await dialog(page).getByRole('button', { name: 'Se connecter à ce compte' }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('est incorrect')
+  expect(await profileOf(uid)).toMatchObject({ isAnonymous: true })
+
+  await nextSecond()
+  await dialog(page).getByLabel('Mot de passe de ce compte').fill(PASSWORD)
+  await dialog(page).getByRole('button', { name: 'Se connecter à ce compte' }).click()
+  await title(page, 'Bonjour Marie')
+  await expect(guestBanner(page)).toHaveCount(0)
+  expect(claimsOf((await storedToken(page)) ?? '').sub).toBe(person.uid)
+  await expect.poll(() => search(uid)).toEqual([])
+})
+
+test('a Google account that is taken is entered at once', async ({ page }) => {
+  const email = freshEmail()
+  await page.goto('/connexion')
+  const first = await openPopup(page, 'Continuer avec Google')
+  await describeAccount(first, email, 'Zoé Martin', '')
+  await title(page, 'Bonjour Zoé')
+  const { sub: owner } = claimsOf((await storedToken(page)) ?? '')
+  await signOut(page)
+
+  const { sub: uid } = claimsOf(await openAsGuest(page))
+  const popup = await openPopup(page, 'Continuer avec Google')
+  await popup.locator('.js-reuse-account', { hasText: email }).click()
+  await expect(dialog(page)).toContainText('Ce compte ouvre déjà un autre espace')
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Se connecter à ce compte' }).click()
+  await title(page, 'Bonjour Zoé')
+  expect(claimsOf((await storedToken(page)) ?? '').sub).toBe(owner)
+  await expect.poll(() => search(uid)).toEqual([])
+})
+
+test('an upgrade that stopped half-way waits, and goes on with a new proof', async ({ page }) => {
+  const email = freshEmail()
+  const { sub: uid } = claimsOf(await openAsGuest(page))
+  await page.route('**/api/auth/sign-up', (route) => route.fulfill({ status: 503, json: {} }), {
+    times: 1,
+  })
+  await fillSignUp(page, email)
+  await create(page)
+  await title(page, 'Encore une étape')
+  await expect(page.getByRole('alert')).toContainText('rien n’a été perdu')
+
+  // Later, and too late: the API wants to know again who it is.
+  await page.goto('/')
+  await expect(guestBanner(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Créer un compte' }).click()
+  await title(page, 'Encore une étape')
+  await expect(page.getByText(email)).toBeVisible()
+  const stale = { error: { code: 'auth/requires-recent-login', requestId: 'essai' } }
+  await page.route('**/api/auth/sign-up', (route) => route.fulfill({ status: 401, json: stale }), {
+    times: 1,
+  })
+  await page.getByRole('checkbox', { name: /J’accepte/ }).check()
+  await nextSecond()
+  await create(page)
+  await expect(page.getByRole('dialog', { name: 'Confirmez que c’est vous' })).toBeVisible()
+  await expectAccessible(page)
+  await dialog(page).getByLabel('Mot de passe actuel').fill(PASSWORD)
+  await dialog(page).getByRole('button', { name: 'Confirmer', exact: true }).click()
+  await title(page, 'Bonjour Inès')
+  expect(await profileOf(uid)).toMatchObject({ uid, email, isAnonymous: false })
+})
+
+test('who has an account already is sent home from there', async ({ page }) => {
+  const { accessToken } = await registered()
+  await page.addInitScript((token) => localStorage.setItem('accessToken', token), accessToken)
+  await page.goto('/inscription')
+  await title(page, 'Bonjour Marie')
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('a guest who has linked a way in, and not signed up, may still erase everything', async ({
+  page,
+}) => {
+  const { sub: uid } = claimsOf(await openAsGuest(page))
+  await page.route('**/api/auth/sign-up', (route) => route.fulfill({ status: 503, json: {} }))
+  await fillSignUp(page, freshEmail())
+  await create(page)
+  await title(page, 'Encore une étape')
+  await page.goto('/profil/donnees')
+  await page.getByRole('button', { name: 'Supprimer mon compte invité' }).click()
+  await dialog(page).getByRole('button', { name: 'Supprimer', exact: true }).click()
+  await title(page, 'Votre compte est supprimé')
+  expect(await search(uid)).toEqual([])
+})

@@ -1,0 +1,97 @@
+import type { SyntheticEvent } from 'react'
+import { useTextOf } from '../../i18n/locale.tsx'
+import { upgradeTexts } from '../../i18n/upgrade.ts'
+import type { TakenAccount } from '../../lib/auth/upgrade.ts'
+import type { CredentialTakenError } from '../../lib/identity/conflict-error.ts'
+import { useAttempt } from '../../lib/use-attempt.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { checkPassword } from '../../ui/form/checks.ts'
+import { SecretField } from '../../ui/form/secret-field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { Link } from '../../ui/link.tsx'
+import { Note } from '../../ui/note.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+
+interface Props {
+  readonly taken: CredentialTakenError | null
+  /** The address that was typed; null when a provider's account is taken. */
+  readonly email: string | null
+  readonly enter: (taken: TakenAccount) => Promise<void>
+  readonly onClose: () => void
+}
+
+/** The new way in opens an account already: enter that one, and lose the guest's data, or choose another. */
+export function TakenDialog({ taken, email, enter, onClose }: Props) {
+  const upgrade = useTextOf(upgradeTexts)
+  return (
+    <Dialog
+      open={taken !== null}
+      title={email === null ? upgrade.takenAccount : upgrade.takenEmail}
+      destructive
+      onClose={onClose}
+    >
+      {taken !== null && <TakenForm taken={taken} email={email} enter={enter} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function TakenForm({
+  taken,
+  email,
+  enter,
+  onClose,
+}: Props & { readonly taken: CredentialTakenError }) {
+  const upgrade = useTextOf(upgradeTexts)
+  const attempt = useAttempt()
+  const form = useForm({ password: '' }, { password: checkPassword })
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (email !== null && !form.validate(event.currentTarget)) return
+    const account = email === null ? taken : { email, password: form.values.password }
+    void attempt.run('enter', () => enter(account))
+  }
+
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      <p>{email === null ? upgrade.takenAccountText : upgrade.takenEmailText(email)}</p>
+      <Note tone="warning" title={upgrade.lossTitle}>
+        <p>{upgrade.loss}</p>
+      </Note>
+      <ErrorNote title={upgrade.enterFailed} error={attempt.error} />
+      {email !== null && (
+        <>
+          <input
+            className="vh"
+            type="text"
+            autoComplete="username"
+            value={email}
+            tabIndex={-1}
+            aria-hidden="true"
+            readOnly
+          />
+          <SecretField
+            label={upgrade.password}
+            autoComplete="current-password"
+            field={form.field('password')}
+          />
+          <p className="small">
+            <Link to="/mot-de-passe-oublie">{upgrade.forgot}</Link>
+          </p>
+        </>
+      )}
+      <div className="line">
+        <button className="btn" type="button" onClick={onClose}>
+          {email === null ? upgrade.otherAccount : upgrade.otherEmail}
+        </button>
+        <SubmitButton
+          label={upgrade.enter}
+          pendingLabel={upgrade.entering}
+          pending={attempt.pending !== null}
+          className="danger main"
+        />
+      </div>
+    </form>
+  )
+}

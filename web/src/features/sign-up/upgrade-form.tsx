@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTextOf } from '../../i18n/locale.tsx'
+import { signUpTexts } from '../../i18n/sign-up.ts'
+import { upgradeTexts } from '../../i18n/upgrade.ts'
+import type { HalfUpgrade, TakenAccount } from '../../lib/auth/upgrade.ts'
+import { useNavigation } from '../../lib/address.ts'
+import { CredentialTakenError } from '../../lib/identity/conflict-error.ts'
+import { useServices } from '../../lib/services.tsx'
+import type { Attempt } from '../../lib/use-attempt.ts'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { Heading } from '../../ui/heading.tsx'
+import { ProviderKeys } from '../../ui/provider-keys.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+import { TakenDialog } from './taken-dialog.tsx'
+
+interface Props {
+  readonly attempt: Attempt
+  /** The way in is there; our sign-up is what is left. */
+  readonly onLinked: (half: HalfUpgrade) => void
+}
+
+/** A guest chooses their way in: an address with a password, or a provider's account. */
+export function UpgradeForm({ attempt, onLinked }: Props) {
+  const upgrade = useTextOf(upgradeTexts)
+  const signUp = useTextOf(signUpTexts)
+  const { auth } = useServices()
+  const { go } = useNavigation()
+  const form = useRef<HTMLFormElement>(null)
+  /** The address of the last attempt; null when it was by a provider. */
+  const [email, setEmail] = useState<string | null>(null)
+  const taken = attempt.error instanceof CredentialTakenError ? attempt.error : null
+
+  // Whoever chooses another address finds the cursor there.
+  const wasTaken = useRef(false)
+  useEffect(() => {
+    const isLeft = wasTaken.current && taken === null && email !== null
+    wasTaken.current = taken !== null
+    if (!isLeft) return
+    const input = form.current?.querySelector<HTMLInputElement>('[name=email]')
+    input?.focus()
+    input?.select()
+  }, [taken, email])
+
+  /** A failure after the link leaves the last step to do. */
+  const goOn = async (): Promise<void> => {
+    const half = await auth.halfUpgrade().catch(() => null)
+    if (half !== null) onLinked(half)
+    const { authenticated, incomplete } = auth.state.get()
+    if (!authenticated && incomplete === null) go('/connexion', { replace: true })
+  }
+
+  const link = (address: string | null, name: string, task: () => Promise<void>): void => {
+    setEmail(address)
+    void attempt.run(name, task).then(goOn)
+  }
+
+  const enter = async (account: TakenAccount): Promise<void> => {
+    try {
+      await auth.enterTakenAccount(account)
+    } finally {
+      await goOn()
+    }
+  }
+
+  return (
+    <>
+      <div className="stack g2">
+        <Heading title={upgrade.title} />
+        <p className="muted">{upgrade.text}</p>
+      </div>
+      <ErrorNote title={upgrade.failed} error={taken === null ? attempt.error : null} />
+      <SignUpForm
+        ref={form}
+        pending={attempt.pending === 'create'}
+        onSubmit={(account) =>
+          link(account.email, 'create', () => auth.upgradeWithPassword(account))
+        }
+      />
+      <div className="stack g3">
+        <p className="or">{signUp.or}</p>
+        <ProviderKeys
+          label={upgrade.with}
+          pending={attempt.pending}
+          onChoose={(provider) => link(null, provider, () => auth.linkToGuest(provider))}
+        />
+      </div>
+      <TakenDialog taken={taken} email={email} enter={enter} onClose={attempt.clearError} />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTextOf } from '../../i18n/locale.tsx'
+import { upgradeTexts } from '../../i18n/upgrade.ts'
+import type { AccountCompletion } from '../../lib/auth/complete-sign-up.ts'
+import type { HalfUpgrade } from '../../lib/auth/upgrade.ts'
+import { codeOf } from '../../lib/code-of.ts'
+import { useServices } from '../../lib/services.tsx'
+import type { Attempt } from '../../lib/use-attempt.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { Heading } from '../../ui/heading.tsx'
+import { ProofForm } from '../../ui/proof-form.tsx'
+import { CompletionForm } from './completion-form.tsx'
+
+interface Props {
+  readonly half: HalfUpgrade
+  readonly attempt: Attempt
+  /** It answers what the person just did: their focus follows. */
+  readonly focused: boolean
+}
+
+/** The way in is there: a name and the terms are left, and a new proof when the link was long ago. */
+export function UpgradeLastStep({ half, attempt, focused }: Props) {
+  const upgrade = useTextOf(upgradeTexts)
+  const { auth } = useServices()
+  const [completion, setCompletion] = useState<AccountCompletion | null>(null)
+  const isStale = codeOf(attempt.error) === 'auth/requires-recent-login'
+  const needsProof = isStale && completion !== null
+  const header = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (focused) header.current?.querySelector('h1')?.focus()
+  }, [focused])
+
+  const complete = (chosen: AccountCompletion): void => {
+    setCompletion(chosen)
+    void attempt.run('complete', () => auth.completeAccount(chosen))
+  }
+
+  return (
+    <>
+      <div ref={header} className="stack g2">
+        <Heading title={upgrade.lastTitle} />
+        <p className="muted">
+          {half.email === null ? upgrade.lastWithoutEmail : upgrade.last(half.email)}
+        </p>
+      </div>
+      <ErrorNote title={upgrade.failed} error={needsProof ? null : attempt.error} />
+      <CompletionForm account={half} pending={attempt.pending === 'complete'} onSubmit={complete} />
+      <Dialog open={needsProof} title={upgrade.proofTitle} onClose={attempt.clearError}>
+        {needsProof && (
+          <ProofForm
+            user={half}
+            onProved={() => complete(completion)}
+            onCancel={attempt.clearError}
+          />
+        )}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { CAPTCHA_ACTIONS } from '@sesame/contract/captcha'
+import type { Locale } from '@sesame/contract/fields'
+import { codeOf } from '../code-of.ts'
+import type { Identity, IdentityUser } from '../identity/identity.ts'
+import type { AuthPorts } from './auth-ports.ts'
+import type { Exchange } from './exchange.ts'
+import type { Session } from './session.ts'
+
+export interface AccountCompletion {
+  readonly displayName: string
+  readonly locale: Locale
+}
+
+/** Names an account that the identity service has, and signs it up at our API; the terms have been accepted. */
+export type CompleteSignUp = (
+  identity: Identity,
+  user: IdentityUser,
+  completion: AccountCompletion,
+) => Promise<void>
+
+/** Accounts made here stay on the device. */
+const REMEMBER = true
+
+export function createCompleteSignUp(
+  { api, captcha, alone }: Pick<AuthPorts, 'api' | 'captcha' | 'alone'>,
+  session: Session,
+  exchange: Exchange,
+): CompleteSignUp {
+  return async (identity, user, { displayName, locale }) => {
+    await identity.updateDisplayName(displayName)
+    const captchaToken = await captcha.token(CAPTCHA_ACTIONS.signUp)
+    const idToken = await user.idToken()
+    const body = { idToken, displayName, captchaToken, acceptedTerms: true, locale } as const
+    // The other tabs of a guest see their session end before the next token is here: they wait.
+    await alone(async () => {
+      try {
+        const { data } = await api('signUp', { body })
+        session.open(data, true)
+      } catch (error) {
+        if (codeOf(error) !== 'auth/already-signed-up') throw error
+        await exchange(identity, user, REMEMBER)
+      }
+    })
+  }
+}
