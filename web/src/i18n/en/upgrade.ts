@@ -8,9 +8,8 @@ export const upgrade: typeof french = {
   with: (name) => `Continue with ${name}`,
   failed: 'The account was not created',
   lastTitle: 'One more step',
-  last: (email) => `${email} now opens your place. Choose your name, and the account is created.`,
-  lastWithoutEmail:
-    'Your new key now opens this place. Choose your name, and the account is created.',
+  last: (email) => `${email} now opens your place. Choose your name to finish.`,
+  lastWithoutEmail: 'Your new key now opens this place. Choose your name to finish.',
   proofTitle: 'Confirm that it is you',
   takenEmail: 'This address cannot open a new account',
   takenEmailText: (email) => `If ${email} is yours, sign in with the password of its account.`,

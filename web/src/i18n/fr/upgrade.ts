@@ -7,9 +7,9 @@ export const upgrade = {
   failed: 'Création impossible',
   lastTitle: 'Encore une étape',
   last: (email: string) =>
-    `${email} ouvre désormais votre espace. Choisissez votre nom, et le compte est créé.`,
+    `${email} ouvre désormais votre espace. Choisissez votre nom pour terminer.`,
   lastWithoutEmail:
-    'Votre nouvelle clé ouvre désormais cet espace. Choisissez votre nom, et le compte est créé.',
+    'Votre nouvelle clé ouvre désormais cet espace. Choisissez votre nom pour terminer.',
   proofTitle: 'Confirmez que c’est vous',
   takenEmail: 'Cette adresse ne peut pas ouvrir un nouveau compte',
   takenEmailText: (email: string) =>
