@@ -53,8 +53,9 @@ describe('database.rules.json', () => {
     expect([NOW, NOW - 1, NOW + 1].map(mark)).toEqual([true, false, false])
   })
 
-  it('indexes sign-ins by time', () => {
-    expect(rules.indexesAt(['logins', 'zoe'])).toEqual(['at'])
+  it('indexes users for the job that looks for idle guests, and sign-ins not at all', () => {
+    expect(rules.indexesAt(['users'])).toEqual(['isAnonymous'])
+    expect(rules.indexesAt(['logins', 'zoe'])).toEqual([])
   })
 })
 
