@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { accessOf } from './access-table.ts'
+
+const MODEL = join(import.meta.dirname, '..', '..', '..', 'docs', 'data-model.md')
+
+/** The places that a section of docs/data-model.md names first in a row. */
+function placesOf(section: string): string[] {
+  const text = readFileSync(MODEL, 'utf8').split(`\n## ${section}\n`)[1]?.split('\n## ')[0] ?? ''
+  return [...text.matchAll(/^\| `(?<place>\w+)\//gm)].map(({ groups }) => groups?.['place'] ?? '')
+}
+
+/** What may be tried on a path: a folder of files can only be listed. */
+const DATA = ['read', 'create', 'update', 'delete']
+const FILE = ['get', 'create', 'update', 'relabel', 'delete']
+
+/** The operations in a section, path by path. */
+function operationsOf(section: string): Record<string, string[]> {
+  const byPath = Object.groupBy(accessOf(section), ({ path }) => path)
+  return Object.fromEntries(
+    Object.entries(byPath).map(([path, rows = []]) => [path, rows.map((row) => row.operation)]),
+  )
+}
+
+describe('docs/access.md', () => {
+  it.each(['Main instance', 'Storage'])('has every place of the data model: %s', (section) => {
+    const tried = new Set(accessOf(section).map(({ path }) => path.split('/')[0]))
+    const places = placesOf(section)
+    expect(places.length).toBeGreaterThan(3)
+    expect(places.filter((place) => !tried.has(place))).toEqual([])
+  })
+
+  it.each(['Main instance', 'Statistics instance'])('tries all on each path: %s', (section) => {
+    for (const [path, operations] of Object.entries(operationsOf(section)))
+      expect(operations.toSorted(), path).toEqual(DATA.toSorted())
+  })
+
+  it('tries all on each file, and lists each folder', () => {
+    for (const [path, operations] of Object.entries(operationsOf('Storage'))) {
+      const files = operations.filter((operation) => operation !== 'list')
+      if (files.length > 0) expect(files.toSorted(), path).toEqual(FILE.toSorted())
+      else expect(operations, path).toEqual(['list'])
+    }
+  })
+
+  it.each(['Main instance', 'Statistics instance', 'Storage'])(
+    'leaves no cell open: %s',
+    (name) => {
+      const cells = accessOf(name).flatMap((row) => Object.values(row.cells))
+      expect(cells.filter((cell) => !['own', 'any', 'yes', '–'].includes(cell))).toEqual([])
+    },
+  )
+})
