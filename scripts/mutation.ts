@@ -5,7 +5,7 @@
  * Usage: npm run test:rules:mutation, or with the name of one rules file after `--`
  */
 import { choosePorts } from './choose-ports.ts'
-import { EQUIVALENT_MUTANTS } from './mutation/equivalent-mutants.ts'
+import { EQUIVALENT_MUTANTS, isAbout } from './mutation/equivalent-mutants.ts'
 import { survivorsOf } from './mutation/judge-mutants.ts'
 import { lanesOf } from './mutation/lanes.ts'
 import { describeMutant, type Mutant } from './mutation/mutant.ts'
@@ -27,7 +27,9 @@ try {
     let judged = 0
     const heard = (mutant: Mutant, survived: boolean) => {
       judged += 1
-      if (survived) console.log(`  survit : ${describeMutant(mutant)}`)
+      const isKnown = EQUIVALENT_MUTANTS.some((entry) => isAbout(entry, mutant))
+      if (survived)
+        console.log(`  ${isKnown ? 'équivalent' : 'survit'} : ${describeMutant(mutant)}`)
       if (judged % 25 === 0) console.log(`  … ${judged} sur ${total}, ${seconds()} s`)
     }
     const lanes = lanesOf(suite.environment)

@@ -1,3 +1,5 @@
+import type { Mutant } from './mutant.ts'
+
 /** A mutant that behaves like the rules themselves, whatever anybody does, and why. */
 export interface EquivalentMutant {
   readonly file: string
@@ -57,4 +59,9 @@ type Entry = readonly [rule: string, column: number, change: string, reason: str
 
 function entries(file: string, list: readonly Entry[]): EquivalentMutant[] {
   return list.map(([rule, column, change, reason]) => ({ file, rule, column, change, reason }))
+}
+
+/** Whether an entry is about this mutant. */
+export function isAbout(entry: EquivalentMutant, mutant: Mutant): boolean {
+  return (['file', 'rule', 'column', 'change'] as const).every((key) => entry[key] === mutant[key])
 }

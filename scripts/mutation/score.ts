@@ -1,4 +1,4 @@
-import type { EquivalentMutant } from './equivalent-mutants.ts'
+import { isAbout, type EquivalentMutant } from './equivalent-mutants.ts'
 import { describeMutant, type Mutant } from './mutant.ts'
 import type { RulesUnderTest } from './rules-files.ts'
 
@@ -12,13 +12,13 @@ export function printScore(
   equivalents: readonly EquivalentMutant[],
   print: (line: string) => void,
 ): boolean {
-  const known = (mutant: Mutant) => equivalents.some((equivalent) => isSame(equivalent, mutant))
+  const known = (mutant: Mutant) => equivalents.some((equivalent) => isAbout(equivalent, mutant))
   const open = survivors.filter((mutant) => !known(mutant))
   const judged = files.filter(({ mutants }) => mutants.length > 0)
   const stale = equivalents.filter(
     (equivalent) =>
       judged.some(({ name }) => name === equivalent.file) &&
-      !survivors.some((mutant) => isSame(equivalent, mutant)),
+      !survivors.some((mutant) => isAbout(equivalent, mutant)),
   )
   for (const mutant of open) print(`✖ ${describeMutant(mutant)}`)
   for (const { file, rule, change } of stale)
@@ -37,8 +37,4 @@ function scoreOf(name: string, total: number, lived: number, equivalent: number)
     `${name} : ${total} mutants, ${killed} tués, ${equivalent} équivalents, ` +
     `${lived - equivalent} survivants ; score ${score} %`
   )
-}
-
-function isSame(one: EquivalentMutant, other: Mutant): boolean {
-  return (['file', 'rule', 'column', 'change'] as const).every((key) => one[key] === other[key])
 }
