@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   renameSync,
   rmSync,
   symlinkSync,
@@ -104,6 +105,17 @@ describe('the packed package, in another project', () => {
     } finally {
       await stop(second)
     }
+  })
+
+  it('leaves nothing beside firebase.json, stopped before it is ready', async () => {
+    const options = ['--port-offset', 'auto', '--only', 'database']
+    const early = launch(options, {}, [process.execPath, command], project)
+    await early.line(/Starting emulators/)
+    const suiteFiles = () =>
+      readdirSync(project).filter((name) => name.startsWith('firebase.suite'))
+    expect(suiteFiles()).toHaveLength(1)
+    await stop(early)
+    await vi.waitFor(() => expect(suiteFiles()).toEqual([]), { timeout: 20_000, interval: 200 })
   })
 
   it('says what is wrong with the project or with the command, and exits with 1', async () => {

@@ -1,11 +1,13 @@
 /**
  * Runs firebase-tools for a launcher and outlives it just long enough to leave nothing behind:
  * when standard input closes, because the launcher stops or crashed, every process of the suite
- * ends. Some of them run in sessions of their own, so a group signal would miss them.
+ * ends. Some of them run in sessions of their own, so a group signal would miss them. Then what the
+ * suite wrote for itself goes: the paths of SUITE_LEAVINGS, a JSON list.
  *
  * Usage: node guard.ts COMMAND ARGUMENTS…
  */
 import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { descendants, signal } from './process-tree.ts'
 
 /** How long firebase-tools gets to stop its emulators by itself, and to write their data first. */
@@ -15,6 +17,7 @@ const EXPORT_GRACE_MS = 60_000
 /** How often the processes below are noted, so that they are known after a crash of their parent. */
 const NOTE_MS = 2_000
 
+const leavings = JSON.parse(process.env['SUITE_LEAVINGS'] ?? '[]') as string[]
 const [command = '', ...parameters] = process.argv.slice(2)
 const child = spawn(command, parameters, { stdio: ['ignore', 'inherit', 'inherit'] })
 
@@ -31,6 +34,7 @@ child.once('error', (error) => {
 })
 child.once('exit', (code) => {
   signal(below, 'SIGKILL')
+  for (const path of leavings) rmSync(path, { recursive: true, force: true })
   process.exit(code ?? 1)
 })
 

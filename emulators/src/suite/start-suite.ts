@@ -101,14 +101,13 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
         ...process.env,
         ...environment(options, folder),
         STORAGE_RULES_COVERAGE: coverageFile,
+        SUITE_LEAVINGS: JSON.stringify([configFile, folder]),
       },
     },
   )
   const ended = new Promise<void>((resolve) => {
     guard.once('exit', () => {
       log.end()
-      rmSync(configFile, { force: true })
-      rmSync(folder, { recursive: true, force: true })
       resolve()
     })
   })
