@@ -1,6 +1,7 @@
 import type { Locale } from '@sesame/contract/fields'
 import type { User } from '@sesame/contract/user'
 import type { IdentityProof, IdentityUser } from '../common/identity.ts'
+import { providerPicture } from './provider-picture.ts'
 
 /** A profile from what the identity service knows. */
 export function newUser(
@@ -12,7 +13,7 @@ export function newUser(
     uid: proof.uid,
     email: proof.email,
     emailVerified: proof.emailVerified,
-    photoURL: proof.photoURL ?? photoURL,
+    photoURL: providerPicture(proof.photoURL) ?? providerPicture(photoURL),
     isAnonymous: proof.provider === 'guest',
     providers: [...providers],
     createdAt,

@@ -69,11 +69,11 @@ describe('a sign-up that died half-way', () => {
 
 describe('the picture of a provider that a guest has linked', () => {
   it.each([
-    ['is taken where the token has none', null, 'https://lh3.example/zoe.png'],
+    ['is taken where the token has none', null, 'https://lh3.googleusercontent.com/zoe'],
     [
       'gives way to that of the token',
-      'https://own.example/zoe.png',
-      'https://own.example/zoe.png',
+      'https://lh3.googleusercontent.com/own',
+      'https://lh3.googleusercontent.com/own',
     ],
   ])('%s', async (_what, photoURL, expected) => {
     api = await startApi({
@@ -83,7 +83,7 @@ describe('the picture of a provider that a guest has linked', () => {
           ...deps.identity,
           user: async (uid) => ({
             ...(await deps.identity.user(uid)),
-            photoURL: 'https://lh3.example/zoe.png',
+            photoURL: 'https://lh3.googleusercontent.com/zoe',
           }),
         },
       }),

@@ -1,4 +1,5 @@
 import type { User } from '@sesame/contract/user'
+import { useState } from 'react'
 import { Icon } from './icon.tsx'
 import { initials } from './initials.ts'
 
@@ -7,10 +8,16 @@ interface Props {
   readonly size: 's' | 'm' | 'l' | 'xl'
 }
 
-/** Decorative: the name is always beside it. */
+/** Decorative: the name is always beside it. A photo that cannot be fetched gives way to initials. */
 export function Avatar({ user, size }: Props) {
-  const letters = initials(user.displayName)
-  if (user.photoURL !== null) return <img className={`face ${size}`} src={user.photoURL} alt="" />
+  const { displayName, photoURL } = user
+  const [missing, setMissing] = useState<string | null>(null)
+  const letters = initials(displayName)
+  if (photoURL !== null && photoURL !== missing) {
+    return (
+      <img className={`face ${size}`} src={photoURL} alt="" onError={() => setMissing(photoURL)} />
+    )
+  }
   return (
     <span className={`face ${size}`} aria-hidden="true">
       {letters === '' ? <Icon name="user" /> : letters}
