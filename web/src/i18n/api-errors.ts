@@ -40,6 +40,7 @@ export const apiErrors: Record<OwnErrorCode, ErrorMessage> = {
   'server/unavailable': 'unreachable',
   'client/unreachable': 'unreachable',
   'client/redirect-cancelled': 'popupClosed',
+  'client/storage-refused': 'storageRefused',
   'client/unexpected': 'unexpected',
   'client/picture-unreadable': 'pictureUnreadable',
   'client/picture-too-large': 'pictureTooLarge',

@@ -7,6 +7,18 @@ export function localStorageOrNull(): Storage | null {
   }
 }
 
+/** Whether the browser keeps what is written there: it may be switched off, or full. */
+export function canStore(name: 'localStorage' | 'sessionStorage'): boolean {
+  try {
+    const storage = window[name]
+    storage.setItem('test', '1')
+    storage.removeItem('test')
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** A preference of this device; losing it is harmless. */
 export function readPreference(key: string): string | null {
   try {

@@ -2,7 +2,10 @@ import type { ErrorCode, FieldCode } from '@sesame/contract/error-codes'
 
 /** What can go wrong before the API has answered in its own words. */
 export type ClientErrorCode =
-  'client/unreachable' | 'client/unexpected' | 'client/redirect-cancelled'
+  | 'client/unreachable'
+  | 'client/unexpected'
+  | 'client/redirect-cancelled'
+  | 'client/storage-refused'
 
 interface Details {
   readonly status?: number

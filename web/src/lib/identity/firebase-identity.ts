@@ -13,6 +13,8 @@ import {
   signOut,
   updateProfile,
 } from 'firebase/auth'
+import { CallError } from '../api/call-error.ts'
+import { canStore } from '../storage.ts'
 import { accountLinks, signedInUser } from './account-links.ts'
 import { authProvider } from './account-providers.ts'
 import { actionCodes } from './action-codes.ts'
@@ -36,7 +38,12 @@ export function firebaseIdentity(): Identity {
     ...credentialChanges(auth),
     passwordPolicy: () => fetchPasswordPolicy(auth),
     ...passwordReset(auth),
-    setPersistence: (persistence) => setPersistence(auth, PERSISTENCES[persistence]),
+    async setPersistence(persistence) {
+      // The SDK finds out only once it has signed in, and calls it an internal error.
+      const storage = persistence === 'device' ? 'localStorage' : 'sessionStorage'
+      if (!canStore(storage)) throw new CallError('client/storage-refused')
+      await setPersistence(auth, PERSISTENCES[persistence])
+    },
     signInWithPassword: async (email, password) =>
       identityUser((await signInWithEmailAndPassword(auth, email, password)).user),
     signInAsGuest: async () => identityUser((await signInAnonymously(auth)).user),

@@ -1,0 +1,34 @@
+import { signIn } from './support/steps.ts'
+import { expect, test } from './support/test.ts'
+
+const EXPLANATION = 'Autorisez le stockage pour ce site'
+
+test.describe('storage', () => {
+  test('that is full is explained, and nothing typed is lost', async ({ page, person }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await page.goto('/connexion')
+    await signIn(page, person.email)
+    await expect(page.getByRole('alert')).toContainText(EXPLANATION)
+    await expect(page.getByLabel('Adresse e-mail')).toHaveValue(person.email)
+  })
+
+  test('that is switched off is explained, and nothing typed is lost', async ({ page, person }) => {
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('denied', 'SecurityError')
+          },
+        })
+      }
+    })
+    await page.goto('/connexion')
+    await signIn(page, person.email)
+    await expect(page.getByRole('alert')).toContainText(EXPLANATION)
+    await expect(page.getByLabel('Adresse e-mail')).toHaveValue(person.email)
+  })
+})
