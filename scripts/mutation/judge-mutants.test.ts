@@ -82,6 +82,33 @@ describe('survivorsOf', () => {
     expect(state).toMatchObject({ judged: [], closed: true })
   })
 
+  it('ends all lanes when something fails in one', async () => {
+    const closed: string[] = []
+    const heard: Mutant[] = []
+    const lane = (name: string): Lane => ({
+      service: 'database',
+      env: { name },
+      put: () => Promise.resolve(),
+    })
+    const judged = survivorsOf({
+      files: [{ ...file, mutants: Array.from({ length: 50 }, (_, at) => mutant(`${at}`)) }],
+      lanes: [lane('fails'), lane('passes')],
+      openTests: (_, { name = '' }) =>
+        Promise.resolve({
+          firstFailure: () =>
+            Promise.resolve(name === 'fails' ? { file: 'a.test.ts', name: 'a test' } : null),
+          close: () => {
+            closed.push(name)
+            return Promise.resolve()
+          },
+        }),
+      heard: (one) => heard.push(one),
+    })
+    await expect(judged).rejects.toThrow('a test')
+    expect(closed.toSorted()).toEqual(['fails', 'passes'])
+    expect(heard.length).toBeLessThan(50)
+  })
+
   it('takes nothing back from tests that fail ever since', async () => {
     let broken = false
     const { judge } = stage((source) => (broken ||= source === 'noticed late'))

@@ -23,36 +23,44 @@ export interface Judgement {
  */
 export async function survivorsOf(judgement: Judgement): Promise<Mutant[]> {
   const { files, lanes } = judgement
-  const services = new Set(lanes.map(({ service }) => service))
-  const judged = [...services].flatMap((service) => {
-    const own = files.filter((file) => file.service === service)
-    const mutants = own.flatMap((file) => file.mutants)
-    const queue = mutants.values()
-    return lanes
-      .filter((lane) => lane.service === service && mutants.length > 0)
-      .map((lane) => judgeIn(lane, { ...judgement, files: own }, queue))
+  const queues = new Map(
+    lanes.map(({ service }) => {
+      const own = files.filter((file) => file.service === service)
+      return [service, own.flatMap(({ mutants }) => mutants)]
+    }),
+  )
+  // What failed in one lane ends the others, each after the mutant that it is at.
+  const stopAll = (error: unknown): never => {
+    for (const queue of queues.values()) queue.splice(0)
+    throw error
+  }
+  const judged = lanes.flatMap((lane) => {
+    const queue = queues.get(lane.service) ?? []
+    return queue.length > 0 ? [judgeIn(lane, judgement, queue).catch(stopAll)] : []
   })
-  return (await Promise.all(judged)).flat()
+  const verdicts = await Promise.allSettled(judged)
+  return verdicts.flatMap((verdict) => {
+    if (verdict.status === 'rejected') throw verdict.reason
+    return verdict.value
+  })
 }
 
 /** Judges what is left in the queue; the rules themselves are in force before and afterwards. */
 async function judgeIn(
   lane: Lane,
   { files, openTests, heard }: Judgement,
-  queue: Iterator<Mutant>,
+  queue: Mutant[],
 ): Promise<Mutant[]> {
-  const restore = () => Promise.all(files.map(({ name, source }) => lane.put(name, source)))
+  const own = files.filter(({ service }) => service === lane.service)
+  const restore = () => Promise.all(own.map(({ name, source }) => lane.put(name, source)))
   await restore()
   const tests = await openTests(lane.service, lane.env)
   try {
     await expectNoFailure(tests)
     const survivors: Mutant[] = []
     const killers: RulesTest[] = []
-    for (let next = queue.next(); next.done !== true; next = queue.next()) {
-      const mutant = next.value
-      await lane.put(mutant.file, mutant.source).catch((error: unknown) => {
-        throw new Error(`Mutant refusé : ${describeMutant(mutant)}`, { cause: error })
-      })
+    for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
+      await putInForce(lane, mutant)
       const killer = await killerOf(mutant, tests, killers.slice(0, RECENT))
       if (killer) remember(killers, killer)
       else survivors.push(mutant)
@@ -62,8 +70,16 @@ async function judgeIn(
     await expectNoFailure(tests)
     return survivors
   } finally {
-    await restore()
     await tests.close()
+    await restore()
+  }
+}
+
+async function putInForce(lane: Lane, mutant: Mutant) {
+  try {
+    await lane.put(mutant.file, mutant.source)
+  } catch (error) {
+    throw new Error(`Mutant refusé : ${describeMutant(mutant)}`, { cause: error })
   }
 }
 

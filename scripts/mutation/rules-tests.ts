@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@sesame/contract/durations'
 import { join } from 'node:path'
 import {
   createVitest,
@@ -49,6 +50,9 @@ export async function openRulesTests(
     config: join(ROOT, 'tests', 'rules', 'vitest.config.ts'),
     watch: false,
     bail: 1,
+    // A busy machine kills no mutant.
+    testTimeout: MINUTE_MS,
+    hookTimeout: MINUTE_MS,
     pool: { name: LASTING, createPoolWorker: thread.worker },
     isolate: false,
     fileParallelism: false,
