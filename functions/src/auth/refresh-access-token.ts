@@ -20,11 +20,14 @@ export function refreshAccessTokenRoute(deps: AuthDeps): Route {
       const nowSeconds = Math.floor(now() / SECOND_MS)
       const claims = verifyAccessToken(config.keys, config.scope, nowSeconds, accessToken)
       const { sub, sid } = claims
+      const advancing = sessions.advance(sub, sid, claims.n, now())
       const known = users.known?.(sub)
-      const stepping = nextStep(sessions, claims, now())
-      const [rotation, user] = known
-        ? [await stepping, known]
-        : await Promise.all([stepping, users.find(sub)])
+      const [advanced, user] = known
+        ? [await advancing, known]
+        : await Promise.all([advancing, users.find(sub)])
+      const stepping = nextStep(advanced, sessions, claims, now())
+      // Every promise costs here: what is at hand is not waited for.
+      const rotation = stepping instanceof Promise ? await stepping : stepping
       if (rotation.outcome === 'reused') {
         await Promise.all([
           audit.record('token-reuse', sub, { sid }),

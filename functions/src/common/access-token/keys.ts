@@ -1,11 +1,14 @@
 import type { KeyObject } from 'node:crypto'
 import { ConfigError } from '../config-error.ts'
 import { parseRandomKey } from '../random-key.ts'
+import { knownTokens, type KnownTokens } from './known-tokens.ts'
 
 /** The keys of access tokens: the first listed signs, every one verifies (rotation by `kid`). */
 export interface AccessTokenKeys {
   readonly signing: { readonly kid: string; readonly key: KeyObject }
   readonly verifying: ReadonlyMap<string, KeyObject>
+  /** What these keys have signed or verified in this instance. */
+  readonly known: KnownTokens
 }
 
 const KID = /^[A-Za-z0-9_-]{1,32}$/
@@ -23,7 +26,7 @@ export function parseAccessTokenKeys(text: string | undefined): AccessTokenKeys 
   const [first] = verifying
   if (!first) throw new ConfigError('ACCESS_TOKEN_KEYS is missing: list kid:key pairs.')
   if (verifying.size < entries.length) throw new ConfigError('ACCESS_TOKEN_KEYS repeats a kid.')
-  return { signing: { kid: first[0], key: first[1] }, verifying }
+  return { signing: { kid: first[0], key: first[1] }, verifying, known: knownTokens() }
 }
 
 function parseEntry(entry: string): [string, KeyObject] {

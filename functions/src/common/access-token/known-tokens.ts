@@ -1,23 +1,23 @@
 import type { AccessTokenClaims } from '@sesame/contract/access-token'
-import type { AccessTokenKeys } from './keys.ts'
 
-/** What is known per instance; when it is full, all of it is forgotten. A token is about 350 bytes. */
-const MAX_KNOWN = 5000
+/** How many are known per instance; one more, and all of them are forgotten. A token is about 350 bytes. */
+const MAX_KNOWN = 2000
 
-const known = new WeakMap<AccessTokenKeys, Map<string, AccessTokenClaims>>()
-
-/** The claims of a token that these keys signed or verified here, character by character the same. */
-export function knownClaims(keys: AccessTokenKeys, token: string): AccessTokenClaims | undefined {
-  return known.get(keys)?.get(token)
+/** Tokens whose signature needs no second look. Whether their time is up always does. */
+export interface KnownTokens {
+  /** The claims of a token that was signed or verified here, character by character the same. */
+  get(token: string): AccessTokenClaims | undefined
+  remember(token: string, claims: AccessTokenClaims): void
 }
 
-/** Remembers a token that needs no second look at its signature. Whether its time is up always does. */
-export function rememberToken(
-  keys: AccessTokenKeys,
-  token: string,
-  claims: AccessTokenClaims,
-): void {
-  const tokens = known.get(keys) ?? new Map<string, AccessTokenClaims>()
-  if (tokens.size >= MAX_KNOWN) tokens.clear()
-  known.set(keys, tokens.set(token, claims))
+/** None, to begin with. */
+export function knownTokens(): KnownTokens {
+  const known = new Map<string, AccessTokenClaims>()
+  return {
+    get: (token) => known.get(token),
+    remember(token, claims) {
+      if (known.size >= MAX_KNOWN) known.clear()
+      known.set(token, claims)
+    },
+  }
 }

@@ -6,7 +6,6 @@ import {
 import { ACCESS_TOKEN_TTL_SECONDS } from '@sesame/contract/constants'
 import jwt from 'jsonwebtoken'
 import type { AccessTokenKeys } from './keys.ts'
-import { rememberToken } from './known-tokens.ts'
 
 /** Who issues tokens and for whom: both carry the project, so that no other project's token passes. */
 export interface TokenScope {
@@ -43,6 +42,6 @@ export function signAccessToken(
     algorithm: ACCESS_TOKEN_ALGORITHM,
     header: { alg: ACCESS_TOKEN_ALGORITHM, typ: ACCESS_TOKEN_TYPE, kid: keys.signing.kid },
   })
-  rememberToken(keys, token, claims)
+  keys.known.remember(token, claims)
   return token
 }

@@ -3,7 +3,6 @@ import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { KEY, OTHER_KEY, SCOPE, START } from '../../testing/fake-deps.ts'
 import { parseAccessTokenKeys } from './keys.ts'
-import { knownClaims } from './known-tokens.ts'
 import { signAccessToken } from './sign.ts'
 import { verifyAccessToken } from './verify.ts'
 
@@ -168,13 +167,13 @@ describe('a token that is known', () => {
   })
 
   it('is read anew, and as well, once too many others are known', () => {
-    for (let n = 0; n < 5001; n++) {
+    for (let n = 0; n < 2001; n++) {
       signAccessToken(keys, SCOPE, {
         ...{ uid: 'karim', sid: 'BBBBBBBBBB', n },
         ...{ authTimeSeconds: NOW, nowSeconds: NOW },
       })
     }
-    expect(knownClaims(keys, token)).toBeUndefined()
+    expect(keys.known.get(token)).toBeUndefined()
     expect(verify(token)).toEqual(claims)
   })
 })

@@ -9,7 +9,6 @@ import jwt, { type JwtHeader } from 'jsonwebtoken'
 import type { KeyObject } from 'node:crypto'
 import { ApiError } from '../api-error.ts'
 import type { AccessTokenKeys } from './keys.ts'
-import { knownClaims, rememberToken } from './known-tokens.ts'
 import type { TokenScope } from './sign.ts'
 
 /**
@@ -26,7 +25,7 @@ export function verifyAccessToken(
   nowSeconds: number,
   token: string,
 ): AccessTokenClaims {
-  const known = knownClaims(keys, token)
+  const known = keys.known.get(token)
   const claims = known ?? readClaims(keys, scope, nowSeconds, token)
   const { iss, aud, iat, exp } = claims
   const isOurs = iss === scope.issuer && aud === scope.audience
@@ -35,7 +34,7 @@ export function verifyAccessToken(
     throw new ApiError('auth/invalid-token')
   }
   if (nowSeconds >= exp) throw new ApiError('auth/token-expired')
-  if (!known) rememberToken(keys, token, claims)
+  if (!known) keys.known.remember(token, claims)
   return claims
 }
 

@@ -15,9 +15,10 @@ async function follow(changes: object = {}) {
   world.owners.set(claims.sid, claims.sub)
   world.states.set(claims.sid, { ...state, ...changes })
   let transactions = 0
+  const { sub, sid, n: step } = claims
   const { outcome, ...rest } = await nextStep(
+    await deps.sessions.advance(sub, sid, step, START),
     {
-      advance: (...call) => deps.sessions.advance(...call),
       rotate: (...call) => {
         transactions++
         return deps.sessions.rotate(...call)

@@ -12,18 +12,16 @@ export type NextStep =
     }
 
 /**
- * Follows a token with the next step of its session. Nearly every token is of the current step: one
- * conditional write follows it. What the condition refuses is decided by what the session is.
+ * The next step of a token's session. Nearly every token is of the current step, and one conditional
+ * write has followed it; what the condition refused is decided by what the session is.
  */
 export function nextStep(
-  sessions: Pick<SessionStore, 'advance' | 'rotate'>,
+  advanced: boolean,
+  sessions: Pick<SessionStore, 'rotate'>,
   { sub, sid, n, auth_time }: AccessTokenClaims,
   now: number,
-): Promise<NextStep> {
-  return sessions.advance(sub, sid, n, now).then<NextStep>((advanced) =>
-    advanced
-      ? // A session changes its sign-in only together with its step: the token's is still the one.
-        { outcome: 'rotated', state: { n: n + 1, authTimeSeconds: auth_time } }
-      : sessions.rotate(sub, sid, (state) => rotate(state, n, now)),
-  )
+): NextStep | Promise<NextStep> {
+  // A session changes its sign-in only together with its step: the token's is still the one.
+  if (advanced) return { outcome: 'rotated', state: { n: n + 1, authTimeSeconds: auth_time } }
+  return sessions.rotate(sub, sid, (state) => rotate(state, n, now))
 }

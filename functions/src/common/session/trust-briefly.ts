@@ -23,9 +23,10 @@ export function trustBriefly(store: SessionStore, now: Clock): SessionStore {
     advance(uid, sid, n, at) {
       const key = keyOf(uid, sid)
       const known = trusted.get(key)
+      if (!known) return store.advance(uid, sid, n, at)
       return store.advance(uid, sid, n, at).then((advanced) => {
         // What refused it, or changed meanwhile, is not known here.
-        trusted.keep(key, advanced && known?.n === n ? { ...known, ...stepAfter(n, at) } : null)
+        trusted.keep(key, advanced && known.n === n ? { ...known, ...stepAfter(n, at) } : null)
         return advanced
       })
     },
