@@ -62,10 +62,13 @@ export function createAccountChanges(
 
     async changePassword(current, next) {
       const identity = await loadIdentity()
-      await identity.reauthenticateWithPassword(isHalfChanged ? next : current)
-      if (!isHalfChanged) await identity.updatePassword(next)
+      if (!isHalfChanged) {
+        await identity.reauthenticateWithPassword(current)
+        await identity.updatePassword(next)
+      }
       isHalfChanged = true
-      const { idToken } = await currentUser(identity)
+      // A change cuts off what was proved before it; its own proof too, once the second has turned.
+      const { idToken } = await identity.reauthenticateWithPassword(next)
       session.open(await call('changePassword', { body: { idToken: await idToken() } }))
       isHalfChanged = false
     },
