@@ -3,7 +3,13 @@ import { HOST, type Ports } from './ports.ts'
 /** The parts of `firebase.json` that a suite changes; everything else is passed on. */
 export interface FirebaseConfig {
   hosting?: { headers?: { source: string; headers: { key: string; value: string }[] }[] }
+  storage?: StorageConfig | readonly StorageConfig[]
   emulators?: unknown
+}
+
+/** A bucket, or the default one. */
+interface StorageConfig {
+  readonly rules?: string
 }
 
 /** Emulators that the browser talks to. */

@@ -19,6 +19,7 @@ import type { Kind } from './kind.ts'
 import { moduleUrl } from './module-url.ts'
 import type { Ports } from './ports.ts'
 import { watchStart } from './readiness.ts'
+import { storageWarnings } from './storage-warnings.ts'
 
 /** What a suite is started with. */
 export interface SuiteOptions {
@@ -70,6 +71,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   mkdirSync(join(folder, 'tmp'))
   const given = options.configFile ?? join(project, 'firebase.json')
   const config = JSON.parse(readFileSync(given, 'utf8')) as FirebaseConfig
+  for (const warning of storageWarnings(project, config)) options.onProgress(warning)
   const configFile = join(project, `firebase.suite-${ports.hosting}.json`)
   writeFileSync(configFile, JSON.stringify(suiteConfig(config, ports), null, 2))
 

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { storageWarnings } from './storage-warnings.ts'
+
+let project: string
+
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'sesame-warnings-'))
+})
+
+afterEach(() => {
+  rmSync(project, { recursive: true })
+})
+
+const write = (name: string, body: string) =>
+  writeFileSync(
+    join(project, name),
+    `rules_version = '2';\nservice firebase.storage {\n  ${body}\n}\n`,
+  )
+
+it('names the file, line and column of what no rule calls', () => {
+  write('storage.rules', 'function isOwner() { return true; }')
+  expect(storageWarnings(project, { storage: { rules: 'storage.rules' } })).toEqual([
+    '⚠ storage.rules : [W] 3:3 - Unused function: isOwner.',
+  ])
+})
+
+it('reads the rules of every bucket once', () => {
+  write('a.rules', 'function one() { return true; }')
+  write('b.rules', 'function two() { return true; }')
+  const storage = [
+    { target: 'x', rules: 'a.rules' },
+    { target: 'y', rules: 'b.rules' },
+    { target: 'z', rules: 'a.rules' },
+  ]
+  expect(storageWarnings(project, { storage }).map((warning) => warning.slice(2, 9))).toEqual([
+    ...['a.rules', 'b.rules'],
+  ])
+})
+
+it('leaves faults to the start, and has nothing to say where there is no Storage', () => {
+  write('storage.rules', 'match {')
+  expect(storageWarnings(project, { storage: { rules: 'storage.rules' } })).toEqual([])
+  expect(storageWarnings(project, {})).toEqual([])
+})

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { parseRules } from '../storage-rules/syntax/parse-rules.ts'
+import { RulesSyntaxError } from '../storage-rules/syntax/rules-syntax-error.ts'
+import { warningsOf } from '../storage-rules/warnings/warnings-of.ts'
+import type { FirebaseConfig } from './firebase-config.ts'
+
+/**
+ * The warnings of a project's Storage rules, in the form that `firebase deploy` prints: firebase-tools
+ * drops those that its emulator is told. Faults are left to the start itself, which they stop.
+ */
+export function storageWarnings(project: string, { storage }: FirebaseConfig): string[] {
+  const files = [storage ?? []].flat().flatMap(({ rules }) => rules ?? [])
+  return [...new Set(files)].flatMap((file) => warningsOfFile(join(project, file)))
+}
+
+function warningsOfFile(path: string): string[] {
+  const content = readFileSync(path, 'utf8')
+  try {
+    return warningsOf(parseRules(content).service).map(({ description, offset }) => {
+      const lines = content.slice(0, offset).split('\n')
+      const column = (lines.at(-1) ?? '').length + 1
+      return `⚠ ${basename(path)} : [W] ${lines.length}:${column} - ${description}`
+    })
+  } catch (error) {
+    if (error instanceof RulesSyntaxError) return []
+    throw error
+  }
+}
