@@ -1,6 +1,7 @@
-import { freshEmail } from '../support/identity.ts'
-import { chooseAccount, openPopup, test } from './support/providers.ts'
-import { signIn } from './support/steps.ts'
+import { freshEmail, PASSWORD } from '../support/identity.ts'
+import { nextSecond } from '../support/next-second.ts'
+import { chooseAccount, chooseKnownAccount, openPopup, test } from './support/providers.ts'
+import { enter, signIn, signOut } from './support/steps.ts'
 import { expect } from './support/test.ts'
 
 for (const name of ['Microsoft', 'Google', 'Facebook', 'Apple']) {
@@ -52,6 +53,49 @@ test('an address that has a password is linked to the provider once its owner gi
   await page.goto('/profil/acces')
   const linked = page.getByRole('listitem').filter({ hasText: 'Microsoft' })
   await expect(linked.getByText('Lié', { exact: true })).toBeVisible()
+})
+
+test('a session without a password is unlocked by the popup of its provider', async ({ page }) => {
+  const email = freshEmail()
+  await page.goto('/connexion')
+  await chooseAccount(await openPopup(page, 'Continuer avec Google'), email)
+  await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible()
+  await page.keyboard.press('Alt+l')
+  await expect(page.getByText('Google confirme votre identité')).toBeVisible()
+  await nextSecond()
+  await chooseKnownAccount(await openPopup(page, 'Déverrouiller avec Google'), email)
+  await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible()
+})
+
+test('a provider is linked, opens the account, and is taken away again', async ({
+  page,
+  person,
+}) => {
+  const googleEmail = freshEmail()
+  const google = page.getByRole('listitem').filter({ hasText: 'Google' })
+  const prove = async () => {
+    await nextSecond()
+    await page.getByRole('dialog').getByLabel('Mot de passe actuel').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Confirmer', exact: true }).click()
+  }
+  await enter(page, person.email)
+  await page.goto('/profil/acces')
+  await page.getByRole('button', { name: 'Lier Google' }).click()
+  await prove()
+  await chooseAccount(await openPopup(page, 'Continuer avec Google'), googleEmail)
+  await expect(page.getByText('Google a été lié.')).toBeVisible()
+  await expect(google.getByText('Lié', { exact: true })).toBeVisible()
+
+  await signOut(page)
+  await chooseKnownAccount(await openPopup(page, 'Continuer avec Google'), googleEmail)
+  await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Marie' })).toBeVisible()
+
+  await page.goto('/profil/acces')
+  await page.getByRole('button', { name: 'Délier Google' }).click()
+  await prove()
+  await page.getByRole('dialog').getByRole('button', { name: 'Délier Google' }).click()
+  await expect(page.getByText('Google a été délié.')).toBeVisible()
+  await expect(google.getByText('Lié', { exact: true })).toBeHidden()
 })
 
 test('where no window can be opened, signing in goes on in the same page', async ({ page }) => {

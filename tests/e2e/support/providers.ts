@@ -40,3 +40,8 @@ export async function chooseAccount(providerPage: Page, email: string): Promise<
   await providerPage.locator('#email-input').fill(email)
   await providerPage.locator('#sign-in').click()
 }
+
+/** On the provider's page: the account with this address, which was there before. */
+export async function chooseKnownAccount(providerPage: Page, email: string): Promise<void> {
+  await providerPage.locator('.js-reuse-account').filter({ hasText: email }).click()
+}
