@@ -3,28 +3,18 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { call, post, refusal, type Reply } from '../support/api.ts'
 import { mainNamespace, readDatabase } from '../support/database.ts'
-import { suiteVariable } from '../support/environment.ts'
 import { createAccount, freshEmail } from '../support/identity.ts'
 import { startInstances } from '../support/instances.ts'
 import { suiteConfig } from '../support/own-api.ts'
+import { mailsTo } from '../support/mails.ts'
 import { rankTest } from '../support/rank-test.ts'
 
 const PATH = '/api/auth/forgot-password'
 const body = (email: string) => ({ email, captchaToken: '', locale: 'fr' })
 const ask = (email: string) => post(PATH, body(email))
 
-const codes = z.object({
-  oobCodes: z.array(z.object({ email: z.string(), requestType: z.string() })),
-})
-
-/** The mails that the identity service would have sent. */
-async function mailsTo(email: string): Promise<string[]> {
-  const host = suiteVariable('FIREBASE_AUTH_EMULATOR_HOST')
-  const project = suiteVariable('GCLOUD_PROJECT')
-  const response = await fetch(`http://${host}/emulator/v1/projects/${project}/oobCodes`)
-  const { oobCodes } = codes.parse(await response.json())
-  return oobCodes.filter((code) => code.email === email).map(({ requestType }) => requestType)
-}
+const mailKinds = async (email: string) =>
+  (await mailsTo(email)).map(({ requestType }) => requestType)
 
 /** What of an answer could tell one address from another. */
 function shape({ status, text, headers }: Reply): object {
@@ -43,8 +33,8 @@ describe('POST api/auth/forgot-password', () => {
     const stranger = freshEmail()
     expect((await ask(email)).status).toBe(202)
     expect((await ask(stranger)).status).toBe(202)
-    expect(await mailsTo(email)).toEqual(['PASSWORD_RESET'])
-    expect(await mailsTo(stranger)).toEqual([])
+    expect(await mailKinds(email)).toEqual(['PASSWORD_RESET'])
+    expect(await mailKinds(stranger)).toEqual([])
   })
 
   it('answers thirty known addresses exactly like thirty unknown ones', async () => {

@@ -1,35 +1,17 @@
 import { readFileSync } from 'node:fs'
-import * as z from 'zod/mini'
 import { registered } from '../support/api.ts'
 import { suiteVariable } from '../support/environment.ts'
 import { search } from '../support/erasure.ts'
 import { freshEmail, PASSWORD, signInAgain } from '../support/identity.ts'
+import { mailsTo } from '../support/mails.ts'
 import { nextSecond } from '../support/next-second.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enter, signIn, storedToken } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
 
-const codes = z.object({
-  oobCodes: z.array(
-    z.object({
-      requestType: z.string(),
-      email: z.string(),
-      newEmail: z.optional(z.string()),
-      oobLink: z.url(),
-    }),
-  ),
-})
-
 /** Opens the link of the last mail of this kind to an address, as its reader would. */
 async function openMail(kind: string, to: string): Promise<void> {
-  const host = suiteVariable('FIREBASE_AUTH_EMULATOR_HOST')
-  const project = suiteVariable('GCLOUD_PROJECT')
-  const reply = await fetch(`http://${host}/emulator/v1/projects/${project}/oobCodes`)
-  const mail = codes
-    .parse(await reply.json())
-    .oobCodes.findLast(
-      ({ requestType, email, newEmail = email }) => requestType === kind && newEmail === to,
-    )
+  const mail = (await mailsTo(to)).findLast(({ requestType }) => requestType === kind)
   if (mail === undefined) throw new Error(`no mail of ${kind}`)
   expect((await fetch(mail.oobLink)).ok).toBe(true)
 }

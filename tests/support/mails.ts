@@ -2,16 +2,32 @@ import * as z from 'zod/mini'
 import { suiteVariable } from './environment.ts'
 
 const answer = z.object({
-  oobCodes: z.array(z.object({ email: z.string(), oobCode: z.string(), requestType: z.string() })),
+  oobCodes: z.array(
+    z.object({
+      email: z.string(),
+      newEmail: z.optional(z.string()),
+      requestType: z.string(),
+      oobCode: z.string(),
+      oobLink: z.url(),
+    }),
+  ),
 })
 
-/** The code of the last mail to an address; undefined when none was sent. */
-export async function mailedCode(email: string): Promise<string | undefined> {
+/** A mail that the identity service would have sent. */
+type Mail = z.infer<typeof answer>['oobCodes'][number]
+
+/** The mails to an address, the last one at the end. */
+export async function mailsTo(address: string): Promise<Mail[]> {
   const host = suiteVariable('FIREBASE_AUTH_EMULATOR_HOST')
   const project = suiteVariable('GCLOUD_PROJECT')
   const response = await fetch(`http://${host}/emulator/v1/projects/${project}/oobCodes`)
   const { oobCodes } = answer.parse(await response.json())
-  return oobCodes.findLast((mail) => mail.email === email)?.oobCode
+  return oobCodes.filter(({ email, newEmail = email }) => newEmail === address)
+}
+
+/** The code of the last mail to an address; undefined when none was sent. */
+export async function mailedCode(address: string): Promise<string | undefined> {
+  return (await mailsTo(address)).at(-1)?.oobCode
 }
 
 /** Has a mail sent that verifies the address of who holds the ID token. */

@@ -22,10 +22,17 @@ export type CompleteSignUp = (
 const REMEMBER = true
 
 export function createCompleteSignUp(
-  { api, captcha, alone }: Pick<AuthPorts, 'api' | 'captcha' | 'alone'>,
+  { api, captcha, alone, logger }: Pick<AuthPorts, 'api' | 'captcha' | 'alone' | 'logger'>,
   session: Session,
   exchange: Exchange,
 ): CompleteSignUp {
+  /** Nobody waits for it, and the profile sends another one. */
+  const sendFirstMail = (identity: Identity, locale: Locale): void => {
+    void identity.sendVerificationEmail(locale).catch((error: unknown) => {
+      logger.warn('E-mail de vérification non envoyé', codeOf(error))
+    })
+  }
+
   return async (identity, user, { displayName, locale }) => {
     await identity.updateDisplayName(displayName)
     const captchaToken = await captcha.token(CAPTCHA_ACTIONS.signUp)
@@ -36,6 +43,8 @@ export function createCompleteSignUp(
       try {
         const { data } = await api('signUp', { body })
         session.open(data, true)
+        const { email, emailVerified } = data.user
+        if (email !== null && !emailVerified) sendFirstMail(identity, locale)
       } catch (error) {
         if (codeOf(error) !== 'auth/already-signed-up') throw error
         await exchange(identity, user, REMEMBER)

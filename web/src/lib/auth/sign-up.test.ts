@@ -1,5 +1,5 @@
 import { signIn, signUp } from '@sesame/contract/endpoints/auth'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { grantFor } from '../../test/fake-api.ts'
 import { identityError } from '../../test/fake-identity.ts'
 import { credentials, openTab } from '../../test/fake-tab.ts'
@@ -37,6 +37,25 @@ describe('specification 4: creation of a new account', () => {
       },
     ])
     expect(state()).toMatchObject({ authenticated: true, user: marie, newUser: true })
+  })
+
+  it('mails a newcomer to verify their address, and goes on without when it cannot', async () => {
+    const newcomer = grantFor({ ...marie, emailVerified: false })
+    const { auth, api, identity, state } = openTab()
+    api.on(signUp, () => ({ status: 201, data: newcomer }))
+    await auth.createAccount(account)
+    expect(identity.steps.at(-1)).toBe('sendVerificationEmail fr')
+
+    const other = openTab()
+    other.api.on(signUp, () => ({ status: 201, data: newcomer }))
+    other.identity.fail('sendVerificationEmail', identityError('auth/too-many-requests'))
+    await other.auth.createAccount(account)
+    await vi.waitFor(() =>
+      expect(other.warnings).toEqual([
+        'E-mail de vérification non envoyé (auth/too-many-requests)',
+      ]),
+    )
+    for (const tab of [state(), other.state()]) expect(tab.authenticated).toBe(true)
   })
 
   it('hands back a refusal of the identity service and logs it', async () => {
