@@ -1,6 +1,5 @@
 import { post, refusal, registered } from '../support/api.ts'
 import { mainNamespace, readDatabase } from '../support/database.ts'
-import { suiteVariable } from '../support/environment.ts'
 import { search } from '../support/erasure.ts'
 import { freshEmail, PASSWORD, signInAgain } from '../support/identity.ts'
 import { nextSecond } from '../support/next-second.ts'
@@ -83,7 +82,7 @@ test('a guest chooses Google by its popup, which brings name, address and pictur
   page,
 }) => {
   const email = freshEmail()
-  const photo = `${suiteVariable('HOSTING_URL')}/favicon.svg`
+  const photo = 'https://lh3.googleusercontent.com/a/zoe'
   const { sub: uid } = claimsOf(await openAsGuest(page))
   const popup = await openPopup(page, 'Continuer avec Google')
   await describeAccount(popup, email, 'Zoé Martin', photo)

@@ -12,6 +12,7 @@ export const test = base.extend({
   // The last three dress the emulator's account page, which takes the place of ours in a redirect.
   thirdParties: [
     GAPI,
+    'https://lh3.googleusercontent.com/',
     'https://unpkg.com/',
     'https://fonts.googleapis.com/',
     'https://fonts.gstatic.com/',
