@@ -8,6 +8,7 @@ import { useServices } from '../lib/services.tsx'
 import { useAttempt } from '../lib/use-attempt.ts'
 import { ErrorNote } from './error-note.tsx'
 import { checkPassword } from './form/checks.ts'
+import { KnownUsername } from './form/known-username.tsx'
 import { SecretField } from './form/secret-field.tsx'
 import { useForm } from './form/use-form.ts'
 import { Note } from './note.tsx'
@@ -49,15 +50,7 @@ export function ProofForm({ user, onProved, onCancel }: Props) {
       <ProofFailure error={attempt.error} />
       {hasPassword && (
         <>
-          <input
-            className="vh"
-            type="text"
-            autoComplete="username"
-            value={user.email ?? ''}
-            tabIndex={-1}
-            aria-hidden="true"
-            readOnly
-          />
+          <KnownUsername email={user.email ?? ''} />
           <SecretField
             label={proof.password}
             autoComplete="current-password"

@@ -4,6 +4,7 @@ import { isWrongCredentials } from '../../lib/identity/wrong-credentials.ts'
 import { useServices } from '../../lib/services.tsx'
 import type { Attempt } from '../../lib/use-attempt.ts'
 import { checkPassword } from '../../ui/form/checks.ts'
+import { KnownUsername } from '../../ui/form/known-username.tsx'
 import { SecretField } from '../../ui/form/secret-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -39,15 +40,7 @@ export function UnlockForm({ email, describedBy, attempt }: Props) {
 
   return (
     <form ref={root} className="stack" noValidate onSubmit={submit}>
-      <input
-        className="vh"
-        type="text"
-        autoComplete="username"
-        value={email}
-        tabIndex={-1}
-        aria-hidden="true"
-        readOnly
-      />
+      <KnownUsername email={email} />
       <SecretField
         label={lock.password}
         autoComplete="current-password"

@@ -7,6 +7,7 @@ import { useAttempt } from '../../lib/use-attempt.ts'
 import { usePasswordPolicy } from '../../lib/use-password-policy.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { checkNewPassword } from '../../ui/form/account-checks.ts'
+import { KnownUsername } from '../../ui/form/known-username.tsx'
 import { SecretField } from '../../ui/form/secret-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { PasswordGuide } from '../../ui/password-guide.tsx'
@@ -44,15 +45,7 @@ export function NewPasswordForm({ user, onDone, onCancel }: Props) {
   return (
     <form ref={root} className="stack" noValidate onSubmit={(event) => void submit(event)}>
       <ErrorNote title={access.addFailed} error={attempt.error} />
-      <input
-        className="vh"
-        type="text"
-        autoComplete="username"
-        value={user.email ?? ''}
-        tabIndex={-1}
-        aria-hidden="true"
-        readOnly
-      />
+      <KnownUsername email={user.email ?? ''} />
       <SecretField
         label={access.newPassword}
         autoComplete="new-password"

@@ -8,6 +8,7 @@ import { usePasswordPolicy } from '../../lib/use-password-policy.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { checkNewPassword } from '../../ui/form/account-checks.ts'
 import { checkPassword } from '../../ui/form/checks.ts'
+import { KnownUsername } from '../../ui/form/known-username.tsx'
 import { SecretField } from '../../ui/form/secret-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Note } from '../../ui/note.tsx'
@@ -52,15 +53,7 @@ export function PasswordForm({ user, onDone }: Props) {
       ) : (
         <ErrorNote title={access.passwordFailed} error={attempt.error} />
       )}
-      <input
-        className="vh"
-        type="text"
-        autoComplete="username"
-        value={user.email ?? ''}
-        tabIndex={-1}
-        aria-hidden="true"
-        readOnly
-      />
+      <KnownUsername email={user.email ?? ''} />
       <div className="duo">
         <SecretField
           label={proof.password}

@@ -7,6 +7,7 @@ import { useAttempt } from '../../lib/use-attempt.ts'
 import { usePasswordPolicy } from '../../lib/use-password-policy.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { checkNewPassword } from '../../ui/form/account-checks.ts'
+import { KnownUsername } from '../../ui/form/known-username.tsx'
 import { SecretField } from '../../ui/form/secret-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Heading } from '../../ui/heading.tsx'
@@ -61,7 +62,7 @@ export function ResetForm({ email, code, onDone }: Props) {
       <ErrorNote title={text.resetFailed} error={attempt.error} />
       {isOver && <Link to="/mot-de-passe-oublie">{text.askAgain}</Link>}
       <form className="stack" method="post" noValidate onSubmit={submit}>
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <KnownUsername email={email} />
         <SecretField
           label={text.newPassword}
           autoComplete="new-password"

@@ -7,6 +7,7 @@ import { useAttempt } from '../../lib/use-attempt.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { checkPassword } from '../../ui/form/checks.ts'
+import { KnownUsername } from '../../ui/form/known-username.tsx'
 import { SecretField } from '../../ui/form/secret-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Link } from '../../ui/link.tsx'
@@ -62,15 +63,7 @@ function TakenForm({
       <ErrorNote title={upgrade.enterFailed} error={attempt.error} />
       {email !== null && (
         <>
-          <input
-            className="vh"
-            type="text"
-            autoComplete="username"
-            value={email}
-            tabIndex={-1}
-            aria-hidden="true"
-            readOnly
-          />
+          <KnownUsername email={email} />
           <SecretField
             label={upgrade.password}
             autoComplete="current-password"

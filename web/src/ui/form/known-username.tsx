@@ -1,0 +1,18 @@
+interface Props {
+  readonly email: string
+}
+
+/** Tells password managers whose password the form is about; people know already. */
+export function KnownUsername({ email }: Props) {
+  return (
+    <input
+      className="vh"
+      type="text"
+      autoComplete="username"
+      value={email}
+      tabIndex={-1}
+      aria-hidden="true"
+      readOnly
+    />
+  )
+}
