@@ -191,3 +191,9 @@ it('sends guests to their profile: they have one device and no password', async 
   const { address } = await open({ user: guest })
   expect(address()).toBe('/profil')
 })
+
+it('leads from a sign-in that surprises to where the password is changed', async () => {
+  await open()
+  const link = await screen.findByRole('link', { name: 'Changez votre mot de passe' })
+  expect(link).toHaveAttribute('href', '/profil/acces#motdepasse')
+})
