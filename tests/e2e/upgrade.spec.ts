@@ -5,7 +5,7 @@ import { freshEmail, PASSWORD, signInAgain } from '../support/identity.ts'
 import { nextSecond } from '../support/next-second.ts'
 import { claimsOf } from '../support/tokens.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { openPopup, test } from './support/providers.ts'
+import { chooseAccount, chooseKnownAccount, openPopup, test } from './support/providers.ts'
 import { enterAsGuest, fillSignUp, signOut, signIn, storedToken } from './support/steps.ts'
 import { expect, type Page } from './support/test.ts'
 
@@ -25,15 +25,6 @@ async function openAsGuest(page: Page): Promise<string> {
 }
 
 const profileOf = (uid: string) => readDatabase(mainNamespace(), `users/${uid}`)
-
-/** On the provider's page of the emulator: a new account, as its owner describes it. */
-async function describeAccount(popup: Page, email: string, name: string, photo: string) {
-  await popup.locator('.js-new-account').click()
-  await popup.locator('#email-input').fill(email)
-  await popup.locator('#display-name-input').fill(name)
-  await popup.locator('#profile-photo-input').fill(photo)
-  await popup.locator('#sign-in').click()
-}
 
 test('a guest chooses an address and a password, and keeps uid, settings and tabs', async ({
   page,
@@ -85,7 +76,7 @@ test('a guest chooses Google by its popup, which brings name, address and pictur
   const photo = 'https://lh3.googleusercontent.com/a/zoe'
   const { sub: uid } = claimsOf(await openAsGuest(page))
   const popup = await openPopup(page, 'Continuer avec Google')
-  await describeAccount(popup, email, 'Zoé Martin', photo)
+  await chooseAccount(popup, email, { name: 'Zoé Martin', photo })
   await title(page, 'Encore une étape')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByText(email)).toBeVisible()
@@ -106,7 +97,7 @@ for (const name of ['Microsoft', 'Facebook', 'Apple']) {
   test(`a guest may choose ${name} as well`, async ({ page }) => {
     const { sub: uid } = claimsOf(await openAsGuest(page))
     const popup = await openPopup(page, `Continuer avec ${name}`)
-    await describeAccount(popup, freshEmail(), 'Zoé Martin', '')
+    await chooseAccount(popup, freshEmail(), { name: 'Zoé Martin' })
     await title(page, 'Encore une étape')
     await page.getByRole('checkbox', { name: /J’accepte/ }).check()
     await create(page)
@@ -159,14 +150,14 @@ test('a Google account that is taken is entered at once', async ({ page }) => {
   const email = freshEmail()
   await page.goto('/connexion')
   const first = await openPopup(page, 'Continuer avec Google')
-  await describeAccount(first, email, 'Zoé Martin', '')
+  await chooseAccount(first, email, { name: 'Zoé Martin' })
   await title(page, 'Bonjour Zoé')
   const { sub: owner } = claimsOf((await storedToken(page)) ?? '')
   await signOut(page)
 
   const { sub: uid } = claimsOf(await openAsGuest(page))
   const popup = await openPopup(page, 'Continuer avec Google')
-  await popup.locator('.js-reuse-account', { hasText: email }).click()
+  await chooseKnownAccount(popup, email)
   await expect(dialog(page)).toContainText('Ce compte ouvre déjà un autre espace')
   await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Se connecter à ce compte' }).click()

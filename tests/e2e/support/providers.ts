@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { join } from 'node:path'
 import { test as base } from './test.ts'
 
@@ -35,14 +35,27 @@ export async function openPopup(page: Page, button: string): Promise<Page> {
   return opened
 }
 
-/** On the provider's page: a new account with this address. */
-export async function chooseAccount(providerPage: Page, email: string): Promise<void> {
+/** On the provider's page: a new account with this address, as its owner describes it. */
+export async function chooseAccount(
+  providerPage: Page,
+  email: string,
+  { name = '', photo = '' } = {},
+): Promise<void> {
   await providerPage.locator('.js-new-account').click()
   await providerPage.locator('#email-input').fill(email)
-  await providerPage.locator('#sign-in').click()
+  await providerPage.locator('#display-name-input').fill(name)
+  await providerPage.locator('#profile-photo-input').fill(photo)
+  await leaveBy(providerPage.locator('#sign-in'))
 }
 
 /** On the provider's page: the account with this address, which was there before. */
 export async function chooseKnownAccount(providerPage: Page, email: string): Promise<void> {
-  await providerPage.locator('.js-reuse-account').filter({ hasText: email }).click()
+  await leaveBy(providerPage.locator('.js-reuse-account').filter({ hasText: email }))
+}
+
+/** Clicks what closes the window that it is in: Playwright may not see the end of its own click. */
+async function leaveBy(choice: Locator): Promise<void> {
+  await choice.click().catch((error: unknown) => {
+    if (!choice.page().isClosed()) throw error
+  })
 }
