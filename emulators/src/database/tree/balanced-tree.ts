@@ -76,51 +76,45 @@ export function fromSorted<K>(
 }
 
 /** Entries in key order. */
-export function* entriesOf<K>(branch: Branch<K>): Generator<[K, TreeNode], undefined> {
-  const pending: Filled<K>[] = []
-  let current = branch
-  for (;;) {
-    for (; current !== null; current = current.left) pending.push(current)
-    const next = pending.pop()
-    if (next === undefined) return
-    yield [next.key, next.node]
-    current = next.right
-  }
+export function entriesOf<K>(branch: Branch<K>): Generator<[K, TreeNode], undefined> {
+  return entriesFrom(branch, () => true)
 }
 
 /** Entries forwards from the first key that lies within, for keys that lie before, within or after. */
-export function* entriesFrom<K>(
+export function entriesFrom<K>(
   branch: Branch<K>,
   isWithin: (key: K) => boolean,
 ): Generator<[K, TreeNode], undefined> {
-  const pending: Filled<K>[] = []
-  let current = branch
-  while (current !== null) {
-    const within = isWithin(current.key)
-    if (within) pending.push(current)
-    current = within ? current.left : current.right
-  }
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    yield [next.key, next.node]
-    for (current = next.right; current !== null; current = current.left) pending.push(current)
-  }
+  return walk(branch, isWithin, 'left', 'right')
 }
 
 /** Entries backwards from the last key that lies within. */
-export function* entriesBackFrom<K>(
+export function entriesBackFrom<K>(
   branch: Branch<K>,
   isWithin: (key: K) => boolean,
+): Generator<[K, TreeNode], undefined> {
+  return walk(branch, isWithin, 'right', 'left')
+}
+
+type Side = 'left' | 'right'
+
+/** Entries from the first that lies within, seen from the side `near`, towards the side `far`. */
+function* walk<K>(
+  branch: Branch<K>,
+  isWithin: (key: K) => boolean,
+  near: Side,
+  far: Side,
 ): Generator<[K, TreeNode], undefined> {
   const pending: Filled<K>[] = []
   let current = branch
   while (current !== null) {
     const within = isWithin(current.key)
     if (within) pending.push(current)
-    current = within ? current.right : current.left
+    current = current[within ? near : far]
   }
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     yield [next.key, next.node]
-    for (current = next.left; current !== null; current = current.right) pending.push(current)
+    for (current = next[far]; current !== null; current = current[near]) pending.push(current)
   }
 }
 
