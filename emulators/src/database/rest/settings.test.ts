@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+
+let server: TestServer
+let ns: string
+let namespaces = 0
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+beforeEach(() => {
+  ns = `settings-${namespaces++}`
+})
+afterAll(() => server.close())
+
+const send = (method: string, path: string, json?: unknown, headers = {}) => {
+  const url = `${path}${path.includes('?') ? '&' : '?'}ns=${ns}`
+  return server.rest(url, {
+    method,
+    body: json === undefined ? null : JSON.stringify(json),
+    headers,
+  })
+}
+const read = async (path: string) => (await send('GET', path)).json()
+const anonymous = (path: string, init: RequestInit = {}) =>
+  fetch(`http://127.0.0.1:${server.port}${path}`, init)
+
+describe('settings', () => {
+  it('refuse broken rules with their place and keep the ones before', async () => {
+    await server.setRules(ns, 'open')
+    const url = `/.settings/rules.json?ns=${ns}`
+    const answer = await server.rest(url, { method: 'PUT', body: 'broken' })
+    expect([answer.status, await answer.json()]).toEqual([400, { error: '3:7: Unknown policy.' }])
+    expect((await anonymous(`/a.json?ns=${ns}`)).status).toBe(200)
+  })
+
+  it('are for the owner', async () => {
+    const url = `/.settings/rules.json?ns=${ns}`
+    expect((await anonymous(url, { method: 'PUT', body: 'open' })).status).toBe(401)
+    expect((await anonymous('/.inspect/databases.json')).status).toBe(401)
+  })
+
+  it('list the databases in use', async () => {
+    await send('PUT', '/a.json', 1)
+    const names = await (await server.rest('/.inspect/databases.json')).json()
+    expect(names).toContainEqual({ name: ns })
+  })
+})
+
+const trigger = (key: string) => ({
+  name: `projects/demo/locations/_/functions/${key}`,
+  path: '/a',
+  event: 'providers/google.firebase.database/eventTypes/ref.write',
+  topic: `projects/demo/topics/${key}`,
+})
+
+describe('function triggers', () => {
+  const registered = () => read('/.settings/functionTriggers.json')
+
+  it('are added one by one and replaced all at once', async () => {
+    for (const key of ['one', 'two']) {
+      await send('POST', '/.settings/functionTriggers.json', trigger(key))
+    }
+    expect(await registered()).toEqual([trigger('one'), trigger('two')])
+    await send('PUT', '/.settings/functionTriggers.json', [trigger('three')])
+    expect(await registered()).toEqual([trigger('three')])
+  })
+
+  it('start functions, unless a write asks not to', async () => {
+    await send('POST', '/.settings/functionTriggers.json', trigger('called'))
+    await send('PUT', '/a.json', 1)
+    await send('PUT', '/a.json?disableTriggers=true', 2)
+    await send('PUT', '/a.json', 3)
+    const calls = server.calls.filter(({ name }) => name.endsWith('called'))
+    expect(calls.map(({ event }) => event)).toMatchObject([
+      { data: { data: null, delta: 1 } },
+      { data: { data: 2, delta: 3 } },
+    ])
+  })
+})
+
+describe('strict validation of triggers', () => {
+  const setting = '/.settings/strictTriggerValidation.json'
+
+  it('refuses an event of more than 1 MB, unless the database is set otherwise', async () => {
+    expect(await read(setting)).toBe(true)
+    await send('POST', '/.settings/functionTriggers.json', trigger('large'))
+    const large = 'x'.repeat(2 ** 20)
+    const refused = await send('PUT', '/a.json', large)
+    expect(refused.status).toBe(400)
+    expect(((await refused.json()) as { error: string }).error).toMatch(
+      /^TRIGGER_PAYLOAD_TOO_LARGE: /,
+    )
+    expect(await (await send('PUT', setting, false)).json()).toBe(false)
+    expect((await send('PUT', '/a.json', large)).status).toBe(200)
+    expect((await send('PUT', setting, 'maybe')).status).toBe(400)
+  })
+})
