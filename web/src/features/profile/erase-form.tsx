@@ -1,17 +1,15 @@
 import { useEffect, useRef, type SyntheticEvent } from 'react'
 import { useInsideText } from '../../i18n/inside.ts'
-import { useText } from '../../i18n/locale.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { SubmitButton } from '../../ui/submit-button.tsx'
+import { EraseActions } from './erase-actions.tsx'
 
 /** The word typed out: nobody erases an account by a slip. The guards lead out. */
 export function EraseForm({ onCancel }: { readonly onCancel: () => void }) {
   const { data } = useInsideText()
-  const { common } = useText()
   const { auth } = useServices()
   const attempt = useAttempt()
   const root = useRef<HTMLFormElement>(null)
@@ -38,17 +36,7 @@ export function EraseForm({ onCancel }: { readonly onCancel: () => void }) {
         autoComplete="off"
         field={form.field('word')}
       />
-      <div className="line">
-        <button className="btn" type="button" onClick={onCancel}>
-          {common.cancel}
-        </button>
-        <SubmitButton
-          label={data.erase}
-          pendingLabel={data.erasing}
-          pending={attempt.pending === 'erase'}
-          className="danger main"
-        />
-      </div>
+      <EraseActions pending={attempt.pending === 'erase'} onCancel={onCancel} />
     </form>
   )
 }

@@ -1,14 +1,12 @@
 import type { SyntheticEvent } from 'react'
 import { useInsideText } from '../../i18n/inside.ts'
-import { useText } from '../../i18n/locale.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
+import { EraseActions } from './erase-actions.tsx'
 
 export function EraseGuestForm({ onCancel }: { readonly onCancel: () => void }) {
   const { data } = useInsideText()
-  const { common } = useText()
   const { auth } = useServices()
   const attempt = useAttempt()
 
@@ -26,17 +24,7 @@ export function EraseGuestForm({ onCancel }: { readonly onCancel: () => void }) 
     <form className="stack" onSubmit={submit}>
       <p>{data.eraseGuestText}</p>
       <ErrorNote title={data.eraseFailed} error={attempt.error} />
-      <div className="line">
-        <button className="btn" type="button" onClick={onCancel}>
-          {common.cancel}
-        </button>
-        <SubmitButton
-          label={data.erase}
-          pendingLabel={data.erasing}
-          pending={attempt.pending === 'erase'}
-          className="danger main"
-        />
-      </div>
+      <EraseActions pending={attempt.pending === 'erase'} onCancel={onCancel} />
     </form>
   )
 }
