@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEPLOYED_ENVIRONMENT } from '../support/deployed-environment.ts'
 
 const DIST = join(import.meta.dirname, '../../functions/dist')
 const KEY = 'AQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA'
@@ -50,17 +51,7 @@ async function answer(env: Record<string, string>): Promise<[number, string]> {
 }
 
 describe('functions/dist, installed alone in an empty folder', () => {
-  const environment = {
-    GCLOUD_PROJECT: 'demo-sesame',
-    SESAME_DATABASE_URL: 'https://demo-sesame-default-rtdb.europe-west1.firebasedatabase.app',
-    SESAME_STORAGE_BUCKET: 'demo-sesame.firebasestorage.app',
-    SESAME_STATISTICS_URL: 'https://demo-sesame-statistics.europe-west1.firebasedatabase.app',
-    SESAME_HOST_URL: 'https://sesame.example',
-    SESAME_FIREBASE_API_KEY: 'key',
-    SESAME_TRUSTED_PROXIES: '2',
-    SESAME_CAPTCHA: 'off',
-    PEPPER: KEY,
-  }
+  const environment = { ...DEPLOYED_ENVIRONMENT, PEPPER: KEY }
 
   it('imports and answers', async () => {
     const env = { ...environment, ACCESS_TOKEN_KEYS: `k:${KEY}` }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getOpenapi } from '@sesame/contract/endpoints/system'
+import { DEPLOYED_ENVIRONMENT } from '../../support/deployed-environment.ts'
 import { firstAnswer } from './load.ts'
 import { median } from './median.ts'
 import { serveFunction } from './served.ts'
@@ -43,18 +44,7 @@ function writeEmptyFunction(folder: string): void {
 /** What the deployed function is told, with secrets of this run. */
 function deployedEnvironment(): Record<string, string> {
   const secret = () => randomBytes(32).toString('base64url')
-  return {
-    GCLOUD_PROJECT: 'demo-sesame',
-    SESAME_DATABASE_URL: 'https://demo-sesame-default-rtdb.europe-west1.firebasedatabase.app',
-    SESAME_STORAGE_BUCKET: 'demo-sesame.firebasestorage.app',
-    SESAME_STATISTICS_URL: 'https://demo-sesame-statistics.europe-west1.firebasedatabase.app',
-    SESAME_HOST_URL: 'https://sesame.example',
-    SESAME_FIREBASE_API_KEY: 'key',
-    SESAME_TRUSTED_PROXIES: '2',
-    SESAME_CAPTCHA: 'off',
-    PEPPER: secret(),
-    ACCESS_TOKEN_KEYS: `k:${secret()}`,
-  }
+  return { ...DEPLOYED_ENVIRONMENT, PEPPER: secret(), ACCESS_TOKEN_KEYS: `k:${secret()}` }
 }
 
 /** The first answer that is not a refusal, which would be counted and so load the database's client. */
