@@ -18,11 +18,15 @@ export interface OpenSuite extends Suite {
  *
  * @throws {Error} with the reason, in a sentence, when any of it fails; nothing is left running.
  */
-export async function openSuite(ports: Ports, say: (step: string) => void): Promise<OpenSuite> {
+export async function openSuite(
+  ports: Ports,
+  say: (step: string) => void,
+  policy: 'check' | 'write' = 'write',
+): Promise<OpenSuite> {
   const kind = await chooseKind(process.env)
   say(`Émulateurs : ${kind === 'official' ? 'officiels' : 'embarqués'} (${kind}, SESAME_EMULATORS)`)
   say('Construction des fonctions et du client…')
-  if ((await buildAll('emulator')) !== 0) throw new Error('La construction a échoué.')
+  if ((await buildAll('emulator', policy)) !== 0) throw new Error('La construction a échoué.')
   provideSecrets()
   say('Démarrage des émulateurs…')
   const suite = await startSuite({

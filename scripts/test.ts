@@ -58,7 +58,7 @@ async function run(name: string, step: Step, env: Record<string, string>): Promi
 async function runInSuite(): Promise<Tally[]> {
   try {
     const chromium = wanted('e2e') ? { CHROMIUM_PATH: await provideChromium() } : {}
-    const suite = await openSuite(await choosePorts(process.env, 'auto'), console.log)
+    const suite = await openSuite(await choosePorts(process.env, 'auto'), console.log, 'check')
     try {
       const results: Tally[] = []
       for (const [name, step] of Object.entries(IN_SUITE)) {

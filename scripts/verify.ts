@@ -9,7 +9,7 @@ const CHECKS: Record<string, () => Promise<number> | number> = {
   lint: () => execute('eslint', ['.']),
   format: () => execute('prettier', ['--check', '--log-level', 'warn', '.']),
   unused: () => execute('knip', []),
-  build: () => buildAll('production'),
+  build: () => buildAll('production', 'check'),
   sizes: checkSizes,
   licences: checkLicences,
 }

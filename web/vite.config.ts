@@ -31,6 +31,8 @@ export default defineConfig(({ mode }) => {
       target: ENGINES,
       cssTarget: ENGINES,
       assetsInlineLimit: 0,
+      // One style sheet, which the pages hold (see `build/render-pages.ts`).
+      cssCodeSplit: false,
       modulePreload: { polyfill: false },
       rolldownOptions: { output: { codeSplitting: { groups: FIRST_LOAD } } },
     },

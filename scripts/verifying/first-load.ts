@@ -11,14 +11,16 @@ export interface FirstLoad {
   readonly css: number
 }
 
-/** Weighs what the built page names: scripts, module preloads and style sheets. */
+/** Weighs what the built page names, scripts and module preloads, and the style that it holds. */
 export function weighFirstLoad(): FirstLoad {
   const html = readFileSync(join(DIST, 'index.html'), 'utf8')
-  const files = [...html.matchAll(/(?:src|href)="(?:https:\/\/[^/"]+)?(\/[^"]+\.(?:js|css))"/g)]
-  const weigh = (extension: string) =>
-    files
-      .map(([, path = '']) => path)
-      .filter((path) => path.endsWith(extension))
-      .reduce((sum, path) => sum + gzipSync(readFileSync(join(DIST, path))).length, 0)
-  return { js: weigh('.js'), css: weigh('.css') }
+  const scripts = [...html.matchAll(/(?:src|href)="(?:https:\/\/[^/"]+)?(\/[^"]+\.js)"/g)]
+  const [, inlineScript = ''] = /<script>(.*?)<\/script>/s.exec(html) ?? []
+  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? []
+  return {
+    js: scripts
+      .map(([, path = '']) => readFileSync(join(DIST, path)))
+      .reduce((sum, script) => sum + gzipSync(script).length, gzipSync(inlineScript).length),
+    css: gzipSync(style).length,
+  }
 }

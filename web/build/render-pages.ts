@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react'
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type Plugin } from 'vite'
+import { build, type Plugin, type Rolldown } from 'vite'
 
 /** The pages whose HTML is made at build time, and the chunk that each needs beside the first. */
 const PAGES: Readonly<Record<string, string | null>> = {
@@ -16,6 +16,9 @@ const PAGES: Readonly<Record<string, string | null>> = {
 
 /** Also what Hosting answers for every address that has no page of its own. */
 const SHELL = '/connexion'
+
+/** Runs before the first paint. */
+const FIRST_PAINT = 'src/app/first-paint.js'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -38,9 +41,10 @@ export function renderPages(mode: string): Plugin {
           if (chunk === undefined) throw new Error(`no chunk is called ${name}`)
           return chunk.fileName
         }
+        const style = takeStyle(bundle)
         for (const [path, chunk] of Object.entries(PAGES)) {
           const preload = chunk === null ? null : chunkFile(chunk)
-          const source = fill(template, path, await renderPage(path), preload)
+          const source = fill(template, path, { html: await renderPage(path), style, preload })
           if (path === SHELL) index.source = source
           this.emitFile({ type: 'asset', fileName: `${path.slice(1)}.html`, source })
         }
@@ -49,22 +53,48 @@ export function renderPages(mode: string): Plugin {
   }
 }
 
-/** The page is called as its heading, like every screen (see `ui/heading.tsx`). */
-function fill(template: string, path: string, html: string, preload: string | null): string {
+/** The style sheet, which becomes part of each page and so no file of its own. */
+function takeStyle(bundle: Rolldown.OutputBundle): string {
+  const sheets = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'))
+  const [sheet, ...others] = sheets
+  if (sheet?.type !== 'asset' || others.length > 0) throw new Error('not one style sheet')
+  Reflect.deleteProperty(bundle, sheet.fileName)
+  return String(sheet.source).trim()
+}
+
+interface Parts {
+  readonly html: string
+  readonly style: string
+  /** File of the chunk that this page needs beside the first. */
+  readonly preload: string | null
+}
+
+/**
+ * The page is called as its heading, like every screen (see `ui/heading.tsx`). It waits for nothing
+ * but itself to be shown: style and first script are inside, and the policy in `firebase.json`
+ * names them (see `scripts/policy/`).
+ */
+function fill(template: string, path: string, { html, style, preload }: Parts): string {
   const heading = /<h1[^>]*>([^<]+)/.exec(html)?.[1]
   if (heading === undefined) throw new Error(`${path} has no heading`)
   const entry = /<script type="module"[^>]*src="([^"]*\/)assets\//.exec(template)?.[1] ?? '/'
   const link =
     preload === null ? '' : `<link rel="modulepreload" crossorigin href="${entry}${preload}">\n  `
+  const script = readFileSync(join(ROOT, FIRST_PAINT), 'utf8').trim()
   return (
     template
       .replace('<html ', `<html data-page="${path}" `)
       .replace(/<title>[^<]*/, `<title>${heading} — Sésame`)
-      .replace('<div id="root"></div>', `<div id="root">${html}</div>`)
+      // By functions: a `$` in them is a `$`.
+      .replace(/<script\s+src="[^"]*first-paint.js"><\/script>/, () => `<script>${script}</script>`)
+      .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${style}</style>`)
+      .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
+      // In a task of its own, so that the page can answer between them.
+      .replace(
+        /<link rel="modulepreload" crossorigin href="([^"]*\/react-[^"]*)">/,
+        '<script type="module" crossorigin src="$1"></script>',
+      )
       .replace('</head>', `${link}</head>`)
-      // The form is there without them: nothing that shows it shall wait for a script.
-      .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-      .replace('<script type="module"', '<script type="module" fetchpriority="low"')
   )
 }
 

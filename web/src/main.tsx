@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { createServices } from './app/services.ts'
@@ -16,8 +17,9 @@ async function start(root: HTMLElement): Promise<void> {
   const [text] = await Promise.all([loadCatalogue(locale), preloadGateScreen(location.pathname)])
   const app = <App services={services} address={browserAddress()} language={{ locale, text }} />
 
-  // What `public/first-paint.js` holds back is not what this visitor shall see: it gives way.
-  if (document.documentElement.dataset['held'] === undefined) hydrateRoot(root, app)
+  // What `first-paint.js` holds back is not what this visitor shall see: it gives way.
+  if (document.documentElement.dataset['held'] === undefined)
+    startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
   void loadErrorWords().catch(() => undefined)
 }

@@ -1,7 +1,9 @@
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
-import { ANSWERS } from './identity-answers.ts'
+import { devices } from '@playwright/test'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { BareBrowser } from './devtools.ts'
 
-/** A phone on a slow network (docs/performance.md). */
+/** A phone on a slow network, its processor four times slower than this machine's. */
+const PHONE = devices['Pixel 7']
 const NETWORK = {
   offline: false,
   latency: 562,
@@ -9,6 +11,10 @@ const NETWORK = {
   uploadThroughput: 84_000,
 }
 const CPU_SLOWDOWN = 4
+
+/** After which nothing comes any more, in milliseconds. */
+const REST_MS = 2500
+const GIVE_UP_MS = 30_000
 
 /** What a person waits for, in milliseconds since the navigation began. */
 export interface Load {
@@ -30,68 +36,48 @@ function observe(): void {
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) seen.blocked += duration - 50
   }).observe({ type: 'longtask', buffered: true })
-  const look = (): void => {
-    const field = document.querySelector('input[type=email]')
-    if (field?.checkVisibility({ visibilityProperty: true })) seen.typable ??= performance.now()
+  const noteReady = (): void => {
     const { page, ready } = document.documentElement.dataset
     // What scripts alone put there can be sent as soon as it is there.
-    const isReady = page === undefined || ready !== undefined
-    if (seen.typable !== undefined && isReady) seen.submittable ??= performance.now()
-    if (seen.submittable === undefined) requestAnimationFrame(look)
+    if (page === undefined || ready !== undefined) seen.submittable ??= performance.now()
+  }
+  const look = (): void => {
+    const field = document.querySelector('input[type=email]')
+    if (field?.checkVisibility({ visibilityProperty: true }) !== true) {
+      requestAnimationFrame(look)
+      return
+    }
+    seen.typable = performance.now()
+    noteReady()
+    // No more looking at every frame: that work would be counted as the page's.
+    const observer = new MutationObserver(noteReady)
+    observer.observe(document.documentElement, { attributeFilter: ['data-ready'] })
   }
   requestAnimationFrame(look)
 }
 
-/** A visit by somebody who has never been here. */
-async function visit(browser: Browser): Promise<[BrowserContext, Page, CDPSession]> {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  for (const [url, json] of ANSWERS) {
-    await page.route(`**/*${url}*`, (route) =>
-      route.fulfill({ json, headers: { 'access-control-allow-origin': '*' } }),
-    )
-  }
-  return [context, page, await context.newCDPSession(page)]
-}
-
 /** Loads a page on the phone and lets it come to rest. */
-export async function loadPage(browser: Browser, url: string): Promise<Load> {
-  const [context, page, session] = await visit(browser)
+export async function loadPage(browser: BareBrowser, url: string): Promise<Load> {
+  const page = await browser.openPage()
   try {
-    await page.addInitScript(observe)
-    await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', NETWORK)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-    await page.goto(url, { waitUntil: 'networkidle' })
-    await page.waitForFunction(() => window.seen.submittable !== undefined)
-    const { typable = 0, submittable = 0, blocked } = await page.evaluate(() => window.seen)
-    return { typable, submittable, blocked }
-  } finally {
-    await context.close()
-  }
-}
-
-/** Compressed bytes of all JavaScript that a page asks for until a sign-in is finished. */
-export async function weighSignIn(
-  browser: Browser,
-  url: string,
-  signIn: (page: Page) => Promise<void>,
-): Promise<number> {
-  const [context, page, session] = await visit(browser)
-  try {
-    const scripts = new Set<string>()
-    let bytes = 0
-    session.on('Network.responseReceived', ({ requestId, type }) => {
-      if (type === 'Script') scripts.add(requestId)
+    await page.send('Page.enable')
+    await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${String(observe)})()` })
+    await page.send('Network.enable')
+    await page.send('Network.emulateNetworkConditions', NETWORK)
+    await page.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    await page.send('Emulation.setUserAgentOverride', { userAgent: PHONE.userAgent })
+    await page.send('Emulation.setDeviceMetricsOverride', {
+      ...{ ...PHONE.viewport, deviceScaleFactor: PHONE.deviceScaleFactor, mobile: true },
     })
-    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      if (scripts.has(requestId)) bytes += encodedDataLength
-    })
-    await session.send('Network.enable')
-    await page.goto(url, { waitUntil: 'networkidle' })
-    await signIn(page)
-    return bytes
+    await page.send('Page.navigate', { url })
+    const start = performance.now()
+    while ((await page.evaluate('window.seen?.submittable ?? null')) === null) {
+      if (performance.now() - start > GIVE_UP_MS) throw new Error(`${url} never was ready`)
+      await wait(250)
+    }
+    await wait(REST_MS)
+    return (await page.evaluate('window.seen')) as Load
   } finally {
-    await context.close()
+    await page.close()
   }
 }

@@ -1,5 +1,5 @@
 import { build } from 'esbuild'
-import { existsSync, globSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -17,23 +17,20 @@ export async function buildPeers(folder: string): Promise<void> {
     target: 'chrome123',
     define: { 'process.env.NODE_ENV': '"production"' },
   })
-  const [css = ''] = globSync('assets/*.css', { cwd: folder }).filter(
-    (file) => !file.includes('firebaseui'),
-  )
-  writeFileSync(join(folder, 'plain.html'), page(css, '', PLAIN_FORM))
+  const [style = ''] =
+    /<style>.*?<\/style>/s.exec(readFileSync(join(folder, 'connexion.html'), 'utf8')) ?? []
+  writeFileSync(join(folder, 'plain.html'), page(style, PLAIN_FORM))
+  const sheet = '<link rel="stylesheet" href="/assets/firebaseui.css">'
   const script = '<script type="module" src="/assets/firebaseui.js"></script>'
-  writeFileSync(
-    join(folder, 'firebaseui.html'),
-    page('assets/firebaseui.css', script, '<div id="root"></div>'),
-  )
+  writeFileSync(join(folder, 'firebaseui.html'), page(`${sheet}${script}`, '<div id="root"></div>'))
 }
 
 const PLAIN_FORM =
   '<main><h1>Connexion</h1><form method="post"><p><label>Adresse e-mail <input type="email" name="email"></label></p>' +
   '<p><label>Mot de passe <input type="password" name="password"></label></p><button>Se connecter</button></form></main>'
 
-function page(css: string, script: string, body: string): string {
-  return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Connexion</title><link rel="stylesheet" href="/${css}">${script}</head><body>${body}</body></html>`
+function page(head: string, body: string): string {
+  return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Connexion</title>${head}</head><body>${body}</body></html>`
 }
 
 /** Only for the benchmark, and only once. */

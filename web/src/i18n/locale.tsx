@@ -4,7 +4,7 @@ import { readPreference, writePreference } from '../lib/storage.ts'
 import type { Catalogue } from './catalogue.ts'
 import { fr } from './fr/catalogue.ts'
 
-/** Also read before the first paint by `public/first-paint.js`. */
+/** Also read before the first paint by `app/first-paint.js`. */
 const KEY = 'locale'
 
 interface Language {

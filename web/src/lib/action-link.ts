@@ -9,7 +9,7 @@ export interface ActionLink {
 const state = z.object({ action: z.string().check(z.maxLength(4096)) })
 
 /**
- * The link that brought the person here. `public/first-paint.js` has moved it out of the address
+ * The link that brought the person here. `app/first-paint.js` has moved it out of the address
  * bar, into the state of this entry of the history: a reload finds it again, nobody reads it there.
  */
 export function actionLink(): ActionLink | null {

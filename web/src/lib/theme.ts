@@ -1,7 +1,7 @@
 import { createStore } from './store.ts'
 import { readPreference, writePreference } from './storage.ts'
 
-/** `auto` follows the system. The key is read before the first paint by `public/first-paint.js`. */
+/** `auto` follows the system. The key is read before the first paint by `app/first-paint.js`. */
 export const THEMES = ['light', 'dark', 'auto'] as const
 export type Theme = (typeof THEMES)[number]
 

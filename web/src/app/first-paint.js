@@ -2,14 +2,17 @@
 // Runs before the first paint.
 ;(() => {
   const { dataset } = document.documentElement
-  let theme, locale, session
+  let theme, locale, session, font
   try {
+    font = localStorage.getItem('font')
     theme = localStorage.getItem('theme')
     locale = localStorage.getItem('locale')
     session = localStorage.getItem('accessToken') ?? localStorage.getItem('lockedAfterMinutes')
   } catch {
     // Storage is disabled: the system's theme and French remain, and no session is known.
   }
+  // Who has been here has it.
+  if (font) dataset.font = ''
   if (theme === 'light' || theme === 'dark') dataset.theme = theme
   if (locale === 'fr' || locale === 'en') document.documentElement.lang = locale
 
