@@ -149,5 +149,12 @@ export const SCREENS: readonly Screen[] = [
       await heading(page, 'Sésame ne répond pas')
     },
   },
+  {
+    name: 'sans-reseau',
+    async open(page) {
+      await page.goto('/hors-connexion')
+      await heading(page, /^(?:Vous êtes hors connexion|You are offline)$/)
+    },
+  },
   { name: 'introuvable', open: before('/nulle/part', 'Page introuvable') },
 ]

@@ -1,0 +1,82 @@
+import { expectAccessible } from './support/accessible.ts'
+import { enter } from './support/steps.ts'
+import { expect, test, type Page } from './support/test.ts'
+
+/** Opens the sign-in screen, and waits until the worker can stand in for it. */
+async function visitOnce(page: Page): Promise<void> {
+  await page.goto('/connexion')
+  await page.waitForFunction(
+    async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
+  )
+}
+
+const offline = (page: Page, name = 'Vous êtes hors connexion') =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+test('a visit without a network is answered, and « Réessayer » opens what was asked for', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('online', (event) => event.stopImmediatePropagation())
+  })
+  await visitOnce(page)
+  await context.setOffline(true)
+  await page.goto('/inscription?de=lien')
+  await offline(page)
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await offline(page)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Créer un compte' })).toBeVisible()
+  await expect(page).toHaveURL('/inscription?de=lien')
+})
+
+test('the page opens what was asked for by itself when the network is back', async ({
+  page,
+  context,
+}) => {
+  await visitOnce(page)
+  await context.setOffline(true)
+  await page.goto('/aide')
+  await offline(page)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Aide' })).toBeVisible()
+})
+
+test('the page speaks English and is dark for who chose so', async ({ page, context }) => {
+  await visitOnce(page)
+  await page.evaluate(() => {
+    localStorage.setItem('locale', 'en')
+    localStorage.setItem('theme', 'dark')
+  })
+  await context.setOffline(true)
+  await page.goto('/aide')
+  await offline(page, 'You are offline')
+  await expect(page).toHaveTitle('You are offline — Sésame')
+  await expect(page.getByRole('button')).toHaveText('Try again')
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(16, 14, 10)')
+  await expectAccessible(page)
+})
+
+test('the worker keeps its own page alone, whatever a signed-in person opens', async ({
+  page,
+  person,
+}) => {
+  await visitOnce(page)
+  await enter(page, person.email)
+  await page.goto('/profil')
+  await expect(page.getByRole('heading', { level: 1, name: 'Marie Lefèvre' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept.sort()).toEqual([
+    '/favicon.svg',
+    '/hors-connexion',
+    '/hors-connexion.css',
+    '/hors-connexion.js',
+  ])
+})

@@ -1,0 +1,46 @@
+/* global Response, addEventListener, caches, fetch, location, registration, skipWaiting */
+// Answers a visit that no network answers with a page of its own, and keeps what that page needs:
+// no other page, no asset of the application, no answer of the API (docs/decisions/017).
+
+const PAGE = '/hors-connexion'
+const FILES = [PAGE, '/hors-connexion.css', '/hors-connexion.js', '/favicon.svg']
+
+// Begins the digest of these files: whoever has older ones fetches all of them anew.
+const CACHE = 'hors-connexion-adc54866'
+
+addEventListener('install', (event) => {
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)))
+  // It holds no state: the newest one may serve pages that an older one has opened.
+  skipWaiting()
+})
+
+addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([dropOldCaches(), registration.navigationPreload?.enable()]))
+})
+
+addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (request.destination === 'document') event.respondWith(visit(event))
+  else if (FILES.includes(pathname)) event.respondWith(fetch(request).catch(() => kept(pathname)))
+})
+
+/** The browser asks for the page while it starts this worker: nobody waits for it. */
+async function visit({ preloadResponse, request }) {
+  try {
+    return (await preloadResponse) ?? (await fetch(request))
+  } catch {
+    return kept(PAGE)
+  }
+}
+
+async function kept(file) {
+  const cache = await caches.open(CACHE)
+  return (await cache.match(file)) ?? Response.error()
+}
+
+async function dropOldCaches() {
+  const names = await caches.keys()
+  return Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))
+}
