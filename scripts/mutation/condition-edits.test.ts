@@ -53,6 +53,20 @@ describe('conditionEdits', () => {
     expect(faultsOf("auth.token.role === 'x'")).not.toContain('auth !== null')
   })
 
+  it('opens the ends of a pattern, repeats less, and leaves out each part of a class', () => {
+    expect(faultsOf('a.matches(/^[A-Z0-9:_-]+$/)')).toEqual([
+      'a.matches(/[A-Z0-9:_-]+$/)',
+      'a.matches(/^[A-Z0-9:_-]+/)',
+      'a.matches(/^[A-Z0-9:_-]$/)',
+      'a.matches(/^[A-Z0-9:_-]*$/)',
+      'a.matches(/^[0-9:_-]+$/)',
+      'a.matches(/^[A-Z:_-]+$/)',
+      'a.matches(/^[A-Z0-9_-]+$/)',
+      'a.matches(/^[A-Z0-9:-]+$/)',
+      'a.matches(/^[A-Z0-9:_]+$/)',
+    ])
+  })
+
   it('puts another text, the other truth, and leaves out each item of a list', () => {
     expect(faultsOf("a === 'x'")).toEqual(["a !== 'x'", "a === 'mutant'"])
     expect(faultsOf('a === true')).toContain('a === false')

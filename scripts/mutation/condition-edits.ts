@@ -1,5 +1,5 @@
 import type { Edit } from './mutant.ts'
-import { patternEdits } from './pattern-edits.ts'
+import { literalEdits, patternEdits } from './pattern-edits.ts'
 import { groupsOf, isSymbol, rangeOf, split, type Token } from './tokens.ts'
 
 /** What a comparison becomes: its contrary, and its bound moved to the other side. */
@@ -58,6 +58,7 @@ function tokenEdits(token: Token): Edit[] {
   if (token.kind === 'symbol') return (FLIPPED[token.text] ?? []).map(put)
   if (token.kind === 'number') return [put(`${+token.text + 1}`), put(`${+token.text - 1}`)]
   if (token.kind === 'string') return [put("'mutant'"), ...patternEdits(token)]
+  if (token.kind === 'pattern') return [...patternEdits(token), ...literalEdits(token)]
   if (token.text === 'true') return [put('false')]
   return token.text === 'false' ? [put('true')] : []
 }

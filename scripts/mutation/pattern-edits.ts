@@ -40,3 +40,25 @@ export function patternEdits({ text, start }: Token): Edit[] {
   )
   return [...bounds, ...alternatives, ...optional]
 }
+
+/**
+ * The faults of a pattern between slashes, which a part of a text may match: each of its ends left
+ * open, each repetition done once or not at all, and each range and character of a class left out.
+ */
+export function literalEdits({ text, start }: Token): Edit[] {
+  const ends = [...text.matchAll(/(?<=^\/)\^|\$(?=\/$)/g)].map(({ index, 0: end }) => ({
+    ...{ start: start + index, end: start + index + end.length },
+    text: '',
+  }))
+  const repetitions = [...text.matchAll(/(?<=[\])\w])\+/g)].flatMap(({ index }) =>
+    ['', '*'].map((times) => ({ start: start + index, end: start + index + 1, text: times })),
+  )
+  const items = [...text.matchAll(/\[(?<items>[^\]]+)\]/g)].flatMap(({ index, groups = {} }) =>
+    [...(groups['items'] ?? '').matchAll(/[^-]-[^-]|./g)].map((item) => ({
+      start: start + index + 1 + item.index,
+      end: start + index + 1 + item.index + item[0].length,
+      text: '',
+    })),
+  )
+  return [...ends, ...repetitions, ...items]
+}

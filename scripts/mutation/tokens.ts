@@ -1,6 +1,6 @@
 /** A token of either rules language, by its place in the file. */
 export interface Token {
-  readonly kind: 'number' | 'string' | 'name' | 'symbol'
+  readonly kind: 'number' | 'string' | 'pattern' | 'name' | 'symbol'
   readonly text: string
   readonly start: number
   readonly end: number
@@ -12,6 +12,8 @@ const TOKEN = new RegExp(
     SPACE,
     String.raw`(?<number>\d+(?:\.\d+)?)`,
     String.raw`(?<string>'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")`,
+    // A division never follows what opens.
+    String.raw`(?<=[(,]\s*)(?<pattern>\/(?:[^/\\\n]|\\.)+\/)`,
     String.raw`(?<name>[$A-Za-z_]\w*)`,
     String.raw`(?<symbol>===|!==|==|!=|<=|>=|&&|\|\||\*\*|[^\s\w])`,
   ].join('|'),
@@ -21,7 +23,7 @@ const TOKEN = new RegExp(
 /** The tokens of a piece of a file, without space and comments. */
 export function tokensOf(source: string, from = 0, to = source.length): Token[] {
   return [...source.slice(from, to).matchAll(TOKEN)].flatMap(({ groups = {}, index, 0: text }) =>
-    (['number', 'string', 'name', 'symbol'] as const)
+    (['number', 'string', 'pattern', 'name', 'symbol'] as const)
       .filter((kind) => groups[kind] !== undefined)
       .map((kind) => ({ kind, text, start: from + index, end: from + index + text.length })),
   )
