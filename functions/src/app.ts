@@ -57,7 +57,7 @@ function guarded(deps: Deps): Deps {
     users: rememberUsers(available(deps.users), deps.now),
     identity: available(deps.identity),
     personalData: available(deps.personalData, PERSONAL_DATA_LIMIT_MS),
-    notifications: notifyQuietly(deps.notifications, deps.log),
+    notifications: notifyQuietly(deps.notifications, deps.deviceAlerts, deps.log),
   }
 }
 

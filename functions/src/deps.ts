@@ -2,13 +2,22 @@ import { readFile } from 'node:fs/promises'
 import type { AuthDeps } from './auth/auth-deps.ts'
 import { createAudit } from './common/audit.ts'
 import type { Config } from './common/config.ts'
+import { noDeviceAlerts, type DeviceAlerts } from './common/device-alerts.ts'
 import { createRateLimiter } from './common/limits/rate-limiter.ts'
 import { stdoutLogger } from './common/logger.ts'
+import { pushAlerts } from './common/push/push-alerts.ts'
 import { createStatistics } from './common/statistics.ts'
 import { lazyAdmin } from './firebase/admin.ts'
-import { lazyAudit, lazyCounters, lazyStatistics, lazyStores } from './firebase/lazy-stores.ts'
+import {
+  lazyAudit,
+  lazyCounters,
+  lazyPushTokens,
+  lazyStatistics,
+  lazyStores,
+} from './firebase/lazy-stores.ts'
 import { firebasePasswordReset } from './firebase/password-reset.ts'
 import { probeDatabase, probeIdentity } from './firebase/probes.ts'
+import { fcm } from './services/fcm.ts'
 import { noCaptcha } from './services/no-captcha.ts'
 import { noVideo } from './services/no-video.ts'
 import { recaptcha } from './services/recaptcha.ts'
@@ -21,7 +30,10 @@ import type { VideoDeps } from './video/video-deps.ts'
 export type Deps = AuthDeps &
   UserDeps &
   VideoDeps &
-  SystemDeps & { readonly config: Pick<Config, 'trustedProxies' | 'origins' | 'placeHeaders'> }
+  SystemDeps & {
+    readonly config: Pick<Config, 'trustedProxies' | 'origins' | 'placeHeaders'>
+    readonly deviceAlerts: DeviceAlerts
+  }
 
 /** Constructs the real adapters of the API; the only place that does. */
 export function createDeps(config: Config): Deps {
@@ -29,9 +41,22 @@ export function createDeps(config: Config): Deps {
   const now = Date.now
   const log = stdoutLogger()
   const limiter = createRateLimiter({ counters: lazyCounters(admin), config, now, log })
+  const stores = lazyStores(admin)
+  const { projectId, messagingURL } = config
+  // The emulators' account has no token, and a stand-in asks for none.
+  const accessToken = config.inEmulator ? () => Promise.resolve('owner') : admin.rest.accessToken
   return {
     config,
-    ...lazyStores(admin),
+    ...stores,
+    deviceAlerts:
+      messagingURL === null
+        ? noDeviceAlerts
+        : pushAlerts({
+            tokens: lazyPushTokens(admin),
+            push: fcm({ url: messagingURL, projectId, accessToken }),
+            users: stores.users,
+            log,
+          }),
     audit: createAudit({ store: lazyAudit(admin), now, log }),
     probes: {
       database: async () => probeDatabase(await admin.database()),

@@ -7,7 +7,7 @@ import { SCENARIOS, type Scenario } from './testing/scenarios.ts'
 import type { Port } from './testing/world.ts'
 
 /** What no request fails for. */
-const TOLERATED = ['notifications.notify']
+const TOLERATED = ['notifications.notify', 'deviceAlerts.alert']
 
 const CANARY = 'canary-secret'
 
@@ -65,7 +65,7 @@ describe.each(Object.entries(SCENARIOS))('%s', (name, scenario) => {
     }
   })
 
-  it.each(['statistics', 'audit', 'notifications'] as const)(
+  it.each(['statistics', 'audit', 'notifications', 'pushes'] as const)(
     'answers as ever while %s fail',
     async (port) => {
       const { reply: usual } = await play(scenario)
@@ -81,6 +81,7 @@ describe('what no request fails for', () => {
     ['POST /api/auth/sign-in', 'audit', 'audit-failed'],
     ['POST /api/auth/sign-in', 'statistics', 'statistics-failed'],
     ['POST /api/auth/sign-in, on a new device', 'notifications', 'notification-failed'],
+    ['POST /api/auth/sign-in, on a new device', 'pushes', 'push-failed'],
   ] as const)('%s: a failure of %s is logged', async (name, port, event) => {
     const { lines } = await play(scenarioOf(name), { port })
     expect(lines).toContain(`"event":"${event}"`)

@@ -60,16 +60,17 @@ describe('orphans of half-finished sign-ups', () => {
 })
 
 describe('expired sessions', () => {
-  it('go with their state and presence at the end of their life, and no refresh brings them back', async () => {
+  it('go with all that is theirs at the end of their life, and no refresh brings them back', async () => {
     const { uid, accessToken } = await registered()
     const [sid = ''] = Object.keys((await recordAt(`sessions/${uid}`)) ?? {})
     await writeRecord(`presence/${uid}/${sid}`, { online: false, lastChanged: 1 })
+    await writeRecord(`pushTokens/${uid}/${sid}`, 'token')
     await writeRecord(`sessions/${uid}/HALFABSENT`, { device: '?' })
     const idle = ACCESS_TOKEN_TTL_SECONDS * SECOND_MS
     expect(await run(expiredSessions, [uid], idle)).toMatchObject({ examined: 2, due: 1 })
     expect(Object.keys((await recordAt(`sessions/${uid}`)) ?? {})).toEqual([sid])
     expect(await run(expiredSessions, [uid], DAY_MS)).toMatchObject({ due: 1 })
-    for (const path of ['sessions', 'sessionStates', 'presence']) {
+    for (const path of ['sessions', 'sessionStates', 'presence', 'pushTokens']) {
       expect(await recordAt(`${path}/${uid}`)).toBeNull()
     }
     expect(refusal(await post('/api/auth/refresh-access-token', { accessToken }))).toEqual([

@@ -15,6 +15,7 @@ async function fill({ uid }: Person): Promise<void> {
   await writeRecord(`settings/${uid}`, { theme: 'dark' })
   await writeRecord(`notifications/${uid}/ABCDEFGHIJ`, { kind: 'new-device', at: 1 })
   await writeRecord(`presence/${uid}/ABCDEFGHIJ`, { online: true, lastChanged: 1 })
+  await writeRecord(`pushTokens/${uid}/ABCDEFGHIJ`, 'token')
   await writeRecord(`audit/${uid}/ABCDEFGHIJ`, { event: 'sign-in' })
   await writeRecord(`revocations/${uid}/authTimes/1700000000`, 'revoked')
   const folders = PERSONAL_PLACES.filter(({ store }) => store === 'storage')

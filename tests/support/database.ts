@@ -16,6 +16,14 @@ export async function readAs(
   return look && response.ok ? look((await response.json()) as object) : response.status
 }
 
+/** Sets a path of the main instance as the bearer of an ID token; resolves with the status. */
+export async function writeAs(idToken: string, path: string, value: unknown): Promise<number> {
+  const host = suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST')
+  const query = new URLSearchParams({ ns: mainNamespace(), auth: idToken })
+  const url = `http://${host}/${path}.json?${query.toString()}`
+  return (await fetch(url, { method: 'PUT', body: JSON.stringify(value) })).status
+}
+
 /** Reads a path of a database of the suite, past its rules. */
 export async function readDatabase(namespace: string, path: string): Promise<unknown> {
   const host = suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST')

@@ -15,11 +15,10 @@ export function changePasswordRoute(deps: AuthDeps): Route {
     const proof = await verifyProof(deps, idToken, RECENT_LOGIN_MS, sub)
     const grant = await moveSession(deps, sid, proof)
     const { authTimeSeconds } = proof
+    // The devices that end now are the ones to be told.
+    await notifications.notify(sub, { kind: 'password-changed', at: now(), sid })
     const ended = await sessions.endOthers(sub, { sid, authTimeSeconds, cutOffOlder: true })
-    await Promise.all([
-      notifications.notify(sub, { kind: 'password-changed', at: now(), sid }),
-      audit.record('password-changed', sub, { sid, ended }),
-    ])
+    await audit.record('password-changed', sub, { sid, ended })
     return { body: grant }
   })
 }

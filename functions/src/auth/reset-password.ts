@@ -21,9 +21,10 @@ export function resetPasswordRoute(deps: AuthDeps): Route {
       const user = await users.find(uid)
       if (!user) throw new ApiError('auth/sign-up-incomplete')
       const { sid, grant } = await openSession(deps, { proof, user, remember: false, context })
+      // The devices that end now are the ones to be told.
+      await notifications.notify(uid, { kind: 'password-reset', at: now(), sid })
       const ended = await sessions.endOthers(uid, { sid, authTimeSeconds, cutOffOlder: true })
       await Promise.all([
-        notifications.notify(uid, { kind: 'password-reset', at: now(), sid }),
         audit.record('password-reset', uid, { sid, ended }),
         statistics.count('reset'),
       ])

@@ -1,5 +1,6 @@
 import type { Notification } from '@sesame/contract/records/notification'
 import { bestEffort } from './best-effort.ts'
+import type { DeviceAlerts } from './device-alerts.ts'
 import type { Logger } from './logger.ts'
 
 /** Security alerts, `notifications/{uid}`. */
@@ -8,11 +9,24 @@ export interface Notifications {
 }
 
 const UNAVAILABLE = { message: 'Alerte non remise', event: 'notification-failed' }
+const UNPUSHED = { message: 'Alerte non poussée', event: 'push-failed' }
 
-/** Alerts for which no request fails: what they are about has happened already. */
-export function notifyQuietly(store: Notifications, log: Pick<Logger, 'error'>): Notifications {
+/**
+ * Alerts for which no request fails, kept and pushed at once: what they are about has happened
+ * already. What an instance does after its answer may never be done, so that they are waited for, a
+ * second at most.
+ */
+export function notifyQuietly(
+  store: Notifications,
+  devices: DeviceAlerts,
+  log: Pick<Logger, 'error'>,
+): Notifications {
   return {
-    notify: (uid, notification) =>
-      bestEffort(log, UNAVAILABLE, () => store.notify(uid, notification)),
+    async notify(uid, notification) {
+      await Promise.all([
+        bestEffort(log, UNAVAILABLE, () => store.notify(uid, notification)),
+        bestEffort(log, UNPUSHED, () => devices.alert(uid, notification)),
+      ])
+    },
   }
 }

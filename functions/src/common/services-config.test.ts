@@ -38,10 +38,17 @@ describe('readServices', () => {
     })
   })
 
+  it('pushes nothing unless it is told where the messaging service is', () => {
+    expect(read({}).messagingURL).toBeNull()
+    const SESAME_MESSAGING_URL = 'https://fcm.googleapis.com'
+    expect(read({ SESAME_MESSAGING_URL }).messagingURL).toBe(SESAME_MESSAGING_URL)
+  })
+
   it.each([
     ['SESAME_HOST_URL', 'http://sesame.example'],
     ['SESAME_RECAPTCHA_URL', 'http://127.0.0.1:1'],
     ['SESAME_VIDEO_URL', 'http://127.0.0.1:1'],
+    ['SESAME_MESSAGING_URL', 'http://127.0.0.1:1'],
   ])('refuses an open %s outside the emulator, and takes it inside', (name, url) => {
     expect(() => read({ [name]: url, VIMEO_TOKEN: 't' })).toThrow(name)
     expect(() => read({ [name]: url, VIMEO_TOKEN: 't' }, true)).not.toThrow()

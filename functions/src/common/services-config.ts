@@ -36,6 +36,8 @@ export interface ServicesConfig {
   readonly captcha: CaptchaConfig | null
   /** Null when there is none. */
   readonly video: VideoConfig | null
+  /** Where the messaging service answers; null when no alert is pushed. */
+  readonly messagingURL: string | null
 }
 
 const SITEVERIFY = 'https://www.google.com/recaptcha/api/siteverify'
@@ -84,11 +86,16 @@ const environment = z.object({
   SESAME_CAPTCHA: z.enum(['on', 'off']),
   SESAME_RECAPTCHA_URL: z._default(z.url(), SITEVERIFY),
   SESAME_VIDEO_URL: z.optional(z.url()),
+  SESAME_MESSAGING_URL: z.optional(z.url()),
   FIREBASE_AUTH_EMULATOR_HOST: z.optional(text),
   RECAPTCHA_SECRET: z.optional(text),
   VIMEO_TOKEN: z.optional(text),
   PEPPER: text,
 })
+
+/** Variables that hold where something answers. */
+type Address =
+  'SESAME_HOST_URL' | 'SESAME_RECAPTCHA_URL' | 'SESAME_VIDEO_URL' | 'SESAME_MESSAGING_URL'
 
 /**
  * Reads what the services need; a secret is asked for only where its service is on.
@@ -101,7 +108,7 @@ export function readServices(env: NodeJS.ProcessEnv, inEmulator: boolean): Servi
     throw new ConfigError(`${String(parsed.error.issues[0]?.path[0])} is missing or malformed.`)
   }
   const values = parsed.data
-  const secured = (name: 'SESAME_HOST_URL' | 'SESAME_RECAPTCHA_URL' | 'SESAME_VIDEO_URL') => {
+  const secured = (name: Address) => {
     const url = values[name] ?? ''
     if (inEmulator || url === '' || url.startsWith('https://')) return url
     throw new ConfigError(`${name} is malformed: outside the emulator it starts with https.`)
@@ -109,6 +116,7 @@ export function readServices(env: NodeJS.ProcessEnv, inEmulator: boolean): Servi
   const hostURL = secured('SESAME_HOST_URL')
   const verifyURL = secured('SESAME_RECAPTCHA_URL')
   const videoURL = secured('SESAME_VIDEO_URL')
+  const messagingURL = secured('SESAME_MESSAGING_URL')
   const emulator = values.FIREBASE_AUTH_EMULATOR_HOST
   return {
     hostURL,
@@ -132,6 +140,7 @@ export function readServices(env: NodeJS.ProcessEnv, inEmulator: boolean): Servi
       videoURL === ''
         ? null
         : { url: videoURL, token: required('VIMEO_TOKEN', values.VIMEO_TOKEN) },
+    messagingURL: messagingURL || null,
   }
 }
 

@@ -3,6 +3,7 @@ import type { IdentityService } from '../common/identity.ts'
 import type { RateCounters } from '../common/limits/rate-counters.ts'
 import type { Notifications } from '../common/notifications.ts'
 import type { PersonalDataStore } from '../common/personal-data/personal-data-store.ts'
+import type { PushTokens } from '../common/push/push.ts'
 import type { SessionStore } from '../common/session/session-store.ts'
 import type { StatisticsStore } from '../common/statistics.ts'
 import type { UserStore } from '../common/user-store.ts'
@@ -77,6 +78,13 @@ export function lazyStores(admin: Admin): {
 export function lazyAudit(admin: Admin): AuditStore {
   return deferred({ append: true }, async () =>
     (await import('./audit.ts')).firebaseAudit(await admin.database()),
+  )
+}
+
+/** Where alerts are pushed to, in the main instance. */
+export function lazyPushTokens(admin: Admin): PushTokens {
+  return deferred({ list: true, remove: true }, async () =>
+    (await import('./push-tokens.ts')).firebasePushTokens(await admin.database()),
   )
 }
 

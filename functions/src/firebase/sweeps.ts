@@ -3,6 +3,7 @@ import type { SessionExpiry, SweepStore } from '../common/sweep-store.ts'
 import type { ChildKeys } from './rest/child-keys.ts'
 import { pagesByKey, pagesWhereTrue } from './pages.ts'
 import { endAllSessions } from './sessions/end.ts'
+import { removal } from './sessions/paths.ts'
 
 /** People on one page: what is read of them at once stays small. */
 const PAGE_SIZE = 100
@@ -38,10 +39,11 @@ export function firebaseSweeps(database: Database, childKeys: ChildKeys): SweepS
     },
 
     async removeSessions(sessions) {
-      const paths = sessions.flatMap(({ uid, sid }) =>
-        ['sessions', 'sessionStates', 'presence'].map((path) => `${path}/${uid}/${sid}`),
-      )
-      await root.update(Object.fromEntries(paths.map((path) => [path, null])))
+      const removals = sessions.map(({ uid, sid }) => ({
+        ...removal(uid, sid),
+        [`presence/${uid}/${sid}`]: null,
+      }))
+      await root.update(Object.assign({}, ...removals) as object)
     },
 
     async hasSessions(uid) {

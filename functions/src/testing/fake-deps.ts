@@ -46,6 +46,7 @@ export function fakeDeps(choices: Choices = {}): { deps: Deps; world: World } {
     cutOffs: new Map(),
     logins: [],
     notifications: [],
+    pushed: [],
     audit: [],
     renamed: new Map(),
     lines: [],
@@ -125,6 +126,12 @@ export function fakeDeps(choices: Choices = {}): { deps: Deps; world: World } {
       async notify(_uid, notification) {
         await attempt('notifications')
         world.notifications.push(notification)
+      },
+    },
+    deviceAlerts: {
+      async alert(_uid, notification) {
+        await attempt('pushes')
+        world.pushed.push(notification)
       },
     },
     audit: createAudit({

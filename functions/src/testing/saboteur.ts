@@ -10,6 +10,7 @@ const PORTS = [
   'sessions',
   'users',
   'notifications',
+  'deviceAlerts',
   'captcha',
   'limiter',
   'passwordReset',

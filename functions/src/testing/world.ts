@@ -26,6 +26,8 @@ export interface World {
   readonly cutOffs: Map<string, number>
   readonly logins: Login[]
   readonly notifications: Notification[]
+  /** What was pushed to devices. */
+  readonly pushed: Notification[]
   /** The audit trail, each entry with its uid. */
   readonly audit: (AuditEntry & { readonly uid: string })[]
   readonly renamed: Map<string, string>
@@ -46,4 +48,12 @@ export interface World {
 
 /** What a test can make fail. */
 export type Port =
-  'identity' | 'sessions' | 'users' | 'rates' | 'statistics' | 'mails' | 'notifications' | 'audit'
+  | 'identity'
+  | 'sessions'
+  | 'users'
+  | 'rates'
+  | 'statistics'
+  | 'mails'
+  | 'notifications'
+  | 'pushes'
+  | 'audit'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accessOf, type Access } from '../support/access-table.ts'
-import { cast, type Name } from '../support/personas.ts'
+import { cast, SIGNED_IN_SECONDS, type Name } from '../support/personas.ts'
 import { tryAccess, type Attempt } from '../support/try-access.ts'
 import { SERVER_TIME } from '../support/verbs.ts'
 
@@ -20,6 +20,7 @@ const VALUES: Readonly<Record<string, readonly [unknown, unknown]>> = {
     { online: false, lastChanged: SERVER_TIME },
   ],
   'presence/{uid}/{sid}/online': [true, false],
+  'pushTokens/{uid}/{sid}': ['token-1', 'token-2'],
 }
 const ANYTHING = [{ a: 1 }, { a: 2 }] as const
 
@@ -57,6 +58,12 @@ async function access(row: Access, instance: 'main' | 'statistics') {
       await seed(Object.fromEntries(places.map((place) => [place, null])))
       const alerts = attempts.map(({ uid }) => [`notifications/${uid}/id`, { kind: 'new-device' }])
       if (row.path.endsWith('readAt')) await seed(Object.fromEntries(alerts) as typeof values)
+      const signIns = attempts.map(({ uid }) => [
+        `sessionStates/${uid}/Session001/authTimeSeconds`,
+        SIGNED_IN_SECONDS,
+      ])
+      if (row.path.startsWith('pushTokens'))
+        await seed(Object.fromEntries(signIns) as typeof values)
       const before = row.operation === 'create' ? null : first
       await seed(Object.fromEntries(attempts.map(({ path }) => [path, before])))
     },

@@ -34,6 +34,7 @@ export const PERSONAL_PLACES: readonly Place[] = [
   { store: 'database', path: 'logins', exportAs: 'logins', erased: 'first' },
   { store: 'database', path: 'notifications', exportAs: 'notifications', erased: 'first' },
   { store: 'database', path: 'presence', exportAs: 'presence', erased: 'first' },
+  internal('pushTokens', 'first', 'of use to the messaging service alone, to reach a browser'),
   internal('audit', 'first', 'security events, told to their owner as `notifications`'),
   {
     store: 'identity',

@@ -3,15 +3,14 @@ import type { Reference } from 'firebase-admin/database'
 import * as z from 'zod/mini'
 import type { KeptSession } from '../../common/session/session-store.ts'
 import { parseRecord } from '../snapshot.ts'
-import { cutOffPath, markPath, sessionPath, statePath } from './paths.ts'
+import { cutOffPath, markPath, removal } from './paths.ts'
 
 const states = z.record(z.string(), sessionState)
 
 /** What ends one session, as paths of one update. */
 function ending(uid: string, sid: string, authTimeSeconds: number, keptAuthTime?: number) {
   return {
-    [sessionPath(uid, sid)]: null,
-    [statePath(uid, sid)]: null,
+    ...removal(uid, sid),
     // Two sessions of one sign-in share its mark: the one that stays must not be cut off.
     ...(authTimeSeconds !== keptAuthTime && { [markPath(uid, authTimeSeconds)]: 'revoked' }),
   }
@@ -39,8 +38,8 @@ async function endSessionsOf(
 ): Promise<void> {
   const left = Object.entries(await readStates(root, uid))
     .filter(([, { authTimeSeconds }]) => authTimes.has(authTimeSeconds))
-    .flatMap(([sid]) => [sessionPath(uid, sid), statePath(uid, sid)])
-  if (left.length > 0) await root.update(Object.fromEntries(left.map((path) => [path, null])))
+    .map(([sid]) => removal(uid, sid))
+  if (left.length > 0) await root.update(Object.assign({}, ...left) as object)
 }
 
 async function readStates(root: Reference, uid: string): Promise<Record<string, SessionState>> {
@@ -62,7 +61,7 @@ export async function endAllSessions(
 ): Promise<number> {
   await cutOffBefore(root, uid, beforeSeconds)
   const ended = (await root.child(`sessionStates/${uid}`).get()).numChildren()
-  const paths = ['sessions', 'sessionStates', 'presence']
+  const paths = ['sessions', 'sessionStates', 'presence', 'pushTokens']
   await root.update(Object.fromEntries(paths.map((path) => [`${path}/${uid}`, null])))
   return ended
 }

@@ -1,7 +1,7 @@
 import type { SessionState } from '@sesame/contract/records/session'
 import type { Reference } from 'firebase-admin/database'
 import type { Rotation } from '../../common/session/rotate.ts'
-import { sessionPath } from './paths.ts'
+import { removal } from './paths.ts'
 import { touchSession } from './touch.ts'
 import { transactState } from './transact.ts'
 
@@ -20,7 +20,7 @@ export async function rotateSession(
     const lastSeenAt = rotation.state.rotatedAt
     await touchSession(root, uid, sid, (session) => ({ ...session, lastSeenAt }))
   } else if (!isKept(rotation)) {
-    await root.child(sessionPath(uid, sid)).remove()
+    await root.update(removal(uid, sid))
   }
   return rotation
 }

@@ -9,7 +9,7 @@ import { advanceSession, REFRESHER } from './advance.ts'
 import { endOtherSessions, endSession } from './end.ts'
 import { countUnlockTry, lockSession, moveSession } from './lock.ts'
 import { recordLogin } from './logins.ts'
-import { sessionPath, statePath } from './paths.ts'
+import { removal, sessionPath, statePath } from './paths.ts'
 import { rotateSession } from './rotate.ts'
 import { standing } from './standing.ts'
 import { transactState } from './transact.ts'
@@ -25,7 +25,7 @@ export function firebaseSessions(database: Database, rest: RestAccess): SessionS
       await root.update({ [sessionPath(uid, sid)]: session, [statePath(uid, sid)]: state })
     },
     async discard(uid, sid) {
-      await root.update({ [sessionPath(uid, sid)]: null, [statePath(uid, sid)]: null })
+      await root.update(removal(uid, sid))
     },
     async state(uid, sid) {
       return parseRecord(sessionState, (await root.child(statePath(uid, sid)).get()).val())

@@ -1,0 +1,32 @@
+import type { Locale } from '@sesame/contract/fields'
+import type { Notification } from '@sesame/contract/records/notification'
+import type { PushMessage } from './push.ts'
+
+type Titles = Readonly<Record<Notification['kind'], string>>
+
+const TEXTS: Readonly<Record<Locale, { readonly titles: Titles; readonly body: string }>> = {
+  fr: {
+    titles: {
+      'new-device': 'Connexion inhabituelle',
+      'password-changed': 'Mot de passe changé',
+      'password-reset': 'Mot de passe réinitialisé',
+      'token-reuse': 'Session copiée, fermée par précaution',
+    },
+    body: 'Était-ce vous\u202F? Vérifiez-le dans Sésame.',
+  },
+  en: {
+    titles: {
+      'new-device': 'Unusual sign-in',
+      'password-changed': 'Password changed',
+      'password-reset': 'Password reset',
+      'token-reuse': 'Copied session, ended as a precaution',
+    },
+    body: 'Was it you? Check it in Sésame.',
+  },
+}
+
+/** What an alert says on a screen that anybody may see: what happened, and neither where nor to whom. */
+export function alertMessage(kind: Notification['kind'], locale: Locale): PushMessage {
+  const { titles, body } = TEXTS[locale]
+  return { title: titles[kind], body, locale }
+}

@@ -1,0 +1,101 @@
+import type { Locale } from '@sesame/contract/fields'
+import { notification, type Notification } from '@sesame/contract/records/notification'
+import type { User } from '@sesame/contract/user'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { alertMessage } from './alert-message.ts'
+import { pushAlerts } from './push-alerts.ts'
+import type { Push, PushMessage } from './push.ts'
+
+const ALERT: Notification = {
+  ...{ kind: 'new-device', at: 1, sid: 'newcomer00' },
+  ...{ device: 'canary-device', browser: 'canary-browser', place: 'canary-place' },
+}
+
+let tokens: Map<string, string>
+let sent: { token: string; message: PushMessage }[]
+let answers: Map<string, Awaited<ReturnType<Push['send']>> | Error>
+let locale: Locale | null
+let errors: unknown[]
+
+beforeEach(() => {
+  tokens = new Map([
+    ['laptop0000', 'token-laptop'],
+    ['phone00000', 'token-phone'],
+  ])
+  sent = []
+  answers = new Map()
+  locale = 'fr'
+  errors = []
+})
+
+const alerts = pushAlerts({
+  tokens: {
+    list: () => Promise.resolve(Object.fromEntries(tokens)),
+    remove: (_uid, sid, token) => {
+      if (tokens.get(sid) === token) tokens.delete(sid)
+      return Promise.resolve()
+    },
+  },
+  push: {
+    send(token, message) {
+      sent.push({ token, message })
+      const answer = answers.get(token) ?? 'sent'
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
+    },
+  },
+  users: { find: () => Promise.resolve(locale && ({ locale } as User)) },
+  log: { error: (_message, error) => void errors.push(error) },
+})
+
+describe('an alert is pushed', () => {
+  it('to every device that asked for it, and says nothing of where it comes from', async () => {
+    await alerts.alert('marie', ALERT)
+    expect(sent.map(({ token }) => token)).toEqual(['token-laptop', 'token-phone'])
+    expect(JSON.stringify(sent)).not.toMatch(/canary|marie|newcomer/)
+  })
+
+  it('not to the device that it is about', async () => {
+    await alerts.alert('marie', { ...ALERT, sid: 'phone00000' })
+    expect(sent.map(({ token }) => token)).toEqual(['token-laptop'])
+  })
+
+  it.each([
+    ['fr', 'Connexion inhabituelle'],
+    ['en', 'Unusual sign-in'],
+  ] as const)('in the language of its owner: %s', async (chosen, title) => {
+    locale = chosen
+    await alerts.alert('marie', ALERT)
+    expect(sent[0]?.message).toMatchObject({ title, locale: chosen })
+  })
+
+  it('to nobody when nobody asked for it, or is there any more', async () => {
+    locale = null
+    await alerts.alert('marie', ALERT)
+    tokens.clear()
+    locale = 'fr'
+    await alerts.alert('marie', ALERT)
+    expect(sent).toEqual([])
+  })
+
+  it('and a token that the service knows no more is removed', async () => {
+    answers.set('token-laptop', 'unregistered')
+    await alerts.alert('marie', ALERT)
+    expect([...tokens.keys()]).toEqual(['phone00000'])
+    expect(errors).toEqual([])
+  })
+
+  it('to the others when one fails, which keeps its token', async () => {
+    const failure = new Error('late')
+    answers.set('token-laptop', failure)
+    await alerts.alert('marie', ALERT)
+    expect(sent).toHaveLength(2)
+    expect(tokens.size).toBe(2)
+    expect(errors).toEqual([failure])
+  })
+})
+
+it.each(notification.shape.kind.options)('%s has words in both languages', (kind) => {
+  const [fr, en] = [alertMessage(kind, 'fr'), alertMessage(kind, 'en')]
+  expect(fr.title).not.toBe(en.title)
+  expect(fr.body).toBe('Était-ce vous\u202F? Vérifiez-le dans Sésame.')
+})

@@ -1,0 +1,22 @@
+import { pushToken } from '@sesame/contract/records/push-token'
+import type { Database } from 'firebase-admin/database'
+import * as z from 'zod/mini'
+import type { PushTokens } from '../common/push/push.ts'
+import { pushTokenPath } from './sessions/paths.ts'
+import { parseRecord } from './snapshot.ts'
+
+const tokens = z.record(z.string(), pushToken)
+
+/** Push tokens in the Realtime Database, where the devices write them. */
+export function firebasePushTokens(database: Database): PushTokens {
+  return {
+    async list(uid) {
+      return parseRecord(tokens, (await database.ref(`pushTokens/${uid}`).get()).val()) ?? {}
+    },
+    async remove(uid, sid, token) {
+      await database
+        .ref(pushTokenPath(uid, sid))
+        .transaction((current: string | null) => (current === token ? null : current))
+    },
+  }
+}

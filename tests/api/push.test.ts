@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  json,
+  MISBEHAVIOURS,
+  startStandIn,
+  type StandIn,
+} from '../../functions/src/testing/stand-in.ts'
+import { call, post, registered, type Person } from '../support/api.ts'
+import { writeAs } from '../support/database.ts'
+import { recordAt } from '../support/erasure.ts'
+import { signInAgain } from '../support/identity.ts'
+import { nextSecond } from '../support/next-second.ts'
+import { startOwnApi, type OwnApi } from '../support/own-api.ts'
+import { claimsOf } from '../support/tokens.ts'
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+let service: StandIn
+let api: OwnApi
+beforeAll(async () => {
+  service = await startStandIn()
+  api = await startOwnApi({ SESAME_MESSAGING_URL: service.origin })
+})
+afterAll(() => Promise.all([api.close(), service.close()]))
+beforeEach(() => {
+  service.answer = json({ name: 'projects/demo-sesame/messages/1' })
+  service.asked.length = 0
+})
+
+/** A person whose first device wants alerts, as the rules let it say so itself. */
+async function alerted(): Promise<{ person: Person; path: string; token: string }> {
+  const person = await registered()
+  const path = `pushTokens/${person.uid}/${claimsOf(person.accessToken).sid}`
+  const token = `token-${person.uid}`
+  expect(await writeAs(person.idToken, path, token)).toBe(200)
+  return { person, path, token }
+}
+
+/** Signs the same person in with Firefox. */
+async function enterElsewhere({ email }: Person) {
+  await nextSecond()
+  const { idToken } = await signInAgain(email)
+  return call('POST', '/api/auth/sign-in', {
+    origin: api.origin,
+    headers: { 'User-Agent': FIREFOX },
+    body: JSON.stringify({ idToken, remember: true }),
+  })
+}
+
+const pushed = () =>
+  service.asked.map(({ path, body }) => ({
+    path,
+    ...(JSON.parse(body) as { message: { token: string; data: Record<string, string> } }).message,
+  }))
+
+describe('a sign-in on a new device', () => {
+  it('is pushed to the device that asked for alerts, and says nothing of where it was', async () => {
+    const { person, token, path } = await alerted()
+    expect((await enterElsewhere(person)).status).toBe(200)
+    expect(pushed()).toMatchObject([
+      {
+        path: '/v1/projects/demo-sesame/messages:send',
+        token,
+        data: {
+          title: 'Connexion inhabituelle',
+          body: 'Était-ce vous\u202F? Vérifiez-le dans Sésame.',
+          locale: 'fr',
+        },
+      },
+    ])
+    expect(service.asked[0]?.body).not.toMatch(/Firefox|Linux|@|Marie/)
+    expect(await recordAt(path)).toBe(token)
+  })
+
+  it('is pushed to nobody when nobody asked for it', async () => {
+    expect((await enterElsewhere(await registered())).status).toBe(200)
+    expect(service.asked).toEqual([])
+  })
+
+  it('removes the token of a device that is registered no more', async () => {
+    const { person, path } = await alerted()
+    const details = [{ errorCode: 'UNREGISTERED' }]
+    service.answer = json({ error: { status: 'NOT_FOUND', details } }, 404)
+    expect((await enterElsewhere(person)).status).toBe(200)
+    expect(await recordAt(path)).toBeNull()
+  })
+
+  it.each(MISBEHAVIOURS)('is answered, in time, when the service %s', async (_how, answer) => {
+    const { person, path, token } = await alerted()
+    service.answer = answer
+    await nextSecond()
+    const startedAt = performance.now()
+    const reply = await enterElsewhere(person)
+    expect(reply.status).toBe(200)
+    expect(performance.now() - startedAt).toBeLessThan(4000)
+    expect(reply.text).not.toContain('canary')
+    expect(await recordAt(path)).toBe(token)
+    expect(await recordAt(`notifications/${person.uid}`)).not.toBeNull()
+  })
+})
+
+describe('a device that is out', () => {
+  it('loses its token by its own sign-out', async () => {
+    const { person, path } = await alerted()
+    const out = await post('/api/auth/sign-out', {}, { token: person.accessToken })
+    expect(out.status).toBe(204)
+    expect(await recordAt(path)).toBeNull()
+    expect(await writeAs(person.idToken, path, 'again')).toBe(401)
+  })
+
+  it('loses its token when another one ends it, by name or with all others', async () => {
+    for (const ending of ['', 'named']) {
+      const { person, path } = await alerted()
+      const { accessToken } = JSON.parse((await enterElsewhere(person)).text) as Person
+      const sid = ending && `/${claimsOf(person.accessToken).sid}`
+      const ended = await call('DELETE', `/api/auth/sessions${sid}`, { token: accessToken })
+      expect(ended.status).toBe(204)
+      expect(await recordAt(path)).toBeNull()
+    }
+  })
+
+  it('is told that the password changed before it loses its token', async () => {
+    const { person, path, token } = await alerted()
+    const { accessToken } = JSON.parse((await enterElsewhere(person)).text) as Person
+    service.asked.length = 0
+    await nextSecond()
+    const { idToken } = await signInAgain(person.email)
+    const options = { origin: api.origin, token: accessToken }
+    expect((await post('/api/auth/change-password', { idToken }, options)).status).toBe(200)
+    expect(pushed()).toMatchObject([{ token, data: { title: 'Mot de passe changé' } }])
+    expect(await recordAt(path)).toBeNull()
+  })
+})
