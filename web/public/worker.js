@@ -1,4 +1,4 @@
-/* global Response, addEventListener, caches, fetch, location, registration, skipWaiting */
+/* global Response, addEventListener, caches, clients, fetch, location, registration, skipWaiting */
 // Answers a visit that no network answers with a page of its own, and keeps what that page needs:
 // no other page, no asset of the application, no answer of the API (docs/decisions/017).
 
@@ -25,6 +25,33 @@ addEventListener('fetch', (event) => {
   if (request.destination === 'document') event.respondWith(visit(event))
   else if (FILES.includes(pathname)) event.respondWith(fetch(request).catch(() => kept(pathname)))
 })
+
+// A security alert (docs/decisions/018): a browser that was told shows something, whatever came.
+addEventListener('push', (event) => {
+  const { title = 'Sésame', body, locale = 'fr' } = messageOf(event)
+  const shown = { body, lang: locale, icon: '/favicon.svg', tag: title, renotify: true }
+  event.waitUntil(registration.showNotification(title, shown))
+})
+
+addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openSecurity())
+})
+
+function messageOf({ data }) {
+  try {
+    return data.json().data ?? {}
+  } catch {
+    return {}
+  }
+}
+
+/** Nothing typed elsewhere is lost: a window that is on another page stays there. */
+async function openSecurity() {
+  const windows = await clients.matchAll({ type: 'window' })
+  const there = windows.find(({ url }) => new URL(url).pathname === '/securite')
+  return there ? there.focus() : clients.openWindow('/securite')
+}
 
 /** The browser asks for the page while it starts this worker: nobody waits for it. */
 async function visit({ preloadResponse, request }) {

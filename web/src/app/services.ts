@@ -19,6 +19,7 @@ import { loadIdentity } from '../lib/identity/load-identity.ts'
 import { lockDelayStore } from '../lib/lock-delay.ts'
 import { writeLastMethod } from '../lib/last-method.ts'
 import { consoleLogger } from '../lib/logger.ts'
+import { browserPush } from '../lib/push/browser-push.ts'
 import type { Services } from '../lib/services.tsx'
 import { localStorageOrNull } from '../lib/storage.ts'
 
@@ -54,6 +55,7 @@ export function createServices(): Services {
     settings: databaseSettings,
     live: databaseLive,
     avatars: storageAvatars,
+    push: browserPush(import.meta.env.VITE_FIREBASE_VAPID_KEY),
     nowMs: systemClock.nowMs,
   }
 }

@@ -5,6 +5,7 @@ import type { Live } from './database/live.ts'
 import type { Avatars } from './avatar/avatars.ts'
 import type { LoginEntry } from './database/read-logins.ts'
 import type { SettingsStore } from './database/settings.ts'
+import type { Push } from './push/push.ts'
 
 /** What the screens stand on; the application brings the real ones, the tests their own. */
 export interface Services {
@@ -13,6 +14,7 @@ export interface Services {
   readonly settings: SettingsStore
   readonly live: Live
   readonly avatars: Avatars
+  readonly push: Push
   readonly nowMs: () => number
 }
 

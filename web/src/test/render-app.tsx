@@ -6,11 +6,13 @@ import { AddressProvider, browserAddress } from '../lib/address.ts'
 import type { Avatars } from '../lib/avatar/avatars.ts'
 import type { LoginEntry } from '../lib/database/read-logins.ts'
 import type { SettingsStore } from '../lib/database/settings.ts'
+import type { Push } from '../lib/push/push.ts'
 import { ServicesProvider } from '../lib/services.tsx'
 import { Screens } from '../routes/screens.tsx'
 import type { openTab } from './fake-tab.ts'
 import { FakeLive } from './fake-live.ts'
 import { FakeAvatars } from './fake-avatars.ts'
+import { FakePush } from './fake-push.ts'
 import { FakeSettings } from './fake-settings.ts'
 import { NOW_MS } from './tokens.ts'
 
@@ -22,6 +24,7 @@ interface Options {
   readonly live?: FakeLive
   readonly settings?: SettingsStore
   readonly avatars?: Avatars
+  readonly push?: Push
 }
 
 /** The whole application at an address, in a tab of fakes. */
@@ -34,13 +37,16 @@ export function renderApp(
     live = new FakeLive(),
     settings = new FakeSettings(),
     avatars = new FakeAvatars(),
+    push = new FakePush(),
   }: Options = {},
 ) {
   history.replaceState(state, '', path)
   const address = browserAddress()
   render(
     <LanguageProvider initial={{ locale: 'fr', text: fr }}>
-      <ServicesProvider value={{ auth, readLogins, live, settings, avatars, nowMs: () => NOW_MS }}>
+      <ServicesProvider
+        value={{ auth, readLogins, live, settings, avatars, push, nowMs: () => NOW_MS }}
+      >
         <AddressProvider value={address}>
           <Screens />
         </AddressProvider>

@@ -3,6 +3,7 @@ import { useInsideText } from '../../i18n/inside.ts'
 import { useAlerts } from '../../lib/use-alerts.ts'
 import { Heading } from '../../ui/heading.tsx'
 import { AlertsSection } from './alerts-section.tsx'
+import { DeviceAlerts } from './device-alerts.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { LockSection } from './lock-section.tsx'
 import { LoginsSection } from './logins-section.tsx'
@@ -18,6 +19,7 @@ export function SecurityScreen({ user }: { readonly user: User }) {
       </header>
       <div className="stack g7">
         <AlertsSection user={user} alerts={alerts} />
+        <DeviceAlerts uid={user.uid} />
         <DevicesSection uid={user.uid} alerts={alerts} />
         <LoginsSection uid={user.uid} />
         <LockSection uid={user.uid} />

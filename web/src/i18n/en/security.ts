@@ -46,6 +46,18 @@ export const security: InsideTexts['security'] = {
   wasNotMe: 'It was not me',
   wasMeLabel: (alert) => `It was me: ${alert}`,
   wasNotMeLabel: (alert) => `It was not me: ${alert}`,
+  push: 'Notifications',
+  pushHere: 'Alerts on this device',
+  pushHint:
+    'A notification tells you of an alert at once, even while Sésame is closed. It says nothing about you.',
+  pushUnsupported: 'This browser cannot show notifications.',
+  pushDenied:
+    'Your browser blocks the notifications of Sésame. Allow them in its settings for this site, then come back here.',
+  pushOffline: 'You are offline: this choice waits for the network.',
+  pushStarted: 'This device will show your alerts.',
+  pushStopped: 'This device will show no more alerts.',
+  pushNotAllowed: 'Nothing has changed: you did not agree when your browser asked.',
+  pushFailed: 'The change failed',
   secureTitle: 'Secure your account?',
   secureDevice: 'We sign out the device in question.',
   secureOthers: 'We sign out all your other devices.',

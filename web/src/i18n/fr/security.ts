@@ -47,6 +47,18 @@ export const security = {
   wasNotMe: 'Ce n’était pas moi',
   wasMeLabel: (alert: string) => `C’était moi\u00A0: ${alert}`,
   wasNotMeLabel: (alert: string) => `Ce n’était pas moi\u00A0: ${alert}`,
+  push: 'Notifications',
+  pushHere: 'Alertes sur cet appareil',
+  pushHint:
+    'Une notification vous prévient aussitôt d’une alerte, même quand Sésame est fermé. Elle ne dit rien de vous.',
+  pushUnsupported: 'Ce navigateur ne sait pas afficher de notifications.',
+  pushDenied:
+    'Votre navigateur bloque les notifications de Sésame. Autorisez-les dans ses réglages pour ce site, puis revenez ici.',
+  pushOffline: 'Vous êtes hors connexion\u00A0: ce choix attend le retour du réseau.',
+  pushStarted: 'Cet appareil affichera vos alertes.',
+  pushStopped: 'Cet appareil n’affichera plus d’alertes.',
+  pushNotAllowed: 'Rien n’a changé\u00A0: votre navigateur n’a pas reçu votre accord.',
+  pushFailed: 'Changement impossible',
   secureTitle: 'Sécuriser votre compte\u202F?',
   secureDevice: 'Nous déconnectons l’appareil en cause.',
   secureOthers: 'Nous déconnectons tous vos autres appareils.',

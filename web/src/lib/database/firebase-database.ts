@@ -5,6 +5,7 @@ import {
   getDatabase,
   onValue,
   ref,
+  set,
   update,
   type Database,
 } from 'firebase/database'
@@ -53,6 +54,16 @@ export async function writeSome(path: string, children: object): Promise<void> {
   const database = await asCurrentUser()
   try {
     await update(ref(database, path), children)
+  } catch (cause) {
+    throw new CallError('client/unreachable', { cause })
+  }
+}
+
+/** Writes the value at a path; null removes it. */
+export async function writeValue(path: string, value: unknown): Promise<void> {
+  const database = await asCurrentUser()
+  try {
+    await set(ref(database, path), value)
   } catch (cause) {
     throw new CallError('client/unreachable', { cause })
   }

@@ -1,0 +1,117 @@
+import { refreshAccessToken } from '@sesame/contract/endpoints/auth'
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { CallError } from '../../lib/api/call-error.ts'
+import type { PushAbility } from '../../lib/push/push.ts'
+import { grantFor } from '../../test/fake-api.ts'
+import { FakeLive } from '../../test/fake-live.ts'
+import { FakePush } from '../../test/fake-push.ts'
+import { openTab } from '../../test/fake-tab.ts'
+import { renderApp } from '../../test/render-app.tsx'
+import { accessToken } from '../../test/tokens.ts'
+import { marie } from '../../test/users.ts'
+
+const HERE = 'aaaaaaaaaa'
+const PATH = `pushTokens/marie/${HERE}`
+
+async function open(ability: PushAbility, token: string | null = null) {
+  const session = accessToken({ sid: HERE, sub: marie.uid })
+  const tab = openTab({ token: session })
+  tab.api.on(refreshAccessToken, () => ({ data: grantFor(marie, session) }))
+  const live = new FakeLive()
+  live.put(`sessions/marie/${HERE}`, {})
+  live.put(PATH, token)
+  const push = new FakePush(ability, live)
+  const { person } = renderApp(tab, { path: '/securite', live, push })
+  await screen.findByRole('heading', { level: 1, name: 'Sécurité' })
+  return { live, push, person }
+}
+
+const toggle = () => screen.getByRole('switch', { name: 'Alertes sur cet appareil' })
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('alerts on this device', () => {
+  it('are not offered where no messaging is configured', async () => {
+    await open('absent')
+    expect(screen.queryByRole('switch')).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull()
+  })
+
+  it('are off until a click, after which the browser is asked, and on for this session', async () => {
+    const { person, push } = await open('askable')
+    expect(toggle()).not.toBeChecked()
+    expect(push.ability()).toBe('askable')
+    await person.click(toggle())
+    expect(toggle()).toBeChecked()
+    expect(screen.getByText('Cet appareil affichera vos alertes.')).toBeVisible()
+  })
+
+  it('are taken back by a click', async () => {
+    const { person } = await open('granted', 'token')
+    expect(toggle()).toBeChecked()
+    await person.click(toggle())
+    expect(toggle()).not.toBeChecked()
+    expect(screen.getByText('Cet appareil n’affichera plus d’alertes.')).toBeVisible()
+  })
+
+  it('follow the database: a token that was removed elsewhere', async () => {
+    const { live } = await open('granted', 'token')
+    act(() => live.put(PATH, null))
+    expect(toggle()).not.toBeChecked()
+  })
+
+  it('stay off when the browser’s question is denied or closed, and it is said why', async () => {
+    const { person, push } = await open('askable')
+    push.answer = 'askable'
+    await person.click(toggle())
+    expect(screen.getByText(/votre navigateur n’a pas reçu votre accord/)).toBeVisible()
+    expect(toggle()).toHaveProperty('disabled', false)
+    push.answer = 'denied'
+    await person.click(toggle())
+    expect(toggle()).not.toBeChecked()
+    expect(toggle()).toHaveProperty('disabled', true)
+    expect(toggle()).toHaveAccessibleDescription(/bloque les notifications/)
+  })
+
+  it('can be had again once the browser allows them', async () => {
+    const { push } = await open('denied', 'token')
+    expect(toggle()).not.toBeChecked()
+    expect(toggle()).toHaveProperty('disabled', true)
+    act(() => push.set('granted'))
+    expect(toggle()).toHaveProperty('disabled', false)
+    expect(toggle()).toBeChecked()
+  })
+
+  it('are explained where the browser knows none', async () => {
+    await open('unsupported')
+    expect(toggle()).toHaveProperty('disabled', true)
+    expect(toggle()).toHaveAccessibleDescription(/ne sait pas afficher/)
+  })
+
+  it('wait for the network', async () => {
+    await open('granted')
+    const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    act(() => void dispatchEvent(new Event('offline')))
+    expect(toggle()).toHaveProperty('disabled', true)
+    expect(toggle()).toHaveAccessibleDescription(/attend le retour du réseau/)
+    offline.mockReturnValue(true)
+    act(() => void dispatchEvent(new Event('online')))
+    expect(toggle()).toHaveProperty('disabled', false)
+  })
+
+  it('say so when the service cannot be reached, and can be tried again', async () => {
+    const { person, push } = await open('askable')
+    push.failure = new CallError('client/unreachable')
+    await person.click(toggle())
+    const region = within(screen.getByRole('region', { name: 'Notifications' }))
+    expect(await region.findByRole('alert')).toHaveTextContent('Changement impossible')
+    expect(toggle()).not.toBeChecked()
+    push.failure = null
+    await person.click(toggle())
+    expect(toggle()).toBeChecked()
+    expect(region.queryByRole('alert')).toBeNull()
+  })
+})

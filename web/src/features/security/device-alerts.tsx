@@ -1,0 +1,66 @@
+import { useCallback, useId, useState } from 'react'
+import { useInsideText } from '../../i18n/inside.ts'
+import { useServices } from '../../lib/services.tsx'
+import { useAttempt } from '../../lib/use-attempt.ts'
+import { useOnline } from '../../lib/use-online.ts'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { Toast } from '../../ui/toast.tsx'
+import { useDeviceAlerts } from './use-device-alerts.ts'
+
+/** Whether this device shows alerts by itself; the browser is asked after the click alone. */
+export function DeviceAlerts({ uid }: { readonly uid: string }) {
+  const { security } = useInsideText()
+  const { auth, push } = useServices()
+  const sid = auth.currentSid()
+  const { ability, isOn } = useDeviceAlerts(uid, sid)
+  const isOnline = useOnline()
+  const attempt = useAttempt()
+  const [said, setSaid] = useState<string | null>(null)
+  const forget = useCallback(() => setSaid(null), [])
+  const id = useId()
+  if (ability === 'absent' || sid === undefined) return null
+
+  const change = async (wanted: boolean): Promise<void> => {
+    await attempt.run('push', async () => {
+      if (wanted) {
+        const isAllowed = await push.start(uid, sid)
+        setSaid(isAllowed ? security.pushStarted : security.pushNotAllowed)
+      } else {
+        await push.stop(uid, sid)
+        setSaid(security.pushStopped)
+      }
+    })
+  }
+
+  const hint = (): string => {
+    if (ability === 'unsupported') return security.pushUnsupported
+    if (ability === 'denied') return security.pushDenied
+    return isOnline ? security.pushHint : security.pushOffline
+  }
+
+  const isPossible = ability !== 'unsupported' && ability !== 'denied' && isOnline
+  return (
+    <section className="stack" id="notifications" aria-labelledby={`${id}-t`}>
+      <h2 id={`${id}-t`}>{security.push}</h2>
+      <ErrorNote title={security.pushFailed} error={attempt.error} />
+      <div className="card stack g1">
+        <label className="check">
+          <input
+            type="checkbox"
+            role="switch"
+            checked={isOn === true}
+            disabled={!isPossible || isOn === null}
+            aria-busy={attempt.pending !== null}
+            aria-describedby={`${id}-h`}
+            onChange={(event) => void change(event.target.checked)}
+          />
+          {security.pushHere}
+        </label>
+        <p className="small muted" id={`${id}-h`}>
+          {hint()}
+        </p>
+      </div>
+      <Toast message={said} onEnd={forget} />
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { browserPush } from './browser-push.ts'
+
+/** A browser that knows push messages, and has this permission. */
+function browserWith(permission: NotificationPermission) {
+  const requestPermission = vi.fn(() => Promise.resolve(permission))
+  vi.stubGlobal('Notification', { permission, requestPermission })
+  vi.stubGlobal('PushManager', vi.fn())
+  Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true })
+  return requestPermission
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
+describe('browserPush', () => {
+  it.each([
+    ['default', 'askable'],
+    ['granted', 'granted'],
+    ['denied', 'denied'],
+  ] as const)('tells what a permission that is %s allows', (permission, ability) => {
+    browserWith(permission)
+    expect(browserPush('key').ability()).toBe(ability)
+  })
+
+  it('is absent without a key, and unsupported without its parts', () => {
+    browserWith('granted')
+    expect(browserPush('').ability()).toBe('absent')
+    Reflect.deleteProperty(navigator, 'serviceWorker')
+    expect(browserPush('key').ability()).toBe('unsupported')
+  })
+
+  it.each(['denied', 'default'] as const)(
+    'registers nothing when the answer is %s',
+    async (answer) => {
+      const ask = browserWith(answer)
+      expect(await browserPush('key').start('marie', 'aaaaaaaaaa')).toBe(false)
+      expect(ask).toHaveBeenCalledOnce()
+    },
+  )
+})

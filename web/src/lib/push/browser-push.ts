@@ -1,0 +1,29 @@
+import type { Push } from './push.ts'
+
+/** Push messages of this browser; the messaging service's client is fetched when they are started. */
+export function browserPush(vapidKey: string): Push {
+  return {
+    ability() {
+      if (vapidKey === '') return 'absent'
+      const known = [
+        [navigator, 'serviceWorker'],
+        [window, 'PushManager'],
+        [window, 'Notification'],
+      ] as const
+      if (!known.every(([owner, name]) => name in owner)) return 'unsupported'
+      const { permission } = Notification
+      return permission === 'default' ? 'askable' : permission
+    },
+    async start(uid, sid) {
+      // Nothing before it: browsers ask only while they remember the click.
+      if ((await Notification.requestPermission()) !== 'granted') return false
+      const { registerDevice } = await import('./register-device.ts')
+      await registerDevice(uid, sid, vapidKey)
+      return true
+    },
+    async stop(uid, sid) {
+      const { forgetDevice } = await import('./forget-device.ts')
+      await forgetDevice(uid, sid)
+    },
+  }
+}

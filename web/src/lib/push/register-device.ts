@@ -1,0 +1,21 @@
+import { getMessaging, getToken } from 'firebase/messaging'
+import { CallError } from '../api/call-error.ts'
+import { writeValue } from '../database/firebase-database.ts'
+import { firebaseApp } from '../identity/firebase-app.ts'
+import { pushTokenPath } from './push.ts'
+
+/** Has the messaging service know this browser, through our own worker, and keeps the token that it gives. */
+export async function registerDevice(uid: string, sid: string, vapidKey: string): Promise<void> {
+  await writeValue(pushTokenPath(uid, sid), await tokenOfThisBrowser(vapidKey))
+}
+
+async function tokenOfThisBrowser(vapidKey: string): Promise<string> {
+  try {
+    await navigator.serviceWorker.register('/worker.js')
+    const serviceWorkerRegistration = await navigator.serviceWorker.ready
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- docs/decisions/018 says why
+    return await getToken(getMessaging(firebaseApp()), { vapidKey, serviceWorkerRegistration })
+  } catch (cause) {
+    throw new CallError('client/unreachable', { cause })
+  }
+}

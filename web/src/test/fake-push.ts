@@ -1,0 +1,37 @@
+import type { Push, PushAbility } from '../lib/push/push.ts'
+import type { FakeLive } from './fake-live.ts'
+
+/** A browser whose answers a test chooses, and whose registrations it can look at. */
+export class FakePush implements Push {
+  /** What is said when the browser asks. */
+  answer: PushAbility = 'granted'
+  failure: Error | null = null
+  readonly #live: FakeLive | null
+  #ability: PushAbility
+
+  constructor(ability: PushAbility = 'absent', live: FakeLive | null = null) {
+    this.#ability = ability
+    this.#live = live
+  }
+
+  ability: Push['ability'] = () => this.#ability
+
+  start: Push['start'] = (uid, sid) => {
+    this.#ability = this.answer
+    if (this.failure !== null) return Promise.reject(this.failure)
+    if (this.answer !== 'granted') return Promise.resolve(false)
+    this.#live?.put(`pushTokens/${uid}/${sid}`, 'token')
+    return Promise.resolve(true)
+  }
+
+  stop: Push['stop'] = (uid, sid) => {
+    this.#live?.put(`pushTokens/${uid}/${sid}`, null)
+    return Promise.resolve()
+  }
+
+  /** The person changes the permission in their browser's settings, and comes back. */
+  set(ability: PushAbility): void {
+    this.#ability = ability
+    dispatchEvent(new Event('focus'))
+  }
+}
