@@ -1,0 +1,135 @@
+import { mainNamespace, readDatabase } from '../support/database.ts'
+import { claimsOf } from '../support/tokens.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { enter, storedToken } from './support/steps.ts'
+import { expect, test, type Page } from './support/test.ts'
+
+const INSTALLATIONS = 'https://firebaseinstallations.googleapis.com/'
+const REGISTRATIONS = 'https://fcmregistrations.googleapis.com/'
+const TOKEN = 'e2e:token_1-x'
+
+test.use({ thirdParties: [INSTALLATIONS, REGISTRATIONS] })
+
+/** The messaging service, as its client expects it; what it was asked. */
+async function standIn(page: Page): Promise<string[]> {
+  const asked: string[] = []
+  await page.route(`${INSTALLATIONS}**`, (route) => {
+    const authToken = { token: 'installation-token', expiresIn: '604800s' }
+    const fid = 'cAAAAAAAAAAAAAAAAAAAAA'
+    return route.fulfill({ json: { fid, refreshToken: 'refresh', authToken } })
+  })
+  await page.route(`${REGISTRATIONS}**`, (route) => {
+    asked.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`)
+    return route.fulfill({ json: { token: TOKEN } })
+  })
+  return asked
+}
+
+/** A push service in the browser's place: Playwright's windows are private ones, in which Chromium has none. */
+async function fakePushService(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const key = new Uint8Array(65).fill(4).buffer
+    const subscription = {
+      endpoint: 'https://push.example/1',
+      getKey: () => key,
+      unsubscribe: () => {
+        localStorage.removeItem('e2e-subscribed')
+        return Promise.resolve(true)
+      },
+    }
+    const known = () => (localStorage.getItem('e2e-subscribed') ? subscription : null)
+    Object.assign(PushManager.prototype, {
+      subscribe: () => {
+        localStorage.setItem('e2e-subscribed', 'yes')
+        return Promise.resolve(subscription)
+      },
+      getSubscription: () => Promise.resolve(known()),
+    })
+  })
+}
+
+const toggle = (page: Page) => page.getByRole('switch', { name: 'Alertes sur cet appareil' })
+
+async function openSecurity(page: Page, email: string): Promise<void> {
+  await enter(page, email)
+  await page.goto('/securite')
+  await expect(toggle(page)).toBeVisible()
+}
+
+test('alerts on this device are a click, for this session alone, and another one takes them back', async ({
+  page,
+  context,
+  person,
+}) => {
+  await context.grantPermissions(['notifications'])
+  await fakePushService(page)
+  const asked = await standIn(page)
+  await openSecurity(page, person.email)
+  const { sid } = claimsOf((await storedToken(page)) ?? '')
+  const stored = () => readDatabase(mainNamespace(), `pushTokens/${person.uid}`)
+  expect(asked).toEqual([])
+  await expect(toggle(page)).not.toBeChecked()
+  await toggle(page).click()
+  await expect(page.getByText('Cet appareil affichera vos alertes.')).toBeVisible()
+  await expect(toggle(page)).toBeChecked()
+  expect(asked).toEqual(['POST /v1/projects/demo-sesame/registrations'])
+  expect(await stored()).toEqual({ [sid]: TOKEN })
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(toggle(page)).toBeChecked()
+  await toggle(page).click()
+  await expect(toggle(page)).not.toBeChecked()
+  expect(await stored()).toBeNull()
+  expect(await page.evaluate(() => localStorage.getItem('e2e-subscribed'))).toBeNull()
+})
+
+test('a sign-out takes the registration along', async ({ page, context, person }) => {
+  await context.grantPermissions(['notifications'])
+  await fakePushService(page)
+  await standIn(page)
+  await openSecurity(page, person.email)
+  await toggle(page).click()
+  await expect(toggle(page)).toBeChecked()
+  const stored = () => readDatabase(mainNamespace(), `pushTokens/${person.uid}`)
+  expect(await stored()).not.toBeNull()
+  await page.getByRole('button', { name: /menu du compte/i }).click()
+  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
+  await expect.poll(stored).toBeNull()
+})
+
+test('a messaging service that does not answer is said, and nothing is kept', async ({
+  page,
+  context,
+  person,
+}) => {
+  await context.grantPermissions(['notifications'])
+  await fakePushService(page)
+  await standIn(page)
+  await page.route(`${REGISTRATIONS}**`, (route) =>
+    route.fulfill({ status: 503, json: { error: { message: 'busy' } } }),
+  )
+  await openSecurity(page, person.email)
+  await toggle(page).click()
+  await expect(page.getByRole('alert')).toContainText('Changement impossible')
+  await expect(toggle(page)).not.toBeChecked()
+  expect(await readDatabase(mainNamespace(), `pushTokens/${person.uid}`)).toBeNull()
+})
+
+test('a browser that blocks notifications is told apart from one that knows none', async ({
+  page,
+  person,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
+  })
+  await openSecurity(page, person.email)
+  await expect(toggle(page)).toBeDisabled()
+  await expect(toggle(page)).toHaveAccessibleDescription(/bloque les notifications de Sésame/)
+  await expectAccessible(page)
+
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
+  await page.reload()
+  await expect(toggle(page)).toHaveAccessibleDescription(/ne sait pas afficher de notifications/)
+})
