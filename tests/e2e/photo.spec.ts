@@ -1,23 +1,11 @@
 import { suiteVariable } from '../support/environment.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { drawnPhoto } from './support/photo.ts'
 import { enter } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
 
-/** A photo drawn by the browser itself: wider than high, as large as asked. */
 async function choosePhoto(page: Page): Promise<void> {
-  const png = await page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(900, 600)
-    const context = canvas.getContext('2d')
-    if (context === null) throw new Error('no canvas')
-    context.fillStyle = '#1d5b92'
-    context.fillRect(0, 0, 450, 600)
-    context.fillStyle = '#ffbc21'
-    context.fillRect(450, 0, 450, 600)
-    const blob = await canvas.convertToBlob({ type: 'image/png' })
-    return [...new Uint8Array(await blob.arrayBuffer())]
-  })
-  const file = { name: 'moi.png', mimeType: 'image/png', buffer: Buffer.from(png) }
-  await page.locator('input[type=file]').setInputFiles(file)
+  await page.locator('input[type=file]').setInputFiles(await drawnPhoto(page))
 }
 
 const face = (page: Page) => page.locator('.hero img.face')

@@ -19,6 +19,7 @@ function addressAt(path: string): Address {
     get: () => path,
     getRendered: () => path,
     hasMoved: () => false,
+    hasActed: () => false,
     go: () => undefined,
     subscribe: () => () => undefined,
   }

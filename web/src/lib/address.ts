@@ -7,6 +7,8 @@ export interface Address {
   readonly getRendered: () => string
   /** Whether the person has moved since the page was loaded. */
   readonly hasMoved: () => boolean
+  /** Whether the person has pressed anything since then. */
+  readonly hasActed: () => boolean
   /** Goes elsewhere without a reload. */
   readonly go: (to: string, options?: { readonly replace?: boolean; state?: unknown }) => void
   readonly subscribe: (listener: () => void) => () => void
@@ -21,11 +23,16 @@ export function browserAddress(): Address {
     for (const listener of listeners) listener()
   }
   addEventListener('popstate', tell)
+  let acted = false
+  for (const press of ['keydown', 'pointerdown']) {
+    addEventListener(press, () => (acted = true), { once: true, capture: true })
+  }
 
   return {
     get: () => location.pathname + location.search + location.hash,
     getRendered: () => location.pathname,
     hasMoved: () => moved,
+    hasActed: () => acted,
     go(to, { replace = false, state = null } = {}) {
       history[replace ? 'replaceState' : 'pushState'](state, '', to)
       tell()

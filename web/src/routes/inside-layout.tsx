@@ -9,6 +9,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { TopBar } from '../ui/top-bar.tsx'
 import { useLockShortcut } from '../ui/use-lock-shortcut.ts'
+import { keepFocus } from './keep-focus.ts'
 import { fetchLockScreen } from './lock-route.tsx'
 import { useSessionWatch } from './use-session-watch.ts'
 import { useSettingsSync } from './use-settings-sync.ts'
@@ -22,6 +23,7 @@ export function InsideLayout() {
   // Signing out must clear the identity service's client, even once the network is gone.
   useEffect(() => auth.warmUp(), [auth])
   useEffect(fetchLockScreen, [])
+  useEffect(keepFocus, [])
 
   const lock = useCallback(() => auth.lock(), [auth])
   // Guests have nothing to unlock with.

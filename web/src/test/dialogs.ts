@@ -3,8 +3,9 @@ Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     this.open = true
   },
-  close(this: HTMLDialogElement) {
+  close(this: HTMLDialogElement, returnValue = '') {
     this.open = false
+    this.returnValue = returnValue
     this.dispatchEvent(new Event('close'))
   },
 })

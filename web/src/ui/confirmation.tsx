@@ -4,6 +4,9 @@ import { useAttempt } from '../lib/use-attempt.ts'
 import { ErrorNote } from './error-note.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
+/** What the dialog was closed with; the browser gives the focus back where it closes, not where it goes. */
+const DONE = 'done'
+
 interface Props {
   readonly title: string
   readonly children: ReactNode
@@ -27,7 +30,7 @@ export function Confirmation(props: Props) {
 
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    void attempt.run('action', run).then((done) => done && onClose(true))
+    void attempt.run('action', run).then((done) => done && dialog.current?.close(DONE))
   }
 
   return (
@@ -35,7 +38,7 @@ export function Confirmation(props: Props) {
       ref={dialog}
       aria-labelledby={`${id}-t`}
       aria-describedby={`${id}-q`}
-      onClose={() => onClose(false)}
+      onClose={() => onClose(dialog.current?.returnValue === DONE)}
     >
       <form className="stack" onSubmit={submit}>
         <h2 id={`${id}-t`}>{title}</h2>

@@ -9,10 +9,13 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** The screen's h1: names the page and takes the focus when the person arrives from another one. */
+/**
+ * The screen's h1: names the page and takes the focus when the person arrives from another one, or
+ * when what they pressed has gone with the screen before.
+ */
 export function Heading({ title, className, children = title }: Props) {
   const { common } = useText()
-  const { hasMoved } = useNavigation()
+  const { hasMoved, hasActed } = useNavigation()
   const ref = useRef<HTMLHeadingElement>(null)
   const arrived = useRef(false)
 
@@ -23,8 +26,9 @@ export function Heading({ title, className, children = title }: Props) {
   useEffect(() => {
     if (arrived.current) return
     arrived.current = true
-    if (hasMoved()) ref.current?.focus()
-  }, [hasMoved])
+    const isFocusLost = hasActed() && document.activeElement === document.body
+    if (hasMoved() || isFocusLost) ref.current?.focus()
+  }, [hasMoved, hasActed])
 
   return (
     <h1 ref={ref} tabIndex={-1} className={className}>

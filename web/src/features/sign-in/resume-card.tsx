@@ -23,10 +23,15 @@ export function ResumeCard({ person, attempt, onForget }: ResumeCardProps) {
   const resume = async (): Promise<void> => {
     const done = await attempt.run('resume', () => auth.continueAsRemembered())
     // Refused for good: the form is the way in.
-    if (!done && (await auth.rememberedPerson()) === null) onForget()
+    if (!done && (await auth.rememberedPerson()) === null) leave()
   }
   const forget = (): void =>
-    void attempt.run('forget', () => auth.forgetRemembered()).then((done) => done && onForget())
+    void attempt.run('forget', () => auth.forgetRemembered()).then((done) => done && leave())
+  // The focus would go with the card: the title, which changes, has it next.
+  const leave = (): void => {
+    document.querySelector('h1')?.focus()
+    onForget()
+  }
 
   return (
     <section className="card stack" aria-label={signIn.resume}>

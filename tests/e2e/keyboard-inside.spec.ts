@@ -1,0 +1,227 @@
+import type { BrowserContext } from '@playwright/test'
+import { suiteVariable } from '../support/environment.ts'
+import { freshEmail, PASSWORD } from '../support/identity.ts'
+import { nextSecond } from '../support/next-second.ts'
+import { expectFocusKept, expectFocusSeen, press, tabTo, typeInto } from './support/keyboard.ts'
+import { chooseAccount, test } from './support/providers.ts'
+import { drawnPhoto } from './support/photo.ts'
+import { enter, enterAsGuest } from './support/steps.ts'
+import { expect, type Page } from './support/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const dialog = (page: Page, name?: string | RegExp) =>
+  page.getByRole('dialog', name === undefined ? {} : { name })
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
+
+/** Opens a page of a person who has answered the question about measuring. */
+async function open(page: Page, email: string, path: string): Promise<void> {
+  await enter(page, email)
+  await page.getByRole('button', { name: 'Refuser' }).click()
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** In the dialog that asks who one is: the cursor is in the field. */
+async function prove(page: Page): Promise<void> {
+  await expect(dialog(page).getByLabel('Mot de passe actuel')).toBeFocused()
+  await expectFocusSeen(page)
+  await nextSecond()
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+}
+
+/** Another device of the same person. */
+async function otherDevice(context: BrowserContext, email: string): Promise<Page> {
+  await nextSecond()
+  const browser = context.browser()
+  if (browser === null) throw new Error('no browser')
+  const other = await browser.newContext({ baseURL: suiteVariable('HOSTING_URL') })
+  const page = await other.newPage()
+  await enter(page, email)
+  return page
+}
+
+test.describe('by the keyboard alone', () => {
+  test('the first stop leads past the bar', async ({ page, person }) => {
+    await open(page, person.email, '/profil')
+    await press(page.getByRole('link', { name: 'Aller au contenu' }))
+    await page.keyboard.press('Tab')
+    await expectFocusSeen(page)
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  })
+
+  for (const path of ['/', '/profil', '/profil/acces', '/profil/donnees', '/securite']) {
+    test(`every stop of ${path} is seen, through to the end of the page`, async ({
+      page,
+      person,
+    }) => {
+      await open(page, person.email, path)
+      const atEnd = () => page.evaluate(() => document.activeElement === document.body)
+      let stops = 0
+      do {
+        await page.keyboard.press('Tab')
+        await expectFocusSeen(page)
+        stops++
+      } while (!(await atEnd()))
+      expect(stops).toBeGreaterThan(8)
+    })
+  }
+
+  test('a name is changed, a theme and a language are chosen', async ({ page, person }) => {
+    await open(page, person.email, '/profil')
+    await typeInto(page.getByLabel('Nom affiché'), 'Marie-Ange')
+    await press(button(page, 'Enregistrer'))
+    await expect(page.getByText('Nom enregistré.')).toBeVisible()
+    await expect(button(page, 'Enregistrer')).toBeFocused()
+    await tabTo(page.getByLabel('Auto'))
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByLabel('Sombre')).toBeFocused()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expectFocusSeen(page)
+    await tabTo(page.getByRole('combobox', { name: 'Langue' }))
+    await page.keyboard.type('English')
+    await expect(heading(page, 'Appearance and language')).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Language' })).toBeFocused()
+  })
+
+  test('a photo is chosen, cropped, saved and taken away', async ({ page, person }) => {
+    await open(page, person.email, '/profil')
+    const choose = button(page, 'Importer une photo de profil')
+    const choosing = page.waitForEvent('filechooser')
+    await press(choose)
+    await (await choosing).setFiles(await drawnPhoto(page))
+    const crop = dialog(page, 'Recadrer la photo')
+    await expect(crop).toBeVisible()
+    await expectFocusKept(page)
+    await tabTo(crop.getByLabel('Zoom'))
+    await page.keyboard.press('ArrowRight')
+    await press(crop.getByRole('button', { name: 'Enregistrer la photo' }))
+    await expect(page.getByText('Photo enregistrée.')).toBeVisible()
+    await expect(choose).toBeFocused()
+    await press(button(page, 'Retirer la photo de profil'))
+    await expect(page.getByText('Photo retirée.')).toBeVisible()
+    await expect(heading(page, 'Identité')).toBeFocused()
+    await expectFocusSeen(page)
+  })
+
+  test('an address is changed, and the focus is back where that began', async ({
+    page,
+    person,
+  }) => {
+    await open(page, person.email, '/profil')
+    const change = button(page, 'Modifier l’adresse e-mail')
+    await press(change)
+    await page.keyboard.press('Escape')
+    await expect(change).toBeFocused()
+    await page.keyboard.press('Enter')
+    await prove(page)
+    await expect(page.getByLabel('Nouvelle adresse e-mail')).toBeFocused()
+    await page.keyboard.type(freshEmail())
+    await page.keyboard.press('Enter')
+    await expect(dialog(page).getByRole('status')).toBeFocused()
+    await press(button(page, 'Fermer'))
+    await expect(change).toBeFocused()
+  })
+
+  test('a password is refused, then changed', async ({ page, person }) => {
+    await open(page, person.email, '/profil/acces')
+    await typeInto(page.getByLabel('Mot de passe actuel'), `${PASSWORD}-non`)
+    await typeInto(page.getByLabel('Nouveau mot de passe'), 'Capucine-77')
+    await press(button(page, 'Changer le mot de passe'))
+    await expect(page.getByRole('alert')).toBeFocused()
+    await nextSecond()
+    await typeInto(page.getByLabel('Mot de passe actuel'), PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^Mot de passe changé/)).toBeVisible()
+    await expect(heading(page, 'Mot de passe')).toBeFocused()
+  })
+
+  test('a provider is linked, then taken away', async ({ page, person }) => {
+    await open(page, person.email, '/profil/acces')
+    await press(button(page, 'Lier Google'))
+    await prove(page)
+    const go = dialog(page).getByRole('button', { name: 'Continuer avec Google' })
+    await expect(go).toBeFocused()
+    const opened = page.waitForEvent('popup')
+    await page.keyboard.press('Enter')
+    await chooseAccount(await opened, freshEmail())
+    await expect(page.getByText('Google a été lié.')).toBeVisible()
+    const unlink = button(page, 'Délier Google')
+    await expect(unlink).toBeFocused()
+    await page.keyboard.press('Enter')
+    await prove(page)
+    await expect(dialog(page).getByRole('button', { name: 'Délier Google' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Google a été délié.')).toBeVisible()
+    await expect(button(page, 'Lier Google')).toBeFocused()
+  })
+
+  test('one device is ended, then all others, and the focus is never lost', async ({
+    page,
+    person,
+    context,
+  }) => {
+    // Besides this one, and the one that the account was made on.
+    const other = await otherDevice(context, person.email)
+    await nextSecond()
+    await open(page, person.email, '/securite')
+    const rows = page.getByRole('region', { name: 'Appareils' }).getByRole('listitem')
+    await expect(rows).toHaveCount(3)
+    const ends = rows.getByRole('button', { name: /^Déconnecter/ })
+    await press(ends.first())
+    await expectFocusKept(page)
+    await page.keyboard.press('Escape')
+    await expect(ends.first()).toBeFocused()
+    await page.keyboard.press('Enter')
+    await press(dialog(page).getByRole('button', { name: 'Déconnecter', exact: true }))
+    await expect(rows).toHaveCount(2)
+    await expect(heading(page, 'Appareils')).toBeFocused()
+    await expectFocusSeen(page)
+    await press(button(page, /^Déconnecter tous les autres/))
+    await press(dialog(page).getByRole('button', { name: 'Déconnecter', exact: true }))
+    await expect(rows).toHaveCount(1)
+    await expect(heading(page, 'Appareils')).toBeFocused()
+    await other.context().close()
+  })
+
+  test('an alert is answered, a lock delay is chosen', async ({ page, person, context }) => {
+    await open(page, person.email, '/securite')
+    const phone = await otherDevice(context, person.email)
+    const alerts = page.getByRole('region', { name: 'Alertes' })
+    const mine = alerts.getByRole('button', { name: /^C’était moi/ })
+    await expect(mine.first()).toBeVisible()
+    for (let left = await mine.count(); left > 0; left--) {
+      await press(mine.first())
+      await expect(mine).toHaveCount(left - 1)
+      await expect(heading(page, 'Alertes')).toBeFocused()
+    }
+    await tabTo(page.getByLabel('Verrouiller après'))
+    await page.keyboard.press('Home')
+    await expect(page.getByText('Délai enregistré.')).toBeVisible()
+    await expect(page.getByLabel('Verrouiller après')).toBeFocused()
+    await phone.context().close()
+  })
+
+  test('data are exported, and the focus stays', async ({ page, person }) => {
+    await open(page, person.email, '/profil/donnees')
+    const download = page.waitForEvent('download')
+    await press(button(page, 'Exporter mes données'))
+    await download
+    await expect(button(page, 'Exporter mes données')).toBeFocused()
+  })
+
+  test('a guest thinks again by Escape, then erases everything', async ({ page }) => {
+    await enterAsGuest(page)
+    await page.goto('/profil/donnees')
+    const erase = button(page, 'Supprimer mon compte invité')
+    await press(erase)
+    await expectFocusKept(page)
+    await page.keyboard.press('Escape')
+    await expect(erase).toBeFocused()
+    await page.keyboard.press('Enter')
+    await press(dialog(page).getByRole('button', { name: 'Supprimer', exact: true }))
+    await expect(heading(page, 'Votre compte est supprimé')).toBeFocused()
+  })
+})

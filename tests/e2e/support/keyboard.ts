@@ -1,0 +1,68 @@
+import type { Locator } from '@playwright/test'
+import { expect, type Page } from './test.ts'
+
+/** More stops than any page has. */
+const MOST_STOPS = 80
+
+/** Tabs to a control; everything that gets the focus on the way must be seen to have it. */
+export async function tabTo(target: Locator): Promise<void> {
+  const page = target.page()
+  await expect(target).toBeAttached()
+  for (let stops = 0; stops < MOST_STOPS; stops++) {
+    if (stops > 0 && (await isFocused(target))) return
+    await page.keyboard.press('Tab')
+    await expectFocusSeen(page)
+  }
+  throw new Error(`the keyboard never gets to ${target.toString()}`)
+}
+
+/** Tabs to a control and presses it. */
+export async function press(target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await tabTo(target)
+  await target.page().keyboard.press(key)
+}
+
+/** Tabs to a field, which selects what it holds, and types something else. */
+export async function typeInto(target: Locator, text: string): Promise<void> {
+  await tabTo(target)
+  await target.page().keyboard.press('ControlOrMeta+a')
+  await target.page().keyboard.type(text)
+}
+
+/** Whatever has the focus is on the screen, in front, and marked by an outline or a halo. */
+export async function expectFocusSeen(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(focusFault)).toBeNull()
+}
+
+/** The focus is somewhere on the page, not on the body, where a control that has gone leaves it. */
+export async function expectFocusKept(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).not.toBe('body')
+}
+
+function isFocused(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === document.activeElement)
+}
+
+/** Runs in the page: what is wrong with where the focus is; null where nothing is. */
+function focusFault(): string | null {
+  const focused = document.activeElement
+  // The end of the page: the browser's own controls come next.
+  if (focused === null || focused === document.body) return null
+  const name = focused.outerHTML.slice(0, 120)
+  // A choice that is drawn by its label.
+  const label = focused.matches('.seg input') ? focused.closest('label') : null
+  const shown = label ?? focused
+  const { left, top, right, bottom, width, height } = shown.getBoundingClientRect()
+  if (width < 2 || height < 2) return `too small to be seen: ${name}`
+  if (bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth) {
+    return `off the screen: ${name}`
+  }
+  const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2
+  const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
+  const front = document.elementFromPoint(x, y)
+  const isInFront = front !== null && (shown.contains(front) || front.contains(shown))
+  if (!isInFront) return `behind ${front?.outerHTML.slice(0, 80)}: ${name}`
+  const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(shown)
+  const isOutlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
+  return isOutlined || boxShadow !== 'none' ? null : `without a mark: ${name}`
+}

@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react'
+import { useEffect, useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { keepFocus } from './keep-focus.ts'
+
+function Page({ entries, chooses = false }: { entries: string[]; chooses?: boolean }) {
+  useEffect(keepFocus, [])
+  return (
+    <main>
+      <h1 tabIndex={-1}>Page</h1>
+      <section>
+        <h2>Appareils</h2>
+        {entries.map((entry) => (
+          <p key={entry}>
+            <button type="button">{entry}</button>
+          </p>
+        ))}
+        {entries.length === 0 && chooses && <Field />}
+      </section>
+      <p>{entries.length > 0 && <button type="button">Refuser</button>}</p>
+    </main>
+  )
+}
+
+/** Takes the focus by itself. */
+function Field() {
+  const [input, setInput] = useState<HTMLInputElement | null>(null)
+  useEffect(() => input?.focus(), [input])
+  return <input aria-label="Nom" ref={setInput} />
+}
+
+const focus = (name: string) => screen.getByRole('button', { name }).focus()
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+describe('the focus', () => {
+  it('goes to the heading of the section that its control is gone from', async () => {
+    const { rerender } = render(<Page entries={['Firefox', 'Safari']} />)
+    focus('Firefox')
+    rerender(<Page entries={['Safari']} />)
+    await settled()
+    expect(screen.getByRole('heading', { name: 'Appareils' })).toHaveFocus()
+  })
+
+  it('goes to the title of the page from what is in no section', async () => {
+    const { rerender } = render(<Page entries={['Firefox']} />)
+    focus('Refuser')
+    rerender(<Page entries={[]} />)
+    await settled()
+    expect(screen.getByRole('heading', { name: 'Page' })).toHaveFocus()
+  })
+
+  it('is left where something else goes, or has taken it', async () => {
+    const { rerender } = render(<Page entries={['Firefox', 'Safari']} chooses />)
+    focus('Firefox')
+    rerender(<Page entries={['Firefox']} chooses />)
+    await settled()
+    expect(screen.getByRole('button', { name: 'Firefox' })).toHaveFocus()
+    rerender(<Page entries={[]} chooses />)
+    await settled()
+    expect(screen.getByLabelText('Nom')).toHaveFocus()
+  })
+})

@@ -1,0 +1,47 @@
+const LANDMARKS = 'dialog, section, main'
+const HEADINGS = 'h1, h2'
+
+/**
+ * Where a control with the focus goes together with what it was about, moves the focus to the
+ * heading above it; the browser would leave it nowhere. Returns what ends the watch.
+ */
+export function keepFocus(): () => void {
+  /** The element that had the focus last, then what it was in, from the inside out. */
+  let path: EventTarget[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const remember = (event: FocusEvent): void => {
+    path = event.composedPath()
+  }
+  const restore = (): void => {
+    if (document.activeElement !== document.body) return
+    const left = path.find((one) => one instanceof Element && one.isConnected)
+    const heading = left instanceof Element ? headingOf(left) : null
+    if (heading === null) return
+    if (!heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1')
+    heading.focus()
+  }
+  const look = (): void => {
+    const [focused] = path
+    if (!(focused instanceof Element) || focused.isConnected) return
+    clearTimeout(timer)
+    // What comes in its place may take the focus by itself.
+    timer = setTimeout(restore)
+  }
+
+  const observer = new MutationObserver(look)
+  observer.observe(document.body, { childList: true, subtree: true })
+  document.addEventListener('focusin', remember)
+  return () => {
+    clearTimeout(timer)
+    observer.disconnect()
+    document.removeEventListener('focusin', remember)
+  }
+}
+
+function headingOf(element: Element): HTMLElement | null {
+  const landmark = element.closest(LANDMARKS)
+  if (landmark === null) return null
+  const heading = landmark.querySelector<HTMLElement>(HEADINGS)
+  return heading ?? (landmark.parentElement && headingOf(landmark.parentElement))
+}
