@@ -20,7 +20,9 @@ export function LockedPerson({ person, reason, reasonId, children }: Props) {
         {person !== null && (
           <p>
             {name !== null && <strong>{name}</strong>}{' '}
-            <span className="muted">{[name && '·', person.email].filter(Boolean).join(' ')}</span>
+            <span className="muted long">
+              {[name && '·', person.email].filter(Boolean).join(' ')}
+            </span>
           </p>
         )}
         <p className="muted small" id={reasonId}>

@@ -39,7 +39,7 @@ export function ResumeCard({ person, attempt, onForget }: ResumeCardProps) {
         <Avatar user={{ displayName: person.displayName, photoURL: null }} size="m" />
         <div>
           <h2 className="h3">{name}</h2>
-          <p className="muted small">{address}</p>
+          <p className="muted small long">{address}</p>
         </div>
       </div>
       <button
