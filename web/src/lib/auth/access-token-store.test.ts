@@ -30,6 +30,22 @@ describe('specification 3: the access token in local storage', () => {
     expect(tokens.read()).toBe('')
   })
 
+  it.each([
+    ['there', new FakeStorage()],
+    ['full', Object.assign(new FakeStorage(), { full: true })],
+    ['absent', null],
+  ])('knows how wrong the clock was when it came, where storage is %s', (_, storage) => {
+    const tokens = createAccessTokenStore(storage, new EventTarget())
+    expect(tokens.skewMs()).toBe(0)
+    tokens.write('jeton', 5_000)
+    expect(tokens.skewMs()).toBe(5_000)
+    tokens.write('suivant')
+    expect(tokens.skewMs()).toBe(0)
+    tokens.write('dernier', -5_000)
+    tokens.clear()
+    expect(tokens.skewMs()).toBe(0)
+  })
+
   it('leaves no older token behind when a new one does not fit', () => {
     const storage = new FakeStorage()
     const tokens = createAccessTokenStore(storage, new EventTarget())

@@ -1,5 +1,8 @@
 import { ACCESS_TOKEN_KEY } from '@sesame/contract/constants'
 
+/** Beside the token; absent while the clock of this device is about right. */
+const SKEW_KEY = 'accessTokenSkewMs'
+
 export interface TokenChange {
   readonly token: string
   readonly from: 'this-tab' | 'another-tab'
@@ -9,7 +12,10 @@ export interface TokenChange {
 export interface AccessTokenStore {
   /** The token, or an empty string when there is none. */
   read: () => string
-  write: (token: string) => void
+  /** With how far ahead of the API's the clock of this device is. */
+  write: (token: string, skewMs?: number) => void
+  /** What was told with the token; another tab's word counts. */
+  skewMs: () => number
   clear: () => void
   subscribe: (listener: (change: TokenChange) => void) => () => void
 }
@@ -24,23 +30,31 @@ export function createAccessTokenStore(
 ): AccessTokenStore {
   const listeners = new Set<(change: TokenChange) => void>()
   let memory: string | null = null
+  let skewInMemory: number | null = null
   const tell = (change: TokenChange): void => listeners.forEach((listener) => listener(change))
 
   events.addEventListener('storage', (event) => {
     if (!(event instanceof StorageEvent)) return
     if (event.key !== ACCESS_TOKEN_KEY && event.key !== null) return
-    memory = null
+    memory = skewInMemory = null
     tell({ token: event.newValue ?? '', from: 'another-tab' })
   })
 
   return {
-    read: () => memory ?? readItem(storage),
-    write(token) {
-      memory = writeItem(storage, token) ? null : token
+    read: () => memory ?? readItem(storage, ACCESS_TOKEN_KEY),
+    skewMs: () => skewInMemory ?? Number(readItem(storage, SKEW_KEY)),
+    write(token, skewMs = 0) {
+      // First, since other tabs look at it when they hear of the token.
+      const isKept =
+        skewMs === 0 ? removeItem(storage, SKEW_KEY) : writeItem(storage, SKEW_KEY, String(skewMs))
+      skewInMemory = isKept ? null : skewMs
+      memory = writeItem(storage, ACCESS_TOKEN_KEY, token) ? null : token
       tell({ token, from: 'this-tab' })
     },
     clear() {
-      memory = removeItem(storage) ? null : ''
+      removeItem(storage, SKEW_KEY)
+      skewInMemory = null
+      memory = removeItem(storage, ACCESS_TOKEN_KEY) ? null : ''
       tell({ token: '', from: 'this-tab' })
     },
     subscribe(listener) {
@@ -50,28 +64,28 @@ export function createAccessTokenStore(
   }
 }
 
-function readItem(storage: Storage | null): string {
+function readItem(storage: Storage | null, key: string): string {
   try {
-    return storage?.getItem(ACCESS_TOKEN_KEY) ?? ''
+    return storage?.getItem(key) ?? ''
   } catch {
     return ''
   }
 }
 
-function writeItem(storage: Storage | null, token: string): boolean {
+function writeItem(storage: Storage | null, key: string, value: string): boolean {
   if (storage === null) return false
   try {
-    storage.setItem(ACCESS_TOKEN_KEY, token)
+    storage.setItem(key, value)
     return true
   } catch {
-    removeItem(storage)
+    removeItem(storage, key)
     return false
   }
 }
 
-function removeItem(storage: Storage | null): boolean {
+function removeItem(storage: Storage | null, key: string): boolean {
   try {
-    storage?.removeItem(ACCESS_TOKEN_KEY)
+    storage?.removeItem(key)
     return storage !== null
   } catch {
     return false

@@ -1,6 +1,7 @@
+import { DAY_MS, MINUTE_MS } from '@sesame/contract/durations'
 import { describe, expect, it } from 'vitest'
 import { accessToken, NOW_MS } from '../../test/tokens.ts'
-import { claimsOf, isExpired } from './access-token.ts'
+import { claimsOf, isExpired, skewAt } from './access-token.ts'
 
 const HOUR_SECONDS = 3600
 
@@ -25,4 +26,13 @@ describe('specification 1: expiry by the exp claim, with an offset in seconds', 
       expect(isExpired(unreadable, 0)).toBe(true)
     },
   )
+})
+
+describe('a clock that is wrong', () => {
+  it('is told by the token that has just come, unless it is about right', () => {
+    const token = accessToken()
+    for (const days of [-1, 1]) expect(skewAt(NOW_MS + days * DAY_MS, token)).toBe(days * DAY_MS)
+    for (const minutes of [-4, 0, 4]) expect(skewAt(NOW_MS + minutes * MINUTE_MS, token)).toBe(0)
+    expect(skewAt(NOW_MS, 'illisible')).toBe(0)
+  })
 })

@@ -1,3 +1,6 @@
+import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import type { AuthPorts } from './auth-ports.ts'
+
 interface ReadableClaims {
   readonly sub: string
   readonly iat: number
@@ -37,4 +40,19 @@ function isReadable(claims: unknown): claims is ReadableClaims {
 export function isExpired(token: string, nowMs: number, offsetSeconds = 0): boolean {
   const claims = claimsOf(token)
   return claims === null || claims.exp * 1000 <= nowMs + offsetSeconds * 1000
+}
+
+/** Less than this is the way of the answer, or a clock that is good enough. */
+const TOLERATED_SKEW_MS = 5 * MINUTE_MS
+
+/** How far ahead of the API's the clock of this device is, when a token has just come; 0 when about right. */
+export function skewAt(nowMs: number, token: string): number {
+  const claims = claimsOf(token)
+  const skewMs = claims === null ? 0 : nowMs - claims.iat * SECOND_MS
+  return Math.abs(skewMs) < TOLERATED_SKEW_MS ? 0 : Math.round(skewMs)
+}
+
+/** The time by which tokens are judged: the API's, as the last token told it. */
+export function tokenTimeMs({ clock, tokens }: Pick<AuthPorts, 'clock' | 'tokens'>): number {
+  return clock.nowMs() - tokens.skewMs()
 }

@@ -1,6 +1,6 @@
 import type { Captcha } from '../captcha/captcha.ts'
 import type { Store } from '../store.ts'
-import { isExpired } from './access-token.ts'
+import { isExpired, tokenTimeMs } from './access-token.ts'
 import type { AccountMethods } from './account-methods.ts'
 import type { AuthPorts } from './auth-ports.ts'
 import type { AuthState } from './auth-state.ts'
@@ -88,7 +88,7 @@ export function createAuthService(ports: AuthPorts): AuthService {
     checkEntry,
     captcha: ports.captcha,
     signOut,
-    isExpired: (token, offsetSeconds) => isExpired(token, ports.clock.nowMs(), offsetSeconds),
+    isExpired: (token, offsetSeconds) => isExpired(token, tokenTimeMs(ports), offsetSeconds),
     warmUp: () =>
       void Promise.all([ports.loadIdentity(), fetchAccountMethods()]).catch(() => undefined),
   }

@@ -1,4 +1,4 @@
-import { isExpired } from './access-token.ts'
+import { isExpired, tokenTimeMs } from './access-token.ts'
 import type { AuthPorts } from './auth-ports.ts'
 import type { Refresh } from './refresh.ts'
 import type { Session } from './session.ts'
@@ -24,7 +24,7 @@ export function createEntryCheck(
       return false
     }
     const token = tokens.read()
-    if (token === '' || isExpired(token, clock.nowMs())) {
+    if (token === '' || isExpired(token, tokenTimeMs({ clock, tokens }))) {
       if (token === '') session.set({ entry: 'settled' })
       else session.close(null)
       return false

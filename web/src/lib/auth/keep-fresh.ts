@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@sesame/contract/durations'
-import { claimsOf, isExpired } from './access-token.ts'
+import { claimsOf, isExpired, tokenTimeMs } from './access-token.ts'
 import type { AuthPorts } from './auth-ports.ts'
 import type { Refresh } from './refresh.ts'
 import type { Session } from './session.ts'
@@ -38,7 +38,7 @@ export function keepFresh(
       session.lock(lockMark.read() ?? 0)
       return
     }
-    if (outcome === 'unreachable' && !isExpired(token, clock.nowMs())) {
+    if (outcome === 'unreachable' && !isExpired(token, tokenTimeMs({ clock, tokens }))) {
       cancel = clock.after(RETRY_MS, () => void renew(token))
     } else {
       end()

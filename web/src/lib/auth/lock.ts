@@ -2,7 +2,7 @@ import { SECOND_MS } from '@sesame/contract/durations'
 import { CallError } from '../api/call-error.ts'
 import { codeOf } from '../code-of.ts'
 import type { AccountProvider, Identity, IdentityUser } from '../identity/identity.ts'
-import { isExpired } from './access-token.ts'
+import { isExpired, tokenTimeMs } from './access-token.ts'
 import type { AuthPorts } from './auth-ports.ts'
 import type { Reopen } from './resume.ts'
 import type { Session } from './session.ts'
@@ -33,7 +33,7 @@ export function createLock(ports: AuthPorts, session: Session, reopen: Reopen): 
   /** The token of the locked session, while the API would still take it. */
   const usableToken = (): string | null => {
     const token = tokens.read()
-    return token === '' || isExpired(token, clock.nowMs()) ? null : token
+    return token === '' || isExpired(token, tokenTimeMs(ports)) ? null : token
   }
 
   const confirm = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import { CallError } from '../api/call-error.ts'
 import { codeOf } from '../code-of.ts'
-import { isExpired } from './access-token.ts'
+import { isExpired, tokenTimeMs } from './access-token.ts'
 import type { AuthPorts } from './auth-ports.ts'
 import type { Session } from './session.ts'
 
@@ -22,7 +22,7 @@ export function createRefresh(
 ): Refresh {
   const rotate = async (): Promise<RefreshOutcome> => {
     const accessToken = tokens.read()
-    if (accessToken === '' || isExpired(accessToken, clock.nowMs())) return 'ended'
+    if (accessToken === '' || isExpired(accessToken, tokenTimeMs({ clock, tokens }))) return 'ended'
     try {
       const { data } = await api('refreshAccessToken', { body: { accessToken } })
       // Signed out, or signed in anew, while the answer was on its way: it is no longer wanted.

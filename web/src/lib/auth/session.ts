@@ -1,6 +1,6 @@
 import type { Grant } from '@sesame/contract/endpoints/auth'
 import { createStore, type Store } from '../store.ts'
-import { claimsOf } from './access-token.ts'
+import { claimsOf, skewAt } from './access-token.ts'
 import type { AuthPorts } from './auth-ports.ts'
 import { initialAuthState, type AuthState, type Ending } from './auth-state.ts'
 
@@ -21,7 +21,8 @@ export interface Session extends Store<AuthState> {
 export function createSession({
   tokens,
   lockMark,
-}: Pick<AuthPorts, 'tokens' | 'lockMark'>): Session {
+  clock,
+}: Pick<AuthPorts, 'tokens' | 'lockMark' | 'clock'>): Session {
   const store = createStore(initialAuthState)
   let lastSid: string | undefined
   let expected: Ending | undefined
@@ -32,7 +33,7 @@ export function createSession({
     open({ accessToken, user }, newUser = store.get().newUser) {
       lockMark.clear()
       store.set({ ...initialAuthState, authenticated: true, entry: 'settled', user, newUser })
-      tokens.write(accessToken)
+      tokens.write(accessToken, skewAt(clock.nowMs(), accessToken))
     },
     lock(afterMinutes) {
       lockMark.write(afterMinutes)

@@ -1,0 +1,156 @@
+import { ACCESS_TOKEN_TTL_SECONDS } from '@sesame/contract/constants'
+import { DAY_MS, SECOND_MS } from '@sesame/contract/durations'
+import { freshEmail, PASSWORD } from '../support/identity.ts'
+import { enter, enterAsGuest, fillSignUp, signIn, storedToken } from './support/steps.ts'
+import { expect, test, type Page } from './support/test.ts'
+
+const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+/** Counts what the page asks of a path. */
+function countRequests(page: Page, path: string): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes(path)) count += 1
+  })
+  return () => count
+}
+
+/** Answers a path with a failure of the service, until the route is taken away. */
+async function breakDown(page: Page, path: string): Promise<void> {
+  const json = { error: { code: 'server/internal', requestId: 'essai' } }
+  await page.route(`**${path}`, (route) => route.fulfill({ status: 500, json }))
+}
+
+test('whatever `next` says, nobody is led to another site', async ({ page, person, baseURL }) => {
+  const hostile = [
+    '//evil.example',
+    String.raw`/\evil.example`,
+    '/%5cevil.example',
+    '/%09/evil.example',
+    '/profil/..//evil.example',
+    'https://evil.example/profil',
+    'javascript:document.title="evil"',
+    'data:text/html,evil',
+  ]
+  const [first = '', ...others] = hostile.map(
+    (next) => `/connexion?next=${encodeURIComponent(next)}`,
+  )
+  await page.goto(first)
+  await signIn(page, person.email)
+  await expect(title(page, 'Bonjour Marie')).toBeVisible()
+  expect(page.url()).toBe(`${baseURL}/`)
+  for (const path of others) {
+    await page.goto(path)
+    await expect(title(page, 'Bonjour Marie')).toBeVisible()
+    expect(page.url()).toBe(`${baseURL}/`)
+  }
+})
+
+for (const days of [-1, 1]) {
+  test(`a clock that is wrong by ${days} day harms nothing`, async ({ page, person }) => {
+    await page.clock.install({ time: Date.now() + days * DAY_MS })
+    await enter(page, person.email)
+    const first = await storedToken(page)
+    await page.reload()
+    await expect(title(page, 'Bonjour Marie')).toBeVisible()
+    expect(await storedToken(page)).not.toBe(first)
+    await page.goto('/securite')
+    await expect(page.getByText('Cet appareil')).toBeVisible()
+  })
+}
+
+test('a double click signs in once', async ({ page, person }) => {
+  const signIns = countRequests(page, '/api/auth/sign-in')
+  const proofs = countRequests(page, 'accounts:signInWithPassword')
+  await page.goto('/connexion')
+  await page.getByLabel('Adresse e-mail').fill(person.email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Se connecter' }).dblclick()
+  await expect(title(page, 'Bonjour Marie')).toBeVisible()
+  expect([proofs(), signIns()]).toEqual([1, 1])
+})
+
+test('a double click creates one account', async ({ page }) => {
+  const signUps = countRequests(page, '/api/auth/sign-up')
+  await page.goto('/inscription')
+  await fillSignUp(page, freshEmail())
+  await page.getByRole('button', { name: 'Créer mon compte' }).dblclick()
+  await expect(title(page, 'Bonjour Inès')).toBeVisible()
+  expect(signUps()).toBe(1)
+})
+
+test('a failure of the service takes nothing that was typed away', async ({ page, person }) => {
+  await breakDown(page, '/api/auth/sign-in')
+  await page.goto('/connexion')
+  await signIn(page, person.email)
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.getByLabel('Adresse e-mail')).toHaveValue(person.email)
+  await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue(PASSWORD)
+
+  const email = freshEmail()
+  await breakDown(page, '/api/auth/sign-up')
+  await page.goto('/inscription')
+  await fillSignUp(page, email)
+  await page.getByRole('button', { name: 'Créer mon compte' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByLabel('Nom affiché')).toHaveValue('Inès Dupont')
+  await expect(page.getByLabel('Adresse e-mail')).toHaveValue(email)
+  await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue(PASSWORD)
+  await expect(page.getByRole('checkbox', { name: /J’accepte/ })).toBeChecked()
+  // What stopped half-way is taken up by the very same click.
+  await page.unroute('**/api/auth/sign-up')
+  await page.getByRole('button', { name: 'Créer mon compte' }).click()
+  await expect(title(page, 'Bonjour Inès')).toBeVisible()
+})
+
+test('a failure of the service on entry keeps the session, and says so', async ({
+  page,
+  person,
+}) => {
+  await enter(page, person.email)
+  const token = await storedToken(page)
+  await breakDown(page, '/api/auth/refresh-access-token')
+  await page.reload()
+  await expect(title(page, 'Sésame ne répond pas')).toBeVisible()
+  expect(await storedToken(page)).toBe(token)
+  await page.unroute('**/api/auth/refresh-access-token')
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(title(page, 'Bonjour Marie')).toBeFocused()
+})
+
+test('of several tabs one renews the token, ahead of its expiry, for all of them', async ({
+  page,
+  context,
+}) => {
+  // A guest's session does not lock when nothing happens for a while.
+  await context.clock.install()
+  await enterAsGuest(page)
+  const other = await context.newPage()
+  await other.goto('/profil')
+  await expect(title(other, 'Invité')).toBeVisible()
+  const first = await storedToken(page)
+
+  const renewals = [page, other].map((tab) => countRequests(tab, '/api/auth/refresh-access-token'))
+  for (const tab of [page, other]) await tab.mouse.click(5, 5)
+  const leadMs = (ACCESS_TOKEN_TTL_SECONDS * SECOND_MS * 4) / 5 + SECOND_MS
+  await context.clock.fastForward(leadMs)
+  await expect.poll(() => storedToken(page)).not.toBe(first)
+  await expect.poll(() => storedToken(other)).not.toBe(first)
+  expect(renewals.reduce((sum, count) => sum + count(), 0)).toBe(1)
+  await expect(title(page, /^Bonjour/)).toBeVisible()
+  await expect(title(other, 'Invité')).toBeVisible()
+})
+
+for (const [locale, button] of [
+  ['fr', 'Envoyer l’e-mail de vérification'],
+  ['en', 'Send the verification e-mail'],
+] as const) {
+  test(`mails are asked for in the language of the page: ${locale}`, async ({ page, person }) => {
+    await enter(page, person.email)
+    await page.evaluate((chosen) => localStorage.setItem('locale', chosen), locale)
+    await page.goto('/profil')
+    const asked = page.waitForRequest('**/accounts:sendOobCode?*')
+    await page.getByRole('button', { name: button }).click()
+    expect(await (await asked).headerValue('x-firebase-locale')).toBe(locale)
+  })
+}
