@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 import { call, grantOf, post, refusal, registered, type Person } from '../support/api.ts'
 import { readAs } from '../support/database.ts'
+import { recordAt, writeRecord } from '../support/erasure.ts'
 import { signInAgain } from '../support/identity.ts'
 import { nextSecond } from '../support/next-second.ts'
 
@@ -67,8 +68,12 @@ describe('devices', () => {
     const laptop = await registered()
     const phone = await another(laptop)
     const { current } = await sidOf(phone.accessToken)
+    const { current: kept } = await sidOf(laptop.accessToken)
+    const online = { online: true, lastChanged: 1 }
+    for (const sid of [current, kept]) await writeRecord(`presence/${laptop.uid}/${sid}`, online)
     const path = `/api/auth/sessions/${current}`
     expect((await call('DELETE', path, { token: laptop.accessToken })).status).toBe(204)
+    expect(await recordAt(`presence/${laptop.uid}`)).toEqual({ [kept]: online })
     expect(refusal(await refresh(phone.accessToken))).toEqual([401, 'auth/session-ended'])
     expect(await readAs(phone.idToken, `users/${laptop.uid}`)).toBe(401)
     expect(await readAs(laptop.idToken, `users/${laptop.uid}`)).toBe(200)
@@ -87,8 +92,11 @@ describe('devices', () => {
   it('are all ended but this one', async () => {
     const laptop = await registered()
     const phone = await another(laptop)
+    const { current } = await sidOf(laptop.accessToken)
+    await writeRecord(`presence/${laptop.uid}/${current}`, { online: true, lastChanged: 1 })
     const path = '/api/auth/sessions'
     expect((await call('DELETE', path, { token: phone.accessToken })).status).toBe(204)
+    expect(await recordAt(`presence/${laptop.uid}`)).toBeNull()
     expect(refusal(await refresh(laptop.accessToken))).toEqual([401, 'auth/session-ended'])
     expect((await refresh(phone.accessToken)).status).toBe(200)
   })

@@ -66,9 +66,12 @@ describe('expired sessions', () => {
     await writeRecord(`presence/${uid}/${sid}`, { online: false, lastChanged: 1 })
     await writeRecord(`pushTokens/${uid}/${sid}`, 'token')
     await writeRecord(`sessions/${uid}/HALFABSENT`, { device: '?' })
+    await writeRecord(`presence/${uid}/LEFTBEHIND`, { online: true, lastChanged: 1 })
     const idle = ACCESS_TOKEN_TTL_SECONDS * SECOND_MS
-    expect(await run(expiredSessions, [uid], idle)).toMatchObject({ examined: 2, due: 1 })
-    expect(Object.keys((await recordAt(`sessions/${uid}`)) ?? {})).toEqual([sid])
+    expect(await run(expiredSessions, [uid], idle)).toMatchObject({ examined: 3, due: 2 })
+    for (const path of ['sessions', 'presence']) {
+      expect(Object.keys((await recordAt(`${path}/${uid}`)) ?? {})).toEqual([sid])
+    }
     expect(await run(expiredSessions, [uid], DAY_MS)).toMatchObject({ due: 1 })
     for (const path of ['sessions', 'sessionStates', 'presence', 'pushTokens']) {
       expect(await recordAt(`${path}/${uid}`)).toBeNull()

@@ -26,23 +26,22 @@ export function firebaseSweeps(database: Database, childKeys: ChildKeys): SweepS
           ),
         )
       }
-      for await (const page of pagesByKey(root.child('sessions'), PAGE_SIZE)) {
-        const states = await Promise.all(
-          page.map(({ key }) => root.child(`sessionStates/${key ?? ''}`).get()),
-        )
-        yield page.flatMap((person, i) =>
-          Object.keys(person.val() as ById)
-            .filter((sid) => !states[i]?.hasChild(sid))
-            .map((sid) => ({ uid: person.key ?? '', sid, expiresAt: null })),
-        )
+      for (const path of ['sessions', 'presence']) {
+        for await (const page of pagesByKey(root.child(path), PAGE_SIZE)) {
+          const states = await Promise.all(
+            page.map(({ key }) => root.child(`sessionStates/${key ?? ''}`).get()),
+          )
+          yield page.flatMap((person, i) =>
+            Object.keys(person.val() as ById)
+              .filter((sid) => !states[i]?.hasChild(sid))
+              .map((sid) => ({ uid: person.key ?? '', sid, expiresAt: null })),
+          )
+        }
       }
     },
 
     async removeSessions(sessions) {
-      const removals = sessions.map(({ uid, sid }) => ({
-        ...removal(uid, sid),
-        [`presence/${uid}/${sid}`]: null,
-      }))
+      const removals = sessions.map(({ uid, sid }) => removal(uid, sid))
       await root.update(Object.assign({}, ...removals) as object)
     },
 
