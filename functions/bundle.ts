@@ -22,15 +22,27 @@ export const outsideDependencies = Object.fromEntries(
 /**
  * What libraries load at every start and this API never calls: Express's parsers of bodies and of
  * queries, since ours are read raw and not at all, its files, its table of a thousand media types of
- * which we answer two; its log for debugging Express itself; jsonwebtoken's comparison of Node's
- * version, which is fixed.
+ * which we answer two; its cookies, ETags, ranges, attachments and choice of languages; its log and
+ * its warnings for those who write Express itself; jsonwebtoken's comparison of Node's version,
+ * which is fixed, and its elliptic signatures.
  */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'body-parser': 'module.exports = {}',
   'serve-static': 'module.exports = {}',
   send: 'module.exports = {}',
   qs: 'module.exports = {}',
+  accepts: 'module.exports = {}',
+  'content-disposition': 'module.exports = {}',
+  cookie: 'module.exports = {}',
+  'cookie-signature': 'module.exports = {}',
+  etag: 'module.exports = {}',
+  'http-errors': 'module.exports = {}',
+  'range-parser': 'module.exports = {}',
+  'type-is': 'module.exports = {}',
+  vary: 'module.exports = {}',
+  'ecdsa-sig-formatter': 'module.exports = {}',
   debug: 'module.exports = () => () => {}',
+  depd: 'module.exports = () => Object.assign(() => {}, { function: (deprecated) => deprecated, property: () => {} })',
   semver: 'module.exports = { satisfies: () => true }',
   'mime-db': `module.exports = {
     'application/json': { charset: 'UTF-8', extensions: ['json'] },
