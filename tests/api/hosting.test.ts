@@ -37,6 +37,17 @@ describe('Hosting', () => {
     expect(home.headers.get('cache-control')).toBe('no-cache')
   })
 
+  it('has the worker asked for again each time, and its page answered without a redirect', async () => {
+    const [worker, page] = await Promise.all([
+      call('GET', '/worker.js'),
+      call('GET', '/hors-connexion'),
+    ])
+    expect(worker.headers.get('content-type')).toContain('javascript')
+    expect(worker.headers.get('cache-control')).toBe('no-cache')
+    expect(worker.headers.get('content-security-policy')).toContain("worker-src 'self'")
+    expect(page.text).toContain('Vous êtes hors connexion')
+  })
+
   it('lets hashed assets be kept for ever', async () => {
     const { headers } = await call('GET', script)
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
