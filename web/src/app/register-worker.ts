@@ -1,3 +1,5 @@
+import { trustedScript, WORKER } from '../lib/trusted-script.ts'
+
 const IDLE_MS = 5000
 
 /**
@@ -7,7 +9,7 @@ const IDLE_MS = 5000
 export function registerWorker(): void {
   if (!('serviceWorker' in navigator)) return
   const register = () => {
-    navigator.serviceWorker.register('/worker.js').catch(() => undefined)
+    navigator.serviceWorker.register(trustedScript(WORKER)).catch(() => undefined)
   }
   // Safari has no such callback: a little later, then, whatever else happens.
   if ('requestIdleCallback' in window) requestIdleCallback(register, { timeout: IDLE_MS })

@@ -2,6 +2,7 @@ import { getMessaging, getToken } from 'firebase/messaging'
 import { CallError } from '../api/call-error.ts'
 import { writeValue } from '../database/firebase-database.ts'
 import { firebaseApp } from '../identity/firebase-app.ts'
+import { trustedScript, WORKER } from '../trusted-script.ts'
 import { pushTokenPath } from './push.ts'
 
 /** Has the messaging service know this browser, through our own worker, and keeps the token that it gives. */
@@ -11,7 +12,7 @@ export async function registerDevice(uid: string, sid: string, vapidKey: string)
 
 async function tokenOfThisBrowser(vapidKey: string): Promise<string> {
   try {
-    await navigator.serviceWorker.register('/worker.js')
+    await navigator.serviceWorker.register(trustedScript(WORKER))
     const serviceWorkerRegistration = await navigator.serviceWorker.ready
     // eslint-disable-next-line @typescript-eslint/no-deprecated -- docs/decisions/018 says why
     return await getToken(getMessaging(firebaseApp()), { vapidKey, serviceWorkerRegistration })
