@@ -167,7 +167,7 @@ test('the security screen speaks English too', async ({ page, person }) => {
   await expect(page.getByRole('heading', { level: 1, name: /Marie/ })).toBeVisible()
   await page.goto('/securite')
   await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
-  await expect(page.getByText('This device')).toBeVisible()
+  await expect(page.getByText('This device', { exact: true })).toBeVisible()
 })
 
 test.describe('« Continuer en tant que … »', () => {

@@ -6,7 +6,7 @@ const PAGE = '/hors-connexion'
 const FILES = [PAGE, '/hors-connexion.css', '/hors-connexion.js', '/favicon.svg']
 
 // Begins the digest of these files: whoever has older ones fetches all of them anew.
-const CACHE = 'hors-connexion-adc54866'
+const CACHE = 'hors-connexion-af67c1af'
 
 addEventListener('install', (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)))

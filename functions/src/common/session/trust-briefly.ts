@@ -4,7 +4,11 @@ import type { Clock } from '../clock.ts'
 import { stepAfter } from './rotate.ts'
 import type { SessionStore } from './session-store.ts'
 
-/** A store that reads the state of a session at most once in 5 s, and knows what it changed itself. */
+/**
+ * A store that reads the state of an open session at most once in 5 s, and knows what it changed
+ * itself. What it knows refuses nobody: another instance may have unlocked or continued the session
+ * since, and who is refused for one that is open would lose it.
+ */
 export function trustBriefly(store: SessionStore, now: Clock): SessionStore {
   const trusted = briefMemory<SessionState>(now)
 
@@ -15,7 +19,7 @@ export function trustBriefly(store: SessionStore, now: Clock): SessionStore {
     ...store,
     async state(uid, sid) {
       const known = trusted.get(keyOf(uid, sid))
-      if (known) return known
+      if (known && isOpen(known, now())) return known
       const state = await store.state(uid, sid)
       trusted.keep(keyOf(uid, sid), state)
       return state
@@ -63,4 +67,8 @@ export function trustBriefly(store: SessionStore, now: Clock): SessionStore {
       return ended
     },
   }
+}
+
+function isOpen({ lockedAt, expiresAt, idleExpiresAt }: SessionState, at: number): boolean {
+  return lockedAt === undefined && at < expiresAt && at < idleExpiresAt
 }
