@@ -55,7 +55,7 @@ for (const days of [-1, 1]) {
     await expect(title(page, 'Bonjour Marie')).toBeVisible()
     expect(await storedToken(page)).not.toBe(first)
     await page.goto('/securite')
-    await expect(page.getByText('Cet appareil')).toBeVisible()
+    await expect(page.getByText('Cet appareil', { exact: true })).toBeVisible()
   })
 }
 

@@ -55,7 +55,7 @@ test('a guest chooses an address and a password, and keeps uid, settings and tab
   await title(other, 'Inès Dupont')
   await expect(guestBanner(other)).toHaveCount(0)
   await other.getByRole('link', { name: 'Sécurité' }).first().click()
-  await expect(other.getByText('Cet appareil').first()).toBeVisible()
+  await expect(other.getByText('Cet appareil', { exact: true }).first()).toBeVisible()
 
   await page.reload()
   await title(page, /^Bonjour Inès/)
