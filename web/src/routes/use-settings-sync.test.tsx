@@ -14,11 +14,12 @@ afterEach(() => {
   rememberConsent(null)
 })
 
-async function open(stored: FakeSettings['stored'] = {}) {
+async function open(stored: FakeSettings['stored'] = {}, isThere = true) {
   const tab = openTab({ token: accessToken() })
   tab.api.on(updateUser, () => ({ data: marie }))
   const settings = new FakeSettings()
   settings.change(stored)
+  settings.isThere = isThere
   const { person } = renderApp(tab, { path: '/profil', settings })
   await screen.findByRole('heading', { level: 1 })
   return { ...tab, person, settings }
@@ -43,6 +44,17 @@ describe('settings', () => {
     expect(settings.stored.theme).toBe('dark')
     await person.selectOptions(screen.getByLabelText('Langue'), 'English')
     await waitFor(() => expect(settings.stored.locale).toBe('en'))
+    expect(api.callsOf(updateUser)).toMatchObject([{ body: { user: { locale: 'en' } } }])
+  })
+
+  it('writes what is chosen before the database has answered, once it has', async () => {
+    const { api, person, settings } = await open({ theme: 'light' }, false)
+    await person.click(screen.getByLabelText('Sombre'))
+    await person.selectOptions(screen.getByLabelText('Langue'), 'English')
+    expect(settings.stored).toEqual({ theme: 'light' })
+    act(() => settings.change({ lockDelayMinutes: 15 }))
+    expect(settings.stored).toEqual({ theme: 'dark', locale: 'en', lockDelayMinutes: 15 })
+    expect(themeStore.get().theme).toBe('dark')
     expect(api.callsOf(updateUser)).toMatchObject([{ body: { user: { locale: 'en' } } }])
   })
 

@@ -21,6 +21,8 @@ export function useSettingsSync(uid: string): void {
   const { choice: consent } = useConsent()
   /** What the database holds; null until this page has heard. */
   const known = useRef<Settings | null>(null)
+  /** What was chosen before it has: the newer choice, which is written then. */
+  const unheard = useRef<Partial<Settings>>({})
   const current = useRef(language)
   /** What was there before: only a change is a choice. */
   const shown = useRef({ theme, locale, consent })
@@ -31,7 +33,12 @@ export function useSettingsSync(uid: string): void {
 
   useEffect(() => {
     known.current = null
-    return settings.watch(uid, (stored) => {
+    unheard.current = {}
+    return settings.watch(uid, (heard) => {
+      const chosen = unheard.current
+      unheard.current = {}
+      if (Object.keys(chosen).length > 0) void settings.write(uid, chosen).catch(() => undefined)
+      const stored = { ...heard, ...chosen }
       known.current = stored
       const { locale, setLocale } = current.current
       if (stored.theme !== undefined && stored.theme !== storedTheme(themeStore.get().theme)) {
@@ -51,15 +58,20 @@ export function useSettingsSync(uid: string): void {
     if (shown.current.theme === theme) return
     shown.current.theme = theme
     const chosen = storedTheme(theme)
-    if (known.current === null || (known.current.theme ?? 'system') === chosen) return
+    if (known.current === null) {
+      unheard.current = { ...unheard.current, theme: chosen }
+      return
+    }
+    if ((known.current.theme ?? 'system') === chosen) return
     void settings.write(uid, { theme: chosen }).catch(() => undefined)
   }, [settings, uid, theme])
 
   useEffect(() => {
     if (shown.current.locale === locale) return
     shown.current.locale = locale
-    if (known.current === null || (known.current.locale ?? 'fr') === locale) return
-    void settings.write(uid, { locale }).catch(() => undefined)
+    if (known.current !== null && (known.current.locale ?? 'fr') === locale) return
+    if (known.current === null) unheard.current = { ...unheard.current, locale }
+    else void settings.write(uid, { locale }).catch(() => undefined)
     // Our mails are written in it.
     void auth.updateUser({ locale }).catch(() => undefined)
   }, [settings, auth, uid, locale])

@@ -4,11 +4,13 @@ import type { SettingsStore } from '../lib/database/settings.ts'
 /** The settings of one person, which another device may change. */
 export class FakeSettings implements SettingsStore {
   stored: Settings = {}
+  /** Whether the database answers. */
+  isThere = true
   readonly #listeners = new Set<(settings: Settings) => void>()
 
   watch: SettingsStore['watch'] = (_uid, listener) => {
     this.#listeners.add(listener)
-    listener(this.stored)
+    if (this.isThere) listener(this.stored)
     return () => this.#listeners.delete(listener)
   }
 
