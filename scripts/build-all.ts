@@ -1,7 +1,7 @@
 import { cpSync, existsSync, globSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { execute } from './execute.ts'
-import { keepPolicy } from './policy/keep-policy.ts'
+import { keepPolicy, type PolicyMode } from './policy/keep-policy.ts'
 import { ROOT } from './project.ts'
 import { weighFirstLoad } from './verifying/first-load.ts'
 
@@ -13,7 +13,7 @@ const DIST = join(ROOT, 'web', 'dist')
  * @param mode `production`, or `emulator` for a client that talks to the suite.
  * @param policy what to do when `firebase.json` does not allow what the built pages hold.
  */
-export async function buildAll(mode: string, policy: 'check' | 'write' = 'write'): Promise<number> {
+export async function buildAll(mode: string, policy: PolicyMode = 'write'): Promise<number> {
   const functions = await execute(process.execPath, ['functions/build.ts'])
   return functions || (await buildClient(mode)) || keepPolicy(DIST, policy)
 }

@@ -3,6 +3,7 @@ import type { Ports } from '@sesame/emulators/suite/ports'
 import { startSuite, type Suite } from '@sesame/emulators/suite/start-suite'
 import { errorBody } from '@sesame/contract/error-body'
 import { buildAll } from './build-all.ts'
+import type { PolicyMode } from './policy/keep-policy.ts'
 import { PROJECT_ID, ROOT } from './project.ts'
 import { provideSecrets } from './secrets.ts'
 import { suiteEnvironment } from './suite-environment.ts'
@@ -21,7 +22,7 @@ export interface OpenSuite extends Suite {
 export async function openSuite(
   ports: Ports,
   say: (step: string) => void,
-  policy: 'check' | 'write' = 'write',
+  policy: PolicyMode = 'write',
 ): Promise<OpenSuite> {
   const kind = await chooseKind(process.env)
   say(`Émulateurs : ${kind === 'official' ? 'officiels' : 'embarqués'} (${kind}, SESAME_EMULATORS)`)

@@ -5,21 +5,22 @@ import { join } from 'node:path'
 /** What the pages hold themselves, by the directive that must allow it, as sources of a policy. */
 export type InlineSources = Readonly<Record<'script-src' | 'style-src', readonly string[]>>
 
+/** What a page holds itself of one kind. */
+export function inlineParts(page: string, element: 'script' | 'style'): string[] {
+  const parts = page.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))
+  return [...parts].map(([, text = '']) => text)
+}
+
 /** Reads every page of a built client. */
 export function inlineSources(dist: string): InlineSources {
   const pages = globSync('**/*.html', { cwd: dist }).map((file) =>
     readFileSync(join(dist, file), 'utf8'),
   )
-  const sources = (element: RegExp) => {
-    const contents = pages.flatMap((page) =>
-      [...page.matchAll(element)].map(([, text = '']) => text),
-    )
+  const sources = (element: 'script' | 'style') => {
+    const contents = pages.flatMap((page) => inlineParts(page, element))
     return [...new Set(contents.map(sourceOf))].toSorted()
   }
-  return {
-    'script-src': sources(/<script>(.*?)<\/script>/gs),
-    'style-src': sources(/<style>(.*?)<\/style>/gs),
-  }
+  return { 'script-src': sources('script'), 'style-src': sources('style') }
 }
 
 /** A hash source (https://www.w3.org/TR/CSP3/#grammardef-hash-source). */

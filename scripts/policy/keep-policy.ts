@@ -4,6 +4,9 @@ import { ROOT } from '../project.ts'
 import { inlineSources } from './inline-parts.ts'
 import { nameSources } from './name-sources.ts'
 
+/** What to do with a policy that is out of step. */
+export type PolicyMode = 'check' | 'write'
+
 const FILE = join(ROOT, 'firebase.json')
 
 /**
@@ -14,7 +17,7 @@ const FILE = join(ROOT, 'firebase.json')
  *   what is committed.
  * @returns an exit code.
  */
-export function keepPolicy(dist: string, mode: 'check' | 'write'): number {
+export function keepPolicy(dist: string, mode: PolicyMode): number {
   const committed = readFileSync(FILE, 'utf8')
   const named = nameSources(committed, inlineSources(dist))
   if (named === committed) return 0

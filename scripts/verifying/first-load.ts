@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { inlineParts } from '../policy/inline-parts.ts'
 import { ROOT } from '../project.ts'
 
 const DIST = join(ROOT, 'web', 'dist')
@@ -15,12 +16,12 @@ export interface FirstLoad {
 export function weighFirstLoad(): FirstLoad {
   const html = readFileSync(join(DIST, 'index.html'), 'utf8')
   const scripts = [...html.matchAll(/(?:src|href)="(?:https:\/\/[^/"]+)?(\/[^"]+\.js)"/g)]
-  const [, inlineScript = ''] = /<script>(.*?)<\/script>/s.exec(html) ?? []
-  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? []
+  const weighInline = (element: 'script' | 'style') =>
+    gzipSync(inlineParts(html, element).join('')).length
   return {
     js: scripts
       .map(([, path = '']) => readFileSync(join(DIST, path)))
-      .reduce((sum, script) => sum + gzipSync(script).length, gzipSync(inlineScript).length),
-    css: gzipSync(style).length,
+      .reduce((sum, script) => sum + gzipSync(script).length, weighInline('script')),
+    css: weighInline('style'),
   }
 }

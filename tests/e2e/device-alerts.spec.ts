@@ -50,6 +50,13 @@ async function fakePushService(page: Page): Promise<void> {
 
 const toggle = (page: Page) => page.getByRole('switch', { name: 'Alertes sur cet appareil' })
 
+/** The permission, and both services behind it; resolves with what the second is asked. */
+async function allowAlerts(page: Page): Promise<string[]> {
+  await page.context().grantPermissions(['notifications'])
+  await fakePushService(page)
+  return standIn(page)
+}
+
 async function openSecurity(page: Page, email: string): Promise<void> {
   await enter(page, email)
   await page.goto('/securite')
@@ -58,12 +65,9 @@ async function openSecurity(page: Page, email: string): Promise<void> {
 
 test('alerts on this device are a click, for this session alone, and another one takes them back', async ({
   page,
-  context,
   person,
 }) => {
-  await context.grantPermissions(['notifications'])
-  await fakePushService(page)
-  const asked = await standIn(page)
+  const asked = await allowAlerts(page)
   await openSecurity(page, person.email)
   const { sid } = claimsOf((await storedToken(page)) ?? '')
   const stored = () => readDatabase(mainNamespace(), `pushTokens/${person.uid}`)
@@ -84,10 +88,8 @@ test('alerts on this device are a click, for this session alone, and another one
   expect(await page.evaluate(() => localStorage.getItem('e2e-subscribed'))).toBeNull()
 })
 
-test('a sign-out takes the registration along', async ({ page, context, person }) => {
-  await context.grantPermissions(['notifications'])
-  await fakePushService(page)
-  await standIn(page)
+test('a sign-out takes the registration along', async ({ page, person }) => {
+  await allowAlerts(page)
   await openSecurity(page, person.email)
   await toggle(page).click()
   await expect(toggle(page)).toBeChecked()
@@ -101,12 +103,9 @@ test('a sign-out takes the registration along', async ({ page, context, person }
 
 test('a messaging service that does not answer is said, and nothing is kept', async ({
   page,
-  context,
   person,
 }) => {
-  await context.grantPermissions(['notifications'])
-  await fakePushService(page)
-  await standIn(page)
+  await allowAlerts(page)
   await page.route(`${REGISTRATIONS}**`, (route) =>
     route.fulfill({ status: 503, json: { error: { message: 'busy' } } }),
   )

@@ -42,9 +42,11 @@ export function renderPages(mode: string): Plugin {
           return chunk.fileName
         }
         const style = takeStyle(bundle)
+        const script = readFileSync(join(ROOT, FIRST_PAINT), 'utf8').trim()
         for (const [path, chunk] of Object.entries(PAGES)) {
           const preload = chunk === null ? null : chunkFile(chunk)
-          const source = fill(template, path, { html: await renderPage(path), style, preload })
+          const html = await renderPage(path)
+          const source = fill(template, path, { html, style, script, preload })
           if (path === SHELL) index.source = source
           this.emitFile({ type: 'asset', fileName: `${path.slice(1)}.html`, source })
         }
@@ -65,6 +67,7 @@ function takeStyle(bundle: Rolldown.OutputBundle): string {
 interface Parts {
   readonly html: string
   readonly style: string
+  readonly script: string
   /** File of the chunk that this page needs beside the first. */
   readonly preload: string | null
 }
@@ -74,13 +77,12 @@ interface Parts {
  * but itself to be shown: style and first script are inside, and the policy in `firebase.json`
  * names them (see `scripts/policy/`).
  */
-function fill(template: string, path: string, { html, style, preload }: Parts): string {
+function fill(template: string, path: string, { html, style, script, preload }: Parts): string {
   const heading = /<h1[^>]*>([^<]+)/.exec(html)?.[1]
   if (heading === undefined) throw new Error(`${path} has no heading`)
   const entry = /<script type="module"[^>]*src="([^"]*\/)assets\//.exec(template)?.[1] ?? '/'
   const link =
     preload === null ? '' : `<link rel="modulepreload" crossorigin href="${entry}${preload}">\n  `
-  const script = readFileSync(join(ROOT, FIRST_PAINT), 'utf8').trim()
   return (
     template
       .replace('<html ', `<html data-page="${path}" `)

@@ -1,5 +1,5 @@
 import type { Settings } from '@sesame/contract/records/settings'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useLocale } from '../i18n/locale.tsx'
 import { rememberConsent } from '../lib/consent/consent-store.ts'
 import { useConsent } from '../lib/consent/use-consent.ts'
@@ -31,15 +31,23 @@ export function useSettingsSync(uid: string): void {
     current.current = language
   }, [language])
 
+  const write = useCallback(
+    (change: Partial<Settings>): void => {
+      if (known.current === null) unheard.current = { ...unheard.current, ...change }
+      else void settings.write(uid, change).catch(() => undefined)
+    },
+    [settings, uid],
+  )
+
   useEffect(() => {
     known.current = null
     unheard.current = {}
     return settings.watch(uid, (heard) => {
       const chosen = unheard.current
       unheard.current = {}
-      if (Object.keys(chosen).length > 0) void settings.write(uid, chosen).catch(() => undefined)
       const stored = { ...heard, ...chosen }
       known.current = stored
+      if (Object.keys(chosen).length > 0) write(chosen)
       const { locale, setLocale } = current.current
       if (stored.theme !== undefined && stored.theme !== storedTheme(themeStore.get().theme)) {
         setTheme(stored.theme === 'system' ? 'auto' : stored.theme)
@@ -52,29 +60,24 @@ export function useSettingsSync(uid: string): void {
       }
       if (stored.lockDelayMinutes !== undefined) rememberLockDelay(stored.lockDelayMinutes)
     })
-  }, [settings, uid])
+  }, [settings, uid, write])
 
   useEffect(() => {
     if (shown.current.theme === theme) return
     shown.current.theme = theme
     const chosen = storedTheme(theme)
-    if (known.current === null) {
-      unheard.current = { ...unheard.current, theme: chosen }
-      return
-    }
-    if ((known.current.theme ?? 'system') === chosen) return
-    void settings.write(uid, { theme: chosen }).catch(() => undefined)
-  }, [settings, uid, theme])
+    if (known.current !== null && (known.current.theme ?? 'system') === chosen) return
+    write({ theme: chosen })
+  }, [write, theme])
 
   useEffect(() => {
     if (shown.current.locale === locale) return
     shown.current.locale = locale
     if (known.current !== null && (known.current.locale ?? 'fr') === locale) return
-    if (known.current === null) unheard.current = { ...unheard.current, locale }
-    else void settings.write(uid, { locale }).catch(() => undefined)
+    write({ locale })
     // Our mails are written in it.
     void auth.updateUser({ locale }).catch(() => undefined)
-  }, [settings, auth, uid, locale])
+  }, [write, auth, locale])
 
   useEffect(() => {
     if (consent === null || shown.current.consent === consent) return

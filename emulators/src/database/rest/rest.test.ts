@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { restCalls } from '../testing/rest-calls.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 
 let server: TestServer
@@ -13,17 +14,7 @@ beforeEach(() => {
 })
 afterAll(() => server.close())
 
-const send = (method: string, path: string, json?: unknown, headers = {}) => {
-  const url = `${path}${path.includes('?') ? '&' : '?'}ns=${ns}`
-  return server.rest(url, {
-    method,
-    body: json === undefined ? null : JSON.stringify(json),
-    headers,
-  })
-}
-const read = async (path: string) => (await send('GET', path)).json()
-const anonymous = (path: string, init: RequestInit = {}) =>
-  fetch(`http://127.0.0.1:${server.port}${path}`, init)
+const { send, read, anonymous } = restCalls(() => ({ server, ns }))
 
 describe('data over REST', () => {
   it('is put, patched, posted and deleted', async () => {

@@ -1,0 +1,21 @@
+import type { TestServer } from './start-test-server.ts'
+
+/** Calls of the REST interface, to the server and namespace that stand when they are made. */
+export function restCalls(current: () => { readonly server: TestServer; readonly ns: string }) {
+  /** By the owner. */
+  const send = (method: string, path: string, json?: unknown, headers = {}): Promise<Response> => {
+    const { server, ns } = current()
+    return server.rest(`${path}${path.includes('?') ? '&' : '?'}ns=${ns}`, {
+      method,
+      body: json === undefined ? null : JSON.stringify(json),
+      headers,
+    })
+  }
+  return {
+    send,
+    read: async (path: string): Promise<unknown> => (await send('GET', path)).json(),
+    /** By nobody in particular; the path names its namespace. */
+    anonymous: (path: string, init: RequestInit = {}): Promise<Response> =>
+      fetch(`http://127.0.0.1:${current().server.port}${path}`, init),
+  }
+}
