@@ -36,6 +36,7 @@ export function refreshAccessTokenRoute(deps: AuthDeps): Route {
       }
       if (rotation.outcome === 'locked') throw new ApiError('auth/session-locked')
       if (!('state' in rotation) || !user) throw new ApiError('auth/session-ended')
+      config.keys.known.forget(accessToken)
       return { body: grantFor(deps, user, sid, rotation.state) }
     },
     { limits: [LIMITS.refresh] },

@@ -1,7 +1,8 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import { $ZodError } from 'zod/v4/core'
 import { ApiError } from './api-error.ts'
-import { within } from './within.ts'
+import { createDeadlines } from './deadlines.ts'
+import { beforeLate, type Wait } from './within.ts'
 
 /** An answer later than this is none: the SDK of the database waits for ever while it is offline. */
 export const ANSWER_LIMIT_MS = 8 * SECOND_MS
@@ -14,17 +15,18 @@ type Method = (...parameters: never[]) => Promise<unknown>
  * contract says, which no retry mends.
  */
 export function available<Port extends object>(port: Port, limitMs = ANSWER_LIMIT_MS): Port {
+  const wait = createDeadlines(limitMs)
   const guarded = Object.entries(port).map(([name, method]) => [
     name,
-    guard(method as Method, limitMs),
+    guard(method as Method, wait),
   ])
   return Object.fromEntries(guarded) as Port
 }
 
-function guard(method: Method, limitMs: number): Method {
+function guard(method: Method, wait: Wait): Method {
   return (...parameters) => {
     try {
-      return within(limitMs, method(...parameters), asRefusal)
+      return beforeLate(wait, method(...parameters), asRefusal)
     } catch (cause) {
       return Promise.reject(asRefusal(cause))
     }

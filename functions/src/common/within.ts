@@ -3,6 +3,9 @@ export class LateError extends Error {
   override readonly name = 'LateError'
 }
 
+/** Calls back once the time is up; returns how to leave before that. */
+export type Wait = (onLate: () => void) => () => void
+
 /**
  * Waits for a promise at most this long; what it stands for goes on by itself.
  *
@@ -13,15 +16,28 @@ export function within<T>(
   promise: Promise<T>,
   asError: (cause: unknown) => Error = asIs,
 ): Promise<T> {
+  const wait: Wait = (onLate) => {
+    const timer = setTimeout(onLate, limitMs)
+    return () => clearTimeout(timer)
+  }
+  return beforeLate(wait, promise, asError)
+}
+
+/** The same, for who brings their own clock. */
+export function beforeLate<T>(
+  wait: Wait,
+  promise: Promise<T>,
+  asError: (cause: unknown) => Error,
+): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(asError(new LateError())), limitMs)
+    const leave = wait(() => reject(asError(new LateError())))
     promise.then(
       (value) => {
-        clearTimeout(timer)
+        leave()
         resolve(value)
       },
       (cause: unknown) => {
-        clearTimeout(timer)
+        leave()
         reject(asError(cause))
       },
     )

@@ -8,6 +8,8 @@ export interface KnownTokens {
   /** The claims of a token that was signed or verified here, character by character the same. */
   get(token: string): AccessTokenClaims | undefined
   remember(token: string, claims: AccessTokenClaims): void
+  /** Another has followed it: it is hardly seen again, and keeping it costs more than reading it. */
+  forget(token: string): void
 }
 
 /** None, to begin with. */
@@ -19,5 +21,6 @@ export function knownTokens(): KnownTokens {
       if (known.size >= MAX_KNOWN) known.clear()
       known.set(token, claims)
     },
+    forget: (token) => void known.delete(token),
   }
 }

@@ -166,6 +166,13 @@ describe('a token that is known', () => {
     expect(refused(token.slice(0, -1) + other)).toBe('auth/invalid-token')
   })
 
+  it('is read anew, and as well, once it is forgotten', () => {
+    keys.known.forget(token)
+    expect(keys.known.get(token)).toBeUndefined()
+    expect(verify(token)).toEqual(claims)
+    expect(keys.known.get(token)).toBeDefined()
+  })
+
   it('is read anew, and as well, once too many others are known', () => {
     for (let n = 0; n < 2001; n++) {
       signAccessToken(keys, SCOPE, {
