@@ -86,6 +86,18 @@ export default defineConfig(
     },
   },
   {
+    files: ['**/*.cjs'],
+    languageOptions: {
+      sourceType: 'commonjs',
+      globals: {
+        process: 'readonly',
+        console: 'readonly',
+        fetch: 'readonly',
+        __dirname: 'readonly',
+      },
+    },
+  },
+  {
     files: ['web/src/**/*.{ts,tsx}'],
     ignores: ['web/src/routes/**'],
     rules: {

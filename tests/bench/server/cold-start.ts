@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { getOpenapi } from '@sesame/contract/endpoints/system'
 import { DEPLOYED_ENVIRONMENT } from '../../support/deployed-environment.ts'
 import { firstAnswer } from './load.ts'
@@ -17,11 +19,13 @@ export interface Start {
   readonly memoryBytes: number
 }
 
-/** Starts what is deployed, and an empty function, in turn; medians. */
+/** Starts what is deployed, from `dist-start`, and an empty function, in turn; medians. */
 export async function measureColdStart(
-  dist: string,
-  folder: string,
+  functions: string,
 ): Promise<Record<'deployed' | 'empty', Start>> {
+  const dist = join(functions, 'dist-start')
+  await deploy(join(functions, 'dist'), dist)
+  const folder = join(functions, 'dist-empty')
   writeEmptyFunction(folder)
   const deployed: Start[] = []
   const empty: Start[] = []
@@ -30,6 +34,13 @@ export async function measureColdStart(
     deployed.push(await start(dist, deployedEnvironment()))
   }
   return { deployed: middle(deployed), empty: middle(empty) }
+}
+
+/** What a deployment does: copies the folder and runs its build. */
+async function deploy(dist: string, folder: string): Promise<void> {
+  rmSync(folder, { recursive: true, force: true })
+  cpSync(dist, folder, { recursive: true })
+  await promisify(execFile)(process.execPath, ['compile.cjs'], { cwd: folder })
 }
 
 function writeEmptyFunction(folder: string): void {
@@ -52,10 +63,11 @@ async function start(folder: string, env: Record<string, string>): Promise<Start
   const startedAt = performance.now()
   const server = await serveFunction(folder, 'api', env)
   try {
-    await firstAnswer({
+    const status = await firstAnswer({
       ...{ port: server.port, method: 'GET', path: getOpenapi.path },
       ...{ headers: {}, body: '' },
     })
+    if (status !== 200) throw new Error(`${getOpenapi.path}: ${String(status)}`)
     const ms = performance.now() - startedAt
     return { ms, memoryBytes: (await server.usage()).memoryBytes }
   } finally {

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import type { Verdict } from '../verdict.ts'
 import { measureColdStart } from './cold-start.ts'
-import { measureThroughput } from './throughput.ts'
+import { median, medianRatio } from './median.ts'
+import { measureThroughput, type Throughput } from './throughput.ts'
 
 const FUNCTIONS = join(import.meta.dirname, '../../../functions')
 
@@ -12,35 +13,34 @@ export async function serverVerdicts(): Promise<Verdict[]> {
 
 async function throughputVerdicts(): Promise<Verdict[]> {
   const { refresh, constant, betterAuth } = await measureThroughput(join(FUNCTIONS, 'dist-bench'))
-  const rates = (other: number) =>
-    `${Math.round(refresh.perCpuSecond)} / ${Math.round(other)} réponses par seconde de processeur`
+  const rate = ({ perCpuSecond }: Throughput) => Math.round(median(perCpuSecond))
+  const rates = (other: Throughput) =>
+    `${rate(refresh)} / ${rate(other)} réponses par seconde de processeur`
+  const wait = ({ latencyMs }: Throughput) => median(latencyMs).toFixed(2)
   return [
     {
       name: 'Rafraîchissement / la même application et la même route qui répond une constante',
-      value: refresh.perCpuSecond / constant.perCpuSecond,
+      value: medianRatio(refresh.perCpuSecond, constant.perCpuSecond),
       budget: { atLeast: 0.75 },
-      detail: rates(constant.perCpuSecond),
+      detail: rates(constant),
     },
     {
       name: 'Rafraîchissement / le jeton de better-auth',
-      value: refresh.perCpuSecond / betterAuth.perCpuSecond,
+      value: medianRatio(refresh.perCpuSecond, betterAuth.perCpuSecond),
       budget: { atLeast: 4.5 },
-      detail: rates(betterAuth.perCpuSecond),
+      detail: rates(betterAuth),
     },
     {
       name: 'Attente à une connexion / better-auth',
-      value: refresh.latencyMs / betterAuth.latencyMs,
+      value: medianRatio(refresh.latencyMs, betterAuth.latencyMs),
       budget: { atMost: 0.4 },
-      detail: `${refresh.latencyMs.toFixed(2)} / ${betterAuth.latencyMs.toFixed(2)} ms`,
+      detail: `${wait(refresh)} / ${wait(betterAuth)} ms`,
     },
   ]
 }
 
 async function startVerdicts(): Promise<Verdict[]> {
-  const { deployed, empty } = await measureColdStart(
-    join(FUNCTIONS, 'dist'),
-    join(FUNCTIONS, 'dist-empty'),
-  )
+  const { deployed, empty } = await measureColdStart(FUNCTIONS)
   const mb = (bytes: number) => (bytes / 1e6).toFixed(0)
   return [
     {
