@@ -6,7 +6,7 @@
 import { choosePorts } from './choose-ports.ts'
 import { openSuite } from './open-suite.ts'
 import { execute } from './execute.ts'
-import { provideChromium } from './testing/chromium.ts'
+import { provideChromium, provideHeadlessShell } from './testing/chromium.ts'
 import { checkStep, inOrder, playwrightStep, vitestStep, type Step } from './testing/steps.ts'
 import { failed, total, type Tally } from './testing/tally.ts'
 
@@ -57,12 +57,12 @@ async function run(name: string, step: Step, env: Record<string, string>): Promi
 
 async function runInSuite(): Promise<Tally[]> {
   try {
-    const chromium = wanted('e2e') ? { CHROMIUM_PATH: await provideChromium() } : {}
+    const browsers = wanted('e2e') ? await provideBrowsers() : {}
     const suite = await openSuite(await choosePorts(process.env, 'auto'), console.log, 'check')
     try {
       const results: Tally[] = []
       for (const [name, step] of Object.entries(IN_SUITE)) {
-        if (wanted(name)) results.push(await run(name, step, { ...suite.environment, ...chromium }))
+        if (wanted(name)) results.push(await run(name, step, { ...suite.environment, ...browsers }))
       }
       return results
     } finally {
@@ -72,4 +72,9 @@ async function runInSuite(): Promise<Tally[]> {
     console.error(`✖ ${(error as Error).message}`)
     return [failed]
   }
+}
+
+async function provideBrowsers(): Promise<Record<string, string>> {
+  const chromium = await provideChromium()
+  return { CHROMIUM_PATH: chromium, CHROMIUM_SHELL_PATH: await provideHeadlessShell(chromium) }
 }

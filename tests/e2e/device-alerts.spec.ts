@@ -1,5 +1,6 @@
 import { mainNamespace, readDatabase } from '../support/database.ts'
 import { claimsOf } from '../support/tokens.ts'
+import { CHROMIUM } from './support/browsers.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enter, storedToken } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
@@ -8,7 +9,7 @@ const INSTALLATIONS = 'https://firebaseinstallations.googleapis.com/'
 const REGISTRATIONS = 'https://fcmregistrations.googleapis.com/'
 const TOKEN = 'e2e:token_1-x'
 
-test.use({ thirdParties: [INSTALLATIONS, REGISTRATIONS] })
+test.use({ launchOptions: CHROMIUM, thirdParties: [INSTALLATIONS, REGISTRATIONS] })
 
 /** The messaging service, as its client expects it; what it was asked. */
 async function standIn(page: Page): Promise<string[]> {

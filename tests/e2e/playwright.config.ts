@@ -1,16 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { suiteVariable } from '../support/environment.ts'
-
-/** Debian's Chromium, as root and without a network: see the flags. */
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { HEADLESS_SHELL } from './support/browsers.ts'
 
 /** A touch screen; the browser itself stays Chromium. */
 const { userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']
@@ -29,11 +19,8 @@ export default defineConfig({
     baseURL: suiteVariable('HOSTING_URL'),
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    trace: 'retain-on-failure',
-    launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: FLAGS,
-    },
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    launchOptions: HEADLESS_SHELL,
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
