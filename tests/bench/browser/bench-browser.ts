@@ -10,10 +10,10 @@ import { weighSignIn } from './weigh-sign-in.ts'
 
 const LOADS = 9
 
-/** Medians of one page. */
-export interface PageFigures extends Load {
-  /** Bytes of JavaScript through a finished e-mail sign-in; 0 for the page that cannot sign in. */
-  readonly script: number
+/** What was measured of one page: what a person waits for, in the order of its loads. */
+export interface PageFigures extends Record<keyof Load, readonly number[]> {
+  /** Bytes of JavaScript through a finished e-mail sign-in, weighed once; 0 for the page that cannot sign in. */
+  readonly script: readonly [number]
 }
 
 export type BrowserFigures = Record<'sesame' | 'plain' | 'firebaseui', PageFigures>
@@ -42,11 +42,11 @@ export async function benchBrowser(dist: string, chromiumPath: string): Promise<
     }
     const figures: Record<string, PageFigures> = {}
     for (const [name, { url, signIn }] of Object.entries(pages)) {
-      const of = (key: keyof Load) => median((loads[name] ?? []).map((load) => load[key]))
+      const of = (key: keyof Load) => (loads[name] ?? []).map((load) => load[key])
       const script = signIn === null ? 0 : await weighSignIn(browser, url, signIn)
       figures[name] = {
         ...{ typable: of('typable'), submittable: of('submittable') },
-        ...{ blocked: of('blocked'), script },
+        ...{ blocked: of('blocked'), script: [script] },
       }
     }
     return figures as BrowserFigures
@@ -71,8 +71,4 @@ async function signInToFirebaseUi(page: Page): Promise<void> {
   await page.locator('input[type=password]').fill('Tournesol-42')
   await page.locator('[type=submit]').click()
   await page.waitForFunction(() => document.title === 'signed in')
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

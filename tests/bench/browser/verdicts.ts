@@ -1,3 +1,4 @@
+import { median, medianRatio } from '../median.ts'
 import type { Verdict } from '../verdict.ts'
 import { benchBrowser, type PageFigures } from './bench-browser.ts'
 import { weighReactAlone } from './react-alone.ts'
@@ -33,9 +34,10 @@ export async function browserVerdicts(
     },
     ...comparisons.map(([name, figure, other, atMost]) => ({
       name,
-      value: sesame[figure] / other[figure],
+      // A load beside the one that followed it: the machine's pace changes from one minute to the next.
+      value: medianRatio(sesame[figure], other[figure]),
       budget: { atMost },
-      detail: `${Math.round(sesame[figure])} / ${Math.round(other[figure])}`,
+      detail: `${Math.round(median(sesame[figure]))} / ${Math.round(median(other[figure]))}`,
     })),
   ]
 }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { getOpenapi } from '@sesame/contract/endpoints/system'
 import { DEPLOYED_ENVIRONMENT } from '../../support/deployed-environment.ts'
 import { firstAnswer } from './load.ts'
-import { median } from './median.ts'
+import { median } from '../median.ts'
 import { serveFunction } from './served.ts'
 
 const STARTS = 9
