@@ -68,6 +68,10 @@ test('a new password ends the other devices, and is the one that signs in', asyn
 
   await nextSecond()
   await page.goto('/profil/acces')
+  const today = new Date()
+    .toLocaleDateString('fr', { dateStyle: 'long', timeZone: 'Europe/Paris' })
+    .replace(/^1 /, '1er ')
+  await expect(page.getByText(`Modifié pour la dernière fois le ${today}.`)).toBeVisible()
   await page.getByLabel('Mot de passe actuel').fill(PASSWORD)
   await page.getByLabel('Nouveau mot de passe').fill('Capucine-77')
   await page.getByRole('button', { name: 'Changer le mot de passe' }).click()

@@ -20,6 +20,14 @@ describe('French dates', () => {
     expect(formatDay('fr', now)).toBe('20 novembre 2025')
     expect(formatMonth('fr', now)).toBe('novembre 2025')
   })
+
+  it('counts the first of a month, and no other day', () => {
+    expect(formatToday('fr', at(1, 9, 0))).toBe('Samedi 1er novembre')
+    expect(formatDay('fr', at(1, 9, 0))).toBe('1er novembre 2025')
+    expect(formatMoment('fr', at(1, 1, 5), now)).toBe('1er nov., 1\u00A0h\u00A005')
+    expect(formatDay('fr', at(21, 9, 0))).toBe('21 novembre 2025')
+    expect(formatMoment('fr', at(20, 1, 5), now)).toBe('aujourd’hui, 1\u00A0h\u00A005')
+  })
 })
 
 describe('English dates', () => {

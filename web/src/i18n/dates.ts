@@ -5,8 +5,7 @@ const NBSP = '\u00A0'
 
 /** « Jeudi 20 novembre » */
 export function formatToday(locale: Locale, nowMs: number): string {
-  const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
-  const text = day.format(nowMs)
+  const text = dayOf(locale, nowMs, { weekday: 'long', day: 'numeric', month: 'long' })
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
 }
 
@@ -17,8 +16,7 @@ export function formatMonth(locale: Locale, atMs: number): string {
 
 /** « 20 décembre 2025 » */
 export function formatDay(locale: Locale, atMs: number): string {
-  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' })
-  return day.format(atMs)
+  return dayOf(locale, atMs, { day: 'numeric', month: 'long', year: 'numeric' })
 }
 
 /** « aujourd’hui, 8 h 42 », « hier, 21 h 07 », « 18 nov., 9 h 01 » */
@@ -27,12 +25,18 @@ export function formatMoment(locale: Locale, atMs: number, nowMs: number): strin
   const day =
     days === 0 || days === 1
       ? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-days, 'day')
-      : new Intl.DateTimeFormat(locale, {
+      : dayOf(locale, atMs, {
           day: 'numeric',
           month: 'short',
           ...(isSameYear(atMs, nowMs) ? {} : { year: 'numeric' }),
-        }).format(atMs)
+        })
   return `${day}, ${formatTime(locale, atMs)}`
+}
+
+/** French counts the first of a month: « 1er novembre ». */
+function dayOf(locale: Locale, atMs: number, format: Intl.DateTimeFormatOptions): string {
+  const text = new Intl.DateTimeFormat(locale, format).format(atMs)
+  return locale === 'fr' ? text.replace(/\b1(?= \p{L})/u, '1er') : text
 }
 
 function formatTime(locale: Locale, atMs: number): string {

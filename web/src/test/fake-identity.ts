@@ -36,6 +36,8 @@ export class FakeIdentity implements Identity {
   readonly #waits = new Map<string, Promise<unknown>>()
   current: IdentityUser | null = null
   policy: PasswordPolicy = DEFAULT_PASSWORD_POLICY
+  /** When the password was last changed. */
+  changedAt: number | null = null
   action: ActionCode = { operation: 'resetPassword', email: 'marie.lefevre@exemple.fr' }
   /** Who comes back from a provider's page. */
   returning: IdentityUser | null = null
@@ -67,6 +69,8 @@ export class FakeIdentity implements Identity {
     this.#do('linkWithPopup', provider, () => this.#enter({ ...identityMarie, uid: this.#uid() }))
   unlink: Identity['unlink'] = (provider) => this.#do('unlink', provider, () => undefined)
   updatePassword: Identity['updatePassword'] = () => this.#do('updatePassword', '', () => undefined)
+  passwordChangedAt: Identity['passwordChangedAt'] = () =>
+    this.#do('passwordChangedAt', '', () => this.changedAt)
   sendVerificationEmail: Identity['sendVerificationEmail'] = (locale) =>
     this.#do('sendVerificationEmail', locale, () => undefined)
   sendEmailChange: Identity['sendEmailChange'] = (email, locale) =>

@@ -3,18 +3,23 @@ import { getUser } from '@sesame/contract/endpoints/user'
 import type { User } from '@sesame/contract/user'
 import { screen } from '@testing-library/react'
 import { grantFor } from './fake-api.ts'
-import { identityGuest, identityMarie } from './fake-identity.ts'
+import { identityGuest, identityMarie, type FakeIdentity } from './fake-identity.ts'
 import { openTab } from './fake-tab.ts'
 import { renderApp } from './render-app.tsx'
 import { accessToken } from './tokens.ts'
 import { marie } from './users.ts'
 
 /** A page behind the door, opened by somebody who is signed in. */
-export async function openInside(path: string, user: User = marie) {
+export async function openInside(
+  path: string,
+  user: User = marie,
+  prepare: (identity: FakeIdentity) => void = () => undefined,
+) {
   const tab = openTab({ token: accessToken({ sub: user.uid }) })
   tab.identity.current = user.isAnonymous
     ? identityGuest
     : { ...identityMarie, providers: user.providers }
+  prepare(tab.identity)
   tab.api.on(refreshAccessToken, () => ({ data: grantFor(user) }))
   tab.api.on(getUser, () => ({ data: user }))
   const app = renderApp(tab, { path })

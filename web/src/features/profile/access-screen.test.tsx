@@ -4,14 +4,14 @@ import type { User } from '@sesame/contract/user'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { grantFor } from '../../test/fake-api.ts'
-import { identityError } from '../../test/fake-identity.ts'
+import { identityError, type FakeIdentity } from '../../test/fake-identity.ts'
 import { openInside } from '../../test/open-inside.tsx'
 import { guest, marie } from '../../test/users.ts'
 
 const byGoogle: User = { ...marie, providers: ['google.com'] }
 
-async function open(user = marie) {
-  const page = await openInside('/profil/acces', user)
+async function open(user = marie, prepare?: (identity: FakeIdentity) => void) {
+  const page = await openInside('/profil/acces', user, prepare)
   page.api.on(reauthenticate, () => ({ data: grantFor(user) }))
   return page
 }
@@ -77,6 +77,22 @@ describe('the password', () => {
     expect(await screen.findByText(/^Mot de passe changé/)).toBeVisible()
     expect(screen.getByLabelText('Nouveau mot de passe')).toHaveValue('')
     expect(api.callsOf(changePassword)).toHaveLength(1)
+  })
+
+  it('says when it was last changed, as soon as that is known', async () => {
+    await open(marie, (identity) => {
+      identity.changedAt = Date.UTC(2025, 7, 1, 12)
+    })
+    expect(
+      await screen.findByText(/^Modifié pour la dernière fois le 1er août 2025\. /),
+    ).toBeVisible()
+  })
+
+  it('does without the day when nobody says it', async () => {
+    await open(marie, (identity) =>
+      identity.fail('passwordChangedAt', identityError('auth/network-request-failed')),
+    )
+    expect(await screen.findByText('Le changer déconnecte vos autres appareils.')).toBeVisible()
   })
 
   it('is judged by the provider’s rule before anything is sent', async () => {

@@ -1,6 +1,9 @@
 import type { User } from '@sesame/contract/user'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { formatDay } from '../../i18n/dates.ts'
 import { useInsideText } from '../../i18n/inside.ts'
+import { useLocale } from '../../i18n/locale.tsx'
+import { useServices } from '../../lib/services.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Proved } from '../../ui/proved.tsx'
 import { Toast } from '../../ui/toast.tsx'
@@ -16,13 +19,14 @@ export function PasswordSection({ user }: { readonly user: User }) {
   const forgetDone = useCallback(() => setDone(null), [])
   const [round, setRound] = useState(0)
   const has = user.providers.includes('password')
+  const changedOn = useChangedOn(has, round)
   const close = (): void => setAdding(false)
 
   return (
     <Section
       id="motdepasse"
       title={access.password}
-      hint={has ? access.passwordHint : access.noPassword}
+      hint={has ? [changedOn, access.passwordHint].filter(Boolean).join(' ') : access.noPassword}
     >
       {has ? (
         <div className="card">
@@ -55,4 +59,24 @@ export function PasswordSection({ user }: { readonly user: User }) {
       <Toast message={done} onEnd={forgetDone} />
     </Section>
   )
+}
+
+/** The day of its last change, once that is known; nothing depends on it. */
+function useChangedOn(has: boolean, round: number): string | null {
+  const { auth } = useServices()
+  const { access } = useInsideText()
+  const { locale } = useLocale()
+  const [changedAt, setChangedAt] = useState<number | null>(null)
+  useEffect(() => {
+    if (!has) return
+    let isCurrent = true
+    auth.passwordChangedAt().then(
+      (at) => isCurrent && setChangedAt(at),
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [auth, has, round])
+  return changedAt === null ? null : access.passwordChangedOn(formatDay(locale, changedAt))
 }

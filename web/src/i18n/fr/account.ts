@@ -50,7 +50,8 @@ export const access = {
   last: (name: string) =>
     `Gardez au moins un moyen de vous connecter\u00A0: ajoutez un mot de passe avant de délier ${name}.`,
   password: 'Mot de passe',
-  passwordHint: 'Vos autres appareils seront déconnectés.',
+  passwordHint: 'Le changer déconnecte vos autres appareils.',
+  passwordChangedOn: (day: string) => `Modifié pour la dernière fois le ${day}.`,
   noPassword: 'Votre compte n’en a pas : vous entrez par un compte lié.',
   newPassword: 'Nouveau mot de passe',
   changePassword: 'Changer le mot de passe',

@@ -20,6 +20,8 @@ export interface AccountChanges {
   changeEmail: (email: string, locale: Locale) => Promise<void>
   /** Ends every other session. */
   changePassword: (current: string, next: string) => Promise<void>
+  /** When that last happened, in ms since the epoch; null when nobody says. */
+  passwordChangedAt: () => Promise<number | null>
   /** For an account that has none. */
   addPassword: (password: string) => Promise<void>
   linkProvider: (provider: AccountProvider) => Promise<void>
@@ -71,6 +73,11 @@ export function createAccountChanges(
       const { idToken } = await identity.reauthenticateWithPassword(next)
       session.open(await call('changePassword', { body: { idToken: await idToken() } }))
       isHalfChanged = false
+    },
+
+    async passwordChangedAt() {
+      const identity = await loadIdentity()
+      return identity.passwordChangedAt()
     },
 
     async addPassword(password) {

@@ -19,6 +19,7 @@ const NAMES: Readonly<Record<keyof AccountMethods, true>> = {
   sendVerificationEmail: true,
   changeEmail: true,
   changePassword: true,
+  passwordChangedAt: true,
   addPassword: true,
   linkProvider: true,
   unlinkProvider: true,

@@ -37,6 +37,10 @@ export function firebaseIdentity(): Identity {
     ...actionCodes(auth),
     ...credentialChanges(auth),
     passwordPolicy: () => fetchPasswordPolicy(auth),
+    passwordChangedAt: async () => {
+      const { fetchPasswordChange } = await import('./password-change.ts')
+      return fetchPasswordChange(auth)
+    },
     ...passwordReset(auth),
     async setPersistence(persistence) {
       // The SDK finds out only once it has signed in, and calls it an internal error.

@@ -72,6 +72,8 @@ export interface Identity {
   /** Takes a way into the account away (`google.com`…). */
   unlink: (provider: AccountProvider) => Promise<void>
   updatePassword: (password: string) => Promise<void>
+  /** When the current user's password was last changed, in ms since the epoch; null when nobody says. */
+  passwordChangedAt: () => Promise<number | null>
   /** Mails the current user a link that verifies their address. */
   sendVerificationEmail: (locale: Locale) => Promise<void>
   /** Mails the new address a link that makes it the current user's. */
