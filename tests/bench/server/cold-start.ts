@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { getOpenapi } from '@sesame/contract/endpoints/system'
 import { DEPLOYED_ENVIRONMENT } from '../../support/deployed-environment.ts'
+import { deploy } from './deploy.ts'
 import { firstAnswer } from './load.ts'
 import { median } from '../median.ts'
 import { serveFunction } from './served.ts'
@@ -23,8 +22,7 @@ export interface Start {
 export async function measureColdStart(
   functions: string,
 ): Promise<Record<'deployed' | 'empty', Start>> {
-  const dist = join(functions, 'dist-start')
-  await deploy(join(functions, 'dist'), dist)
+  const dist = await deploy(functions)
   const folder = join(functions, 'dist-empty')
   writeEmptyFunction(folder)
   const deployed: Start[] = []
@@ -34,13 +32,6 @@ export async function measureColdStart(
     deployed.push(await start(dist, deployedEnvironment()))
   }
   return { deployed: middle(deployed), empty: middle(empty) }
-}
-
-/** What a deployment does: copies the folder and runs its build. */
-async function deploy(dist: string, folder: string): Promise<void> {
-  rmSync(folder, { recursive: true, force: true })
-  cpSync(dist, folder, { recursive: true })
-  await promisify(execFile)(process.execPath, ['compile.cjs'], { cwd: folder })
 }
 
 function writeEmptyFunction(folder: string): void {
