@@ -3,9 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getOpenapi } from '@sesame/contract/endpoints/system'
 import { DEPLOYED_ENVIRONMENT } from '../../support/deployed-environment.ts'
+import { median } from '../median.ts'
 import { deploy } from './deploy.ts'
 import { firstAnswer } from './load.ts'
-import { median } from '../median.ts'
 import { serveFunction } from './served.ts'
 
 const STARTS = 9

@@ -2,10 +2,10 @@ import type { Grant } from '@sesame/contract/endpoints/auth'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fakeDeps } from '../../../functions/src/testing/fake-deps.ts'
+import { median } from '../median.ts'
 import { benchGrant, REFRESH_PATH, SESSIONS } from './bench-session.ts'
 import { bundleTarget } from './bundle-target.ts'
 import { firstAnswer, load, repeating, type Conversation, type Question } from './load.ts'
-import { median } from '../median.ts'
 import { freePort, serve, serveFunction, type Served } from './served.ts'
 
 // Short and many: a machine that others share changes its pace from one second to the next.

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { median, medianRatio } from '../median.ts'
 import type { Verdict } from '../verdict.ts'
 import { measureColdStart } from './cold-start.ts'
-import { median, medianRatio } from '../median.ts'
 import { measureThroughput, type Throughput } from './throughput.ts'
 
 const FUNCTIONS = join(import.meta.dirname, '../../../functions')
