@@ -144,6 +144,15 @@ describe('POST api/auth/refresh-access-token', () => {
     expect(user.displayName).toBe('Marie Lefèvre')
   })
 
+  it('remembers the token that it gave, and no longer the one before', async () => {
+    const token = await registered()
+    const { known } = api.deps.config.keys
+    expect(known.get(token)).toBeDefined()
+    const { accessToken } = grantOf(await refresh(token))
+    expect(known.get(accessToken)).toBeDefined()
+    expect(known.get(token)).toBeUndefined()
+  })
+
   it('gives twenty tabs with one token the same next step', async () => {
     const token = await registered()
     const replies = await Promise.all(Array.from({ length: 20 }, () => refresh(token)))

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp } from '../app.ts'
 import type { IdentityProof } from '../common/identity.ts'
+import type { Deps } from '../deps.ts'
 import { fakeDeps, START, type Choices } from './fake-deps.ts'
 import type { World } from './world.ts'
 
@@ -17,6 +18,7 @@ export interface Reply {
 /** The application behind a real server, over dependencies in memory. */
 export interface TestApi {
   readonly world: World
+  readonly deps: Deps
   send(method: string, path: string, options?: RequestOptions): Promise<Reply>
   /** POSTs JSON. */
   post(path: string, body: unknown, token?: string): Promise<Reply>
@@ -54,6 +56,7 @@ export async function startApi(choices: Choices = {}): Promise<TestApi> {
 
   return {
     world,
+    deps,
     send,
     post: (path, body, token) => send('POST', path, { body: JSON.stringify(body), token }),
     prove(idToken, proof) {
