@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { loadEnv } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { compileAtOnce } from './build/compile-at-once.ts'
 import { renderPages } from './build/render-pages.ts'
 
 /** Where Hosting answers when the Vite server stands in front of it. */
@@ -21,7 +22,7 @@ export default defineConfig(({ mode }) => {
   return {
     root: import.meta.dirname,
     base: assetsBase(env),
-    plugins: [react(), renderPages(mode)],
+    plugins: [react(), renderPages(mode), compileAtOnce()],
     server: {
       port: 5173,
       strictPort: true,
