@@ -98,34 +98,6 @@ test('a provider is linked, opens the account, and is taken away again', async (
   await expect(google.getByText('Lié', { exact: true })).toBeHidden()
 })
 
-test('where no window can be opened, signing in goes on in the same page', async ({ page }) => {
-  await page.addInitScript(() => {
-    window.open = () => null
-  })
-  const email = freshEmail()
-  await page.goto('/connexion?next=%2Fprofil')
-  await page.getByRole('button', { name: 'Continuer avec Google' }).click()
-  await page.waitForURL('**/emulator/auth/handler?*')
-  await chooseAccount(page, email)
-  await expect(page).toHaveURL(/\/profil$/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText(email).first()).toBeAttached()
-})
-
-test.describe('the browser inside an app', () => {
-  test.use({
-    userAgent: 'Mozilla/5.0 (Linux; Android 14; wv) Chrome/140.0.0.0 Mobile Instagram 300',
-  })
-
-  test('never tries a window', async ({ page }) => {
-    await page.goto('/connexion')
-    await page.getByRole('button', { name: 'Continuer avec Microsoft' }).click()
-    await page.waitForURL('**/emulator/auth/handler?*')
-    await chooseAccount(page, freshEmail())
-    await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible()
-  })
-})
-
 test('the method that was last used here is marked', async ({ page }) => {
   await page.goto('/connexion')
   await chooseAccount(await openPopup(page, 'Continuer avec Microsoft'), freshEmail())

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react'
+import type { Errand } from './auth/redirects.ts'
 import { useServices } from './services.tsx'
-import type { Attempt } from './use-attempt.ts'
 
-/** Finishes the sign-in of who comes back from a provider's page. */
-export function useRedirectReturn(attempt: Attempt): void {
+/** Runs what finishes an errand, once, for who comes back from a provider's page. */
+export function useRedirectReturn(errands: readonly Errand[], finish: () => void): void {
   const { auth } = useServices()
-  const { run } = attempt
-  const finish = useRef(() => {
-    if (auth.isReturning()) void run('redirect', () => auth.finishRedirect())
+  const run = useRef(() => {
+    if (auth.isReturning(...errands)) finish()
   })
-  useEffect(() => finish.current(), [])
+  useEffect(() => run.current(), [])
 }

@@ -61,6 +61,10 @@ export class FakeIdentity implements Identity {
     this.#do('signInWithPopup', provider, () => this.#enter(identityMarie))
   signInWithRedirect: Identity['signInWithRedirect'] = (provider) =>
     this.#do('signInWithRedirect', provider, () => undefined)
+  linkWithRedirect: Identity['linkWithRedirect'] = (provider) =>
+    this.#do('linkWithRedirect', provider, () => undefined)
+  reauthenticateWithRedirect: Identity['reauthenticateWithRedirect'] = (provider) =>
+    this.#do('reauthenticateWithRedirect', provider, () => undefined)
   redirectResult: Identity['redirectResult'] = () =>
     this.#do('redirectResult', '', () => this.returning && this.#enter(this.returning))
   linkWithPassword: Identity['linkWithPassword'] = (email) =>

@@ -3,6 +3,7 @@ import { useText } from '../../i18n/locale.tsx'
 import { isWrongCredentials } from '../../lib/identity/wrong-credentials.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useAttempt } from '../../lib/use-attempt.ts'
+import { useRedirectReturn } from '../../lib/use-redirect-return.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { Gate } from '../../ui/gate.tsx'
 import { Heading } from '../../ui/heading.tsx'
@@ -27,6 +28,8 @@ export function LockScreen({ afterMinutes }: Props) {
   const attempt = useAttempt()
   const { person, error, retry } = useLockedPerson()
   const hasPassword = person?.providers.includes('password') === true
+
+  useRedirectReturn(['unlock'], () => void attempt.run('redirect', () => auth.finishUnlock()))
 
   return (
     <Gate wall={lock.wall} under={lock.under} door="shut">

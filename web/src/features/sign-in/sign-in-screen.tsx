@@ -36,7 +36,9 @@ export function SignInScreen() {
     auth.warmUp()
   }, [auth])
 
-  useRedirectReturn(attempt)
+  useRedirectReturn(['remember', 'tab'], () => {
+    void attempt.run('redirect', () => auth.finishRedirect())
+  })
 
   // The account is there, its sign-up is not: finishing it is the only way on.
   if (incomplete !== null) return <Redirect to={`/inscription${search}`} />

@@ -23,7 +23,9 @@ export function SignUpScreen() {
     auth.warmUp()
   }, [auth])
 
-  useRedirectReturn(attempt)
+  useRedirectReturn(['remember', 'tab'], () => {
+    void attempt.run('redirect', () => auth.finishRedirect())
+  })
 
   if (incomplete !== null) {
     return (

@@ -7,6 +7,7 @@ import { useNavigation } from '../../lib/address.ts'
 import { CredentialTakenError } from '../../lib/identity/conflict-error.ts'
 import { useServices } from '../../lib/services.tsx'
 import type { Attempt } from '../../lib/use-attempt.ts'
+import { useRedirectReturn } from '../../lib/use-redirect-return.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { ProviderKeys } from '../../ui/provider-keys.tsx'
@@ -53,6 +54,8 @@ export function UpgradeForm({ attempt, onLinked }: Props) {
     setEmail(address)
     void attempt.run(name, task).then(goOn)
   }
+
+  useRedirectReturn(['link'], () => link(null, 'redirect', () => auth.finishLink()))
 
   const enter = async (account: TakenAccount): Promise<void> => {
     try {

@@ -10,6 +10,7 @@ const NAMES: Readonly<Record<keyof AccountMethods, true>> = {
   halfUpgrade: true,
   upgradeWithPassword: true,
   linkToGuest: true,
+  finishLink: true,
   enterTakenAccount: true,
   requestPasswordReset: true,
   checkActionCode: true,

@@ -124,6 +124,23 @@ describe('unlocking', () => {
     expect(state().authenticated).toBe(true)
   })
 
+  it('leaves the page where no window opens, and opens after coming back', async () => {
+    const { auth, api, identity, state } = await lockedTab()
+    identity.fail('reauthenticateWithPopup', identityError('auth/popup-blocked'))
+    await auth.unlockWithProvider('google.com')
+    expect(identity.steps.at(-1)).toBe('reauthenticateWithRedirect google.com')
+    expect(auth.isReturning('unlock')).toBe(true)
+    expect(state().locked).not.toBeNull()
+    expect(api.callsOf(unlockSession)).toEqual([])
+
+    await expect(auth.finishUnlock()).rejects.toMatchObject({ code: 'client/redirect-cancelled' })
+    expect(state().locked).not.toBeNull()
+    identity.returning = identity.current
+    await auth.finishUnlock()
+    expect(state()).toMatchObject({ authenticated: true, locked: null })
+    expect(auth.isReturning('unlock')).toBe(false)
+  })
+
   it('counts a wrong password at the API and stays locked', async () => {
     const { api, auth, identity, state } = await lockedTab()
     identity.fail('reauthenticateWithPassword', identityError('auth/invalid-credential'))

@@ -4,6 +4,7 @@ import { codeOf } from '../code-of.ts'
 import type { AccountProvider, Identity, IdentityUser } from '../identity/identity.ts'
 import { isExpired, tokenTimeMs } from './access-token.ts'
 import type { AuthPorts } from './auth-ports.ts'
+import { goToProvider } from './redirects.ts'
 import type { Reopen } from './resume.ts'
 import type { Session } from './session.ts'
 
@@ -19,7 +20,9 @@ export interface Lock {
   lockedPerson: () => Promise<IdentityUser | null>
   /** A wrong password counts at the API; the fifth ends the session. */
   unlockWithPassword: (password: string) => Promise<void>
+  /** By popup; by leaving the page where none can be opened, for {@link Lock.finishUnlock}. */
   unlockWithProvider: (provider: AccountProvider) => Promise<void>
+  finishUnlock: () => Promise<void>
 }
 
 export interface Locking extends Lock {
@@ -28,7 +31,7 @@ export interface Locking extends Lock {
 }
 
 export function createLock(ports: AuthPorts, session: Session, reopen: Reopen): Locking {
-  const { api, clock, loadIdentity, logger, tokens } = ports
+  const { api, clock, loadIdentity, logger, redirects, tokens } = ports
 
   /** The token of the locked session, while the API would still take it. */
   const usableToken = (): string | null => {
@@ -85,15 +88,19 @@ export function createLock(ports: AuthPorts, session: Session, reopen: Reopen): 
     })
   }
 
-  const unlock = async (prove: (identity: Identity) => Promise<IdentityUser>): Promise<void> => {
+  /** A proof that is null is on its way: the page is being left for it. */
+  const unlock = async (
+    prove: (identity: Identity) => Promise<IdentityUser | null>,
+  ): Promise<void> => {
     const identity = await loadIdentity()
-    let user: IdentityUser
+    let user: IdentityUser | null
     try {
       user = await prove(identity)
     } catch (error) {
       if (WRONG_PASSWORD.includes(codeOf(error))) await countTry(identity)
       throw error
     }
+    if (user === null) return
     const grant = await ask(identity, user, 'ended-elsewhere')
     if (grant !== null) session.open(grant)
     // The token did not outlive the lock: the proof opens a session of its own.
@@ -112,6 +119,18 @@ export function createLock(ports: AuthPorts, session: Session, reopen: Reopen): 
     unlockWithPassword: (password) =>
       unlock((identity) => identity.reauthenticateWithPassword(password)),
     unlockWithProvider: (provider) =>
-      unlock((identity) => identity.reauthenticateWithPopup(provider)),
+      unlock((identity) =>
+        goToProvider(redirects, 'unlock', {
+          byWindow: () => identity.reauthenticateWithPopup(provider),
+          byPage: () => identity.reauthenticateWithRedirect(provider),
+        }),
+      ),
+    finishUnlock: () =>
+      unlock(async (identity) => {
+        redirects.clear()
+        const user = await identity.redirectResult()
+        if (user === null) throw new CallError('client/redirect-cancelled')
+        return user
+      }),
   }
 }

@@ -5,6 +5,7 @@ import type { AuthPorts } from './auth-ports.ts'
 import type { Begin } from './begin.ts'
 import type { Exchange } from './exchange.ts'
 import type { PendingLinks } from './pending-link.ts'
+import { goToProvider, type Errand } from './redirects.ts'
 import type { Session } from './session.ts'
 
 export interface PasswordSignIn {
@@ -21,8 +22,8 @@ export interface SignIn {
    * the last error code (specification, section 8).
    */
   signInWithProvider: (provider: AccountProvider, remember: boolean) => Promise<void>
-  /** Whether this page was left for a provider's and waits for {@link SignIn.finishRedirect}. */
-  isReturning: () => boolean
+  /** Whether this page was left for a provider's, for one of these errands, which waits to be finished. */
+  isReturning: (...errands: readonly Errand[]) => boolean
   finishRedirect: () => Promise<void>
   /** A failure is logged, then passed on (specification, section 8). */
   signInAsGuest: () => Promise<void>
@@ -46,12 +47,6 @@ export function createSignIn(
     pendingLinks.keep(error)
   }
 
-  const leave = async (identity: Identity, provider: AccountProvider, remember: boolean) => {
-    redirects.write(remember)
-    rememberMethod(provider)
-    await identity.signInWithRedirect(provider)
-  }
-
   return {
     async signInWithPassword({ email, password, remember }) {
       try {
@@ -70,30 +65,34 @@ export function createSignIn(
       const identity = await begin()
       try {
         await persist(identity, remember)
-        if (redirects.isInsideApp) {
-          await leave(identity, provider, remember)
-          return
-        }
-        const user = await identity.signInWithPopup(provider)
+        const user = await goToProvider(redirects, remember ? 'remember' : 'tab', {
+          byWindow: () => identity.signInWithPopup(provider),
+          byPage: (blocked) => {
+            if (blocked !== null) note(blocked)
+            rememberMethod(provider)
+            return identity.signInWithRedirect(provider)
+          },
+        })
+        if (user === null) return
         await exchange(identity, await pendingLinks.settle(user), remember)
         rememberMethod(provider)
       } catch (error) {
         note(error)
-        if (codeOf(error) !== 'auth/popup-blocked') throw error
-        await leave(identity, provider, remember)
+        throw error
       }
     },
 
-    isReturning: () => redirects.read() !== null,
+    isReturning: (...errands) => errands.some((errand) => errand === redirects.read()),
     async finishRedirect() {
-      const mark = redirects.read()
+      const remember = redirects.read() === 'remember'
       redirects.clear()
-      if (mark === null) return
       const identity = await begin()
       try {
+        // The page that left had chosen it; the client of this one has not heard.
+        await persist(identity, remember)
         const user = await identity.redirectResult()
         if (user === null) throw new CallError('client/redirect-cancelled')
-        await exchange(identity, await pendingLinks.settle(user), mark.remember)
+        await exchange(identity, await pendingLinks.settle(user), remember)
       } catch (error) {
         note(error)
         throw error

@@ -123,6 +123,28 @@ describe('a guest who chooses a provider', () => {
     })
     expect(api.callsOf(signUp)).toEqual([])
   })
+
+  it('leaves the page where no window opens, and has it linked after coming back', async () => {
+    const { auth, identity } = await openAsGuest()
+    identity.fail('linkWithPopup', identityError('auth/popup-blocked'))
+    await auth.linkToGuest('google.com')
+    expect(identity.steps.at(-1)).toBe('linkWithRedirect google.com')
+    expect(auth.isReturning('link')).toBe(true)
+    identity.returning = { ...identityMarie, uid: guest.uid }
+    await auth.finishLink()
+    expect(auth.isReturning('link')).toBe(false)
+    expect(await auth.halfUpgrade()).toMatchObject({ email: marie.email })
+  })
+
+  it('stays a guest when they come back without an account', async () => {
+    const { auth, identity, state } = await openAsGuest()
+    identity.fail('linkWithPopup', identityError('auth/popup-blocked'))
+    await auth.linkToGuest('google.com')
+    await expect(auth.finishLink()).rejects.toMatchObject({ code: 'client/redirect-cancelled' })
+    expect(auth.isReturning('link')).toBe(false)
+    expect(await auth.halfUpgrade()).toBeNull()
+    expect(state().authenticated).toBe(true)
+  })
 })
 
 describe('a guest who enters the account that is there already', () => {

@@ -5,6 +5,7 @@ import type { AccountProvider, Identity, IdentityUser } from '../identity/identi
 import type { AuthPorts } from './auth-ports.ts'
 import type { IncompleteAccount } from './auth-state.ts'
 import type { CompleteSignUp } from './complete-sign-up.ts'
+import { goToProvider } from './redirects.ts'
 import type { Reopen } from './resume.ts'
 import type { Session } from './session.ts'
 import type { AccountCreation } from './sign-up.ts'
@@ -29,11 +30,14 @@ export interface Upgrade {
    */
   upgradeWithPassword: (account: AccountCreation) => Promise<void>
   /**
-   * Links the provider's account; {@link Upgrade.halfUpgrade} has it then.
+   * Links the provider's account; {@link Upgrade.halfUpgrade} has it then. By popup; by leaving the page where none can
+   * be opened, for {@link Upgrade.finishLink}.
    *
    * @throws {CredentialTakenError} when it opens an account already.
    */
   linkToGuest: (provider: AccountProvider) => Promise<void>
+  /** @throws {CredentialTakenError} when the account opens another one already. */
+  finishLink: () => Promise<void>
   /** Leaves the guest, who is erased, for an account that is there already. */
   enterTakenAccount: (taken: TakenAccount) => Promise<void>
 }
@@ -44,7 +48,7 @@ export interface UpgradeParts {
 }
 
 export function createUpgrade(
-  { api, tokens, alone, loadIdentity, logger, rememberMethod }: AuthPorts,
+  { api, tokens, alone, loadIdentity, logger, redirects, rememberMethod }: AuthPorts,
   session: Session,
   { complete, reopen }: UpgradeParts,
 ): Upgrade {
@@ -91,8 +95,22 @@ export function createUpgrade(
     async linkToGuest(provider) {
       const identity = await loadIdentity()
       await guestOf(identity)
-      await identity.linkWithPopup(provider)
+      await goToProvider(redirects, 'link', {
+        byWindow: () => identity.linkWithPopup(provider),
+        byPage: () => {
+          rememberMethod(provider)
+          return identity.linkWithRedirect(provider)
+        },
+      })
       rememberMethod(provider)
+    },
+
+    async finishLink() {
+      redirects.clear()
+      const identity = await loadIdentity()
+      await guestOf(identity)
+      if ((await identity.redirectResult()) === null)
+        throw new CallError('client/redirect-cancelled')
     },
 
     async enterTakenAccount(taken) {

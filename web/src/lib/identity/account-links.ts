@@ -1,5 +1,4 @@
 import {
-  browserPopupRedirectResolver,
   EmailAuthProvider,
   FacebookAuthProvider,
   GoogleAuthProvider,
@@ -37,14 +36,9 @@ export function accountLinks(auth: Auth): Pick<Identity, 'linkWithPassword' | 'l
     linkWithPopup: async (provider) => {
       const user = await signedInUser(auth)
       try {
-        const resolver = browserPopupRedirectResolver
-        return identityUser((await linkWithPopup(user, authProvider(provider), resolver)).user)
+        return identityUser((await linkWithPopup(user, authProvider(provider))).user)
       } catch (error) {
-        const credential = credentialOf(provider, error)
-        if (credential === null) throw error
-        throw takenOr(error, async () =>
-          identityUser((await signInWithCredential(auth, credential)).user),
-        )
+        throw withTaken(auth, provider, error)
       }
     },
   }
@@ -66,6 +60,15 @@ export function withLink(auth: Auth, provider: AccountProvider, error: unknown):
   const link = async () =>
     identityUser((await linkWithCredential(await signedInUser(auth), credential)).user)
   return new DifferentMethodError({ provider, email, link }, { cause: error })
+}
+
+/** A link refused because the provider's account opens another one, which may be entered instead. */
+export function withTaken(auth: Auth, provider: AccountProvider, error: unknown): unknown {
+  const credential = credentialOf(provider, error)
+  if (credential === null) return error
+  return takenOr(error, async () =>
+    identityUser((await signInWithCredential(auth, credential)).user),
+  )
 }
 
 /** The provider's proof, which the identity service's error carries. */

@@ -1,6 +1,5 @@
 import {
   browserLocalPersistence,
-  browserPopupRedirectResolver,
   browserSessionPersistence,
   createUserWithEmailAndPassword,
   deleteUser,
@@ -72,9 +71,7 @@ export function firebaseIdentity(): Identity {
     },
     reauthenticateWithPopup: async (provider) => {
       const user = await signedInUser(auth)
-      const resolver = browserPopupRedirectResolver
-      const { user: proved } = await reauthenticateWithPopup(user, authProvider(provider), resolver)
-      return identityUser(proved)
+      return identityUser((await reauthenticateWithPopup(user, authProvider(provider))).user)
     },
     deleteCurrentUser: async () => {
       if (auth.currentUser !== null) await deleteUser(auth.currentUser)

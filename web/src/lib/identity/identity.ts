@@ -52,7 +52,11 @@ export interface Identity {
   signInWithPopup: (provider: AccountProvider) => Promise<IdentityUser>
   /** Leaves the page for the provider's; {@link Identity.redirectResult} has the answer after coming back. */
   signInWithRedirect: (provider: AccountProvider) => Promise<void>
-  /** Who came back from the provider's page; null when nobody went. */
+  /** As {@link Identity.linkWithPopup}, by leaving the page. */
+  linkWithRedirect: (provider: AccountProvider) => Promise<void>
+  /** As {@link Identity.reauthenticateWithPopup}, by leaving the page. */
+  reauthenticateWithRedirect: (provider: AccountProvider) => Promise<void>
+  /** Who came back from the provider's page, with what they left for done; null when nobody did. */
   redirectResult: () => Promise<IdentityUser | null>
   signInAsGuest: () => Promise<IdentityUser>
   createUser: (email: string, password: string) => Promise<IdentityUser>

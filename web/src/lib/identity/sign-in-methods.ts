@@ -1,36 +1,48 @@
 import {
-  browserPopupRedirectResolver,
   getRedirectResult,
+  linkWithRedirect,
+  reauthenticateWithRedirect,
   signInWithPopup,
   signInWithRedirect,
   type Auth,
 } from 'firebase/auth'
-import { withLink } from './account-links.ts'
+import { signedInUser, withLink, withTaken } from './account-links.ts'
 import { authProvider } from './account-providers.ts'
 import { identityUser } from './identity-user.ts'
 import { ACCOUNT_PROVIDERS, type AccountProvider, type Identity } from './identity.ts'
 
-type ProviderSignIn = Pick<Identity, 'signInWithPopup' | 'signInWithRedirect' | 'redirectResult'>
+type ProviderSignIn = Pick<
+  Identity,
+  | 'signInWithPopup'
+  | 'signInWithRedirect'
+  | 'linkWithRedirect'
+  | 'reauthenticateWithRedirect'
+  | 'redirectResult'
+>
 
-/** Sign-in with an account of a provider, in a window of its own or by leaving the page. */
+/** Sign-in with an account of a provider, in a window of its own, and all that is done by leaving the page. */
 export function providerSignIn(auth: Auth): ProviderSignIn {
-  const resolver = browserPopupRedirectResolver
   return {
     signInWithPopup: async (provider) => {
       try {
-        return identityUser((await signInWithPopup(auth, authProvider(provider), resolver)).user)
+        return identityUser((await signInWithPopup(auth, authProvider(provider))).user)
       } catch (error) {
         throw withLink(auth, provider, error)
       }
     },
-    signInWithRedirect: (provider) => signInWithRedirect(auth, authProvider(provider), resolver),
+    signInWithRedirect: (provider) => signInWithRedirect(auth, authProvider(provider)),
+    linkWithRedirect: async (provider) =>
+      linkWithRedirect(await signedInUser(auth), authProvider(provider)),
+    reauthenticateWithRedirect: async (provider) =>
+      reauthenticateWithRedirect(await signedInUser(auth), authProvider(provider)),
     redirectResult: async () => {
       try {
-        const result = await getRedirectResult(auth, resolver)
+        const result = await getRedirectResult(auth)
         return result === null ? null : identityUser(result.user)
       } catch (error) {
         const provider = providerOf(error)
-        throw provider === undefined ? error : withLink(auth, provider, error)
+        if (provider === undefined) throw error
+        throw withTaken(auth, provider, withLink(auth, provider, error))
       }
     },
   }

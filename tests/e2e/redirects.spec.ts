@@ -1,0 +1,131 @@
+import { claimsOf } from '../support/tokens.ts'
+import { freshEmail } from '../support/identity.ts'
+import { nextSecond } from '../support/next-second.ts'
+import { chooseAccount, chooseKnownAccount, openPopup, test } from './support/providers.ts'
+import { enterAsGuest, signOut, storedToken } from './support/steps.ts'
+import { expect, type Page } from './support/test.ts'
+
+const title = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** From now on this page opens no window, like the browser inside an app. */
+async function refuseWindows(page: Page): Promise<void> {
+  const refuse = () => {
+    window.open = () => null
+  }
+  await page.addInitScript(refuse)
+  await page.evaluate(refuse)
+}
+
+/** Clicks what would open a window, and is on the provider's page. */
+async function goBy(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: button }).click()
+  await page.waitForURL('**/emulator/auth/handler?*')
+}
+
+/** A guest at the screen that keeps their data, where no window opens; resolves with their uid. */
+async function openAsGuest(page: Page): Promise<string> {
+  await enterAsGuest(page)
+  await refuseWindows(page)
+  await page.goto('/inscription')
+  await title(page, 'Conserver mes données')
+  return claimsOf((await storedToken(page)) ?? '').sub
+}
+
+test('where no window can be opened, signing in goes on in the same page', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  const email = freshEmail()
+  await page.goto('/connexion?next=%2Fprofil')
+  await page.getByRole('button', { name: 'Continuer avec Google' }).click()
+  await page.waitForURL('**/emulator/auth/handler?*')
+  await chooseAccount(page, email)
+  await expect(page).toHaveURL(/\/profil$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(email).first()).toBeAttached()
+})
+
+test.describe('the browser inside an app', () => {
+  test.use({
+    userAgent: 'Mozilla/5.0 (Linux; Android 14; wv) Chrome/140.0.0.0 Mobile Instagram 300',
+  })
+
+  test('never tries a window', async ({ page }) => {
+    await page.goto('/connexion')
+    await page.getByRole('button', { name: 'Continuer avec Microsoft' }).click()
+    await page.waitForURL('**/emulator/auth/handler?*')
+    await chooseAccount(page, freshEmail())
+    await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible()
+    // « Rester connecté » was not asked for.
+    const remembered = await page.evaluate(() => Object.keys(localStorage).join(' '))
+    expect(remembered).not.toContain('firebase:authUser')
+  })
+})
+
+test('a guest links a provider’s account in the same page, and keeps their uid', async ({
+  page,
+}) => {
+  const email = freshEmail()
+  const uid = await openAsGuest(page)
+  await goBy(page, 'Continuer avec Google')
+  await chooseAccount(page, email, { name: 'Zoé Martin' })
+  await title(page, 'Encore une étape')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByText(email)).toBeVisible()
+  await page.getByRole('checkbox', { name: /J’accepte/ }).check()
+  await page.getByRole('button', { name: 'Créer mon compte' }).click()
+  await title(page, 'Bonjour Zoé')
+  expect(claimsOf((await storedToken(page)) ?? '').sub).toBe(uid)
+})
+
+test('a guest who comes back without an account may try again', async ({ page }) => {
+  const uid = await openAsGuest(page)
+  await goBy(page, 'Continuer avec Apple')
+  await page.goto('/inscription')
+  await expect(page.getByRole('alert')).toContainText('s’est fermée trop tôt')
+  await page.reload()
+  await title(page, 'Conserver mes données')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await goBy(page, 'Continuer avec Apple')
+  await chooseAccount(page, freshEmail(), { name: 'Zoé Martin' })
+  await title(page, 'Encore une étape')
+  expect(claimsOf((await storedToken(page)) ?? '').sub).toBe(uid)
+})
+
+test('a guest whose provider’s account opens another space may enter it', async ({ page }) => {
+  const email = freshEmail()
+  await page.goto('/connexion')
+  await chooseAccount(await openPopup(page, 'Continuer avec Google'), email, { name: 'Zoé Martin' })
+  await title(page, 'Bonjour Zoé')
+  const { sub: owner } = claimsOf((await storedToken(page)) ?? '')
+  await signOut(page)
+
+  await openAsGuest(page)
+  await goBy(page, 'Continuer avec Google')
+  await chooseKnownAccount(page, email)
+  await expect(dialog(page)).toContainText('Ce compte ouvre déjà un autre espace')
+  await dialog(page).getByRole('button', { name: 'Se connecter à ce compte' }).click()
+  await title(page, 'Bonjour Zoé')
+  expect(claimsOf((await storedToken(page)) ?? '').sub).toBe(owner)
+})
+
+test('a session that only a provider unlocks is unlocked in the same page', async ({ page }) => {
+  const email = freshEmail()
+  await page.goto('/connexion')
+  await chooseAccount(await openPopup(page, 'Continuer avec Google'), email)
+  await title(page, /^Bonjour/)
+  await refuseWindows(page)
+  await page.goto('/profil')
+  await expect(page.getByText(/Membre depuis/)).toBeVisible()
+  await page.keyboard.press('Alt+l')
+  await title(page, 'Session verrouillée')
+  await nextSecond()
+  await goBy(page, 'Déverrouiller avec Google')
+  await chooseKnownAccount(page, email)
+  await expect(page.getByText(/Membre depuis/)).toBeVisible()
+  await expect(page).toHaveURL(/\/profil$/)
+  await page.reload()
+  await expect(page.getByText(/Membre depuis/)).toBeVisible()
+})
