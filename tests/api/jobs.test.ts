@@ -10,9 +10,9 @@ import { oldMarks } from '../../functions/src/jobs/old-marks.ts'
 import { oldRateWindows } from '../../functions/src/jobs/old-rate-windows.ts'
 import { orphanAccounts } from '../../functions/src/jobs/orphan-accounts.ts'
 import { unfinishedErasures } from '../../functions/src/jobs/unfinished-erasures.ts'
-import { guest, post, refusal, registered } from '../support/api.ts'
+import { grantOf, guest, post, refusal, registered, signUpBody } from '../support/api.ts'
 import { recordAt, search, uploadFile, writeRecord } from '../support/erasure.ts'
-import { createAccount, createGuest } from '../support/identity.ts'
+import { createAccount, createGuest, linkGoogle, linkPassword } from '../support/identity.ts'
 import { runJob, suiteJobDeps } from '../support/jobs.ts'
 
 let deps: JobDeps
@@ -30,6 +30,32 @@ describe('idle guests', () => {
     expect(await run(idleGuests, uids, 31 * DAY_MS)).toMatchObject({ due: 1, failed: 0 })
     expect(await search(away.uid)).toEqual([])
     expect(await search(member.uid)).toEqual(['database', 'accounts'])
+  })
+
+  it('stay once they have a way in, also one that they link while the job is under way', async () => {
+    const [linked, linking, away] = await Promise.all([guest(), guest(), guest()])
+    const half = await linkPassword(linked)
+    let upgraded: Promise<unknown> | undefined
+    const during: JobDeps = {
+      ...deps,
+      accounts: {
+        ...deps.accounts,
+        // The page has been read by then: this is the second look at this one.
+        async find(uids) {
+          if (uids.length === 1 && uids[0] === linking.uid) await (upgraded ??= linkGoogle(linking))
+          return deps.accounts.find(uids)
+        },
+      },
+    }
+    const uids = [linked.uid, linking.uid, away.uid]
+    await runJob(during, idleGuests, uids, 31 * DAY_MS)
+    expect(upgraded).toBeDefined()
+    expect(await search(away.uid)).toEqual([])
+    for (const { uid } of [linked, linking]) {
+      expect(await search(uid)).toEqual(['database', 'accounts'])
+    }
+    const reply = await post('/api/auth/sign-up', signUpBody(half.idToken))
+    expect(grantOf(reply).user).toMatchObject({ uid: linked.uid, isAnonymous: false })
   })
 
   it('are all found, however many there are', async () => {
