@@ -29,7 +29,9 @@ export function LockScreen({ afterMinutes }: Props) {
   const { person, error, retry } = useLockedPerson()
   const hasPassword = person?.providers.includes('password') === true
 
-  useRedirectReturn(['unlock'], () => void attempt.run('redirect', () => auth.finishUnlock()))
+  useRedirectReturn(['unlock'], (provider) => {
+    void attempt.run(provider, () => auth.finishUnlock())
+  })
 
   return (
     <Gate wall={lock.wall} under={lock.under} door="shut">

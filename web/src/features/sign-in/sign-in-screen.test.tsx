@@ -123,6 +123,19 @@ describe('the other ways in', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('s’est fermée trop tôt')
   })
 
+  it('shows whose page the person came back from while the sign-in is finished', async () => {
+    const { promise: identityHere, resolve: arrive } = Promise.withResolvers<undefined>()
+    const tab = openTab()
+    tab.tabStorage.setItem('redirect', 'tab google.com')
+    tab.holdIdentity(identityHere)
+    tab.identity.returning = identityMarie
+    renderApp(tab, { path: '/connexion' })
+    const google = screen.getByRole('button', { name: 'Continuer avec Google' })
+    expect(google).toHaveAttribute('aria-busy', 'true')
+    arrive(undefined)
+    expect(await screen.findByRole('heading', { name: /^Bonjour/ })).toBeVisible()
+  })
+
   it('lets a guest in', async () => {
     const { person, identity } = open()
     await person.click(screen.getByRole('button', { name: 'Continuer en tant qu’invité' }))

@@ -36,8 +36,8 @@ export function SignInScreen() {
     auth.warmUp()
   }, [auth])
 
-  useRedirectReturn(['remember', 'tab'], () => {
-    void attempt.run('redirect', () => auth.finishRedirect())
+  useRedirectReturn(['remember', 'tab'], (provider) => {
+    void attempt.run(provider, () => auth.finishRedirect())
   })
 
   // The account is there, its sign-up is not: finishing it is the only way on.

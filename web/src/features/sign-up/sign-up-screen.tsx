@@ -23,8 +23,8 @@ export function SignUpScreen() {
     auth.warmUp()
   }, [auth])
 
-  useRedirectReturn(['remember', 'tab'], () => {
-    void attempt.run('redirect', () => auth.finishRedirect())
+  useRedirectReturn(['remember', 'tab'], (provider) => {
+    void attempt.run(provider, () => auth.finishRedirect())
   })
 
   if (incomplete !== null) {

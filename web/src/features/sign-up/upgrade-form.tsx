@@ -55,7 +55,7 @@ export function UpgradeForm({ attempt, onLinked }: Props) {
     void attempt.run(name, task).then(goOn)
   }
 
-  useRedirectReturn(['link'], () => link(null, 'redirect', () => auth.finishLink()))
+  useRedirectReturn(['link'], (provider) => link(null, provider, () => auth.finishLink()))
 
   const enter = async (account: TakenAccount): Promise<void> => {
     try {

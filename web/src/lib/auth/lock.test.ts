@@ -129,7 +129,7 @@ describe('unlocking', () => {
     identity.fail('reauthenticateWithPopup', identityError('auth/popup-blocked'))
     await auth.unlockWithProvider('google.com')
     expect(identity.steps.at(-1)).toBe('reauthenticateWithRedirect google.com')
-    expect(auth.isReturning('unlock')).toBe(true)
+    expect(auth.returningFrom('unlock')).toBe('google.com')
     expect(state().locked).not.toBeNull()
     expect(api.callsOf(unlockSession)).toEqual([])
 
@@ -138,7 +138,7 @@ describe('unlocking', () => {
     identity.returning = identity.current
     await auth.finishUnlock()
     expect(state()).toMatchObject({ authenticated: true, locked: null })
-    expect(auth.isReturning('unlock')).toBe(false)
+    expect(auth.returningFrom('unlock')).toBeNull()
   })
 
   it('counts a wrong password at the API and stays locked', async () => {

@@ -120,10 +120,14 @@ export function createLock(ports: AuthPorts, session: Session, reopen: Reopen): 
       unlock((identity) => identity.reauthenticateWithPassword(password)),
     unlockWithProvider: (provider) =>
       unlock((identity) =>
-        goToProvider(redirects, 'unlock', {
-          byWindow: () => identity.reauthenticateWithPopup(provider),
-          byPage: () => identity.reauthenticateWithRedirect(provider),
-        }),
+        goToProvider(
+          redirects,
+          { errand: 'unlock', provider },
+          {
+            byWindow: () => identity.reauthenticateWithPopup(provider),
+            byPage: () => identity.reauthenticateWithRedirect(provider),
+          },
+        ),
       ),
     finishUnlock: () =>
       unlock(async (identity) => {

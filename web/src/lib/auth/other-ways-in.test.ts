@@ -54,7 +54,7 @@ describe('where no window can be opened', () => {
     await auth.signInWithProvider('google.com', true)
     expect(identity.steps.at(-1)).toBe('signInWithRedirect google.com')
     expect(state().lastErrorCode).toBe('auth/popup-blocked')
-    expect(auth.isReturning('remember')).toBe(true)
+    expect(auth.returningFrom('remember')).toBe('google.com')
   })
 
   it('does not even try inside an app', async () => {
@@ -68,13 +68,13 @@ describe('where no window can be opened', () => {
     await auth.signInWithProvider('google.com', true)
     const back = openTab({ tabStorage })
     back.identity.returning = identityMarie
-    expect(back.auth.isReturning('remember', 'tab')).toBe(true)
-    expect(back.auth.isReturning('link', 'unlock')).toBe(false)
+    expect(back.auth.returningFrom('remember', 'tab')).toBe('google.com')
+    expect(back.auth.returningFrom('link', 'unlock')).toBeNull()
     await back.auth.finishRedirect()
     expect(back.state().authenticated).toBe(true)
     expect(back.api.callsOf(signIn)).toMatchObject([{ body: { remember: true } }])
     expect(back.identity.steps).toEqual(['setPersistence device', 'redirectResult'])
-    expect(back.auth.isReturning('remember', 'tab')).toBe(false)
+    expect(back.auth.returningFrom('remember', 'tab')).toBeNull()
     expect(identity.current).toBeNull()
   })
 

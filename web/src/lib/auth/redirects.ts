@@ -1,16 +1,23 @@
 import { codeOf } from '../code-of.ts'
+import { ACCOUNT_PROVIDERS, type AccountProvider } from '../identity/identity.ts'
 
 /** What somebody leaves the page for: to sign in (`remember` on this device, or in this `tab`), to link, to unlock. */
 const ERRANDS = ['remember', 'tab', 'link', 'unlock'] as const
 export type Errand = (typeof ERRANDS)[number]
 
+/** Somebody left this page: for which provider's, and why. */
+export interface Departure {
+  readonly errand: Errand
+  readonly provider: AccountProvider
+}
+
 /** Going to a provider by leaving the page, where no window can be opened beside it. */
 export interface Redirects {
   /** Whether this browser is known not to open any: the one inside an app. */
   readonly isInsideApp: boolean
-  /** What somebody left this page for; null when nobody did. */
-  read: () => Errand | null
-  write: (errand: Errand) => void
+  /** Null when nobody has left. */
+  read: () => Departure | null
+  write: (departure: Departure) => void
   clear: () => void
 }
 
@@ -31,10 +38,13 @@ export function createRedirects(userAgent: string, storage: () => Storage): Redi
   return {
     isInsideApp: INSIDE_APP.test(userAgent),
     read() {
-      const mark = attempt((tab) => tab.getItem(KEY))
-      return ERRANDS.find((errand) => errand === mark) ?? null
+      const marks = attempt((tab) => tab.getItem(KEY))?.split(' ')
+      const errand = ERRANDS.find((known) => known === marks?.[0])
+      const provider = ACCOUNT_PROVIDERS.find((known) => known === marks?.[1])
+      return errand && provider ? { errand, provider } : null
     },
-    write: (errand) => void attempt((tab) => tab.setItem(KEY, errand)),
+    write: ({ errand, provider }) =>
+      void attempt((tab) => tab.setItem(KEY, `${errand} ${provider}`)),
     clear: () => void attempt((tab) => tab.removeItem(KEY)),
   }
 }
@@ -49,7 +59,7 @@ interface Ways<Result> {
 /** Goes to a provider in a window, or by leaving the page where none opens; null for who leaves. */
 export async function goToProvider<Result>(
   redirects: Redirects,
-  errand: Errand,
+  departure: Departure,
   { byWindow, byPage }: Ways<Result>,
 ): Promise<Result | null> {
   let blocked: unknown = null
@@ -59,7 +69,7 @@ export async function goToProvider<Result>(
     if (codeOf(error) !== 'auth/popup-blocked') throw error
     blocked = error
   }
-  redirects.write(errand)
+  redirects.write(departure)
   await byPage(blocked)
   return null
 }

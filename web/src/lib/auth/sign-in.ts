@@ -22,8 +22,8 @@ export interface SignIn {
    * the last error code (specification, section 8).
    */
   signInWithProvider: (provider: AccountProvider, remember: boolean) => Promise<void>
-  /** Whether this page was left for a provider's, for one of these errands, which waits to be finished. */
-  isReturning: (...errands: readonly Errand[]) => boolean
+  /** For whose page this one was left, for one of these errands, which waits to be finished. */
+  returningFrom: (...errands: readonly Errand[]) => AccountProvider | null
   finishRedirect: () => Promise<void>
   /** A failure is logged, then passed on (specification, section 8). */
   signInAsGuest: () => Promise<void>
@@ -65,14 +65,18 @@ export function createSignIn(
       const identity = await begin()
       try {
         await persist(identity, remember)
-        const user = await goToProvider(redirects, remember ? 'remember' : 'tab', {
-          byWindow: () => identity.signInWithPopup(provider),
-          byPage: (blocked) => {
-            if (blocked !== null) note(blocked)
-            rememberMethod(provider)
-            return identity.signInWithRedirect(provider)
+        const user = await goToProvider(
+          redirects,
+          { errand: remember ? 'remember' : 'tab', provider },
+          {
+            byWindow: () => identity.signInWithPopup(provider),
+            byPage: (blocked) => {
+              if (blocked !== null) note(blocked)
+              rememberMethod(provider)
+              return identity.signInWithRedirect(provider)
+            },
           },
-        })
+        )
         if (user === null) return
         await exchange(identity, await pendingLinks.settle(user), remember)
         rememberMethod(provider)
@@ -82,9 +86,12 @@ export function createSignIn(
       }
     },
 
-    isReturning: (...errands) => errands.some((errand) => errand === redirects.read()),
+    returningFrom(...errands) {
+      const departure = redirects.read()
+      return departure !== null && errands.includes(departure.errand) ? departure.provider : null
+    },
     async finishRedirect() {
-      const remember = redirects.read() === 'remember'
+      const remember = redirects.read()?.errand === 'remember'
       redirects.clear()
       const identity = await begin()
       try {

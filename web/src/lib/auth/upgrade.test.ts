@@ -129,10 +129,10 @@ describe('a guest who chooses a provider', () => {
     identity.fail('linkWithPopup', identityError('auth/popup-blocked'))
     await auth.linkToGuest('google.com')
     expect(identity.steps.at(-1)).toBe('linkWithRedirect google.com')
-    expect(auth.isReturning('link')).toBe(true)
+    expect(auth.returningFrom('link')).toBe('google.com')
     identity.returning = { ...identityMarie, uid: guest.uid }
     await auth.finishLink()
-    expect(auth.isReturning('link')).toBe(false)
+    expect(auth.returningFrom('link')).toBeNull()
     expect(await auth.halfUpgrade()).toMatchObject({ email: marie.email })
   })
 
@@ -141,7 +141,7 @@ describe('a guest who chooses a provider', () => {
     identity.fail('linkWithPopup', identityError('auth/popup-blocked'))
     await auth.linkToGuest('google.com')
     await expect(auth.finishLink()).rejects.toMatchObject({ code: 'client/redirect-cancelled' })
-    expect(auth.isReturning('link')).toBe(false)
+    expect(auth.returningFrom('link')).toBeNull()
     expect(await auth.halfUpgrade()).toBeNull()
     expect(state().authenticated).toBe(true)
   })

@@ -95,13 +95,17 @@ export function createUpgrade(
     async linkToGuest(provider) {
       const identity = await loadIdentity()
       await guestOf(identity)
-      await goToProvider(redirects, 'link', {
-        byWindow: () => identity.linkWithPopup(provider),
-        byPage: () => {
-          rememberMethod(provider)
-          return identity.linkWithRedirect(provider)
+      await goToProvider(
+        redirects,
+        { errand: 'link', provider },
+        {
+          byWindow: () => identity.linkWithPopup(provider),
+          byPage: () => {
+            rememberMethod(provider)
+            return identity.linkWithRedirect(provider)
+          },
         },
-      })
+      )
       rememberMethod(provider)
     },
 
