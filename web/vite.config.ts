@@ -40,6 +40,8 @@ export default defineConfig(({ mode }) => {
     test: {
       name: 'web',
       environment: 'jsdom',
+      // A context for each file rather than a worker: jsdom is loaded once, in a quarter of the time.
+      pool: 'vmThreads',
       // A person's keystrokes take their time on a machine that does something else, too.
       testTimeout: 20_000,
       include: ['src/**/*.test.{ts,tsx}'],
