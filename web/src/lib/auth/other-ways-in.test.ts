@@ -57,6 +57,14 @@ describe('where no window can be opened', () => {
     expect(auth.returningFrom('remember')).toBe('google.com')
   })
 
+  it('has nothing to finish when the page could not be left', async () => {
+    const { auth, identity, state } = openTab({ userAgent: INSTAGRAM })
+    identity.fail('signInWithRedirect', identityError('auth/network-request-failed'))
+    await expect(auth.signInWithProvider('google.com', true)).rejects.toThrow()
+    expect(state().lastErrorCode).toBe('auth/network-request-failed')
+    expect(auth.returningFrom('remember')).toBeNull()
+  })
+
   it('does not even try inside an app', async () => {
     const { auth, identity } = openTab({ userAgent: INSTAGRAM })
     await auth.signInWithProvider('google.com', false)

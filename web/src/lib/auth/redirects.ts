@@ -70,6 +70,12 @@ export async function goToProvider<Result>(
     blocked = error
   }
   redirects.write(departure)
-  await byPage(blocked)
+  try {
+    await byPage(blocked)
+  } catch (error) {
+    // Nobody left: there is nothing to finish.
+    redirects.clear()
+    throw error
+  }
   return null
 }
