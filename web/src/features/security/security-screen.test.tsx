@@ -185,6 +185,26 @@ describe('the lock delay', () => {
     expect(settings.stored.lockDelayMinutes).toBe(5)
     expect(await screen.findByText('Délai enregistré.')).toBeVisible()
   })
+
+  it('is the last one chosen, even while the one before is on its way', async () => {
+    const { person, settings } = await open()
+    const { write } = settings
+    settings.write = async (uid, change) => {
+      await write(uid, change)
+      await new Promise(() => undefined)
+    }
+    await person.selectOptions(screen.getByLabelText('Verrouiller après'), '5')
+    await person.selectOptions(screen.getByLabelText('Verrouiller après'), '30')
+    expect(settings.stored.lockDelayMinutes).toBe(30)
+  })
+
+  it('says when it could not be written', async () => {
+    const { person, settings } = await open()
+    settings.write = () => Promise.reject(new CallError('client/unreachable'))
+    await person.selectOptions(screen.getByLabelText('Verrouiller après'), '5')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Le service ne répond pas.')
+    expect(screen.getByLabelText('Verrouiller après')).toHaveValue('5')
+  })
 })
 
 it('sends guests to their profile: they have one device and no password', async () => {
