@@ -145,6 +145,31 @@ describe('alerts', () => {
     expect(region('Appareils').queryByText('À vérifier')).toBeNull()
   })
 
+  it('are answered each by itself, and once, while another answer is on its way', async () => {
+    const { live, person } = await open({ alerts: { one: unusual, two: unusual } })
+    const marked: string[] = []
+    live.markAlertRead = (_uid, id) => {
+      marked.push(id)
+      return new Promise(() => undefined)
+    }
+    for (const button of screen.getAllByRole('button', { name: /^C’était moi/ })) {
+      await person.dblClick(button)
+      expect(button).toHaveAttribute('aria-busy', 'true')
+    }
+    expect(marked).toEqual(['one', 'two'])
+  })
+
+  it('say when an answer could not be kept, and can be answered again', async () => {
+    const { live, person, region } = await open({ alerts: { one: unusual } })
+    const { markAlertRead } = live
+    live.markAlertRead = () => Promise.reject(new CallError('client/unreachable'))
+    await person.click(screen.getByRole('button', { name: /^C’était moi/ }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Le service ne répond pas.')
+    live.markAlertRead = markAlertRead
+    await person.click(screen.getByRole('button', { name: /^C’était moi/ }))
+    expect(region('Alertes').getByText('Vérifiée')).toBeVisible()
+  })
+
   it('« Ce n’était pas moi » ends the device and mails a link to a new password', async () => {
     const { api, identity, person, region } = await open({ alerts: { one: unusual } })
     await person.click(screen.getByRole('button', { name: /^Ce n’était pas moi/ }))
