@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { CallError } from '../lib/api/call-error.ts'
 import { settled } from '../test/fake-clock.ts'
-import { forms, here, press, type FormCase, type Opened } from '../test/every-form.ts'
+import { asked, forms, here, hold, press, type FormCase, type Opened } from '../test/every-form.ts'
 import { identityError } from '../test/fake-identity.ts'
 
 const apiErrors = [
@@ -40,13 +40,6 @@ async function expectKept({ fields }: FormCase): Promise<void> {
   }
 }
 
-/** How often the form has asked. */
-function asked({ asks }: FormCase, { api, identity }: Opened): number {
-  return typeof asks === 'string'
-    ? identity.steps.filter((step) => step.startsWith(asks)).length
-    : api.callsOf(asks).length
-}
-
 describe.each(forms)('the form: $name', (form) => {
   const { asks, submit } = form
 
@@ -68,12 +61,10 @@ describe.each(forms)('the form: $name', (form) => {
 
   it('is sent once, however often it is clicked and entered', async () => {
     const page = await form.open()
-    const { api, identity, person } = page
+    const { person } = page
     await fill(form, person)
     const before = asked(form, page)
-    const { promise, reject } = Promise.withResolvers<never>()
-    if (typeof asks === 'string') identity.hold(asks, promise)
-    else api.on(asks, () => promise)
+    const fail = hold(form, page)
     const button = here().getByRole('button', { name: submit })
     await person.dblClick(button)
     expect(button).toHaveAttribute('aria-busy', 'true')
@@ -81,7 +72,7 @@ describe.each(forms)('the form: $name', (form) => {
     await person.keyboard('{Enter}{Enter}')
     await waitFor(() => expect(asked(form, page)).toBeGreaterThan(before))
     // A second one that waited for the first would follow now.
-    reject(new CallError('client/unreachable'))
+    fail()
     await here().findByRole('alert')
     await settled()
     expect(asked(form, page)).toBe(before + 1)

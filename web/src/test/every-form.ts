@@ -24,14 +24,33 @@ export type Opened = Pick<ReturnType<typeof openTab>, 'api' | 'identity'> & {
   readonly person: UserEvent
 }
 
-/** A form, how to reach it, and what it asks of whom. */
-export interface FormCase {
+/** Something that asks an endpoint of our API, or the identity service. */
+export interface Asking {
+  readonly asks: Endpoint | keyof Identity
+}
+
+/** How often it has asked. */
+export function asked({ asks }: Asking, { api, identity }: Opened): number {
+  return typeof asks === 'string'
+    ? identity.steps.filter((step) => step.split(' ')[0] === asks).length
+    : api.callsOf(asks).length
+}
+
+/** Has its answer wait; answers how to have it fail. */
+export function hold({ asks }: Asking, { api, identity }: Opened): () => void {
+  const { promise, reject } = Promise.withResolvers<never>()
+  if (typeof asks === 'string') identity.hold(asks, promise)
+  else api.on(asks, () => promise)
+  return () => reject(new CallError('client/unreachable'))
+}
+
+/** A form, and how to reach it. */
+export interface FormCase extends Asking {
   readonly name: string
   readonly open: () => Promise<Opened>
   /** What the person gives, by label; true ticks a box. */
   readonly fields: Readonly<Record<string, string | true>>
   readonly submit: string
-  readonly asks: Endpoint | keyof Identity
 }
 
 /** Where the person is: the dialog, when one is open. */
@@ -40,21 +59,29 @@ export const here = () => within(screen.queryByRole('dialog') ?? document.body)
 export const press = async (person: UserEvent, name: string): Promise<void> =>
   person.click(await here().findByRole('button', { name }))
 
-function atTheDoor(path: string, state?: unknown): Promise<Opened> {
+export function atTheDoor(path: string, state?: unknown): Promise<Opened> {
   const tab = openTab()
   return Promise.resolve({ ...tab, ...renderApp(tab, { path, state }) })
 }
 
-async function behind(path: string, button: string, user = marie): Promise<Opened> {
+export async function behind(path: string, button: string, user = marie): Promise<Opened> {
   const page = await openInside(path, user)
   page.api.on(reauthenticate, () => ({ data: grantFor(user) }))
   await press(page.person, button)
   return page
 }
 
-async function proved(path: string, button: string): Promise<Opened> {
+export async function proved(path: string, button: string): Promise<Opened> {
   const page = await behind(path, button)
   await page.person.type(here().getByLabelText('Mot de passe actuel'), 'Tournesol-42{Enter}')
+  return page
+}
+
+export async function locked(): Promise<Opened> {
+  const page = await openInside('/')
+  page.api.on(lockSession, () => ({ status: 204 }))
+  await page.person.click(screen.getByRole('button', { name: /menu du compte/ }))
+  await page.person.click(screen.getByRole('button', { name: /^Verrouiller/ }))
   return page
 }
 
@@ -111,13 +138,7 @@ export const forms: readonly FormCase[] = [
   },
   {
     name: 'unlocking',
-    async open() {
-      const page = await openInside('/')
-      page.api.on(lockSession, () => ({ status: 204 }))
-      await page.person.click(screen.getByRole('button', { name: /menu du compte/ }))
-      await page.person.click(screen.getByRole('button', { name: /^Verrouiller/ }))
-      return page
-    },
+    open: locked,
     fields: { 'Mot de passe': PASSWORD },
     submit: 'Déverrouiller',
     asks: unlockSession,
