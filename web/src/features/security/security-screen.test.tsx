@@ -101,6 +101,24 @@ describe('devices', () => {
     expect(api.callsOf(endOtherSessions)).toHaveLength(1)
   })
 
+  it.each([
+    ['Déconnecter Safari sur iPhone', endSession],
+    ['Déconnecter tous les autres appareils', endOtherSessions],
+  ])('are signed out once, however often it is clicked: %s', async (name, endpoint) => {
+    const { api, person } = await open()
+    const { promise, resolve } = Promise.withResolvers<{ status: number }>()
+    api.on(endpoint, () => promise)
+    await person.click(screen.getByRole('button', { name }))
+    const question = within(screen.getByRole('dialog'))
+    const button = question.getByRole('button', { name: 'Déconnecter' })
+    await person.dblClick(button)
+    expect(button).toHaveAttribute('aria-busy', 'true')
+    await person.keyboard('{Enter}')
+    resolve({ status: 204 })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(api.callsOf(endpoint)).toHaveLength(1)
+  })
+
   it('stay, with the reason, when the API cannot be reached', async () => {
     const { api, person } = await open()
     api.on(endSession, () => Promise.reject(new CallError('client/unreachable')))
