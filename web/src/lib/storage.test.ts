@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { canStore } from './storage.ts'
 
 /** Fills it until only some characters are left. */
@@ -16,11 +16,25 @@ function fill(storage: Storage, leftCharacters: number): void {
 }
 
 describe.each(['localStorage', 'sessionStorage'] as const)('%s', (name) => {
-  afterEach(() => window[name].clear())
+  afterEach(() => {
+    vi.restoreAllMocks()
+    window[name].clear()
+  })
 
   it('keeps a session where there is room, and nothing of the trial', () => {
     expect(canStore(name)).toBe(true)
     expect(window[name]).toHaveLength(0)
+  })
+
+  it.each([
+    ['refuses to read', new DOMException('denied', 'SecurityError')],
+    ['forgets', null],
+  ])('does not where the browser %s', (_, error) => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      if (error !== null) throw error
+      return null
+    })
+    expect(canStore(name)).toBe(false)
   })
 
   it('does not where little room is left', () => {
