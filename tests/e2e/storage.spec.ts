@@ -32,3 +32,17 @@ test.describe('storage', () => {
     await expect(page.getByLabel('Adresse e-mail')).toHaveValue(person.email)
   })
 })
+
+test('a browser without IndexedDB opens a session all the same, and keeps it', async ({
+  page,
+  person,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', { value: undefined })
+  })
+  await page.goto('/connexion')
+  await signIn(page, person.email)
+  await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Marie' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Marie' })).toBeVisible()
+})

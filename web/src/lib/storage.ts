@@ -7,13 +7,17 @@ export function localStorageOrNull(): Storage | null {
   }
 }
 
-/** Whether the browser keeps what is written there: it may be switched off, or full. */
+/** Characters: more than a session and the identity service's client write together. */
+const ROOM_FOR_A_SESSION = 8 * 1024
+
+/** Whether the browser keeps a session that is written there, and gives it back: it may be switched off, or full. */
 export function canStore(name: 'localStorage' | 'sessionStorage'): boolean {
   try {
     const storage = window[name]
-    storage.setItem('test', '1')
+    storage.setItem('test', ' '.repeat(ROOM_FOR_A_SESSION))
+    const isKept = storage.getItem('test')?.length === ROOM_FOR_A_SESSION
     storage.removeItem('test')
-    return true
+    return isKept
   } catch {
     return false
   }

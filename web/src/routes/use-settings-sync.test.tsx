@@ -79,6 +79,19 @@ describe('settings', () => {
     })
   })
 
+  it('leaves what was allowed of messages when visits are chosen before the database has answered', async () => {
+    const before = { analytics: false, messaging: true, decidedAt: NOW_MS - 1 }
+    const { person, settings } = await open({ consent: before }, false)
+    await person.click(screen.getByRole('button', { name: 'Accepter' }))
+    expect(settings.stored.consent).toEqual(before)
+    act(() => settings.change({ lockDelayMinutes: 15 }))
+    expect(settings.stored.consent).toEqual({
+      ...{ analytics: true, messaging: true },
+      decidedAt: NOW_MS,
+    })
+    expect(consentStore.get().choice).toEqual({ analytics: true, decidedAt: NOW_MS })
+  })
+
   it('gives nobody the consent of who used this device before', async () => {
     rememberConsent({ analytics: true, decidedAt: NOW_MS })
     const { settings } = await open()

@@ -1,12 +1,17 @@
 import type { Settings } from '@sesame/contract/records/settings'
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocale } from '../i18n/locale.tsx'
-import { rememberConsent } from '../lib/consent/consent-store.ts'
+import { rememberConsent, type ConsentChoice } from '../lib/consent/consent-store.ts'
 import { useConsent } from '../lib/consent/use-consent.ts'
 import { rememberLockDelay } from '../lib/lock-delay.ts'
 import { useServices } from '../lib/services.tsx'
 import { setTheme, themeStore, type Theme } from '../lib/theme.ts'
 import { useTheme } from '../ui/use-theme.ts'
+
+/** What a person chooses here: of the consent, the visits alone. */
+interface Choices extends Omit<Partial<Settings>, 'consent'> {
+  readonly consent?: ConsentChoice
+}
 
 /**
  * Theme, language and consent follow the person from device to device: what the database says is
@@ -22,7 +27,7 @@ export function useSettingsSync(uid: string): void {
   /** What the database holds; null until this page has heard. */
   const known = useRef<Settings | null>(null)
   /** What was chosen before it has: the newer choice, which is written then. */
-  const unheard = useRef<Partial<Settings>>({})
+  const unheard = useRef<Choices>({})
   const current = useRef(language)
   /** What was there before: only a change is a choice. */
   const shown = useRef({ theme, locale, consent })
@@ -32,9 +37,9 @@ export function useSettingsSync(uid: string): void {
   }, [language])
 
   const write = useCallback(
-    (change: Partial<Settings>): void => {
+    (change: Choices): void => {
       if (known.current === null) unheard.current = { ...unheard.current, ...change }
-      else void settings.write(uid, change).catch(() => undefined)
+      else void settings.write(uid, completed(change, known.current)).catch(() => undefined)
     },
     [settings, uid],
   )
@@ -43,7 +48,7 @@ export function useSettingsSync(uid: string): void {
     known.current = null
     unheard.current = {}
     return settings.watch(uid, (heard) => {
-      const chosen = unheard.current
+      const chosen = completed(unheard.current, heard)
       unheard.current = {}
       const stored = { ...heard, ...chosen }
       known.current = stored
@@ -82,9 +87,14 @@ export function useSettingsSync(uid: string): void {
   useEffect(() => {
     if (consent === null || shown.current.consent === consent) return
     shown.current.consent = consent
-    const messaging = known.current?.consent?.messaging ?? false
-    void settings.write(uid, { consent: { ...consent, messaging } }).catch(() => undefined)
-  }, [settings, uid, consent])
+    write({ consent })
+  }, [write, consent])
+}
+
+/** The rest of the consent stays as the account has it. */
+function completed({ consent, ...others }: Choices, { consent: stored }: Settings) {
+  if (consent === undefined) return others
+  return { ...others, consent: { ...consent, messaging: stored?.messaging ?? false } }
 }
 
 function storedTheme(theme: Theme): NonNullable<Settings['theme']> {

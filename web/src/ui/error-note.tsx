@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { laterWords } from './later-words.tsx'
 import { loadErrorWords } from './load-error-words.ts'
 
-const ErrorWords = lazy(async () => ({ default: (await loadErrorWords()).ErrorWords }))
+const Words = laterWords(async () => (await loadErrorWords()).ErrorWords)
 
 interface Props {
   readonly title: string
@@ -11,10 +11,5 @@ interface Props {
 
 /** What went wrong; it takes the focus. */
 export function ErrorNote({ title, error }: Props) {
-  if (error === null) return null
-  return (
-    <Suspense>
-      <ErrorWords title={title} error={error} />
-    </Suspense>
-  )
+  return error === null ? null : <Words title={title} error={error} />
 }

@@ -1,9 +1,10 @@
 import { forgotPassword, resetPassword } from '@sesame/contract/endpoints/auth'
 import { getUser } from '@sesame/contract/endpoints/user'
-import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { CallError } from '../../lib/api/call-error.ts'
 import { grantFor } from '../../test/fake-api.ts'
+import { settled } from '../../test/fake-clock.ts'
 import { identityError } from '../../test/fake-identity.ts'
 import { openTab } from '../../test/fake-tab.ts'
 import { renderApp } from '../../test/render-app.tsx'
@@ -42,6 +43,25 @@ describe('a forgotten password', () => {
     const resend = await screen.findByRole('button', { name: /^Renvoyer l’e-mail \(4\d\s+s\)$/u })
     await person.click(resend)
     expect(api.callsOf(forgotPassword)).toHaveLength(1)
+  })
+
+  it('sends again once, however often it is clicked, and keeps the address when it fails', async () => {
+    const { api, person, email, send } = await openForgotten()
+    await person.type(email, 'marie@exemple.fr')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    fireEvent.click(send)
+    await act(settled)
+    for (let second = 0; second < 45; second++) act(() => void vi.advanceTimersByTime(1000))
+    vi.useRealTimers()
+    const { promise, reject } = Promise.withResolvers<never>()
+    api.on(forgotPassword, () => promise)
+    const resend = screen.getByRole('button', { name: 'Renvoyer l’e-mail' })
+    await person.dblClick(resend)
+    expect(resend).toHaveAttribute('aria-busy', 'true')
+    reject(new CallError('client/unreachable'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Le service ne répond pas.')
+    expect(api.callsOf(forgotPassword)).toHaveLength(2)
+    expect(screen.getByText('marie@exemple.fr')).toBeVisible()
   })
 
   it('tells how long to wait when the API says so, and keeps the address', async () => {

@@ -3,12 +3,14 @@ import { useInsideText } from '../../i18n/inside.ts'
 import { useLocale } from '../../i18n/locale.tsx'
 import { useServices } from '../../lib/services.tsx'
 import type { Alert } from '../../lib/use-alerts.ts'
+import { useAttempt } from '../../lib/use-attempt.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 interface Props {
   readonly alert: Alert
-  readonly onMine: () => void
+  readonly onMine: () => Promise<void>
   readonly onNotMine: () => void
 }
 
@@ -16,6 +18,8 @@ export function AlertRow({ alert, onMine, onNotMine }: Props) {
   const { security } = useInsideText()
   const { locale } = useLocale()
   const { nowMs } = useServices()
+  // One for each alert: answering one does not wait for another.
+  const attempt = useAttempt()
   const { kind, at, browser, device, place, readAt } = alert
   const title = security.alertTitles[kind]
   const where = browser !== undefined && device !== undefined && security.device(browser, device)
@@ -32,6 +36,7 @@ export function AlertRow({ alert, onMine, onNotMine }: Props) {
           {title} {isRead && <Badge icon="check">{security.read}</Badge>}
         </p>
         <p className="meta">{facts.filter(Boolean).join(' · ')}</p>
+        <ErrorNote title={security.lockFailed} error={attempt.error} />
       </div>
       {!isRead && (
         <span className="line">
@@ -39,7 +44,8 @@ export function AlertRow({ alert, onMine, onNotMine }: Props) {
             className="btn tiny"
             type="button"
             aria-label={security.wasMeLabel(title)}
-            onClick={onMine}
+            aria-busy={attempt.pending !== null}
+            onClick={() => void attempt.run('mine', onMine)}
           >
             {security.wasMe}
           </button>

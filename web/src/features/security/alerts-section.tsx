@@ -3,9 +3,7 @@ import { useCallback, useState } from 'react'
 import { useInsideText } from '../../i18n/inside.ts'
 import { useServices } from '../../lib/services.tsx'
 import type { Alert, AlertList } from '../../lib/use-alerts.ts'
-import { useAttempt } from '../../lib/use-attempt.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { ErrorNote } from '../../ui/error-note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Toast } from '../../ui/toast.tsx'
 import { AlertRow } from './alert-row.tsx'
@@ -20,7 +18,6 @@ interface Props {
 export function AlertsSection({ user, alerts }: Props) {
   const { security } = useInsideText()
   const { live } = useServices()
-  const attempt = useAttempt()
   const [suspect, setSuspect] = useState<Alert | null>(null)
   const [said, setSaid] = useState<string | null>(null)
   const forget = useCallback(() => setSaid(null), [])
@@ -41,9 +38,7 @@ export function AlertsSection({ user, alerts }: Props) {
             <AlertRow
               key={alert.id}
               alert={alert}
-              onMine={() =>
-                void attempt.run(alert.id, () => live.markAlertRead(user.uid, alert.id))
-              }
+              onMine={() => live.markAlertRead(user.uid, alert.id)}
               onNotMine={() => setSuspect(alert)}
             />
           ))}
@@ -57,7 +52,6 @@ export function AlertsSection({ user, alerts }: Props) {
         <h2 id="alertes-t">{security.alerts}</h2>
         <p className="muted">{security.alertsHint}</p>
       </div>
-      <ErrorNote title={security.lockFailed} error={attempt.error} />
       <div className="card">{content()}</div>
       {suspect !== null && (
         <SecureAccount

@@ -3,7 +3,6 @@ import { useInsideText } from '../../i18n/inside.ts'
 import { LOCK_DELAYS_MINUTES, lockDelayStore, rememberLockDelay } from '../../lib/lock-delay.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useStore } from '../../lib/use-store.ts'
-import { useAttempt } from '../../lib/use-attempt.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Toast } from '../../ui/toast.tsx'
@@ -14,18 +13,20 @@ export function LockSection({ uid }: { readonly uid: string }) {
   const { security } = useInsideText()
   const { settings } = useServices()
   const { minutes } = useStore(lockDelayStore)
-  const attempt = useAttempt()
+  const [error, setError] = useState<unknown>(null)
   const [said, setSaid] = useState<string | null>(null)
   const forget = useCallback(() => setSaid(null), [])
   const id = useId()
   const delays: readonly number[] = LOCK_DELAYS_MINUTES
   const choices = delays.includes(minutes) ? delays : [minutes, ...delays]
 
+  // Each choice is sent, without waiting for the one before: arrow keys pass over several.
   const choose = (chosen: number): void => {
     rememberLockDelay(chosen)
-    void attempt
-      .run('delay', () => settings.write(uid, { lockDelayMinutes: chosen }))
-      .then((done) => done && setSaid(security.lockSaved))
+    setError(null)
+    settings
+      .write(uid, { lockDelayMinutes: chosen })
+      .then(() => setSaid(security.lockSaved), setError)
   }
 
   return (
@@ -34,7 +35,7 @@ export function LockSection({ uid }: { readonly uid: string }) {
         <h2 id="verrouillage-t">{security.lock}</h2>
         <p className="muted">{security.lockHint}</p>
       </div>
-      <ErrorNote title={security.lockFailed} error={attempt.error} />
+      <ErrorNote title={security.lockFailed} error={error} />
       <div className="card">
         <div className="duo">
           <div className="field">

@@ -101,6 +101,24 @@ describe('devices', () => {
     expect(api.callsOf(endOtherSessions)).toHaveLength(1)
   })
 
+  it.each([
+    ['Déconnecter Safari sur iPhone', endSession],
+    ['Déconnecter tous les autres appareils', endOtherSessions],
+  ])('are signed out once, however often it is clicked: %s', async (name, endpoint) => {
+    const { api, person } = await open()
+    const { promise, resolve } = Promise.withResolvers<{ status: number }>()
+    api.on(endpoint, () => promise)
+    await person.click(screen.getByRole('button', { name }))
+    const question = within(screen.getByRole('dialog'))
+    const button = question.getByRole('button', { name: 'Déconnecter' })
+    await person.dblClick(button)
+    expect(button).toHaveAttribute('aria-busy', 'true')
+    await person.keyboard('{Enter}')
+    resolve({ status: 204 })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(api.callsOf(endpoint)).toHaveLength(1)
+  })
+
   it('stay, with the reason, when the API cannot be reached', async () => {
     const { api, person } = await open()
     api.on(endSession, () => Promise.reject(new CallError('client/unreachable')))
@@ -145,6 +163,31 @@ describe('alerts', () => {
     expect(region('Appareils').queryByText('À vérifier')).toBeNull()
   })
 
+  it('are answered each by itself, and once, while another answer is on its way', async () => {
+    const { live, person } = await open({ alerts: { one: unusual, two: unusual } })
+    const marked: string[] = []
+    live.markAlertRead = (_uid, id) => {
+      marked.push(id)
+      return new Promise(() => undefined)
+    }
+    for (const button of screen.getAllByRole('button', { name: /^C’était moi/ })) {
+      await person.dblClick(button)
+      expect(button).toHaveAttribute('aria-busy', 'true')
+    }
+    expect(marked).toEqual(['one', 'two'])
+  })
+
+  it('say when an answer could not be kept, and can be answered again', async () => {
+    const { live, person, region } = await open({ alerts: { one: unusual } })
+    const { markAlertRead } = live
+    live.markAlertRead = () => Promise.reject(new CallError('client/unreachable'))
+    await person.click(screen.getByRole('button', { name: /^C’était moi/ }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Le service ne répond pas.')
+    live.markAlertRead = markAlertRead
+    await person.click(screen.getByRole('button', { name: /^C’était moi/ }))
+    expect(region('Alertes').getByText('Vérifiée')).toBeVisible()
+  })
+
   it('« Ce n’était pas moi » ends the device and mails a link to a new password', async () => {
     const { api, identity, person, region } = await open({ alerts: { one: unusual } })
     await person.click(screen.getByRole('button', { name: /^Ce n’était pas moi/ }))
@@ -184,6 +227,26 @@ describe('the lock delay', () => {
     await person.selectOptions(screen.getByLabelText('Verrouiller après'), '5')
     expect(settings.stored.lockDelayMinutes).toBe(5)
     expect(await screen.findByText('Délai enregistré.')).toBeVisible()
+  })
+
+  it('is the last one chosen, even while the one before is on its way', async () => {
+    const { person, settings } = await open()
+    const { write } = settings
+    settings.write = async (uid, change) => {
+      await write(uid, change)
+      await new Promise(() => undefined)
+    }
+    await person.selectOptions(screen.getByLabelText('Verrouiller après'), '5')
+    await person.selectOptions(screen.getByLabelText('Verrouiller après'), '30')
+    expect(settings.stored.lockDelayMinutes).toBe(30)
+  })
+
+  it('says when it could not be written', async () => {
+    const { person, settings } = await open()
+    settings.write = () => Promise.reject(new CallError('client/unreachable'))
+    await person.selectOptions(screen.getByLabelText('Verrouiller après'), '5')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Le service ne répond pas.')
+    expect(screen.getByLabelText('Verrouiller après')).toHaveValue('5')
   })
 })
 

@@ -53,7 +53,12 @@ export function ResumeCard({ person, attempt, onForget }: ResumeCardProps) {
       </button>
       <p className="small muted center">
         {signIn.notYou}{' '}
-        <button className="link" type="button" onClick={forget}>
+        <button
+          className="link"
+          type="button"
+          aria-busy={attempt.pending === 'forget'}
+          onClick={forget}
+        >
           {signIn.forget}
         </button>
       </p>

@@ -32,7 +32,7 @@ export const errors: typeof french = {
   linkExpired: 'This link has expired or has been used. Ask for a new one.',
   codeExpired: 'This code does not fit or has expired. Ask for a new one.',
   storageRefused:
-    'Your browser refuses to keep the session. Allow storage for this site, then try again.',
+    'Your browser refuses to keep the session. Allow storage for this site, or free some space, then try again.',
   secondFactor: 'This account needs a second check, not offered here. Choose another way to enter.',
   unavailable: 'This way of signing in is not available. Choose another one.',
   emailUnverified:

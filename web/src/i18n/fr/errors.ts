@@ -38,7 +38,7 @@ export const errors = {
   linkExpired: 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.',
   codeExpired: 'Ce code ne convient pas ou a expiré. Demandez-en un nouveau.',
   storageRefused:
-    'Votre navigateur refuse d’enregistrer la session. Autorisez le stockage pour ce site, puis réessayez.',
+    'Votre navigateur refuse d’enregistrer la session. Autorisez le stockage pour ce site, ou libérez de l’espace, puis réessayez.',
   secondFactor:
     'Ce compte demande une seconde vérification, absente ici. Choisissez un autre moyen d’entrer.',
   unavailable: 'Ce moyen de connexion n’est pas disponible. Choisissez-en un autre.',

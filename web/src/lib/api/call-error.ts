@@ -32,8 +32,12 @@ export class CallError extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds ?? null
   }
 
-  /** Whether the network or the server failed: nothing was refused, and trying again may work. */
+  /**
+   * Whether the network or the server failed: nothing was refused, and trying again may work. An
+   * answer that our API did not write, a page of a proxy for instance, refuses nothing either.
+   */
   get isOutage(): boolean {
+    if (this.code === 'client/unexpected') return !this.endsSession && !this.locksSession
     return this.code === 'client/unreachable' || this.status >= 500 || this.status === 429
   }
 

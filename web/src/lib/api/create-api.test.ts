@@ -72,6 +72,15 @@ describe('a call to the API', () => {
     const api = createApi(answering(200, JSON.stringify({ accessToken: 'jeton' })))
     await expect(
       api('refreshAccessToken', { body: { accessToken: 'ancien' } }),
-    ).rejects.toMatchObject({ code: 'client/unexpected', isOutage: false })
+    ).rejects.toMatchObject({ code: 'client/unexpected', isOutage: true })
+  })
+
+  it.each([
+    [403, true],
+    [404, true],
+    [401, false],
+  ])('takes a page of HTML with status %d for an outage: %s', async (status, isOutage) => {
+    const api = createApi(answering(status, '<h1>Forbidden</h1>'))
+    await expect(api('signOut')).rejects.toMatchObject({ code: 'client/unexpected', isOutage })
   })
 })

@@ -1,7 +1,20 @@
 const LOCK_NAME = 'sesame-access-token'
 
-/** Web Locks, so that one tab at a time rotates the token; a browser without them does without. */
-export function alone<T>(task: () => Promise<T>): Promise<T> {
+/**
+ * Web Locks, so that one tab at a time rotates the token; a browser that has none, or refuses them
+ * to this page, does without.
+ */
+export async function alone<T>(task: () => Promise<T>): Promise<T> {
   const locks = (navigator as Partial<Navigator>).locks
-  return locks === undefined ? task() : locks.request(LOCK_NAME, task)
+  if (locks === undefined) return task()
+  const run = { isStarted: false }
+  try {
+    return await locks.request(LOCK_NAME, () => {
+      run.isStarted = true
+      return task()
+    })
+  } catch (error) {
+    if (run.isStarted) throw error
+    return task()
+  }
 }

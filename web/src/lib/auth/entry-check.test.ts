@@ -46,6 +46,7 @@ describe('specification 4: sign-in check on entry', () => {
     ['auth/invalid-token', 401],
     ['auth/session-ended', 401],
     ['auth/forbidden', 403],
+    ['client/unexpected', 401],
   ] as const)('clears the token when the API refuses it with %s', async (code, status) => {
     const { auth, api, state, storedToken } = openTab({ token })
     api.on(refreshAccessToken, () => Promise.reject(new CallError(code, { status })))
@@ -59,6 +60,8 @@ describe('specification 4: sign-in check on entry', () => {
     ['server/internal', 500],
     ['server/unavailable', 503],
     ['request/too-many', 429],
+    ['client/unexpected', 200],
+    ['client/unexpected', 403],
   ] as const)('keeps the token on %s, says so, and tries again', async (code, status) => {
     const { auth, api, state, storedToken } = openTab({ token })
     api.on(refreshAccessToken, () => Promise.reject(new CallError(code, { status })))

@@ -31,10 +31,13 @@ export function createEntryCheck(
     }
     session.set({ entry: 'checking' })
     const outcome = await refresh()
+    if (session.get().authenticated) return true
+    // Another tab has put another token there meanwhile: that one counts.
+    if (tokens.read() !== '' && tokens.read() !== token) return check()
     if (outcome === 'locked') session.lock(lockMark.read() ?? 0)
     if (outcome === 'unreachable') session.set({ entry: 'unreachable' })
     if (outcome === 'ended' && session.get().entry === 'checking') session.close('session-ended')
-    return session.get().authenticated
+    return false
   }
 
   return () => {

@@ -6,6 +6,9 @@ import { settled } from '../../test/fake-clock.ts'
 import { credentials, openTab } from '../../test/fake-tab.ts'
 import { accessToken } from '../../test/tokens.ts'
 import { guest, marie } from '../../test/users.ts'
+import { CallError } from '../api/call-error.ts'
+
+const atEntry = () => openTab({ token: accessToken() })
 
 describe('several tabs', () => {
   it('sign out together', async () => {
@@ -15,6 +18,38 @@ describe('several tabs', () => {
     expect(state()).toMatchObject({ authenticated: false, user: null, ending: 'signed-out' })
     await settled()
     expect(identity.steps.at(-1)).toBe('forgetTab')
+  })
+
+  it('sign out together while one of them is still at the check on entry', async () => {
+    const { api, auth, hear, state } = atEntry()
+    api.on(refreshAccessToken, () => {
+      hear(null)
+      return { data: grantFor() }
+    })
+    await auth.checkEntry()
+    expect(state()).toMatchObject({ entry: 'settled', ending: 'signed-out' })
+  })
+
+  it('sign out together while one of them cannot reach the service', async () => {
+    const { api, auth, hear, state } = atEntry()
+    api.on(refreshAccessToken, () => Promise.reject(new CallError('client/unreachable')))
+    await auth.checkEntry()
+    hear(null)
+    expect(state()).toMatchObject({ entry: 'settled', ending: 'signed-out' })
+  })
+
+  it.each([
+    ['accepts', () => ({ data: grantFor() })],
+    ['refuses', () => Promise.reject(new CallError('auth/session-ended', { status: 401 }))],
+  ])('check the token that came meanwhile when the API %s the one before', async (_, answer) => {
+    const { api, auth, hear, state } = atEntry()
+    api.on(refreshAccessToken, () => {
+      api.on(refreshAccessToken, () => ({ data: grantFor() }))
+      hear(accessToken({ n: 1 }))
+      return answer()
+    })
+    await auth.checkEntry()
+    expect(state()).toMatchObject({ authenticated: true, entry: 'settled', user: marie })
   })
 
   it('sign in together', async () => {

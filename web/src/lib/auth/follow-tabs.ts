@@ -27,9 +27,10 @@ export function followTabs(
     const isSameSession = claims?.sid === sid
     sid = claims?.sid
     if (from === 'this-tab') return
-    const { authenticated, locked, user } = session.get()
+    const { authenticated, locked, user, entry } = session.get()
     if (token === '') {
-      if (authenticated || locked !== null) followSignOut()
+      const isAtDoor = entry === 'checking' || entry === 'unreachable'
+      if (authenticated || locked !== null || isAtDoor) followSignOut()
       return
     }
     if (lockMark.read() !== null) return

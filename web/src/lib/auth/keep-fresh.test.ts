@@ -1,3 +1,4 @@
+import { ACCESS_TOKEN_KEY } from '@sesame/contract/constants'
 import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import { refreshAccessToken } from '@sesame/contract/endpoints/auth'
 import { describe, expect, it } from 'vitest'
@@ -109,6 +110,16 @@ describe('design 5: refresh ahead of expiry while in use', () => {
     await auth.signOut()
     await clock.pass(60 * MINUTE_MS)
     expect(refreshes()).toBe(0)
+  })
+
+  it('ends nothing while the token of another tab is there that it has not heard of', async () => {
+    const { clock, state, storage, storedToken } = await signedIn()
+    const renewed = accessToken({ issuedMs: clock.nowMs() + LEAD_MS, n: 1 })
+    // A tab that was frozen in the background wakes to its timers first.
+    storage.setItem(ACCESS_TOKEN_KEY, renewed)
+    await clock.pass(60 * MINUTE_MS)
+    expect(storedToken()).toBe(renewed)
+    expect(state().authenticated).toBe(true)
   })
 
   it('takes the token of the tab that was first', async () => {

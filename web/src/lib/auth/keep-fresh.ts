@@ -23,9 +23,13 @@ export function keepFresh(
   let active = false
   let overdue = false
 
-  /** A locked session outlives its token: its owner proves themselves anyway. */
-  const end = (): void => {
-    if (session.get().locked === null) session.close('session-ended')
+  /**
+   * A locked session outlives its token: its owner proves themselves anyway. A token that another
+   * tab has put there is not ours to end: we are about to hear of it.
+   */
+  const end = (token: string): void => {
+    if (tokens.read() !== token || session.get().locked !== null) return
+    session.close('session-ended')
   }
 
   const renew = async (token: string): Promise<void> => {
@@ -41,7 +45,7 @@ export function keepFresh(
     if (outcome === 'unreachable' && !isExpired(token, tokenTimeMs({ clock, tokens }))) {
       cancel = clock.after(RETRY_MS, () => void renew(token))
     } else {
-      end()
+      end(token)
     }
   }
 
@@ -56,7 +60,7 @@ export function keepFresh(
         void renew(token)
       } else {
         overdue = true
-        cancel = clock.after(lifeMs * LEAD, end)
+        cancel = clock.after(lifeMs * LEAD, () => end(token))
       }
     })
   }

@@ -1,0 +1,24 @@
+import { waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { buttons } from '../test/every-button.ts'
+import { asked, here, hold } from '../test/every-form.ts'
+import { settled } from '../test/fake-clock.ts'
+
+it.each(buttons)(
+  '« $button » acts once, shows that it works, and explains a failure',
+  async (one) => {
+    const page = await one.open()
+    const before = asked(one, page)
+    const fail = hold(one, page)
+    const button = await here().findByRole('button', { name: one.button })
+    await page.person.dblClick(button)
+    expect(button).toHaveAttribute('aria-busy', 'true')
+    await page.person.keyboard('{Enter}')
+    await waitFor(() => expect(asked(one, page)).toBeGreaterThan(before))
+    // A second one that waited for the first would follow now.
+    fail()
+    expect(await here().findByRole('alert')).toHaveTextContent('Le service ne répond pas.')
+    await settled()
+    expect(asked(one, page)).toBe(before + 1)
+  },
+)

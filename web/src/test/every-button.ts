@@ -1,0 +1,88 @@
+import { reauthenticate, signIn } from '@sesame/contract/endpoints/auth'
+import { deleteUser, exportUser, updateUser } from '@sesame/contract/endpoints/user'
+import { identityMarie } from './fake-identity.ts'
+import { atTheDoor, behind, locked, press, proved, type Asking, type Opened } from './every-form.ts'
+import { openInside } from './open-inside.tsx'
+import { openTab } from './fake-tab.ts'
+import { renderApp } from './render-app.tsx'
+import { guest, marie } from './users.ts'
+
+/** A button that acts by itself, and how to reach it. */
+export interface ButtonCase extends Asking {
+  readonly open: () => Promise<Opened>
+  readonly button: string
+}
+
+function remembered(): Promise<Opened> {
+  const tab = openTab()
+  tab.identity.current = identityMarie
+  return Promise.resolve({ ...tab, ...renderApp(tab, { path: '/connexion' }) })
+}
+
+function mailed(): Promise<Opened> {
+  const tab = openTab()
+  tab.identity.action = { operation: 'verifyEmail', email: 'marie.lefevre@exemple.fr' }
+  const state = { action: '?mode=verifyEmail&oobCode=CODE' }
+  return Promise.resolve({ ...tab, ...renderApp(tab, { path: '/auth/action', state }) })
+}
+
+export const buttons: readonly ButtonCase[] = [
+  {
+    open: () => atTheDoor('/connexion'),
+    button: 'Continuer en tant qu’invité',
+    asks: 'signInAsGuest',
+  },
+  {
+    open: () => atTheDoor('/connexion'),
+    button: 'Continuer avec Google',
+    asks: 'signInWithPopup',
+  },
+  {
+    open: () => atTheDoor('/inscription'),
+    button: 'S’inscrire avec Google',
+    asks: 'signInWithPopup',
+  },
+  { open: remembered, button: 'Continuer en tant que Marie Lefèvre', asks: signIn },
+  { open: remembered, button: 'Oublier ce compte', asks: 'signOut' },
+  {
+    open: mailed,
+    button: 'Vérifier mon adresse',
+    asks: 'applyActionCode',
+  },
+  { open: locked, button: 'Déverrouiller avec Google', asks: 'reauthenticateWithPopup' },
+  {
+    open: () => behind('/profil/acces', 'Lier Apple'),
+    button: 'Confirmer avec Google',
+    asks: reauthenticate,
+  },
+  {
+    open: () => proved('/profil/acces', 'Lier Apple'),
+    button: 'Continuer avec Apple',
+    asks: 'linkWithPopup',
+  },
+  {
+    open: () => proved('/profil/acces', 'Délier Google'),
+    button: 'Délier Google',
+    asks: 'unlink',
+  },
+  {
+    open: () => openInside('/profil', { ...marie, emailVerified: false }),
+    button: 'Envoyer l’e-mail de vérification',
+    asks: 'sendVerificationEmail',
+  },
+  {
+    open: () => openInside('/profil', { ...marie, photoURL: 'https://storage.exemple.fr/a.webp' }),
+    button: 'Retirer la photo de profil',
+    asks: updateUser,
+  },
+  { open: () => openInside('/profil/donnees'), button: 'Exporter mes données', asks: exportUser },
+  {
+    async open() {
+      const page = await openInside('/profil/donnees', guest)
+      await press(page.person, 'Supprimer mon compte invité')
+      return page
+    },
+    button: 'Supprimer',
+    asks: deleteUser,
+  },
+]
