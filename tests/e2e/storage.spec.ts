@@ -16,6 +16,21 @@ test.describe('storage', () => {
     await expect(page.getByLabel('Adresse e-mail')).toHaveValue(person.email)
   })
 
+  test('that is full for the token alone is explained, too', async ({ page, person }) => {
+    await page.addInitScript(() => {
+      for (let size = 2 ** 23; size >= 1; size /= 2) {
+        try {
+          localStorage.setItem(`fill${size}`, ' '.repeat(size))
+        } catch {
+          // Half of it may fit.
+        }
+      }
+    })
+    await page.goto('/connexion')
+    await signIn(page, person.email)
+    await expect(page.getByRole('alert')).toContainText(EXPLANATION)
+  })
+
   test('that is switched off is explained, and nothing typed is lost', async ({ page, person }) => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {

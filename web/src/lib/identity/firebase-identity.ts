@@ -44,7 +44,9 @@ export function firebaseIdentity(): Identity {
     async setPersistence(persistence) {
       // The SDK finds out only once it has signed in, and calls it an internal error.
       const storage = persistence === 'device' ? 'localStorage' : 'sessionStorage'
-      if (!canStore(storage)) throw new CallError('client/storage-refused')
+      // The access token is in the first, however long the session is to last.
+      const canKeep = canStore('localStorage') && canStore(storage)
+      if (!canKeep) throw new CallError('client/storage-refused')
       await setPersistence(auth, PERSISTENCES[persistence])
     },
     signInWithPassword: async (email, password) =>
