@@ -18,17 +18,19 @@ interface CompletionValues {
 
 interface Props {
   readonly account: IncompleteAccount
+  /** Whether the terms have been, in a step before this one. */
+  readonly accepted?: boolean
   readonly pending: boolean
   readonly onSubmit: (completion: AccountCompletion) => void
 }
 
 /** What our sign-up still needs of an account that the identity service already has. */
-export function CompletionForm({ account, pending, onSubmit }: Props) {
+export function CompletionForm({ account, accepted = false, pending, onSubmit }: Props) {
   const signUp = useTextOf(signUpTexts)
   const { locale } = useLocale()
   const { auth } = useServices()
   const form = useForm<CompletionValues>(
-    { displayName: account.displayName ?? '', terms: false },
+    { displayName: account.displayName ?? '', terms: accepted },
     { displayName: checkDisplayName, terms: checkTerms },
   )
 

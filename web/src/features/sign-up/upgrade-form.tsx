@@ -2,9 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useTextOf } from '../../i18n/locale.tsx'
 import { signUpTexts } from '../../i18n/sign-up.ts'
 import { upgradeTexts } from '../../i18n/upgrade.ts'
+import type { AccountCreation } from '../../lib/auth/sign-up.ts'
 import type { HalfUpgrade, TakenAccount } from '../../lib/auth/upgrade.ts'
 import { useNavigation } from '../../lib/address.ts'
 import { CredentialTakenError } from '../../lib/identity/conflict-error.ts'
+import type { AccountProvider } from '../../lib/identity/identity.ts'
 import { useServices } from '../../lib/services.tsx'
 import type { Attempt } from '../../lib/use-attempt.ts'
 import { useRedirectReturn } from '../../lib/use-redirect-return.ts'
@@ -16,8 +18,8 @@ import { TakenDialog } from './taken-dialog.tsx'
 
 interface Props {
   readonly attempt: Attempt
-  /** The way in is there; our sign-up is what is left. */
-  readonly onLinked: (half: HalfUpgrade) => void
+  /** The way in is there; our sign-up is what is left, whose terms may have been accepted. */
+  readonly onLinked: (half: HalfUpgrade, accepted: boolean) => void
 }
 
 /** A guest chooses their way in: an address with a password, or a provider's account. */
@@ -42,20 +44,28 @@ export function UpgradeForm({ attempt, onLinked }: Props) {
     input?.select()
   }, [taken, email])
 
-  /** A failure after the link leaves the last step to do. */
-  const goOn = async (): Promise<void> => {
+  /** A failure after the link leaves the last step to do, with what was typed. */
+  const goOn = async (typed?: AccountCreation): Promise<void> => {
     const half = await auth.halfUpgrade().catch(() => null)
-    if (half !== null) onLinked(half)
+    if (half !== null) {
+      const displayName = half.displayName ?? typed?.displayName ?? null
+      onLinked({ ...half, displayName }, typed !== undefined)
+    }
     const { authenticated, incomplete } = auth.state.get()
     if (!authenticated && incomplete === null) go('/connexion', { replace: true })
   }
 
-  const link = (address: string | null, name: string, task: () => Promise<void>): void => {
-    setEmail(address)
-    void attempt.run(name, task).then(goOn)
+  const create = (account: AccountCreation): void => {
+    setEmail(account.email)
+    void attempt.run('create', () => auth.upgradeWithPassword(account)).then(() => goOn(account))
   }
 
-  useRedirectReturn(['link'], (provider) => link(null, provider, () => auth.finishLink()))
+  const link = (provider: AccountProvider, task: () => Promise<void>): void => {
+    setEmail(null)
+    void attempt.run(provider, task).then(() => goOn())
+  }
+
+  useRedirectReturn(['link'], (provider) => link(provider, () => auth.finishLink()))
 
   const enter = async (account: TakenAccount): Promise<void> => {
     try {
@@ -72,19 +82,13 @@ export function UpgradeForm({ attempt, onLinked }: Props) {
         <p className="muted">{upgrade.text}</p>
       </div>
       <ErrorNote title={upgrade.failed} error={taken === null ? attempt.error : null} />
-      <SignUpForm
-        ref={form}
-        pending={attempt.pending === 'create'}
-        onSubmit={(account) =>
-          link(account.email, 'create', () => auth.upgradeWithPassword(account))
-        }
-      />
+      <SignUpForm ref={form} pending={attempt.pending === 'create'} onSubmit={create} />
       <div className="stack g3">
         <p className="or">{signUp.or}</p>
         <ProviderKeys
           label={upgrade.with}
           pending={attempt.pending}
-          onChoose={(provider) => link(null, provider, () => auth.linkToGuest(provider))}
+          onChoose={(provider) => link(provider, () => auth.linkToGuest(provider))}
         />
       </div>
       <TakenDialog taken={taken} email={email} enter={enter} onClose={attempt.clearError} />

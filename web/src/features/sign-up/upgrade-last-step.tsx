@@ -14,13 +14,15 @@ import { CompletionForm } from './completion-form.tsx'
 
 interface Props {
   readonly half: HalfUpgrade
+  /** The terms, in the step before. */
+  readonly accepted: boolean
   readonly attempt: Attempt
   /** It answers what the person just did: their focus follows. */
   readonly focused: boolean
 }
 
 /** The way in is there: a name and the terms are left, and a new proof when the link was long ago. */
-export function UpgradeLastStep({ half, attempt, focused }: Props) {
+export function UpgradeLastStep({ half, accepted, attempt, focused }: Props) {
   const upgrade = useTextOf(upgradeTexts)
   const { auth } = useServices()
   const [completion, setCompletion] = useState<AccountCompletion | null>(null)
@@ -46,7 +48,12 @@ export function UpgradeLastStep({ half, attempt, focused }: Props) {
         </p>
       </div>
       <ErrorNote title={upgrade.failed} error={needsProof ? null : attempt.error} />
-      <CompletionForm account={half} pending={attempt.pending === 'complete'} onSubmit={complete} />
+      <CompletionForm
+        account={half}
+        accepted={accepted}
+        pending={attempt.pending === 'complete'}
+        onSubmit={complete}
+      />
       <Dialog open={needsProof} title={upgrade.proofTitle} onClose={attempt.clearError}>
         {needsProof && (
           <ProofForm

@@ -90,7 +90,24 @@ describe('an upgrade that stopped half-way', () => {
     expect(await heading('Encore une étape')).toBeVisible()
     expect(await screen.findByRole('alert')).toHaveTextContent('rien n’a été perdu')
     api.on(signUp, () => ({ status: 201, data: grantFor(upgraded) }))
-    await person.click(terms())
+    expect(terms()).toBeChecked()
+    await person.click(button('Créer mon compte'))
+    expect(await heading(/^Bonjour Inès/)).toBeVisible()
+  })
+
+  it('keeps the name that the identity service did not hear', async () => {
+    const { send, identity, person } = await open()
+    const { linkWithPassword } = identity
+    identity.linkWithPassword = async (...given) => {
+      await linkWithPassword(...given)
+      identity.current = identity.current && { ...identity.current, displayName: null }
+      return identity.current ?? identityMarie
+    }
+    identity.fail('updateDisplayName', identityError('auth/network-request-failed'))
+    await send()
+    expect(await heading('Encore une étape')).toBeVisible()
+    expect(screen.getByLabelText('Nom affiché')).toHaveValue('Inès Dupont')
+    identity.fail('updateDisplayName', null)
     await person.click(button('Créer mon compte'))
     expect(await heading(/^Bonjour Inès/)).toBeVisible()
   })

@@ -16,14 +16,16 @@ export function UpgradeScreen() {
   const attempt = useAttempt()
   const [half, setHalf] = useState<HalfUpgrade | null>(null)
   const [linkedNow, setLinkedNow] = useState(false)
+  const [accepted, setAccepted] = useState(false)
 
   useEffect(() => {
     auth.warmUp()
     void auth.halfUpgrade().then(setHalf, () => undefined)
   }, [auth])
 
-  const goOn = (linked: HalfUpgrade): void => {
+  const goOn = (linked: HalfUpgrade, hasAccepted: boolean): void => {
     setHalf(linked)
+    setAccepted(hasAccepted)
     setLinkedNow(true)
   }
 
@@ -32,7 +34,7 @@ export function UpgradeScreen() {
       {half === null ? (
         <UpgradeForm attempt={attempt} onLinked={goOn} />
       ) : (
-        <UpgradeLastStep half={half} attempt={attempt} focused={linkedNow} />
+        <UpgradeLastStep half={half} accepted={accepted} attempt={attempt} focused={linkedNow} />
       )}
       <BackLink to="/">{upgrade.back}</BackLink>
     </Gate>
