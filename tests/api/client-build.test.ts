@@ -20,6 +20,19 @@ describe('the build of the client', () => {
     expect(holds('accessToken')).toBe(true)
   })
 
+  it('has V8 compile the scripts of the first load whole, and no other', () => {
+    const html = readFileSync(join(DIST, 'connexion.html'), 'utf8')
+    const first = [...html.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].map(
+      ([, name]) => name,
+    )
+    const assets = readdirSync(join(DIST, 'assets')).filter((name) => name.endsWith('.js'))
+    const marked = assets.filter((name) =>
+      readFileSync(join(DIST, 'assets', name), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n'),
+    )
+    expect(marked.length).toBeGreaterThan(0)
+    expect(marked.sort()).toEqual(first.sort())
+  })
+
   it('holds no secret of the functions', () => {
     const secrets = parseEnv(readFileSync(join(ROOT, 'functions/.secret.local'), 'utf8'))
     const keys = (secrets['ACCESS_TOKEN_KEYS'] ?? '').split(',').map((pair) => pair.split(':')[1])

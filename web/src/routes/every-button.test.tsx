@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { asked, here, hold } from '../test/asking.ts'
 import { buttons } from '../test/every-button.ts'
-import { asked, here, hold } from '../test/every-form.ts'
 import { settled } from '../test/fake-clock.ts'
 
 it.each(buttons)(

@@ -1,8 +1,9 @@
 import { waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { CallError } from '../lib/api/call-error.ts'
+import { asked, here, hold, press, type Opened } from '../test/asking.ts'
+import { forms, type FormCase } from '../test/every-form.ts'
 import { settled } from '../test/fake-clock.ts'
-import { asked, forms, here, hold, press, type FormCase, type Opened } from '../test/every-form.ts'
 import { identityError } from '../test/fake-identity.ts'
 
 const apiErrors = [

@@ -12,13 +12,17 @@ import { Heading } from '../../ui/heading.tsx'
 import { ProofForm } from '../../ui/proof-form.tsx'
 import { CompletionForm } from './completion-form.tsx'
 
-interface Props {
+/** What the step begins with. */
+export interface LastStep {
   readonly half: HalfUpgrade
   /** The terms, in the step before. */
   readonly accepted: boolean
-  readonly attempt: Attempt
   /** It answers what the person just did: their focus follows. */
   readonly focused: boolean
+}
+
+interface Props extends LastStep {
+  readonly attempt: Attempt
 }
 
 /** The way in is there: a name and the terms are left, and a new proof when the link was long ago. */

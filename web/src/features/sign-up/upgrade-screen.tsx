@@ -7,34 +7,32 @@ import { useAttempt } from '../../lib/use-attempt.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Gate } from '../../ui/gate.tsx'
 import { UpgradeForm } from './upgrade-form.tsx'
-import { UpgradeLastStep } from './upgrade-last-step.tsx'
+import { UpgradeLastStep, type LastStep } from './upgrade-last-step.tsx'
 
 /** A guest becomes registered and keeps uid and data: first a way in, then our sign-up. */
 export function UpgradeScreen() {
   const upgrade = useTextOf(upgradeTexts)
   const { auth } = useServices()
   const attempt = useAttempt()
-  const [half, setHalf] = useState<HalfUpgrade | null>(null)
-  const [linkedNow, setLinkedNow] = useState(false)
-  const [accepted, setAccepted] = useState(false)
+  const [lastStep, setLastStep] = useState<LastStep | null>(null)
 
   useEffect(() => {
     auth.warmUp()
-    void auth.halfUpgrade().then(setHalf, () => undefined)
+    const takeUp = (half: HalfUpgrade | null): void => {
+      if (half !== null) setLastStep((known) => known ?? { half, accepted: false, focused: false })
+    }
+    void auth.halfUpgrade().then(takeUp, () => undefined)
   }, [auth])
-
-  const goOn = (linked: HalfUpgrade, hasAccepted: boolean): void => {
-    setHalf(linked)
-    setAccepted(hasAccepted)
-    setLinkedNow(true)
-  }
 
   return (
     <Gate wall={upgrade.wall} door="ajar">
-      {half === null ? (
-        <UpgradeForm attempt={attempt} onLinked={goOn} />
+      {lastStep === null ? (
+        <UpgradeForm
+          attempt={attempt}
+          onLinked={(half, accepted) => setLastStep({ half, accepted, focused: true })}
+        />
       ) : (
-        <UpgradeLastStep half={half} accepted={accepted} attempt={attempt} focused={linkedNow} />
+        <UpgradeLastStep {...lastStep} attempt={attempt} />
       )}
       <BackLink to="/">{upgrade.back}</BackLink>
     </Gate>

@@ -4,6 +4,7 @@ import {
   GoogleAuthProvider,
   linkWithCredential,
   linkWithPopup,
+  linkWithRedirect,
   OAuthProvider,
   signInWithCredential,
   signInWithEmailAndPassword,
@@ -20,7 +21,9 @@ import { identityUser } from './identity-user.ts'
 import type { AccountProvider, Identity } from './identity.ts'
 
 /** Adds a way into the account of the current user. */
-export function accountLinks(auth: Auth): Pick<Identity, 'linkWithPassword' | 'linkWithPopup'> {
+export function accountLinks(
+  auth: Auth,
+): Pick<Identity, 'linkWithPassword' | 'linkWithPopup' | 'linkWithRedirect'> {
   return {
     linkWithPassword: async (email, password) => {
       const user = await signedInUser(auth)
@@ -41,6 +44,8 @@ export function accountLinks(auth: Auth): Pick<Identity, 'linkWithPassword' | 'l
         throw withTaken(auth, provider, error)
       }
     },
+    linkWithRedirect: async (provider) =>
+      linkWithRedirect(await signedInUser(auth), authProvider(provider)),
   }
 }
 

@@ -6,6 +6,7 @@ import {
   EmailAuthProvider,
   reauthenticateWithCredential,
   reauthenticateWithPopup,
+  reauthenticateWithRedirect,
   setPersistence,
   signInAnonymously,
   signInWithEmailAndPassword,
@@ -43,9 +44,9 @@ export function firebaseIdentity(): Identity {
     ...passwordReset(auth),
     async setPersistence(persistence) {
       // The SDK finds out only once it has signed in, and calls it an internal error.
-      const storage = persistence === 'device' ? 'localStorage' : 'sessionStorage'
       // The access token is in the first, however long the session is to last.
-      const canKeep = canStore('localStorage') && canStore(storage)
+      const canKeep =
+        canStore('localStorage') && (persistence === 'device' || canStore('sessionStorage'))
       if (!canKeep) throw new CallError('client/storage-refused')
       await setPersistence(auth, PERSISTENCES[persistence])
     },
@@ -75,6 +76,8 @@ export function firebaseIdentity(): Identity {
       const user = await signedInUser(auth)
       return identityUser((await reauthenticateWithPopup(user, authProvider(provider))).user)
     },
+    reauthenticateWithRedirect: async (provider) =>
+      reauthenticateWithRedirect(await signedInUser(auth), authProvider(provider)),
     deleteCurrentUser: async () => {
       if (auth.currentUser !== null) await deleteUser(auth.currentUser)
     },

@@ -1,26 +1,12 @@
-import {
-  getRedirectResult,
-  linkWithRedirect,
-  reauthenticateWithRedirect,
-  signInWithPopup,
-  signInWithRedirect,
-  type Auth,
-} from 'firebase/auth'
-import { signedInUser, withLink, withTaken } from './account-links.ts'
+import { getRedirectResult, signInWithPopup, signInWithRedirect, type Auth } from 'firebase/auth'
+import { withLink, withTaken } from './account-links.ts'
 import { authProvider } from './account-providers.ts'
 import { identityUser } from './identity-user.ts'
 import { ACCOUNT_PROVIDERS, type AccountProvider, type Identity } from './identity.ts'
 
-type ProviderSignIn = Pick<
-  Identity,
-  | 'signInWithPopup'
-  | 'signInWithRedirect'
-  | 'linkWithRedirect'
-  | 'reauthenticateWithRedirect'
-  | 'redirectResult'
->
+type ProviderSignIn = Pick<Identity, 'signInWithPopup' | 'signInWithRedirect' | 'redirectResult'>
 
-/** Sign-in with an account of a provider, in a window of its own, and all that is done by leaving the page. */
+/** Sign-in with an account of a provider, in a window of its own or by leaving the page. */
 export function providerSignIn(auth: Auth): ProviderSignIn {
   return {
     signInWithPopup: async (provider) => {
@@ -31,10 +17,6 @@ export function providerSignIn(auth: Auth): ProviderSignIn {
       }
     },
     signInWithRedirect: (provider) => signInWithRedirect(auth, authProvider(provider)),
-    linkWithRedirect: async (provider) =>
-      linkWithRedirect(await signedInUser(auth), authProvider(provider)),
-    reauthenticateWithRedirect: async (provider) =>
-      reauthenticateWithRedirect(await signedInUser(auth), authProvider(provider)),
     redirectResult: async () => {
       try {
         const result = await getRedirectResult(auth)
