@@ -23,7 +23,7 @@ const PARTS: Record<string, () => Promise<Verdict[]>> = {
   },
   server: async () => {
     await installPeers(join(ROOT, 'tests/bench/peers'))
-    console.log('Serveur : environ une minute et demie, sur une machine au repos…')
+    console.log('Serveur : environ deux minutes et demie, sur une machine au repos…')
     const verdicts = await serverVerdicts()
     await execute('node', ['scripts/suite.ts', 'node', 'tests/bench/server/first-exchange.ts'])
     return verdicts

@@ -5,3 +5,5 @@ process.on('message', () => {
 })
 // The channel must not keep the server from being as idle as it would be without it.
 process.channel?.unref()
+// Nothing stays behind a benchmark that was interrupted.
+process.on('disconnect', () => process.exit())

@@ -38,7 +38,8 @@ export function signAccessToken(
     exp: nowSeconds + ACCESS_TOKEN_TTL_SECONDS,
     auth_time: authTimeSeconds,
   }
-  const token = jwt.sign(claims, keys.signing.key, {
+  // As text: the library would check again, claim by claim, what the type says.
+  const token = jwt.sign(JSON.stringify(claims), keys.signing.key, {
     algorithm: ACCESS_TOKEN_ALGORITHM,
     header: { alg: ACCESS_TOKEN_ALGORITHM, typ: ACCESS_TOKEN_TYPE, kid: keys.signing.kid },
   })
