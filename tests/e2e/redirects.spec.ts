@@ -129,3 +129,73 @@ test('a session that only a provider unlocks is unlocked in the same page', asyn
   await page.reload()
   await expect(page.getByText(/Membre depuis/)).toBeVisible()
 })
+
+test.describe('an account that Google opens, where no window opens', () => {
+  let email: string
+
+  test.beforeEach(async ({ page }) => {
+    email = freshEmail()
+    await page.goto('/connexion')
+    await chooseAccount(await openPopup(page, 'Continuer avec Google'), email)
+    await title(page, /^Bonjour/)
+    await refuseWindows(page)
+  })
+
+  /** The proof that a dialog asks for, given on Google's page. */
+  async function prove(page: Page): Promise<void> {
+    await goBy(page, 'Confirmer avec Google')
+    await chooseKnownAccount(page, email)
+  }
+
+  test('has another one linked, after a proof, all in the same page', async ({ page }) => {
+    await page.goto('/profil/acces')
+    await page.getByRole('button', { name: 'Lier Apple' }).click()
+    await prove(page)
+    await expect(dialog(page)).toContainText('Lier un compte Apple')
+    await goBy(page, 'Continuer avec Apple')
+    await chooseAccount(page, freshEmail())
+    await expect(page.getByText('Apple a été lié.')).toBeVisible()
+    await expect(page).toHaveURL(/\/profil\/acces$/)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Délier Apple' })).toBeVisible()
+    await expect(dialog(page)).toHaveCount(0)
+  })
+
+  test('is given a password after a proof', async ({ page }) => {
+    await page.goto('/profil/acces')
+    await page.getByRole('button', { name: 'Ajouter un mot de passe' }).click()
+    await prove(page)
+    const field = dialog(page).getByLabel('Nouveau mot de passe')
+    await expect(field).toBeFocused()
+    await field.fill('Capucine-77')
+    await dialog(page).getByRole('button', { name: 'Ajouter un mot de passe' }).click()
+    await expect(page.getByText('Mot de passe ajouté.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Changer le mot de passe' })).toBeVisible()
+    await page.getByRole('button', { name: 'Délier Google' }).click()
+    await dialog(page).getByLabel('Mot de passe actuel').fill('Capucine-77')
+    await page.keyboard.press('Enter')
+    await dialog(page).getByRole('button', { name: 'Délier Google' }).click()
+    await expect(page.getByText('Google a été délié.')).toBeVisible()
+  })
+
+  test('changes its address after a proof', async ({ page }) => {
+    await page.goto('/profil')
+    await page.getByRole('button', { name: 'Modifier l’adresse e-mail' }).click()
+    await prove(page)
+    await expect(dialog(page).getByRole('textbox')).toBeFocused()
+  })
+
+  test('is erased after a proof, and not by who comes back without one', async ({ page }) => {
+    await page.goto('/profil/donnees')
+    const erase = page.getByRole('button', { name: 'Supprimer mon compte' })
+    await erase.click()
+    await goBy(page, 'Confirmer avec Google')
+    await page.goto('/profil/donnees')
+    await expect(dialog(page).getByRole('alert')).toContainText('s’est fermée trop tôt')
+    await prove(page)
+    await dialog(page).getByRole('textbox').fill('SUPPRIMER')
+    await dialog(page).getByRole('button', { name: 'Supprimer' }).click()
+    await title(page, 'Votre compte est supprimé')
+  })
+})

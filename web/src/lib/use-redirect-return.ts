@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import type { Errand } from './auth/redirects.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { Errand, Purpose } from './auth/redirects.ts'
 import type { AccountProvider } from './identity/identity.ts'
 import { useServices } from './services.tsx'
 
@@ -14,4 +14,11 @@ export function useRedirectReturn(
     if (provider !== null) finish(provider)
   })
   useEffect(() => run.current(), [])
+}
+
+/** Which of these the page was left for a provider's with: what asked for it opens again. */
+export function useReturnsFor<P extends Purpose>(...purposes: readonly P[]): P | null {
+  const { auth } = useServices()
+  const [purpose] = useState(() => purposes.find((one) => one === auth.returningFor()) ?? null)
+  return purpose
 }

@@ -117,7 +117,7 @@ export const forms: readonly FormCase[] = [
     },
     fields: { 'Nouveau mot de passe': PASSWORD },
     submit: 'Ajouter un mot de passe',
-    asks: 'linkWithPassword',
+    asks: 'updatePassword',
   },
   {
     name: 'erasure',

@@ -1,3 +1,4 @@
+import { CallError } from '../lib/api/call-error.ts'
 import type {
   ActionCode,
   Identity,
@@ -66,7 +67,10 @@ export class FakeIdentity implements Identity {
   reauthenticateWithRedirect: Identity['reauthenticateWithRedirect'] = (provider) =>
     this.#do('reauthenticateWithRedirect', provider, () => undefined)
   redirectResult: Identity['redirectResult'] = () =>
-    this.#do('redirectResult', '', () => this.returning && this.#enter(this.returning))
+    this.#do('redirectResult', '', () => {
+      if (this.returning === null) throw new CallError('client/redirect-cancelled')
+      return this.#enter(this.returning)
+    })
   linkWithPassword: Identity['linkWithPassword'] = (email) =>
     this.#do('linkWithPassword', email, () => this.#enter({ ...identityMarie, uid: this.#uid() }))
   linkWithPopup: Identity['linkWithPopup'] = (provider) =>

@@ -3,7 +3,7 @@ import { getUser } from '@sesame/contract/endpoints/user'
 import type { User } from '@sesame/contract/user'
 import { screen } from '@testing-library/react'
 import { grantFor } from './fake-api.ts'
-import { identityGuest, identityMarie, type FakeIdentity } from './fake-identity.ts'
+import { identityGuest, identityMarie } from './fake-identity.ts'
 import { openTab } from './fake-tab.ts'
 import { renderApp } from './render-app.tsx'
 import { accessToken } from './tokens.ts'
@@ -13,15 +13,15 @@ import { marie } from './users.ts'
 export async function openInside(
   path: string,
   user: User = marie,
-  prepare: (identity: FakeIdentity) => void = () => undefined,
+  prepare: (tab: ReturnType<typeof openTab>) => void = () => undefined,
 ) {
   const tab = openTab({ token: accessToken({ sub: user.uid }) })
   tab.identity.current = user.isAnonymous
     ? identityGuest
     : { ...identityMarie, providers: user.providers }
-  prepare(tab.identity)
   tab.api.on(refreshAccessToken, () => ({ data: grantFor(user) }))
   tab.api.on(getUser, () => ({ data: user }))
+  prepare(tab)
   const app = renderApp(tab, { path })
   await screen.findByRole('heading', { level: 1 })
   return { ...tab, ...app }

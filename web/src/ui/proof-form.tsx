@@ -2,10 +2,11 @@ import { useEffect, useRef, type SyntheticEvent } from 'react'
 import { errorMessage } from '../i18n/error-message.ts'
 import { useInsideText } from '../i18n/inside.ts'
 import { useText } from '../i18n/locale.tsx'
-import type { Proof } from '../lib/auth/account-changes.ts'
+import type { Purpose } from '../lib/auth/redirects.ts'
 import { ACCOUNT_PROVIDERS } from '../lib/identity/identity.ts'
 import { useServices } from '../lib/services.tsx'
 import { useAttempt } from '../lib/use-attempt.ts'
+import { useRedirectReturn } from '../lib/use-redirect-return.ts'
 import { ErrorNote } from './error-note.tsx'
 import { checkPassword } from './form/checks.ts'
 import { KnownUsername } from './form/known-username.tsx'
@@ -18,12 +19,13 @@ import { SubmitButton } from './submit-button.tsx'
 
 interface Props {
   readonly user: { readonly email: string | null; readonly providers: readonly string[] }
+  readonly purpose: Purpose
   readonly onProved: () => void
   readonly onCancel: () => void
 }
 
 /** Asks the person to prove anew that it is them, by whichever way into their account they have. */
-export function ProofForm({ user, onProved, onCancel }: Props) {
+export function ProofForm({ user, purpose, onProved, onCancel }: Props) {
   const { proof } = useInsideText()
   const { common } = useText()
   const { auth } = useServices()
@@ -35,14 +37,19 @@ export function ProofForm({ user, onProved, onCancel }: Props) {
 
   useEffect(() => root.current?.querySelector<HTMLElement>('input:not(.vh), .btn')?.focus(), [])
 
-  const prove = async (name: string, given: Proof): Promise<void> => {
-    if (await attempt.run(name, () => auth.reauthenticate(given))) onProved()
+  const prove = async (name: string, task: () => Promise<void>): Promise<void> => {
+    if (await attempt.run(name, task)) onProved()
   }
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (!hasPassword || !form.validate(event.currentTarget)) return
-    void prove('password', { password: form.values.password })
+    const { password } = form.values
+    void prove('password', () => auth.reauthenticate({ password }))
   }
+
+  useRedirectReturn(['prove'], (provider) => {
+    void prove(provider, () => auth.finishProof())
+  })
 
   return (
     <form ref={root} className="stack" noValidate onSubmit={submit}>
@@ -64,7 +71,7 @@ export function ProofForm({ user, onProved, onCancel }: Props) {
           className="btn wide"
           type="button"
           aria-busy={attempt.pending === provider}
-          onClick={() => void prove(provider, { provider })}
+          onClick={() => void prove(provider, () => auth.reauthenticate({ provider, purpose }))}
         >
           {attempt.pending === provider ? (
             <i className="grain" aria-hidden="true" />

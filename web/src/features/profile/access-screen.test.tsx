@@ -4,16 +4,17 @@ import type { User } from '@sesame/contract/user'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { grantFor } from '../../test/fake-api.ts'
-import { identityError, type FakeIdentity } from '../../test/fake-identity.ts'
+import { identityError, identityMarie } from '../../test/fake-identity.ts'
 import { openInside } from '../../test/open-inside.tsx'
 import { guest, marie } from '../../test/users.ts'
 
 const byGoogle: User = { ...marie, providers: ['google.com'] }
 
-async function open(user = marie, prepare?: (identity: FakeIdentity) => void) {
-  const page = await openInside('/profil/acces', user, prepare)
-  page.api.on(reauthenticate, () => ({ data: grantFor(user) }))
-  return page
+async function open(user = marie, prepare: Parameters<typeof openInside>[2] = () => undefined) {
+  return openInside('/profil/acces', user, (tab) => {
+    tab.api.on(reauthenticate, () => ({ data: grantFor(user) }))
+    prepare(tab)
+  })
 }
 
 async function openDialog(button: string, user = marie) {
@@ -64,6 +65,49 @@ describe('linked accounts', () => {
   })
 })
 
+describe('coming back from a provider’s page', () => {
+  it('goes on with what the proof was for', async () => {
+    const { api, identity, person } = await open(marie, ({ identity, tabStorage }) => {
+      tabStorage.setItem('redirect', 'prove google.com apple.com')
+      identity.returning = identityMarie
+    })
+    const dialog = within(await screen.findByRole('dialog'))
+    await person.click(await dialog.findByRole('button', { name: 'Continuer avec Apple' }))
+    expect(api.callsOf(reauthenticate)).toHaveLength(1)
+    expect(identity.steps).toContain('linkWithPopup apple.com')
+  })
+
+  it('says so in the dialog when nothing was proved, and asks again', async () => {
+    const { api } = await open(marie, ({ tabStorage }) =>
+      tabStorage.setItem('redirect', 'prove google.com password'),
+    )
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByRole('alert')).toHaveTextContent('s’est fermée trop tôt')
+    expect(dialog.getByRole('button', { name: /Google/ })).toBeVisible()
+    expect(api.callsOf(reauthenticate)).toEqual([])
+  })
+
+  it('has the account linked, without another proof', async () => {
+    const { api } = await open(marie, ({ identity, tabStorage }) => {
+      tabStorage.setItem('redirect', 'add apple.com apple.com')
+      identity.returning = identityMarie
+    })
+    expect(await screen.findByText('Apple a été lié.')).toBeVisible()
+    expect(api.callsOf(reauthenticate)).toEqual([])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('explains an account that opens somebody else’s', async () => {
+    await open(marie, ({ identity, tabStorage }) => {
+      tabStorage.setItem('redirect', 'add apple.com apple.com')
+      identity.fail('redirectResult', identityError('auth/credential-already-in-use'))
+    })
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByRole('alert')).toHaveTextContent('déjà lié à un autre compte Sésame')
+    expect(dialog.getByRole('button', { name: 'Continuer avec Apple' })).toBeVisible()
+  })
+})
+
 describe('the password', () => {
   const type = async (person: Awaited<ReturnType<typeof open>>['person'], next: string) => {
     await person.type(screen.getByLabelText('Mot de passe actuel'), 'Tournesol-42')
@@ -80,7 +124,7 @@ describe('the password', () => {
   })
 
   it('says when it was last changed, as soon as that is known', async () => {
-    await open(marie, (identity) => {
+    await open(marie, ({ identity }) => {
       identity.changedAt = Date.UTC(2025, 7, 1, 12)
     })
     expect(
@@ -89,7 +133,7 @@ describe('the password', () => {
   })
 
   it('does without the day when nobody says it', async () => {
-    await open(marie, (identity) =>
+    await open(marie, ({ identity }) =>
       identity.fail('passwordChangedAt', identityError('auth/network-request-failed')),
     )
     expect(await screen.findByText('Le changer déconnecte vos autres appareils.')).toBeVisible()
@@ -116,7 +160,13 @@ describe('the password', () => {
     api.on(getUser, () => ({ data: marie }))
     await person.type(await dialog.findByLabelText('Nouveau mot de passe'), 'Capucine-77{Enter}')
     expect(await screen.findByText('Mot de passe ajouté.')).toBeVisible()
-    expect(identity.steps).toContain('linkWithPassword marie.lefevre@exemple.fr')
+    expect(identity.steps).toContain('updatePassword')
+  })
+
+  it('is not offered to an account without an address', async () => {
+    await open({ ...byGoogle, email: null })
+    expect(screen.getByText(/adresse e-mail, et votre compte n’en a pas/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Ajouter un mot de passe' })).toBeNull()
   })
 })
 

@@ -25,7 +25,7 @@ export function EmailDialog({ user, open, onClose }: Props) {
   return (
     <Dialog open={open} title={email.title} onClose={close}>
       {sentTo === null ? (
-        <Proved user={user} onCancel={close}>
+        <Proved user={user} purpose="email" onCancel={close}>
           <EmailForm user={user} onSent={setSentTo} onCancel={close} />
         </Proved>
       ) : (

@@ -1,6 +1,7 @@
 import type { User } from '@sesame/contract/user'
 import { useState } from 'react'
 import { useInsideText } from '../../i18n/inside.ts'
+import { useReturnsFor } from '../../lib/use-redirect-return.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Proved } from '../../ui/proved.tsx'
@@ -10,7 +11,7 @@ import { EraseGuestForm } from './erase-guest-form.tsx'
 /** Erases the account. Guests have nothing to prove themselves with: for them a question is enough. */
 export function EraseRow({ user }: { readonly user: User }) {
   const { data } = useInsideText()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(useReturnsFor('erasure') !== null)
   const close = (): void => setOpen(false)
   const label = user.isAnonymous ? data.eraseGuest : data.eraseLabel
   return (
@@ -39,7 +40,7 @@ export function EraseRow({ user }: { readonly user: User }) {
         {user.isAnonymous ? (
           <EraseGuestForm onCancel={close} />
         ) : (
-          <Proved user={user} onCancel={close}>
+          <Proved user={user} purpose="erasure" onCancel={close}>
             <EraseForm onCancel={close} />
           </Proved>
         )}

@@ -43,7 +43,7 @@ export function LinkDialog({ user, provider, onDone, onClose }: Props) {
         </>
       )}
       {provider !== null && !isLast && (
-        <Proved user={user} onCancel={onClose}>
+        <Proved user={user} purpose={provider} onCancel={onClose}>
           <LinkStep
             provider={provider}
             linked={linked}

@@ -4,6 +4,7 @@ import { useText } from '../../i18n/locale.tsx'
 import type { AccountProvider } from '../../lib/identity/identity.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useAttempt } from '../../lib/use-attempt.ts'
+import { useRedirectReturn } from '../../lib/use-redirect-return.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { PROVIDER_NAMES } from '../../ui/provider-names.ts'
 
@@ -25,10 +26,11 @@ export function LinkStep({ provider, linked, onDone, onCancel }: Props) {
 
   useEffect(() => button.current?.focus(), [])
 
-  const change = async (): Promise<void> => {
-    const task = () => (linked ? auth.unlinkProvider(provider) : auth.linkProvider(provider))
+  const change = async (task: () => Promise<void>): Promise<void> => {
     if (await attempt.run('change', task)) onDone()
   }
+
+  useRedirectReturn(['add'], () => void change(() => auth.finishLinking()))
 
   return (
     <>
@@ -43,7 +45,11 @@ export function LinkStep({ provider, linked, onDone, onCancel }: Props) {
           className={linked ? 'btn danger main' : 'btn main'}
           type="button"
           aria-busy={attempt.pending !== null}
-          onClick={() => void change()}
+          onClick={() =>
+            void change(() =>
+              linked ? auth.unlinkProvider(provider) : auth.linkProvider(provider),
+            )
+          }
         >
           {attempt.pending !== null && <i className="grain" aria-hidden="true" />}
           {linked ? access.unlinkLabel(name) : access.continueWith(name)}

@@ -2,6 +2,7 @@ import type { User } from '@sesame/contract/user'
 import { useCallback, useState } from 'react'
 import { useInsideText } from '../../i18n/inside.ts'
 import { ACCOUNT_PROVIDERS, type AccountProvider } from '../../lib/identity/identity.ts'
+import { useReturnsFor } from '../../lib/use-redirect-return.ts'
 import { PROVIDER_NAMES } from '../../ui/provider-names.ts'
 import { Toast } from '../../ui/toast.tsx'
 import { LinkDialog } from './link-dialog.tsx'
@@ -10,7 +11,9 @@ import { Section } from './section.tsx'
 
 export function LinkedSection({ user }: { readonly user: User }) {
   const { profile, access } = useInsideText()
-  const [provider, setProvider] = useState<AccountProvider | null>(null)
+  const [provider, setProvider] = useState<AccountProvider | null>(
+    useReturnsFor(...ACCOUNT_PROVIDERS),
+  )
   const [done, setDone] = useState<string | null>(null)
   const forgetDone = useCallback(() => setDone(null), [])
   const linked = (one: AccountProvider): boolean => user.providers.includes(one)

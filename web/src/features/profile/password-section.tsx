@@ -4,6 +4,7 @@ import { formatDay } from '../../i18n/dates.ts'
 import { useInsideText } from '../../i18n/inside.ts'
 import { useLocale } from '../../i18n/locale.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { useReturnsFor } from '../../lib/use-redirect-return.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Proved } from '../../ui/proved.tsx'
 import { Toast } from '../../ui/toast.tsx'
@@ -14,21 +15,22 @@ import { Section } from './section.tsx'
 /** The password changed where there is one, added where there is none. */
 export function PasswordSection({ user }: { readonly user: User }) {
   const { access } = useInsideText()
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useState(useReturnsFor('password') !== null)
   const [done, setDone] = useState<string | null>(null)
   const forgetDone = useCallback(() => setDone(null), [])
   const [round, setRound] = useState(0)
   const has = user.providers.includes('password')
   const changedOn = useChangedOn(has, round)
   const close = (): void => setAdding(false)
+  const none = user.email === null ? access.noAddress : access.noPassword
 
   return (
     <Section
       id="motdepasse"
       title={access.password}
-      hint={has ? [changedOn, access.passwordHint].filter(Boolean).join(' ') : access.noPassword}
+      hint={has ? [changedOn, access.passwordHint].filter(Boolean).join(' ') : none}
     >
-      {has ? (
+      {has && (
         <div className="card">
           <PasswordForm
             key={round}
@@ -39,13 +41,14 @@ export function PasswordSection({ user }: { readonly user: User }) {
             }}
           />
         </div>
-      ) : (
+      )}
+      {!has && user.email !== null && (
         <button className="btn start" type="button" onClick={() => setAdding(true)}>
           {access.addPassword}
         </button>
       )}
       <Dialog open={adding} title={access.addPassword} onClose={close}>
-        <Proved user={user} onCancel={close}>
+        <Proved user={user} purpose="password" onCancel={close}>
           <NewPasswordForm
             user={user}
             onDone={() => {

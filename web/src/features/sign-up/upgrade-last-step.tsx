@@ -6,6 +6,7 @@ import type { HalfUpgrade } from '../../lib/auth/upgrade.ts'
 import { codeOf } from '../../lib/code-of.ts'
 import { useServices } from '../../lib/services.tsx'
 import type { Attempt } from '../../lib/use-attempt.ts'
+import { useReturnsFor } from '../../lib/use-redirect-return.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { Heading } from '../../ui/heading.tsx'
@@ -31,7 +32,8 @@ export function UpgradeLastStep({ half, accepted, attempt, focused }: Props) {
   const { auth } = useServices()
   const [completion, setCompletion] = useState<AccountCompletion | null>(null)
   const isStale = codeOf(attempt.error) === 'auth/requires-recent-login'
-  const needsProof = isStale && completion !== null
+  const [returns, setReturns] = useState(useReturnsFor('upgrade') !== null)
+  const needsProof = returns || (isStale && completion !== null)
   const header = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -41,6 +43,16 @@ export function UpgradeLastStep({ half, accepted, attempt, focused }: Props) {
   const complete = (chosen: AccountCompletion): void => {
     setCompletion(chosen)
     void attempt.run('complete', () => auth.completeAccount(chosen))
+  }
+
+  const stopProving = (): void => {
+    setReturns(false)
+    attempt.clearError()
+  }
+  // Who comes back from a provider's page has the form before them again.
+  const goOn = (): void => {
+    setReturns(false)
+    if (completion !== null) complete(completion)
   }
 
   return (
@@ -58,13 +70,9 @@ export function UpgradeLastStep({ half, accepted, attempt, focused }: Props) {
         pending={attempt.pending === 'complete'}
         onSubmit={complete}
       />
-      <Dialog open={needsProof} title={upgrade.proofTitle} onClose={attempt.clearError}>
+      <Dialog open={needsProof} title={upgrade.proofTitle} onClose={stopProving}>
         {needsProof && (
-          <ProofForm
-            user={half}
-            onProved={() => complete(completion)}
-            onCancel={attempt.clearError}
-          />
+          <ProofForm user={half} purpose="upgrade" onProved={goOn} onCancel={stopProving} />
         )}
       </Dialog>
     </>

@@ -50,6 +50,7 @@ export const access: InsideTexts['access'] = {
   passwordHint: 'Changing it signs your other devices out.',
   passwordChangedOn: (day) => `Last changed on ${day}.`,
   noPassword: 'Your account has none: you enter by a linked account.',
+  noAddress: 'A password goes with an e-mail address, and your account has none.',
   newPassword: 'New password',
   changePassword: 'Change the password',
   changing: 'Changing…',

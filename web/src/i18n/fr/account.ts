@@ -53,6 +53,7 @@ export const access = {
   passwordHint: 'Le changer déconnecte vos autres appareils.',
   passwordChangedOn: (day: string) => `Modifié pour la dernière fois le ${day}.`,
   noPassword: 'Votre compte n’en a pas : vous entrez par un compte lié.',
+  noAddress: 'Un mot de passe va avec une adresse e-mail, et votre compte n’en a pas.',
   newPassword: 'Nouveau mot de passe',
   changePassword: 'Changer le mot de passe',
   changing: 'Changement…',

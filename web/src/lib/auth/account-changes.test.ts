@@ -3,6 +3,7 @@ import { deleteUser, getUser } from '@sesame/contract/endpoints/user'
 import { describe, expect, it } from 'vitest'
 import { CallError } from '../api/call-error.ts'
 import { grantFor } from '../../test/fake-api.ts'
+import { settled } from '../../test/fake-clock.ts'
 import { identityError, identityMarie } from '../../test/fake-identity.ts'
 import { openTab } from '../../test/fake-tab.ts'
 import { accessToken } from '../../test/tokens.ts'
@@ -15,6 +16,8 @@ async function signedIn() {
   tab.identity.steps.length = 0
   return tab
 }
+
+const byGoogle = { provider: 'google.com', purpose: 'email' } as const
 
 describe('a fresh proof', () => {
   it('moves the session to it', async () => {
@@ -29,8 +32,26 @@ describe('a fresh proof', () => {
   it('moves nothing when it is refused', async () => {
     const { auth, api, identity } = await signedIn()
     identity.fail('reauthenticateWithPopup', identityError('auth/popup-closed-by-user'))
-    await expect(auth.reauthenticate({ provider: 'google.com' })).rejects.toThrow('popup-closed')
+    await expect(auth.reauthenticate(byGoogle)).rejects.toThrow('popup-closed')
     expect(api.callsOf(reauthenticate)).toEqual([])
+  })
+
+  it('leaves the page where no window opens, and moves the session after coming back', async () => {
+    const { auth, api, identity } = await signedIn()
+    api.on(reauthenticate, () => ({ data: grantFor() }))
+    identity.fail('reauthenticateWithPopup', identityError('auth/popup-blocked'))
+    void auth.reauthenticate(byGoogle)
+    await settled()
+    expect(identity.steps.at(-1)).toBe('reauthenticateWithRedirect google.com')
+    expect([auth.returningFrom('prove'), auth.returningFor()]).toEqual(['google.com', 'email'])
+    expect(api.callsOf(reauthenticate)).toEqual([])
+
+    await expect(auth.finishProof()).rejects.toMatchObject({ code: 'client/redirect-cancelled' })
+    expect(api.callsOf(reauthenticate)).toEqual([])
+    expect([auth.returningFrom('prove'), auth.returningFor()]).toEqual([null, null])
+    identity.returning = identityMarie
+    await auth.finishProof()
+    expect(api.callsOf(reauthenticate)).toMatchObject([{ body: { idToken: 'preuve-de-marie' } }])
   })
 })
 
@@ -71,6 +92,22 @@ describe('the ways into an account', () => {
     api.on(getUser, () => ({ data: { ...marie, providers: ['password', 'apple.com'] } }))
     await auth.linkProvider('apple.com')
     expect(state().user?.providers).toEqual(['password', 'apple.com'])
+  })
+
+  it('follow what was linked by leaving the page, after coming back', async () => {
+    const { auth, api, identity, state } = await signedIn()
+    api.on(getUser, () => ({ data: { ...marie, providers: ['password', 'apple.com'] } }))
+    identity.fail('linkWithPopup', identityError('auth/popup-blocked'))
+    void auth.linkProvider('apple.com')
+    await settled()
+    expect(identity.steps.at(-1)).toBe('linkWithRedirect apple.com')
+    expect([auth.returningFrom('add'), auth.returningFor()]).toEqual(['apple.com', 'apple.com'])
+    expect(state().user?.providers).toEqual(marie.providers)
+
+    identity.returning = identityMarie
+    await auth.finishLinking()
+    expect(state().user?.providers).toEqual(['password', 'apple.com'])
+    expect(auth.returningFrom('add')).toBeNull()
   })
 
   it('never lose the last one', async () => {

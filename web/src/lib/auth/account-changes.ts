@@ -6,15 +6,19 @@ import type { AccountProvider, Identity, IdentityUser } from '../identity/identi
 import type { AuthPorts } from './auth-ports.ts'
 import type { Call } from './call.ts'
 import { LastWayError } from './last-way-error.ts'
+import { goToProvider, type Purpose } from './redirects.ts'
 import type { Session } from './session.ts'
 
-/** How a person proves anew that it is them. */
-export type Proof = { readonly password: string } | { readonly provider: AccountProvider }
+/** How a person proves anew that it is them; to a provider they say what for, since the page may be left for it. */
+export type Proof =
+  { readonly password: string } | { readonly provider: AccountProvider; readonly purpose: Purpose }
 
 /** What a person changes of their own account; the profile follows the identity service. */
 export interface AccountChanges {
   /** The identity service wants it before what follows; the session moves to the new proof. */
   reauthenticate: (proof: Proof) => Promise<void>
+  /** For who comes back from a provider's page with their proof. */
+  finishProof: () => Promise<void>
   sendVerificationEmail: (locale: Locale) => Promise<void>
   /** Mails the new address; nothing changes before its link is opened. */
   changeEmail: (email: string, locale: Locale) => Promise<void>
@@ -22,9 +26,11 @@ export interface AccountChanges {
   changePassword: (current: string, next: string) => Promise<void>
   /** When that last happened, in ms since the epoch; null when nobody says. */
   passwordChangedAt: () => Promise<number | null>
-  /** For an account that has none. */
+  /** For an account that has an address, and none. */
   addPassword: (password: string) => Promise<void>
   linkProvider: (provider: AccountProvider) => Promise<void>
+  /** For who comes back from a provider's page with the account to link. */
+  finishLinking: () => Promise<void>
   /** @throws {LastWayError} rather than take the last way in. */
   unlinkProvider: (provider: AccountProvider) => Promise<void>
   exportData: () => Promise<PersonalDataExport>
@@ -33,7 +39,7 @@ export interface AccountChanges {
 }
 
 export function createAccountChanges(
-  { loadIdentity, logger }: Pick<AuthPorts, 'loadIdentity' | 'logger'>,
+  { loadIdentity, logger, redirects }: Pick<AuthPorts, 'loadIdentity' | 'logger' | 'redirects'>,
   session: Session,
   call: Call,
 ): AccountChanges {
@@ -42,14 +48,37 @@ export function createAccountChanges(
 
   const follow = async (): Promise<void> => session.set({ user: await call('getUser') })
 
+  const moveTo = async ({ idToken }: IdentityUser): Promise<void> =>
+    session.open(await call('reauthenticate', { body: { idToken: await idToken() } }))
+
+  const proveWithProvider = (
+    identity: Identity,
+    provider: AccountProvider,
+    purpose: Purpose,
+  ): Promise<IdentityUser> =>
+    goToProvider(
+      redirects,
+      { errand: 'prove', provider, purpose },
+      {
+        byWindow: () => identity.reauthenticateWithPopup(provider),
+        byPage: () => identity.reauthenticateWithRedirect(provider),
+      },
+    )
+
   return {
     async reauthenticate(proof) {
       const identity = await loadIdentity()
-      const user =
+      await moveTo(
         'password' in proof
           ? await identity.reauthenticateWithPassword(proof.password)
-          : await identity.reauthenticateWithPopup(proof.provider)
-      session.open(await call('reauthenticate', { body: { idToken: await user.idToken() } }))
+          : await proveWithProvider(identity, proof.provider, proof.purpose),
+      )
+    },
+
+    async finishProof() {
+      redirects.clear()
+      const identity = await loadIdentity()
+      await moveTo(await identity.redirectResult())
     },
 
     async sendVerificationEmail(locale) {
@@ -82,13 +111,30 @@ export function createAccountChanges(
 
     async addPassword(password) {
       const identity = await loadIdentity()
-      await identity.linkWithPassword(session.get().user?.email ?? '', password)
+      // Linking one to the account's own address is refused, as if it were somebody else's
+      // (https://github.com/firebase/flutterfire/issues/12156).
+      await identity.updatePassword(password)
+      await identity.reloadCurrentUser()
       await follow()
     },
 
     async linkProvider(provider) {
       const identity = await loadIdentity()
-      await identity.linkWithPopup(provider)
+      await goToProvider(
+        redirects,
+        { errand: 'add', provider, purpose: provider },
+        {
+          byWindow: () => identity.linkWithPopup(provider),
+          byPage: () => identity.linkWithRedirect(provider),
+        },
+      )
+      await follow()
+    },
+
+    async finishLinking() {
+      redirects.clear()
+      const identity = await loadIdentity()
+      await identity.redirectResult()
       await follow()
     },
 

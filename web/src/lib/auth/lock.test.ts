@@ -127,7 +127,8 @@ describe('unlocking', () => {
   it('leaves the page where no window opens, and opens after coming back', async () => {
     const { auth, api, identity, state } = await lockedTab()
     identity.fail('reauthenticateWithPopup', identityError('auth/popup-blocked'))
-    await auth.unlockWithProvider('google.com')
+    void auth.unlockWithProvider('google.com')
+    await settled()
     expect(identity.steps.at(-1)).toBe('reauthenticateWithRedirect google.com')
     expect(auth.returningFrom('unlock')).toBe('google.com')
     expect(state().locked).not.toBeNull()

@@ -88,19 +88,15 @@ export function createLock(ports: AuthPorts, session: Session, reopen: Reopen): 
     })
   }
 
-  /** A proof that is null is on its way: the page is being left for it. */
-  const unlock = async (
-    prove: (identity: Identity) => Promise<IdentityUser | null>,
-  ): Promise<void> => {
+  const unlock = async (prove: (identity: Identity) => Promise<IdentityUser>): Promise<void> => {
     const identity = await loadIdentity()
-    let user: IdentityUser | null
+    let user: IdentityUser
     try {
       user = await prove(identity)
     } catch (error) {
       if (WRONG_PASSWORD.includes(codeOf(error))) await countTry(identity)
       throw error
     }
-    if (user === null) return
     const grant = await ask(identity, user, 'ended-elsewhere')
     if (grant !== null) session.open(grant)
     // The token did not outlive the lock: the proof opens a session of its own.
@@ -130,11 +126,9 @@ export function createLock(ports: AuthPorts, session: Session, reopen: Reopen): 
         ),
       ),
     finishUnlock: () =>
-      unlock(async (identity) => {
+      unlock((identity) => {
         redirects.clear()
-        const user = await identity.redirectResult()
-        if (user === null) throw new CallError('client/redirect-cancelled')
-        return user
+        return identity.redirectResult()
       }),
   }
 }

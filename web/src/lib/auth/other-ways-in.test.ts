@@ -1,5 +1,6 @@
 import { signIn } from '@sesame/contract/endpoints/auth'
 import { describe, expect, it } from 'vitest'
+import { settled } from '../../test/fake-clock.ts'
 import { identityError, identityMarie } from '../../test/fake-identity.ts'
 import { credentials, openTab } from '../../test/fake-tab.ts'
 import { DifferentMethodError } from '../identity/conflict-error.ts'
@@ -51,7 +52,8 @@ describe('where no window can be opened', () => {
   it('leaves the page when the popup is blocked, and keeps the code', async () => {
     const { auth, identity, state } = openTab()
     identity.fail('signInWithPopup', identityError('auth/popup-blocked'))
-    await auth.signInWithProvider('google.com', true)
+    void auth.signInWithProvider('google.com', true)
+    await settled()
     expect(identity.steps.at(-1)).toBe('signInWithRedirect google.com')
     expect(state().lastErrorCode).toBe('auth/popup-blocked')
     expect(auth.returningFrom('remember')).toBe('google.com')
@@ -67,13 +69,15 @@ describe('where no window can be opened', () => {
 
   it('does not even try inside an app', async () => {
     const { auth, identity } = openTab({ userAgent: INSTAGRAM })
-    await auth.signInWithProvider('google.com', false)
+    void auth.signInWithProvider('google.com', false)
+    await settled()
     expect(identity.steps).toEqual(['setPersistence tab', 'signInWithRedirect google.com'])
   })
 
   it('finishes after coming back, once, as remembered as was asked', async () => {
     const { auth, identity, tabStorage } = openTab({ userAgent: INSTAGRAM })
-    await auth.signInWithProvider('google.com', true)
+    void auth.signInWithProvider('google.com', true)
+    await settled()
     const back = openTab({ tabStorage })
     back.identity.returning = identityMarie
     expect(back.auth.returningFrom('remember', 'tab')).toBe('google.com')
@@ -88,7 +92,8 @@ describe('where no window can be opened', () => {
 
   it('says so when the person came back without signing in', async () => {
     const { auth, tabStorage } = openTab({ userAgent: INSTAGRAM })
-    await auth.signInWithProvider('google.com', true)
+    void auth.signInWithProvider('google.com', true)
+    await settled()
     const back = openTab({ tabStorage })
     await expect(back.auth.finishRedirect()).rejects.toMatchObject({
       code: 'client/redirect-cancelled',

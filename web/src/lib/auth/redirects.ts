@@ -1,14 +1,23 @@
 import { codeOf } from '../code-of.ts'
 import { ACCOUNT_PROVIDERS, type AccountProvider } from '../identity/identity.ts'
 
-/** What somebody leaves the page for: to sign in (`remember` on this device, or in this `tab`), to link, to unlock. */
-const ERRANDS = ['remember', 'tab', 'link', 'unlock'] as const
+/**
+ * What somebody leaves the page for: to sign in (`remember` on this device, or in this `tab`), to `link` an account to
+ * their guest's or to `add` one to their own, to `unlock`, to `prove` that it is them.
+ */
+const ERRANDS = ['remember', 'tab', 'link', 'add', 'unlock', 'prove'] as const
 export type Errand = (typeof ERRANDS)[number]
+
+/** What a proof is for; a provider's name stands for its account, linked or not. */
+const PURPOSES = ['email', 'password', 'erasure', 'upgrade', ...ACCOUNT_PROVIDERS] as const
+export type Purpose = (typeof PURPOSES)[number]
 
 /** Somebody left this page: for which provider's, and why. */
 export interface Departure {
   readonly errand: Errand
   readonly provider: AccountProvider
+  /** What opens again for who comes back to prove something, or to add an account. */
+  readonly purpose?: Purpose
 }
 
 /** Going to a provider by leaving the page, where no window can be opened beside it. */
@@ -41,10 +50,11 @@ export function createRedirects(userAgent: string, storage: () => Storage): Redi
       const marks = attempt((tab) => tab.getItem(KEY))?.split(' ')
       const errand = ERRANDS.find((known) => known === marks?.[0])
       const provider = ACCOUNT_PROVIDERS.find((known) => known === marks?.[1])
-      return errand && provider ? { errand, provider } : null
+      const purpose = PURPOSES.find((known) => known === marks?.[2])
+      return errand && provider ? { errand, provider, ...(purpose && { purpose }) } : null
     },
-    write: ({ errand, provider }) =>
-      void attempt((tab) => tab.setItem(KEY, `${errand} ${provider}`)),
+    write: ({ errand, provider, purpose = '' }) =>
+      void attempt((tab) => tab.setItem(KEY, `${errand} ${provider} ${purpose}`)),
     clear: () => void attempt((tab) => tab.removeItem(KEY)),
   }
 }
@@ -56,12 +66,12 @@ interface Ways<Result> {
   readonly byPage: (blocked: unknown) => Promise<void>
 }
 
-/** Goes to a provider in a window, or by leaving the page where none opens; null for who leaves. */
+/** Goes to a provider in a window, or by leaving the page where none opens: who leaves is not waited for. */
 export async function goToProvider<Result>(
   redirects: Redirects,
   departure: Departure,
   { byWindow, byPage }: Ways<Result>,
-): Promise<Result | null> {
+): Promise<Result> {
   let blocked: unknown = null
   try {
     if (!redirects.isInsideApp) return await byWindow()
@@ -77,5 +87,5 @@ export async function goToProvider<Result>(
     redirects.clear()
     throw error
   }
-  return null
+  return new Promise(() => undefined)
 }

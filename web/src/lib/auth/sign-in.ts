@@ -1,11 +1,10 @@
-import { CallError } from '../api/call-error.ts'
 import { codeOf } from '../code-of.ts'
 import type { AccountProvider, Identity, Persistence } from '../identity/identity.ts'
 import type { AuthPorts } from './auth-ports.ts'
 import type { Begin } from './begin.ts'
 import type { Exchange } from './exchange.ts'
 import type { PendingLinks } from './pending-link.ts'
-import { goToProvider, type Errand } from './redirects.ts'
+import { goToProvider, type Errand, type Purpose } from './redirects.ts'
 import type { Session } from './session.ts'
 
 export interface PasswordSignIn {
@@ -24,6 +23,8 @@ export interface SignIn {
   signInWithProvider: (provider: AccountProvider, remember: boolean) => Promise<void>
   /** For whose page this one was left, for one of these errands, which waits to be finished. */
   returningFrom: (...errands: readonly Errand[]) => AccountProvider | null
+  /** What this page was left for, where more than one thing wants a proof. */
+  returningFor: () => Purpose | null
   finishRedirect: () => Promise<void>
   /** A failure is logged, then passed on (specification, section 8). */
   signInAsGuest: () => Promise<void>
@@ -77,7 +78,6 @@ export function createSignIn(
             },
           },
         )
-        if (user === null) return
         await exchange(identity, await pendingLinks.settle(user), remember)
         rememberMethod(provider)
       } catch (error) {
@@ -90,6 +90,7 @@ export function createSignIn(
       const departure = redirects.read()
       return departure !== null && errands.includes(departure.errand) ? departure.provider : null
     },
+    returningFor: () => redirects.read()?.purpose ?? null,
     async finishRedirect() {
       const remember = redirects.read()?.errand === 'remember'
       redirects.clear()
@@ -98,7 +99,6 @@ export function createSignIn(
         // The page that left had chosen it; the client of this one has not heard.
         await persist(identity, remember)
         const user = await identity.redirectResult()
-        if (user === null) throw new CallError('client/redirect-cancelled')
         await exchange(identity, await pendingLinks.settle(user), remember)
       } catch (error) {
         note(error)

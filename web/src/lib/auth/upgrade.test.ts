@@ -127,7 +127,8 @@ describe('a guest who chooses a provider', () => {
   it('leaves the page where no window opens, and has it linked after coming back', async () => {
     const { auth, identity } = await openAsGuest()
     identity.fail('linkWithPopup', identityError('auth/popup-blocked'))
-    await auth.linkToGuest('google.com')
+    void auth.linkToGuest('google.com')
+    await settled()
     expect(identity.steps.at(-1)).toBe('linkWithRedirect google.com')
     expect(auth.returningFrom('link')).toBe('google.com')
     identity.returning = { ...identityMarie, uid: guest.uid }
@@ -139,7 +140,8 @@ describe('a guest who chooses a provider', () => {
   it('stays a guest when they come back without an account', async () => {
     const { auth, identity, state } = await openAsGuest()
     identity.fail('linkWithPopup', identityError('auth/popup-blocked'))
-    await auth.linkToGuest('google.com')
+    void auth.linkToGuest('google.com')
+    await settled()
     await expect(auth.finishLink()).rejects.toMatchObject({ code: 'client/redirect-cancelled' })
     expect(auth.returningFrom('link')).toBeNull()
     expect(await auth.halfUpgrade()).toBeNull()

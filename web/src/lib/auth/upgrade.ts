@@ -113,8 +113,7 @@ export function createUpgrade(
       redirects.clear()
       const identity = await loadIdentity()
       await guestOf(identity)
-      if ((await identity.redirectResult()) === null)
-        throw new CallError('client/redirect-cancelled')
+      await identity.redirectResult()
     },
 
     async enterTakenAccount(taken) {

@@ -56,8 +56,12 @@ export interface Identity {
   linkWithRedirect: (provider: AccountProvider) => Promise<void>
   /** As {@link Identity.reauthenticateWithPopup}, by leaving the page. */
   reauthenticateWithRedirect: (provider: AccountProvider) => Promise<void>
-  /** Who came back from the provider's page, with what they left for done; null when nobody did. */
-  redirectResult: () => Promise<IdentityUser | null>
+  /**
+   * Who came back from the provider's page, with what they left for done.
+   *
+   * @throws {CallError} `client/redirect-cancelled` when nobody did.
+   */
+  redirectResult: () => Promise<IdentityUser>
   signInAsGuest: () => Promise<IdentityUser>
   createUser: (email: string, password: string) => Promise<IdentityUser>
   /** Names the current user. */

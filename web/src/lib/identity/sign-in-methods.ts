@@ -1,4 +1,5 @@
 import { getRedirectResult, signInWithPopup, signInWithRedirect, type Auth } from 'firebase/auth'
+import { CallError } from '../api/call-error.ts'
 import { withLink, withTaken } from './account-links.ts'
 import { authProvider } from './account-providers.ts'
 import { identityUser } from './identity-user.ts'
@@ -20,7 +21,8 @@ export function providerSignIn(auth: Auth): ProviderSignIn {
     redirectResult: async () => {
       try {
         const result = await getRedirectResult(auth)
-        return result === null ? null : identityUser(result.user)
+        if (result === null) throw new CallError('client/redirect-cancelled')
+        return identityUser(result.user)
       } catch (error) {
         const provider = providerOf(error)
         if (provider === undefined) throw error
