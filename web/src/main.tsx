@@ -22,10 +22,7 @@ async function start(root: HTMLElement): Promise<void> {
     startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
   void loadErrorWords().catch(() => undefined)
-  if (import.meta.env.PROD)
-    void import('./app/register-worker.ts')
-      .then((late) => late.registerWorker())
-      .catch(() => undefined)
+  void import('./app/after-start.ts').then((late) => late.afterStart()).catch(() => undefined)
 }
 
 const root = document.getElementById('root')

@@ -3,6 +3,8 @@ import {
   forceWebSockets,
   get,
   getDatabase,
+  goOffline,
+  goOnline,
   onValue,
   ref,
   set,
@@ -25,7 +27,14 @@ function firebaseDatabase(): Database {
   if (import.meta.env.MODE === 'emulator') {
     connectDatabaseEmulator(database, location.hostname, currentEmulatorPorts().database)
   }
+  rest(database)
   return database
+}
+
+/** Closes the connection of a page that is left, which the browser may keep and show again. */
+function rest(database: Database): void {
+  addEventListener('pagehide', () => goOffline(database))
+  addEventListener('pageshow', () => goOnline(database))
 }
 
 /** The value at a path, as the identity service's current user may read it; null when absent. */

@@ -1,0 +1,87 @@
+import { suiteVariable } from '../support/environment.ts'
+import { CHROMIUM } from './support/browsers.ts'
+import { test } from './support/providers.ts'
+import { enter, signOut } from './support/steps.ts'
+import { expect, type Page } from './support/test.ts'
+
+const ELSEWHERE = 'http://ailleurs.localhost/'
+
+// Only the whole browser keeps a page that was left, and shows it again as it was.
+test.use({
+  launchOptions: { ...CHROMIUM, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+})
+
+const title = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+async function goElsewhere(page: Page): Promise<void> {
+  const body = '<!doctype html><title>Ailleurs</title><h1>Ailleurs</h1>'
+  await page.route(`${ELSEWHERE}**`, (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.goto(ELSEWHERE)
+  await title(page, 'Ailleurs')
+}
+
+/** Back to the page as the browser kept it, which no test can be sure of but by asking. */
+async function goBack(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    throw new Error('this page was not kept')
+  })
+  await page.goBack({ waitUntil: 'commit' })
+}
+
+test('who goes back from a provider’s page may choose again', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await page.goto('/connexion')
+  const google = page.getByRole('button', { name: 'Continuer avec Google' })
+  await google.click()
+  await page.waitForURL('**/emulator/auth/handler?*')
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page.getByRole('alert')).toContainText('s’est fermée trop tôt')
+  await google.click()
+  await page.waitForURL('**/emulator/auth/handler?*')
+})
+
+test.describe('from another site', () => {
+  test.use({ thirdParties: [ELSEWHERE] })
+
+  test('who goes back to a form finds what they had typed', async ({ page }) => {
+    await page.goto('/inscription')
+    const name = page.getByLabel('Nom affiché')
+    await name.fill('Inès Dupont')
+    await goElsewhere(page)
+    await goBack(page)
+    await expect(name).toHaveValue('Inès Dupont')
+  })
+
+  test('who goes back to a page that lives finds it alive', async ({ page, browser, person }) => {
+    await enter(page, person.email)
+    await page.goto('/securite')
+    const devices = page.getByRole('region', { name: 'Appareils' }).getByRole('listitem')
+    await expect(devices).toHaveCount(2)
+    await goElsewhere(page)
+    await goBack(page)
+    await expect(devices).toHaveCount(2)
+    const elsewhere = await browser.newContext({ baseURL: suiteVariable('HOSTING_URL') })
+    await enter(await elsewhere.newPage(), person.email)
+    await expect(devices).toHaveCount(3)
+    await elsewhere.close()
+  })
+
+  test('who signed out in another tab meanwhile finds nothing of theirs', async ({
+    page,
+    context,
+    person,
+  }) => {
+    await enter(page, person.email)
+    await goElsewhere(page)
+    const other = await context.newPage()
+    await other.goto('/')
+    await title(other, /^Bonjour/)
+    await signOut(other)
+    await page.goBack({ waitUntil: 'commit' })
+    await title(page, 'Connexion')
+    await expect(page.getByText('Bonjour')).toHaveCount(0)
+  })
+})
