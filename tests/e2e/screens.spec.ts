@@ -1,0 +1,93 @@
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { ENGLISH, expectEnglish, expectFrench, FRENCH } from './support/languages.ts'
+import { SCREENS } from './support/screens.ts'
+import { expect, test, type Page } from './support/test.ts'
+import { visibleTexts } from './support/visible-text.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** What only a submit or an answer shows is gone after the reload that changes the language. */
+const isReloadable = (name: string) => !/-(?:vide|refusee|connexion)$/.test(name)
+
+/** The way to a screen takes longer than what is looked at there: one visit serves all. */
+for (const { name, open } of SCREENS) {
+  test(`${name}: its French, its English, accessible in every light, at every width`, async ({
+    page,
+    person,
+  }) => {
+    await open(page, person)
+    await test.step('French alone, with its typography', () => expectFrench(page))
+    await test.step('no violation, light, dark and in forced colours, and nothing moves', () =>
+      expectAccessibleInEveryLight(page))
+    await test.step('scrolls down alone: at 320 px, at 200 % zoom, with text twice as large', () =>
+      expectToScrollDownAlone(page))
+    if (isReloadable(name))
+      await test.step('English alone, once it was chosen', () => expectEnglishOnceChosen(page))
+  })
+}
+
+async function expectAccessibleInEveryLight(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await expect.poll(() => moving(page)).toBe(0)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
+  await expectAccessible(page)
+  await page.emulateMedia({ forcedColors: null })
+}
+
+/** Animations that go on although the person asked for none. */
+const moving = (page: Page) =>
+  page.evaluate(
+    () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+  )
+
+async function expectToScrollDownAlone(page: Page): Promise<void> {
+  const size = page.viewportSize()
+  for (const fontSize of ['200%', '100%']) {
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size
+    }, fontSize)
+    for (const width of [1280, 640, 390, 320]) {
+      await page.setViewportSize({ width, height: 640 })
+      await expectNoSidewaysScroll(page)
+    }
+  }
+  if (size !== null) await page.setViewportSize(size)
+}
+
+async function expectEnglishOnceChosen(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.setItem('locale', 'en'))
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectEnglish(page)
+}
+
+test('the words that betray the other language do', async ({ page }) => {
+  await page.goto('/connexion')
+  const french = await visibleTexts(page)
+  expect(french.some((text) => FRENCH.test(text))).toBe(true)
+  await page.getByRole('button', { name: /changer de langue/i }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  expect((await visibleTexts(page)).some((text) => ENGLISH.test(text))).toBe(true)
+})
+
+test('the focus follows to the title of each new page, and the tab is called after it', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/connexion')
+  await page.getByRole('link', { name: 'Créer un compte' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Créer un compte' })).toBeFocused()
+  await expect(page).toHaveTitle('Créer un compte — Sésame')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeFocused()
+  await page.getByLabel('Adresse e-mail').fill(person.email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill('Tournesol-42')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Marie' })).toBeFocused()
+  await page.getByRole('link', { name: 'Profil', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Marie Lefèvre' })).toBeFocused()
+  await expect(page).toHaveTitle(/ — Sésame$/)
+})
