@@ -165,18 +165,3 @@ test('theme and language follow to another device', async ({ page, person, brows
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
   await elsewhere.close()
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
-
-    test('every page of the profile is accessible', async ({ page, person }) => {
-      await enter(page, person.email)
-      for (const path of ['/profil', '/profil/acces', '/profil/donnees']) {
-        await page.goto(path)
-        await expect(page.getByRole('navigation', { name: 'Sections du profil' })).toBeVisible()
-        await expectAccessible(page)
-      }
-    })
-  })
-}

@@ -143,30 +143,24 @@ test('leaving the lock ends the session, for another account', async ({ page, pe
   expect(await storedToken(page)).toBeNull()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
-
-    test('the lock has no violation, its refusal included, and opens by the keyboard', async ({
-      page,
-      person,
-    }) => {
-      await enter(page, person.email)
-      await page.keyboard.press('Alt+l')
-      await expect(page.getByLabel('Mot de passe', { exact: true })).toBeFocused()
-      await expectAccessible(page)
-      await page.keyboard.type('pas-le-bon')
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('alert')).toBeFocused()
-      await expectAccessible(page)
-      await nextSecond()
-      await page.getByLabel('Mot de passe', { exact: true }).fill('')
-      await page.keyboard.type(PASSWORD)
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Marie' })).toBeVisible()
-    })
-  })
-}
+test('the lock has no violation, its refusal included, and opens by the keyboard', async ({
+  page,
+  person,
+}) => {
+  await enter(page, person.email)
+  await page.keyboard.press('Alt+l')
+  await expect(page.getByLabel('Mot de passe', { exact: true })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.type('pas-le-bon')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expectAccessible(page)
+  await nextSecond()
+  await page.getByLabel('Mot de passe', { exact: true }).fill('')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Marie' })).toBeVisible()
+})
 
 test('the lock speaks English too', async ({ page, person }) => {
   await enter(page, person.email)

@@ -127,34 +127,28 @@ test('the lock delay that is chosen here locks here', async ({ page, person }) =
   await expect(page.getByText('Verrouillée après 1 minute d’inactivité.')).toBeVisible()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
-
-    test('the security screen has no violation, its questions included', async ({
-      page,
-      person,
-      context,
-    }) => {
-      await enter(page, person.email)
-      const phone = await otherDevice(context, person.email)
-      await page.goto('/securite')
-      await expect(devices(page).getByText('Cet appareil')).toBeVisible()
-      await expect(alerts(page).getByRole('listitem').first()).toBeVisible()
-      await expectAccessible(page)
-      // By the keyboard: open the question, leave it, and be back where it was opened.
-      const end = devices(page).getByRole('button', { name: /^Déconnecter Safari/ })
-      await end.focus()
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await expectAccessible(page)
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toBeHidden()
-      await expect(end).toBeFocused()
-      await phone.context().close()
-    })
-  })
-}
+test('the security screen has no violation, its questions included', async ({
+  page,
+  person,
+  context,
+}) => {
+  await enter(page, person.email)
+  const phone = await otherDevice(context, person.email)
+  await page.goto('/securite')
+  await expect(devices(page).getByText('Cet appareil')).toBeVisible()
+  await expect(alerts(page).getByRole('listitem').first()).toBeVisible()
+  await expectAccessible(page)
+  // By the keyboard: open the question, leave it, and be back where it was opened.
+  const end = devices(page).getByRole('button', { name: /^Déconnecter Safari/ })
+  await end.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(end).toBeFocused()
+  await phone.context().close()
+})
 
 test('the security screen speaks English too', async ({ page, person }) => {
   await page.addInitScript(() => localStorage.setItem('locale', 'en'))

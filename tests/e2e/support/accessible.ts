@@ -1,11 +1,20 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from './test.ts'
 
-/** No violation that axe knows of, and nothing that scrolls sideways. */
+/** No violation that axe knows of, by day and by night, and nothing that scrolls sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    // A colour that is still changing is neither of the two.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectNoViolation(page)
+  }
+  await expectNoSidewaysScroll(page)
+}
+
+/** No violation that axe knows of, as the page is now. */
+export async function expectNoViolation(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-  await expectNoSidewaysScroll(page)
 }
 
 /** Everything is within the width of the window: to be scrolled to, or cut off, is to be lost. */
