@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocale, useTextOf } from '../../i18n/locale.tsx'
 import { recoveryTexts } from '../../i18n/recovery.ts'
 import { useServices } from '../../lib/services.tsx'
@@ -21,15 +21,17 @@ export function SentPanel({ email, onOtherAddress }: Props) {
   const { auth } = useServices()
   const attempt = useAttempt()
   const [leftSeconds, restart] = useCountdown(RESEND_SECONDS)
+  const [isResent, setResent] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => heading.current?.focus(), [])
 
-  const resend = (): void => {
+  const resend = async (): Promise<void> => {
     if (leftSeconds > 0) return
-    void attempt
-      .run('resend', () => auth.requestPasswordReset(email, locale))
-      .then((isSent) => isSent && restart(RESEND_SECONDS))
+    setResent(false)
+    if (!(await attempt.run('resend', () => auth.requestPasswordReset(email, locale)))) return
+    setResent(true)
+    restart(RESEND_SECONDS)
   }
 
   return (
@@ -54,12 +56,15 @@ export function SentPanel({ email, onOtherAddress }: Props) {
           className="btn wide"
           type="button"
           aria-busy={attempt.pending === 'resend'}
-          disabled={leftSeconds > 0}
-          onClick={resend}
+          aria-disabled={leftSeconds > 0}
+          onClick={() => void resend()}
         >
           {attempt.pending === 'resend' && <i className="grain" aria-hidden="true" />}
           {leftSeconds > 0 ? text.resendIn(leftSeconds) : text.resend}
         </button>
+        <p className="small" role="status">
+          {isResent && text.resent}
+        </p>
         <p className="small muted">
           {text.nothing}
           <button className="as-link" type="button" onClick={onOtherAddress}>
