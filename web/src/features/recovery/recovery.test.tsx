@@ -28,6 +28,7 @@ describe('a forgotten password', () => {
     await person.type(email, ' marie@exemple.fr ')
     await person.click(send)
     expect(await heading('Consultez votre messagerie')).toHaveFocus()
+    expect(document.title).toBe('Consultez votre messagerie — Sésame')
     expect(screen.getAllByRole('status')[0]).toHaveTextContent(
       'Si un compte correspond à marie@exemple.fr, un e-mail vient de partir.',
     )
@@ -138,6 +139,7 @@ describe('the link of a reset mail', () => {
     await person.type(again, 'Capucine-77')
     await person.click(save)
     expect(await heading('Mot de passe enregistré')).toHaveFocus()
+    expect(document.title).toBe('Mot de passe enregistré — Sésame')
     expect(identity.steps.slice(-3)).toEqual([
       'confirmPasswordReset CODE',
       'setPersistence tab',

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLocale, useTextOf } from '../../i18n/locale.tsx'
 import { recoveryTexts } from '../../i18n/recovery.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { useCountdown } from '../../lib/use-countdown.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 const RESEND_SECONDS = 45
@@ -22,9 +23,6 @@ export function SentPanel({ email, onOtherAddress }: Props) {
   const attempt = useAttempt()
   const [leftSeconds, restart] = useCountdown(RESEND_SECONDS)
   const [isResent, setResent] = useState(false)
-  const heading = useRef<HTMLHeadingElement>(null)
-
-  useEffect(() => heading.current?.focus(), [])
 
   const resend = async (): Promise<void> => {
     if (leftSeconds > 0) return
@@ -40,9 +38,7 @@ export function SentPanel({ email, onOtherAddress }: Props) {
         <Icon name="mail" />
       </span>
       <div className="stack g3" role="status">
-        <h1 ref={heading} tabIndex={-1}>
-          {text.sentTitle}
-        </h1>
+        <Heading title={text.sentTitle} />
         <p>
           {text.sentIf}
           <strong>{email}</strong>
@@ -67,7 +63,7 @@ export function SentPanel({ email, onOtherAddress }: Props) {
         </p>
         <p className="small muted">
           {text.nothing}
-          <button className="as-link" type="button" onClick={onOtherAddress}>
+          <button className="link" type="button" onClick={onOtherAddress}>
             {text.otherAddress}
           </button>
           .
