@@ -9,23 +9,23 @@ describe('French dates', () => {
   it.each([
     [at(20, 8, 42), 'aujourd’hui, 8\u00A0h\u00A042'],
     [at(19, 21, 7), 'hier, 21\u00A0h\u00A007'],
-    [at(18, 9, 1), '18 nov., 9\u00A0h\u00A001'],
-    [at(18, 0, 0, 2024), '18 nov. 2024, 0\u00A0h\u00A000'],
+    [at(18, 9, 1), '18\u00A0nov., 9\u00A0h\u00A001'],
+    [at(18, 0, 0, 2024), '18\u00A0nov. 2024, 0\u00A0h\u00A000'],
   ])('names the moment %i', (moment, expected) => {
     expect(formatMoment('fr', moment, now)).toBe(expected)
   })
 
   it('names the day and the month', () => {
-    expect(formatToday('fr', now)).toBe('Jeudi 20 novembre')
-    expect(formatDay('fr', now)).toBe('20 novembre 2025')
+    expect(formatToday('fr', now)).toBe('Jeudi 20\u00A0novembre')
+    expect(formatDay('fr', now)).toBe('20\u00A0novembre 2025')
     expect(formatMonth('fr', now)).toBe('novembre 2025')
   })
 
   it('counts the first of a month, and no other day', () => {
-    expect(formatToday('fr', at(1, 9, 0))).toBe('Samedi 1er novembre')
-    expect(formatDay('fr', at(1, 9, 0))).toBe('1er novembre 2025')
-    expect(formatMoment('fr', at(1, 1, 5), now)).toBe('1er nov., 1\u00A0h\u00A005')
-    expect(formatDay('fr', at(21, 9, 0))).toBe('21 novembre 2025')
+    expect(formatToday('fr', at(1, 9, 0))).toBe('Samedi 1er\u00A0novembre')
+    expect(formatDay('fr', at(1, 9, 0))).toBe('1er\u00A0novembre 2025')
+    expect(formatMoment('fr', at(1, 1, 5), now)).toBe('1er\u00A0nov., 1\u00A0h\u00A005')
+    expect(formatDay('fr', at(21, 9, 0))).toBe('21\u00A0novembre 2025')
     expect(formatMoment('fr', at(20, 1, 5), now)).toBe('aujourd’hui, 1\u00A0h\u00A005')
   })
 })
@@ -33,6 +33,7 @@ describe('French dates', () => {
 describe('English dates', () => {
   it('names the moment and the day', () => {
     expect(formatMoment('en', at(20, 8, 42), now)).toMatch(/^today, 8:42\sAM$/u)
-    expect(formatToday('en', now)).toBe('Thursday, November 20')
+    expect(formatMoment('en', at(18, 9, 1), now)).toMatch(/^Nov\u00A018, 9:01\sAM$/u)
+    expect(formatToday('en', now)).toBe('Thursday, November\u00A020')
   })
 })

@@ -3,7 +3,7 @@ import type { Locale } from '@sesame/contract/fields'
 
 const NBSP = '\u00A0'
 
-/** « Jeudi 20 novembre » */
+/** « Jeudi 20 novembre »: a day and its month stay on one line. */
 export function formatToday(locale: Locale, nowMs: number): string {
   const text = dayOf(locale, nowMs, { weekday: 'long', day: 'numeric', month: 'long' })
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
@@ -33,10 +33,11 @@ export function formatMoment(locale: Locale, atMs: number, nowMs: number): strin
   return `${day}, ${formatTime(locale, atMs)}`
 }
 
-/** French counts the first of a month: « 1er novembre ». */
+/** A day is not parted from its month; French counts the first of one: « 1er novembre ». */
 function dayOf(locale: Locale, atMs: number, format: Intl.DateTimeFormatOptions): string {
   const text = new Intl.DateTimeFormat(locale, format).format(atMs)
-  return locale === 'fr' ? text.replace(/\b1(?= \p{L})/u, '1er') : text
+  if (locale === 'en') return text.replace(/(?<=\p{L}) (?=\d)/u, NBSP)
+  return text.replace(/\b(\d+) (?=\p{L})/u, (_, day) => `${day === '1' ? '1er' : day}${NBSP}`)
 }
 
 function formatTime(locale: Locale, atMs: number): string {

@@ -21,7 +21,11 @@ export function TopBar({ user, onLock, onSignOut }: Props) {
   const { security } = useInsideText()
   const unread = unreadOf(useAlerts(user.isAnonymous ? null : user.uid)).length
   const { pathname } = useAddress()
-  const current = (path: string) => (pathname === path ? 'page' : undefined)
+  // A page of the profile is not « Profil » itself, and is found under it.
+  const current = (path: string) => {
+    if (pathname === path) return 'page'
+    return path !== '/' && pathname.startsWith(`${path}/`) ? true : undefined
+  }
   return (
     <header className="top">
       <div>

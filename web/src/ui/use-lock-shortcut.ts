@@ -4,7 +4,8 @@ import { useEffect } from 'react'
 export const LOCK_SHORTCUT = 'Alt+L'
 
 /** Fields where Alt and a letter type a character, on a Mac for instance. */
-const WRITABLE = 'input, textarea, select, [contenteditable]'
+const WRITABLE =
+  'input:not([type=radio], [type=checkbox], [type=range]), textarea, [contenteditable]'
 
 /**
  * Alt+L, which no browser claims for itself. The letter is also known by its key: with Alt, a Mac

@@ -17,18 +17,16 @@ export function HealthCard({ user, alerts }: Props) {
   const texts = useHealthTexts(user, unreadOf(alerts).length)
   const facts = accountHealth(user, alerts)
   const good = facts.filter((fact) => fact.good).length
+  // The alerts have their place before they are known: nothing below may jump.
+  const isWaiting = alerts.status === 'loading'
+  const all = facts.length + (isWaiting ? 1 : 0)
 
   return (
     <section className="card gold stack" aria-labelledby="sante">
       <div className="line between">
         <h2 id="sante">{home.health}</h2>
-        <Gauge
-          label={home.health}
-          value={good}
-          max={facts.length}
-          valueText={home.healthText(good, facts.length)}
-        >
-          {home.healthValue(good, facts.length)}
+        <Gauge label={home.health} value={good} max={all} valueText={home.healthText(good, all)}>
+          {home.healthValue(good, all)}
         </Gauge>
       </div>
       <ul className="rows tight fold" role="list">
@@ -49,6 +47,14 @@ export function HealthCard({ user, alerts }: Props) {
             </li>
           )
         })}
+        {isWaiting && (
+          <li className="solo" aria-hidden="true">
+            <p className="name">
+              {'\u00A0'}
+              <span className="bone medium late" />
+            </p>
+          </li>
+        )}
       </ul>
     </section>
   )

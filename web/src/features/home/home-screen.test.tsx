@@ -1,9 +1,10 @@
 import { refreshAccessToken } from '@sesame/contract/endpoints/auth'
 import { HOUR_MS } from '@sesame/contract/durations'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { LoginEntry } from '../../lib/database/read-logins.ts'
 import { grantFor } from '../../test/fake-api.ts'
+import { FakeLive } from '../../test/fake-live.ts'
 import { openTab } from '../../test/fake-tab.ts'
 import { renderApp } from '../../test/render-app.tsx'
 import { accessToken, NOW_MS } from '../../test/tokens.ts'
@@ -18,10 +19,14 @@ const lastLogin: LoginEntry = {
   at: NOW_MS - HOUR_MS,
 }
 
-async function open(readLogins = () => Promise.resolve([lastLogin]), user = marie) {
+async function open(
+  readLogins = () => Promise.resolve([lastLogin]),
+  user = marie,
+  live = new FakeLive(),
+) {
   const tab = openTab({ token: accessToken() })
   tab.api.on(refreshAccessToken, () => ({ data: grantFor(user) }))
-  const { person } = renderApp(tab, { readLogins })
+  const { person } = renderApp(tab, { readLogins, live })
   const activity = await screen.findByRole('region', { name: 'Activité récente' })
   return { person, activity: within(activity) }
 }
@@ -30,7 +35,7 @@ describe('home', () => {
   it('greets by first name and says that all is well', async () => {
     await open()
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Bonjour Marie.')
-    expect(screen.getByText('Votre compte se porte bien.')).toBeVisible()
+    expect(await screen.findByText('Votre compte se porte bien.')).toBeVisible()
     expect(await screen.findByText('Aucune alerte de sécurité')).toBeVisible()
     expect(screen.getByRole('meter', { name: 'Santé du compte' })).toHaveAttribute(
       'aria-valuetext',
@@ -40,8 +45,27 @@ describe('home', () => {
 
   it('points at what deserves attention', async () => {
     await open(undefined, { ...marie, emailVerified: false })
-    expect(screen.getByText(/Un seul point mérite votre attention/)).toBeVisible()
+    expect(await screen.findByText(/Un seul point mérite votre attention/)).toBeVisible()
     expect(screen.getByRole('link', { name: /Adresse e-mail à vérifier/ })).toBeVisible()
+  })
+
+  it('claims nothing before the alerts are known, and keeps their place', async () => {
+    const live = new FakeLive()
+    const answers: (() => void)[] = []
+    live.follow = (_path, heard) => {
+      answers.push(() => heard(null))
+      return () => undefined
+    }
+    await open(undefined, { ...marie, emailVerified: false, providers: ['password'] }, live)
+    const health = () => screen.getByRole('meter', { name: 'Santé du compte' })
+    expect(screen.queryByText(/attention|se porte bien/)).toBeNull()
+    expect(health()).toHaveAttribute('aria-valuemax', '4')
+    expect(health()).toHaveAttribute('aria-valuetext', '1 point sur 4')
+    act(() => {
+      for (const answer of answers) answer()
+    })
+    expect(screen.getByText('2 points méritent votre attention.')).toBeVisible()
+    expect(health()).toHaveAttribute('aria-valuetext', '2 points sur 4')
   })
 
   it('shows the last sign-ins', async () => {

@@ -31,7 +31,7 @@ export function HomeScreen({ user }: { readonly user: User }) {
         <Heading title={home.title} className="display">
           {firstName === undefined ? home.helloGuest : home.hello(firstName)}
         </Heading>
-        <p className="muted large">{lead}</p>
+        <p className="muted large">{lead ?? '\u00A0'}</p>
       </header>
       <div className="home">
         <div className="stack g5">
@@ -51,11 +51,12 @@ export function HomeScreen({ user }: { readonly user: User }) {
   )
 }
 
-/** One sentence on where the person stands. */
-function useLead(user: User, alerts: AlertList): string {
+/** One sentence on where the person stands; null while that is not known. */
+function useLead(user: User, alerts: AlertList): string | null {
   const { home } = useInsideText()
   const { newUser } = useAuthState()
   if (user.isAnonymous) return home.guestLead
   if (newUser) return home.newUserLead
+  if (alerts.status === 'loading') return null
   return home.lead(accountHealth(user, alerts).filter((fact) => !fact.good).length)
 }

@@ -1,5 +1,5 @@
 import { lockSession, signOut, unlockSession } from '@sesame/contract/endpoints/auth'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { CallError } from '../../lib/api/call-error.ts'
 import { grantFor } from '../../test/fake-api.ts'
@@ -131,6 +131,20 @@ describe('the shortcut', () => {
     await person.keyboard('{Alt>}l{/Alt}')
     expect(tab.state().locked).toBeNull()
     await person.click(document.body)
+    await person.keyboard('{Alt>}l{/Alt}')
+    expect(await screen.findByRole('heading', { name: 'Session verrouillée' })).toBeVisible()
+  })
+
+  it.each([
+    ['radio', 'Sombre'],
+    ['combobox', 'Langue'],
+  ] as const)('locks from a %s, where nothing is written', async (role, name) => {
+    const tab = openTab({ token: accessToken() })
+    tab.identity.current = identityMarie
+    tab.api.on(lockSession, () => ({ status: 204 }))
+    const { person } = renderApp(tab, { path: '/profil' })
+    const control = await screen.findByRole(role, { name })
+    act(() => control.focus())
     await person.keyboard('{Alt>}l{/Alt}')
     expect(await screen.findByRole('heading', { name: 'Session verrouillée' })).toBeVisible()
   })

@@ -22,6 +22,8 @@ export function DisplayNameForm({ user }: { readonly user: User }) {
     event.preventDefault()
     if (!form.validate(event.currentTarget)) return
     const displayName = form.values.displayName.trim()
+    // The same word is heard again only if it comes again.
+    setSaved(false)
     void attempt.run('save', () => auth.updateUser({ displayName })).then(setSaved)
   }
 

@@ -33,6 +33,17 @@ describe('the profile', () => {
     ])
   })
 
+  it('says anew that the name is saved each time', async () => {
+    const { api, person } = await open()
+    api.on(updateUser, () => ({ data: marie }))
+    const save = screen.getByRole('button', { name: 'Enregistrer' })
+    await person.click(save)
+    const first = await screen.findByText('Nom enregistré.')
+    await person.click(save)
+    expect(await screen.findByText('Nom enregistré.')).toBeVisible()
+    expect(first.isConnected).toBe(false)
+  })
+
   it('keeps the new name in the field when it could not be saved', async () => {
     const { api, person } = await open()
     api.on(updateUser, () => Promise.reject(new CallError('client/unreachable')))

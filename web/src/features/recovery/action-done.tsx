@@ -1,15 +1,13 @@
-import { useEffect, useRef } from 'react'
 import { useTextOf } from '../../i18n/locale.tsx'
 import { recoveryTexts } from '../../i18n/recovery.ts'
 import type { ActionCode } from '../../lib/identity/identity.ts'
+import { Heading } from '../../ui/heading.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 
 /** It is done; who is signed in goes home, the others are asked to sign in on the way. */
 export function ActionDone({ action: { operation, email } }: { readonly action: ActionCode }) {
   const text = useTextOf(recoveryTexts)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
 
   return (
     <>
@@ -17,9 +15,7 @@ export function ActionDone({ action: { operation, email } }: { readonly action: 
         <Icon name="check" />
       </span>
       <div className="stack g3" role="status">
-        <h1 ref={heading} tabIndex={-1}>
-          {text.done[operation].title}
-        </h1>
+        <Heading title={text.done[operation].title} />
         <p className="muted">{text.done[operation].text(email)}</p>
       </div>
       <div className="stack g2">

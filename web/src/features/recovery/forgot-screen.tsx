@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTextOf } from '../../i18n/locale.tsx'
 import { recoveryTexts } from '../../i18n/recovery.ts'
+import { typedEmail } from '../../lib/typed-email.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Gate } from '../../ui/gate.tsx'
 import { ForgotForm } from './forgot-form.tsx'
@@ -10,7 +11,7 @@ import { SentPanel } from './sent-panel.tsx'
 export function ForgotScreen() {
   const text = useTextOf(recoveryTexts)
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(typedEmail)
 
   return (
     <Gate wall={text.wall} door={sentTo === null ? 'shut' : 'ajar'}>

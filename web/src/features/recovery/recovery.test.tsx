@@ -28,7 +28,8 @@ describe('a forgotten password', () => {
     await person.type(email, ' marie@exemple.fr ')
     await person.click(send)
     expect(await heading('Consultez votre messagerie')).toHaveFocus()
-    expect(screen.getByRole('status')).toHaveTextContent(
+    expect(document.title).toBe('Consultez votre messagerie — Sésame')
+    expect(screen.getAllByRole('status')[0]).toHaveTextContent(
       'Si un compte correspond à marie@exemple.fr, un e-mail vient de partir.',
     )
     expect(api.callsOf(forgotPassword)).toMatchObject([
@@ -62,6 +63,22 @@ describe('a forgotten password', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Le service ne répond pas.')
     expect(api.callsOf(forgotPassword)).toHaveLength(2)
     expect(screen.getByText('marie@exemple.fr')).toBeVisible()
+  })
+
+  it('says that it sent again, and leaves the focus where it is', async () => {
+    const { api, person, email, send } = await openForgotten()
+    await person.type(email, 'marie@exemple.fr')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    fireEvent.click(send)
+    await act(settled)
+    for (let second = 0; second < 45; second++) act(() => void vi.advanceTimersByTime(1000))
+    vi.useRealTimers()
+    const resend = screen.getByRole('button', { name: 'Renvoyer l’e-mail' })
+    await person.click(resend)
+    expect(await screen.findByText(/un nouvel e-mail vient de partir/)).toBeVisible()
+    expect(api.callsOf(forgotPassword)).toHaveLength(2)
+    expect(resend).toHaveFocus()
+    expect(resend).toHaveAttribute('aria-disabled', 'true')
   })
 
   it('tells how long to wait when the API says so, and keeps the address', async () => {
@@ -122,6 +139,7 @@ describe('the link of a reset mail', () => {
     await person.type(again, 'Capucine-77')
     await person.click(save)
     expect(await heading('Mot de passe enregistré')).toHaveFocus()
+    expect(document.title).toBe('Mot de passe enregistré — Sésame')
     expect(identity.steps.slice(-3)).toEqual([
       'confirmPasswordReset CODE',
       'setPersistence tab',

@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useState } from 'react'
 import { useLocale, useTextOf } from '../../i18n/locale.tsx'
 import { recoveryTexts } from '../../i18n/recovery.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { useCountdown } from '../../lib/use-countdown.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 const RESEND_SECONDS = 45
@@ -21,15 +22,14 @@ export function SentPanel({ email, onOtherAddress }: Props) {
   const { auth } = useServices()
   const attempt = useAttempt()
   const [leftSeconds, restart] = useCountdown(RESEND_SECONDS)
-  const heading = useRef<HTMLHeadingElement>(null)
+  const [isResent, setResent] = useState(false)
 
-  useEffect(() => heading.current?.focus(), [])
-
-  const resend = (): void => {
+  const resend = async (): Promise<void> => {
     if (leftSeconds > 0) return
-    void attempt
-      .run('resend', () => auth.requestPasswordReset(email, locale))
-      .then((isSent) => isSent && restart(RESEND_SECONDS))
+    setResent(false)
+    if (!(await attempt.run('resend', () => auth.requestPasswordReset(email, locale)))) return
+    setResent(true)
+    restart(RESEND_SECONDS)
   }
 
   return (
@@ -38,9 +38,7 @@ export function SentPanel({ email, onOtherAddress }: Props) {
         <Icon name="mail" />
       </span>
       <div className="stack g3" role="status">
-        <h1 ref={heading} tabIndex={-1}>
-          {text.sentTitle}
-        </h1>
+        <Heading title={text.sentTitle} />
         <p>
           {text.sentIf}
           <strong>{email}</strong>
@@ -54,15 +52,18 @@ export function SentPanel({ email, onOtherAddress }: Props) {
           className="btn wide"
           type="button"
           aria-busy={attempt.pending === 'resend'}
-          disabled={leftSeconds > 0}
-          onClick={resend}
+          aria-disabled={leftSeconds > 0}
+          onClick={() => void resend()}
         >
           {attempt.pending === 'resend' && <i className="grain" aria-hidden="true" />}
           {leftSeconds > 0 ? text.resendIn(leftSeconds) : text.resend}
         </button>
+        <p className="small" role="status">
+          {isResent && text.resent}
+        </p>
         <p className="small muted">
           {text.nothing}
-          <button className="as-link" type="button" onClick={onOtherAddress}>
+          <button className="link" type="button" onClick={onOtherAddress}>
             {text.otherAddress}
           </button>
           .

@@ -24,6 +24,8 @@ export function LockSection({ uid }: { readonly uid: string }) {
   const choose = (chosen: number): void => {
     rememberLockDelay(chosen)
     setError(null)
+    // The same word is heard again only if it comes again.
+    setSaid(null)
     settings
       .write(uid, { lockDelayMinutes: chosen })
       .then(() => setSaid(security.lockSaved), setError)

@@ -2,6 +2,7 @@ import type { SyntheticEvent } from 'react'
 import { useText } from '../../i18n/locale.tsx'
 import { isWrongCredentials } from '../../lib/identity/wrong-credentials.ts'
 import { useServices } from '../../lib/services.tsx'
+import { keepTypedEmail } from '../../lib/typed-email.ts'
 import type { Attempt } from '../../lib/use-attempt.ts'
 import { CheckField } from '../../ui/form/check-field.tsx'
 import { SecretField } from '../../ui/form/secret-field.tsx'
@@ -55,7 +56,11 @@ export function SignInForm({ form, attempt }: Props) {
       />
       <div className="line between">
         <CheckField field={form.field('remember')}>{signIn.remember}</CheckField>
-        <Link className="small" to="/mot-de-passe-oublie">
+        <Link
+          className="small"
+          to="/mot-de-passe-oublie"
+          onClick={() => keepTypedEmail(form.values.email)}
+        >
           {signIn.forgot}
         </Link>
       </div>

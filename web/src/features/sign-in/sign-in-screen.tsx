@@ -27,6 +27,7 @@ export function SignInScreen() {
     { email: '', password: '', remember: false },
     { email: checkEmail, password: checkPassword },
   )
+  const { fill } = form
   const { remember } = form.values
   const { remembered, forget } = useRemembered()
   const door = remembered === null ? 'rest' : 'ajar'
@@ -35,6 +36,11 @@ export function SignInScreen() {
   useEffect(() => {
     auth.warmUp()
   }, [auth])
+
+  // The person is asked to enter the account that has this address.
+  useEffect(() => {
+    if (pendingLink !== null) fill('email', pendingLink.email)
+  }, [pendingLink, fill])
 
   useRedirectReturn(['remember', 'tab'], (provider) => {
     void attempt.run(provider, () => auth.finishRedirect())

@@ -12,7 +12,7 @@ export const home: InsideTexts['home'] = {
   },
   health: 'Account health',
   healthValue: (good, all) => `${good} of ${all}`,
-  healthText: (good, all) => `${good} points of ${all}`,
+  healthText: (good, all) => `${good} point${good === 1 ? '' : 's'} of ${all}`,
   emailVerified: 'E-mail address verified',
   emailUnverified: 'E-mail address to verify',
   emailUnverifiedHint: 'Open the e-mail received at sign-up.',

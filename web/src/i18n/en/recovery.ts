@@ -15,6 +15,7 @@ export const recovery: typeof french = {
   sentThen: ', an e-mail has just left. It may take a few minutes to arrive.',
   linkLife: 'The link is good for an hour and works only once.',
   resend: 'Send the e-mail again',
+  resent: 'If this address has an account, another e-mail has just left.',
   resendIn: (seconds) => `Send the e-mail again (${seconds} s)`,
   nothing: 'Nothing yet? Look among your unwanted mail or ',
   otherAddress: 'use another address',

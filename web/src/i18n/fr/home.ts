@@ -11,7 +11,7 @@ export const home = {
   },
   health: 'Santé du compte',
   healthValue: (good: number, all: number) => `${good} sur ${all}`,
-  healthText: (good: number, all: number) => `${good} points sur ${all}`,
+  healthText: (good: number, all: number) => `${good} point${good < 2 ? '' : 's'} sur ${all}`,
   emailVerified: 'Adresse e-mail vérifiée',
   emailUnverified: 'Adresse e-mail à vérifier',
   emailUnverifiedHint: 'Ouvrez l’e-mail reçu à l’inscription.',

@@ -14,6 +14,7 @@ export const recovery = {
   sentThen: ', un e-mail vient de partir. Il peut mettre quelques minutes à arriver.',
   linkLife: 'Le lien est valable une heure et ne sert qu’une seule fois.',
   resend: 'Renvoyer l’e-mail',
+  resent: 'Si cette adresse a un compte, un nouvel e-mail vient de partir.',
   resendIn: (seconds: number) => `Renvoyer l’e-mail (${seconds}\u00A0s)`,
   nothing: 'Rien reçu ? Pensez à vérifier vos courriers indésirables ou ',
   otherAddress: 'changez d’adresse',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { FieldMessage } from '../../i18n/catalogue.ts'
 import type { Check } from './checks.ts'
 import { useAfterPress } from './use-after-press.ts'
@@ -19,6 +19,8 @@ export interface FieldState<Value> {
 export interface Form<V extends Values<V>> {
   readonly values: V
   readonly field: <N extends keyof V & string>(name: N) => FieldState<V[N]>
+  /** Puts a value into a field that is still empty. */
+  readonly fill: <N extends keyof V>(name: N, value: V[N]) => void
   /** Judges every field; on a fault, shows them all and moves the focus to the first. */
   readonly validate: (element: HTMLFormElement) => boolean
   /** Shows a fault that only the answer to the submit revealed. */
@@ -34,6 +36,10 @@ export function useForm<V extends Values<V>>(
   const [errors, setErrors] = useState<Errors<V>>({})
   const afterPress = useAfterPress()
 
+  const fill = useCallback(<N extends keyof V>(name: N, value: V[N]): void => {
+    setValues((current) => (current[name] === '' ? { ...current, [name]: value } : current))
+  }, [])
+
   const judge = <N extends keyof V>(name: N, value: V[N]): FieldMessage | null =>
     checks[name]?.(value, values) ?? null
 
@@ -42,6 +48,7 @@ export function useForm<V extends Values<V>>(
 
   return {
     values,
+    fill,
     reject: show,
     field: (name) => ({
       name,
