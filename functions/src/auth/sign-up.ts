@@ -6,7 +6,7 @@ import { ApiError } from '../common/api-error.ts'
 import { route, type Route } from '../common/http/route.ts'
 import type { IdentityProof } from '../common/identity.ts'
 import { LIMITS } from '../common/limits/limits.ts'
-import { verifyProof } from '../common/recent-proof.ts'
+import { refuseGuest, verifyProof } from '../common/recent-proof.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { newUser } from './new-user.ts'
 import { openSession } from './open-session.ts'
@@ -22,7 +22,7 @@ export function signUpRoute(deps: AuthDeps): Route {
     async ({ body, context }) => {
       await requireCaptcha(deps, body.captchaToken, CAPTCHA_ACTIONS.signUp)
       const proof = await verifyProof(deps, body.idToken, RECENT_LOGIN_MS)
-      if (proof.provider === 'guest') throw new ApiError('auth/forbidden')
+      refuseGuest(proof)
       const { uid } = proof
       const known = await deps.users.find(uid)
       if (known && (await isComplete(deps, known))) throw new ApiError('auth/already-signed-up')
