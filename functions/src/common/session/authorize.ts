@@ -1,6 +1,7 @@
 import type { AccessTokenClaims } from '@sesame/contract/access-token'
 import { SECOND_MS } from '@sesame/contract/durations'
 import type { Access } from '@sesame/contract/endpoint'
+import type { SessionState } from '@sesame/contract/records/session'
 import { verifyAccessToken } from '../access-token/verify.ts'
 import { ApiError } from '../api-error.ts'
 import type { Clock } from '../clock.ts'
@@ -44,6 +45,14 @@ export function createAuthorize({ config, sessions, now }: Deps): Authorize {
     if (claims.n === state.n && state.usedStep < claims.n) {
       await sessions.markUsed(claims.sub, claims.sid, claims.n)
     }
-    return claims
+    return presentSignIn(claims, state)
   }
+}
+
+/**
+ * A token from before its session moved to another sign-in names the old one: what ends the session
+ * has to cut the present one off.
+ */
+function presentSignIn(claims: AccessTokenClaims, state: SessionState): AccessTokenClaims {
+  return claims.n < state.n ? { ...claims, auth_time: state.authTimeSeconds } : claims
 }
