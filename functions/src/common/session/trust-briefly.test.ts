@@ -41,6 +41,12 @@ describe('what an instance read lately', () => {
     expect(reads).toBe(2)
   })
 
+  it('is read again where it is to be fresh', async () => {
+    await state()
+    await instance.state('marie', 'sid0000000', true)
+    expect(reads).toBe(2)
+  })
+
   it('refuses nobody whose session another instance has unlocked', async () => {
     kept = { ...OPEN, lockedAt: START }
     expect(await state()).toHaveProperty('lockedAt')
