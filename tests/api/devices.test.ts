@@ -107,6 +107,8 @@ describe('devices', () => {
       const laptop = await registered()
       const phone = await another(laptop)
       await nextSecond()
+      const thief = await signInAgain(laptop.email)
+      await nextSecond()
       const { idToken } = await signInAgain(laptop.email)
       const reply = await post(`/api/auth/${endpoint}`, { idToken }, { token: phone.accessToken })
       expect(reply.status).toBe(200)
@@ -115,6 +117,11 @@ describe('devices', () => {
       expect(await readAs(laptop.idToken, `users/${laptop.uid}`)).toBe(401)
       const again = await post('/api/auth/sign-in', { idToken: laptop.idToken, remember: true })
       expect(again.status).toBe(401)
+      // Who knew the old password and never came to us has no session that could be ended.
+      expect(await readAs(thief.idToken, `users/${laptop.uid}`)).toBe(401)
+      const late = await post('/api/auth/sign-in', { idToken: thief.idToken, remember: true })
+      expect(refusal(late)).toEqual([401, 'auth/session-ended'])
+      expect(await readAs(idToken, `users/${laptop.uid}`)).toBe(200)
     },
   )
 })

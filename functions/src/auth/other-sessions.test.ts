@@ -121,6 +121,18 @@ describe('POST api/auth/reset-password', () => {
   })
 })
 
+describe('a sign-in that never came to us', () => {
+  it.each(['change-password', 'reset-password'])('is cut off by %s', async (name) => {
+    const bare = prove('bare', START + 20 * SECOND_MS)
+    api.world.now += MINUTE_MS
+    const idToken = prove('proof', api.world.now)
+    expect((await api.post(`/api/auth/${name}`, { idToken }, laptop)).status).toBe(200)
+    const late = await api.post('/api/auth/sign-in', { idToken: bare, remember: true })
+    expect(errorOf(late).code).toBe('auth/session-ended')
+    expect((await api.post('/api/auth/sign-in', { idToken, remember: true })).status).toBe(200)
+  })
+})
+
 describe('a sign-in from a device that the history does not know', () => {
   it('alerts the person; the first one, and a known one, do not', async () => {
     expect(api.world.notifications).toEqual([])
