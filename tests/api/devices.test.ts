@@ -7,6 +7,7 @@ import { readAs } from '../support/database.ts'
 import { recordAt, writeRecord } from '../support/erasure.ts'
 import { signInAgain } from '../support/identity.ts'
 import { nextSecond } from '../support/next-second.ts'
+import { claimsOf } from '../support/tokens.ts'
 
 interface Device {
   readonly idToken: string
@@ -51,6 +52,14 @@ describe('locks', () => {
     expect((await read(grantOf(unlocked).accessToken)).status).toBe(200)
     expect(await readAs(proof.idToken, `users/${uid}`)).toBe(200)
     expect(await readAs(idToken, `users/${uid}`)).toBe(401)
+  })
+
+  it('open nothing again that was cut off for good', async () => {
+    const { accessToken: token, uid } = await registered()
+    const mark = `revocations/${uid}/authTimes/${claimsOf(token).auth_time}`
+    await writeRecord(mark, 'revoked')
+    expect((await call('POST', '/api/auth/lock-session', { token })).status).toBe(204)
+    expect(await recordAt(mark)).toBe('revoked')
   })
 
   it('end the session at the fifth refused unlock', async () => {
