@@ -29,7 +29,9 @@ export function signUpRoute(deps: AuthDeps): Route {
       const { displayName, locale } = body
       const chosen = { displayName, locale, acceptedTermsAt: deps.now() }
       if (known?.isAnonymous) await endGuest(deps, proof)
-      const user = newUser(proof, await deps.identity.user(uid), chosen)
+      const made = newUser(proof, await deps.identity.user(uid), chosen)
+      // Who has been in already, with a provider's account, may have chosen another picture, or none.
+      const user = known && !known.isAnonymous ? { ...made, photoURL: known.photoURL } : made
       await save(deps, user, displayName)
       const { sid, grant } = await openSession(deps, { proof, user, remember: false, context })
       const event = eventOf(known)
