@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 /** A value with a priority, which no other part of a rule looks at and which may be of any length. */
 const weighted = (value: unknown) =>
-  typeof value === 'object' && !('.sv' in (value as object))
+  typeof value === 'object' && value !== SERVER_TIME
     ? { ...value, '.priority': 'canary' }
     : { '.value': value, '.priority': 'canary' }
 const consent = { analytics: false, messaging: true, decidedAt: SERVER_TIME }
@@ -63,7 +63,7 @@ describe('a priority', () => {
         registered
           .main()
           .ref(at)
-          .setPriority(priority, () => undefined) as Promise<unknown>,
+          .setPriority(priority, () => undefined),
       )
     expect(await heavier('canary')).toBe(false)
     expect(await heavier(null)).toBe(true)
