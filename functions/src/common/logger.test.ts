@@ -29,6 +29,14 @@ describe('jsonLogger', () => {
     expect(lines.join()).not.toContain('logger.test.ts')
   })
 
+  it('says where our own code was when what it called failed', () => {
+    const lines: string[] = []
+    const cause = new Error('reset')
+    cause.stack = 'Error: reset\n    at TCP.onStreamRead (node:internal/stream:1:1)'
+    jsonLogger((line) => lines.push(line)).error('Erreur', new TypeError('failed', { cause }))
+    expect(lines.join()).toContain('logger.test.ts')
+  })
+
   it('takes no line of a message for a place', () => {
     const lines: string[] = []
     const quoting = new Error('canary\n    at canary\n    at canary')

@@ -50,16 +50,14 @@ function describe(error: unknown): { error: string; stack?: string } {
     const { code } = e as NodeJS.ErrnoException
     return code === undefined ? e.name : `${e.name} (${code})`
   })
-  // What wraps it was made where it was caught: in the error handler, whatever happened.
-  const frames = framesOf(chain.at(-1) ?? error)
-  return { error: names.join(' ← '), ...(frames && { stack: frames }) }
+  // What wraps it was made where it was caught; what lies below our own code tells nobody where.
+  const places = chain.reverse().map(framesOf)
+  const frames = places.find((lines) => lines.some((line) => !line.includes('node:'))) ?? places[0]
+  return { error: names.join(' ← '), ...(frames && { stack: frames.slice(0, 8).join('\n') }) }
 }
 
-/** The first lines of a stack after its message, which may have lines of its own. */
-function framesOf({ stack, message }: Error): string | undefined {
-  const frames = stack?.replace(message, '').split('\n').slice(1)
-  return frames
-    ?.filter((line) => /^ {4}at /.test(line))
-    .slice(0, 8)
-    .join('\n')
+/** The lines of a stack after its message, which may have lines of its own. */
+function framesOf({ stack = '', message }: Error): string[] {
+  const lines = stack.replace(message, '').split('\n').slice(1)
+  return lines.filter((line) => /^ {4}at /.test(line))
 }
