@@ -28,7 +28,7 @@ export const provider = z.enum([
 ])
 export type Provider = z.infer<typeof provider>
 
-/** A name to show: 1 to 80 UTF-16 units after trimming and NFC, without control or direction-override characters. */
+/** A name to show: 1 to 80 UTF-16 units after trimming and NFC, without control or direction-override characters, nor half of one. */
 export const displayName = z
   .string()
   .check(
@@ -36,7 +36,7 @@ export const displayName = z
     z.normalize('NFC'),
     z.minLength(1),
     z.maxLength(80),
-    z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u),
+    z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u),
   )
 
 /** An e-mail address as the identity service accepts it. */

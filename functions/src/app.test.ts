@@ -35,6 +35,11 @@ describe('bad input', () => {
     expect([reply.status, errorOf(reply).code]).toEqual([404, 'request/unknown-route'])
   })
 
+  it('answers 404 to a path with nothing in the place of its parameter', async () => {
+    const reply = await api.send('DELETE', '/api/auth/sessions/')
+    expect([reply.status, errorOf(reply).code]).toEqual([404, 'request/unknown-route'])
+  })
+
   it('answers 405 with Allow to a wrong method', async () => {
     const reply = await api.send('GET', SIGN_IN)
     expect([reply.status, errorOf(reply).code]).toEqual([405, 'request/method-not-allowed'])

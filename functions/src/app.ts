@@ -27,6 +27,8 @@ export function createApp(given: Deps, routes: (deps: Deps) => Route[] = routesO
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('query parser', false)
+  // « sessions/ » without its sid is not « sessions », which would end all others.
+  app.enable('strict routing')
   const { trustedProxies } = deps.config
   app.set('trust proxy', trustedProxies)
   app.use(requestContext(deps.config))

@@ -35,6 +35,17 @@ describe('requests of pages', () => {
     }
   })
 
+  it('leave no session in the log, whose id stands in the path', async () => {
+    api = await startApi()
+    await ask('https://evil.example', 'DELETE', '/api/auth/sessions/CanaryCana')
+    await api.send('DELETE', '/api/auth/sessions/CanaryCana/more')
+    expect(api.world.lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+      expect.objectContaining({ code: 'request/foreign-origin', path: '/api/auth' }),
+      expect.objectContaining({ code: 'request/unknown-route', path: '/api/auth' }),
+    ])
+    expect(api.world.lines.join()).not.toContain('Canary')
+  })
+
   it('pass from the loopback in the emulator alone, on any port', async () => {
     api = await startApi({ inEmulator: true })
     expect((await ask('http://localhost:5173')).status).toBe(200)

@@ -7,6 +7,7 @@ import { readAs } from '../support/database.ts'
 import { recordAt, writeRecord } from '../support/erasure.ts'
 import { signInAgain } from '../support/identity.ts'
 import { nextSecond } from '../support/next-second.ts'
+import { claimsOf } from '../support/tokens.ts'
 
 interface Device {
   readonly idToken: string
@@ -51,6 +52,14 @@ describe('locks', () => {
     expect((await read(grantOf(unlocked).accessToken)).status).toBe(200)
     expect(await readAs(proof.idToken, `users/${uid}`)).toBe(200)
     expect(await readAs(idToken, `users/${uid}`)).toBe(401)
+  })
+
+  it('open nothing again that was cut off for good', async () => {
+    const { accessToken: token, uid } = await registered()
+    const mark = `revocations/${uid}/authTimes/${claimsOf(token).auth_time}`
+    await writeRecord(mark, 'revoked')
+    expect((await call('POST', '/api/auth/lock-session', { token })).status).toBe(204)
+    expect(await recordAt(mark)).toBe('revoked')
   })
 
   it('end the session at the fifth refused unlock', async () => {
@@ -107,6 +116,8 @@ describe('devices', () => {
       const laptop = await registered()
       const phone = await another(laptop)
       await nextSecond()
+      const thief = await signInAgain(laptop.email)
+      await nextSecond()
       const { idToken } = await signInAgain(laptop.email)
       const reply = await post(`/api/auth/${endpoint}`, { idToken }, { token: phone.accessToken })
       expect(reply.status).toBe(200)
@@ -115,6 +126,11 @@ describe('devices', () => {
       expect(await readAs(laptop.idToken, `users/${laptop.uid}`)).toBe(401)
       const again = await post('/api/auth/sign-in', { idToken: laptop.idToken, remember: true })
       expect(again.status).toBe(401)
+      // Who knew the old password and never came to us has no session that could be ended.
+      expect(await readAs(thief.idToken, `users/${laptop.uid}`)).toBe(401)
+      const late = await post('/api/auth/sign-in', { idToken: thief.idToken, remember: true })
+      expect(refusal(late)).toEqual([401, 'auth/session-ended'])
+      expect(await readAs(idToken, `users/${laptop.uid}`)).toBe(200)
     },
   )
 })

@@ -1,3 +1,4 @@
+import { DAY_MS, SECOND_MS } from '@sesame/contract/durations'
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -7,6 +8,7 @@ import { disabledAccounts } from '../../functions/src/jobs/disabled-accounts.ts'
 import type { JobDeps } from '../../functions/src/jobs/job-deps.ts'
 import { call, grantOf, post, refusal, registered, type Person } from '../support/api.ts'
 import { readAs } from '../support/database.ts'
+import { recordAt, writeRecord } from '../support/erasure.ts'
 import { signInAgain } from '../support/identity.ts'
 import { runJob, suiteJobDeps } from '../support/jobs.ts'
 import { nextSecond } from '../support/next-second.ts'
@@ -56,6 +58,15 @@ describe('an account that an operator disables', () => {
     expect(reply.status).toBe(200)
     expect((await read(grantOf(reply).accessToken)).status).toBe(200)
     expect(await readAs(idToken, `users/${person.uid}`)).toBe(200)
+  })
+
+  it('is let in no earlier than an erasure under way allows', async () => {
+    const { uid } = await registered()
+    const path = `revocations/${uid}`
+    const beforeSeconds = Math.floor((Date.now() + DAY_MS) / SECOND_MS)
+    await writeRecord(path, { beforeSeconds })
+    await disableAccount(deps, uid)
+    expect(await recordAt(path)).toEqual({ beforeSeconds })
   })
 
   it('is found by its address as well', async () => {

@@ -70,6 +70,29 @@ describe('DELETE api/common/user', () => {
     expect(await search(person.uid)).toEqual([])
   })
 
+  it('leaves nothing when a call of the same session comes right behind it', async () => {
+    for (const [method, path] of [
+      ['POST', '/api/auth/sign-out'],
+      ['POST', '/api/auth/lock-session'],
+      ['POST', '/api/auth/unlock-session'],
+      ['DELETE', '/api/auth/sessions'],
+      ['GET', '/api/common/user/export'],
+    ] as const) {
+      const person = await registered()
+      // Instances trust for 5 s what they have just seen.
+      expect((await call('GET', '/api/common/user', { token: person.accessToken })).status).toBe(
+        200,
+      )
+      expect((await erase(person)).status).toBe(204)
+      const reply = await call(method, path, {
+        token: person.accessToken,
+        ...(method === 'POST' && { body: JSON.stringify({ idToken: person.idToken }) }),
+      })
+      expect([path, ...refusal(reply)]).toEqual([path, 401, 'auth/session-ended'])
+      expect([path, ...(await search(person.uid))]).toEqual([path])
+    }
+  })
+
   it('lets the address be used for a new account', async () => {
     const person = await registered()
     await erase(person)

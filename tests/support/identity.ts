@@ -39,8 +39,8 @@ export async function linkPassword({ idToken }: Identity): Promise<Identity> {
 }
 
 /** Signs in with Google: the emulator takes its claims as plain JSON. */
-export async function signInWithGoogle(email = freshEmail()): Promise<Identity> {
-  const claims = JSON.stringify({ sub: randomId(), email, email_verified: true, name: 'Zoé' })
+export async function signInWithGoogle(email = freshEmail(), name = 'Zoé'): Promise<Identity> {
+  const claims = JSON.stringify({ sub: randomId(), email, email_verified: true, name })
   const postBody = new URLSearchParams({ id_token: claims, providerId: 'google.com' }).toString()
   const request = { postBody, requestUri: 'http://localhost', returnIdpCredential: true }
   return identity('signInWithIdp', request, email)

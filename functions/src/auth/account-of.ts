@@ -3,6 +3,7 @@ import { ApiError } from '../common/api-error.ts'
 import type { IdentityProof } from '../common/identity.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { newUser } from './new-user.ts'
+import { providerName } from './provider-name.ts'
 
 /**
  * The profile of whoever signs in; a provider's or a guest's first sign-in makes it.
@@ -22,7 +23,7 @@ export async function accountOf(
 async function complete(deps: AuthDeps, proof: IdentityProof): Promise<User> {
   const identity = await deps.identity.user(proof.uid)
   const user = newUser(proof, identity, {
-    displayName: proof.displayName,
+    displayName: providerName(proof.displayName),
     locale: 'fr',
     acceptedTermsAt: null,
   })
@@ -31,15 +32,16 @@ async function complete(deps: AuthDeps, proof: IdentityProof): Promise<User> {
   return user
 }
 
-/** Takes over what the identity service decides: address, verification, kind of account. */
+/**
+ * Takes over what the identity service decides: address, verification, kind of account. Nothing
+ * else is written: another device may be changing the rest, and who was erased is not brought back.
+ */
 async function synchronise(deps: AuthDeps, known: User, proof: IdentityProof): Promise<User> {
   const { providers } = await deps.identity.user(proof.uid)
-  const user: User = {
-    ...known,
-    email: proof.email,
-    emailVerified: proof.emailVerified,
-    providers: [...providers],
-  }
-  if (JSON.stringify(user) !== JSON.stringify(known)) await deps.users.save(user)
+  const { email, emailVerified } = proof
+  const changed = { email, emailVerified, providers: [...providers] }
+  if (JSON.stringify({ ...known, ...changed }) === JSON.stringify(known)) return known
+  const user = await deps.users.update(proof.uid, changed)
+  if (!user) throw new ApiError('auth/session-ended')
   return user
 }

@@ -1,7 +1,7 @@
 import { RECENT_LOGIN_MS } from '@sesame/contract/constants'
 import { changePassword } from '@sesame/contract/endpoints/auth'
 import { route, type Route } from '../common/http/route.ts'
-import { verifyProof } from '../common/recent-proof.ts'
+import { refuseGuest, verifyProof } from '../common/recent-proof.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { moveSession } from './move-session.ts'
 
@@ -13,6 +13,7 @@ export function changePasswordRoute(deps: AuthDeps): Route {
   const { sessions, notifications, audit, now } = deps
   return route(changePassword, async ({ body: { idToken }, claims: { sub, sid } }) => {
     const proof = await verifyProof(deps, idToken, RECENT_LOGIN_MS, sub)
+    refuseGuest(proof)
     const grant = await moveSession(deps, sid, proof)
     const { authTimeSeconds } = proof
     // The devices that end now are the ones to be told.

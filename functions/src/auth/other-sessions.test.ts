@@ -67,7 +67,8 @@ describe('DELETE api/auth/sessions/:sid', () => {
 })
 
 describe('DELETE api/auth/sessions', () => {
-  it('ends every other session', async () => {
+  it('ends every other session, that this instance has just trusted too', async () => {
+    expect(await statusOf(phone)).toBe(200)
     expect((await api.send('DELETE', '/api/auth/sessions', { token: laptop })).status).toBe(204)
     expect(await statusOf(phone)).toBe(401)
     expect(await statusOf(laptop)).toBe(200)
@@ -118,6 +119,18 @@ describe('POST api/auth/reset-password', () => {
   it('gives nothing to an account that never completed sign-up', async () => {
     const reply = await api.post('/api/auth/reset-password', { idToken: prove('n', START, 'new') })
     expect(errorOf(reply).code).toBe('auth/sign-up-incomplete')
+  })
+})
+
+describe('a sign-in that never came to us', () => {
+  it.each(['change-password', 'reset-password'])('is cut off by %s', async (name) => {
+    const bare = prove('bare', START + 20 * SECOND_MS)
+    api.world.now += MINUTE_MS
+    const idToken = prove('proof', api.world.now)
+    expect((await api.post(`/api/auth/${name}`, { idToken }, laptop)).status).toBe(200)
+    const late = await api.post('/api/auth/sign-in', { idToken: bare, remember: true })
+    expect(errorOf(late).code).toBe('auth/session-ended')
+    expect((await api.post('/api/auth/sign-in', { idToken, remember: true })).status).toBe(200)
   })
 })
 

@@ -3,7 +3,7 @@ import { resetPassword } from '@sesame/contract/endpoints/auth'
 import { ApiError } from '../common/api-error.ts'
 import { route, type Route } from '../common/http/route.ts'
 import { LIMITS } from '../common/limits/limits.ts'
-import { verifyProof } from '../common/recent-proof.ts'
+import { refuseGuest, verifyProof } from '../common/recent-proof.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { openSession } from './open-session.ts'
 
@@ -17,6 +17,7 @@ export function resetPasswordRoute(deps: AuthDeps): Route {
     resetPassword,
     async ({ body: { idToken }, context }) => {
       const proof = await verifyProof(deps, idToken, RECENT_LOGIN_MS)
+      refuseGuest(proof)
       const { uid, authTimeSeconds } = proof
       const user = await users.find(uid)
       if (!user) throw new ApiError('auth/sign-up-incomplete')

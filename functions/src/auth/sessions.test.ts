@@ -123,6 +123,17 @@ describe('POST api/auth/sign-in', () => {
     expect(api.world.states.has(sid)).toBe(true)
   })
 
+  it('continues no session past its absolute life', async () => {
+    const id = api.prove('guest', { provider: 'guest' })
+    const { sid } = claimsOf(grantOf(await signIn(id)).accessToken)
+    const again = async () =>
+      claimsOf(grantOf(await signIn(id, { sid, remember: true })).accessToken)
+    api.world.now = START + DAY_MS - SECOND_MS
+    expect((await again()).sid).toBe(sid)
+    api.world.now = START + DAY_MS
+    expect((await again()).sid).not.toBe(sid)
+  })
+
   it('refuses a sign-in that is cut off, locked, or older than a session lives', async () => {
     const id = api.prove('g', { provider: 'guest' })
     api.world.standings.set(`marie/${START / 1000}`, 'cut-off')

@@ -97,6 +97,23 @@ describe('the picture of a provider that a guest has linked', () => {
   })
 })
 
+describe('the terms that somebody accepts who is in already', () => {
+  it('leave them the picture that they chose', async () => {
+    await start()
+    const picture = 'https://lh3.googleusercontent.com/zoe'
+    const idToken = api.prove('id', { provider: 'google.com', photoURL: picture })
+    const signIn = { idToken, remember: false }
+    const { accessToken: token, user } = grantOf(await api.post('/api/auth/sign-in', signIn))
+    expect(user.photoURL).toBe(picture)
+    const body = JSON.stringify({ user: { photoURL: null } })
+    expect((await api.send('PATCH', '/api/common/user', { token, body })).status).toBe(200)
+    const reply = await api.post('/api/auth/sign-up', {
+      ...{ idToken, displayName: 'Zoé', captchaToken: '', acceptedTerms: true, locale: 'fr' },
+    })
+    expect(grantOf(reply).user).toMatchObject({ acceptedTermsAt: START, photoURL: null })
+  })
+})
+
 describe('a form that is sent twice', () => {
   it('makes one account, and both answers open it', async () => {
     await start()

@@ -6,7 +6,7 @@ import { ApiError } from '../common/api-error.ts'
 import { route, type Route } from '../common/http/route.ts'
 import type { IdentityProof } from '../common/identity.ts'
 import { LIMITS } from '../common/limits/limits.ts'
-import { verifyProof } from '../common/recent-proof.ts'
+import { refuseGuest, verifyProof } from '../common/recent-proof.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { newUser } from './new-user.ts'
 import { openSession } from './open-session.ts'
@@ -22,14 +22,16 @@ export function signUpRoute(deps: AuthDeps): Route {
     async ({ body, context }) => {
       await requireCaptcha(deps, body.captchaToken, CAPTCHA_ACTIONS.signUp)
       const proof = await verifyProof(deps, body.idToken, RECENT_LOGIN_MS)
-      if (proof.provider === 'guest') throw new ApiError('auth/forbidden')
+      refuseGuest(proof)
       const { uid } = proof
       const known = await deps.users.find(uid)
       if (known && (await isComplete(deps, known))) throw new ApiError('auth/already-signed-up')
       const { displayName, locale } = body
       const chosen = { displayName, locale, acceptedTermsAt: deps.now() }
       if (known?.isAnonymous) await endGuest(deps, proof)
-      const user = newUser(proof, await deps.identity.user(uid), chosen)
+      const made = newUser(proof, await deps.identity.user(uid), chosen)
+      // Who has been in already, with a provider's account, may have chosen another picture, or none.
+      const user = known && !known.isAnonymous ? { ...made, photoURL: known.photoURL } : made
       await save(deps, user, displayName)
       const { sid, grant } = await openSession(deps, { proof, user, remember: false, context })
       const event = eventOf(known)

@@ -38,14 +38,26 @@ function ofRequest(): object {
   return { requestId, durationMs: Math.round(performance.now() - startedAt) }
 }
 
-/** Name, code and stack frames of an error and its causes; messages may quote what was sent. */
+/**
+ * Name and code of an error and its causes, and where the first of them happened; messages may
+ * quote what was sent.
+ */
 function describe(error: unknown): { error: string; stack?: string } {
   if (!(error instanceof Error)) return { error: typeof error }
-  const chain: string[] = []
-  for (let e: unknown = error; e instanceof Error && chain.length < 5; e = e.cause) {
-    const code = (e as NodeJS.ErrnoException).code
-    chain.push(code === undefined ? e.name : `${e.name} (${code})`)
-  }
-  const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '))
-  return { error: chain.join(' ← '), ...(frames && { stack: frames.slice(0, 8).join('\n') }) }
+  const chain: Error[] = []
+  for (let e: unknown = error; e instanceof Error && chain.length < 5; e = e.cause) chain.push(e)
+  const names = chain.map((e) => {
+    const { code } = e as NodeJS.ErrnoException
+    return code === undefined ? e.name : `${e.name} (${code})`
+  })
+  // What wraps it was made where it was caught; what lies below our own code tells nobody where.
+  const places = chain.reverse().map(framesOf)
+  const frames = places.find((lines) => lines.some((line) => !line.includes('node:'))) ?? places[0]
+  return { error: names.join(' ← '), ...(frames && { stack: frames.slice(0, 8).join('\n') }) }
+}
+
+/** The lines of a stack after its message, which may have lines of its own. */
+function framesOf({ stack = '', message }: Error): string[] {
+  const lines = stack.replace(message, '').split('\n').slice(1)
+  return lines.filter((line) => /^ {4}at /.test(line))
 }

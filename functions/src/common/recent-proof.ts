@@ -58,3 +58,12 @@ export function requireRecent(
     throw new ApiError('auth/requires-recent-login')
   }
 }
+
+/**
+ * What is about a password is for those who can have one.
+ *
+ * @throws {ApiError} `auth/forbidden` (403).
+ */
+export function refuseGuest({ provider }: Pick<IdentityProof, 'provider'>): void {
+  if (provider === 'guest') throw new ApiError('auth/forbidden')
+}

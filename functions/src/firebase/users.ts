@@ -1,7 +1,10 @@
 import { user as userRecord, type User } from '@sesame/contract/user'
 import type { Database } from 'firebase-admin/database'
+import * as z from 'zod/mini'
 import type { UserStore } from '../common/user-store.ts'
 import { parseRecord } from './snapshot.ts'
+
+const someOfIt = z.partial(userRecord)
 
 /** Profiles in the Realtime Database, which keeps neither nulls nor empty lists. */
 export function firebaseUsers(database: Database): UserStore {
@@ -11,12 +14,14 @@ export function firebaseUsers(database: Database): UserStore {
       return read((await at(uid).get()).val() as object | null)
     },
     async save(user) {
-      await at(user.uid).set(user)
+      // What could not be read again would shut its person out for good.
+      await at(user.uid).set(z.parse(userRecord, user))
     },
     async remove(uid) {
       await at(uid).remove()
     },
     async update(uid, change) {
+      z.parse(someOfIt, change)
       const { committed, snapshot } = await at(uid).transaction(
         (current: object | null) =>
           // The first run sees an empty cache: it answers null, and the server's value brings a second.

@@ -178,6 +178,21 @@ describe('orphans of half-finished sign-ups', () => {
   })
 })
 
+describe('a record that nobody can read', () => {
+  it('keeps nobody else’s from being tidied up, and is told to operators', async () => {
+    for (const uid of ['broken', 'orphan']) addAccount(world, uid, 'password')
+    const find = (uid: string) =>
+      uid === 'broken' ? Promise.reject(new Error('not a profile')) : deps.users.find(uid)
+    const report = await orphanAccounts.run(
+      { ...deps, users: { find } },
+      { dryRun: false, until: Infinity },
+    )
+    expect(report).toEqual({ examined: 2, due: 1, failed: 1, complete: true })
+    expect(accounts()).toEqual(['broken'])
+    expect(world.lines).toContainEqual(expect.objectContaining({ event: 'job-item-failed' }))
+  })
+})
+
 describe('unfinished erasures', () => {
   it('are finished', async () => {
     world.personal.records.set('erasures/marie', START).set('settings/marie', {})

@@ -22,8 +22,15 @@ export async function sweep<Item>(
   const report = { examined: 0, due: 0, failed: 0, complete: true }
   for await (const page of pages) {
     if (now() >= until) return { ...report, complete: false }
-    const judged = await Promise.all(page.map(async (item) => isDue(item)))
-    const due = page.filter((_, i) => judged[i])
+    const judged = await Promise.allSettled(page.map(async (item) => isDue(item)))
+    const due = page.filter((_, i) => {
+      const verdict = judged[i]
+      if (verdict?.status !== 'rejected') return verdict?.value
+      // One record that nobody can read keeps nobody else's from being tidied up.
+      report.failed += 1
+      log.error('Nettoyage en échec', verdict.reason, { event: 'job-item-failed' })
+      return false
+    })
     report.examined += page.length
     report.due += due.length
     const groups = dryRun ? [] : inGroups(due, groupSize)

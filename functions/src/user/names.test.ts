@@ -37,6 +37,7 @@ const REFUSED: [string, string, string][] = [
   ['a separator of lines', 'Marie\u2028Admin', 'invalid'],
   ['an override of direction', 'Marie\u202Enimda', 'invalid'],
   ['an isolate', 'Marie\u2066', 'invalid'],
+  ['half of an emoji', 'Marie \uD83D', 'invalid'],
 ]
 
 describe('a name', () => {

@@ -36,6 +36,7 @@ describe('private/{uid}/{file=**}', () => {
     ['application/xhtml+xml', false],
     ['application/xml', false],
     ['text/xml', false],
+    ['text/xsl', false],
     ['text/javascript', false],
     ['application/ecmascript', false],
     ['multipart/related', false],

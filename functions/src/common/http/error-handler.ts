@@ -37,10 +37,13 @@ export function errorHandler({ log, statistics }: Deps): ErrorRequestHandler {
   }
 }
 
-/** The path as the contract writes it: what stands in the place of a parameter may be a session. */
+/**
+ * The path as the contract writes it: what stands in the place of a parameter may be a session. Of
+ * one that was refused before it was looked up, or is none of ours, no more than where it leads to.
+ */
 function pathOf({ route, path }: Request): string {
   const { path: pattern } = (route ?? {}) as { path?: string }
-  return pattern ?? path.slice(0, 100)
+  return pattern ?? path.split('/').slice(0, 3).join('/').slice(0, 40)
 }
 
 function asApiError(thrown: unknown): ApiError {

@@ -73,7 +73,7 @@ export function route<E extends Endpoint>(
         const claims =
           endpoint.access === 'public'
             ? undefined
-            : await authorize(request.get('authorization'), endpoint.access)
+            : await authorize(request.get('authorization'), endpoint)
         const params = endpoint.params ? parseBody(endpoint.params, request.params) : undefined
         const body = endpoint.body ? parseBody(endpoint.body, readJson(request, bytes)) : undefined
         for (const limit of limits) {

@@ -1,6 +1,7 @@
 import type { AccessTokenClaims } from '@sesame/contract/access-token'
 import { SECOND_MS } from '@sesame/contract/durations'
-import type { Access } from '@sesame/contract/endpoint'
+import type { Endpoint } from '@sesame/contract/endpoint'
+import type { SessionState } from '@sesame/contract/records/session'
 import { verifyAccessToken } from '../access-token/verify.ts'
 import { ApiError } from '../api-error.ts'
 import type { Clock } from '../clock.ts'
@@ -18,7 +19,7 @@ interface Deps {
 /** Checks the bearer of a request against its session; a lock lets `locked-session` through. */
 export type Authorize = (
   authorization: string | undefined,
-  access: Access,
+  endpoint: Pick<Endpoint, 'access' | 'method'>,
 ) => Promise<AccessTokenClaims>
 
 /**
@@ -28,13 +29,14 @@ export type Authorize = (
  * `auth/token-expired`, `auth/session-ended` (401) or `auth/session-locked` (423).
  */
 export function createAuthorize({ config, sessions, now }: Deps): Authorize {
-  return async (authorization, access) => {
+  return async (authorization, { access, method }) => {
     if (authorization === undefined) throw new ApiError('auth/missing-token')
     const [, token] = BEARER.exec(authorization) ?? []
     if (token === undefined) throw new ApiError('auth/invalid-token')
     const nowSeconds = Math.floor(now() / SECOND_MS)
     const claims = verifyAccessToken(config.keys, config.scope, nowSeconds, token)
-    const state = await sessions.state(claims.sub, claims.sid)
+    // What changes something is not decided by what is remembered: it would write for who was erased.
+    const state = await sessions.state(claims.sub, claims.sid, method !== 'GET')
     if (!state || now() >= state.expiresAt || now() >= state.idleExpiresAt) {
       throw new ApiError('auth/session-ended')
     }
@@ -44,6 +46,14 @@ export function createAuthorize({ config, sessions, now }: Deps): Authorize {
     if (claims.n === state.n && state.usedStep < claims.n) {
       await sessions.markUsed(claims.sub, claims.sid, claims.n)
     }
-    return claims
+    return presentSignIn(claims, state)
   }
+}
+
+/**
+ * A token from before its session moved to another sign-in names the old one: what ends the session
+ * has to cut the present one off.
+ */
+function presentSignIn(claims: AccessTokenClaims, state: SessionState): AccessTokenClaims {
+  return claims.n < state.n ? { ...claims, auth_time: state.authTimeSeconds } : claims
 }

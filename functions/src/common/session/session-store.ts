@@ -25,7 +25,8 @@ export type ProofStanding = 'good' | 'cut-off' | 'locked'
 /** Sessions and their states, `sessions` and `sessionStates`, and what cuts them off, `revocations`. */
 export interface SessionStore {
   open(session: NewSession): Promise<void>
-  state(uid: string, sid: string): Promise<SessionState | null>
+  /** `fresh` where what an instance remembers will not do. */
+  state(uid: string, sid: string, fresh?: boolean): Promise<SessionState | null>
   /**
    * Takes the step after `n` in one conditional write, when `n` is the current step of a session
    * that is open and not locked; false when it is not, and {@link SessionStore.rotate} has to decide.

@@ -13,16 +13,17 @@ const OPEN: SessionState = {
 let now: number
 let kept: SessionState
 let reads: number
-let instance: Pick<SessionStore, 'state'>
+let instance: Pick<SessionStore, 'state' | 'advance'>
 beforeEach(() => {
   now = START
   kept = OPEN
   reads = 0
-  const store: Pick<SessionStore, 'state'> = {
+  const store: Pick<SessionStore, 'state' | 'advance'> = {
     state() {
       reads += 1
       return Promise.resolve(kept)
     },
+    advance: () => Promise.resolve(true),
   }
   instance = trustBriefly(store as SessionStore, () => now)
 })
@@ -41,6 +42,12 @@ describe('what an instance read lately', () => {
     expect(reads).toBe(2)
   })
 
+  it('is read again where it is to be fresh', async () => {
+    await state()
+    await instance.state('marie', 'sid0000000', true)
+    expect(reads).toBe(2)
+  })
+
   it('refuses nobody whose session another instance has unlocked', async () => {
     kept = { ...OPEN, lockedAt: START }
     expect(await state()).toHaveProperty('lockedAt')
@@ -52,6 +59,22 @@ describe('what an instance read lately', () => {
     await state()
     now += SECOND_MS
     kept = { ...OPEN, idleExpiresAt: now + MINUTE_MS }
+    expect(await state()).toBe(kept)
+  })
+
+  it('is the step that this instance has taken itself, without a look', async () => {
+    kept = { ...OPEN, idleExpiresAt: START + MINUTE_MS }
+    await state()
+    await instance.advance('marie', 'sid0000000', 0, now)
+    expect(await state()).toMatchObject({ n: 1, usedStep: 0 })
+    expect(reads).toBe(1)
+  })
+
+  it('is forgotten when a step shows that others were taken elsewhere', async () => {
+    kept = { ...OPEN, idleExpiresAt: START + MINUTE_MS }
+    await state()
+    kept = { ...kept, n: 4, authTimeSeconds: OPEN.authTimeSeconds + 1 }
+    await instance.advance('marie', 'sid0000000', 3, now)
     expect(await state()).toBe(kept)
   })
 })

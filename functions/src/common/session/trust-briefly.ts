@@ -5,8 +5,8 @@ import { stepAfter } from './rotate.ts'
 import type { SessionStore } from './session-store.ts'
 
 /**
- * A store that reads the state of an open session at most once in 5 s, and knows what it changed
- * itself. What it knows refuses nobody: another instance may have unlocked or continued the session
+ * A store that reads the state of an open session at most once in 5 s, unless it is to be fresh, and
+ * knows what it changed itself. What it knows refuses nobody: another instance may have unlocked or continued the session
  * since, and who is refused for one that is open would lose it.
  */
 export function trustBriefly(store: SessionStore, now: Clock): SessionStore {
@@ -17,8 +17,8 @@ export function trustBriefly(store: SessionStore, now: Clock): SessionStore {
 
   return {
     ...store,
-    async state(uid, sid) {
-      const known = trusted.get(keyOf(uid, sid))
+    async state(uid, sid, fresh) {
+      const known = fresh ? undefined : trusted.get(keyOf(uid, sid))
       if (known && isOpen(known, now())) return known
       const state = await store.state(uid, sid)
       trusted.keep(keyOf(uid, sid), state)
