@@ -28,7 +28,10 @@ export const provider = z.enum([
 ])
 export type Provider = z.infer<typeof provider>
 
-/** A name to show: 1 to 80 UTF-16 units after trimming and NFC, without control or direction-override characters, nor half of one. */
+/**
+ * A name to show: 1 to 80 UTF-16 units after trimming and NFC, without control or direction-override
+ * characters, nor half of one.
+ */
 export const displayName = z
   .string()
   .check(

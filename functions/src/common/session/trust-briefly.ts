@@ -6,8 +6,8 @@ import type { SessionStore } from './session-store.ts'
 
 /**
  * A store that reads the state of an open session at most once in 5 s, unless it is to be fresh, and
- * knows what it changed itself. What it knows refuses nobody: another instance may have unlocked or continued the session
- * since, and who is refused for one that is open would lose it.
+ * knows what it changed itself. What it knows refuses nobody: another instance may have unlocked or
+ * continued the session since, and who is refused for one that is open would lose it.
  */
 export function trustBriefly(store: SessionStore, now: Clock): SessionStore {
   const trusted = briefMemory<SessionState>(now)
