@@ -48,7 +48,8 @@ export function ProofForm({ user, purpose, onProved, onCancel }: Props) {
   }
 
   useRedirectReturn(['prove'], (provider) => {
-    void prove(provider, () => auth.finishProof())
+    // Another question may have been left unanswered.
+    if (auth.returningFor() === purpose) void prove(provider, () => auth.finishProof())
   })
 
   return (

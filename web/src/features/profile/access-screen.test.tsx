@@ -87,6 +87,18 @@ describe('coming back from a provider’s page', () => {
     expect(api.callsOf(reauthenticate)).toEqual([])
   })
 
+  it('leaves another question that was not answered alone', async () => {
+    const { identity, person } = await open(marie, ({ tabStorage }) =>
+      tabStorage.setItem('redirect', 'prove google.com email'),
+    )
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await person.click(screen.getByRole('button', { name: 'Lier Apple' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await person.type(dialog.getByLabelText('Mot de passe actuel'), 'Tournesol-42{Enter}')
+    await dialog.findByRole('button', { name: 'Continuer avec Apple' })
+    expect(identity.steps).not.toContain('redirectResult')
+  })
+
   it('has the account linked, without another proof', async () => {
     const { api } = await open(marie, ({ identity, tabStorage }) => {
       tabStorage.setItem('redirect', 'add apple.com apple.com')
