@@ -1,10 +1,13 @@
+import { useCallback } from 'react'
 import { errorMessage } from '../i18n/error-message.ts'
 import { errorTexts } from '../i18n/errors.ts'
 import { useInsideText } from '../i18n/inside.ts'
-import { useText, useTextOf } from '../i18n/locale.tsx'
-import { useLogins } from '../lib/use-logins.ts'
+import { useTextOf } from '../i18n/locale.tsx'
+import { useServices } from '../lib/services.tsx'
+import { useAnswer } from '../lib/use-answer.ts'
 import { Empty } from './empty.tsx'
 import { LoginList } from './login-list.tsx'
+import { RetryButton } from './retry-button.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 interface Props {
@@ -15,23 +18,23 @@ interface Props {
 
 /** The latest sign-ins, or why there are none to see. */
 export function LoginHistory({ uid, shown }: Props) {
-  const { common } = useText()
   const errors = useTextOf(errorTexts)
   const { home } = useInsideText()
-  const { logins, retry } = useLogins(uid)
+  const { readLogins } = useServices()
+  const { answer, retry, isRetrying } = useAnswer(
+    useCallback(() => readLogins(uid), [readLogins, uid]),
+  )
 
-  if (logins.status === 'loading') return <Skeleton />
-  if (logins.status === 'failed') {
+  if (answer.status === 'loading') return <Skeleton />
+  if (answer.status === 'failed') {
     return (
-      <Empty title={home.activityFailed} hint={errors[errorMessage(logins.error)]}>
-        <button className="btn" type="button" onClick={retry}>
-          {common.retry}
-        </button>
+      <Empty title={home.activityFailed} hint={errors[errorMessage(answer.error)]}>
+        <RetryButton isRetrying={isRetrying} onRetry={retry} />
       </Empty>
     )
   }
-  if (logins.entries.length === 0) {
+  if (answer.value.length === 0) {
     return <Empty title={home.noActivity} hint={home.noActivityHint} />
   }
-  return <LoginList entries={logins.entries.slice(0, shown)} />
+  return <LoginList entries={answer.value.slice(0, shown)} />
 }

@@ -1,39 +1,19 @@
 import type { Video } from '@sesame/contract/endpoints/video'
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { codeOf } from '../../lib/code-of.ts'
 import { useServices } from '../../lib/services.tsx'
+import { useAnswer, type Asked } from '../../lib/use-answer.ts'
 
-type Found =
-  | { readonly status: 'loading' }
-  | { readonly status: 'absent' }
-  | { readonly status: 'failed'; readonly error: unknown }
-  | { readonly status: 'ready'; readonly video: Video }
-
-/** A video's description, and how to ask again. */
-export function useVideo(videoId: string): { found: Found; retry: () => void } {
+/** A video's description, null where there is none, and how to ask again. */
+export function useVideo(videoId: string): Asked<Video | null> {
   const { auth } = useServices()
-  const [attempt, setAttempt] = useState(0)
-  const [found, setFound] = useState<Found>({ status: 'loading' })
-
-  useEffect(() => {
-    if (videoId === '') return
-    let wanted = true
-    auth.fetchVideo(videoId).then(
-      (video) => wanted && setFound({ status: 'ready', video }),
-      (error: unknown) => {
-        if (!wanted) return
-        const isAbsent = codeOf(error) === 'video/not-found'
-        setFound(isAbsent ? { status: 'absent' } : { status: 'failed', error })
-      },
-    )
-    return () => {
-      wanted = false
+  const ask = useCallback(async (): Promise<Video | null> => {
+    try {
+      return videoId === '' ? null : await auth.fetchVideo(videoId)
+    } catch (error) {
+      if (codeOf(error) === 'video/not-found') return null
+      throw error
     }
-  }, [auth, videoId, attempt])
-
-  const retry = (): void => {
-    setFound({ status: 'loading' })
-    setAttempt((count) => count + 1)
-  }
-  return { found, retry }
+  }, [auth, videoId])
+  return useAnswer(ask)
 }

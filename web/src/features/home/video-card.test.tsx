@@ -40,8 +40,15 @@ describe('the welcome video', () => {
     const { api, person } = await open(() => Promise.reject(new CallError('video/unavailable')))
     const retry = await screen.findByRole('button', { name: 'Réessayer' })
     expect(screen.getByText('Vidéo indisponible')).toBeVisible()
-    api.on(getVideo, () => ({ data: video }))
+    const { promise: answered, resolve: answer } = Promise.withResolvers<{ data: typeof video }>()
+    api.on(getVideo, () => answered)
     await person.click(retry)
+    // It is there, under the focus, until the answer is.
+    expect(retry).toHaveFocus()
+    expect(retry).toHaveAttribute('aria-busy', 'true')
+    await person.click(retry)
+    expect(api.callsOf(getVideo)).toHaveLength(2)
+    answer({ data: video })
     expect(await screen.findByRole('button', { name: /Sésame en deux minutes/ })).toBeVisible()
   })
 
