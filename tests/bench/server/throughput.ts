@@ -26,9 +26,7 @@ export interface Throughput {
 type Name = 'refresh' | 'constant' | 'betterAuth'
 
 /** Measures the refresh endpoint, a constant and better-auth, in alternating rounds. */
-export async function measureThroughput(
-  folder: string,
-): Promise<Record<Name, Throughput>> {
+export async function measureThroughput(folder: string): Promise<Record<Name, Throughput>> {
   await bundleTarget(folder)
   const starts: Record<Name, Throughput>[] = []
   for (let start = 0; start < STARTS; start++) starts.push(await measureOnce(folder))
