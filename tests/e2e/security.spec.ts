@@ -28,15 +28,21 @@ async function otherDevice(context: BrowserContext, email: string): Promise<Page
 const devices = (page: Page) => page.getByRole('region', { name: 'Appareils' })
 const alerts = (page: Page) => page.getByRole('region', { name: 'Alertes' })
 
+/** The security screen of somebody who is signed in on a phone as well. */
+async function openBesidePhone(page: Page, context: BrowserContext, email: string): Promise<Page> {
+  await enter(page, email)
+  const phone = await otherDevice(context, email)
+  await page.goto('/securite')
+  await expect(devices(page).getByText('Cet appareil')).toBeVisible()
+  return phone
+}
+
 test('a device that is ended from another one is out within 5 s, and says why', async ({
   page,
   person,
   context,
 }) => {
-  await enter(page, person.email)
-  const phone = await otherDevice(context, person.email)
-  await page.goto('/securite')
-  await expect(devices(page).getByText('Cet appareil')).toBeVisible()
+  const phone = await openBesidePhone(page, context, person.email)
   const row = devices(page).getByRole('listitem').filter({ hasText: 'Safari sur iPhone' })
   await expect(row).toContainText('active maintenant')
 
@@ -57,9 +63,7 @@ test('a device that is ended from another one is out within 5 s, and says why', 
 })
 
 test('all other devices are ended at once, this one stays', async ({ page, person, context }) => {
-  await enter(page, person.email)
-  const phone = await otherDevice(context, person.email)
-  await page.goto('/securite')
+  const phone = await openBesidePhone(page, context, person.email)
   await page.getByRole('button', { name: /^Déconnecter tous les autres/ }).click()
   const question = page.getByRole('dialog')
   await question.getByRole('button', { name: 'Déconnecter', exact: true }).click()
@@ -132,10 +136,7 @@ test('the security screen has no violation, its questions included', async ({
   person,
   context,
 }) => {
-  await enter(page, person.email)
-  const phone = await otherDevice(context, person.email)
-  await page.goto('/securite')
-  await expect(devices(page).getByText('Cet appareil')).toBeVisible()
+  const phone = await openBesidePhone(page, context, person.email)
   await expect(alerts(page).getByRole('listitem').first()).toBeVisible()
   await expectAccessible(page)
   // By the keyboard: open the question, leave it, and be back where it was opened.

@@ -13,28 +13,28 @@ export interface Asked<Value> {
   readonly isRetrying: boolean
 }
 
+/** The last answer, and which attempt it is to. */
+interface Last<Value> {
+  readonly attempt: number
+  readonly answer: Answer<Value>
+}
+
 /** Asks as long as the page wants to know; `ask` has to stay the same. */
 export function useAnswer<Value>(ask: () => Promise<Value>): Asked<Value> {
   const [attempt, setAttempt] = useState(0)
-  const [answered, setAnswered] = useState(-1)
-  const [answer, setAnswer] = useState<Answer<Value>>({ status: 'loading' })
+  const [last, setLast] = useState<Last<Value>>({ attempt: 0, answer: { status: 'loading' } })
 
   useEffect(() => {
     let wanted = true
-    const hear = (heard: Answer<Value>): void => {
-      if (!wanted) return
-      setAnswer(heard)
-      setAnswered(attempt)
-    }
     ask().then(
-      (value) => hear({ status: 'ready', value }),
-      (error: unknown) => hear({ status: 'failed', error }),
+      (value) => wanted && setLast({ attempt, answer: { status: 'ready', value } }),
+      (error: unknown) => wanted && setLast({ attempt, answer: { status: 'failed', error } }),
     )
     return () => {
       wanted = false
     }
   }, [ask, attempt])
 
-  const isRetrying = answered !== attempt
-  return { answer, isRetrying, retry: () => !isRetrying && setAttempt(attempt + 1) }
+  const isRetrying = last.attempt !== attempt
+  return { answer: last.answer, isRetrying, retry: () => !isRetrying && setAttempt(attempt + 1) }
 }

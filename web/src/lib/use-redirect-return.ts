@@ -16,9 +16,10 @@ export function useRedirectReturn(
   useEffect(() => run.current(), [])
 }
 
-/** Which of these the page was left for a provider's with: what asked for it opens again. */
-export function useReturnsFor<P extends Purpose>(...purposes: readonly P[]): P | null {
+/** Whether a question is open: from the start for who left the page for a provider's to answer it. */
+export function useReopened(
+  purpose: Purpose,
+): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
   const { auth } = useServices()
-  const [purpose] = useState(() => purposes.find((one) => one === auth.returningFor()) ?? null)
-  return purpose
+  return useState(() => auth.returningFor() === purpose)
 }

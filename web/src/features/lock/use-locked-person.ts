@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
 import type { IdentityUser } from '../../lib/identity/identity.ts'
 import { useServices } from '../../lib/services.tsx'
+import { useAnswer } from '../../lib/use-answer.ts'
 
 interface LockedPerson {
   /** Undefined until the identity service's client has said; null where it is of another tab. */
   readonly person: IdentityUser | null | undefined
+  /** Null as long as nothing failed, and while the person tries again. */
   readonly error: unknown
   readonly retry: () => void
 }
@@ -12,24 +13,10 @@ interface LockedPerson {
 /** Whose session is locked: from the identity service's client, since the page keeps nothing itself. */
 export function useLockedPerson(): LockedPerson {
   const { auth } = useServices()
-  const [attempt, setAttempt] = useState(0)
-  const [person, setPerson] = useState<IdentityUser | null>()
-  const [error, setError] = useState<unknown>(null)
-
-  useEffect(() => {
-    let wanted = true
-    auth.lockedPerson().then(
-      (found) => wanted && setPerson(found),
-      (reason: unknown) => wanted && setError(reason),
-    )
-    return () => {
-      wanted = false
-    }
-  }, [auth, attempt])
-
-  const retry = (): void => {
-    setError(null)
-    setAttempt((count) => count + 1)
+  const { answer, retry, isRetrying } = useAnswer(auth.lockedPerson)
+  return {
+    person: answer.status === 'ready' ? answer.value : undefined,
+    error: answer.status === 'failed' && !isRetrying ? answer.error : null,
+    retry,
   }
-  return { person, error, retry }
 }

@@ -1,7 +1,6 @@
 import type { User } from '@sesame/contract/user'
-import { useState } from 'react'
 import { useInsideText } from '../../i18n/inside.ts'
-import { useReturnsFor } from '../../lib/use-redirect-return.ts'
+import { useReopened } from '../../lib/use-redirect-return.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { EmailBadge } from './email-badge.tsx'
 import { EmailDialog } from './email-dialog.tsx'
@@ -14,7 +13,7 @@ interface Props {
 
 export function EmailRow({ user, email }: Props) {
   const { profile, email: text } = useInsideText()
-  const [changing, setChanging] = useState(useReturnsFor('email') !== null)
+  const [changing, setChanging] = useReopened('email')
   return (
     <li>
       <span className="dot">

@@ -1,7 +1,6 @@
 import type { User } from '@sesame/contract/user'
-import { useState } from 'react'
 import { useInsideText } from '../../i18n/inside.ts'
-import { useReturnsFor } from '../../lib/use-redirect-return.ts'
+import { useReopened } from '../../lib/use-redirect-return.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Proved } from '../../ui/proved.tsx'
@@ -11,7 +10,7 @@ import { EraseGuestForm } from './erase-guest-form.tsx'
 /** Erases the account. Guests have nothing to prove themselves with: for them a question is enough. */
 export function EraseRow({ user }: { readonly user: User }) {
   const { data } = useInsideText()
-  const [open, setOpen] = useState(useReturnsFor('erasure') !== null)
+  const [open, setOpen] = useReopened('erasure')
   const close = (): void => setOpen(false)
   const label = user.isAnonymous ? data.eraseGuest : data.eraseLabel
   return (

@@ -2,7 +2,7 @@ import type { User } from '@sesame/contract/user'
 import { useCallback, useState } from 'react'
 import { useInsideText } from '../../i18n/inside.ts'
 import { ACCOUNT_PROVIDERS, type AccountProvider } from '../../lib/identity/identity.ts'
-import { useReturnsFor } from '../../lib/use-redirect-return.ts'
+import { useServices } from '../../lib/services.tsx'
 import { PROVIDER_NAMES } from '../../ui/provider-names.ts'
 import { Toast } from '../../ui/toast.tsx'
 import { LinkDialog } from './link-dialog.tsx'
@@ -11,8 +11,10 @@ import { Section } from './section.tsx'
 
 export function LinkedSection({ user }: { readonly user: User }) {
   const { profile, access } = useInsideText()
-  const [provider, setProvider] = useState<AccountProvider | null>(
-    useReturnsFor(...ACCOUNT_PROVIDERS),
+  const { auth } = useServices()
+  // Who left the page to add an account, or to prove themselves for one, finds the question open.
+  const [provider, setProvider] = useState(
+    () => ACCOUNT_PROVIDERS.find((one) => one === auth.returningFor()) ?? null,
   )
   const [done, setDone] = useState<string | null>(null)
   const forgetDone = useCallback(() => setDone(null), [])

@@ -4,7 +4,7 @@ import { formatDay } from '../../i18n/dates.ts'
 import { useInsideText } from '../../i18n/inside.ts'
 import { useLocale } from '../../i18n/locale.tsx'
 import { useServices } from '../../lib/services.tsx'
-import { useReturnsFor } from '../../lib/use-redirect-return.ts'
+import { useReopened } from '../../lib/use-redirect-return.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Proved } from '../../ui/proved.tsx'
 import { Toast } from '../../ui/toast.tsx'
@@ -15,7 +15,7 @@ import { Section } from './section.tsx'
 /** The password changed where there is one, added where there is none. */
 export function PasswordSection({ user }: { readonly user: User }) {
   const { access } = useInsideText()
-  const [adding, setAdding] = useState(useReturnsFor('password') !== null)
+  const [adding, setAdding] = useReopened('password')
   const [done, setDone] = useState<string | null>(null)
   const forgetDone = useCallback(() => setDone(null), [])
   const [round, setRound] = useState(0)

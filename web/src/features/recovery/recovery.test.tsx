@@ -22,6 +22,18 @@ async function openForgotten() {
   return { ...tab, person, address, email, send }
 }
 
+/** The mail has left, and may be sent again. */
+async function openSentLongAgo() {
+  const page = await openForgotten()
+  await page.person.type(page.email, 'marie@exemple.fr')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  fireEvent.click(page.send)
+  await act(settled)
+  for (let second = 0; second < 45; second++) act(() => void vi.advanceTimersByTime(1000))
+  vi.useRealTimers()
+  return { ...page, resend: screen.getByRole('button', { name: 'Renvoyer l’e-mail' }) }
+}
+
 describe('a forgotten password', () => {
   it('sends the address, the language and the captcha, and answers neutrally', async () => {
     const { api, person, email, send } = await openForgotten()
@@ -47,16 +59,9 @@ describe('a forgotten password', () => {
   })
 
   it('sends again once, however often it is clicked, and keeps the address when it fails', async () => {
-    const { api, person, email, send } = await openForgotten()
-    await person.type(email, 'marie@exemple.fr')
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    fireEvent.click(send)
-    await act(settled)
-    for (let second = 0; second < 45; second++) act(() => void vi.advanceTimersByTime(1000))
-    vi.useRealTimers()
+    const { api, person, resend } = await openSentLongAgo()
     const { promise, reject } = Promise.withResolvers<never>()
     api.on(forgotPassword, () => promise)
-    const resend = screen.getByRole('button', { name: 'Renvoyer l’e-mail' })
     await person.dblClick(resend)
     expect(resend).toHaveAttribute('aria-busy', 'true')
     reject(new CallError('client/unreachable'))
@@ -66,14 +71,7 @@ describe('a forgotten password', () => {
   })
 
   it('says that it sent again, and leaves the focus where it is', async () => {
-    const { api, person, email, send } = await openForgotten()
-    await person.type(email, 'marie@exemple.fr')
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    fireEvent.click(send)
-    await act(settled)
-    for (let second = 0; second < 45; second++) act(() => void vi.advanceTimersByTime(1000))
-    vi.useRealTimers()
-    const resend = screen.getByRole('button', { name: 'Renvoyer l’e-mail' })
+    const { api, person, resend } = await openSentLongAgo()
     await person.click(resend)
     expect(await screen.findByText(/un nouvel e-mail vient de partir/)).toBeVisible()
     expect(api.callsOf(forgotPassword)).toHaveLength(2)

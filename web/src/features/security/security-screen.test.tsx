@@ -24,6 +24,15 @@ describe('the lock delay', () => {
     expect(settings.stored.lockDelayMinutes).toBe(30)
   })
 
+  it('is said to be saved each time it is', async () => {
+    const { person, settings } = await openSecurity()
+    await person.selectOptions(screen.getByLabelText('Verrouiller après'), '5')
+    await screen.findByText('Délai enregistré.')
+    settings.write = () => new Promise(() => undefined)
+    await person.selectOptions(screen.getByLabelText('Verrouiller après'), '30')
+    expect(screen.queryByText('Délai enregistré.')).toBeNull()
+  })
+
   it('says when it could not be written', async () => {
     const { person, settings } = await openSecurity()
     settings.write = () => Promise.reject(new CallError('client/unreachable'))

@@ -6,7 +6,7 @@ import type { HalfUpgrade } from '../../lib/auth/upgrade.ts'
 import { codeOf } from '../../lib/code-of.ts'
 import { useServices } from '../../lib/services.tsx'
 import type { Attempt } from '../../lib/use-attempt.ts'
-import { useReturnsFor } from '../../lib/use-redirect-return.ts'
+import { useReopened } from '../../lib/use-redirect-return.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { Heading } from '../../ui/heading.tsx'
@@ -32,7 +32,7 @@ export function UpgradeLastStep({ half, accepted, attempt, focused }: Props) {
   const { auth } = useServices()
   const [completion, setCompletion] = useState<AccountCompletion | null>(null)
   const isStale = codeOf(attempt.error) === 'auth/requires-recent-login'
-  const [returns, setReturns] = useState(useReturnsFor('upgrade') !== null)
+  const [returns, setReturns] = useReopened('upgrade')
   const needsProof = returns || (isStale && completion !== null)
   const header = useRef<HTMLDivElement>(null)
 

@@ -6,7 +6,7 @@ import type { AccountProvider, Identity, IdentityUser } from '../identity/identi
 import type { AuthPorts } from './auth-ports.ts'
 import type { Call } from './call.ts'
 import { LastWayError } from './last-way-error.ts'
-import { goToProvider, type Purpose } from './redirects.ts'
+import { goToProvider, proveToProvider, type Purpose } from './redirects.ts'
 import type { Session } from './session.ts'
 
 /** How a person proves anew that it is them; to a provider they say what for, since the page may be left for it. */
@@ -51,19 +51,11 @@ export function createAccountChanges(
   const moveTo = async ({ idToken }: IdentityUser): Promise<void> =>
     session.open(await call('reauthenticate', { body: { idToken: await idToken() } }))
 
-  const proveWithProvider = (
-    identity: Identity,
-    provider: AccountProvider,
-    purpose: Purpose,
-  ): Promise<IdentityUser> =>
-    goToProvider(
-      redirects,
-      { errand: 'prove', provider, purpose },
-      {
-        byWindow: () => identity.reauthenticateWithPopup(provider),
-        byPage: () => identity.reauthenticateWithRedirect(provider),
-      },
-    )
+  const comeBack = async (): Promise<IdentityUser> => {
+    redirects.clear()
+    const identity = await loadIdentity()
+    return identity.redirectResult()
+  }
 
   return {
     async reauthenticate(proof) {
@@ -71,15 +63,11 @@ export function createAccountChanges(
       await moveTo(
         'password' in proof
           ? await identity.reauthenticateWithPassword(proof.password)
-          : await proveWithProvider(identity, proof.provider, proof.purpose),
+          : await proveToProvider(redirects, { errand: 'prove', ...proof }, identity),
       )
     },
 
-    async finishProof() {
-      redirects.clear()
-      const identity = await loadIdentity()
-      await moveTo(await identity.redirectResult())
-    },
+    finishProof: async () => moveTo(await comeBack()),
 
     async sendVerificationEmail(locale) {
       const identity = await loadIdentity()
@@ -132,9 +120,7 @@ export function createAccountChanges(
     },
 
     async finishLinking() {
-      redirects.clear()
-      const identity = await loadIdentity()
-      await identity.redirectResult()
+      await comeBack()
       await follow()
     },
 

@@ -4,7 +4,7 @@ import { codeOf } from '../code-of.ts'
 import type { AccountProvider, Identity, IdentityUser } from '../identity/identity.ts'
 import { isExpired, tokenTimeMs } from './access-token.ts'
 import type { AuthPorts } from './auth-ports.ts'
-import { goToProvider } from './redirects.ts'
+import { proveToProvider } from './redirects.ts'
 import type { Reopen } from './resume.ts'
 import type { Session } from './session.ts'
 
@@ -115,16 +115,7 @@ export function createLock(ports: AuthPorts, session: Session, reopen: Reopen): 
     unlockWithPassword: (password) =>
       unlock((identity) => identity.reauthenticateWithPassword(password)),
     unlockWithProvider: (provider) =>
-      unlock((identity) =>
-        goToProvider(
-          redirects,
-          { errand: 'unlock', provider },
-          {
-            byWindow: () => identity.reauthenticateWithPopup(provider),
-            byPage: () => identity.reauthenticateWithRedirect(provider),
-          },
-        ),
-      ),
+      unlock((identity) => proveToProvider(redirects, { errand: 'unlock', provider }, identity)),
     finishUnlock: () =>
       unlock((identity) => {
         redirects.clear()

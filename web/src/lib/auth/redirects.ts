@@ -1,5 +1,10 @@
 import { codeOf } from '../code-of.ts'
-import { ACCOUNT_PROVIDERS, type AccountProvider } from '../identity/identity.ts'
+import {
+  ACCOUNT_PROVIDERS,
+  type AccountProvider,
+  type Identity,
+  type IdentityUser,
+} from '../identity/identity.ts'
 
 /**
  * What somebody leaves the page for: to sign in (`remember` on this device, or in this `tab`), to `link` an account to
@@ -88,4 +93,16 @@ export async function goToProvider<Result>(
     throw error
   }
   return new Promise(() => undefined)
+}
+
+/** The current user proves anew, to one of their providers, that it is them. */
+export function proveToProvider(
+  redirects: Redirects,
+  departure: Departure,
+  identity: Identity,
+): Promise<IdentityUser> {
+  return goToProvider(redirects, departure, {
+    byWindow: () => identity.reauthenticateWithPopup(departure.provider),
+    byPage: () => identity.reauthenticateWithRedirect(departure.provider),
+  })
 }
