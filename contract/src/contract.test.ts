@@ -119,4 +119,13 @@ describe('displayName', () => {
   it('trims and composes what was typed', () => {
     expect(displayName.parse(' Lefe\u0300vre ')).toBe('Lefèvre')
   })
+
+  it.each(['\u200B', '\u2060\u200D', '\u3164', '\u2800', '\u0301', '\u00AD'])(
+    'refuses %j, in which nothing can be seen',
+    (name) => expect(displayName.safeParse(name).success).toBe(false),
+  )
+
+  it.each(['Ἑλένη', '小林', 'עִדוֹ', '🦊', '7', 'می\u200Cخواهم'])('takes %s', (name) =>
+    expect(displayName.safeParse(name).success).toBe(true),
+  )
 })

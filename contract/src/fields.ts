@@ -29,18 +29,18 @@ export const provider = z.enum([
 export type Provider = z.infer<typeof provider>
 
 /**
- * A name to show: 1 to 80 UTF-16 units after trimming and NFC, without control or direction-override
- * characters, nor half of one.
+ * A name to show: 1 to 80 UTF-16 units after trimming and NFC, at least one of which can be seen, without
+ * control or direction-override characters, nor half of one.
  */
-export const displayName = z
-  .string()
-  .check(
-    z.trim(),
-    z.normalize('NFC'),
-    z.minLength(1),
-    z.maxLength(80),
-    z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u),
-  )
+export const displayName = z.string().check(
+  z.trim(),
+  z.normalize('NFC'),
+  z.minLength(1),
+  z.maxLength(80),
+  z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u),
+  // An empty one is too short. What is left out is blank: fillers of Hangul, empty Braille.
+  z.regex(/^$|(?![\u115F\u1160\u2800\u3164\uFFA0])[\p{L}\p{N}\p{P}\p{S}]/u),
+)
 
 /** An e-mail address as the identity service accepts it. */
 export const email = z.email({ pattern: EMAIL_ADDRESS }).check(z.maxLength(EMAIL_MAX_LENGTH))
