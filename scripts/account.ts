@@ -14,7 +14,10 @@ import { ROOT } from './project.ts'
 
 const [project = '', verb = '', who = ''] = process.argv.slice(2)
 const file = join(ROOT, 'functions', `.env.${project}`)
-const act = { disable: disableAccount, enable: enableAccount }[verb]
+const act = new Map([
+  ['disable', disableAccount],
+  ['enable', enableAccount],
+]).get(verb)
 if (project === '' || !existsSync(file) || act === undefined || who === '') {
   console.error('Usage : npm run account -- PROJET disable|enable UID|ADRESSE')
   process.exit(2)

@@ -11,7 +11,7 @@ import { parseEnv } from 'node:util'
 import { readJobsConfig } from '../functions/src/common/jobs-config.ts'
 import { createJobDeps } from '../functions/src/create-job-deps.ts'
 import { runJobs } from '../functions/src/jobs/run-jobs.ts'
-import { DAILY, HOURLY, WEEKLY } from '../functions/src/jobs/schedules.ts'
+import { DAILY, HOURLY, OFTEN, WEEKLY } from '../functions/src/jobs/schedules.ts'
 import { ROOT } from './project.ts'
 
 const [project = '', flag] = process.argv.slice(2)
@@ -28,7 +28,8 @@ try {
     SESAME_JOBS: flag === '--sweep' ? 'sweep' : 'dry-run',
   })
   const until = Date.now() + 6 * HOUR_MS
-  await runJobs(await createJobDeps(site), [...HOURLY, ...DAILY, ...WEEKLY], { dryRun, until })
+  const jobs = [...OFTEN, ...HOURLY, ...DAILY, ...WEEKLY]
+  await runJobs(await createJobDeps(site), jobs, { dryRun, until })
   process.exit(0)
 } catch (error) {
   console.error(`✖ ${(error as Error).message}`)

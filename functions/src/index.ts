@@ -5,7 +5,7 @@ import { leaveDomain } from './common/http/leave-domain.ts'
 import { keepBodiesRaw } from './common/http/original-headers.ts'
 import { declareApi, declareSweep } from './declare.ts'
 import { createDeps } from './deps.ts'
-import { DAILY, HOURLY, WEEKLY } from './jobs/schedules.ts'
+import { DAILY, HOURLY, OFTEN, WEEKLY } from './jobs/schedules.ts'
 import { refuseToServe } from './refuse-to-serve.ts'
 
 // Only in the process that serves `api`: jobs and events need their bodies parsed.
@@ -32,11 +32,14 @@ function serve(request: Request, response: Response): void {
 /** The API, `/api/**` on Hosting: a plain function where it is deployed, so that nothing more is loaded. */
 export const api = isDeployed ? serve : declareApi(serve)
 
-/** Unfinished erasures, sessions of disabled accounts and old windows of rate limits. */
+/** Sessions of accounts that were disabled in the console. */
+export const sweepOften = isDeployed ? undefined : declareSweep('*/10 * * * *', OFTEN)
+
+/** Unfinished erasures and old windows of rate limits. */
 export const sweepHourly = isDeployed ? undefined : declareSweep('7 * * * *', HOURLY)
 
 /** Idle guests, orphans of sign-ups, expired sessions and old marks. */
 export const sweepDaily = isDeployed ? undefined : declareSweep('23 3 * * *', DAILY)
 
-/** Old security events. */
+/** Old security events and alerts. */
 export const sweepWeekly = isDeployed ? undefined : declareSweep('41 4 * * 0', WEEKLY)

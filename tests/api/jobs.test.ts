@@ -5,14 +5,20 @@ import { expiredSessions } from '../../functions/src/jobs/expired-sessions.ts'
 import { idleGuests } from '../../functions/src/jobs/idle-guests.ts'
 import type { JobDeps } from '../../functions/src/jobs/job-deps.ts'
 import type { Job } from '../../functions/src/jobs/job.ts'
-import { oldAudit } from '../../functions/src/jobs/old-audit.ts'
+import { oldAlerts, oldAudit } from '../../functions/src/jobs/old-entries.ts'
 import { oldMarks } from '../../functions/src/jobs/old-marks.ts'
 import { oldRateWindows } from '../../functions/src/jobs/old-rate-windows.ts'
 import { orphanAccounts } from '../../functions/src/jobs/orphan-accounts.ts'
 import { unfinishedErasures } from '../../functions/src/jobs/unfinished-erasures.ts'
 import { grantOf, guest, post, refusal, registered, signUpBody } from '../support/api.ts'
 import { recordAt, search, uploadFile, writeRecord } from '../support/erasure.ts'
-import { createAccount, createGuest, linkGoogle, linkPassword } from '../support/identity.ts'
+import {
+  createAccount,
+  createGuest,
+  linkGoogle,
+  linkPassword,
+  signInWithGoogle,
+} from '../support/identity.ts'
 import { runJob, suiteJobDeps } from '../support/jobs.ts'
 
 let deps: JobDeps
@@ -70,17 +76,13 @@ describe('idle guests', () => {
 
 describe('orphans of half-finished sign-ups', () => {
   it('go after a day, with what they uploaded', async () => {
-    const [orphan, visitor, member] = await Promise.all([
-      createAccount(),
-      createGuest(),
-      registered(),
-    ])
-    await uploadFile(`private/${orphan.uid}/a.txt`)
-    const uids = [orphan.uid, visitor.uid, member.uid]
-    expect(await run(orphanAccounts, uids, DAY_MS / 2)).toMatchObject({ examined: 3, due: 0 })
-    expect(await run(orphanAccounts, uids, 2 * DAY_MS)).toMatchObject({ due: 2, failed: 0 })
-    expect(await search(orphan.uid)).toEqual([])
-    expect(await search(visitor.uid)).toEqual([])
+    const orphans = await Promise.all([createAccount(), signInWithGoogle(), createGuest()])
+    const member = await registered()
+    for (const { uid } of orphans) await uploadFile(`private/${uid}/a.txt`)
+    const uids = [...orphans, member].map(({ uid }) => uid)
+    expect(await run(orphanAccounts, uids, DAY_MS / 2)).toMatchObject({ examined: 4, due: 0 })
+    expect(await run(orphanAccounts, uids, 2 * DAY_MS)).toMatchObject({ due: 3, failed: 0 })
+    for (const { uid } of orphans) expect(await search(uid)).toEqual([])
     expect(await search(member.uid)).toEqual(['database', 'accounts'])
   })
 })
@@ -135,6 +137,20 @@ describe('security events', () => {
       [...fresh, recent].sort(),
     )
     expect(await run(oldAudit, [uid])).toMatchObject({ due: 0 })
+  })
+})
+
+describe('alerts', () => {
+  it('go after a year, read or not, those of one person without those of another', async () => {
+    const [marie, karim] = await Promise.all([registered(), registered()])
+    const at = (days: number) => ({ kind: 'new-device', at: Date.now() - days * DAY_MS })
+    const fresh = at(364)
+    const alerts = { read: { ...at(366), readAt: Date.now() }, unread: at(366), fresh }
+    for (const { uid } of [marie, karim]) await writeRecord(`notifications/${uid}`, alerts)
+    expect(await run(oldAlerts, [marie.uid])).toMatchObject({ examined: 1, due: 1, failed: 0 })
+    expect(await recordAt(`notifications/${marie.uid}`)).toEqual({ fresh })
+    expect(await recordAt(`notifications/${karim.uid}`)).toEqual(alerts)
+    expect(await run(oldAlerts, [marie.uid])).toMatchObject({ due: 0 })
   })
 })
 

@@ -20,6 +20,8 @@ async function fill({ uid }: Person): Promise<void> {
   await writeRecord(`revocations/${uid}/authTimes/1700000000`, 'revoked')
   const folders = PERSONAL_PLACES.filter(({ store }) => store === 'storage')
   for (const { path } of folders) await uploadFile(`${path}/${uid}/a.txt`)
+  // The rules let an owner call a file so: `{file=**}` stands for no name at all as well.
+  await uploadFile(`private/${uid}`)
 }
 
 describe('DELETE api/common/user', () => {
@@ -124,9 +126,10 @@ describe('GET api/common/user/export', () => {
     expect(Object.keys(data.logins)).toHaveLength(1)
     expect(Object.keys(data.notifications)).toEqual(['ABCDEFGHIJ'])
     expect(Object.keys(data.presence)).toEqual(['ABCDEFGHIJ'])
+    const { uid } = marie
+    const names = [`avatars/${uid}/a.txt`, `exports/${uid}/a.txt`, `private/${uid}`]
     expect(data.files).toEqual(
-      ['avatars', 'exports', 'private'].map((folder) => {
-        const name = `${folder}/${marie.uid}/a.txt`
+      [...names, `private/${uid}/a.txt`].map((name) => {
         return { name, bytes: name.length, type: 'text/plain' }
       }),
     )

@@ -1,6 +1,16 @@
+import { EMAIL_MAX_LENGTH } from '@sesame/contract/email-address'
 import { describe, expect, it } from 'vitest'
-import { errorOf, grantOf, guest, post, refusal, registered, signUpBody } from '../support/api.ts'
-import { createAccount, createGuest, linkPassword } from '../support/identity.ts'
+import {
+  call,
+  errorOf,
+  grantOf,
+  guest,
+  post,
+  refusal,
+  registered,
+  signUpBody,
+} from '../support/api.ts'
+import { createAccount, createGuest, freshEmail, linkPassword } from '../support/identity.ts'
 
 const signUp = (body: object) => post('/api/auth/sign-up', body)
 
@@ -17,6 +27,22 @@ describe('POST api/auth/sign-up', () => {
       providers: ['password'],
       locale: 'fr',
     })
+  })
+
+  it('goes without an address that is longer than any can be, then and later', async () => {
+    const longest = freshEmail().padStart(EMAIL_MAX_LENGTH, 'a')
+    for (const [email, kept] of [
+      [longest, longest],
+      [`a${longest}`, null],
+    ] as const) {
+      const { idToken } = await createAccount(email)
+      const signedUp = await signUp(signUpBody(idToken))
+      expect([signedUp.status, grantOf(signedUp).user.email]).toEqual([201, kept])
+      const signedIn = await post('/api/auth/sign-in', { idToken, remember: false })
+      expect(grantOf(signedIn).user.email).toBe(kept)
+      const { accessToken: token } = grantOf(signedIn)
+      expect((await call('GET', '/api/common/user', { token })).status).toBe(200)
+    }
   })
 
   it('refuses to do it twice', async () => {

@@ -36,6 +36,7 @@ export async function runJob(
       sessions: () => only(sweeps.sessions(), ({ uid }) => uid),
       marks: () => only(sweeps.marks(), ({ uid }) => uid),
       oldAudit: (beforeMs) => only(sweeps.oldAudit(beforeMs), ({ uid }) => uid),
+      oldAlerts: (beforeMs) => only(sweeps.oldAlerts(beforeMs), ({ uid }) => uid),
     },
   }
   return job.run(some, { dryRun: false, until: Infinity })

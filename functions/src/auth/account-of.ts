@@ -15,7 +15,7 @@ export async function accountOf(
   proof: IdentityProof,
 ): Promise<{ user: User; isNew: boolean }> {
   const known = await deps.users.find(proof.uid)
-  if (known) return { user: await synchronise(deps, known, proof), isNew: false }
+  if (known) return { user: await synchronise(deps, known), isNew: false }
   if (proof.provider === 'password') throw new ApiError('auth/sign-up-incomplete')
   return { user: await complete(deps, proof), isNew: true }
 }
@@ -33,15 +33,15 @@ async function complete(deps: AuthDeps, proof: IdentityProof): Promise<User> {
 }
 
 /**
- * Takes over what the identity service decides: address, verification, kind of account. Nothing
- * else is written: another device may be changing the rest, and who was erased is not brought back.
+ * Takes over what the identity service decides: address, verification, kind of account, as they are
+ * now; a token says what they were up to an hour ago. Nothing else is written: another device may be
+ * changing the rest, and who was erased is not brought back.
  */
-async function synchronise(deps: AuthDeps, known: User, proof: IdentityProof): Promise<User> {
-  const { providers } = await deps.identity.user(proof.uid)
-  const { email, emailVerified } = proof
+async function synchronise(deps: AuthDeps, known: User): Promise<User> {
+  const { email, emailVerified, providers } = await deps.identity.user(known.uid)
   const changed = { email, emailVerified, providers: [...providers] }
   if (JSON.stringify({ ...known, ...changed }) === JSON.stringify(known)) return known
-  const user = await deps.users.update(proof.uid, changed)
+  const user = await deps.users.update(known.uid, changed)
   if (!user) throw new ApiError('auth/session-ended')
   return user
 }

@@ -2,6 +2,7 @@ import type { AccessTokenClaims } from '@sesame/contract/access-token'
 import { MAX_UNLOCK_TRIES, RECENT_LOGIN_MS } from '@sesame/contract/constants'
 import { SECOND_MS } from '@sesame/contract/durations'
 import { unlockSession } from '@sesame/contract/endpoints/auth'
+import type { SessionState } from '@sesame/contract/records/session'
 import { ApiError } from '../common/api-error.ts'
 import { route, type Route } from '../common/http/route.ts'
 import type { IdentityProof } from '../common/identity.ts'
@@ -21,14 +22,13 @@ export function unlockSessionRoute(deps: AuthDeps): Route {
     const proof = await proveSinceLock(deps, claims, idToken).catch((error: unknown) =>
       refuse(deps, claims, error),
     )
-    const grant = await moveSession(deps, claims.sid, proof)
+    const grant = await moveSession(deps, claims.sid, proof, (state) => isSinceLock(proof, state))
     const { sub, sid } = claims
     await Promise.all([deps.audit.record('unlock', sub, { sid }), deps.statistics.count('unlock')])
     return { body: grant }
   })
 }
 
-/** A sign-in from before the lock is no proof, however recent: the browser still holds its token. */
 async function proveSinceLock(
   deps: AuthDeps,
   { sub, sid }: AccessTokenClaims,
@@ -38,11 +38,15 @@ async function proveSinceLock(
     deps.sessions.state(sub, sid),
     verifyProof(deps, idToken, RECENT_LOGIN_MS, sub),
   ])
-  const provedAt = proof.authTimeSeconds * SECOND_MS
-  const isNewer = proof.authTimeSeconds > (state?.authTimeSeconds ?? Infinity)
-  const isSinceLock = provedAt + SECOND_MS + PROVIDER_SKEW_MS > (state?.lockedAt ?? 0)
-  if (!isNewer || !isSinceLock) throw new ApiError('auth/requires-recent-login')
+  if (!isSinceLock(proof, state)) throw new ApiError('auth/requires-recent-login')
   return proof
+}
+
+/** A sign-in from before the lock is no proof, however recent: the browser still holds its token. */
+function isSinceLock({ authTimeSeconds }: IdentityProof, state: SessionState | null): boolean {
+  const provedAt = authTimeSeconds * SECOND_MS
+  const isNewer = authTimeSeconds > (state?.authTimeSeconds ?? Infinity)
+  return isNewer && provedAt + SECOND_MS + PROVIDER_SKEW_MS > (state?.lockedAt ?? 0)
 }
 
 async function refuse(

@@ -3,8 +3,8 @@ export interface Account {
   readonly uid: string
   /** Whether an operator shut it out. */
   readonly disabled: boolean
-  /** `provider` when it has another way in than a password. */
-  readonly kind: 'guest' | 'password' | 'provider'
+  /** A guest's has no way back in. */
+  readonly kind: 'guest' | 'registered'
   readonly createdAt: number
   /** Last sign-in or refresh of an ID token, whichever is later. */
   readonly lastActiveAt: number

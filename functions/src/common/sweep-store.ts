@@ -17,8 +17,8 @@ export interface RateWindow {
   readonly startMs: number
 }
 
-/** Entries of a person's audit trail, `audit/{uid}/{id}`. */
-export interface AuditIds {
+/** Entries of a person: of their audit trail, `audit/{uid}/{id}`, or alerts, `notifications/{uid}/{id}`. */
+export interface EntryIds {
   readonly uid: string
   readonly ids: readonly string[]
 }
@@ -32,8 +32,11 @@ export interface SweepStore {
   /** Cuts every sign-in before a time off, ends every session, and resolves with how many there were. */
   endSessions(uid: string, beforeSeconds: number): Promise<number>
   /** What the trails hold from before a time, everybody, with at most 500 ids each. */
-  oldAudit(beforeMs: number): AsyncIterable<readonly AuditIds[]>
-  removeAudit(entries: AuditIds): Promise<void>
+  oldAudit(beforeMs: number): AsyncIterable<readonly EntryIds[]>
+  removeAudit(entries: EntryIds): Promise<void>
+  /** The alerts from before a time, everybody who has any. */
+  oldAlerts(beforeMs: number): AsyncIterable<readonly EntryIds[]>
+  removeAlerts(entries: EntryIds): Promise<void>
   marks(): AsyncIterable<readonly CutOffMarks[]>
   /** Replaces the marks before a time by a cut-off at that time, which is never moved back. */
   replaceMarks(uid: string, beforeSeconds: number): Promise<void>

@@ -37,18 +37,11 @@ function read({ uid, disabled, providerData, email, metadata }: UserRecord): Acc
   const times = [creationTime, lastSignInTime, lastRefreshTime].map((time) =>
     Date.parse(time ?? ''),
   )
-  const providers = providerData.map(({ providerId }) => providerId)
   return {
     uid,
     disabled,
-    kind: kindOf(providers, email),
+    kind: providerData.length === 0 && email === undefined ? 'guest' : 'registered',
     createdAt: Date.parse(creationTime),
     lastActiveAt: Math.max(...times.filter((time) => !Number.isNaN(time))),
   }
-}
-
-/** A guest is an account without any way back in. */
-function kindOf(providers: readonly string[], email: string | undefined): Account['kind'] {
-  if (providers.length === 0 && email === undefined) return 'guest'
-  return providers.some((provider) => provider !== 'password') ? 'provider' : 'password'
 }

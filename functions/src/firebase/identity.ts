@@ -1,3 +1,4 @@
+import { EMAIL_MAX_LENGTH } from '@sesame/contract/email-address'
 import { provider as knownProvider, type Provider } from '@sesame/contract/fields'
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth'
 import { ApiError } from '../common/api-error.ts'
@@ -20,7 +21,7 @@ export function firebaseIdentity(auth: Auth): IdentityService {
         uid: token.uid,
         authTimeSeconds: token.auth_time,
         provider: providerOf(token),
-        email: token.email ?? null,
+        email: address(token.email),
         emailVerified: token.email_verified ?? false,
         displayName: text(token['name']),
         photoURL: token.picture ?? null,
@@ -40,7 +41,7 @@ export function firebaseIdentity(auth: Auth): IdentityService {
       const createdAt = Date.parse(metadata.creationTime)
       const picture = text(photoURL) ?? providerData.map((p) => text(p.photoURL)).find(Boolean)
       return {
-        ...{ email: email ?? null, emailVerified, providers, createdAt },
+        ...{ email: address(email), emailVerified, providers, createdAt },
         photoURL: picture ?? null,
       }
     },
@@ -65,6 +66,11 @@ function refusal(cause: unknown): ApiError {
   if (REVOKED.includes(code)) return new ApiError('auth/session-ended', { cause })
   if (INVALID.includes(code)) return new ApiError('auth/invalid-token', { cause })
   return new ApiError('server/unavailable', { cause })
+}
+
+/** One that is longer than any mail can be sent to is none: a profile has no room for it. */
+function address(email: string | undefined): string | null {
+  return email !== undefined && email.length <= EMAIL_MAX_LENGTH ? email : null
 }
 
 function text(value: unknown): string | null {

@@ -34,7 +34,9 @@ export function firebasePersonalData(
     },
 
     async removeFiles(uid, folder) {
-      await (await bucket()).deleteFiles({ prefix: `${folder}/${uid}/` })
+      const files = await bucket()
+      await files.deleteFiles({ prefix: `${folder}/${uid}/` })
+      await files.file(`${folder}/${uid}`).delete({ ignoreNotFound: true })
     },
 
     async removeAccount(uid) {
@@ -48,8 +50,11 @@ export function firebasePersonalData(
     },
 
     async listFiles(uid, folder) {
-      const [files] = await (await bucket()).getFiles({ prefix: `${folder}/${uid}/` })
-      return files.map(({ name, metadata: { size, contentType } }) => ({
+      const path = `${folder}/${uid}`
+      const [files] = await (await bucket()).getFiles({ prefix: path })
+      // Another's uid may begin with theirs.
+      const own = files.filter(({ name }) => name === path || name.startsWith(`${path}/`))
+      return own.map(({ name, metadata: { size, contentType } }) => ({
         name,
         bytes: Number(size ?? 0),
         type: contentType ?? 'application/octet-stream',

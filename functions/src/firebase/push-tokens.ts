@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { PushTokens } from '../common/push/push.ts'
 import { pushTokenPath } from './sessions/paths.ts'
 import { parseRecord } from './snapshot.ts'
+import { transact } from './transact.ts'
 
 const tokens = z.record(z.string(), pushToken)
 
@@ -14,9 +15,9 @@ export function firebasePushTokens(database: Database): PushTokens {
       return parseRecord(tokens, (await database.ref(`pushTokens/${uid}`).get()).val()) ?? {}
     },
     async remove(uid, sid, token) {
-      await database
-        .ref(pushTokenPath(uid, sid))
-        .transaction((current: string | null) => (current === token ? null : current))
+      await transact(database.ref(pushTokenPath(uid, sid)), (current) =>
+        current === token ? null : current,
+      )
     },
   }
 }

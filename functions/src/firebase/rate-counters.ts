@@ -1,16 +1,17 @@
 import type { Database } from 'firebase-admin/database'
 import type { RateCounters } from '../common/limits/rate-counters.ts'
+import { transact } from './transact.ts'
 
 /** Counters in the Realtime Database. */
 export function firebaseRateCounters(database: Database): RateCounters {
   return {
     async add({ limit, window, key }, max) {
-      const { committed } = await database.ref(`rateLimits/${limit}/${window}/${key}`).transaction(
+      const counter = database.ref(`rateLimits/${limit}/${window}/${key}`)
+      const { committed } = await transact(counter, (current) => {
+        const count = Number(current)
         // A full counter stays as it is; the first run sees an empty cache, which is never full.
-        (count: number | null) => ((count ?? 0) >= max ? undefined : (count ?? 0) + 1),
-        undefined,
-        false,
-      )
+        return count >= max ? undefined : count + 1
+      })
       return committed
     },
   }

@@ -1,9 +1,12 @@
-import type { Database } from 'firebase-admin/database'
+import type { Database, Reference } from 'firebase-admin/database'
 import type { SessionExpiry, SweepStore } from '../common/sweep-store.ts'
 import type { ChildKeys } from './rest/child-keys.ts'
 import { pagesByKey, pagesWhereTrue } from './pages.ts'
 import { endAllSessions } from './sessions/end.ts'
 import { removal } from './sessions/paths.ts'
+import { revocation } from './sessions/standing.ts'
+import { parseRecord } from './snapshot.ts'
+import { transact } from './transact.ts'
 
 /** People on one page: what is read of them at once stays small. */
 const PAGE_SIZE = 100
@@ -65,9 +68,19 @@ export function firebaseSweeps(database: Database, childKeys: ChildKeys): SweepS
       }
     },
 
-    async removeAudit({ uid, ids }) {
-      await root.child(`audit/${uid}`).update(Object.fromEntries(ids.map((id) => [id, null])))
+    removeAudit: ({ uid, ids }) => removeEntries(root.child(`audit/${uid}`), ids),
+
+    async *oldAlerts(beforeMs) {
+      for await (const page of pagesByKey(root.child('notifications'), PAGE_SIZE)) {
+        yield page.map((person) => {
+          const alerts = Object.entries(person.val() as ById)
+          const old = alerts.filter(([, { at }]) => Number(at) < beforeMs)
+          return { uid: person.key ?? '', ids: old.map(([id]) => id) }
+        })
+      }
     },
+
+    removeAlerts: ({ uid, ids }) => removeEntries(root.child(`notifications/${uid}`), ids),
 
     async *marks() {
       for await (const page of pagesByKey(root.child('revocations'), PAGE_SIZE)) {
@@ -81,13 +94,14 @@ export function firebaseSweeps(database: Database, childKeys: ChildKeys): SweepS
     },
 
     async replaceMarks(uid, beforeSeconds) {
-      await root.child(`revocations/${uid}`).transaction((current: Revocation | null) => {
-        if (!current) return current
-        const kept = Object.entries(current.authTimes ?? {}).filter(
+      await transact(root.child(`revocations/${uid}`), (current) => {
+        const known = parseRecord(revocation, current)
+        if (!known) return null
+        const kept = Object.entries(known.authTimes ?? {}).filter(
           ([time]) => Number(time) >= beforeSeconds,
         )
         return {
-          beforeSeconds: Math.max(current.beforeSeconds ?? 0, beforeSeconds),
+          beforeSeconds: Math.max(known.beforeSeconds ?? 0, beforeSeconds),
           authTimes: Object.fromEntries(kept),
         }
       })
@@ -124,9 +138,8 @@ export function firebaseSweeps(database: Database, childKeys: ChildKeys): SweepS
   }
 }
 
-interface Revocation {
-  readonly beforeSeconds?: number
-  readonly authTimes?: Readonly<Record<string, string>>
+async function removeEntries(parent: Reference, ids: readonly string[]): Promise<void> {
+  await parent.update(Object.fromEntries(ids.map((id) => [id, null])))
 }
 
 function expiryOf(uid: string, sid: string, { expiresAt }: ById[string]): SessionExpiry {

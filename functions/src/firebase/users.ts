@@ -3,6 +3,7 @@ import type { Database } from 'firebase-admin/database'
 import * as z from 'zod/mini'
 import type { UserStore } from '../common/user-store.ts'
 import { parseRecord } from './snapshot.ts'
+import { transact } from './transact.ts'
 
 const someOfIt = z.partial(userRecord)
 
@@ -22,10 +23,10 @@ export function firebaseUsers(database: Database): UserStore {
     },
     async update(uid, change) {
       z.parse(someOfIt, change)
-      const { committed, snapshot } = await at(uid).transaction(
-        (current: object | null) =>
-          // The first run sees an empty cache: it answers null, and the server's value brings a second.
-          current && { ...current, ...change },
+      const { committed, snapshot } = await transact(
+        at(uid),
+        // The first run sees an empty cache: it answers null, and the server's value brings a second.
+        (current) => current && { ...current, ...change },
       )
       return committed ? read(snapshot.val() as object | null) : null
     },

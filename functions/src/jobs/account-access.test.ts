@@ -10,8 +10,8 @@ let deps: JobDeps
 let world: JobWorld
 beforeEach(() => {
   ;({ deps, world } = fakeJobDeps())
-  addAccount(world, 'marie', 'password')
-  addAccount(world, 'karim', 'password')
+  addAccount(world, 'marie', 'registered')
+  addAccount(world, 'karim', 'registered')
   world.sessions = ['marie', 'marie', 'karim'].map((uid, i) => ({
     ...{ uid, sid: `s${i}` },
     expiresAt: START + DAY_MS,

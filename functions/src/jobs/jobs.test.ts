@@ -7,7 +7,7 @@ import { expiredSessions } from './expired-sessions.ts'
 import { idleGuests } from './idle-guests.ts'
 import type { JobDeps } from './job-deps.ts'
 import type { Job, JobReport } from './job.ts'
-import { oldAudit } from './old-audit.ts'
+import { oldAlerts, oldAudit } from './old-entries.ts'
 import { oldMarks } from './old-marks.ts'
 import { oldRateWindows } from './old-rate-windows.ts'
 import { orphanAccounts } from './orphan-accounts.ts'
@@ -30,8 +30,8 @@ function addGuest(uid: string, ageMs: number): void {
 
 describe('every job', () => {
   const jobs = {
-    ...{ disabledAccounts, expiredSessions, idleGuests, oldAudit },
-    ...{ oldMarks, oldRateWindows, orphanAccounts },
+    ...{ disabledAccounts, expiredSessions, idleGuests, oldAlerts },
+    ...{ oldAudit, oldMarks, oldRateWindows, orphanAccounts },
   }
   const everything = () =>
     JSON.stringify([
@@ -40,16 +40,18 @@ describe('every job', () => {
       world.windows,
       [...world.cutOffs],
       [...world.trails],
+      [...world.alerts],
     ])
 
   beforeEach(() => {
     addGuest('idle', 31 * DAY_MS)
-    addAccount(world, 'orphan', 'password')
+    addAccount(world, 'orphan', 'registered')
     world.sessions = [{ uid: 'marie', sid: 'a', expiresAt: START }]
     world.marks = [{ uid: 'marie', authTimesSeconds: [1] }]
     world.windows = [{ limit: 'sign-in', startMs: 0 }]
     world.trails.set('marie', [`${START - 366 * DAY_MS}-a`, `${START - 364 * DAY_MS}-b`])
-    addAccount(world, 'marie', 'provider', DAY_MS, true)
+    world.alerts.set('marie', { a: START - 366 * DAY_MS, b: START - 364 * DAY_MS })
+    addAccount(world, 'marie', 'registered', DAY_MS, true)
   })
 
   it.each(Object.entries(jobs))(
@@ -125,7 +127,7 @@ describe('idle guests', () => {
   })
 
   it('stay when they have signed up, whatever their profile still says', async () => {
-    addAccount(world, 'upgraded', 'password')
+    addAccount(world, 'upgraded', 'registered')
     world.profiles.set('upgraded', true)
     await run(idleGuests)
     expect(accounts()).toEqual(['upgraded'])
@@ -138,7 +140,7 @@ describe('idle guests', () => {
     const upgrading = {
       ...deps.accounts,
       find: (uids: readonly string[]) => {
-        if (++looks === 2) addAccount(world, 'late', 'password')
+        if (++looks === 2) addAccount(world, 'late', 'registered')
         return find(uids)
       },
     }
@@ -155,19 +157,18 @@ describe('idle guests', () => {
 })
 
 describe('orphans of half-finished sign-ups', () => {
-  it('go after a day; accounts with a profile, of a provider, or younger stay', async () => {
-    addAccount(world, 'orphan', 'password', DAY_MS + 1)
+  it('go after a day; accounts with a profile, or younger, stay', async () => {
+    addAccount(world, 'orphan', 'registered', DAY_MS + 1)
     addAccount(world, 'guest', 'guest', DAY_MS + 1)
-    addAccount(world, 'young', 'password', DAY_MS)
-    addAccount(world, 'google', 'provider')
-    addAccount(world, 'complete', 'password')
+    addAccount(world, 'young', 'registered', DAY_MS)
+    addAccount(world, 'complete', 'registered')
     world.profiles.set('complete', false)
-    expect(await run(orphanAccounts)).toMatchObject({ examined: 5, due: 2 })
-    expect(accounts()).toEqual(['young', 'google', 'complete'])
+    expect(await run(orphanAccounts)).toMatchObject({ examined: 4, due: 2 })
+    expect(accounts()).toEqual(['young', 'complete'])
   })
 
   it('stay when their sign-up is finished while the job is under way', async () => {
-    addAccount(world, 'late', 'password')
+    addAccount(world, 'late', 'registered')
     let looks = 0
     const find = (uid: string) => {
       if (++looks === 2) world.profiles.set(uid, false)
@@ -180,7 +181,7 @@ describe('orphans of half-finished sign-ups', () => {
 
 describe('a record that nobody can read', () => {
   it('keeps nobody else’s from being tidied up, and is told to operators', async () => {
-    for (const uid of ['broken', 'orphan']) addAccount(world, uid, 'password')
+    for (const uid of ['broken', 'orphan']) addAccount(world, uid, 'registered')
     const find = (uid: string) =>
       uid === 'broken' ? Promise.reject(new Error('not a profile')) : deps.users.find(uid)
     const report = await orphanAccounts.run(

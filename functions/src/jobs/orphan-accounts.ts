@@ -6,8 +6,9 @@ import type { Job } from './job.ts'
 import { sweep } from './sweep.ts'
 
 /**
- * Accounts of the identity service whose sign-up nobody finished within a day: those with a
- * password, and guests. Provider accounts are completed by their first sign-in.
+ * Accounts of the identity service that nobody came in with within a day: a password's whose sign-up
+ * was not finished, a provider's or a guest's whose first sign-in did not reach us. They have no
+ * profile, but an address, a name, and maybe files.
  */
 export const orphanAccounts: Job = {
   name: 'orphan-accounts',
@@ -26,6 +27,6 @@ export const orphanAccounts: Job = {
 }
 
 async function isOrphan({ users, now }: JobDeps, account: Account): Promise<boolean> {
-  if (account.kind === 'provider' || account.createdAt >= now() - DAY_MS) return false
+  if (account.createdAt >= now() - DAY_MS) return false
   return (await users.find(account.uid)) === null
 }

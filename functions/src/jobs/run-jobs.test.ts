@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { fakeJobDeps } from '../testing/fake-job-deps.ts'
 import type { Job, JobReport, JobRun } from './job.ts'
+import { disabledAccounts } from './disabled-accounts.ts'
 import { runJobs } from './run-jobs.ts'
-import { DAILY, HOURLY, WEEKLY } from './schedules.ts'
+import { DAILY, HOURLY, OFTEN, WEEKLY } from './schedules.ts'
 
 const done: JobReport = { examined: 3, due: 2, failed: 0, complete: true }
 const job = (name: string, run: Job['run'] = () => Promise.resolve(done)): Job => ({ name, run })
@@ -44,10 +45,14 @@ describe('runJobs', () => {
 })
 
 describe('the schedules', () => {
+  it('keep nothing from those who are shut out: their sessions are found on their own, and often', () => {
+    expect(OFTEN).toEqual([disabledAccounts])
+  })
+
   it('run every job once, guests before the sessions that say when they were seen', () => {
-    const names = [...HOURLY, ...DAILY, ...WEEKLY].map(({ name }) => name)
+    const names = [...OFTEN, ...HOURLY, ...DAILY, ...WEEKLY].map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
-    expect(names).toHaveLength(8)
+    expect(names).toHaveLength(9)
     expect(names.indexOf('idle-guests')).toBeLessThan(names.indexOf('expired-sessions'))
   })
 })

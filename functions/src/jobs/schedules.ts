@@ -2,14 +2,17 @@ import { disabledAccounts } from './disabled-accounts.ts'
 import { expiredSessions } from './expired-sessions.ts'
 import { idleGuests } from './idle-guests.ts'
 import type { Job } from './job.ts'
-import { oldAudit } from './old-audit.ts'
+import { oldAlerts, oldAudit } from './old-entries.ts'
 import { oldMarks } from './old-marks.ts'
 import { oldRateWindows } from './old-rate-windows.ts'
 import { orphanAccounts } from './orphan-accounts.ts'
 import { unfinishedErasures } from './unfinished-erasures.ts'
 
+/** What a person may go on doing until it is found. */
+export const OFTEN: readonly Job[] = [disabledAccounts]
+
 /** Small, or pressing. */
-export const HOURLY: readonly Job[] = [unfinishedErasures, disabledAccounts, oldRateWindows]
+export const HOURLY: readonly Job[] = [unfinishedErasures, oldRateWindows]
 
 /**
  * Walks through everybody, at night. Guests come before sessions: a session says when its guest
@@ -17,5 +20,5 @@ export const HOURLY: readonly Job[] = [unfinishedErasures, disabledAccounts, old
  */
 export const DAILY: readonly Job[] = [idleGuests, orphanAccounts, expiredSessions, oldMarks]
 
-/** Walks through everybody's audit trail, for what nobody misses. */
-export const WEEKLY: readonly Job[] = [oldAudit]
+/** Walks through everybody's security events, for what nobody misses. */
+export const WEEKLY: readonly Job[] = [oldAudit, oldAlerts]

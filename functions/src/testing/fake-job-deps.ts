@@ -21,6 +21,8 @@ export interface JobWorld {
   windows: RateWindow[]
   /** Ids of audit trails, by uid. */
   readonly trails: Map<string, string[]>
+  /** Times of alerts by their id, by uid. */
+  readonly alerts: Map<string, Record<string, number>>
   readonly audit: (AuditEntry & { readonly uid: string })[]
   readonly personal: PersonalWorld
   readonly lines: Record<string, unknown>[]
@@ -39,6 +41,7 @@ export function fakeJobDeps(): { deps: JobDeps; world: JobWorld } {
     cutOffs: new Map(),
     windows: [],
     trails: new Map(),
+    alerts: new Map(),
     audit: [],
     personal,
     lines: [],
@@ -106,6 +109,18 @@ export function fakeJobDeps(): { deps: JobDeps; world: JobWorld } {
       removeAudit: ({ uid, ids }) => {
         const kept = world.trails.get(uid)?.filter((id) => !ids.includes(id)) ?? []
         world.trails.set(uid, kept)
+        return Promise.resolve()
+      },
+      oldAlerts: (beforeMs) =>
+        singly(
+          [...world.alerts].map(([uid, times]) => ({
+            uid,
+            ids: Object.keys(times).filter((id) => (times[id] ?? 0) < beforeMs),
+          })),
+        ),
+      removeAlerts: ({ uid, ids }) => {
+        const kept = Object.entries(world.alerts.get(uid) ?? {}).filter(([id]) => !ids.includes(id))
+        world.alerts.set(uid, Object.fromEntries(kept))
         return Promise.resolve()
       },
       marks: () => singly(world.marks),

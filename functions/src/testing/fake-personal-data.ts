@@ -32,7 +32,7 @@ export function fakePersonalData(): { personalData: PersonalDataStore; world: Pe
     return Promise.resolve(act())
   }
   const filesOf = (uid: string, folder: string) =>
-    [...world.files.values()].filter(({ name }) => name.startsWith(`${folder}/${uid}/`))
+    [...world.files.values()].filter(({ name }) => `${name}/`.startsWith(`${folder}/${uid}/`))
 
   const personalData: PersonalDataStore = {
     beginErasure: (uid, startedAt, beforeSeconds) =>

@@ -88,8 +88,12 @@ export function fakeSessions(world: World, attempt: () => Promise<void>): Sessio
       if (!before) return null
       const after = next(before)
       world.states.set(sid, after)
-      world.standings.set(`${uid}/${before.authTimeSeconds}`, 'cut-off')
-      world.standings.delete(`${uid}/${after.authTimeSeconds}`)
+      if (before.authTimeSeconds !== after.authTimeSeconds) {
+        world.standings.set(`${uid}/${before.authTimeSeconds}`, 'cut-off')
+      }
+      if (after.lockedAt !== undefined) {
+        world.standings.set(`${uid}/${after.authTimeSeconds}`, 'locked')
+      }
       return after
     },
     async endOthers(uid, kept) {

@@ -17,12 +17,12 @@ export interface PersonalDataStore {
   unfinishedErasures(): Promise<string[]>
   /** Removes `{path}/{uid}` of every one of these paths, all or nothing. */
   removeRecords(uid: string, paths: readonly string[]): Promise<void>
-  /** Removes every file under `{folder}/{uid}/`. */
+  /** Removes every file under `{folder}/{uid}/`, and one of that very name: the rules let its owner write it. */
   removeFiles(uid: string, folder: string): Promise<void>
   /** Removes the account at the identity service. */
   removeAccount(uid: string): Promise<void>
   /** What the database holds at `{path}/{uid}`, null when there is nothing. */
   readRecord(uid: string, path: string): Promise<unknown>
-  /** Every file under `{folder}/{uid}/`. */
+  /** Every file under `{folder}/{uid}/`, and one of that very name. */
   listFiles(uid: string, folder: string): Promise<PersonalFile[]>
 }

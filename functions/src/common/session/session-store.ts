@@ -46,7 +46,7 @@ export interface SessionStore {
   lock(uid: string, sid: string, now: number): Promise<void>
   /** Counts a refused unlock and resolves with how many there were since the lock. */
   countUnlockTry(uid: string, sid: string): Promise<number>
-  /** Moves a session to a new sign-in, unlocked; null when it has ended. */
+  /** Moves a session to a new sign-in, which a lock that `next` keeps holds as well; null when it has ended. */
   move(
     uid: string,
     sid: string,

@@ -3,9 +3,11 @@ import type { Reference } from 'firebase-admin/database'
 import * as z from 'zod/mini'
 import type { KeptSession } from '../../common/session/session-store.ts'
 import { parseRecord } from '../snapshot.ts'
+import { transact } from '../transact.ts'
 import { cutOffPath, markPath, removal } from './paths.ts'
 
 const states = z.record(z.string(), sessionState)
+const cutOff = z.number()
 
 /** What ends one session, as paths of one update. */
 function ending(uid: string, sid: string, authTimeSeconds: number, keptAuthTime?: number) {
@@ -48,9 +50,9 @@ async function readStates(root: Reference, uid: string): Promise<Record<string, 
 
 /** Cuts off every sign-in before a time; an erasure under way, whose time lies ahead, goes on. */
 async function cutOffBefore(root: Reference, uid: string, beforeSeconds: number): Promise<void> {
-  await root
-    .child(cutOffPath(uid))
-    .transaction((known: number | null) => Math.max(known ?? 0, beforeSeconds))
+  await transact(root.child(cutOffPath(uid)), (known) =>
+    Math.max(parseRecord(cutOff, known) ?? 0, beforeSeconds),
+  )
 }
 
 /** Cuts every sign-in before a time off, ends every session, and resolves with how many there were. */

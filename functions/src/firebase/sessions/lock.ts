@@ -1,9 +1,10 @@
 import { sessionState, type SessionState } from '@sesame/contract/records/session'
 import type { Reference } from 'firebase-admin/database'
 import { parseRecord } from '../snapshot.ts'
+import { transact } from '../transact.ts'
 import { markPath, statePath } from './paths.ts'
 import { touchSession } from './touch.ts'
-import { transactState } from './transact.ts'
+import { transactState } from './transact-state.ts'
 
 /**
  * Locks a session, for the API and in the rules; one that is locked stays locked since then. The
@@ -31,9 +32,7 @@ export async function lockSession(
 
 /** What is cut off for good stays so. */
 async function markLocked(root: Reference, uid: string, authTimeSeconds: number): Promise<void> {
-  await root
-    .child(markPath(uid, authTimeSeconds))
-    .transaction((mark: string | null) => mark ?? 'locked')
+  await transact(root.child(markPath(uid, authTimeSeconds)), (mark) => mark ?? 'locked')
 }
 
 /** Counts an unlock that was refused and resolves with how many there were. */
@@ -45,8 +44,9 @@ export function countUnlockTry(root: Reference, uid: string, sid: string): Promi
 }
 
 /**
- * Moves a session to the sign-in that a fresh proof comes from, unlocked and one step on. What the
- * device held before is cut off in the rules: its proof has replaced it.
+ * Moves a session to the sign-in that a fresh proof comes from, one step on. What the device held
+ * before is cut off in the rules: its proof has replaced it. No mark of the new sign-in is taken
+ * away: there was none when it was judged, and whatever came since holds.
  */
 export async function moveSession(
   root: Reference,
@@ -59,12 +59,14 @@ export async function moveSession(
     return { state: moved, result: { before: state, after: moved } }
   })
   if (!before || !after) return null
-  await root.update({
-    [markPath(uid, before.authTimeSeconds)]: 'revoked',
-    [markPath(uid, after.authTimeSeconds)]: null,
-  })
-  await touchSession(root, uid, sid, ({ lockedAt, ...session }) => ({
+  const { lockedAt, authTimeSeconds } = after
+  if (before.authTimeSeconds !== authTimeSeconds) {
+    await root.update({ [markPath(uid, before.authTimeSeconds)]: 'revoked' })
+  }
+  if (lockedAt !== undefined) await markLocked(root, uid, authTimeSeconds)
+  await touchSession(root, uid, sid, ({ lockedAt: _, ...session }) => ({
     ...session,
+    ...(lockedAt !== undefined && { lockedAt }),
     lastSeenAt: after.rotatedAt,
   }))
   return after

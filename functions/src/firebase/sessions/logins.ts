@@ -4,6 +4,7 @@ import type { Reference } from 'firebase-admin/database'
 import * as z from 'zod/mini'
 import { randomId } from '../../common/random-id.ts'
 import { parseRecord } from '../snapshot.ts'
+import { transact } from '../transact.ts'
 
 const logins = z.record(z.string(), loginRecord)
 
@@ -14,7 +15,7 @@ const logins = z.record(z.string(), loginRecord)
 export async function recordLogin(root: Reference, uid: string, entry: Login): Promise<boolean> {
   const id = randomId()
   let isNewDevice = false
-  await root.child(`logins/${uid}`).transaction((current: unknown) => {
+  await transact(root.child(`logins/${uid}`), (current) => {
     const known = Object.entries(parseRecord(logins, current) ?? {})
     isNewDevice = known.length > 0 && !known.some(([, login]) => isSameDevice(login, entry))
     const kept = known.concat([[id, entry]]).sort(([, a], [, b]) => b.at - a.at)

@@ -3,7 +3,7 @@ import type { Reference } from 'firebase-admin/database'
 import type { Rotation } from '../../common/session/rotate.ts'
 import { removal } from './paths.ts'
 import { touchSession } from './touch.ts'
-import { transactState } from './transact.ts'
+import { transactState } from './transact-state.ts'
 
 /** Applies a rotation: a new state, no change, or the end of the session. */
 export async function rotateSession(

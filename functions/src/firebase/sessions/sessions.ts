@@ -12,7 +12,7 @@ import { recordLogin } from './logins.ts'
 import { removal, sessionPath, statePath } from './paths.ts'
 import { rotateSession } from './rotate.ts'
 import { standing } from './standing.ts'
-import { transactState } from './transact.ts'
+import { transactState } from './transact-state.ts'
 
 const sessions = z.record(z.string(), sessionRecord)
 

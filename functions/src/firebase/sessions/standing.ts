@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import type { ProofStanding } from '../../common/session/session-store.ts'
 import { parseRecord } from '../snapshot.ts'
 
-const revocation = z.object({
+/** `revocations/{uid}`, as the rules read it. */
+export const revocation = z.object({
   beforeSeconds: z.optional(z.number()),
   authTimes: z.optional(z.record(z.string(), z.enum(['revoked', 'locked']))),
 })

@@ -1,5 +1,6 @@
 import type { Session } from '@sesame/contract/records/session'
 import type { Reference } from 'firebase-admin/database'
+import { transact } from '../transact.ts'
 import { sessionPath } from './paths.ts'
 
 /**
@@ -12,7 +13,8 @@ export async function touchSession(
   sid: string,
   change: (session: Session) => Session,
 ): Promise<void> {
-  await root
-    .child(sessionPath(uid, sid))
-    .transaction((current: Session | null) => current && change(current))
+  await transact(
+    root.child(sessionPath(uid, sid)),
+    (current) => current && change(current as Session),
+  )
 }

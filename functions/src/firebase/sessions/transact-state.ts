@@ -1,6 +1,7 @@
 import { sessionState, type SessionState } from '@sesame/contract/records/session'
 import type { Reference } from 'firebase-admin/database'
 import { parseRecord } from '../snapshot.ts'
+import { transact } from '../transact.ts'
 import { statePath } from './paths.ts'
 
 /**
@@ -16,7 +17,7 @@ export async function transactState<Result>(
   change: (state: SessionState | null) => { state: SessionState | null; result: Result },
 ): Promise<Result> {
   let last = change(null)
-  await root.child(statePath(uid, sid)).transaction((current: unknown) => {
+  await transact(root.child(statePath(uid, sid)), (current) => {
     last = change(parseRecord(sessionState, current))
     return last.state
   })

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { oldMarks } from '../../functions/src/jobs/old-marks.ts'
+import { post, refusal, registered, type Person } from '../support/api.ts'
+import { recordAt, writeRecord } from '../support/erasure.ts'
+import { startInstances, type Instances } from '../support/instances.ts'
+import { runJob, suiteJobDeps } from '../support/jobs.ts'
+import { claimsOf } from '../support/tokens.ts'
+
+let instances: Instances
+beforeAll(async () => {
+  instances = await startInstances(1)
+})
+afterAll(() => instances.close())
+
+const ask = (path: string, body: object) => post(path, body, { origin: instances.next() })
+const signIn = ({ idToken }: Person) => ask('/api/auth/sign-in', { idToken, remember: true })
+const refresh = ({ accessToken }: Person) => ask('/api/auth/refresh-access-token', { accessToken })
+
+/** What an operator may leave behind in the console, and what reads it inside of a transaction. */
+const ODD: Record<
+  string,
+  { path: (person: Person) => string; record: object; use: typeof signIn }
+> = {
+  'history of sign-ins': {
+    path: ({ uid }) => `logins/${uid}/odd`,
+    record: { at: 'never' },
+    use: signIn,
+  },
+  session: {
+    path: ({ uid, accessToken }) => `sessionStates/${uid}/${claimsOf(accessToken).sid}`,
+    record: { n: 5 },
+    use: refresh,
+  },
+}
+
+describe.each(Object.entries(ODD))('a %s that nobody can read', (_name, { path, record, use }) => {
+  it('is left as it is, and stops nobody else on the same instance', async () => {
+    const [odd, other] = await Promise.all([registered(), registered()])
+    await writeRecord(path(odd), record)
+    expect(refusal(await use(odd))).toEqual([500, 'server/internal'])
+    expect(await recordAt(path(odd))).toEqual(record)
+    expect((await signIn(other)).status).toBe(200)
+    expect((await refresh(other)).status).toBe(200)
+  })
+})
+
+describe('revocations that nobody can read', () => {
+  it('stop no other from being tidied up', async () => {
+    const [odd, other] = await Promise.all([registered(), registered()])
+    await writeRecord(`revocations/${odd.uid}`, {
+      authTimes: { 1600000000: 'revoked' },
+      beforeSeconds: 'x',
+    })
+    await writeRecord(`revocations/${other.uid}`, { authTimes: { 1600000000: 'revoked' } })
+    const report = await runJob(await suiteJobDeps(), oldMarks, [odd.uid, other.uid])
+    await writeRecord(`revocations/${odd.uid}`, null)
+    expect(report).toMatchObject({ due: 2, failed: 1 })
+    expect(await recordAt(`revocations/${other.uid}`)).not.toHaveProperty('authTimes')
+  })
+})
