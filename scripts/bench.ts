@@ -18,7 +18,9 @@ import { weighFirstLoad } from './verifying/first-load.ts'
 const PARTS: Record<string, () => Promise<Verdict[]>> = {
   browser: async () => {
     const chromium = await provideChromium()
-    console.log('Navigateur : CPU 4 × plus lent, 4G lente, 9 chargements de chaque page…')
+    console.log(
+      'Navigateur : CPU 4 × plus lent, 4G lente, deux fois 9 chargements de chaque page (cinq minutes)…',
+    )
     return browserVerdicts(join(ROOT, 'web/dist'), chromium, weighFirstLoad().js)
   },
   server: async () => {

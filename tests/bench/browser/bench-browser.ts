@@ -3,12 +3,14 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startBareBrowser } from './devtools.ts'
-import { loadPage, type Load } from './load-page.ts'
+import { timeWaits, timeWork, type Waits, type Work } from './load-page.ts'
 import { buildPeers } from './peers.ts'
 import { serve } from './serve.ts'
 import { weighSignIn } from './weigh-sign-in.ts'
 
 const LOADS = 9
+
+type Load = Waits & Work
 
 /** What was measured of one page: what a person waits for, in the order of its loads. */
 export interface PageFigures extends Record<keyof Load, readonly number[]> {
@@ -36,7 +38,7 @@ export async function benchBrowser(dist: string, chromiumPath: string): Promise<
     // The first turn is the browser's own start, and does not count.
     for (let turn = 0; turn <= LOADS; turn += 1) {
       for (const [name, { url }] of Object.entries(pages)) {
-        const load = await loadPage(bare, url)
+        const load = { ...(await timeWaits(bare, url)), ...(await timeWork(bare, url)) }
         if (turn > 0) loads[name]?.push(load)
       }
     }

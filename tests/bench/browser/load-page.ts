@@ -16,26 +16,41 @@ const CPU_SLOWDOWN = 4
 const REST_MS = 2500
 const GIVE_UP_MS = 30_000
 
+/** Whether the form can be sent. */
+const IS_READY = `document.querySelector('input[type=email]') !== null &&
+  ('ready' in document.documentElement.dataset || !('page' in document.documentElement.dataset))`
+
 /** What a person waits for, in milliseconds since the navigation began. */
-export interface Load {
+export interface Waits {
   readonly typable: number
   readonly submittable: number
+}
+
+/** How long the main thread was busy beyond 50 ms a task, in milliseconds. */
+export interface Work {
   readonly blocked: number
 }
 
 declare global {
   interface Window {
-    seen: { typable?: number; submittable?: number; blocked: number }
+    /** What a probe has noted. */
+    seen: object
   }
 }
 
-/** Runs in the page before anything else, and notes what a frame shows. */
-function observe(): void {
-  const seen: Window['seen'] = { blocked: 0 }
-  window.seen = seen
+/** Runs in the page before anything else, and adds up its long tasks. */
+function addUpWork(): void {
+  const work = { blocked: 0 }
+  window.seen = work
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) seen.blocked += duration - 50
+    for (const { duration } of list.getEntries()) work.blocked += duration - 50
   }).observe({ type: 'longtask', buffered: true })
+}
+
+/** Runs in the page before anything else, and notes what a frame shows. */
+function watchFrames(): void {
+  const seen: { typable?: number; submittable?: number } = {}
+  window.seen = seen
   const noteReady = (): void => {
     const { page, ready } = document.documentElement.dataset
     // What scripts alone put there can be sent as soon as it is there.
@@ -56,12 +71,26 @@ function observe(): void {
   requestAnimationFrame(look)
 }
 
-/** Loads a page on the phone and lets it come to rest. */
-export async function loadPage(browser: BareBrowser, url: string): Promise<Load> {
+/** Loads a page on the phone, lets it come to rest, and notes what a person waits for. */
+export function timeWaits(browser: BareBrowser, url: string): Promise<Waits> {
+  return loadPage(browser, url, watchFrames)
+}
+
+/**
+ * Loads a page on the phone, lets it come to rest, and adds up its work.
+ *
+ * In a load of its own: whoever asks for a frame, to see what it shows, has the browser do in one
+ * task what it does in several for everybody else.
+ */
+export function timeWork(browser: BareBrowser, url: string): Promise<Work> {
+  return loadPage(browser, url, addUpWork)
+}
+
+async function loadPage<Seen>(browser: BareBrowser, url: string, probe: () => void): Promise<Seen> {
   const page = await browser.openPage()
   try {
     await page.send('Page.enable')
-    await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${String(observe)})()` })
+    await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${String(probe)})()` })
     await page.send('Network.enable')
     await page.send('Network.emulateNetworkConditions', NETWORK)
     await page.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
@@ -71,12 +100,12 @@ export async function loadPage(browser: BareBrowser, url: string): Promise<Load>
     })
     await page.send('Page.navigate', { url })
     const start = performance.now()
-    while ((await page.evaluate('window.seen?.submittable ?? null')) === null) {
+    while ((await page.evaluate(IS_READY)) !== true) {
       if (performance.now() - start > GIVE_UP_MS) throw new Error(`${url} never was ready`)
       await wait(250)
     }
     await wait(REST_MS)
-    return (await page.evaluate('window.seen')) as Load
+    return (await page.evaluate('window.seen')) as Seen
   } finally {
     await page.close()
   }
