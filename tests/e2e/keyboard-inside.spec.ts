@@ -13,7 +13,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const dialog = (page: Page, name?: string | RegExp) =>
   page.getByRole('dialog', name === undefined ? {} : { name })
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
 /** Opens a page of a person who has answered the question about measuring. */
 async function open(page: Page, email: string, path: string): Promise<void> {

@@ -44,6 +44,25 @@ test('the page opens what was asked for by itself when the network is back', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Aide' })).toBeVisible()
 })
 
+test('a screen that was not fetched in time can be left, and opens by itself later', async ({
+  context,
+}) => {
+  // A page of its own: the console of the others has to stay clean.
+  const page = await context.newPage()
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+  await visitOnce(page)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Mot de passe oublié' }).click()
+  await expect(heading('Cette page ne s’est pas ouverte')).toBeFocused()
+  await expect(page).toHaveTitle('Cette page ne s’est pas ouverte — Sésame')
+  await page.goBack()
+  await expect(heading('Connexion')).toBeVisible()
+  await page.goForward()
+  await expect(heading('Cette page ne s’est pas ouverte')).toBeVisible()
+  await context.setOffline(false)
+  await expect(heading('Mot de passe oublié')).toBeVisible()
+})
+
 test('the page speaks English and is dark for who chose so', async ({ page, context }) => {
   await visitOnce(page)
   await page.evaluate(() => {

@@ -19,7 +19,9 @@ export default defineConfig({
     baseURL: suiteVariable('HOSTING_URL'),
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // What was done, logged and asked for; a copy of the page at each step costs a fifth of the run (`--trace on` has it).
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    screenshot: 'only-on-failure',
     launchOptions: HEADLESS_SHELL,
   },
   projects: [

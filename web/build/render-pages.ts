@@ -91,10 +91,10 @@ function fill(template: string, path: string, { html, style, script, preload }: 
       .replace(/<script\s+src="[^"]*first-paint.js"><\/script>/, () => `<script>${script}</script>`)
       .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${style}</style>`)
       .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
-      // In a task of its own, so that the page can answer between them.
+      // In a task of its own, as soon as it is there, so that the page can answer between them.
       .replace(
         /<link rel="modulepreload" crossorigin href="([^"]*\/react-[^"]*)">/,
-        '<script type="module" crossorigin src="$1"></script>',
+        '<script type="module" async fetchpriority="high" crossorigin src="$1"></script>',
       )
       .replace('</head>', `${link}</head>`)
   )

@@ -19,13 +19,13 @@ export function App({ services, address, language }: Props) {
   return (
     <StrictMode>
       <LanguageProvider initial={language}>
-        <BrokenPage>
-          <ServicesProvider value={services}>
-            <AddressProvider value={address}>
+        <AddressProvider value={address}>
+          <BrokenPage>
+            <ServicesProvider value={services}>
               <Screens />
-            </AddressProvider>
-          </ServicesProvider>
-        </BrokenPage>
+            </ServicesProvider>
+          </BrokenPage>
+        </AddressProvider>
       </LanguageProvider>
     </StrictMode>
   )

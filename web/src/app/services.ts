@@ -1,6 +1,6 @@
 import { isAnalyticsConfigured } from '../lib/analytics/is-configured.ts'
 import { followConsent } from '../lib/analytics/follow-consent.ts'
-import { lazyApi } from '../lib/api/load-api.ts'
+import { lazyApi, lazyApiTime } from '../lib/api/load-api.ts'
 import { createAccessTokenStore } from '../lib/auth/access-token-store.ts'
 import { alone } from '../lib/auth/alone.ts'
 import { createAuthService } from '../lib/auth/auth-service.ts'
@@ -26,11 +26,14 @@ import { localStorageOrNull } from '../lib/storage.ts'
 /** The emulators have no stand-in for the measuring service. */
 const measuresVisits = isAnalyticsConfigured && import.meta.env.MODE !== 'emulator'
 
+const fetchIt: typeof fetch = (input, init) => fetch(input, init)
+
 /** The one place that constructs adapters. */
 export function createServices(): Services {
   const auth = createAuthService({
     loadIdentity,
-    api: lazyApi((input, init) => fetch(input, init)),
+    api: lazyApi(fetchIt),
+    apiTimeMs: lazyApiTime(fetchIt),
     tokens: createAccessTokenStore(localStorageOrNull(), window),
     captcha: installedCaptcha(import.meta.env.VITE_RECAPTCHA_SITE_KEY),
     redirects: createRedirects(navigator.userAgent, () => window.sessionStorage),

@@ -1,28 +1,35 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import type { User } from '@sesame/contract/user'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useServices } from '../lib/services.tsx'
 
 const RETRY_MS = 30 * SECOND_MS
 
 /**
  * Follows this session in the database: when it is gone, or may no longer be read, the API is asked
- * at once. Shows it as in use meanwhile.
+ * at once, until it has answered: asking renews the session. Shows it as in use meanwhile.
  */
 export function useSessionWatch({ uid, isAnonymous }: Pick<User, 'uid' | 'isAnonymous'>): void {
   const { auth, live } = useServices()
   const [attempt, setAttempt] = useState(0)
+  /** The API has said that the session stands, whatever the database says. */
+  const isSettled = useRef(false)
   const sid = auth.currentSid()
 
   useEffect(() => {
     if (sid === undefined) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const verify = (): void => void auth.verifySession()
+    const verify = async (): Promise<void> => {
+      isSettled.current = await auth.verifySession()
+    }
     const stop = live.follow(
       `sessions/${uid}/${sid}`,
-      (session) => session === null && verify(),
+      (session) => {
+        isSettled.current = false
+        if (session === null) void verify()
+      },
       () => {
-        verify()
+        if (!isSettled.current) void verify()
         timer = setTimeout(() => setAttempt((count) => count + 1), RETRY_MS)
       },
     )

@@ -89,7 +89,61 @@ describe('settings', () => {
       ...{ analytics: true, messaging: true },
       decidedAt: NOW_MS,
     })
-    expect(consentStore.get().choice).toEqual({ analytics: true, decidedAt: NOW_MS })
+    await waitFor(() =>
+      expect(consentStore.get().choice).toEqual({ analytics: true, decidedAt: NOW_MS }),
+    )
+  })
+
+  describe('a consent that its page did not see saved', () => {
+    const unsaved = (uid: string) =>
+      rememberConsent({ analytics: false, decidedAt: NOW_MS, unsavedFor: uid })
+
+    it('is kept for the next visit', async () => {
+      const { person, settings } = await open({}, false)
+      await person.click(screen.getByRole('button', { name: 'Refuser' }))
+      expect(settings.stored.consent).toBeUndefined()
+      expect(consentStore.get().choice?.unsavedFor).toBe(marie.uid)
+    })
+
+    it('is kept while the database has not confirmed what it already tells', async () => {
+      const { person, settings } = await open()
+      const confirm = settings.holdConfirmations()
+      await person.click(screen.getByRole('button', { name: 'Refuser' }))
+      expect(settings.stored.consent?.analytics).toBe(false)
+      expect(consentStore.get().choice?.unsavedFor).toBe(marie.uid)
+      await act(confirm)
+      expect(consentStore.get().choice).toEqual({ analytics: false, decidedAt: NOW_MS })
+    })
+
+    it.each([undefined, { analytics: true, messaging: true, decidedAt: NOW_MS - 1 }])(
+      'is written at the next one, over %o',
+      async (consent) => {
+        unsaved(marie.uid)
+        const { settings } = await open(consent && { consent })
+        expect(settings.stored.consent).toEqual({
+          analytics: false,
+          messaging: consent?.messaging ?? false,
+          decidedAt: NOW_MS,
+        })
+        await waitFor(() =>
+          expect(consentStore.get().choice).toEqual({ analytics: false, decidedAt: NOW_MS }),
+        )
+      },
+    )
+
+    it('gives way to a newer one of another device', async () => {
+      unsaved(marie.uid)
+      const newer = { analytics: true, messaging: false, decidedAt: NOW_MS + 1 }
+      const { settings } = await open({ consent: newer })
+      expect(settings.stored.consent).toEqual(newer)
+      expect(consentStore.get().choice).toEqual({ analytics: true, decidedAt: NOW_MS + 1 })
+    })
+
+    it('is nobody else’s', async () => {
+      unsaved('quelqu-un-d-autre')
+      const { settings } = await open()
+      expect(settings.stored.consent).toBeUndefined()
+    })
   })
 
   it('gives nobody the consent of who used this device before', async () => {

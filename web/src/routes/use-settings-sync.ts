@@ -1,8 +1,7 @@
 import type { Settings } from '@sesame/contract/records/settings'
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocale } from '../i18n/locale.tsx'
-import { rememberConsent, type ConsentChoice } from '../lib/consent/consent-store.ts'
-import { useConsent } from '../lib/consent/use-consent.ts'
+import { consentStore, rememberConsent, type ConsentChoice } from '../lib/consent/consent-store.ts'
 import { rememberLockDelay } from '../lib/lock-delay.ts'
 import { useServices } from '../lib/services.tsx'
 import { setTheme, themeStore, type Theme } from '../lib/theme.ts'
@@ -16,41 +15,57 @@ interface Choices extends Omit<Partial<Settings>, 'consent'> {
 /**
  * Theme, language and consent follow the person from device to device: what the database says is
  * applied here, what is chosen here is written there. Without a network the choice stays on this
- * device.
+ * device; a consent is written at the next visit, unless the account has a newer one by then.
  */
 export function useSettingsSync(uid: string): void {
   const { settings, auth } = useServices()
   const language = useLocale()
   const { locale } = language
   const theme = useTheme()
-  const { choice: consent } = useConsent()
   /** What the database holds; null until this page has heard. */
   const known = useRef<Settings | null>(null)
   /** What was chosen before it has: the newer choice, which is written then. */
   const unheard = useRef<Choices>({})
   const current = useRef(language)
   /** What was there before: only a change is a choice. */
-  const shown = useRef({ theme, locale, consent })
+  const shown = useRef({ theme, locale, consent: consentStore.get().choice })
 
   useEffect(() => {
     current.current = language
   }, [language])
 
+  const adopt = useCallback((stored: Settings['consent']): void => {
+    if (stored === undefined) return
+    const { analytics, decidedAt } = stored
+    shown.current.consent = { analytics, decidedAt }
+    rememberConsent(shown.current.consent)
+  }, [])
+
+  const save = useCallback(
+    async (change: Choices, before: Settings): Promise<void> => {
+      await settings.write(uid, completed(change, before))
+      // One that was chosen meanwhile waits for a confirmation of its own.
+      if (change.consent === shown.current.consent) adopt(known.current?.consent)
+    },
+    [settings, uid, adopt],
+  )
+
   const write = useCallback(
     (change: Choices): void => {
       if (known.current === null) unheard.current = { ...unheard.current, ...change }
-      else void settings.write(uid, completed(change, known.current)).catch(() => undefined)
+      else void save(change, known.current).catch(() => undefined)
     },
-    [settings, uid],
+    [save],
   )
 
   useEffect(() => {
     known.current = null
     unheard.current = {}
     return settings.watch(uid, (heard) => {
-      const chosen = completed(unheard.current, heard)
+      const isFirst = known.current === null
+      const chosen = { ...(isFirst && earlierChoice(uid, heard)), ...unheard.current }
       unheard.current = {}
-      const stored = { ...heard, ...chosen }
+      const stored = { ...heard, ...completed(chosen, heard) }
       known.current = stored
       if (Object.keys(chosen).length > 0) write(chosen)
       const { locale, setLocale } = current.current
@@ -58,14 +73,12 @@ export function useSettingsSync(uid: string): void {
         setTheme(stored.theme === 'system' ? 'auto' : stored.theme)
       }
       if (stored.locale !== undefined && stored.locale !== locale) setLocale(stored.locale)
-      if (stored.consent !== undefined) {
-        const { analytics, decidedAt } = stored.consent
-        shown.current.consent = { analytics, decidedAt }
-        rememberConsent(shown.current.consent)
-      }
+      // Until it is saved, what was chosen here stands.
+      const isSaving = consentStore.get().choice?.unsavedFor === uid
+      if (isFirst ? chosen.consent === undefined : !isSaving) adopt(heard.consent)
       if (stored.lockDelayMinutes !== undefined) rememberLockDelay(stored.lockDelayMinutes)
     })
-  }, [settings, uid, write])
+  }, [settings, uid, write, adopt])
 
   useEffect(() => {
     if (shown.current.theme === theme) return
@@ -84,17 +97,31 @@ export function useSettingsSync(uid: string): void {
     void auth.updateUser({ locale }).catch(() => undefined)
   }, [write, auth, locale])
 
-  useEffect(() => {
-    if (consent === null || shown.current.consent === consent) return
-    shown.current.consent = consent
-    write({ consent })
-  }, [write, consent])
+  useEffect(
+    () =>
+      consentStore.subscribe(() => {
+        const { choice } = consentStore.get()
+        if (choice === null || choice === shown.current.consent) return
+        shown.current.consent = { ...choice, unsavedFor: uid }
+        rememberConsent(shown.current.consent)
+        write({ consent: shown.current.consent })
+      }),
+    [write, uid],
+  )
+}
+
+/** What was chosen here at an earlier visit, unless the account has it, or a newer choice. */
+function earlierChoice(uid: string, { consent: stored }: Settings): Choices {
+  const { choice } = consentStore.get()
+  const isOpen = choice?.unsavedFor === uid && (stored?.decidedAt ?? 0) <= choice.decidedAt
+  return isOpen ? { consent: choice } : {}
 }
 
 /** The rest of the consent stays as the account has it. */
 function completed({ consent, ...others }: Choices, { consent: stored }: Settings) {
   if (consent === undefined) return others
-  return { ...others, consent: { ...consent, messaging: stored?.messaging ?? false } }
+  const { analytics, decidedAt } = consent
+  return { ...others, consent: { analytics, decidedAt, messaging: stored?.messaging ?? false } }
 }
 
 function storedTheme(theme: Theme): NonNullable<Settings['theme']> {

@@ -19,6 +19,12 @@ export class FakeClock implements Clock {
     this.#nowMs += durationMs
   }
 
+  /** Somebody sets it; what was to run in an hour still does. */
+  setAhead(byMs: number): void {
+    this.#nowMs += byMs
+    for (const timer of this.#timers) timer.dueMs += byMs
+  }
+
   /** Lets time pass, and what follows from it settle. */
   async pass(durationMs: number): Promise<void> {
     const endMs = this.#nowMs + durationMs

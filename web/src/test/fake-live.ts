@@ -5,13 +5,15 @@ export class FakeLive implements Live {
   readonly #values = new Map<string, unknown>()
   readonly #followers = new Map<string, Set<(value: unknown) => void>>()
   readonly #refused = new Map<string, Set<() => void>>()
+  readonly #closed = new Set<string>()
   /** Sessions that are shown in use. */
   readonly present = new Set<string>()
 
   follow: Live['follow'] = (path, heard, refused) => {
     this.#add(this.#followers, path, heard)
     this.#add(this.#refused, path, refused)
-    heard(this.#values.get(path) ?? null)
+    if (this.#closed.has(path)) refused()
+    else heard(this.#values.get(path) ?? null)
     return () => {
       this.#followers.get(path)?.delete(heard)
       this.#refused.get(path)?.delete(refused)
@@ -30,14 +32,16 @@ export class FakeLive implements Live {
     return Promise.resolve()
   }
 
-  /** Something is, or changes, at a path. */
+  /** Something is, or changes, at a path, which may be read. */
   put(path: string, value: unknown): void {
+    this.#closed.delete(path)
     this.#values.set(path, value)
     for (const heard of this.#followers.get(path) ?? []) heard(value)
   }
 
   /** The rules refuse a path from now on. */
   refuse(path: string): void {
+    this.#closed.add(path)
     for (const refused of this.#refused.get(path) ?? []) refused()
   }
 

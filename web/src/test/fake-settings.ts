@@ -7,6 +7,7 @@ export class FakeSettings implements SettingsStore {
   /** Whether the database answers. */
   isThere = true
   readonly #listeners = new Set<(settings: Settings) => void>()
+  #confirmed = Promise.resolve()
 
   watch: SettingsStore['watch'] = (_uid, listener) => {
     this.#listeners.add(listener)
@@ -16,7 +17,19 @@ export class FakeSettings implements SettingsStore {
 
   write: SettingsStore['write'] = (_uid, change) => {
     this.change(change)
-    return Promise.resolve()
+    return this.#confirmed
+  }
+
+  /** Writes are told at once, as the database's client does, and confirmed when the answer is called. */
+  holdConfirmations(): () => Promise<void> {
+    let confirm = (): void => undefined
+    this.#confirmed = new Promise((resolve) => {
+      confirm = resolve
+    })
+    return () => {
+      confirm()
+      return this.#confirmed
+    }
   }
 
   /** Somebody, here or elsewhere, changes some of it. */

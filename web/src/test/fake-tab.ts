@@ -30,6 +30,7 @@ export function openTab({
   const doers: (() => void)[] = []
   let activeAtMs = clock.nowMs()
   const lockDelay = createStore({ minutes: 0 })
+  let apiTime = (): Promise<number> => Promise.resolve(clock.nowMs())
 
   if (token !== '') storage.setItem(ACCESS_TOKEN_KEY, token)
   api.on(signIn, () => ({ data: grantFor() }))
@@ -44,6 +45,7 @@ export function openTab({
       return identity
     },
     api: api.call,
+    apiTimeMs: () => apiTime(),
     captcha: {
       isConfigured: true,
       prepare: () => undefined,
@@ -80,6 +82,10 @@ export function openTab({
     warnings,
     state: auth.state.get,
     storedToken: () => storage.getItem(ACCESS_TOKEN_KEY),
+    /** What the API says when it is asked for the time; it is right about it otherwise. */
+    onApiTime: (answer: () => Promise<number>): void => {
+      apiTime = answer
+    },
     /** The identity service's client is on its way until then. */
     holdIdentity: (until: Promise<unknown>): void => {
       identityHeld = until

@@ -26,6 +26,15 @@ describe('the question about visit statistics', () => {
     expect(JSON.parse(stored() ?? '')).toEqual({ analytics, decidedAt: NOW_MS })
   })
 
+  it('has its answer said where a screen reader listens already', async () => {
+    const { person, question } = await ask()
+    const listens = question.nextElementSibling
+    expect(listens).toHaveAttribute('role', 'status')
+    await person.click(screen.getByRole('button', { name: 'Refuser' }))
+    expect(listens).toHaveTextContent('Mesure d’audience refusée.')
+    expect(listens?.isConnected).toBe(true)
+  })
+
   it('is not asked before the door, where nothing is measured', async () => {
     renderApp(openTab(), { path: '/connexion' })
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()

@@ -11,29 +11,30 @@ export function ConsentPrompt() {
   const id = useId()
 
   if (!asked || !isAnalyticsConfigured) return null
-  if (choice !== null) {
-    return (
-      <p className="vh" role="status">
-        {choice.analytics ? consent.accepted : consent.refused}
-      </p>
-    )
-  }
   return (
-    <section className="card stack g3 consent" aria-labelledby={id}>
-      <div className="stack g1">
-        <h2 className="h3" id={id}>
-          {consent.title}
-        </h2>
-        <p className="muted">{consent.question}</p>
-      </div>
-      <div className="line">
-        <button className="btn" type="button" onClick={() => choose(false)}>
-          {consent.refuse}
-        </button>
-        <button className="btn" type="button" onClick={() => choose(true)}>
-          {consent.accept}
-        </button>
-      </div>
-    </section>
+    <>
+      {choice === null && (
+        <section className="card stack g3 consent" aria-labelledby={id}>
+          <div className="stack g1">
+            <h2 className="h3" id={id}>
+              {consent.title}
+            </h2>
+            <p className="muted">{consent.question}</p>
+          </div>
+          <div className="line">
+            <button className="btn" type="button" onClick={() => choose(false)}>
+              {consent.refuse}
+            </button>
+            <button className="btn" type="button" onClick={() => choose(true)}>
+              {consent.accept}
+            </button>
+          </div>
+        </section>
+      )}
+      {/* There before it has something to say, so that it is heard. */}
+      <p className="vh" role="status">
+        {choice !== null && (choice.analytics ? consent.accepted : consent.refused)}
+      </p>
+    </>
   )
 }

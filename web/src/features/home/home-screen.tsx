@@ -4,6 +4,7 @@ import { useInsideText } from '../../i18n/inside.ts'
 import { useLocale } from '../../i18n/locale.tsx'
 import { useAuthState, useServices } from '../../lib/services.tsx'
 import { useAlerts, type AlertList } from '../../lib/use-alerts.ts'
+import { WELCOME_VIDEO_ID } from '../../lib/welcome-video.ts'
 import { GuestNote } from '../../ui/guest-note.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { accountHealth } from './account-health.ts'
@@ -43,7 +44,7 @@ export function HomeScreen({ user }: { readonly user: User }) {
           <RecentActivity uid={user.uid} />
         </div>
         <div className="stack g5">
-          <VideoCard />
+          {WELCOME_VIDEO_ID !== '' && <VideoCard videoId={WELCOME_VIDEO_ID} />}
           <Shortcuts isGuest={user.isAnonymous} />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { getVideo } from '@sesame/contract/endpoints/video'
-import { screen } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { CallError } from '../../lib/api/call-error.ts'
 import { openTab } from '../../test/fake-tab.ts'
@@ -52,9 +52,23 @@ describe('the welcome video', () => {
     expect(await screen.findByRole('button', { name: /Sésame en deux minutes/ })).toBeVisible()
   })
 
-  it('has no card where there is none', async () => {
+  it('has its place kept before it answers, without a button', async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<{ data: typeof video }>()
+    await open(() => answered)
+    const waiting = await screen.findByRole('region', { name: 'Vidéo' })
+    expect(waiting).toHaveAttribute('aria-busy', 'true')
+    expect(within(waiting).queryByRole('button')).toBeNull()
+    answer({ data: video })
+    expect(await screen.findByRole('region', { name: 'Sésame en deux minutes' })).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Vidéo' })).toBeNull()
+  })
+
+  it('has no card where there is none, and no place is kept for it again', async () => {
     const { api } = await open(() => Promise.reject(new CallError('video/not-found')))
     expect(api.callsOf(getVideo)).toHaveLength(1)
+    await waitFor(() => expect(screen.queryByRole('region', { name: /vidéo/i })).toBeNull())
+    cleanup()
+    await open(() => Promise.withResolvers<never>().promise)
     expect(screen.queryByRole('region', { name: /vidéo/i })).toBeNull()
   })
 })

@@ -2,17 +2,19 @@ import { errorMessage } from '../../i18n/error-message.ts'
 import { errorTexts } from '../../i18n/errors.ts'
 import { useInsideText } from '../../i18n/inside.ts'
 import { useTextOf } from '../../i18n/locale.tsx'
-import { WELCOME_VIDEO_ID } from '../../lib/welcome-video.ts'
+import { Door } from '../../ui/door.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { RetryButton } from '../../ui/retry-button.tsx'
-import { useVideo } from './use-video.ts'
+import { useVideo, wasMissing } from './use-video.ts'
 import { VideoPlayer } from './video-player.tsx'
 
-/** The welcome video. Without one, or while nobody knows, there is no card. */
-export function VideoCard() {
+/** The welcome video; its place is kept until it is known. A video that its host does not have has no card. */
+export function VideoCard({ videoId }: { readonly videoId: string }) {
   const errors = useTextOf(errorTexts)
   const { home } = useInsideText()
-  const { answer, retry, isRetrying } = useVideo(WELCOME_VIDEO_ID)
+  const { answer, retry, isRetrying } = useVideo(videoId)
+  if (answer.status === 'loading')
+    return wasMissing(videoId) ? null : <WaitingCard label={home.video} />
   if (answer.status === 'failed') {
     return (
       <section className="card stack" aria-labelledby="video">
@@ -25,10 +27,25 @@ export function VideoCard() {
       </section>
     )
   }
-  if (answer.status === 'loading' || answer.value === null) return null
+  if (answer.value === null) return null
   return (
     <section className="card stack" aria-labelledby="video">
       <VideoPlayer video={answer.value} />
+    </section>
+  )
+}
+
+/** As tall as the card of a video, so that nothing moves when it comes. */
+function WaitingCard({ label }: { readonly label: string }) {
+  return (
+    <section className="card stack" aria-label={label} aria-busy="true">
+      <div className="play">
+        <Door />
+      </div>
+      <div className="stack g1 late" aria-hidden="true">
+        <p className="h3 bone long">{'\u00A0'}</p>
+        <p className="small bone brief">{'\u00A0'}</p>
+      </div>
     </section>
   )
 }

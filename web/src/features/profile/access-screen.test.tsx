@@ -3,6 +3,7 @@ import { getUser } from '@sesame/contract/endpoints/user'
 import type { User } from '@sesame/contract/user'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { CallError } from '../../lib/api/call-error.ts'
 import { grantFor } from '../../test/fake-api.ts'
 import { identityError, identityMarie } from '../../test/fake-identity.ts'
 import { openInside } from '../../test/open-inside.tsx'
@@ -133,6 +134,17 @@ describe('the password', () => {
     expect(await screen.findByText(/^Mot de passe changé/)).toBeVisible()
     expect(screen.getByLabelText('Nouveau mot de passe')).toHaveValue('')
     expect(api.callsOf(changePassword)).toHaveLength(1)
+  })
+
+  it('is not said to be unchanged when the API alone has not heard of it', async () => {
+    const { api, person } = await open()
+    api.on(changePassword, () =>
+      Promise.reject(new CallError('request/too-many', { status: 429, retryAfterSeconds: 60 })),
+    )
+    await type(person, 'Capucine-77')
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Mot de passe changé, autres appareils encore connectés')
+    expect(alert).toHaveTextContent('Réessayez dans 1 minute.')
   })
 
   it('says when it was last changed, as soon as that is known', async () => {

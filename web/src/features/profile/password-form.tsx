@@ -2,6 +2,7 @@ import type { User } from '@sesame/contract/user'
 import { useId, type SyntheticEvent } from 'react'
 import { errorMessage } from '../../i18n/error-message.ts'
 import { useInsideText } from '../../i18n/inside.ts'
+import { UnheardChangeError } from '../../lib/auth/unheard-change-error.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { usePasswordPolicy } from '../../lib/use-password-policy.ts'
@@ -36,6 +37,7 @@ export function PasswordForm({ user, onDone }: Props) {
   )
   const { current, next } = form.values
   const policy = usePasswordPolicy(next)
+  const isUnheard = attempt.error instanceof UnheardChangeError
   const isWrong = attempt.error !== null && errorMessage(attempt.error) === 'credentials'
 
   const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
@@ -51,7 +53,10 @@ export function PasswordForm({ user, onDone }: Props) {
           <p>{proof.wrongPassword}</p>
         </Note>
       ) : (
-        <ErrorNote title={access.passwordFailed} error={attempt.error} />
+        <ErrorNote
+          title={isUnheard ? access.passwordUnheard : access.passwordFailed}
+          error={isUnheard ? attempt.error.cause : attempt.error}
+        />
       )}
       <KnownUsername email={user.email ?? ''} />
       <div className="duo">

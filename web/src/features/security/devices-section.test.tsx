@@ -1,9 +1,12 @@
+import { SECOND_MS } from '@sesame/contract/durations'
 import { endOtherSessions, endSession, refreshAccessToken } from '@sesame/contract/endpoints/auth'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from '../../lib/api/call-error.ts'
 import { HERE, openSecurity, PHONE, sessions } from '../../test/open-security.tsx'
-import { NOW_MS } from '../../test/tokens.ts'
+import { grantFor } from '../../test/fake-api.ts'
+import { accessToken, NOW_MS } from '../../test/tokens.ts'
+import { marie } from '../../test/users.ts'
 
 describe('devices', () => {
   it('come from the database, this one first and marked', async () => {
@@ -80,6 +83,8 @@ describe('devices', () => {
 })
 
 describe('this device, ended from another one', () => {
+  afterEach(() => vi.useRealTimers())
+
   it('is out at once, and says why', async () => {
     const { api, live, identity } = await openSecurity()
     api.on(refreshAccessToken, () =>
@@ -97,5 +102,28 @@ describe('this device, ended from another one', () => {
     act(() => live.refuse(`sessions/marie/${HERE}`))
     await waitFor(() => expect(api.callsOf(refreshAccessToken)).toHaveLength(before + 1))
     expect(screen.getByRole('heading', { name: 'Sécurité' })).toBeVisible()
+  })
+
+  it('asks until it is answered, and no more: asking would keep an idle session alive', async () => {
+    const { api, live } = await openSecurity()
+    const path = `sessions/marie/${HERE}`
+    const before = api.callsOf(refreshAccessToken).length
+    const asked = () => api.callsOf(refreshAccessToken).length - before
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const retry = () => act(() => vi.advanceTimersByTimeAsync(30 * SECOND_MS))
+    api.on(refreshAccessToken, () => Promise.reject(new CallError('client/unreachable')))
+    act(() => live.refuse(path))
+    await retry()
+    expect(asked()).toBe(2)
+    api.on(refreshAccessToken, () => ({ data: grantFor(marie, accessToken({ sid: HERE })) }))
+    await retry()
+    expect(asked()).toBe(3)
+    await retry()
+    expect(asked()).toBe(3)
+    live.put(path, sessions[HERE])
+    await retry()
+    act(() => live.refuse(path))
+    await retry()
+    expect(asked()).toBe(4)
   })
 })

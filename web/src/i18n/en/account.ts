@@ -56,6 +56,7 @@ export const access: InsideTexts['access'] = {
   changing: 'Changing…',
   passwordChanged: 'Password changed. Your other devices are signed out.',
   passwordFailed: 'The password is unchanged',
+  passwordUnheard: 'Password changed, other devices still signed in',
   addPassword: 'Add a password',
   adding: 'Adding…',
   addFailed: 'The password was not added',

@@ -39,6 +39,7 @@ export const common: Catalogue['common'] = {
   },
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  capsLock: 'Caps Lock is on.',
   password: 'Password',
   help: 'Help',
   privacy: 'Privacy',

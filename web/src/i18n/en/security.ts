@@ -4,6 +4,9 @@ import { knownParts } from '../known-parts.ts'
 export const security: InsideTexts['security'] = {
   title: 'Security',
   hint: 'Your devices, your sign-ins and your alerts.',
+  otherTabTitle: 'This tab does not have all of your session',
+  otherTab:
+    'Your sign-ins, devices and alerts are in the tab where you signed in. If that one is closed, sign out, then sign in again.',
   devices: 'Devices',
   devicesHint: 'The devices on which your session is open. In doubt? Sign them out.',
   thisDevice: 'This device',

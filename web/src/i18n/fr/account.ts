@@ -59,6 +59,7 @@ export const access = {
   changing: 'Changement…',
   passwordChanged: 'Mot de passe changé. Vos autres appareils sont déconnectés.',
   passwordFailed: 'Mot de passe inchangé',
+  passwordUnheard: 'Mot de passe changé, autres appareils encore connectés',
   addPassword: 'Ajouter un mot de passe',
   adding: 'Ajout…',
   addFailed: 'Ajout impossible',

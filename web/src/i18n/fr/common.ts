@@ -37,6 +37,7 @@ export const common = {
   },
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',
+  capsLock: 'Les majuscules sont verrouillées.',
   password: 'Mot de passe',
   help: 'Aide',
   privacy: 'Confidentialité',

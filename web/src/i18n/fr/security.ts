@@ -3,6 +3,9 @@ import { knownParts } from '../known-parts.ts'
 export const security = {
   title: 'Sécurité',
   hint: 'Vos appareils, vos connexions et vos alertes.',
+  otherTabTitle: 'Cet onglet n’a pas toute votre session',
+  otherTab:
+    'Vos connexions, vos appareils et vos alertes sont dans l’onglet où vous vous êtes connecté. S’il est fermé, déconnectez-vous, puis connectez-vous à nouveau.',
   devices: 'Appareils',
   devicesHint: 'Les appareils sur lesquels votre session est ouverte. Un doute\u202F? Déconnectez.',
   thisDevice: 'Cet appareil',

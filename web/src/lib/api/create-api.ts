@@ -1,13 +1,10 @@
-import { SECOND_MS } from '@sesame/contract/durations'
 import type { Endpoint } from '@sesame/contract/endpoint'
 import { errorBody } from '@sesame/contract/error-body'
 import * as z from 'zod/mini'
 import type { Answer, AnswerOf, Api, CallOptions, EndpointName } from './api.ts'
+import { ask, unreachable } from './ask.ts'
 import { CallError } from './call-error.ts'
 import { endpoints } from './endpoints.ts'
-
-/** After this, a call counts as unanswered. */
-const TIME_LIMIT_MS = 15 * SECOND_MS
 
 /** The API over `fetch`, on our own origin. Answers and error bodies are parsed before anyone sees them. */
 export function createApi(fetch: typeof globalThis.fetch): Api {
@@ -27,7 +24,7 @@ export function createApi(fetch: typeof globalThis.fetch): Api {
   }
 }
 
-async function send<N extends EndpointName>(
+function send<N extends EndpointName>(
   fetch: typeof globalThis.fetch,
   { method, path }: Endpoint,
   { body, params, accessToken }: CallOptions<N>,
@@ -35,17 +32,11 @@ async function send<N extends EndpointName>(
   const headers = new Headers({ accept: 'application/json' })
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (accessToken !== undefined) headers.set('authorization', `Bearer ${accessToken}`)
-  try {
-    return await fetch(withParams(path, params ?? {}), {
-      method,
-      headers,
-      body: body === undefined ? null : JSON.stringify(body),
-      credentials: 'omit',
-      signal: AbortSignal.timeout(TIME_LIMIT_MS),
-    })
-  } catch (cause) {
-    throw new CallError('client/unreachable', { cause })
-  }
+  return ask(fetch, withParams(path, params ?? {}), {
+    method,
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+  })
 }
 
 function withParams(path: string, params: Readonly<Record<string, string>>): string {
@@ -54,12 +45,7 @@ function withParams(path: string, params: Readonly<Record<string, string>>): str
 
 /** The body as JSON, or undefined when it is empty or something else. */
 async function readJson(response: Response): Promise<unknown> {
-  let text: string
-  try {
-    text = await response.text()
-  } catch (cause) {
-    throw new CallError('client/unreachable', { cause })
-  }
+  const text = await response.text().catch(unreachable)
   try {
     return JSON.parse(text)
   } catch {

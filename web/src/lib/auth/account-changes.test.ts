@@ -2,6 +2,7 @@ import { changePassword, reauthenticate, refreshAccessToken } from '@sesame/cont
 import { deleteUser, getUser } from '@sesame/contract/endpoints/user'
 import { describe, expect, it } from 'vitest'
 import { CallError } from '../api/call-error.ts'
+import { UnheardChangeError } from './unheard-change-error.ts'
 import { grantFor } from '../../test/fake-api.ts'
 import { settled } from '../../test/fake-clock.ts'
 import { identityError, identityMarie } from '../../test/fake-identity.ts'
@@ -78,11 +79,22 @@ describe('a change of password', () => {
   it('finishes, on another try, what the API had not heard of', async () => {
     const { auth, api, identity } = await signedIn()
     api.on(changePassword, () => Promise.reject(new CallError('client/unreachable')))
-    await expect(auth.changePassword('Tournesol-42', 'Capucine-77')).rejects.toThrow()
+    await expect(auth.changePassword('Tournesol-42', 'Capucine-77')).rejects.toThrow(
+      UnheardChangeError,
+    )
     api.on(changePassword, () => ({ data: grantFor() }))
     await auth.changePassword('Tournesol-42', 'Capucine-77')
     expect(identity.steps.filter((step) => step === 'updatePassword')).toHaveLength(1)
     expect(api.callsOf(changePassword)).toHaveLength(2)
+  })
+
+  it('takes another new one on that other try', async () => {
+    const { auth, api, identity } = await signedIn()
+    api.on(changePassword, () => Promise.reject(new CallError('client/unreachable')))
+    await expect(auth.changePassword('Tournesol-42', 'Capucine-77')).rejects.toThrow()
+    api.on(changePassword, () => ({ data: grantFor() }))
+    await auth.changePassword('Tournesol-42', 'Glycine-88')
+    expect(identity.steps.filter((step) => step === 'updatePassword')).toHaveLength(2)
   })
 })
 

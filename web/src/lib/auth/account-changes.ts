@@ -8,6 +8,7 @@ import type { Call } from './call.ts'
 import { LastWayError } from './last-way-error.ts'
 import { goToProvider, proveToProvider, type Purpose } from './redirects.ts'
 import type { Session } from './session.ts'
+import { UnheardChangeError } from './unheard-change-error.ts'
 
 /** How a person proves anew that it is them; to a provider they say what for, since the page may be left for it. */
 export type Proof =
@@ -22,7 +23,11 @@ export interface AccountChanges {
   sendVerificationEmail: (locale: Locale) => Promise<void>
   /** Mails the new address; nothing changes before its link is opened. */
   changeEmail: (email: string, locale: Locale) => Promise<void>
-  /** Ends every other session. */
+  /**
+   * Ends every other session.
+   *
+   * @throws {UnheardChangeError} when that failed; another try goes on from there.
+   */
   changePassword: (current: string, next: string) => Promise<void>
   /** When that last happened, in ms since the epoch; null when nobody says. */
   passwordChangedAt: () => Promise<number | null>
@@ -43,8 +48,8 @@ export function createAccountChanges(
   session: Session,
   call: Call,
 ): AccountChanges {
-  /** The identity service has the new password, our API has not heard of it. */
-  let isHalfChanged = false
+  /** Whose new password the identity service has and our API has not heard of. */
+  let unheard: { readonly uid: string; readonly password: string } | null = null
 
   const follow = async (): Promise<void> => session.set({ user: await call('getUser') })
 
@@ -81,15 +86,21 @@ export function createAccountChanges(
 
     async changePassword(current, next) {
       const identity = await loadIdentity()
-      if (!isHalfChanged) {
-        await identity.reauthenticateWithPassword(current)
+      const uid = session.get().user?.uid ?? ''
+      const last = unheard?.uid === uid ? unheard.password : null
+      if (last !== next) {
+        await identity.reauthenticateWithPassword(last ?? current)
         await identity.updatePassword(next)
       }
-      isHalfChanged = true
-      // A change cuts off what was proved before it; its own proof too, once the second has turned.
-      const { idToken } = await identity.reauthenticateWithPassword(next)
-      session.open(await call('changePassword', { body: { idToken: await idToken() } }))
-      isHalfChanged = false
+      unheard = { uid, password: next }
+      try {
+        // A change cuts off what was proved before it; its own proof too, once the second has turned.
+        const { idToken } = await identity.reauthenticateWithPassword(next)
+        session.open(await call('changePassword', { body: { idToken: await idToken() } }))
+      } catch (error) {
+        throw new UnheardChangeError(error)
+      }
+      unheard = null
     },
 
     async passwordChangedAt() {

@@ -15,6 +15,8 @@ export interface AuthPorts {
   /** Fetches the identity service's client; rejects with `client/unreachable` where it cannot. */
   readonly loadIdentity: () => Promise<Identity>
   readonly api: Api
+  /** What time it is at the API, in ms since the epoch; rejects with `client/unreachable` where it does not say. */
+  readonly apiTimeMs: () => Promise<number>
   readonly captcha: Captcha
   readonly tokens: AccessTokenStore
   readonly clock: Clock

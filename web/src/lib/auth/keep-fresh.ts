@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@sesame/contract/durations'
-import { claimsOf, isExpired, tokenTimeMs } from './access-token.ts'
+import { claimsOf } from './access-token.ts'
 import type { AuthPorts } from './auth-ports.ts'
 import type { Refresh } from './refresh.ts'
 import type { Session } from './session.ts'
@@ -20,8 +20,11 @@ export function keepFresh(
   refresh: Refresh,
 ): void {
   let cancel = (): void => undefined
+  let cancelEnd = (): void => undefined
   let active = false
   let overdue = false
+  /** A whole life of the token has passed here. */
+  let outlived = false
 
   /**
    * A locked session outlives its token: its owner proves themselves anyway. A token that another
@@ -42,7 +45,7 @@ export function keepFresh(
       session.lock(lockMark.read() ?? 0)
       return
     }
-    if (outcome === 'unreachable' && !isExpired(token, tokenTimeMs({ clock, tokens }))) {
+    if (outcome === 'unreachable' && !outlived) {
       cancel = clock.after(RETRY_MS, () => void renew(token))
     } else {
       end(token)
@@ -51,17 +54,18 @@ export function keepFresh(
 
   const plan = (token: string): void => {
     cancel()
-    active = overdue = false
+    cancelEnd()
+    active = overdue = outlived = false
     const claims = claimsOf(token)
     if (claims === null || !session.get().authenticated) return
     const lifeMs = (claims.exp - claims.iat) * SECOND_MS
     cancel = clock.after(lifeMs * (1 - LEAD), () => {
-      if (active) {
-        void renew(token)
-      } else {
-        overdue = true
-        cancel = clock.after(lifeMs * LEAD, () => end(token))
-      }
+      if (active) void renew(token)
+      else overdue = true
+    })
+    cancelEnd = clock.after(lifeMs, () => {
+      outlived = true
+      if (overdue) end(token)
     })
   }
 

@@ -16,8 +16,8 @@ const WRONG_PASSWORD = ['auth/wrong-password', 'auth/invalid-credential', 'auth/
 export interface Lock {
   /** Locks this session in every tab; guests have nothing to unlock with, so it does nothing for them. */
   lock: (afterMinutes?: number) => void
-  /** Whose session is locked; null in a tab that the identity service's client does not remember. */
-  lockedPerson: () => Promise<IdentityUser | null>
+  /** Whom the identity service's client knows in this tab; null where they signed in in another one, not to be remembered. */
+  personHere: () => Promise<IdentityUser | null>
   /** A wrong password counts at the API; the fifth ends the session. */
   unlockWithPassword: (password: string) => Promise<void>
   /** By popup; by leaving the page where none can be opened, for {@link Lock.finishUnlock}. */
@@ -111,7 +111,7 @@ export function createLock(ports: AuthPorts, session: Session, reopen: Reopen): 
       session.lock(afterMinutes)
       void confirm()
     },
-    lockedPerson: async () => (await loadIdentity()).currentUser(),
+    personHere: async () => (await loadIdentity()).currentUser(),
     unlockWithPassword: (password) =>
       unlock((identity) => identity.reauthenticateWithPassword(password)),
     unlockWithProvider: (provider) =>

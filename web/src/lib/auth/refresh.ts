@@ -11,19 +11,24 @@ import type { Session } from './session.ts'
 export type RefreshOutcome = 'refreshed' | 'ended' | 'unreachable' | 'locked'
 
 /**
- * Rotates the stored token, one tab at a time. With `unless`, does nothing when another tab has
+ * Rotates the stored token, one tab at a time. With `replacing`, does nothing when another tab has
  * already replaced that token. An expired token is never sent (specification, section 5).
  */
 export type Refresh = (options?: { replacing?: string }) => Promise<RefreshOutcome>
 
 export function createRefresh(
-  { api, tokens, lockMark, clock, logger, alone }: AuthPorts,
+  { api, apiTimeMs, tokens, lockMark, clock, logger, alone }: AuthPorts,
   session: Session,
 ): Refresh {
+  /** The clock of this device may have been set anew since the token came: the API's is asked before it ends anything. */
+  const hasExpired = async (token: string): Promise<boolean> =>
+    isExpired(token, tokenTimeMs({ clock, tokens })) && isExpired(token, await apiTimeMs())
+
   const rotate = async (): Promise<RefreshOutcome> => {
     const accessToken = tokens.read()
-    if (accessToken === '' || isExpired(accessToken, tokenTimeMs({ clock, tokens }))) return 'ended'
+    if (accessToken === '') return 'ended'
     try {
+      if (await hasExpired(accessToken)) return 'ended'
       const { data } = await api('refreshAccessToken', { body: { accessToken } })
       // Signed out, or signed in anew, while the answer was on its way: it is no longer wanted.
       if (tokens.read() !== accessToken) return tokens.read() === '' ? 'ended' : 'refreshed'

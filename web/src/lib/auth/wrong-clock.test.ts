@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '@sesame/contract/durations'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import { refreshAccessToken, signIn } from '@sesame/contract/endpoints/auth'
 import { describe, expect, it } from 'vitest'
 import { grantFor } from '../../test/fake-api.ts'
@@ -6,6 +6,7 @@ import { FakeStorage } from '../../test/fake-storage.ts'
 import { credentials, openTab } from '../../test/fake-tab.ts'
 import { accessToken } from '../../test/tokens.ts'
 import { marie } from '../../test/users.ts'
+import { CallError } from '../api/call-error.ts'
 
 /** An hour less the lead of a fifth. */
 const LEAD_MS = 48 * MINUTE_MS
@@ -21,6 +22,7 @@ function openAhead(aheadMs: number, storage = new FakeStorage()) {
   }
   api.on(signIn, grant)
   api.on(refreshAccessToken, grant)
+  tab.onApiTime(() => Promise.resolve(clock.nowMs() - aheadMs))
   return { ...tab, refreshes: () => api.callsOf(refreshAccessToken).length }
 }
 
@@ -53,5 +55,49 @@ describe.each([-2, 2])('a clock that is wrong by %d days', (days) => {
     later.clock.sleep(61 * MINUTE_MS)
     await expect(later.auth.checkEntry()).resolves.toBe(false)
     expect(later.refreshes()).toBe(0)
+  })
+})
+
+describe('a clock that is set anew, hours ahead, in mid-session', () => {
+  const aheadMs = 5 * HOUR_MS
+
+  async function setAhead() {
+    const tab = openAhead(0)
+    const { api, auth, clock } = tab
+    await auth.signInWithPassword(credentials)
+    clock.setAhead(aheadMs)
+    const apiMs = () => clock.nowMs() - aheadMs
+    tab.onApiTime(() => Promise.resolve(apiMs()))
+    api.on(refreshAccessToken, () => ({
+      data: grantFor(marie, accessToken({ issuedMs: apiMs(), n: 1 })),
+    }))
+    return tab
+  }
+
+  it('keeps the session fresh while it is in use', async () => {
+    const { act, clock, refreshes, state } = await setAhead()
+    for (let times = 1; times <= 3; times++) {
+      act()
+      await clock.pass(LEAD_MS)
+      expect([refreshes(), state().authenticated]).toEqual([times, true])
+    }
+  })
+
+  it('ends nothing while nobody can say what time it is', async () => {
+    const { act, clock, onApiTime, refreshes, state } = await setAhead()
+    onApiTime(() => Promise.reject(new CallError('client/unreachable')))
+    act()
+    await clock.pass(LEAD_MS)
+    expect([refreshes(), state().authenticated]).toEqual([0, true])
+    onApiTime(() => Promise.resolve(clock.nowMs() - aheadMs))
+    await clock.pass(30 * SECOND_MS)
+    expect([refreshes(), state().authenticated]).toEqual([1, true])
+  })
+
+  it('ends the session after an idle hour, and sends nothing', async () => {
+    const { clock, refreshes, state } = await setAhead()
+    await clock.pass(60 * MINUTE_MS)
+    expect(refreshes()).toBe(0)
+    expect(state()).toMatchObject({ authenticated: false, ending: 'session-ended' })
   })
 })

@@ -5,6 +5,8 @@ import { createStore, type Store } from '../store.ts'
 export interface ConsentChoice {
   readonly analytics: boolean
   readonly decidedAt: number
+  /** The uid of the account that has not confirmed it yet. */
+  readonly unsavedFor?: string | undefined
 }
 
 /** Null until the person has chosen: nothing may be measured then. */
@@ -25,8 +27,11 @@ function storedChoice(): ConsentChoice | null {
 
 function isChoice(value: unknown): value is ConsentChoice {
   if (typeof value !== 'object' || value === null) return false
-  const { analytics, decidedAt } = value as Partial<Record<keyof ConsentChoice, unknown>>
-  return typeof analytics === 'boolean' && typeof decidedAt === 'number'
+  const { analytics, decidedAt, unsavedFor } = value as Partial<
+    Record<keyof ConsentChoice, unknown>
+  >
+  const isNamed = unsavedFor === undefined || typeof unsavedFor === 'string'
+  return isNamed && typeof analytics === 'boolean' && typeof decidedAt === 'number'
 }
 
 /** The choice made on this device. */

@@ -17,6 +17,8 @@ export function useConsent(): Consent {
   )
   return {
     choice,
-    choose: (analytics) => rememberConsent({ analytics, decidedAt: nowMs() }),
+    // Never older than what it replaces, whatever the clock of this device says.
+    choose: (analytics) =>
+      rememberConsent({ analytics, decidedAt: Math.max(nowMs(), choice?.decidedAt ?? 0) }),
   }
 }

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useText } from '../../i18n/locale.tsx'
 import { Icon } from '../icon.tsx'
 import { FieldError } from './field-error.tsx'
+import { useCapsLock } from './use-caps-lock.ts'
 import type { FieldState } from './use-form.ts'
 import { useTypedBefore } from './use-typed-before.ts'
 
@@ -13,14 +14,15 @@ interface Props {
   readonly describedBy?: string
 }
 
-/** A password, which its owner may read. */
+/** A password, which its owner may read; says that capitals are locked, since it hides them. */
 export function SecretField({ label, autoComplete, field, describedBy }: Props) {
   const { common } = useText()
   const [shown, setShown] = useState(false)
   const id = useId()
   const { name, value, error, onChange, onBlur } = field
   const ref = useTypedBefore(value, (input) => input.value, onChange)
-  const described = [error !== null && `${id}-e`, describedBy]
+  const capsLock = useCapsLock()
+  const described = [error !== null && `${id}-e`, capsLock.isOn && `${id}-c`, describedBy]
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -39,7 +41,12 @@ export function SecretField({ label, autoComplete, field, describedBy }: Props) 
           aria-invalid={error !== null}
           aria-describedby={described.filter(Boolean).join(' ') || undefined}
           onChange={(event) => onChange(event.target.value)}
-          onBlur={onBlur}
+          onKeyDown={capsLock.note}
+          onKeyUp={capsLock.note}
+          onBlur={() => {
+            capsLock.forget()
+            onBlur()
+          }}
         />
         <button
           type="button"
@@ -52,6 +59,11 @@ export function SecretField({ label, autoComplete, field, describedBy }: Props) 
         </button>
       </div>
       <FieldError id={`${id}-e`} error={error} />
+      {capsLock.isOn && (
+        <p className="hint" id={`${id}-c`}>
+          {common.capsLock}
+        </p>
+      )}
     </div>
   )
 }

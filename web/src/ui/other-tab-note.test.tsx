@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { identityMarie } from '../test/fake-identity.ts'
+import { openTab } from '../test/fake-tab.ts'
+import { renderApp } from '../test/render-app.tsx'
+import { settled } from '../test/fake-clock.ts'
+import { accessToken } from '../test/tokens.ts'
+
+const TITLE = 'Cet onglet n’a pas toute votre session'
+
+async function open(person: typeof identityMarie | null) {
+  const tab = openTab({ token: accessToken() })
+  tab.identity.current = person
+  renderApp(tab, { path: '/profil' })
+  await screen.findByRole('heading', { level: 1, name: 'Marie Lefèvre' })
+}
+
+describe('a tab that holds the session', () => {
+  it('says so where the person signed in in another one', async () => {
+    await open(null)
+    expect(await screen.findByText(TITLE)).toBeVisible()
+  })
+
+  it('says nothing where they signed in', async () => {
+    await open(identityMarie)
+    await settled()
+    expect(screen.queryByText(TITLE)).toBeNull()
+  })
+})
