@@ -87,6 +87,7 @@ test('a provider is linked, opens the account, and is taken away again', async (
   await expect(google.getByText('Lié', { exact: true })).toBeVisible()
 
   await signOut(page)
+  await nextSecond()
   await chooseKnownAccount(await openPopup(page, 'Continuer avec Google'), googleEmail)
   await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Marie' })).toBeVisible()
 
