@@ -111,31 +111,3 @@ test('an expired token is never sent', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
   expect(calls).toEqual([])
 })
-
-test('a second tab says where the rest of the session is, unless the person is remembered', async ({
-  page,
-  person,
-  context,
-}) => {
-  const title = 'Cet onglet n’a pas toute votre session'
-  await enter(page, person.email)
-  const second = await context.newPage()
-  await second.goto('/securite')
-  await expect(second.getByText(title)).toBeVisible()
-
-  await signOut(page)
-  await page.getByRole('checkbox', { name: 'Rester connecté' }).check()
-  await signIn(page, person.email)
-  await second.goto('/securite')
-  await expect(second.getByText('Cet appareil', { exact: true })).toBeVisible()
-  await expect(second.getByText(title)).toBeHidden()
-})
-
-test('a second tab follows a sign-out', async ({ page, person, context }) => {
-  await enter(page, person.email)
-  const other = await context.newPage()
-  await other.goto('/')
-  await expect(other.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible()
-  await signOut(page)
-  await expect(other.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
-})

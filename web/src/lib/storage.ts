@@ -7,6 +7,15 @@ export function localStorageOrNull(): Storage | null {
   }
 }
 
+/** The storage of this tab, or null where the browser refuses even to name it. */
+export function sessionStorageOrNull(): Storage | null {
+  try {
+    return window.sessionStorage
+  } catch {
+    return null
+  }
+}
+
 /** Characters: more than a session and the identity service's client write together. */
 const ROOM_FOR_A_SESSION = 8 * 1024
 

@@ -3,7 +3,7 @@ import { useServices } from '../lib/services.tsx'
 import { useAnswer } from '../lib/use-answer.ts'
 import { Note } from './note.tsx'
 
-/** In a tab that holds the session and not the sign-in: where the rest of it is, and how to have it here. */
+/** In a tab that holds the session when those with the sign-in are closed: what is missing, and how to have it. */
 export function OtherTabNote() {
   const { security } = useInsideText()
   const { auth } = useServices()

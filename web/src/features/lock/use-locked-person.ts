@@ -3,7 +3,7 @@ import { useServices } from '../../lib/services.tsx'
 import { useAnswer } from '../../lib/use-answer.ts'
 
 interface LockedPerson {
-  /** Undefined until the identity service's client has said; null where it is of another tab. */
+  /** Undefined until the identity service's client has said; null where no tab that is open knows. */
   readonly person: IdentityUser | null | undefined
   /** Null as long as nothing failed, and while the person tries again. */
   readonly error: unknown

@@ -6,7 +6,7 @@ export const security: InsideTexts['security'] = {
   hint: 'Your devices, your sign-ins and your alerts.',
   otherTabTitle: 'This tab does not have all of your session',
   otherTab:
-    'Your sign-ins, devices and alerts are in the tab where you signed in. If that one is closed, sign out, then sign in again.',
+    'The tab where you signed in is closed or asleep. To have your sign-ins, devices and alerts back, open it again and reload this page, or sign out, then sign in again.',
   devices: 'Devices',
   devicesHint: 'The devices on which your session is open. In doubt? Sign them out.',
   thisDevice: 'This device',

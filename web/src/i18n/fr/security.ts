@@ -5,7 +5,7 @@ export const security = {
   hint: 'Vos appareils, vos connexions et vos alertes.',
   otherTabTitle: 'Cet onglet n’a pas toute votre session',
   otherTab:
-    'Vos connexions, vos appareils et vos alertes sont dans l’onglet où vous vous êtes connecté. S’il est fermé, déconnectez-vous, puis connectez-vous à nouveau.',
+    'L’onglet où vous vous êtes connecté est fermé ou en veille. Pour retrouver vos connexions, vos appareils et vos alertes, rouvrez-le et rechargez cette page, ou déconnectez-vous, puis connectez-vous à nouveau.',
   devices: 'Appareils',
   devicesHint: 'Les appareils sur lesquels votre session est ouverte. Un doute\u202F? Déconnectez.',
   thisDevice: 'Cet appareil',

@@ -16,7 +16,7 @@ const WRONG_PASSWORD = ['auth/wrong-password', 'auth/invalid-credential', 'auth/
 export interface Lock {
   /** Locks this session in every tab; guests have nothing to unlock with, so it does nothing for them. */
   lock: (afterMinutes?: number) => void
-  /** Whom the identity service's client knows in this tab; null where they signed in in another one, not to be remembered. */
+  /** Whom the identity service's client knows in this tab; null where no tab that is open has them. */
   personHere: () => Promise<IdentityUser | null>
   /** A wrong password counts at the API; the fifth ends the session. */
   unlockWithPassword: (password: string) => Promise<void>

@@ -1,21 +1,41 @@
+import { ACCESS_TOKEN_KEY } from '@sesame/contract/constants'
 import {
   browserLocalPersistence,
-  browserSessionPersistence,
   connectAuthEmulator,
   initializeAuth,
   type Auth,
+  type Persistence,
 } from 'firebase/auth'
+import { claimsOf } from '../auth/access-token.ts'
+import { systemClock } from '../clock.ts'
 import { currentEmulatorPorts } from '../emulators.ts'
+import { localStorageOrNull, sessionStorageOrNull } from '../storage.ts'
 import { firebaseApp } from './firebase-app.ts'
+import { OpenTabs, type UserPlace } from './open-tabs.ts'
 import { quietResolver } from './quiet-resolver.ts'
+import { tabChannel } from './tab-channel.ts'
 
 let auth: Auth | undefined
+
+/** Where the identity service's client keeps its user. */
+export const openTabs = new OpenTabs({
+  device: new (browserLocalPersistence as unknown as new () => UserPlace)(),
+  tab: sessionStorageOrNull(),
+  channel: tabChannel('sesame-sign-in'),
+  uidOfSession: () => claimsOf(localStorageOrNull()?.getItem(ACCESS_TOKEN_KEY) ?? '')?.sub,
+  clock: systemClock,
+})
+
+/** The client's way to name a place is a class, of which it makes the instance. */
+const persistence = function () {
+  return openTabs
+} as unknown as Persistence
 
 /** The identity service's client. */
 export function firebaseAuth(): Auth {
   if (auth !== undefined) return auth
   auth = initializeAuth(firebaseApp(), {
-    persistence: [browserLocalPersistence, browserSessionPersistence],
+    persistence,
     // From the start: who left to link comes back to a client that has it, or to none.
     popupRedirectResolver: quietResolver,
   })

@@ -1,13 +1,10 @@
 import {
-  browserLocalPersistence,
-  browserSessionPersistence,
   createUserWithEmailAndPassword,
   deleteUser,
   EmailAuthProvider,
   reauthenticateWithCredential,
   reauthenticateWithPopup,
   reauthenticateWithRedirect,
-  setPersistence,
   signInAnonymously,
   signInWithEmailAndPassword,
   signOut,
@@ -19,14 +16,12 @@ import { accountLinks, signedInUser } from './account-links.ts'
 import { authProvider } from './account-providers.ts'
 import { actionCodes } from './action-codes.ts'
 import { credentialChanges } from './credential-changes.ts'
-import { firebaseAuth } from './firebase-auth.ts'
+import { firebaseAuth, openTabs } from './firebase-auth.ts'
 import { identityUser } from './identity-user.ts'
 import type { Identity } from './identity.ts'
 import { fetchPasswordPolicy } from './password-policy.ts'
 import { providerSignIn } from './sign-in-methods.ts'
 import { passwordReset } from './password-reset.ts'
-
-const PERSISTENCES = { device: browserLocalPersistence, tab: browserSessionPersistence }
 
 /** The identity service behind our port. */
 export function firebaseIdentity(): Identity {
@@ -48,7 +43,8 @@ export function firebaseIdentity(): Identity {
       const canKeep =
         canStore('localStorage') && (persistence === 'device' || canStore('sessionStorage'))
       if (!canKeep) throw new CallError('client/storage-refused')
-      await setPersistence(auth, PERSISTENCES[persistence])
+      await auth.authStateReady()
+      await openTabs.choose(persistence)
     },
     signInWithPassword: async (email, password) =>
       identityUser((await signInWithEmailAndPassword(auth, email, password)).user),
@@ -64,8 +60,8 @@ export function firebaseIdentity(): Identity {
     },
     rememberedUser: async () => {
       await auth.authStateReady()
-      const isRemembered = auth.currentUser !== null && !isRememberedByTab()
-      return isRemembered ? identityUser(auth.currentUser) : null
+      const isRemembered = await openTabs.hasDevice()
+      return isRemembered && auth.currentUser !== null ? identityUser(auth.currentUser) : null
     },
     reauthenticateWithPassword: async (password) => {
       const user = await signedInUser(auth)
@@ -84,12 +80,7 @@ export function firebaseIdentity(): Identity {
     signOut: () => signOut(auth),
     forgetTab: async () => {
       await auth.authStateReady()
-      if (isRememberedByTab()) await signOut(auth)
+      openTabs.forgetHere()
     },
   }
-}
-
-/** Whether the client keeps its user in this tab's storage, under its own key. */
-function isRememberedByTab(): boolean {
-  return Object.keys(sessionStorage).some((key) => key.startsWith('firebase:authUser:'))
 }

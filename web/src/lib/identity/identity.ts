@@ -1,6 +1,6 @@
 import type { Locale } from '@sesame/contract/fields'
 
-/** Where the identity service remembers a sign-in: on this device, or until this tab closes. */
+/** Where the identity service remembers a sign-in: on this device, or until the last tab of the browser closes. */
 export type Persistence = 'device' | 'tab'
 
 /** The four external account providers (specification, section 1). */
@@ -99,6 +99,6 @@ export interface Identity {
   sendPasswordReset: (email: string, locale: string) => Promise<void>
   deleteCurrentUser: () => Promise<void>
   signOut: () => Promise<void>
-  /** Forgets who is remembered by this tab alone; other tabs share, and clear, the rest. */
+  /** Forgets the copy that this tab has of who is not remembered; what the device keeps is shared, and cleared by others. */
   forgetTab: () => Promise<void>
 }

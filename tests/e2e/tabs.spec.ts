@@ -1,0 +1,131 @@
+import { suiteVariable } from '../support/environment.ts'
+import { PASSWORD } from '../support/identity.ts'
+import { nextSecond } from '../support/next-second.ts'
+import { enter, signIn, signOut } from './support/steps.ts'
+import { expect, test, type Page } from './support/test.ts'
+
+const NEW_PASSWORD = 'Capucine-77'
+
+const devices = (page: Page) =>
+  page.getByRole('region', { name: 'Appareils' }).getByRole('listitem')
+const otherTabNote = (page: Page) => page.getByText('Cet onglet n’a pas toute votre session')
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** What the identity service's client keeps that outlives the tab, or does not. */
+const kept = (page: Page, storage: 'localStorage' | 'sessionStorage') =>
+  page.evaluate(
+    (name) => Object.keys(window[name]).filter((key) => key.startsWith('firebase:authUser:')),
+    storage,
+  )
+
+test.describe('who did not ask to be remembered', () => {
+  test('has the whole session in a second tab, in one that waited at the door too', async ({
+    page,
+    person,
+    context,
+  }) => {
+    const atDoor = await context.newPage()
+    await atDoor.goto('/connexion')
+    await expect(title(atDoor, 'Connexion')).toBeVisible()
+
+    await enter(page, person.email)
+    await expect(title(atDoor, 'Bonjour Marie')).toBeVisible()
+    await atDoor.getByRole('link', { name: 'Sécurité' }).first().click()
+    const later = await context.newPage()
+    await later.goto('/securite')
+    for (const tab of [atDoor, later]) {
+      await expect(tab.getByText('Cet appareil', { exact: true })).toBeVisible()
+      await expect(otherTabNote(tab)).toHaveCount(0)
+      expect(await kept(tab, 'localStorage')).toEqual([])
+    }
+  })
+
+  test('signs out in one tab, and none keeps anything', async ({ page, person, context }) => {
+    await enter(page, person.email)
+    const other = await context.newPage()
+    await other.goto('/')
+    await expect(title(other, 'Bonjour Marie')).toBeVisible()
+    expect(await kept(other, 'sessionStorage')).toHaveLength(1)
+    await signOut(page)
+    await expect(title(other, 'Connexion')).toBeVisible()
+    for (const tab of [page, other]) {
+      await expect.poll(() => kept(tab, 'sessionStorage')).toEqual([])
+    }
+  })
+
+  test('locks in one tab, and unlocks in the other', async ({ page, person, context }) => {
+    await enter(page, person.email)
+    const other = await context.newPage()
+    await other.goto('/securite')
+    await expect(devices(other)).toHaveCount(2)
+    await page.keyboard.press('Alt+l')
+    await expect(title(page, 'Session verrouillée')).toBeVisible()
+    await nextSecond()
+    await other.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+    await other.getByRole('button', { name: 'Déverrouiller', exact: true }).click()
+    await expect(devices(other)).toHaveCount(2)
+    // By the proof of the other tab: the one that it had was locked.
+    await expect(title(page, 'Bonjour Marie')).toBeVisible()
+    await page.getByRole('link', { name: 'Sécurité' }).first().click()
+    await expect(devices(page)).toHaveCount(2)
+  })
+
+  test('changes the password in one tab, and the other goes on', async ({
+    page,
+    person,
+    context,
+    browser,
+  }) => {
+    await enter(page, person.email)
+    const other = await context.newPage()
+    await other.goto('/securite')
+    await expect(devices(other)).toHaveCount(2)
+
+    await nextSecond()
+    await page.goto('/profil/acces')
+    await page.getByLabel('Mot de passe actuel').fill(PASSWORD)
+    await page.getByLabel('Nouveau mot de passe').fill(NEW_PASSWORD)
+    await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
+    await expect(page.getByText(/^Mot de passe changé/)).toBeVisible()
+    await expect(devices(other)).toHaveCount(1)
+
+    const elsewhere = await browser.newContext({ baseURL: suiteVariable('HOSTING_URL') })
+    const phone = await elsewhere.newPage()
+    await nextSecond()
+    await phone.goto('/connexion')
+    await signIn(phone, person.email, NEW_PASSWORD)
+    await expect(devices(other)).toHaveCount(2)
+    await elsewhere.close()
+  })
+
+  test('closes the last tab, and is told in the next one what is missing', async ({
+    page,
+    person,
+    context,
+  }) => {
+    await enter(page, person.email)
+    await page.close()
+    const next = await context.newPage()
+    await next.goto('/securite')
+    await expect(otherTabNote(next)).toBeVisible()
+  })
+})
+
+test('who asked to be remembered is, in every tab, until they sign out', async ({
+  page,
+  person,
+  context,
+}) => {
+  await page.goto('/connexion')
+  await page.getByRole('checkbox', { name: 'Rester connecté' }).check()
+  await signIn(page, person.email)
+  await expect(title(page, 'Bonjour Marie')).toBeVisible()
+  await page.close()
+  const next = await context.newPage()
+  await next.goto('/securite')
+  await expect(devices(next)).toHaveCount(2)
+  await expect(otherTabNote(next)).toHaveCount(0)
+  expect(await kept(next, 'sessionStorage')).toEqual([])
+  await signOut(next)
+  await expect.poll(() => kept(next, 'localStorage')).toEqual([])
+})

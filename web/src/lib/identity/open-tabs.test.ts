@@ -1,0 +1,217 @@
+import { SECOND_MS } from '@sesame/contract/durations'
+import { describe, expect, it, vi } from 'vitest'
+import { FakeClock, settled } from '../../test/fake-clock.ts'
+import { FakeStorage } from '../../test/fake-storage.ts'
+import { OpenTabs, type UserPlace } from './open-tabs.ts'
+
+const KEY = 'firebase:authUser:k:[DEFAULT]'
+const marie = { uid: 'marie', refreshToken: 'a' }
+
+describe('a user who is kept until the last tab closes', () => {
+  it('is known to the tabs that are open, and nowhere on the device', async () => {
+    const { open, device } = browser()
+    const [first, second] = [open(), open()]
+    await first.place.choose('tab')
+    await first.place._set(KEY, marie)
+    expect(await second.place._get(KEY)).toEqual(marie)
+    expect(second.changed).toHaveBeenCalledOnce()
+    expect(device.length).toBe(0)
+  })
+
+  it('is known to a tab that is opened later, where the session stands', async () => {
+    const { open, session } = browser()
+    const first = open()
+    await first.place.choose('tab')
+    await first.place._set(KEY, marie)
+    session.uid = 'marie'
+    expect(await open().place._get(KEY)).toEqual(marie)
+  })
+
+  it('is told to nobody who asks in the name of another session, or of none', async () => {
+    const { open, session, clock, asked } = browser()
+    const first = open()
+    await first.place.choose('tab')
+    await first.place._set(KEY, marie)
+    expect(await open().place._get(KEY)).toBeNull()
+    expect(asked()).toBe(0)
+    session.uid = 'paul'
+    const answer = open().place._get(KEY)
+    await settled()
+    expect(asked()).toBe(1)
+    await clock.pass(SECOND_MS)
+    expect(await answer).toBeNull()
+  })
+
+  it('is renewed in every tab by the one that renews it', async () => {
+    const { open, device } = browser()
+    const [first, second] = [open(), open()]
+    await first.place.choose('tab')
+    await first.place._set(KEY, marie)
+    await second.place._set(KEY, { ...marie, refreshToken: 'b' })
+    expect(await first.place._get(KEY)).toEqual({ ...marie, refreshToken: 'b' })
+    expect(device.length).toBe(0)
+  })
+
+  it('is gone from every tab when one signs out', async () => {
+    const { open } = browser()
+    const [first, second] = [open(), open()]
+    await first.place.choose('tab')
+    await first.place._set(KEY, marie)
+    await second.place._remove(KEY)
+    expect(await first.place._get(KEY)).toBeNull()
+    expect(first.storage.length).toBe(0)
+  })
+
+  it('is forgotten by one tab alone', async () => {
+    const { open } = browser()
+    const [first, second] = [open(), open()]
+    await first.place.choose('tab')
+    await first.place._set(KEY, marie)
+    second.place.forgetHere()
+    expect(second.storage.length).toBe(0)
+    expect(await first.place._get(KEY)).toEqual(marie)
+  })
+
+  it('is brought up to date in a page that the browser had put aside', async () => {
+    const { open, session } = browser()
+    const [first, second] = [open(), open()]
+    await first.place.choose('tab')
+    await first.place._set(KEY, marie)
+    session.uid = 'marie'
+    second.leave()
+    await first.place._set(KEY, { ...marie, refreshToken: 'b' })
+    second.comeBack()
+    expect(await second.place._get(KEY)).toEqual({ ...marie, refreshToken: 'b' })
+  })
+})
+
+describe('a user who is kept on the device', () => {
+  it('has no copy in any tab, and is asked of none', async () => {
+    const { open, session, asked } = browser()
+    const first = open()
+    await first.place._set(KEY, marie)
+    session.uid = 'marie'
+    const second = open()
+    expect(await second.place._get(KEY)).toEqual(marie)
+    expect(await second.place.hasDevice()).toBe(true)
+    expect([first.storage.length, second.storage.length, asked()]).toEqual([0, 0, 0])
+  })
+
+  it('stays there when a tab that once chose otherwise renews it', async () => {
+    const { open, device } = browser()
+    const [first, second] = [open(), open()]
+    await first.place.choose('tab')
+    await second.place._set(KEY, marie)
+    await first.place._set(KEY, { ...marie, refreshToken: 'b' })
+    expect(device.length).toBe(1)
+    expect(first.storage.length).toBe(0)
+  })
+
+  it('moves, both ways, when its owner chooses', async () => {
+    const { open, device } = browser()
+    const { place, storage } = open()
+    await place._set(KEY, marie)
+    await place.choose('tab')
+    expect([device.length, storage.length]).toEqual([0, 1])
+    await place.choose('device')
+    expect([device.length, storage.length]).toEqual([1, 0])
+    expect(await place._get(KEY)).toEqual(marie)
+  })
+})
+
+describe('what another tab says', () => {
+  it.each([
+    null,
+    'bonjour',
+    { key: 'accessToken', kept: '{"uid":"marie"}' },
+    { key: KEY, kept: 'not a user' },
+    { key: KEY, kept: '{"uid":7}' },
+    { asked: 7 },
+  ])('is passed over when it is %j', async (message) => {
+    const { open, say } = browser()
+    const { place, storage } = open()
+    say(message)
+    expect(await place._get(KEY)).toBeNull()
+    expect(storage.length).toBe(0)
+  })
+
+  it('does no harm where nothing can be kept', () => {
+    const { open, say } = browser()
+    const { storage, changed } = open()
+    storage.full = true
+    expect(() => say({ key: KEY, kept: JSON.stringify(marie) })).not.toThrow()
+    expect(changed).not.toHaveBeenCalled()
+  })
+})
+
+/** Tabs of one browser, whose channel delivers at once. */
+function browser() {
+  const device = new FakeStorage()
+  const clock = new FakeClock()
+  const session: { uid?: string } = {}
+  const tabs: ((message: unknown) => void)[] = []
+  const said: unknown[] = []
+
+  const open = () => {
+    const storage = new FakeStorage()
+    const changed = vi.fn()
+    let isLeft = false
+    let hear: (message: unknown) => void = () => undefined
+    let comeBack = (): void => undefined
+    const receive = (message: unknown): void => {
+      if (!isLeft) hear(message)
+    }
+    tabs.push(receive)
+    const place = new OpenTabs({
+      device: sharedPlace(device),
+      tab: storage,
+      channel: {
+        post: (message) => {
+          said.push(message)
+          tabs.filter((other) => other !== receive).forEach((other) => other(message))
+        },
+        listen: (listener) => (hear = listener),
+        onReturn: (listener) => (comeBack = listener),
+      },
+      uidOfSession: () => session.uid,
+      clock,
+    })
+    place._addListener(KEY, changed)
+    return {
+      place,
+      storage,
+      changed,
+      leave: () => (isLeft = true),
+      comeBack: () => {
+        isLeft = false
+        comeBack()
+      },
+    }
+  }
+
+  return {
+    open,
+    device,
+    clock,
+    session,
+    say: (message: unknown) => tabs.forEach((receive) => receive(message)),
+    asked: () => said.filter((message) => 'asked' in (message as object)).length,
+  }
+}
+
+function sharedPlace(storage: Storage): UserPlace {
+  return {
+    _isAvailable: () => Promise.resolve(true),
+    _get: (key) => Promise.resolve(JSON.parse(storage.getItem(key) ?? 'null') as object | null),
+    _set: (key, user) => {
+      storage.setItem(key, JSON.stringify(user))
+      return Promise.resolve()
+    },
+    _remove: (key) => {
+      storage.removeItem(key)
+      return Promise.resolve()
+    },
+    _addListener: () => undefined,
+    _removeListener: () => undefined,
+  }
+}
