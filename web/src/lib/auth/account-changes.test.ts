@@ -122,6 +122,23 @@ describe('the ways into an account', () => {
     expect(auth.returningFrom('add')).toBeNull()
   })
 
+  it('are those of the identity service where our API cannot say', async () => {
+    const { auth, api, identity, state } = await signedIn()
+    api.on(getUser, () => Promise.reject(new CallError('client/unreachable')))
+    identity.current = { ...identityMarie, providers: ['google.com', 'password'] }
+    await auth.unlinkProvider('apple.com')
+    expect(state().user).toEqual({ ...marie, providers: ['password', 'google.com'] })
+  })
+
+  it('end with the session that our API says is over', async () => {
+    const { auth, api, state } = await signedIn()
+    api.on(getUser, () => Promise.reject(new CallError('auth/session-ended', { status: 401 })))
+    await expect(auth.unlinkProvider('apple.com')).rejects.toMatchObject({
+      code: 'auth/session-ended',
+    })
+    expect(state().authenticated).toBe(false)
+  })
+
   it('never lose the last one', async () => {
     const { auth, identity } = await signedIn()
     identity.current = { ...identityMarie, providers: ['google.com'] }

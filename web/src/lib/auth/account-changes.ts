@@ -2,13 +2,20 @@ import type { Locale } from '@sesame/contract/fields'
 import type { PersonalDataExport } from '@sesame/contract/records/personal-data-export'
 import { CallError } from '../api/call-error.ts'
 import { codeOf } from '../code-of.ts'
-import type { AccountProvider, Identity, IdentityUser } from '../identity/identity.ts'
+import {
+  ACCOUNT_PROVIDERS,
+  type AccountProvider,
+  type Identity,
+  type IdentityUser,
+} from '../identity/identity.ts'
 import type { AuthPorts } from './auth-ports.ts'
 import type { Call } from './call.ts'
 import { LastWayError } from './last-way-error.ts'
 import { goToProvider, proveToProvider, type Purpose } from './redirects.ts'
 import type { Session } from './session.ts'
 import { UnheardChangeError } from './unheard-change-error.ts'
+
+const WAYS_IN = ['password', ...ACCOUNT_PROVIDERS] as const
 
 /** How a person proves anew that it is them; to a provider they say what for, since the page may be left for it. */
 export type Proof =
@@ -51,7 +58,18 @@ export function createAccountChanges(
   /** Whose new password the identity service has and our API has not heard of. */
   let unheard: { readonly uid: string; readonly password: string } | null = null
 
-  const follow = async (): Promise<void> => session.set({ user: await call('getUser') })
+  /** Where our API cannot say what the profile is now, the identity service can: the ways in have changed. */
+  const follow = async (identity: Identity): Promise<void> => {
+    try {
+      session.set({ user: await call('getUser') })
+    } catch (error) {
+      const { user } = session.get()
+      if (user === null || !(error instanceof CallError && error.isOutage)) throw error
+      const { providers } = await currentUser(identity)
+      const ways = WAYS_IN.filter((way) => providers.includes(way))
+      session.set({ user: { ...user, providers: ways } })
+    }
+  }
 
   const moveTo = async ({ idToken }: IdentityUser): Promise<void> =>
     session.open(await call('reauthenticate', { body: { idToken: await idToken() } }))
@@ -114,7 +132,7 @@ export function createAccountChanges(
       // (https://github.com/firebase/flutterfire/issues/12156).
       await identity.updatePassword(password)
       await identity.reloadCurrentUser()
-      await follow()
+      await follow(identity)
     },
 
     async linkProvider(provider) {
@@ -127,12 +145,12 @@ export function createAccountChanges(
           byPage: () => identity.linkWithRedirect(provider),
         },
       )
-      await follow()
+      await follow(identity)
     },
 
     async finishLinking() {
       await comeBack()
-      await follow()
+      await follow(await loadIdentity())
     },
 
     async unlinkProvider(provider) {
@@ -140,7 +158,7 @@ export function createAccountChanges(
       const { providers } = await currentUser(identity)
       if (!providers.some((other) => other !== provider)) throw new LastWayError()
       await identity.unlink(provider)
-      await follow()
+      await follow(identity)
     },
 
     exportData: () => call('exportUser'),
