@@ -12,24 +12,24 @@ const RETRY_MS = 30 * SECOND_MS
 export function useSessionWatch({ uid, isAnonymous }: Pick<User, 'uid' | 'isAnonymous'>): void {
   const { auth, live } = useServices()
   const [attempt, setAttempt] = useState(0)
-  /** The API has said that the session stands, whatever the database says. */
-  const isSettled = useRef(false)
+  /** The session that the API has said stands, whatever the database says. */
+  const standing = useRef<string | null>(null)
   const sid = auth.currentSid()
 
   useEffect(() => {
     if (sid === undefined) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const verify = async (): Promise<void> => {
-      isSettled.current = await auth.verifySession()
+      standing.current = (await auth.verifySession()) ? sid : null
     }
     const stop = live.follow(
       `sessions/${uid}/${sid}`,
       (session) => {
-        isSettled.current = false
+        standing.current = null
         if (session === null) void verify()
       },
       () => {
-        if (!isSettled.current) void verify()
+        if (standing.current !== sid) void verify()
         timer = setTimeout(() => setAttempt((count) => count + 1), RETRY_MS)
       },
     )
