@@ -102,6 +102,7 @@ test('a guest whose provider’s account opens another space may enter it', asyn
   const { sub: owner } = claimsOf((await storedToken(page)) ?? '')
   await signOut(page)
 
+  await nextSecond()
   await openAsGuest(page)
   await goBy(page, 'Continuer avec Google')
   await chooseKnownAccount(page, email)

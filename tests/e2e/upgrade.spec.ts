@@ -155,6 +155,7 @@ test('a Google account that is taken is entered at once', async ({ page }) => {
   const { sub: owner } = claimsOf((await storedToken(page)) ?? '')
   await signOut(page)
 
+  await nextSecond()
   const { sub: uid } = claimsOf(await openAsGuest(page))
   const popup = await openPopup(page, 'Continuer avec Google')
   await chooseKnownAccount(popup, email)
