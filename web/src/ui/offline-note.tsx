@@ -2,12 +2,17 @@ import { useText } from '../i18n/locale.tsx'
 import { useOnline } from '../lib/use-online.ts'
 import { Note } from './note.tsx'
 
+/** Says that the network is gone, where a screen reader listens before it is. */
 export function OfflineNote() {
   const { common } = useText()
-  if (useOnline()) return null
+  const isOnline = useOnline()
   return (
-    <Note tone="info" title={common.offline}>
-      <p>{common.offlineHint}</p>
-    </Note>
+    <div className="listens" role="status">
+      {!isOnline && (
+        <Note tone="info" role="note" title={common.offline}>
+          <p>{common.offlineHint}</p>
+        </Note>
+      )}
+    </div>
   )
 }

@@ -31,7 +31,8 @@ describe('a protected page', () => {
     )
     renderApp(tab)
     expect(await heading('Connexion')).toBeVisible()
-    expect(screen.getByRole('status')).toHaveTextContent('Votre session a pris fin')
+    const told = screen.getByText('Votre session a pris fin').closest('[role=status]')
+    expect(told).toBeVisible()
   })
 
   it('offers to try again when the service does not answer, and keeps the address', async () => {
