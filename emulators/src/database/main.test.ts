@@ -1,6 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startTestServer, type TestServer } from './testing/start-test-server.ts'
 
@@ -49,6 +53,16 @@ describe('the program', { timeout: 30_000 }, () => {
       code: 1,
       complaints: `The Realtime Database cannot start: 127.0.0.1:${taken.port} is already taken by another process.\n`,
     })
+  })
+
+  it('ends when the suite has removed what it was started from', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'database-'))
+    const file = join(folder, 'database.mjs')
+    writeFileSync(file, `import ${JSON.stringify(pathToFileURL(MAIN).href)}\n`)
+    const { firstLine, exit } = run(file, '--port', '0')
+    await firstLine
+    rmSync(folder, { recursive: true })
+    expect(await exit).toEqual({ code: 0, complaints: '' })
   })
 
   it('ends when whoever started it is gone', async () => {

@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   const stop = () => process.exit(0)
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
-  watchParent(stop)
+  watchParent(stop, process.argv[1] ?? '')
   const { values } = parseArgs({
     options: {
       host: { type: 'string', default: '127.0.0.1' },
