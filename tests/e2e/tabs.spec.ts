@@ -1,7 +1,7 @@
 import { suiteVariable } from '../support/environment.ts'
 import { PASSWORD } from '../support/identity.ts'
 import { nextSecond } from '../support/next-second.ts'
-import { enter, signIn, signOut } from './support/steps.ts'
+import { enter, enterAsGuest, signIn, signOut } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
 
 const NEW_PASSWORD = 'Capucine-77'
@@ -128,4 +128,18 @@ test('who asked to be remembered is, in every tab, until they sign out', async (
   expect(await kept(next, 'sessionStorage')).toEqual([])
   await signOut(next)
   await expect.poll(() => kept(next, 'localStorage')).toEqual([])
+})
+
+test('a guest whom the device alone knows is still there after somebody’s wrong password', async ({
+  page,
+  person,
+}) => {
+  await enterAsGuest(page)
+  await page.evaluate(() => localStorage.removeItem('accessToken'))
+  await page.goto('/connexion')
+  await signIn(page, person.email, 'Lavande-1789')
+  await expect(page.getByRole('alert')).toBeVisible()
+  expect(await kept(page, 'localStorage')).toHaveLength(1)
+  await page.getByRole('button', { name: 'Continuer en tant qu’invité' }).click()
+  await expect(title(page, 'Bonjour')).toBeVisible()
 })

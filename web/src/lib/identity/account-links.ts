@@ -17,6 +17,7 @@ import { CallError } from '../api/call-error.ts'
 import { codeOf } from '../code-of.ts'
 import { authProvider } from './account-providers.ts'
 import { CredentialTakenError, DifferentMethodError } from './conflict-error.ts'
+import { entered } from './entered.ts'
 import { identityUser } from './identity-user.ts'
 import type { AccountProvider, Identity } from './identity.ts'
 
@@ -32,7 +33,7 @@ export function accountLinks(
         return identityUser((await linkWithCredential(user, credential)).user)
       } catch (error) {
         throw takenOr(error, async () =>
-          identityUser((await signInWithEmailAndPassword(auth, email, password)).user),
+          entered(await signInWithEmailAndPassword(auth, email, password)),
         )
       }
     },
@@ -71,9 +72,7 @@ export function withLink(auth: Auth, provider: AccountProvider, error: unknown):
 export function withTaken(auth: Auth, provider: AccountProvider, error: unknown): unknown {
   const credential = credentialOf(provider, error)
   if (credential === null) return error
-  return takenOr(error, async () =>
-    identityUser((await signInWithCredential(auth, credential)).user),
-  )
+  return takenOr(error, async () => entered(await signInWithCredential(auth, credential)))
 }
 
 /** The provider's proof, which the identity service's error carries. */

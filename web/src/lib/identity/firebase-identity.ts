@@ -16,6 +16,7 @@ import { accountLinks, signedInUser } from './account-links.ts'
 import { authProvider } from './account-providers.ts'
 import { actionCodes } from './action-codes.ts'
 import { credentialChanges } from './credential-changes.ts'
+import { entered } from './entered.ts'
 import { firebaseAuth, openTabs } from './firebase-auth.ts'
 import { identityUser } from './identity-user.ts'
 import type { Identity } from './identity.ts'
@@ -37,20 +38,20 @@ export function firebaseIdentity(): Identity {
       return fetchPasswordChange(auth)
     },
     ...passwordReset(auth),
-    async setPersistence(persistence) {
+    setPersistence(persistence) {
       // The SDK finds out only once it has signed in, and calls it an internal error.
       // The access token is in the first, however long the session is to last.
       const canKeep =
         canStore('localStorage') && (persistence === 'device' || canStore('sessionStorage'))
-      if (!canKeep) throw new CallError('client/storage-refused')
-      await auth.authStateReady()
-      await openTabs.choose(persistence)
+      if (!canKeep) return Promise.reject(new CallError('client/storage-refused'))
+      openTabs.choose(persistence)
+      return Promise.resolve()
     },
     signInWithPassword: async (email, password) =>
-      identityUser((await signInWithEmailAndPassword(auth, email, password)).user),
-    signInAsGuest: async () => identityUser((await signInAnonymously(auth)).user),
+      entered(await signInWithEmailAndPassword(auth, email, password)),
+    signInAsGuest: async () => entered(await signInAnonymously(auth)),
     createUser: async (email, password) =>
-      identityUser((await createUserWithEmailAndPassword(auth, email, password)).user),
+      entered(await createUserWithEmailAndPassword(auth, email, password)),
     updateDisplayName: async (displayName) => {
       if (auth.currentUser !== null) await updateProfile(auth.currentUser, { displayName })
     },

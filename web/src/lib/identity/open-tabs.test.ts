@@ -11,7 +11,7 @@ describe('a user who is kept until the last tab closes', () => {
   it('is known to the tabs that are open, and nowhere on the device', async () => {
     const { open, device } = browser()
     const [first, second] = [open(), open()]
-    await first.place.choose('tab')
+    first.place.choose('tab')
     await first.place._set(KEY, marie)
     expect(await second.place._get(KEY)).toEqual(marie)
     expect(second.changed).toHaveBeenCalledOnce()
@@ -21,7 +21,7 @@ describe('a user who is kept until the last tab closes', () => {
   it('is known to a tab that is opened later, where the session stands', async () => {
     const { open, session } = browser()
     const first = open()
-    await first.place.choose('tab')
+    first.place.choose('tab')
     await first.place._set(KEY, marie)
     session.uid = 'marie'
     expect(await open().place._get(KEY)).toEqual(marie)
@@ -30,7 +30,7 @@ describe('a user who is kept until the last tab closes', () => {
   it('is told to nobody who asks in the name of another session, or of none', async () => {
     const { open, session, clock, asked } = browser()
     const first = open()
-    await first.place.choose('tab')
+    first.place.choose('tab')
     await first.place._set(KEY, marie)
     expect(await open().place._get(KEY)).toBeNull()
     expect(asked()).toBe(0)
@@ -45,27 +45,48 @@ describe('a user who is kept until the last tab closes', () => {
   it('is renewed in every tab by the one that renews it', async () => {
     const { open, device } = browser()
     const [first, second] = [open(), open()]
-    await first.place.choose('tab')
+    first.place.choose('tab')
     await first.place._set(KEY, marie)
     await second.place._set(KEY, { ...marie, refreshToken: 'b' })
     expect(await first.place._get(KEY)).toEqual({ ...marie, refreshToken: 'b' })
     expect(device.length).toBe(0)
   })
 
+  it('is not written to the device for having nobody who chose in this page', async () => {
+    const { open, device } = browser()
+    const { place, storage } = open()
+    await place._set(KEY, marie)
+    expect([device.length, storage.length]).toEqual([0, 1])
+  })
+
   it('is gone from every tab when one signs out', async () => {
     const { open } = browser()
     const [first, second] = [open(), open()]
-    await first.place.choose('tab')
+    first.place.choose('tab')
     await first.place._set(KEY, marie)
     await second.place._remove(KEY)
     expect(await first.place._get(KEY)).toBeNull()
     expect(first.storage.length).toBe(0)
   })
 
+  it('does not come back with what was on its way to them', async () => {
+    const { open, device } = browser()
+    const [first, second] = [open(), open()]
+    first.place.choose('tab')
+    await first.place._set(KEY, marie)
+    await first.place._remove(KEY)
+    await second.place._set(KEY, marie)
+    expect([device.length, first.storage.length, second.storage.length]).toEqual([0, 0, 0])
+    // Who signs in again does.
+    first.place.choose('tab')
+    await first.place._set(KEY, marie)
+    expect(await second.place._get(KEY)).toEqual(marie)
+  })
+
   it('is forgotten by one tab alone', async () => {
     const { open } = browser()
     const [first, second] = [open(), open()]
-    await first.place.choose('tab')
+    first.place.choose('tab')
     await first.place._set(KEY, marie)
     second.place.forgetHere()
     expect(second.storage.length).toBe(0)
@@ -75,7 +96,7 @@ describe('a user who is kept until the last tab closes', () => {
   it('is brought up to date in a page that the browser had put aside', async () => {
     const { open, session } = browser()
     const [first, second] = [open(), open()]
-    await first.place.choose('tab')
+    first.place.choose('tab')
     await first.place._set(KEY, marie)
     session.uid = 'marie'
     second.leave()
@@ -85,10 +106,72 @@ describe('a user who is kept until the last tab closes', () => {
   })
 })
 
+describe('a copy that a page finds when it starts', () => {
+  const newer = { ...marie, refreshToken: 'b' }
+
+  it.each([undefined, 'paul'])('is dropped where the session is of %s', async (uid) => {
+    const { open, session, clock } = browser()
+    if (uid !== undefined) session.uid = uid
+    const { place, storage } = open({ copy: marie })
+    const got = place._get(KEY)
+    await settled()
+    await clock.pass(SECOND_MS)
+    expect(await got).toBeNull()
+    expect(storage.length).toBe(0)
+  })
+
+  it('gives way to a newer one before the client sees it', async () => {
+    const { open, session } = browser()
+    const first = open()
+    first.place.choose('tab')
+    await first.place._set(KEY, newer)
+    session.uid = 'marie'
+    expect(await open({ copy: marie }).place._get(KEY)).toEqual(newer)
+  })
+
+  it('is soon taken for the newest where nobody answers', async () => {
+    const { open, session, clock } = browser()
+    session.uid = 'marie'
+    const got = open({ copy: marie }).place._get(KEY)
+    await settled()
+    await clock.pass(200)
+    expect(await got).toEqual(marie)
+  })
+
+  it('stays where its owner is just back from a provider’s page', async () => {
+    const { open, session, asked } = browser()
+    const first = open()
+    first.place.choose('tab')
+    await first.place._set(KEY, newer)
+    session.uid = 'marie'
+    const back = { ...marie, _redirectEventId: 'r' }
+    expect(await open({ copy: back }).place._get(KEY)).toEqual(back)
+    expect(asked()).toBe(0)
+  })
+})
+
+describe('a user who left one tab for a provider’s page', () => {
+  it('has left that one alone, and is no news to the others', async () => {
+    const { open, said } = browser()
+    const [first, second] = [open(), open()]
+    first.place.choose('tab')
+    await first.place._set(KEY, marie)
+    const before = said.length
+    await second.place._set(KEY, { ...marie, _redirectEventId: 'r' })
+    expect(said.length).toBe(before)
+    await first.place._set(KEY, { ...marie, refreshToken: 'b' })
+    expect(await first.place._get(KEY)).not.toHaveProperty('_redirectEventId')
+    expect(await second.place._get(KEY)).toEqual({
+      ...{ ...marie, refreshToken: 'b', _redirectEventId: 'r' },
+    })
+  })
+})
+
 describe('a user who is kept on the device', () => {
   it('has no copy in any tab, and is asked of none', async () => {
     const { open, session, asked } = browser()
     const first = open()
+    first.place.choose('device')
     await first.place._set(KEY, marie)
     session.uid = 'marie'
     const second = open()
@@ -100,22 +183,58 @@ describe('a user who is kept on the device', () => {
   it('stays there when a tab that once chose otherwise renews it', async () => {
     const { open, device } = browser()
     const [first, second] = [open(), open()]
-    await first.place.choose('tab')
+    first.place.choose('tab')
+    second.place.choose('device')
     await second.place._set(KEY, marie)
     await first.place._set(KEY, { ...marie, refreshToken: 'b' })
     expect(device.length).toBe(1)
     expect(first.storage.length).toBe(0)
   })
 
-  it('moves, both ways, when its owner chooses', async () => {
+  it('goes before a copy that is left over, and ends it', async () => {
+    const { open, device, session } = browser()
+    session.uid = 'marie'
+    const [first, second] = [open(), open({ copy: marie })]
+    first.place.choose('device')
+    await first.place._set(KEY, { ...marie, refreshToken: 'b' })
+    await second.place._set(KEY, { ...marie, refreshToken: 'c' })
+    expect([device.length, second.storage.length]).toEqual([1, 0])
+    expect(await first.place._get(KEY)).toEqual({ ...marie, refreshToken: 'c' })
+  })
+
+  it('moves, both ways, once its owner has signed in and not before', async () => {
     const { open, device } = browser()
     const { place, storage } = open()
+    place.choose('device')
     await place._set(KEY, marie)
-    await place.choose('tab')
+    place.choose('tab')
+    await place._get(KEY)
+    expect([device.length, storage.length]).toEqual([1, 0])
+    await place.settle()
     expect([device.length, storage.length]).toEqual([0, 1])
-    await place.choose('device')
+    place.choose('device')
+    await place.settle()
     expect([device.length, storage.length]).toEqual([1, 0])
     expect(await place._get(KEY)).toEqual(marie)
+  })
+
+  it('makes room for the next one, in the same place unless that one chose', async () => {
+    const { open, device } = browser()
+    const { place } = open()
+    device.setItem(KEY, JSON.stringify({ uid: 'guest' }))
+    await place._set(KEY, marie)
+    expect([await place._get(KEY), device.length]).toEqual([marie, 1])
+  })
+
+  it('is told to who listens; that nobody is there, again and again, is no news beside a copy', async () => {
+    const { open, device } = browser()
+    const { place, changed, tellDevice } = open()
+    tellDevice(marie)
+    expect(changed).toHaveBeenCalledTimes(1)
+    place.choose('tab')
+    await place._set(KEY, marie)
+    tellDevice(null)
+    expect([changed.mock.calls.length, device.length]).toEqual([1, 0])
   })
 })
 
@@ -152,8 +271,9 @@ function browser() {
   const tabs: ((message: unknown) => void)[] = []
   const said: unknown[] = []
 
-  const open = () => {
+  const open = ({ copy }: { copy?: object } = {}) => {
     const storage = new FakeStorage()
+    if (copy !== undefined) storage.setItem(KEY, JSON.stringify(copy))
     const changed = vi.fn()
     let isLeft = false
     let hear: (message: unknown) => void = () => undefined
@@ -162,8 +282,9 @@ function browser() {
       if (!isLeft) hear(message)
     }
     tabs.push(receive)
+    let tellDevice: (user: unknown) => unknown = () => undefined
     const place = new OpenTabs({
-      device: sharedPlace(device),
+      device: { ...sharedPlace(device), _addListener: (_, listener) => (tellDevice = listener) },
       tab: storage,
       channel: {
         post: (message) => {
@@ -181,6 +302,7 @@ function browser() {
       place,
       storage,
       changed,
+      tellDevice: (user: unknown) => tellDevice(user),
       leave: () => (isLeft = true),
       comeBack: () => {
         isLeft = false
@@ -194,6 +316,7 @@ function browser() {
     device,
     clock,
     session,
+    said,
     say: (message: unknown) => tabs.forEach((receive) => receive(message)),
     asked: () => said.filter((message) => 'asked' in (message as object)).length,
   }

@@ -6,8 +6,9 @@ import type { TabChannel } from './tab-channel.ts'
 /** How the client's names for its user begin. */
 const USER_KEY = 'firebase:authUser:'
 
-/** How long another tab may take to answer. */
+/** How long another tab may take to answer who has no copy, and who has one, which may be of long ago. */
 const ANSWER_MS = SECOND_MS
+const NEWER_ANSWER_MS = 150
 
 /**
  * What the identity service's client asks of the place that keeps its user.
@@ -23,7 +24,7 @@ export interface UserPlace {
   _removeListener: (key: string, listener: Listener) => void
 }
 
-type Listener = () => unknown
+type Listener = (user: unknown) => unknown
 
 interface Places {
   /** The client's own, which all tabs share and hear of. */
@@ -36,7 +37,7 @@ interface Places {
   readonly clock: Pick<Clock, 'after'>
 }
 
-/** What tabs say to each other: which key's user one has no copy of… */
+/** What tabs say to each other: which key's user one wants to know… */
 interface Question {
   readonly asked: string
 }
@@ -47,33 +48,49 @@ interface News {
   readonly kept: string | null
 }
 
+/** What counts of a user as the client keeps them. */
+interface Kept {
+  readonly uid: string
+  /** They left this very tab for a provider's page. */
+  readonly _redirectEventId?: string
+}
+
 /**
  * Keeps who is signed in on the device, or until the last tab closes: then each tab has a copy, and
- * a tab that is opened asks the others for theirs.
+ * a tab that is opened asks the others for theirs. What the device has goes before a copy.
  */
 export class OpenTabs implements UserPlace {
   readonly type = 'LOCAL'
   readonly #places: Places
   readonly #listeners = new Map<string, Set<Listener>>()
-  /** Where a new user goes. */
-  #chosen: Persistence = 'device'
-  #hasAsked = false
+  /** Where who signs in goes; beside who is there when nobody has said. */
+  #chosen: Persistence | null = null
+  /** Who has signed out elsewhere: what was on its way for them then comes too late. */
+  #gone: string | undefined
+  #started: Promise<void> | undefined
   #answered: () => void = () => undefined
 
   constructor(places: Places) {
     this.#places = places
+    this.#dropLeftOver()
     places.channel.listen((message) => this.#hear(message))
     places.channel.onReturn(() => {
       for (const asked of this.#listeners.keys()) this.#say({ asked })
     })
   }
 
-  /** Where users are kept from now on; the one that is there moves. */
-  async choose(persistence: Persistence): Promise<void> {
+  /** Where who signs in next is kept. Nobody moves before they have. */
+  choose(persistence: Persistence): void {
     this.#chosen = persistence
+    this.#gone = undefined
+  }
+
+  /** Moves who has signed in to where they chose. */
+  async settle(): Promise<void> {
+    if (this.#chosen === null) return
     for (const key of this.#listeners.keys()) {
       const user = await this._get(key)
-      if (user !== null) await this.#put(key, user, persistence)
+      if (user !== null) await this.#put(key, user, this.#chosen)
     }
   }
 
@@ -86,8 +103,7 @@ export class OpenTabs implements UserPlace {
   /** Forgets the copy of this tab, and tells no other. */
   forgetHere(): void {
     for (const key of this.#listeners.keys()) {
-      if (this.#read(key) === null) continue
-      this.#write(key, null)
+      this.#drop(key)
       this.#changedElsewhere(key)
     }
   }
@@ -96,20 +112,23 @@ export class OpenTabs implements UserPlace {
 
   async _get(key: string): Promise<object | null> {
     const ofDevice = await this.#places.device._get(key)
-    if (ofDevice !== null) return ofDevice
-    await this.#ask(key)
-    const copy = parsed(this.#read(key) ?? '')
-    return uidOf(copy) === undefined ? null : (copy as object)
+    this.#started ??= ofDevice === null ? this.#start(key) : Promise.resolve()
+    if (ofDevice !== null) {
+      this.#write(key, null)
+      return ofDevice
+    }
+    await this.#started
+    return this.#copy(key)
   }
 
   /** The same user stays where they are: this is how the client renews what it has of them. */
   async _set(key: string, user: object): Promise<void> {
-    const uid = uidOf(user)
-    const copy = this.#read(key)
-    if (copy !== null && uidOf(parsed(copy)) === uid) await this.#put(key, user, 'tab')
-    else if (uidOf(await this.#places.device._get(key)) === uid)
-      await this.#put(key, user, 'device')
-    else await this.#put(key, user, this.#chosen)
+    const { uid } = keptIn(user) ?? {}
+    if (uid !== undefined && uid === this.#gone) return
+    const ofDevice = keptIn(await this.#places.device._get(key))
+    if (ofDevice?.uid === uid) await this.#put(key, user, 'device')
+    else if (this.#copy(key)?.uid === uid) await this.#put(key, user, 'tab')
+    else await this.#put(key, user, this.#chosen ?? (ofDevice === null ? 'tab' : 'device'))
   }
 
   async _remove(key: string): Promise<void> {
@@ -124,52 +143,74 @@ export class OpenTabs implements UserPlace {
       return
     }
     this.#listeners.set(key, new Set([listener]))
-    this.#places.device._addListener(key, () => this.#changedElsewhere(key))
+    this.#places.device._addListener(key, (user) => this.#hearDevice(key, user))
   }
 
   _removeListener(key: string, listener: Listener): void {
     this.#listeners.get(key)?.delete(listener)
   }
 
-  async #put(key: string, user: object, place: Persistence): Promise<void> {
-    if (place === 'tab') {
-      this.#keep(key, JSON.stringify(user))
-      await this.#places.device._remove(key)
-    } else {
-      await this.#places.device._set(key, user)
-      this.#keep(key, null)
-    }
+  /** On phones the client looks every second, and takes « still nobody » for news. */
+  #hearDevice(key: string, user: unknown): void {
+    if (user === null && this.#copy(key) !== null) return
+    if (user !== null) this.#gone = undefined
+    this.#changedElsewhere(key)
   }
 
   #changedElsewhere(key: string): void {
     for (const listener of this.#listeners.get(key) ?? []) {
       // What fails is asked again by whoever needs it.
-      Promise.resolve(listener()).catch(() => undefined)
+      Promise.resolve(listener(null)).catch(() => undefined)
     }
   }
 
   #hear(message: unknown): void {
     if (isQuestion(message)) {
-      const kept = this.#read(message.asked)
-      const isOfSession = kept !== null && uidOf(parsed(kept)) === this.#places.uidOfSession()
-      if (isOfSession) this.#say({ key: message.asked, kept })
+      const copy = this.#copy(message.asked)
+      if (copy === null || copy.uid !== this.#places.uidOfSession()) return
+      this.#say({ key: message.asked, kept: shareable(copy) })
     } else if (isNews(message)) {
       const { key, kept } = message
-      if (this.#read(key) !== kept && this.#canWrite(key, kept)) this.#changedElsewhere(key)
+      if (kept !== shareable(this.#copy(key)) && this.#take(key, kept)) this.#changedElsewhere(key)
       if (kept !== null) this.#answered()
     }
   }
 
-  /** Once, by a tab that has the session; one that has a copy, which may be of long ago, does not wait. */
-  async #ask(key: string): Promise<void> {
-    if (this.#hasAsked || this.#places.uidOfSession() === undefined) return
-    this.#hasAsked = true
-    if (this.#read(key) !== null) {
-      this.#say({ asked: key })
-      return
+  /** What another tab has; a tab that cannot keep it goes on without. */
+  #take(key: string, kept: string | null): boolean {
+    if (kept === null) {
+      this.#drop(key)
+      return true
     }
+    const copy = this.#copy(key)
+    const news = keptIn(parsed(kept))
+    const _redirectEventId = copy?.uid === news?.uid ? copy?._redirectEventId : undefined
+    this.#gone = undefined
+    try {
+      this.#write(key, JSON.stringify({ ...news, _redirectEventId }))
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /** A copy that is not of the session is of one that ended while the page was away. */
+  #dropLeftOver(): void {
+    const { tab, uidOfSession } = this.#places
+    const keys = Array.from({ length: tab?.length ?? 0 }, (_, index) => tab?.key(index))
+    for (const key of keys.filter(isUserKey)) {
+      if (this.#copy(key)?.uid !== uidOfSession()) this.#write(key, null)
+    }
+  }
+
+  /** A copy may be older than those of other tabs, unless its owner is just back from a provider's page. */
+  async #start(key: string): Promise<void> {
+    const copy = this.#copy(key)
+    const isBack = copy?._redirectEventId !== undefined
+    if (isBack || this.#places.uidOfSession() === undefined) return
+    const waitMs = copy === null ? ANSWER_MS : NEWER_ANSWER_MS
     await new Promise<void>((resolve) => {
-      const cancel = this.#places.clock.after(ANSWER_MS, resolve)
+      const cancel = this.#places.clock.after(waitMs, resolve)
       this.#answered = () => {
         cancel()
         resolve()
@@ -182,30 +223,36 @@ export class OpenTabs implements UserPlace {
     this.#places.channel.post(message)
   }
 
-  /** Changes the copy of this tab, and with it those of the others. */
-  #keep(key: string, kept: string | null): void {
-    if (this.#read(key) === kept) return
-    this.#write(key, kept)
-    this.#say({ key, kept })
-  }
-
-  #read(key: string): string | null {
-    return this.#places.tab?.getItem(key) ?? null
-  }
-
-  /** A tab that cannot keep a copy goes on without. */
-  #canWrite(key: string, kept: string | null): boolean {
-    try {
-      this.#write(key, kept)
-      return true
-    } catch {
-      return false
+  async #put(key: string, user: object, place: Persistence): Promise<void> {
+    if (place === 'device') {
+      await this.#places.device._set(key, user)
+      this.#keep(key, null)
+    } else {
+      await this.#places.device._remove(key)
+      this.#keep(key, user)
     }
   }
 
-  #write(key: string, kept: string | null): void {
-    if (kept === null) this.#places.tab?.removeItem(key)
-    else this.#places.tab?.setItem(key, kept)
+  /** Changes the copy of this tab, and with it those of the others. */
+  #keep(key: string, user: object | null): void {
+    const before = shareable(this.#copy(key))
+    this.#write(key, user === null ? null : JSON.stringify(user))
+    const kept = shareable(user)
+    if (kept !== before) this.#say({ key, kept })
+  }
+
+  #drop(key: string): void {
+    this.#gone = this.#copy(key)?.uid ?? this.#gone
+    this.#write(key, null)
+  }
+
+  #copy(key: string): Kept | null {
+    return keptIn(parsed(this.#places.tab?.getItem(key) ?? ''))
+  }
+
+  #write(key: string, copy: string | null): void {
+    if (copy === null) this.#places.tab?.removeItem(key)
+    else this.#places.tab?.setItem(key, copy)
   }
 }
 
@@ -215,7 +262,7 @@ function isQuestion(message: unknown): message is Question {
 
 function isNews(message: unknown): message is News {
   const { key, kept } = (message ?? {}) as Partial<Record<keyof News, unknown>>
-  const isCopy = typeof kept === 'string' && uidOf(parsed(kept)) !== undefined
+  const isCopy = typeof kept === 'string' && keptIn(parsed(kept)) !== null
   return isUserKey(key) && (kept === null || isCopy)
 }
 
@@ -231,8 +278,13 @@ function parsed(copy: string): unknown {
   }
 }
 
-/** Whom the client has kept; undefined where it is nobody. */
-function uidOf(user: unknown): string | undefined {
+/** Whom the client has kept; null where it is nobody. */
+function keptIn(user: unknown): Kept | null {
   const { uid } = (user ?? {}) as { uid?: unknown }
-  return typeof uid === 'string' ? uid : undefined
+  return typeof uid === 'string' ? (user as Kept) : null
+}
+
+/** What the other tabs may know of a user: not that they left this one. */
+function shareable(user: object | null): string | null {
+  return user === null ? null : JSON.stringify({ ...user, _redirectEventId: undefined })
 }

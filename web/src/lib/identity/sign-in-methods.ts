@@ -2,7 +2,7 @@ import { getRedirectResult, signInWithPopup, signInWithRedirect, type Auth } fro
 import { CallError } from '../api/call-error.ts'
 import { withLink, withTaken } from './account-links.ts'
 import { authProvider } from './account-providers.ts'
-import { identityUser } from './identity-user.ts'
+import { entered } from './entered.ts'
 import { ACCOUNT_PROVIDERS, type AccountProvider, type Identity } from './identity.ts'
 
 type ProviderSignIn = Pick<Identity, 'signInWithPopup' | 'signInWithRedirect' | 'redirectResult'>
@@ -12,7 +12,7 @@ export function providerSignIn(auth: Auth): ProviderSignIn {
   return {
     signInWithPopup: async (provider) => {
       try {
-        return identityUser((await signInWithPopup(auth, authProvider(provider))).user)
+        return await entered(await signInWithPopup(auth, authProvider(provider)))
       } catch (error) {
         throw withLink(auth, provider, error)
       }
@@ -22,7 +22,7 @@ export function providerSignIn(auth: Auth): ProviderSignIn {
       try {
         const result = await getRedirectResult(auth)
         if (result === null) throw new CallError('client/redirect-cancelled')
-        return identityUser(result.user)
+        return await entered(result)
       } catch (error) {
         const provider = providerOf(error)
         if (provider === undefined) throw error

@@ -1,0 +1,10 @@
+import type { UserCredential } from 'firebase/auth'
+import { openTabs } from './firebase-auth.ts'
+import { identityUser } from './identity-user.ts'
+import type { IdentityUser } from './identity.ts'
+
+/** Who has signed in, kept where they chose. */
+export async function entered({ user }: UserCredential): Promise<IdentityUser> {
+  await openTabs.settle()
+  return identityUser(user)
+}
