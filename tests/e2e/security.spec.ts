@@ -215,9 +215,11 @@ test.describe('« Continuer en tant que … »', () => {
     await page.evaluate(() => localStorage.removeItem('accessToken'))
     await page.goto('/connexion')
     await expect(page.getByLabel('Adresse e-mail')).toBeVisible()
-    await page.waitForFunction(() =>
-      Object.keys(sessionStorage).some((key) => key.startsWith('firebase:authUser:')),
+    // The client has started, and what it had of the ended session is gone.
+    await page.waitForFunction(
+      () => !Object.keys(sessionStorage).some((key) => key.startsWith('firebase:authUser:')),
     )
     await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Continuer en tant que Marie/ })).toHaveCount(0)
   })
 })

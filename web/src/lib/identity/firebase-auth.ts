@@ -26,6 +26,8 @@ export const openTabs = new OpenTabs({
   clock: systemClock,
 })
 
+addEventListener('storage', (event) => openTabs.hearStorage(event))
+
 /** The client's way to name a place is a class, of which it makes the instance. */
 const persistence = function () {
   return openTabs

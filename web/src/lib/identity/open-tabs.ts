@@ -108,6 +108,11 @@ export class OpenTabs implements UserPlace {
     }
   }
 
+  /** Another tab has changed what the device keeps: on phones the client would find out within a second. */
+  hearStorage({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): void {
+    if (isUserKey(key)) this.#hearDevice(key, newValue)
+  }
+
   _isAvailable = (): Promise<boolean> => this.#places.device._isAvailable()
 
   async _get(key: string): Promise<object | null> {
