@@ -59,7 +59,8 @@ describe('the program', { timeout: 30_000 }, () => {
     const folder = mkdtempSync(join(tmpdir(), 'database-'))
     const file = join(folder, 'database.mjs')
     writeFileSync(file, `import ${JSON.stringify(pathToFileURL(MAIN).href)}\n`)
-    const { firstLine, exit } = run(file, '--port', '0')
+    const { child, firstLine, exit } = run(file, '--port', '0')
+    onTestFinished(() => void child.kill())
     await firstLine
     rmSync(folder, { recursive: true })
     expect(await exit).toEqual({ code: 0, complaints: '' })

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { compileRuleset } from './rules/compile-ruleset.ts'
 import { startDatabaseServer } from './server.ts'
 import { functionsEmulator } from './triggers/functions-emulator.ts'
-import { watchParent } from './watch-parent.ts'
+import { watchStarter } from './watch-starter.ts'
 
 /**
  * Runs the Realtime Database with the arguments that firebase-tools passes to the official one, until
@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   const stop = () => process.exit(0)
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
-  watchParent(stop, process.argv[1] ?? '')
+  watchStarter(stop, process.argv[1] ?? '')
   const { values } = parseArgs({
     options: {
       host: { type: 'string', default: '127.0.0.1' },

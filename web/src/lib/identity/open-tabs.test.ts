@@ -1,10 +1,8 @@
 import { SECOND_MS } from '@sesame/contract/durations'
-import { describe, expect, it, vi } from 'vitest'
-import { FakeClock, settled } from '../../test/fake-clock.ts'
-import { FakeStorage } from '../../test/fake-storage.ts'
-import { OpenTabs, type UserPlace } from './open-tabs.ts'
+import { describe, expect, it } from 'vitest'
+import { browser, KEY } from '../../test/fake-browser.ts'
+import { settled } from '../../test/fake-clock.ts'
 
-const KEY = 'firebase:authUser:k:[DEFAULT]'
 const marie = { uid: 'marie', refreshToken: 'a' }
 
 describe('a user who is kept until the last tab closes', () => {
@@ -19,19 +17,15 @@ describe('a user who is kept until the last tab closes', () => {
   })
 
   it('is known to a tab that is opened later, where the session stands', async () => {
-    const { open, session } = browser()
-    const first = open()
-    first.place.choose('tab')
-    await first.place._set(KEY, marie)
+    const { open, openWith, session } = browser()
+    await openWith(marie)
     session.uid = 'marie'
     expect(await open().place._get(KEY)).toEqual(marie)
   })
 
   it('is told to nobody who asks in the name of another session, or of none', async () => {
-    const { open, session, clock, asked } = browser()
-    const first = open()
-    first.place.choose('tab')
-    await first.place._set(KEY, marie)
+    const { open, openWith, session, clock, asked } = browser()
+    await openWith(marie)
     expect(await open().place._get(KEY)).toBeNull()
     expect(asked()).toBe(0)
     session.uid = 'paul'
@@ -121,10 +115,8 @@ describe('a copy that a page finds when it starts', () => {
   })
 
   it('gives way to a newer one before the client sees it', async () => {
-    const { open, session } = browser()
-    const first = open()
-    first.place.choose('tab')
-    await first.place._set(KEY, newer)
+    const { open, openWith, session } = browser()
+    await openWith(newer)
     session.uid = 'marie'
     expect(await open({ copy: marie }).place._get(KEY)).toEqual(newer)
   })
@@ -139,10 +131,8 @@ describe('a copy that a page finds when it starts', () => {
   })
 
   it('stays where its owner is just back from a provider’s page', async () => {
-    const { open, session, asked } = browser()
-    const first = open()
-    first.place.choose('tab')
-    await first.place._set(KEY, newer)
+    const { open, openWith, session, asked } = browser()
+    await openWith(newer)
     session.uid = 'marie'
     const back = { ...marie, _redirectEventId: 'r' }
     expect(await open({ copy: back }).place._get(KEY)).toEqual(back)
@@ -226,18 +216,13 @@ describe('a user who is kept on the device', () => {
     expect([await place._get(KEY), device.length]).toEqual([marie, 1])
   })
 
-  it('is told to who listens; that nobody is there, again and again, is no news beside a copy', async () => {
-    const { open, device } = browser()
-    const { place, changed, tellDevice } = open()
-    tellDevice(marie)
-    expect(changed).toHaveBeenCalledTimes(1)
+  it('is told to who listens, and that everything is gone', () => {
+    const { place, changed } = browser().open()
     place.hearStorage({ key: KEY, newValue: JSON.stringify(marie) })
     place.hearStorage({ key: 'accessToken', newValue: 'x' })
+    expect(changed).toHaveBeenCalledTimes(1)
+    place.hearStorage({ key: null, newValue: null })
     expect(changed).toHaveBeenCalledTimes(2)
-    place.choose('tab')
-    await place._set(KEY, marie)
-    tellDevice(null)
-    expect([changed.mock.calls.length, device.length]).toEqual([2, 0])
   })
 })
 
@@ -265,79 +250,3 @@ describe('what another tab says', () => {
     expect(changed).not.toHaveBeenCalled()
   })
 })
-
-/** Tabs of one browser, whose channel delivers at once. */
-function browser() {
-  const device = new FakeStorage()
-  const clock = new FakeClock()
-  const session: { uid?: string } = {}
-  const tabs: ((message: unknown) => void)[] = []
-  const said: unknown[] = []
-
-  const open = ({ copy }: { copy?: object } = {}) => {
-    const storage = new FakeStorage()
-    if (copy !== undefined) storage.setItem(KEY, JSON.stringify(copy))
-    const changed = vi.fn()
-    let isLeft = false
-    let hear: (message: unknown) => void = () => undefined
-    let comeBack = (): void => undefined
-    const receive = (message: unknown): void => {
-      if (!isLeft) hear(message)
-    }
-    tabs.push(receive)
-    let tellDevice: (user: unknown) => unknown = () => undefined
-    const place = new OpenTabs({
-      device: { ...sharedPlace(device), _addListener: (_, listener) => (tellDevice = listener) },
-      tab: storage,
-      channel: {
-        post: (message) => {
-          said.push(message)
-          tabs.filter((other) => other !== receive).forEach((other) => other(message))
-        },
-        listen: (listener) => (hear = listener),
-        onReturn: (listener) => (comeBack = listener),
-      },
-      uidOfSession: () => session.uid,
-      clock,
-    })
-    place._addListener(KEY, changed)
-    return {
-      place,
-      storage,
-      changed,
-      tellDevice: (user: unknown) => tellDevice(user),
-      leave: () => (isLeft = true),
-      comeBack: () => {
-        isLeft = false
-        comeBack()
-      },
-    }
-  }
-
-  return {
-    open,
-    device,
-    clock,
-    session,
-    said,
-    say: (message: unknown) => tabs.forEach((receive) => receive(message)),
-    asked: () => said.filter((message) => 'asked' in (message as object)).length,
-  }
-}
-
-function sharedPlace(storage: Storage): UserPlace {
-  return {
-    _isAvailable: () => Promise.resolve(true),
-    _get: (key) => Promise.resolve(JSON.parse(storage.getItem(key) ?? 'null') as object | null),
-    _set: (key, user) => {
-      storage.setItem(key, JSON.stringify(user))
-      return Promise.resolve()
-    },
-    _remove: (key) => {
-      storage.removeItem(key)
-      return Promise.resolve()
-    },
-    _addListener: () => undefined,
-    _removeListener: () => undefined,
-  }
-}

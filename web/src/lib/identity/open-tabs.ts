@@ -1,10 +1,9 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import type { Clock } from '../clock.ts'
 import type { Persistence } from './identity.ts'
+import { isUserKey, keptIn, shareable, storedUser, type Kept } from './kept-user.ts'
 import type { TabChannel } from './tab-channel.ts'
-
-/** How the client's names for its user begin. */
-const USER_KEY = 'firebase:authUser:'
+import { isNews, isQuestion, type News, type Question } from './tab-messages.ts'
 
 /** How long another tab may take to answer who has no copy, and who has one, which may be of long ago. */
 const ANSWER_MS = SECOND_MS
@@ -24,10 +23,10 @@ export interface UserPlace {
   _removeListener: (key: string, listener: Listener) => void
 }
 
-type Listener = (user: unknown) => unknown
+type Listener = () => unknown
 
 interface Places {
-  /** The client's own, which all tabs share and hear of. */
+  /** The client's own, which all tabs share. */
   readonly device: UserPlace
   /** Of this tab alone; null where the browser refuses it. */
   readonly tab: Storage | null
@@ -35,24 +34,6 @@ interface Places {
   /** The uid of the session that this browser has; undefined when it has none. */
   readonly uidOfSession: () => string | undefined
   readonly clock: Pick<Clock, 'after'>
-}
-
-/** What tabs say to each other: which key's user one wants to know… */
-interface Question {
-  readonly asked: string
-}
-
-/** …and what a copy is now, as JSON; null when there is nobody any more. */
-interface News {
-  readonly key: string
-  readonly kept: string | null
-}
-
-/** What counts of a user as the client keeps them. */
-interface Kept {
-  readonly uid: string
-  /** They left this very tab for a provider's page. */
-  readonly _redirectEventId?: string
 }
 
 /**
@@ -108,9 +89,13 @@ export class OpenTabs implements UserPlace {
     }
   }
 
-  /** Another tab has changed what the device keeps: on phones the client would find out within a second. */
+  /** Another tab has changed what the device keeps, or all of it, which has no key. */
   hearStorage({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): void {
-    if (isUserKey(key)) this.#hearDevice(key, newValue)
+    if (key !== null && !isUserKey(key)) return
+    if (newValue !== null) this.#gone = undefined
+    for (const changed of key === null ? this.#listeners.keys() : [key]) {
+      this.#changedElsewhere(changed)
+    }
   }
 
   _isAvailable = (): Promise<boolean> => this.#places.device._isAvailable()
@@ -141,31 +126,20 @@ export class OpenTabs implements UserPlace {
     this.#keep(key, null)
   }
 
+  /** The device has none of its own: on phones it would look every second. */
   _addListener(key: string, listener: Listener): void {
-    const listeners = this.#listeners.get(key)
-    if (listeners !== undefined) {
-      listeners.add(listener)
-      return
-    }
-    this.#listeners.set(key, new Set([listener]))
-    this.#places.device._addListener(key, (user) => this.#hearDevice(key, user))
+    const listeners = this.#listeners.get(key) ?? new Set()
+    this.#listeners.set(key, listeners.add(listener))
   }
 
   _removeListener(key: string, listener: Listener): void {
     this.#listeners.get(key)?.delete(listener)
   }
 
-  /** On phones the client looks every second, and takes « still nobody » for news. */
-  #hearDevice(key: string, user: unknown): void {
-    if (user === null && this.#copy(key) !== null) return
-    if (user !== null) this.#gone = undefined
-    this.#changedElsewhere(key)
-  }
-
   #changedElsewhere(key: string): void {
     for (const listener of this.#listeners.get(key) ?? []) {
       // What fails is asked again by whoever needs it.
-      Promise.resolve(listener(null)).catch(() => undefined)
+      Promise.resolve(listener()).catch(() => undefined)
     }
   }
 
@@ -188,7 +162,7 @@ export class OpenTabs implements UserPlace {
       return true
     }
     const copy = this.#copy(key)
-    const news = keptIn(parsed(kept))
+    const news = storedUser(kept)
     const _redirectEventId = copy?.uid === news?.uid ? copy?._redirectEventId : undefined
     this.#gone = undefined
     try {
@@ -252,44 +226,11 @@ export class OpenTabs implements UserPlace {
   }
 
   #copy(key: string): Kept | null {
-    return keptIn(parsed(this.#places.tab?.getItem(key) ?? ''))
+    return storedUser(this.#places.tab?.getItem(key) ?? '')
   }
 
   #write(key: string, copy: string | null): void {
     if (copy === null) this.#places.tab?.removeItem(key)
     else this.#places.tab?.setItem(key, copy)
   }
-}
-
-function isQuestion(message: unknown): message is Question {
-  return isUserKey((message as Partial<Question> | null)?.asked)
-}
-
-function isNews(message: unknown): message is News {
-  const { key, kept } = (message ?? {}) as Partial<Record<keyof News, unknown>>
-  const isCopy = typeof kept === 'string' && keptIn(parsed(kept)) !== null
-  return isUserKey(key) && (kept === null || isCopy)
-}
-
-function isUserKey(key: unknown): key is string {
-  return typeof key === 'string' && key.startsWith(USER_KEY)
-}
-
-function parsed(copy: string): unknown {
-  try {
-    return JSON.parse(copy)
-  } catch {
-    return null
-  }
-}
-
-/** Whom the client has kept; null where it is nobody. */
-function keptIn(user: unknown): Kept | null {
-  const { uid } = (user ?? {}) as { uid?: unknown }
-  return typeof uid === 'string' ? (user as Kept) : null
-}
-
-/** What the other tabs may know of a user: not that they left this one. */
-function shareable(user: object | null): string | null {
-  return user === null ? null : JSON.stringify({ ...user, _redirectEventId: undefined })
 }

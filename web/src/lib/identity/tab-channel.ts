@@ -7,8 +7,9 @@ export interface TabChannel {
 }
 
 /** A channel of the browser's, closed while the page is left: one that is open would not be kept. */
-export function tabChannel(name: string, page: EventTarget = window): TabChannel {
+export function tabChannel(name: string): TabChannel {
   const listeners: ((message: unknown) => void)[] = []
+  const returning: (() => void)[] = []
   let channel: BroadcastChannel | null = null
 
   const open = (): void => {
@@ -16,21 +17,20 @@ export function tabChannel(name: string, page: EventTarget = window): TabChannel
     channel?.addEventListener('message', ({ data }) => listeners.forEach((hear) => hear(data)))
   }
   open()
-  page.addEventListener('pagehide', () => {
+  addEventListener('pagehide', () => {
     channel?.close()
     channel = null
   })
-  page.addEventListener('pageshow', (event) => {
-    if ((event as PageTransitionEvent).persisted) open()
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    open()
+    returning.forEach((tell) => tell())
   })
 
   return {
     post: (message) => channel?.postMessage(message),
     listen: (listener) => void listeners.push(listener),
-    onReturn: (listener) =>
-      page.addEventListener('pageshow', (event) => {
-        if ((event as PageTransitionEvent).persisted) listener()
-      }),
+    onReturn: (listener) => void returning.push(listener),
   }
 }
 

@@ -7,7 +7,7 @@ const INTERVAL_MS = 500
  * parent that ended before this looked for the first time cannot be told from one that is the first
  * of its system. Keeps nothing alive by itself.
  */
-export function watchParent(onGone: () => void, startedFrom: string): void {
+export function watchStarter(onGone: () => void, startedFrom: string): void {
   const parent = process.ppid
   const timer = setInterval(() => {
     if (process.ppid === parent && existsSync(startedFrom)) return
