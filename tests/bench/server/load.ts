@@ -21,30 +21,41 @@ export function repeating(question: Question): Conversation {
   return { question: () => question, hear: () => undefined }
 }
 
-/** Keeps a connection busy for each conversation; returns the latency of every answer, in ms. */
-export async function load(conversations: readonly Conversation[], ms: number): Promise<number[]> {
+/** Connections that stay open between the times in which they are busy. */
+export interface Load {
+  /** Keeps each connection busy; returns the latency of every answer, in ms. */
+  run(ms: number): Promise<number[]>
+  close(): void
+}
+
+/** Opens a connection for each conversation. */
+export function openLoad(conversations: readonly Conversation[]): Load {
   const agent = new Agent({ keepAlive: true, maxSockets: conversations.length })
-  const latencies: number[] = []
-  const end = performance.now() + ms
-  const converse = async (conversation: Conversation) => {
-    for (let start = performance.now(); start < end; start = performance.now()) {
-      conversation.hear(await ask(conversation.question(), agent))
-      latencies.push(performance.now() - start)
-    }
+  return {
+    async run(ms) {
+      const latencies: number[] = []
+      const end = performance.now() + ms
+      const converse = async (conversation: Conversation) => {
+        for (let start = performance.now(); start < end; start = performance.now()) {
+          conversation.hear(await ask(conversation.question(), agent))
+          latencies.push(performance.now() - start)
+        }
+      }
+      // A client that sleeps has to be woken by each answer, and the server pays for it: this one never does.
+      let isAwake = true
+      const stayAwake = () => {
+        if (isAwake) setImmediate(stayAwake)
+      }
+      stayAwake()
+      try {
+        await Promise.all(conversations.map(converse))
+      } finally {
+        isAwake = false
+      }
+      return latencies
+    },
+    close: () => agent.destroy(),
   }
-  // A client that sleeps has to be woken by each answer, and the server pays for it: this one never does.
-  let isAwake = true
-  const stayAwake = () => {
-    if (isAwake) setImmediate(stayAwake)
-  }
-  stayAwake()
-  try {
-    await Promise.all(conversations.map(converse))
-  } finally {
-    isAwake = false
-    agent.destroy()
-  }
-  return latencies
 }
 
 /** Asks once; any status but the one expected is a failure of the benchmark. */

@@ -5,17 +5,25 @@ import { fakeDeps } from '../../../functions/src/testing/fake-deps.ts'
 import { median } from '../median.ts'
 import { benchGrant, REFRESH_PATH, SESSIONS } from './bench-session.ts'
 import { bundleTarget } from './bundle-target.ts'
-import { firstAnswer, load, repeating, type Conversation, type Question } from './load.ts'
+import {
+  firstAnswer,
+  openLoad,
+  repeating,
+  type Conversation,
+  type Load,
+  type Question,
+} from './load.ts'
 import { freePort, serve, serveFunction, type Served } from './served.ts'
 
-// Short and many: a machine that others share changes its pace from one second to the next.
-const ROUND_MS = 500
-const ROUNDS = 8
+// A machine that others share changes its pace by a third from one second to the next: servers take
+// turns faster than that, in an order that turns round, and only their sums are compared.
+const ROUND_MS = 100
+const ROUNDS = 50
 /** Each starts every server anew: how well Node compiles one is settled once a process, by a tenth. */
-const STARTS = 4
-const WARM_UP_MS = 4_000
+const STARTS = 5
+const WARM_UP_MS = 5_000
 
-/** What was measured of a server, a figure a round. */
+/** What was measured of a server, a figure a start. */
 export interface Throughput {
   /** Answers per second of processor time at 50 connections. */
   readonly perCpuSecond: readonly number[]
@@ -25,34 +33,54 @@ export interface Throughput {
 
 type Name = 'refresh' | 'constant' | 'betterAuth'
 
+/** One server, what asks it, and what it answered so far. */
+interface Measured {
+  readonly served: Served
+  /** Every connection, and one of them alone. */
+  readonly loads: { readonly all: Load; readonly one: Load }
+  answers: number
+  cpuSeconds: number
+  readonly latencies: number[]
+}
+
 /** Measures the refresh endpoint, a constant and better-auth, in alternating rounds. */
 export async function measureThroughput(folder: string): Promise<Record<Name, Throughput>> {
   await bundleTarget(folder)
-  const starts: Record<Name, Throughput>[] = []
+  const starts: Record<Name, Measured>[] = []
   for (let start = 0; start < STARTS; start++) starts.push(await measureOnce(folder))
   const all = (name: Name): Throughput => ({
-    perCpuSecond: starts.flatMap((start) => start[name].perCpuSecond),
-    latencyMs: starts.flatMap((start) => start[name].latencyMs),
+    perCpuSecond: starts.map(({ [name]: { answers, cpuSeconds } }) => answers / cpuSeconds),
+    latencyMs: starts.map(({ [name]: { latencies } }) => median(latencies)),
   })
   return { refresh: all('refresh'), constant: all('constant'), betterAuth: all('betterAuth') }
 }
 
-async function measureOnce(folder: string): Promise<Record<Name, Throughput>> {
+async function measureOnce(folder: string): Promise<Record<Name, Measured>> {
   const refresh = await serveFunction(folder, 'api')
   const constant = await serveFunction(folder, 'constant')
   const peer = await serveBetterAuth()
   const token = { method: 'GET', path: '/api/auth/token', body: '' } as const
+  const asking = always({ ...token, port: peer.served.port, headers: { cookie: peer.cookie } })
+  const measured = {
+    refresh: measuring(refresh, refreshing(refresh.port)),
+    constant: measuring(constant, refreshing(constant.port)),
+    betterAuth: measuring(peer.served, asking),
+  }
   try {
-    const [ofRefresh, ofConstant, ofPeer] = await rounds([
-      [refresh, refreshing(refresh.port)],
-      [constant, refreshing(constant.port)],
-      [peer.served, always({ ...token, port: peer.served.port, headers: { cookie: peer.cookie } })],
-    ])
-    if (!ofRefresh || !ofConstant || !ofPeer) throw new Error('a server was not measured')
-    return { refresh: ofRefresh, constant: ofConstant, betterAuth: ofPeer }
+    await takeTurns(Object.values(measured))
+    return measured
   } finally {
+    for (const { loads } of Object.values(measured)) {
+      loads.all.close()
+      loads.one.close()
+    }
     await Promise.all([refresh.stop(), constant.stop(), peer.served.stop()])
   }
+}
+
+function measuring(served: Served, conversations: readonly Conversation[]): Measured {
+  const loads = { all: openLoad(conversations), one: openLoad(conversations.slice(0, 1)) }
+  return { served, loads, answers: 0, cpuSeconds: 0, latencies: [] }
 }
 
 async function serveBetterAuth(): Promise<{ served: Served; cookie: string }> {
@@ -98,30 +126,22 @@ function always(question: Question): Conversation[] {
   return Array.from({ length: SESSIONS }, () => repeating(question))
 }
 
-async function rounds(
-  servers: readonly (readonly [Served, readonly Conversation[]])[],
-): Promise<Throughput[]> {
-  for (const [, conversations] of servers) await warmUp(conversations)
-  const samples = servers.map(() => ({
-    perCpuSecond: [] as number[],
-    latencyMs: [] as number[],
-  }))
+async function takeTurns(servers: readonly Measured[]): Promise<void> {
+  for (const { served, loads } of servers) {
+    // Until somebody listens, then until the code is compiled.
+    await firstAnswer({ ...NOTHING, port: served.port })
+    await loads.all.run(WARM_UP_MS)
+  }
   for (let round = 0; round < ROUNDS; round++) {
-    for (const [i, [server, conversations]] of servers.entries()) {
-      const before = await server.usage()
-      const answers = await load(conversations, ROUND_MS)
-      const after = await server.usage()
-      samples[i]?.perCpuSecond.push(answers.length / (after.cpuSeconds - before.cpuSeconds))
-      const alone = await load(conversations.slice(0, 1), ROUND_MS / 2)
-      samples[i]?.latencyMs.push(median(alone))
+    for (const server of round % 2 ? servers.toReversed() : servers) {
+      const before = await server.served.usage()
+      const answers = await server.loads.all.run(ROUND_MS)
+      const after = await server.served.usage()
+      server.answers += answers.length
+      server.cpuSeconds += after.cpuSeconds - before.cpuSeconds
+      server.latencies.push(...(await server.loads.one.run(ROUND_MS / 2)))
     }
   }
-  return samples
 }
 
-/** Asks until somebody listens, then until the code is compiled. */
-async function warmUp(conversations: readonly Conversation[]): Promise<void> {
-  const [first] = conversations
-  if (first) await firstAnswer({ ...first.question(), method: 'GET', path: '/nothing' })
-  await load(conversations, WARM_UP_MS)
-}
+const NOTHING = { method: 'GET', path: '/nothing', headers: {}, body: '' } as const
