@@ -1,10 +1,7 @@
-import {
-  ACCESS_TOKEN_ALGORITHM,
-  ACCESS_TOKEN_TYPE,
-  type AccessTokenClaims,
-} from '@sesame/contract/access-token'
+import type { AccessTokenClaims } from '@sesame/contract/access-token'
 import { ACCESS_TOKEN_TTL_SECONDS } from '@sesame/contract/constants'
-import jwt from 'jsonwebtoken'
+import { createHmac } from 'node:crypto'
+import { base64url } from './base64url.ts'
 import type { AccessTokenKeys } from './keys.ts'
 
 /** Who issues tokens and for whom: both carry the project, so that no other project's token passes. */
@@ -22,7 +19,12 @@ export interface NewToken {
   readonly nowSeconds: number
 }
 
-/** Signs an access token that lives one TTL (design, section 5). */
+/**
+ * Signs an access token that lives one TTL (design, section 5): HS256 in its compact form, which
+ * takes less than half of what jsonwebtoken takes for it (docs/decisions/021).
+ *
+ * Source: RFC 7515, section 3.1; RFC 7518, section 3.2.
+ */
 export function signAccessToken(
   keys: AccessTokenKeys,
   scope: TokenScope,
@@ -38,11 +40,9 @@ export function signAccessToken(
     exp: nowSeconds + ACCESS_TOKEN_TTL_SECONDS,
     auth_time: authTimeSeconds,
   }
-  // As text: the library would check again, claim by claim, what the type says.
-  const token = jwt.sign(JSON.stringify(claims), keys.signing.key, {
-    algorithm: ACCESS_TOKEN_ALGORITHM,
-    header: { alg: ACCESS_TOKEN_ALGORITHM, typ: ACCESS_TOKEN_TYPE, kid: keys.signing.kid },
-  })
+  const input = `${keys.signing.header}.${base64url(claims)}`
+  const signature = createHmac('sha256', keys.signing.key).update(input).digest('base64url')
+  const token = `${input}.${signature}`
   keys.known.remember(token, claims)
   return token
 }

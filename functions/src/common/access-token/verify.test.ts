@@ -2,6 +2,7 @@ import jwt, { type JwtHeader } from 'jsonwebtoken'
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { KEY, OTHER_KEY, SCOPE, START } from '../../testing/fake-deps.ts'
+import { base64url } from './base64url.ts'
 import { parseAccessTokenKeys } from './keys.ts'
 import { signAccessToken } from './sign.ts'
 import { verifyAccessToken } from './verify.ts'
@@ -20,15 +21,13 @@ const claims = {
 }
 const header = { alg: 'HS256', typ: 'at+jwt', kid: 'k1' }
 
-const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-
 /** Signs by hand, so that nothing of a library corrects what the test breaks. */
 function forge(
   changes: object = {},
   headerChanges: Partial<JwtHeader> & Record<string, unknown> = {},
   hash = 'sha256',
 ): string {
-  const input = `${part({ ...header, ...headerChanges })}.${part({ ...claims, ...changes })}`
+  const input = `${base64url({ ...header, ...headerChanges })}.${base64url({ ...claims, ...changes })}`
   const key = Buffer.from(KEY, 'base64url')
   return `${input}.${createHmac(hash, key).update(input).digest('base64url')}`
 }
