@@ -22,7 +22,7 @@ const KID = /^[A-Za-z0-9_-]{1,32}$/
 /**
  * Reads `kid:key` pairs separated by commas, each key 32 random bytes in base64url.
  *
- * A KeyObject is made once: signing and verifying are three times faster with it than with a string.
+ * A KeyObject is made once: both signing and verifying are several times faster with it than with text.
  *
  * @throws {ConfigError} when none is given, or one is malformed, short or plainly not random.
  */
