@@ -41,13 +41,18 @@ describe('deadlines', () => {
     expect(late).toEqual(['second', 'third'])
   })
 
-  it('has one timer, however many come and leave', () => {
-    const setTimeout = vi.spyOn(globalThis, 'setTimeout')
+  it('has one timer, however many wait, and lets the process end once nobody does', () => {
+    const timer = { ref: vi.fn(), unref: vi.fn() }
+    const setTimeout = vi.spyOn(globalThis, 'setTimeout').mockReturnValue(timer as never)
     const enter = createDeadlines(100)
-    const leave = enter(() => undefined)
-    enter(() => undefined)()
+    const [leave, leaveToo] = [enter(() => undefined), enter(() => undefined)]
+    expect(setTimeout).toHaveBeenCalledTimes(1)
     leave()
+    expect(timer.unref).not.toHaveBeenCalled()
+    leaveToo()
+    expect(timer.unref).toHaveBeenCalledTimes(1)
     enter(() => undefined)
     expect(setTimeout).toHaveBeenCalledTimes(1)
+    expect(timer.ref).toHaveBeenCalledTimes(3)
   })
 })

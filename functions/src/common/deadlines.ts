@@ -32,6 +32,10 @@ export function createDeadlines(limitMs: number): Wait {
     const waiting = { until: performance.now() + limitMs, onLate }
     queue.add(waiting)
     timer ??= setTimeout(expire, limitMs)
-    return () => void queue.delete(waiting)
+    timer.ref()
+    return () => {
+      // Nobody else waits: the process may end.
+      if (queue.delete(waiting) && queue.size === 0) timer?.unref()
+    }
   }
 }

@@ -11,7 +11,7 @@ import { keepBodiesRaw } from '../../../functions/src/common/http/original-heade
 import { leaveDomain } from '../../../functions/src/common/http/leave-domain.ts'
 import { route } from '../../../functions/src/common/http/route.ts'
 import { LIMITS } from '../../../functions/src/common/limits/limits.ts'
-import { stepAfter } from '../../../functions/src/common/session/rotate.ts'
+import { isOpen, stepAfter } from '../../../functions/src/common/session/rotate.ts'
 import { fakeDeps } from '../../../functions/src/testing/fake-deps.ts'
 import { benchGrant, openBenchSessions } from './bench-session.ts'
 
@@ -52,10 +52,7 @@ function createRefreshApp(): Express {
       advance(_uid, sid, n, now) {
         const state = states.get(sid)
         // The condition of database.rules.json: one write, as there.
-        const isNext =
-          state?.n === n &&
-          state.lockedAt === undefined &&
-          now < Math.min(state.expiresAt, state.idleExpiresAt)
+        const isNext = state?.n === n && isOpen(state, now)
         if (isNext) Object.assign(state, stepAfter(n, now))
         return Promise.resolve(isNext)
       },

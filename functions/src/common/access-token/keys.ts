@@ -2,8 +2,8 @@ import { ACCESS_TOKEN_ALGORITHM, ACCESS_TOKEN_TYPE } from '@sesame/contract/acce
 import type { KeyObject } from 'node:crypto'
 import { ConfigError } from '../config-error.ts'
 import { parseRandomKey } from '../random-key.ts'
-import { base64url } from './base64url.ts'
 import { knownTokens, type KnownTokens } from './known-tokens.ts'
+import { tokenPart } from './token-part.ts'
 
 /** The keys of access tokens: the first listed signs, every one verifies (rotation by `kid`). */
 export interface AccessTokenKeys {
@@ -33,7 +33,7 @@ export function parseAccessTokenKeys(text: string | undefined): AccessTokenKeys 
   if (!first) throw new ConfigError('ACCESS_TOKEN_KEYS is missing: list kid:key pairs.')
   if (verifying.size < entries.length) throw new ConfigError('ACCESS_TOKEN_KEYS repeats a kid.')
   const [kid, key] = first
-  const header = base64url({ alg: ACCESS_TOKEN_ALGORITHM, typ: ACCESS_TOKEN_TYPE, kid })
+  const header = tokenPart({ alg: ACCESS_TOKEN_ALGORITHM, typ: ACCESS_TOKEN_TYPE, kid })
   return { signing: { key, header }, verifying, known: knownTokens() }
 }
 

@@ -8,7 +8,11 @@ const NOW = START / 1000
 const keys = parseAccessTokenKeys(`k1:${KEY},k0:${OTHER_KEY}`)
 const sign = (uid: string) =>
   signAccessToken(keys, SCOPE, {
-    ...{ uid, sid: 'AAAAAAAAAA', n: 3, authTimeSeconds: NOW - 60, nowSeconds: NOW },
+    uid,
+    sid: 'AAAAAAAAAA',
+    n: 3,
+    authTimeSeconds: NOW - 60,
+    nowSeconds: NOW,
   })
 
 describe('signAccessToken', () => {

@@ -1,8 +1,8 @@
 import type { AccessTokenClaims } from '@sesame/contract/access-token'
 import { ACCESS_TOKEN_TTL_SECONDS } from '@sesame/contract/constants'
 import { createHmac } from 'node:crypto'
-import { base64url } from './base64url.ts'
 import type { AccessTokenKeys } from './keys.ts'
+import { tokenPart } from './token-part.ts'
 
 /** Who issues tokens and for whom: both carry the project, so that no other project's token passes. */
 export interface TokenScope {
@@ -40,7 +40,7 @@ export function signAccessToken(
     exp: nowSeconds + ACCESS_TOKEN_TTL_SECONDS,
     auth_time: authTimeSeconds,
   }
-  const input = `${keys.signing.header}.${base64url(claims)}`
+  const input = `${keys.signing.header}.${tokenPart(claims)}`
   const signature = createHmac('sha256', keys.signing.key).update(input).digest('base64url')
   const token = `${input}.${signature}`
   keys.known.remember(token, claims)

@@ -2,9 +2,9 @@ import jwt, { type JwtHeader } from 'jsonwebtoken'
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { KEY, OTHER_KEY, SCOPE, START } from '../../testing/fake-deps.ts'
-import { base64url } from './base64url.ts'
 import { parseAccessTokenKeys } from './keys.ts'
 import { signAccessToken } from './sign.ts'
+import { tokenPart } from './token-part.ts'
 import { verifyAccessToken } from './verify.ts'
 
 const NOW = START / 1000
@@ -27,7 +27,7 @@ function forge(
   headerChanges: Partial<JwtHeader> & Record<string, unknown> = {},
   hash = 'sha256',
 ): string {
-  const input = `${base64url({ ...header, ...headerChanges })}.${base64url({ ...claims, ...changes })}`
+  const input = `${tokenPart({ ...header, ...headerChanges })}.${tokenPart({ ...claims, ...changes })}`
   const key = Buffer.from(KEY, 'base64url')
   return `${input}.${createHmac(hash, key).update(input).digest('base64url')}`
 }

@@ -10,6 +10,11 @@ export type Rotation =
   | { readonly outcome: 'rotated' | 'repeated'; readonly state: SessionState }
   | { readonly outcome: 'ended' | 'reused' | 'locked' | 'refused' }
 
+/** Whether a session is neither locked nor over. */
+export function isOpen({ lockedAt, expiresAt, idleExpiresAt }: SessionState, at: number): boolean {
+  return lockedAt === undefined && at < expiresAt && at < idleExpiresAt
+}
+
 /** What a session becomes when it goes on from its step `n`. */
 export function stepAfter(n: number, now: number) {
   return {

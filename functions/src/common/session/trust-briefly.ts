@@ -1,7 +1,7 @@
 import type { SessionState } from '@sesame/contract/records/session'
 import { briefMemory } from '../brief-memory.ts'
 import type { Clock } from '../clock.ts'
-import { stepAfter } from './rotate.ts'
+import { isOpen, stepAfter } from './rotate.ts'
 import type { SessionStore } from './session-store.ts'
 
 /**
@@ -67,8 +67,4 @@ export function trustBriefly(store: SessionStore, now: Clock): SessionStore {
       return ended
     },
   }
-}
-
-function isOpen({ lockedAt, expiresAt, idleExpiresAt }: SessionState, at: number): boolean {
-  return lockedAt === undefined && at < expiresAt && at < idleExpiresAt
 }

@@ -7,10 +7,9 @@ const marie = { uid: 'marie', refreshToken: 'a' }
 
 describe('a user who is kept until the last tab closes', () => {
   it('is known to the tabs that are open, and nowhere on the device', async () => {
-    const { open, device } = browser()
-    const [first, second] = [open(), open()]
-    first.place.choose('tab')
-    await first.place._set(KEY, marie)
+    const { open, openWith, device } = browser()
+    const second = open()
+    await openWith(marie)
     expect(await second.place._get(KEY)).toEqual(marie)
     expect(second.changed).toHaveBeenCalledOnce()
     expect(device.length).toBe(0)
@@ -37,10 +36,8 @@ describe('a user who is kept until the last tab closes', () => {
   })
 
   it('is renewed in every tab by the one that renews it', async () => {
-    const { open, device } = browser()
-    const [first, second] = [open(), open()]
-    first.place.choose('tab')
-    await first.place._set(KEY, marie)
+    const { open, openWith, device } = browser()
+    const [second, first] = [open(), await openWith(marie)]
     await second.place._set(KEY, { ...marie, refreshToken: 'b' })
     expect(await first.place._get(KEY)).toEqual({ ...marie, refreshToken: 'b' })
     expect(device.length).toBe(0)
@@ -54,20 +51,16 @@ describe('a user who is kept until the last tab closes', () => {
   })
 
   it('is gone from every tab when one signs out', async () => {
-    const { open } = browser()
-    const [first, second] = [open(), open()]
-    first.place.choose('tab')
-    await first.place._set(KEY, marie)
+    const { open, openWith } = browser()
+    const [second, first] = [open(), await openWith(marie)]
     await second.place._remove(KEY)
     expect(await first.place._get(KEY)).toBeNull()
     expect(first.storage.length).toBe(0)
   })
 
   it('does not come back with what was on its way to them', async () => {
-    const { open, device } = browser()
-    const [first, second] = [open(), open()]
-    first.place.choose('tab')
-    await first.place._set(KEY, marie)
+    const { open, openWith, device } = browser()
+    const [second, first] = [open(), await openWith(marie)]
     await first.place._remove(KEY)
     await second.place._set(KEY, marie)
     expect([device.length, first.storage.length, second.storage.length]).toEqual([0, 0, 0])
@@ -78,20 +71,16 @@ describe('a user who is kept until the last tab closes', () => {
   })
 
   it('is forgotten by one tab alone', async () => {
-    const { open } = browser()
-    const [first, second] = [open(), open()]
-    first.place.choose('tab')
-    await first.place._set(KEY, marie)
+    const { open, openWith } = browser()
+    const [second, first] = [open(), await openWith(marie)]
     second.place.forgetHere()
     expect(second.storage.length).toBe(0)
     expect(await first.place._get(KEY)).toEqual(marie)
   })
 
   it('is brought up to date in a page that the browser had put aside', async () => {
-    const { open, session } = browser()
-    const [first, second] = [open(), open()]
-    first.place.choose('tab')
-    await first.place._set(KEY, marie)
+    const { open, openWith, session } = browser()
+    const [second, first] = [open(), await openWith(marie)]
     session.uid = 'marie'
     second.leave()
     await first.place._set(KEY, { ...marie, refreshToken: 'b' })
@@ -142,10 +131,8 @@ describe('a copy that a page finds when it starts', () => {
 
 describe('a user who left one tab for a provider’s page', () => {
   it('has left that one alone, and is no news to the others', async () => {
-    const { open, said } = browser()
-    const [first, second] = [open(), open()]
-    first.place.choose('tab')
-    await first.place._set(KEY, marie)
+    const { open, openWith, said } = browser()
+    const [second, first] = [open(), await openWith(marie)]
     const before = said.length
     await second.place._set(KEY, { ...marie, _redirectEventId: 'r' })
     expect(said.length).toBe(before)
