@@ -27,6 +27,9 @@ export const REMEMBERED_SESSION_MS = 30 * DAY_MS
 /** Absolute life of any other session. */
 export const SESSION_MS = 24 * HOUR_MS
 
+/** How many sessions a person may have; one more ends the one that was not seen for longest. */
+export const MAX_SESSIONS = 50
+
 /** How old the proof behind a sensitive operation may be (design, section 4). */
 export const RECENT_LOGIN_MS = 5 * MINUTE_MS
 

@@ -4,8 +4,10 @@ import { stdoutLogger } from './common/logger.ts'
 import { firebaseAccounts } from './firebase/accounts.ts'
 import { lazyAdmin } from './firebase/admin.ts'
 import { firebaseAudit } from './firebase/audit.ts'
+import { firebaseIdentity } from './firebase/identity.ts'
 import { firebasePersonalData } from './firebase/personal-data.ts'
 import { shallowKeys } from './firebase/rest/child-keys.ts'
+import { firebaseSessions } from './firebase/sessions/sessions.ts'
 import { firebaseSweeps } from './firebase/sweeps.ts'
 import { firebaseUsers } from './firebase/users.ts'
 import type { JobDeps } from './jobs/job-deps.ts'
@@ -21,6 +23,8 @@ export async function createJobDeps(site: Site): Promise<JobDeps> {
     accounts: firebaseAccounts(auth),
     sweeps: firebaseSweeps(database, childKeys),
     personalData: firebasePersonalData(database, auth, () => admin.bucket()),
+    identity: firebaseIdentity(auth),
+    sessions: firebaseSessions(database, admin.rest),
     users: firebaseUsers(database),
     audit: createAudit({ store: firebaseAudit(database), now: Date.now, log }),
     now: Date.now,

@@ -32,13 +32,13 @@ function serve(request: Request, response: Response): void {
 /** The API, `/api/**` on Hosting: a plain function where it is deployed, so that nothing more is loaded. */
 export const api = isDeployed ? serve : declareApi(serve)
 
-/** Sessions of accounts that were disabled in the console. */
+/** Sessions that their account stands for no more. */
 export const sweepOften = isDeployed ? undefined : declareSweep('*/10 * * * *', OFTEN)
 
 /** Unfinished erasures and old windows of rate limits. */
 export const sweepHourly = isDeployed ? undefined : declareSweep('7 * * * *', HOURLY)
 
-/** Idle guests, orphans of sign-ups, expired sessions and old marks. */
+/** Idle guests, orphans of sign-ups, deleted accounts, expired sessions and sign-ins. */
 export const sweepDaily = isDeployed ? undefined : declareSweep('23 3 * * *', DAILY)
 
 /** Old security events and alerts. */

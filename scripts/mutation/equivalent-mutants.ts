@@ -20,7 +20,7 @@ const NO_STEP =
   'without a state, the step before is null; + takes numbers and texts alone and fails, which denies'
 
 const SIGNED_OUT =
-  'signed out, auth.uid is null; + takes numbers and texts alone, so the path of the marks fails, which denies'
+  'signed out, auth.uid is null; + takes numbers and texts alone, so the path of the sign-in fails, which denies'
 
 /** These checks stay: they say what is wanted, and do not lean on how the rest fails. */
 const OF_DATABASE = [

@@ -54,12 +54,15 @@ describe('locks', () => {
     expect(await readAs(idToken, `users/${uid}`)).toBe(401)
   })
 
-  it('open nothing again that was cut off for good', async () => {
+  it('open nothing again that has ended', async () => {
     const { accessToken: token, uid } = await registered()
-    const mark = `revocations/${uid}/authTimes/${claimsOf(token).auth_time}`
-    await writeRecord(mark, 'revoked')
+    const record = `signIns/${uid}/${claimsOf(token).auth_time}`
+    expect(await recordAt(record)).toBeGreaterThan(Date.now())
     expect((await call('POST', '/api/auth/lock-session', { token })).status).toBe(204)
-    expect(await recordAt(mark)).toBe('revoked')
+    expect(await recordAt(record)).toBeNull()
+    expect((await call('POST', '/api/auth/sign-out', { token })).status).toBe(204)
+    expect(await recordAt(record)).toBeNull()
+    expect(await recordAt(`endedSignIns/${uid}`)).toBe(claimsOf(token).auth_time)
   })
 
   it('end the session at the fifth refused unlock', async () => {

@@ -1,14 +1,12 @@
-import { DAY_MS, SECOND_MS } from '@sesame/contract/durations'
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { disableAccount, enableAccount } from '../../functions/src/jobs/account-access.ts'
-import { disabledAccounts } from '../../functions/src/jobs/disabled-accounts.ts'
+import { changedAccounts } from '../../functions/src/jobs/changed-accounts.ts'
 import type { JobDeps } from '../../functions/src/jobs/job-deps.ts'
 import { call, grantOf, post, refusal, registered, type Person } from '../support/api.ts'
 import { readAs } from '../support/database.ts'
-import { recordAt, writeRecord } from '../support/erasure.ts'
 import { signInAgain } from '../support/identity.ts'
 import { runJob, suiteJobDeps } from '../support/jobs.ts'
 import { nextSecond } from '../support/next-second.ts'
@@ -60,15 +58,6 @@ describe('an account that an operator disables', () => {
     expect(await readAs(idToken, `users/${person.uid}`)).toBe(200)
   })
 
-  it('is let in no earlier than an erasure under way allows', async () => {
-    const { uid } = await registered()
-    const path = `revocations/${uid}`
-    const beforeSeconds = Math.floor((Date.now() + DAY_MS) / SECOND_MS)
-    await writeRecord(path, { beforeSeconds })
-    await disableAccount(deps, uid)
-    expect(await recordAt(path)).toEqual({ beforeSeconds })
-  })
-
   it('is found by its address as well', async () => {
     const { uid, email } = await registered()
     expect(await deps.accounts.resolve(email)).toBe(uid)
@@ -104,7 +93,7 @@ describe('an account that was disabled in the console', () => {
     await deps.accounts.setDisabled(marie.uid, true)
     expect(refusal(await signIn(marie.idToken))).toEqual(ENDED)
     const uids = [marie.uid, karim.uid]
-    expect(await runJob(deps, disabledAccounts, uids)).toMatchObject({ examined: 2, due: 1 })
+    expect(await runJob(deps, changedAccounts, uids)).toMatchObject({ examined: 2, due: 1 })
     await expectShutOut(marie)
     expect((await refresh(karim.accessToken)).status).toBe(200)
   })

@@ -1,14 +1,16 @@
-import { ACCESS_TOKEN_TTL_SECONDS } from '@sesame/contract/constants'
+import { ACCESS_TOKEN_TTL_SECONDS, REMEMBERED_SESSION_MS } from '@sesame/contract/constants'
 import { DAY_MS, SECOND_MS } from '@sesame/contract/durations'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { changedAccounts } from '../../functions/src/jobs/changed-accounts.ts'
+import { deletedAccounts } from '../../functions/src/jobs/deleted-accounts.ts'
 import { expiredSessions } from '../../functions/src/jobs/expired-sessions.ts'
 import { idleGuests } from '../../functions/src/jobs/idle-guests.ts'
 import type { JobDeps } from '../../functions/src/jobs/job-deps.ts'
 import type { Job } from '../../functions/src/jobs/job.ts'
 import { oldAlerts, oldAudit } from '../../functions/src/jobs/old-entries.ts'
-import { oldMarks } from '../../functions/src/jobs/old-marks.ts'
 import { oldRateWindows } from '../../functions/src/jobs/old-rate-windows.ts'
 import { orphanAccounts } from '../../functions/src/jobs/orphan-accounts.ts'
+import { straySignIns } from '../../functions/src/jobs/stray-sign-ins.ts'
 import { unfinishedErasures } from '../../functions/src/jobs/unfinished-erasures.ts'
 import { grantOf, guest, post, refusal, registered, signUpBody } from '../support/api.ts'
 import { recordAt, search, uploadFile, writeRecord } from '../support/erasure.ts'
@@ -17,9 +19,11 @@ import {
   createGuest,
   linkGoogle,
   linkPassword,
+  removeAccount,
   signInWithGoogle,
 } from '../support/identity.ts'
 import { runJob, suiteJobDeps } from '../support/jobs.ts'
+import { claimsOf } from '../support/tokens.ts'
 
 let deps: JobDeps
 beforeAll(async () => {
@@ -68,7 +72,7 @@ describe('idle guests', () => {
     const uids = Array.from({ length: 230 }, (_, i) => `crowd${String(i).padStart(3, '0')}`)
     await Promise.all(uids.map((uid) => writeRecord(`users/${uid}`, { isAnonymous: true })))
     const found: string[] = []
-    for await (const page of deps.sweeps.guests()) found.push(...page)
+    for await (const page of deps.sweeps.guests()) found.push(...page.map(({ uid }) => uid))
     await Promise.all(uids.map((uid) => writeRecord(`users/${uid}`, null)))
     expect(found.filter((uid) => uid.startsWith('crowd')).sort()).toEqual(uids)
   })
@@ -100,8 +104,8 @@ describe('expired sessions', () => {
     for (const path of ['sessions', 'presence']) {
       expect(Object.keys((await recordAt(`${path}/${uid}`)) ?? {})).toEqual([sid])
     }
-    expect(await run(expiredSessions, [uid], DAY_MS)).toMatchObject({ due: 1 })
-    for (const path of ['sessions', 'sessionStates', 'presence', 'pushTokens']) {
+    expect(await run(expiredSessions, [uid], REMEMBERED_SESSION_MS)).toMatchObject({ due: 1 })
+    for (const path of ['sessions', 'sessionStates', 'presence', 'pushTokens', 'signIns']) {
       expect(await recordAt(`${path}/${uid}`)).toBeNull()
     }
     expect(refusal(await post('/api/auth/refresh-access-token', { accessToken }))).toEqual([
@@ -110,17 +114,34 @@ describe('expired sessions', () => {
   })
 })
 
-describe('old marks', () => {
-  it('become one cut-off behind every sign-in that counts', async () => {
-    const { uid } = await registered()
-    const seconds = Math.floor(Date.now() / SECOND_MS)
-    const [old, recent] = [seconds - (61 * DAY_MS) / SECOND_MS, seconds - DAY_MS / SECOND_MS]
-    await writeRecord(`revocations/${uid}/authTimes`, { [old]: 'revoked', [recent]: 'locked' })
-    expect(await run(oldMarks, [uid])).toMatchObject({ due: 1, failed: 0 })
-    const kept = (await recordAt(`revocations/${uid}`)) as { beforeSeconds: number }
-    expect(kept).toMatchObject({ authTimes: { [recent]: 'locked' } })
-    expect(kept.beforeSeconds).toBeGreaterThan(old)
-    expect(kept.beforeSeconds).toBeLessThan(recent)
+describe('records of sign-ins', () => {
+  it('go when their time is up and no session rests on them', async () => {
+    const { uid, accessToken } = await registered()
+    const { auth_time } = claimsOf(accessToken)
+    const now = Date.now()
+    const records = { [auth_time]: now - 1, 100: now - 1, 200: now + DAY_MS }
+    await writeRecord(`signIns/${uid}`, records)
+    expect(await run(straySignIns, [uid])).toMatchObject({ examined: 3, due: 1, failed: 0 })
+    expect(Object.keys((await recordAt(`signIns/${uid}`)) ?? {})).toEqual([
+      ...['200', String(auth_time)],
+    ])
+    expect(await recordAt(`endedSignIns/${uid}`)).toBe(100)
+  })
+})
+
+describe('people whose account was deleted at the provider', () => {
+  it('are out with the next run, and everything of them goes', async () => {
+    const [gone, member] = await Promise.all([registered(), registered()])
+    const uids = [gone.uid, member.uid]
+    await removeAccount(gone.uid)
+    expect(await run(changedAccounts, uids)).toMatchObject({ examined: 2, due: 1, failed: 0 })
+    const { accessToken } = gone
+    expect(refusal(await post('/api/auth/refresh-access-token', { accessToken }))).toEqual([
+      ...[401, 'auth/session-ended'],
+    ])
+    await run(deletedAccounts, uids)
+    expect(await search(gone.uid)).toEqual([])
+    expect(await search(member.uid)).toEqual(['database', 'accounts'])
   })
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { oldMarks } from '../../functions/src/jobs/old-marks.ts'
+import { straySignIns } from '../../functions/src/jobs/stray-sign-ins.ts'
 import { post, refusal, registered, type Person } from '../support/api.ts'
 import { recordAt, writeRecord } from '../support/erasure.ts'
 import { startInstances, type Instances } from '../support/instances.ts'
@@ -44,17 +44,13 @@ describe.each(Object.entries(ODD))('a %s that nobody can read', (_name, { path, 
   })
 })
 
-describe('revocations that nobody can read', () => {
+describe('records of sign-ins that nobody can read', () => {
   it('stop no other from being tidied up', async () => {
     const [odd, other] = await Promise.all([registered(), registered()])
-    await writeRecord(`revocations/${odd.uid}`, {
-      authTimes: { 1600000000: 'revoked' },
-      beforeSeconds: 'x',
-    })
-    await writeRecord(`revocations/${other.uid}`, { authTimes: { 1600000000: 'revoked' } })
-    const report = await runJob(await suiteJobDeps(), oldMarks, [odd.uid, other.uid])
-    await writeRecord(`revocations/${odd.uid}`, null)
-    expect(report).toMatchObject({ due: 2, failed: 1 })
-    expect(await recordAt(`revocations/${other.uid}`)).not.toHaveProperty('authTimes')
+    await writeRecord(`sessionStates/${odd.uid}`, { AAAAAAAAAA: { n: 5 } })
+    for (const { uid } of [odd, other]) await writeRecord(`signIns/${uid}/1600000000`, 1)
+    const report = await runJob(await suiteJobDeps(), straySignIns, [odd.uid, other.uid])
+    expect(report).toMatchObject({ failed: 1 })
+    expect(await recordAt(`signIns/${other.uid}`)).not.toHaveProperty('1600000000')
   })
 })

@@ -17,7 +17,7 @@ async function fill({ uid }: Person): Promise<void> {
   await writeRecord(`presence/${uid}/ABCDEFGHIJ`, { online: true, lastChanged: 1 })
   await writeRecord(`pushTokens/${uid}/ABCDEFGHIJ`, 'token')
   await writeRecord(`audit/${uid}/ABCDEFGHIJ`, { event: 'sign-in' })
-  await writeRecord(`revocations/${uid}/authTimes/1700000000`, 'revoked')
+  await writeRecord(`endedSignIns/${uid}`, 1700000000)
   const folders = PERSONAL_PLACES.filter(({ store }) => store === 'storage')
   for (const { path } of folders) await uploadFile(`${path}/${uid}/a.txt`)
   // The rules let an owner call a file so: `{file=**}` stands for no name at all as well.

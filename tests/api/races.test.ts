@@ -106,7 +106,7 @@ describe('deletion racing refreshes and sign-ins', () => {
   it('leaves no session behind', { timeout: 90_000 }, async () => {
     for (const one of await racers()) {
       await race(one, deletion)
-      for (const path of ['users', 'sessions', 'sessionStates', 'logins', 'revocations']) {
+      for (const path of ['users', 'sessions', 'sessionStates', 'logins', 'signIns', 'audit']) {
         expect([path, await readDatabase(mainNamespace(), `${path}/${one.uid}`)]).toEqual([
           ...[path, null],
         ])

@@ -23,8 +23,8 @@ export async function createAccount(email = freshEmail()): Promise<Identity> {
 }
 
 /** Signs in with a password. */
-export async function signInAgain(email: string): Promise<Identity> {
-  return identity('signInWithPassword', { email, password: PASSWORD }, email)
+export async function signInAgain(email: string, password = PASSWORD): Promise<Identity> {
+  return identity('signInWithPassword', { email, password }, email)
 }
 
 /** Enters as a guest. */
@@ -63,24 +63,53 @@ export async function signedInEarlier(
   ageMs: number,
 ): Promise<string> {
   const host = suiteVariable('FIREBASE_AUTH_EMULATOR_HOST')
-  const project = suiteVariable('GCLOUD_PROJECT')
   const atMs = Date.now() - ageMs
   const validSince = String(Math.floor(atMs / 1000))
-  const change = { localId: uid, lastLoginAt: String(atMs), validSince }
-  const changed = await fetch(
-    `http://${host}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:update`,
-    {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
-      body: JSON.stringify(change),
-    },
-  )
-  if (!changed.ok) throw new Error(`accounts:update: ${changed.status} ${await changed.text()}`)
+  await administer('update', { localId: uid, lastLoginAt: String(atMs), validSince })
   const refreshed = await fetch(`http://${host}/securetoken.googleapis.com/v1/token?key=demo`, {
     method: 'POST',
     body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
   })
   return z.object({ id_token: z.string() }).parse(await refreshed.json()).id_token
+}
+
+/** What an operator does at the identity service, past our API. */
+async function administer(operation: string, body: object): Promise<void> {
+  const host = suiteVariable('FIREBASE_AUTH_EMULATOR_HOST')
+  const project = suiteVariable('GCLOUD_PROJECT')
+  const url = `http://${host}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:${operation}`
+  const reply = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
+    body: JSON.stringify(body),
+  })
+  if (!reply.ok) throw new Error(`accounts:${operation}: ${reply.status} ${await reply.text()}`)
+}
+
+/** Deletes an account in the console. */
+export const removeAccount = (uid: string) => administer('delete', { localId: uid })
+
+/** Revokes every token of an account, as `revokeRefreshTokens` does. */
+export const revokeTokens = (uid: string) =>
+  administer('update', { localId: uid, validSince: String(Math.floor(Date.now() / 1000)) })
+
+/** Takes a way in away, as the client's SDK unlinks one. */
+export const unlinkProvider = (uid: string, providerId: string) =>
+  administer('update', { localId: uid, deleteProvider: [providerId] })
+
+/** Sets a password as a link of a reset mail does, and nothing else. */
+export async function resetAtProvider(email: string, password: string): Promise<void> {
+  await ask('sendOobCode', { requestType: 'PASSWORD_RESET', email })
+  const host = suiteVariable('FIREBASE_AUTH_EMULATOR_HOST')
+  const codes = await fetch(
+    `http://${host}/emulator/v1/projects/${suiteVariable('GCLOUD_PROJECT')}/oobCodes`,
+  )
+  const shape = z.object({
+    oobCodes: z.array(z.object({ email: z.string(), oobCode: z.string() })),
+  })
+  const { oobCodes } = shape.parse(await codes.json())
+  const oobCode = oobCodes.findLast((code) => code.email === email)?.oobCode
+  await ask('resetPassword', { oobCode, newPassword: password })
 }
 
 const providerAnswer = z.object({

@@ -32,9 +32,11 @@ export async function runJob(
     accounts: { ...accounts, all: () => only(accounts.all(), ({ uid }) => uid) },
     sweeps: {
       ...sweeps,
-      guests: () => only(sweeps.guests(), (uid) => uid),
+      guests: () => only(sweeps.guests(), ({ uid }) => uid),
       sessions: () => only(sweeps.sessions(), ({ uid }) => uid),
-      marks: () => only(sweeps.marks(), ({ uid }) => uid),
+      people: () => only(sweeps.people(), ({ uid }) => uid),
+      peopleWithSessions: () => only(sweeps.peopleWithSessions(), ({ uid }) => uid),
+      signIns: () => only(sweeps.signIns(), ({ uid }) => uid),
       oldAudit: (beforeMs) => only(sweeps.oldAudit(beforeMs), ({ uid }) => uid),
       oldAlerts: (beforeMs) => only(sweeps.oldAlerts(beforeMs), ({ uid }) => uid),
     },

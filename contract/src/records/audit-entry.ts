@@ -22,7 +22,9 @@ export const AUDIT_EVENTS = [
   'token-reuse',
   'password-changed',
   'password-reset',
+  'too-many-sessions',
   'export',
+  'account-changed',
   'account-disabled',
   'account-enabled',
 ] as const

@@ -8,7 +8,13 @@ const label = z.string().check(z.maxLength(80))
  * (design, section 6). `sid` is the session it is about, where there is one.
  */
 export const notification = z.strictObject({
-  kind: z.enum(['new-device', 'password-changed', 'password-reset', 'token-reuse']),
+  kind: z.enum([
+    'new-device',
+    'password-changed',
+    'password-reset',
+    'token-reuse',
+    'too-many-sessions',
+  ]),
   at: timeMs,
   device: z.optional(label),
   browser: z.optional(label),

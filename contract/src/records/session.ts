@@ -16,8 +16,9 @@ export type Session = z.infer<typeof session>
 
 /**
  * `sessionStates/{uid}/{sid}`: what decides whether a token is honoured; nobody but the functions
- * reads it. `usedStep` is the highest step that has been presented to the API, `unlockTries` how
- * many unlocks were refused since the lock.
+ * reads it. `usedStep` is the highest step that has been presented to the API, `sinceStep` the lowest
+ * one that is still served, `unlockTries` how many unlocks were refused since the lock. `provider` is
+ * how its sign-in was proved; unknown in records from before it was kept.
  */
 export const sessionState = z.strictObject({
   n: z.int().check(z.nonnegative()),
@@ -26,6 +27,8 @@ export const sessionState = z.strictObject({
   idleExpiresAt: timeMs,
   expiresAt: timeMs,
   authTimeSeconds: timeSeconds,
+  provider: z.optional(provider),
+  sinceStep: z.optional(z.int().check(z.nonnegative())),
   lockedAt: z.optional(timeMs),
   unlockTries: z.optional(z.int().check(z.nonnegative())),
 })

@@ -4,6 +4,7 @@ import type { Clock } from '../common/clock.ts'
 import type { Config } from '../common/config.ts'
 import type { IdentityService } from '../common/identity.ts'
 import type { RateLimiter } from '../common/limits/rate-limiter.ts'
+import type { Logger } from '../common/logger.ts'
 import type { Notifications } from '../common/notifications.ts'
 import type { PasswordReset } from '../common/password-reset.ts'
 import type { SessionStore } from '../common/session/session-store.ts'
@@ -23,4 +24,5 @@ export interface AuthDeps {
   readonly passwordReset: PasswordReset
   readonly statistics: Statistics
   readonly now: Clock
+  readonly log: Logger
 }

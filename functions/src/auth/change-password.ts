@@ -12,13 +12,17 @@ import { moveSession } from './move-session.ts'
 export function changePasswordRoute(deps: AuthDeps): Route {
   const { sessions, notifications, audit, now } = deps
   return route(changePassword, async ({ body: { idToken }, claims: { sub, sid } }) => {
-    const proof = await verifyProof(deps, idToken, RECENT_LOGIN_MS, sub)
+    const { proof } = await verifyProof(deps, idToken, { maxAgeMs: RECENT_LOGIN_MS, uid: sub })
     refuseGuest(proof)
-    const grant = await moveSession(deps, sid, proof)
+    const grant = await moveSession(deps, sid, proof, { isFreshStart: true })
     const { authTimeSeconds } = proof
     // The devices that end now are the ones to be told.
     await notifications.notify(sub, { kind: 'password-changed', at: now(), sid })
-    const ended = await sessions.endOthers(sub, { sid, authTimeSeconds, cutOffOlder: true })
+    const ended = await sessions.end(sub, {
+      chosen: (other) => other !== sid,
+      keptSeconds: authTimeSeconds,
+      untilSeconds: authTimeSeconds - 1,
+    })
     await audit.record('password-changed', sub, { sid, ended })
     return { body: grant }
   })

@@ -8,10 +8,9 @@ export function endSessionRoute({ sessions, audit }: AuthDeps): Route {
   return route(endSession, async ({ params: { sid }, claims: { sub, sid: own, auth_time } }) => {
     const state = await sessions.state(sub, sid)
     if (!state) throw new ApiError('auth/session-not-found')
-    const { authTimeSeconds } = state
-    // Another session of this very sign-in goes alone: cutting the sign-in off would end this one too.
-    if (sid !== own && authTimeSeconds === auth_time) await sessions.discard(sub, sid)
-    else await sessions.end(sub, sid, authTimeSeconds)
+    // Another session of this very sign-in goes alone: with the sign-in, this one would end too.
+    const keptSeconds = sid === own ? undefined : auth_time
+    await sessions.end(sub, { chosen: (other) => other === sid, keptSeconds })
     await audit.record('revoke', sub, { sid })
     return {}
   })

@@ -1,15 +1,24 @@
 import type { Grant } from '@sesame/contract/endpoints/auth'
 import type { SessionState } from '@sesame/contract/records/session'
+import { followAccount } from '../common/account/follow-account.ts'
 import { ApiError } from '../common/api-error.ts'
 import type { IdentityProof } from '../common/identity.ts'
 import { stepAfter } from '../common/session/rotate.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { grantFor } from './grant-for.ts'
 
+/** What a move does beyond the next step. */
+interface Move {
+  /** Whether every token from before it is worthless from now on. */
+  readonly isFreshStart?: boolean
+  /** Whether the proof was made since a lock: it may have come after whoever calls looked. */
+  readonly unlocks?: (state: SessionState) => boolean
+}
+
 /**
  * Moves a session to the sign-in that a fresh proof comes from and grants its next token: a
  * reauthentication changes the `auth_time` of the device. A lock stays, and holds there too, unless
- * `unlocks` says that the proof was made since: it may have come after whoever calls looked.
+ * the move unlocks it. What the account ends by then, ends after the move: this session stays.
  *
  * @throws {ApiError} `auth/session-ended` when it ended meanwhile, `auth/session-locked` while it
  * stays locked.
@@ -17,20 +26,28 @@ import { grantFor } from './grant-for.ts'
 export async function moveSession(
   deps: AuthDeps,
   sid: string,
-  { uid, authTimeSeconds }: IdentityProof,
-  unlocks: (state: SessionState) => boolean = () => false,
+  { uid, authTimeSeconds, provider, account }: IdentityProof,
+  { isFreshStart = false, unlocks = () => false }: Move = {},
 ): Promise<Grant> {
   const now = deps.now()
   const next = (state: SessionState): SessionState => {
     const { lockedAt, unlockTries, ...open } = state
-    const going = lockedAt === undefined || unlocks(state) ? open : state
-    return { ...going, ...stepAfter(state.n, now), authTimeSeconds }
+    const staysLocked = lockedAt !== undefined && !unlocks(state)
+    const going = staysLocked ? state : open
+    const step = stepAfter(state.n, now)
+    // A session that stays locked is unlocked with the token that it has.
+    const sinceStep = isFreshStart && !staysLocked ? step.n : state.sinceStep
+    return {
+      ...{ ...going, ...step, authTimeSeconds, provider },
+      ...(sinceStep !== undefined && { sinceStep }),
+    }
   }
-  const [state, user] = await Promise.all([
+  const [state, known] = await Promise.all([
     deps.sessions.move(uid, sid, next),
     deps.users.find(uid),
   ])
-  if (!state || !user) throw new ApiError('auth/session-ended')
+  if (!state || !known) throw new ApiError('auth/session-ended')
   if (state.lockedAt !== undefined) throw new ApiError('auth/session-locked')
+  const user = await followAccount(deps, { known, account, provedSeconds: authTimeSeconds })
   return grantFor(deps, user, sid, state)
 }

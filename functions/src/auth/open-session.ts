@@ -5,20 +5,22 @@ import {
 } from '@sesame/contract/constants'
 import { SECOND_MS } from '@sesame/contract/durations'
 import type { Grant } from '@sesame/contract/endpoints/auth'
+import type { SessionState } from '@sesame/contract/records/session'
 import type { User } from '@sesame/contract/user'
-import { randomId } from '../common/random-id.ts'
 import { ApiError } from '../common/api-error.ts'
 import { describeDevice } from '../common/device.ts'
 import type { RequestContext } from '../common/http/request-context.ts'
 import type { IdentityProof } from '../common/identity.ts'
 import { describePlace } from '../common/place.ts'
-import { requireGoodStanding } from '../common/recent-proof.ts'
+import { randomId } from '../common/random-id.ts'
+import { requireGood, type GoodProof } from '../common/recent-proof.ts'
+import type { SignInRecord } from '../common/session/sign-in-record.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { grantFor } from './grant-for.ts'
+import { keepWithinCap } from './keep-within-cap.ts'
 
 /** How a session is opened. */
-export interface Opening {
-  readonly proof: IdentityProof
+export interface Opening extends GoodProof {
   readonly user: User
   readonly remember: boolean
   readonly context: Pick<RequestContext, 'userAgent' | 'place'>
@@ -32,30 +34,25 @@ export async function openSession(
   deps: AuthDeps,
   opening: Opening,
 ): Promise<{ sid: string; grant: Grant }> {
-  const { proof, user, remember, context } = opening
+  const { proof, user, signIn, context } = opening
   const sid = randomId()
   const now = deps.now()
-  const { provider, authTimeSeconds, uid } = proof
+  const { provider, uid } = proof
   const label = await describeDevice(context.userAgent)
   const place = describePlace(context.place, user.locale)
   const origin = { ...label, ...(place !== undefined && { place }), at: now }
-  const state = {
-    n: 0,
-    usedStep: 0,
-    rotatedAt: now,
-    idleExpiresAt: now + ACCESS_TOKEN_TTL_SECONDS * SECOND_MS,
-    expiresAt: now + (remember ? REMEMBERED_SESSION_MS : SESSION_MS),
-    authTimeSeconds,
-  }
+  const state = firstState(opening, now)
   const session = { ...label, provider, createdAt: now, lastSeenAt: now }
-  await deps.sessions.open({ uid, sid, session, state })
   try {
-    await requireStill(deps, proof)
+    requireGood(await deps.sessions.open({ uid, sid, session, state, signIn }))
+    // An erasure that did not see this session is seen here.
+    if (!(await deps.users.find(uid))) throw new ApiError('auth/session-ended')
     const isNewDevice = await deps.sessions.recordLogin(uid, { ...origin, provider })
     await Promise.all([
       isNewDevice && deps.notifications.notify(uid, { kind: 'new-device', ...origin, sid }),
       deps.audit.record('sign-in', uid, { sid, provider }),
       deps.statistics.count('sign-in', provider),
+      keepWithinCap(deps, uid, sid, state.authTimeSeconds),
     ])
   } catch (error) {
     // Nobody was given it.
@@ -66,13 +63,27 @@ export async function openSession(
 }
 
 /**
- * Looks once more: whoever cut the sign-in off, locked it or erased the person since the proof was
- * judged did not see this session, and it must not outlive what they did.
+ * Until when a sign-in counts, in ms: its absolute life begins with its proof, and the first
+ * exchange settles whether it is remembered.
  */
-async function requireStill(
-  { sessions, users }: Pick<AuthDeps, 'sessions' | 'users'>,
-  proof: IdentityProof,
-): Promise<void> {
-  const [user] = await Promise.all([users.find(proof.uid), requireGoodStanding(sessions, proof)])
-  if (!user) throw new ApiError('auth/session-ended')
+export function lifeOf(
+  { authTimeSeconds }: Pick<IdentityProof, 'authTimeSeconds'>,
+  signIn: SignInRecord,
+  remember: boolean,
+): number {
+  if (signIn.standing === 'recorded') return signIn.untilMs
+  return authTimeSeconds * SECOND_MS + (remember ? REMEMBERED_SESSION_MS : SESSION_MS)
+}
+
+function firstState({ proof, signIn, remember }: Opening, now: number): SessionState {
+  const { authTimeSeconds, provider } = proof
+  return {
+    n: 0,
+    usedStep: 0,
+    rotatedAt: now,
+    idleExpiresAt: now + ACCESS_TOKEN_TTL_SECONDS * SECOND_MS,
+    expiresAt: lifeOf(proof, signIn, remember),
+    authTimeSeconds,
+    provider,
+  }
 }

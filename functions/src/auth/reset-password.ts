@@ -1,5 +1,6 @@
 import { RECENT_LOGIN_MS } from '@sesame/contract/constants'
 import { resetPassword } from '@sesame/contract/endpoints/auth'
+import { followAccount } from '../common/account/follow-account.ts'
 import { ApiError } from '../common/api-error.ts'
 import { route, type Route } from '../common/http/route.ts'
 import { LIMITS } from '../common/limits/limits.ts'
@@ -16,15 +17,22 @@ export function resetPasswordRoute(deps: AuthDeps): Route {
   return route(
     resetPassword,
     async ({ body: { idToken }, context }) => {
-      const proof = await verifyProof(deps, idToken, RECENT_LOGIN_MS)
+      const good = await verifyProof(deps, idToken, { maxAgeMs: RECENT_LOGIN_MS })
+      const { proof } = good
       refuseGuest(proof)
       const { uid, authTimeSeconds } = proof
-      const user = await users.find(uid)
-      if (!user) throw new ApiError('auth/sign-up-incomplete')
-      const { sid, grant } = await openSession(deps, { proof, user, remember: false, context })
+      const known = await users.find(uid)
+      if (!known) throw new ApiError('auth/sign-up-incomplete')
+      const { account } = proof
+      const user = await followAccount(deps, { known, account, provedSeconds: authTimeSeconds })
+      const { sid, grant } = await openSession(deps, { ...good, user, remember: false, context })
       // The devices that end now are the ones to be told.
       await notifications.notify(uid, { kind: 'password-reset', at: now(), sid })
-      const ended = await sessions.endOthers(uid, { sid, authTimeSeconds, cutOffOlder: true })
+      const ended = await sessions.end(uid, {
+        chosen: (other) => other !== sid,
+        keptSeconds: authTimeSeconds,
+        untilSeconds: authTimeSeconds - 1,
+      })
       await Promise.all([
         audit.record('password-reset', uid, { sid, ended }),
         statistics.count('reset'),

@@ -22,7 +22,10 @@ export function unlockSessionRoute(deps: AuthDeps): Route {
     const proof = await proveSinceLock(deps, claims, idToken).catch((error: unknown) =>
       refuse(deps, claims, error),
     )
-    const grant = await moveSession(deps, claims.sid, proof, (state) => isSinceLock(proof, state))
+    const grant = await moveSession(deps, claims.sid, proof, {
+      isFreshStart: true,
+      unlocks: (state) => isSinceLock(proof, state),
+    })
     const { sub, sid } = claims
     await Promise.all([deps.audit.record('unlock', sub, { sid }), deps.statistics.count('unlock')])
     return { body: grant }
@@ -34,9 +37,9 @@ async function proveSinceLock(
   { sub, sid }: AccessTokenClaims,
   idToken: string,
 ): Promise<IdentityProof> {
-  const [state, proof] = await Promise.all([
+  const [state, { proof }] = await Promise.all([
     deps.sessions.state(sub, sid),
-    verifyProof(deps, idToken, RECENT_LOGIN_MS, sub),
+    verifyProof(deps, idToken, { maxAgeMs: RECENT_LOGIN_MS, uid: sub }),
   ])
   if (!isSinceLock(proof, state)) throw new ApiError('auth/requires-recent-login')
   return proof
@@ -51,13 +54,13 @@ function isSinceLock({ authTimeSeconds }: IdentityProof, state: SessionState | n
 
 async function refuse(
   { sessions, audit }: AuthDeps,
-  { sub, sid, auth_time }: AccessTokenClaims,
+  { sub, sid }: AccessTokenClaims,
   error: unknown,
 ): Promise<never> {
   if (!(error instanceof ApiError) || error.status >= 500) throw error
   const tries = await sessions.countUnlockTry(sub, sid)
   await audit.record('unlock-refused', sub, { sid, tries, code: error.code })
   if (tries < MAX_UNLOCK_TRIES) throw error
-  await sessions.end(sub, sid, auth_time)
+  await sessions.end(sub, { chosen: (other) => other === sid })
   throw new ApiError('auth/session-ended', { cause: error })
 }

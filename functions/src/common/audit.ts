@@ -9,8 +9,8 @@ export type AuditFacts = Omit<AuditEntry, 'event' | 'at'>
 /** Keeps security events, in the log and under `audit/{uid}`. */
 export interface Audit {
   /**
-   * Never rejects, and takes a second at most. Without a uid, where nobody proved who they are, the
-   * log alone has it.
+   * Never rejects, and takes a second at most. Without a uid, where nobody proved who they are, and
+   * of who has no profile, the log alone has it.
    */
   record(event: AuditEvent, uid: string | null, facts?: AuditFacts): Promise<void>
 }
@@ -45,7 +45,9 @@ const MESSAGES: Readonly<Record<AuditEvent, readonly [Severity, string]>> = {
   'token-reuse': ['warn', 'Jeton copié'],
   'password-changed': ['info', 'Mot de passe changé'],
   'password-reset': ['info', 'Mot de passe réinitialisé'],
+  'too-many-sessions': ['info', 'Sessions les plus anciennes fermées'],
   export: ['info', 'Données exportées'],
+  'account-changed': ['warn', 'Sessions fermées par un changement du compte'],
   'account-disabled': ['warn', 'Compte désactivé'],
   'account-enabled': ['warn', 'Compte réactivé'],
 }

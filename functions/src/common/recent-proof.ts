@@ -1,46 +1,71 @@
+import { CLOCK_SKEW_SECONDS } from '@sesame/contract/constants'
 import { SECOND_MS } from '@sesame/contract/durations'
+import { endedBy } from './account/ended-by.ts'
 import { ApiError } from './api-error.ts'
 import type { Clock } from './clock.ts'
 import type { IdentityProof, IdentityService } from './identity.ts'
 import type { SessionStore } from './session/session-store.ts'
+import type { SignInRecord } from './session/sign-in-record.ts'
 
 interface Deps {
   readonly identity: Pick<IdentityService, 'verify'>
-  readonly sessions: Pick<SessionStore, 'standing'>
+  readonly sessions: Pick<SessionStore, 'signIn'>
   readonly now: Clock
 }
 
-/**
- * Verifies an ID token and that its sign-in is good: at most `maxAgeMs` old, not cut off, not
- * locked, and of the person who is asked for it where there is one.
- *
- * @throws {ApiError} `auth/requires-recent-login`, `auth/session-ended` (401), `auth/forbidden`
- * (403), `auth/session-locked` (423), and what {@link IdentityService.verify} throws.
- */
-export async function verifyProof(
-  { identity, sessions, now }: Deps,
-  idToken: string,
-  maxAgeMs: number,
-  uid?: string,
-): Promise<IdentityProof> {
-  const proof = await identity.verify(idToken)
-  if (uid !== undefined && proof.uid !== uid) throw new ApiError('auth/forbidden')
-  requireRecent(proof, now(), maxAgeMs)
-  await requireGoodStanding(sessions, proof)
-  return proof
+/** A proof that is good, and what our API knows of its sign-in. */
+export interface GoodProof {
+  readonly proof: IdentityProof
+  readonly signIn: SignInRecord
+}
+
+/** What a proof is wanted for. */
+export interface Demands {
+  /** How old its sign-in may be. */
+  readonly maxAgeMs?: number
+  /** Whose it has to be. */
+  readonly uid?: string
 }
 
 /**
- * Holds a sign-in against what was cut off or locked.
+ * Verifies an ID token and that its sign-in is good: of the person and the age that are demanded, of
+ * an account that stands for it, neither ended nor locked.
+ *
+ * @throws {ApiError} `auth/forbidden` (403), `auth/requires-recent-login`, `auth/session-ended` (401),
+ * `auth/session-locked` (423), and what {@link IdentityService.verify} throws.
+ */
+export async function verifyProof(
+  deps: Deps,
+  idToken: string,
+  demands: Demands = {},
+): Promise<GoodProof> {
+  return judgeProof(deps, await deps.identity.verify(idToken), demands)
+}
+
+/** The same, of a proof that was verified before. */
+export async function judgeProof(
+  { sessions, now }: Pick<Deps, 'sessions' | 'now'>,
+  proof: IdentityProof,
+  { maxAgeMs = Infinity, uid }: Demands = {},
+): Promise<GoodProof> {
+  if (uid !== undefined && proof.uid !== uid) throw new ApiError('auth/forbidden')
+  if (proof.authTimeSeconds > now() / SECOND_MS + CLOCK_SKEW_SECONDS) {
+    throw new ApiError('auth/invalid-token')
+  }
+  requireRecent(proof, now(), maxAgeMs)
+  if (endedBy(proof.account, null)(proof)) throw new ApiError('auth/session-ended')
+  const signIn = await sessions.signIn(proof.uid, proof.authTimeSeconds, now())
+  requireGood(signIn)
+  return { proof, signIn }
+}
+
+/**
+ * Lets a sign-in pass that counts or may still come to count.
  *
  * @throws {ApiError} `auth/session-ended` (401) or `auth/session-locked` (423).
  */
-export async function requireGoodStanding(
-  sessions: Pick<SessionStore, 'standing'>,
-  { uid, authTimeSeconds }: Pick<IdentityProof, 'uid' | 'authTimeSeconds'>,
-): Promise<void> {
-  const standing = await sessions.standing(uid, authTimeSeconds)
-  if (standing === 'cut-off') throw new ApiError('auth/session-ended')
+export function requireGood({ standing }: SignInRecord): void {
+  if (standing === 'ended') throw new ApiError('auth/session-ended')
   if (standing === 'locked') throw new ApiError('auth/session-locked')
 }
 

@@ -18,7 +18,10 @@ beforeEach(() => {
   stored = new Map([['marie', marie]])
   const store = {
     find: (uid: string) => Promise.resolve(stored.get(uid) ?? null),
-    save: (user: User) => Promise.resolve(void stored.set(user.uid, user)),
+    create: (user: User) => {
+      stored.set(user.uid, user)
+      return Promise.resolve(true)
+    },
     remove: (uid: string) => Promise.resolve(void stored.delete(uid)),
     update: (uid: string, change: object) =>
       Promise.resolve({ ...stored.get(uid), ...change } as User),
@@ -40,7 +43,7 @@ describe('a remembered profile', () => {
     await users.find('marie')
     await users.update('marie', { displayName: 'Marie L.' })
     expect(users.known('marie')?.displayName).toBe('Marie L.')
-    await users.save(marie)
+    await users.create(marie, () => true)
     expect(users.known('marie')).toEqual(marie)
   })
 
@@ -48,7 +51,7 @@ describe('a remembered profile', () => {
     await users.find('marie')
     await users.remove('marie')
     expect(users.known('marie')).toBeNull()
-    await users.save(marie)
+    await users.create(marie, () => true)
     stored.delete('marie')
     expect(await users.find('marie')).toBeNull()
     expect(users.known('marie')).toBeNull()

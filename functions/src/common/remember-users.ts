@@ -19,9 +19,10 @@ export function rememberUsers(store: UserStore, now: Clock): Required<UserStore>
     async find(uid) {
       return remember(uid, await store.find(uid))
     },
-    async save(user) {
-      await store.save(user)
-      remember(user.uid, user)
+    async create(user, mayReplace) {
+      const isCreated = await store.create(user, mayReplace)
+      remember(user.uid, isCreated ? user : null)
+      return isCreated
     },
     async remove(uid) {
       remember(uid, null)

@@ -1,3 +1,5 @@
+import type { SignInFacts } from './account/ended-by.ts'
+
 /** A session of a person; `expiresAt` is null where its state is gone. */
 export interface SessionExpiry {
   readonly uid: string
@@ -5,10 +7,23 @@ export interface SessionExpiry {
   readonly expiresAt: number | null
 }
 
-/** The single sign-ins of a person that are cut off or locked. */
-export interface CutOffMarks {
+/** A record of a sign-in, `signIns/{uid}/{authTimeSeconds}`. */
+export interface KeptSignIn {
   readonly uid: string
-  readonly authTimesSeconds: readonly number[]
+  readonly authTimeSeconds: number
+  /** Until when it counts, in ms; null where that cannot be read. */
+  readonly untilMs: number | null
+}
+
+/** Somebody, by their uid. */
+export interface Uid {
+  readonly uid: string
+}
+
+/** Somebody who has sessions. */
+export interface PersonWithSessions extends Uid {
+  /** What decides of each of their sign-ins whether their account stands for it; throws where a record cannot be read. */
+  readonly signIns: () => readonly SignInFacts[]
 }
 
 /** A window of a rate limit, `rateLimits/{limit}/{startMs}`. */
@@ -28,22 +43,23 @@ export interface SweepStore {
   sessions(): AsyncIterable<readonly SessionExpiry[]>
   /** Removes sessions, their states and their presence, all or nothing. */
   removeSessions(sessions: readonly SessionExpiry[]): Promise<void>
-  hasSessions(uid: string): Promise<boolean>
-  /** Cuts every sign-in before a time off, ends every session, and resolves with how many there were. */
-  endSessions(uid: string, beforeSeconds: number): Promise<number>
+  /** Those who have sessions, at most 100 a page. */
+  peopleWithSessions(): AsyncIterable<readonly PersonWithSessions[]>
+  signInsOf(uid: string): Promise<readonly SignInFacts[]>
+  /** Everybody who has a profile, at most 100 a page. */
+  people(): AsyncIterable<readonly Uid[]>
+  signIns(): AsyncIterable<readonly KeptSignIn[]>
+  removeSignIn(signIn: KeptSignIn): Promise<void>
   /** What the trails hold from before a time, everybody, with at most 500 ids each. */
   oldAudit(beforeMs: number): AsyncIterable<readonly EntryIds[]>
   removeAudit(entries: EntryIds): Promise<void>
   /** The alerts from before a time, everybody who has any. */
   oldAlerts(beforeMs: number): AsyncIterable<readonly EntryIds[]>
   removeAlerts(entries: EntryIds): Promise<void>
-  marks(): AsyncIterable<readonly CutOffMarks[]>
-  /** Replaces the marks before a time by a cut-off at that time, which is never moved back. */
-  replaceMarks(uid: string, beforeSeconds: number): Promise<void>
   rateWindows(): AsyncIterable<readonly RateWindow[]>
   removeRateWindow(window: RateWindow): Promise<void>
-  /** The uids of profiles that say to be a guest's. */
-  guests(): AsyncIterable<readonly string[]>
+  /** Whose profile says to be a guest's. */
+  guests(): AsyncIterable<readonly Uid[]>
   /** When a person was last seen by the API: sessions and history of sign-ins; 0 for never. */
   lastSeenAt(uid: string): Promise<number>
 }

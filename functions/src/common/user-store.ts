@@ -1,15 +1,16 @@
-import type { User, UserUpdate } from '@sesame/contract/user'
+import type { User } from '@sesame/contract/user'
 
-/** What the identity service decides of a profile. */
-export type IdentityFields = Pick<User, 'email' | 'emailVerified' | 'providers'>
+/** Some of a profile; what is undefined stays. */
+export type UserChange = { readonly [Field in keyof User]?: User[Field] | undefined }
 
 /** Profiles, `users/{uid}`. */
 export interface UserStore {
   /** The profile where this store has it at hand, null where it would have to ask. */
   known?(uid: string): User | null
   find(uid: string): Promise<User | null>
-  save(user: User): Promise<void>
+  /** Writes a profile in one transaction where there is none, or one that may be replaced; whether it did. */
+  create(user: User, mayReplace: (known: User) => boolean): Promise<boolean>
   remove(uid: string): Promise<void>
   /** Applies a change to an existing profile and returns it whole; null when there is none. */
-  update(uid: string, change: UserUpdate | IdentityFields): Promise<User | null>
+  update(uid: string, change: UserChange): Promise<User | null>
 }

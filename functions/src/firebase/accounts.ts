@@ -1,5 +1,6 @@
-import type { Auth, UserRecord } from 'firebase-admin/auth'
-import type { Account, AccountDirectory } from '../common/account-directory.ts'
+import type { Auth } from 'firebase-admin/auth'
+import type { AccountDirectory } from '../common/account/account-directory.ts'
+import { readAccount } from './account.ts'
 
 const PAGE_SIZE = 1000
 
@@ -10,14 +11,14 @@ export function firebaseAccounts(auth: Auth): AccountDirectory {
       let pageToken: string | undefined
       do {
         const page = await auth.listUsers(PAGE_SIZE, pageToken)
-        yield page.users.map(read)
+        yield page.users.map(readAccount)
         pageToken = page.pageToken
       } while (pageToken)
     },
 
     async find(uids) {
       const { users } = await auth.getUsers(uids.map((uid) => ({ uid })))
-      return users.map(read)
+      return users.map(readAccount)
     },
 
     async resolve(uidOrEmail) {
@@ -29,19 +30,5 @@ export function firebaseAccounts(auth: Auth): AccountDirectory {
     async setDisabled(uid, disabled) {
       await auth.updateUser(uid, { disabled })
     },
-  }
-}
-
-function read({ uid, disabled, providerData, email, metadata }: UserRecord): Account {
-  const { creationTime, lastSignInTime, lastRefreshTime } = metadata
-  const times = [creationTime, lastSignInTime, lastRefreshTime].map((time) =>
-    Date.parse(time ?? ''),
-  )
-  return {
-    uid,
-    disabled,
-    kind: providerData.length === 0 && email === undefined ? 'guest' : 'registered',
-    createdAt: Date.parse(creationTime),
-    lastActiveAt: Math.max(...times.filter((time) => !Number.isNaN(time))),
   }
 }

@@ -1,12 +1,15 @@
 import type { Database } from 'firebase-admin/database'
-import { randomId } from '../common/random-id.ts'
 import type { AuditStore } from '../common/audit.ts'
+import { randomId } from '../common/random-id.ts'
+import { unlessErased } from './unless-erased.ts'
 
 /** Security events in the Realtime Database; keys are in order of time, for the job that drops old ones. */
 export function firebaseAudit(database: Database): AuditStore {
+  const root = database.ref()
   return {
-    async append(uid, entry) {
-      await database.ref(`audit/${uid}/${entry.at}-${randomId()}`).set(entry)
-    },
+    append: (uid, entry) =>
+      unlessErased(root, uid, 'audit', () =>
+        root.child(`audit/${uid}/${entry.at}-${randomId()}`).set(entry),
+      ),
   }
 }

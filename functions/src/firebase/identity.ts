@@ -1,78 +1,92 @@
-import { EMAIL_MAX_LENGTH } from '@sesame/contract/email-address'
-import { provider as knownProvider, type Provider } from '@sesame/contract/fields'
-import type { Auth, DecodedIdToken } from 'firebase-admin/auth'
+import { provider as knownProvider, timeSeconds, uid as knownUid } from '@sesame/contract/fields'
+import type { Auth } from 'firebase-admin/auth'
+import * as z from 'zod/mini'
 import { ApiError } from '../common/api-error.ts'
 import type { IdentityService } from '../common/identity.ts'
+import { address, readAccount, REGISTERED_CLAIM, text } from './account.ts'
 
-const GUEST = 'anonymous'
+const GONE = 'auth/user-not-found'
 
 /** Codes with which the Admin SDK refuses a token for what it is, not for a failure of its own. */
-const REVOKED = ['auth/id-token-revoked', 'auth/user-disabled', 'auth/user-not-found']
-const INVALID = ['auth/argument-error', 'auth/id-token-expired', 'auth/invalid-id-token']
+const ENDED = ['auth/id-token-revoked', 'auth/user-disabled', GONE]
+const INVALID = [
+  'auth/argument-error',
+  'auth/id-token-expired',
+  'auth/invalid-id-token',
+  'auth/invalid-uid',
+]
+
+const signInProvider = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((id) => (id === 'anonymous' ? 'guest' : id)),
+  ),
+  knownProvider,
+)
+
+/** The claims that we rest on: a token without one of them, or with an odd one, is none. */
+const idTokenClaims = z.object({
+  uid: knownUid,
+  auth_time: timeSeconds,
+  firebase: z.object({ sign_in_provider: signInProvider }),
+  email: z.optional(z.string()),
+  email_verified: z.optional(z.boolean()),
+  name: z.optional(z.unknown()),
+  picture: z.optional(z.unknown()),
+})
 
 /** The identity service through the Admin SDK. */
 export function firebaseIdentity(auth: Auth): IdentityService {
   return {
     async verify(idToken) {
-      const token = await auth.verifyIdToken(idToken, true).catch((cause: unknown) => {
-        throw refusal(cause)
-      })
+      const token = await auth.verifyIdToken(idToken).catch(refuse)
+      const parsed = idTokenClaims.safeParse(token)
+      if (!parsed.success) throw new ApiError('auth/invalid-token')
+      const { uid, auth_time, firebase, email, email_verified, name, picture } = parsed.data
       return {
-        uid: token.uid,
-        authTimeSeconds: token.auth_time,
-        provider: providerOf(token),
-        email: address(token.email),
-        emailVerified: token.email_verified ?? false,
-        displayName: text(token['name']),
-        photoURL: token.picture ?? null,
+        uid,
+        authTimeSeconds: auth_time,
+        provider: firebase.sign_in_provider,
+        email: address(email),
+        emailVerified: email_verified ?? false,
+        displayName: text(name),
+        photoURL: text(picture),
+        account: readAccount(await auth.getUser(uid).catch(refuse)),
       }
     },
 
-    async user(uid) {
-      const { email, emailVerified, photoURL, providerData, metadata } = await auth
-        .getUser(uid)
-        .catch((cause: unknown) => {
-          throw refusal(cause)
-        })
-      const providers = providerData.flatMap(({ providerId }) => {
-        const parsed = knownProvider.safeParse(providerId)
-        return parsed.success ? [parsed.data] : []
-      })
-      const createdAt = Date.parse(metadata.creationTime)
-      const picture = text(photoURL) ?? providerData.map((p) => text(p.photoURL)).find(Boolean)
-      return {
-        ...{ email: address(email), emailVerified, providers, createdAt },
-        photoURL: picture ?? null,
+    async account(uid) {
+      try {
+        return readAccount(await auth.getUser(uid))
+      } catch (cause) {
+        if (codeOf(cause) === GONE) return null
+        throw refusal(cause)
       }
     },
 
     async rename(uid, displayName) {
-      await auth.updateUser(uid, { displayName }).catch((cause: unknown) => {
-        throw refusal(cause)
-      })
+      await auth.updateUser(uid, { displayName }).catch(refuse)
+    },
+
+    async markRegistered(uid) {
+      const { customClaims } = await auth.getUser(uid).catch(refuse)
+      const claims = { ...customClaims, [REGISTERED_CLAIM]: true }
+      await auth.setCustomUserClaims(uid, claims).catch(refuse)
     },
   }
 }
 
-function providerOf(token: DecodedIdToken): Provider {
-  const id = token.firebase.sign_in_provider
-  const parsed = knownProvider.safeParse(id === GUEST ? 'guest' : id)
-  if (!parsed.success) throw new ApiError('auth/invalid-token')
-  return parsed.data
+function refuse(cause: unknown): never {
+  throw refusal(cause)
 }
 
 function refusal(cause: unknown): ApiError {
-  const code = String((cause as { code?: unknown }).code)
-  if (REVOKED.includes(code)) return new ApiError('auth/session-ended', { cause })
+  const code = codeOf(cause)
+  if (ENDED.includes(code)) return new ApiError('auth/session-ended', { cause })
   if (INVALID.includes(code)) return new ApiError('auth/invalid-token', { cause })
   return new ApiError('server/unavailable', { cause })
 }
 
-/** One that is longer than any mail can be sent to is none: a profile has no room for it. */
-function address(email: string | undefined): string | null {
-  return email !== undefined && email.length <= EMAIL_MAX_LENGTH ? email : null
-}
-
-function text(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' ? value : null
+function codeOf(cause: unknown): string {
+  return String((cause as { code?: unknown }).code)
 }

@@ -22,8 +22,9 @@ export function lazyStores(admin: Admin): {
   personalData: PersonalDataStore
 } {
   return {
-    identity: deferred({ verify: true, user: true, rename: true }, async () =>
-      (await import('./identity.ts')).firebaseIdentity(await admin.auth()),
+    identity: deferred(
+      { verify: true, account: true, rename: true, markRegistered: true },
+      async () => (await import('./identity.ts')).firebaseIdentity(await admin.auth()),
     ),
     sessions: deferred(
       {
@@ -38,8 +39,7 @@ export function lazyStores(admin: Admin): {
         move: true,
         discard: true,
         end: true,
-        endOthers: true,
-        standing: true,
+        signIn: true,
         recordLogin: true,
       },
       async () =>
@@ -48,7 +48,7 @@ export function lazyStores(admin: Admin): {
           admin.rest,
         ),
     ),
-    users: deferred({ find: true, save: true, remove: true, update: true }, async () =>
+    users: deferred({ find: true, create: true, remove: true, update: true }, async () =>
       (await import('./users.ts')).firebaseUsers(await admin.database()),
     ),
     notifications: deferred({ notify: true }, async () =>

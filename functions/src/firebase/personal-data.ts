@@ -17,10 +17,11 @@ export function firebasePersonalData(
 ): PersonalDataStore {
   const root = database.ref()
   return {
-    async beginErasure(uid, startedAt, cutOffBeforeSeconds) {
+    async beginErasure(uid, startedAt) {
+      const access = ['signIns', 'sessionStates', 'sessions', 'presence', 'pushTokens']
       await root.update({
         [`erasures/${uid}`]: startedAt,
-        [`revocations/${uid}/beforeSeconds`]: cutOffBeforeSeconds,
+        ...Object.fromEntries(access.map((path) => [`${path}/${uid}`, null])),
       })
     },
 

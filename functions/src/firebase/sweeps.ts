@@ -1,12 +1,9 @@
-import type { Database, Reference } from 'firebase-admin/database'
-import type { SessionExpiry, SweepStore } from '../common/sweep-store.ts'
+import type { DataSnapshot, Database, Reference } from 'firebase-admin/database'
+import type { KeptSignIn, SessionExpiry, SweepStore, Uid } from '../common/sweep-store.ts'
 import type { ChildKeys } from './rest/child-keys.ts'
 import { pagesByKey, pagesWhereTrue } from './pages.ts'
-import { endAllSessions } from './sessions/end.ts'
-import { removal } from './sessions/paths.ts'
-import { revocation } from './sessions/standing.ts'
-import { parseRecord } from './snapshot.ts'
-import { transact } from './transact.ts'
+import { removal, signInPath } from './sessions/paths.ts'
+import { parseStates, readStates } from './sessions/read-states.ts'
 
 /** People on one page: what is read of them at once stays small. */
 const PAGE_SIZE = 100
@@ -48,11 +45,34 @@ export function firebaseSweeps(database: Database, childKeys: ChildKeys): SweepS
       await root.update(Object.assign({}, ...removals) as object)
     },
 
-    async hasSessions(uid) {
-      return (await root.child(`sessionStates/${uid}`).limitToFirst(1).get()).exists()
+    async *peopleWithSessions() {
+      for await (const page of pagesByKey(root.child('sessionStates'), PAGE_SIZE)) {
+        yield page.map((person) => ({
+          uid: person.key ?? '',
+          signIns: () => Object.values(parseStates(person.val())),
+        }))
+      }
     },
 
-    endSessions: (uid, beforeSeconds) => endAllSessions(root, uid, beforeSeconds),
+    signInsOf: async (uid) => Object.values(await readStates(root, uid)),
+
+    async *people() {
+      for await (const page of pagesByKey(root.child('users'), PAGE_SIZE)) yield page.map(uidOf)
+    },
+
+    async *signIns() {
+      for await (const page of pagesByKey(root.child('signIns'), PAGE_SIZE)) {
+        yield page.flatMap((person) =>
+          Object.entries(person.val() as Record<string, unknown>).map(([time, until]) =>
+            signInOf(person.key ?? '', Number(time), until),
+          ),
+        )
+      }
+    },
+
+    async removeSignIn({ uid, authTimeSeconds }) {
+      await root.child(signInPath(uid, authTimeSeconds)).remove()
+    },
 
     async *oldAudit(beforeMs) {
       const uids = await childKeys('audit')
@@ -82,31 +102,6 @@ export function firebaseSweeps(database: Database, childKeys: ChildKeys): SweepS
 
     removeAlerts: ({ uid, ids }) => removeEntries(root.child(`notifications/${uid}`), ids),
 
-    async *marks() {
-      for await (const page of pagesByKey(root.child('revocations'), PAGE_SIZE)) {
-        yield page.map((person) => ({
-          uid: person.key ?? '',
-          authTimesSeconds: Object.keys((person.child('authTimes').val() as object | null) ?? {})
-            .map(Number)
-            .filter(Number.isFinite),
-        }))
-      }
-    },
-
-    async replaceMarks(uid, beforeSeconds) {
-      await transact(root.child(`revocations/${uid}`), (current) => {
-        const known = parseRecord(revocation, current)
-        if (!known) return null
-        const kept = Object.entries(known.authTimes ?? {}).filter(
-          ([time]) => Number(time) >= beforeSeconds,
-        )
-        return {
-          beforeSeconds: Math.max(known.beforeSeconds ?? 0, beforeSeconds),
-          authTimes: Object.fromEntries(kept),
-        }
-      })
-    },
-
     async *rateWindows() {
       for (const limit of await childKeys('rateLimits')) {
         const starts = (await childKeys(`rateLimits/${limit}`)).filter((key) => /^\d+$/.test(key))
@@ -120,7 +115,7 @@ export function firebaseSweeps(database: Database, childKeys: ChildKeys): SweepS
 
     async *guests() {
       for await (const page of pagesWhereTrue(root.child('users'), 'isAnonymous', PAGE_SIZE)) {
-        yield page.flatMap(({ key }) => key ?? [])
+        yield page.map(uidOf)
       }
     },
 
@@ -136,6 +131,14 @@ export function firebaseSweeps(database: Database, childKeys: ChildKeys): SweepS
       return Math.max(0, ...times)
     },
   }
+}
+
+function uidOf({ key }: DataSnapshot): Uid {
+  return { uid: key ?? '' }
+}
+
+function signInOf(uid: string, authTimeSeconds: number, until: unknown): KeptSignIn {
+  return { uid, authTimeSeconds, untilMs: typeof until === 'number' ? until : null }
 }
 
 async function removeEntries(parent: Reference, ids: readonly string[]): Promise<void> {

@@ -1,5 +1,8 @@
 import type { DataSnapshot, Reference } from 'firebase-admin/database'
 
+/** Source: Firebase, « Structure your database », keys. */
+const FORBIDDEN_IN_KEYS = /[.#$/[\]\p{Cc}]/u
+
 /**
  * A transaction whose `change` may throw: nothing is written then, and it is thrown here. Thrown
  * inside of the SDK, it would leave the connection, which is everybody's, without an answer for good.
@@ -15,7 +18,7 @@ export async function transact(
   const careful = (current: unknown): unknown => {
     failures = []
     try {
-      return change(current)
+      return storable(change(current))
     } catch (error) {
       failures.push(error)
       return undefined
@@ -24,4 +27,25 @@ export async function transact(
   const { committed, snapshot } = await place.transaction(careful, undefined, false)
   for (const error of failures) throw error
   return { committed, snapshot }
+}
+
+/**
+ * What the SDK takes in a transaction. It judges that itself, but where it throws, its connection is
+ * left without an answer.
+ *
+ * @throws {TypeError} for what no database can hold.
+ */
+function storable(value: unknown): unknown {
+  if (value === undefined || value === null) return value
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new TypeError('not a number')
+  if (typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint') {
+    throw new TypeError(`a ${typeof value} cannot be stored`)
+  }
+  if (typeof value !== 'object') return value
+  for (const [key, child] of Object.entries(value)) {
+    if (FORBIDDEN_IN_KEYS.test(key) || key === '') throw new TypeError('not a key')
+    if (child === undefined) throw new TypeError('undefined cannot be stored')
+    storable(child)
+  }
+  return value
 }

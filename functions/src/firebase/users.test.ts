@@ -6,7 +6,6 @@ import { firebaseUsers } from './users.ts'
 let written: unknown[]
 const users = firebaseUsers({
   ref: () => ({
-    set: (value: unknown) => Promise.resolve(void written.push(value)),
     transaction(change: (current: object) => unknown) {
       written.push(change(marie))
       return Promise.resolve({ committed: true, snapshot: { val: () => marie } })
@@ -27,13 +26,13 @@ beforeEach(() => {
 
 describe('a profile that could not be read again', () => {
   it('is not written', async () => {
-    await expect(users.save({ ...marie, displayName: tooLong })).rejects.toThrow()
+    await expect(users.create({ ...marie, displayName: tooLong }, () => true)).rejects.toThrow()
     await expect(users.update('marie', { displayName: tooLong })).rejects.toThrow()
     expect(written).toEqual([])
   })
 
   it('is not taken for one that can', async () => {
-    await users.save(marie)
+    await users.create(marie, () => true)
     await users.update('marie', { displayName: 'Marie Curie' })
     expect(written).toEqual([marie, { ...marie, displayName: 'Marie Curie' }])
   })

@@ -14,9 +14,14 @@ export function firebaseUsers(database: Database): UserStore {
     async find(uid) {
       return read((await at(uid).get()).val() as object | null)
     },
-    async save(user) {
+    async create(user, mayReplace) {
       // What could not be read again would shut its person out for good.
-      await at(user.uid).set(z.parse(userRecord, user))
+      const record = z.parse(userRecord, user)
+      const { committed } = await transact(at(user.uid), (current) => {
+        const known = read(current as object | null)
+        return known === null || mayReplace(known) ? record : undefined
+      })
+      return committed
     },
     async remove(uid) {
       await at(uid).remove()

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { START } from '../testing/fake-deps.ts'
 import { addAccount, fakeJobDeps, type JobWorld } from '../testing/fake-job-deps.ts'
 import { disableAccount, enableAccount } from './account-access.ts'
-import { disabledAccounts } from './disabled-accounts.ts'
+import { changedAccounts } from './changed-accounts.ts'
 import type { JobDeps } from './job-deps.ts'
 
 let deps: JobDeps
@@ -14,7 +14,7 @@ beforeEach(() => {
   addAccount(world, 'karim', 'registered')
   world.sessions = ['marie', 'marie', 'karim'].map((uid, i) => ({
     ...{ uid, sid: `s${i}` },
-    expiresAt: START + DAY_MS,
+    ...{ expiresAt: START + DAY_MS, authTimeSeconds: i },
   }))
 })
 
@@ -22,11 +22,11 @@ const sessionsOf = (uid: string) => world.sessions.filter((session) => session.u
 const entries = () => world.audit.map(({ uid, event, ended }) => [uid, event, ended])
 
 describe('disableAccount', () => {
-  it('shuts the account, ends its sessions and cuts off its sign-ins, this second included', async () => {
+  it('shuts the account, ends its sessions and every sign-in, those of this second included', async () => {
     await disableAccount(deps, 'marie')
     expect(world.accounts.get('marie')?.disabled).toBe(true)
     expect([sessionsOf('marie'), sessionsOf('karim')]).toEqual([0, 1])
-    expect([...world.cutOffs]).toEqual([['marie', START / SECOND_MS + 1]])
+    expect([...world.endedSignIns]).toEqual([['marie', START / SECOND_MS]])
     expect(entries()).toEqual([['marie', 'account-disabled', 2]])
   })
 
@@ -42,10 +42,10 @@ describe('disableAccount', () => {
 describe('accounts that were disabled in the console', () => {
   it('lose their sessions once, and nobody else does', async () => {
     await deps.accounts.setDisabled('marie', true)
-    const run = () => disabledAccounts.run(deps, { dryRun: false, until: Infinity })
+    const run = () => changedAccounts.run(deps, { dryRun: false, until: Infinity })
     expect(await run()).toMatchObject({ examined: 2, due: 1, failed: 0 })
     expect([sessionsOf('marie'), sessionsOf('karim')]).toEqual([0, 1])
-    expect(await run()).toMatchObject({ examined: 2, due: 0 })
+    expect(await run()).toMatchObject({ examined: 1, due: 0 })
     expect(entries()).toEqual([['marie', 'account-disabled', 2]])
   })
 })

@@ -1,10 +1,10 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import type { JobDeps } from './job-deps.ts'
 
-type AccessDeps = Pick<JobDeps, 'accounts' | 'sweeps' | 'audit' | 'now'>
+type AccessDeps = Pick<JobDeps, 'accounts' | 'sessions' | 'audit' | 'now'>
 
 /**
- * Shuts a person out: no sign-in any more, every session ended, every sign-in cut off in the rules.
+ * Shuts a person out: no sign-in any more, every session ended, in the rules too.
  * Instances that trusted a session find out within 5 s. Running it again is harmless.
  */
 export async function disableAccount(deps: AccessDeps, uid: string): Promise<void> {
@@ -13,18 +13,15 @@ export async function disableAccount(deps: AccessDeps, uid: string): Promise<voi
   await endAccess(deps, uid)
 }
 
-/** Lets a person sign in again; what was cut off stays so. */
+/** Lets a person sign in again; what has ended stays so. */
 export async function enableAccount(deps: AccessDeps, uid: string): Promise<void> {
   await deps.accounts.setDisabled(uid, false)
   await deps.audit.record('account-enabled', uid)
 }
 
-/** Ends what a disabled account still holds. */
-export async function endAccess(
-  { sweeps, audit, now }: Omit<AccessDeps, 'accounts'>,
-  uid: string,
-): Promise<void> {
-  // A sign-in of this very second is cut off as well.
-  const ended = await sweeps.endSessions(uid, Math.floor(now() / SECOND_MS) + 1)
+/** Ends every session, and every sign-in until now, whether it came to us or not. */
+async function endAccess({ sessions, audit, now }: AccessDeps, uid: string): Promise<void> {
+  const untilSeconds = Math.floor(now() / SECOND_MS)
+  const ended = await sessions.end(uid, { chosen: () => true, untilSeconds })
   await audit.record('account-disabled', uid, { ended })
 }

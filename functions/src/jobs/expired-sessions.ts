@@ -1,3 +1,5 @@
+import type { SessionExpiry } from '../common/sweep-store.ts'
+import type { JobDeps } from './job-deps.ts'
 import type { Job } from './job.ts'
 import { sweep } from './sweep.ts'
 
@@ -9,6 +11,16 @@ export const expiredSessions: Job = {
       pages: deps.sweeps.sessions(),
       isDue: ({ expiresAt }) => expiresAt === null || deps.now() >= expiresAt,
       groupSize: 500,
-      remove: (sessions) => deps.sweeps.removeSessions(sessions),
+      remove: (sessions) => endExpired(deps, sessions),
     }),
+}
+
+/** One that has a state ends with its sign-in; the rest is removed at once. */
+async function endExpired(deps: JobDeps, sessions: readonly SessionExpiry[]): Promise<void> {
+  const left = sessions.filter(({ expiresAt }) => expiresAt === null)
+  if (left.length > 0) await deps.sweeps.removeSessions(left)
+  const expired = sessions.filter(({ expiresAt }) => expiresAt !== null)
+  for (const uid of new Set(expired.map((session) => session.uid))) {
+    await deps.sessions.end(uid, { chosen: (_sid, { expiresAt }) => deps.now() >= expiresAt })
+  }
 }

@@ -1,8 +1,10 @@
-import type { AccountDirectory } from '../common/account-directory.ts'
+import type { AccountDirectory } from '../common/account/account-directory.ts'
 import type { Audit } from '../common/audit.ts'
 import type { Clock } from '../common/clock.ts'
+import type { IdentityService } from '../common/identity.ts'
 import type { Logger } from '../common/logger.ts'
 import type { PersonalDataStore } from '../common/personal-data/personal-data-store.ts'
+import type { SessionStore } from '../common/session/session-store.ts'
 import type { SweepStore } from '../common/sweep-store.ts'
 import type { UserStore } from '../common/user-store.ts'
 
@@ -11,7 +13,9 @@ export interface JobDeps {
   readonly accounts: AccountDirectory
   readonly sweeps: SweepStore
   readonly personalData: PersonalDataStore
-  readonly users: Pick<UserStore, 'find'>
+  readonly identity: Pick<IdentityService, 'markRegistered'>
+  readonly sessions: Pick<SessionStore, 'end'>
+  readonly users: Pick<UserStore, 'find' | 'update'>
   readonly audit: Audit
   readonly now: Clock
   readonly log: Logger

@@ -1,16 +1,17 @@
-import { DAY_MS, SECOND_MS } from '@sesame/contract/durations'
+import { DAY_MS } from '@sesame/contract/durations'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { START } from '../testing/fake-deps.ts'
 import { addAccount, fakeJobDeps, type JobWorld } from '../testing/fake-job-deps.ts'
-import { disabledAccounts } from './disabled-accounts.ts'
+import { changedAccounts } from './changed-accounts.ts'
+import { deletedAccounts } from './deleted-accounts.ts'
 import { expiredSessions } from './expired-sessions.ts'
 import { idleGuests } from './idle-guests.ts'
 import type { JobDeps } from './job-deps.ts'
 import type { Job, JobReport } from './job.ts'
 import { oldAlerts, oldAudit } from './old-entries.ts'
-import { oldMarks } from './old-marks.ts'
 import { oldRateWindows } from './old-rate-windows.ts'
 import { orphanAccounts } from './orphan-accounts.ts'
+import { straySignIns } from './stray-sign-ins.ts'
 import { unfinishedErasures } from './unfinished-erasures.ts'
 
 let deps: JobDeps
@@ -30,15 +31,16 @@ function addGuest(uid: string, ageMs: number): void {
 
 describe('every job', () => {
   const jobs = {
-    ...{ disabledAccounts, expiredSessions, idleGuests, oldAlerts },
-    ...{ oldAudit, oldMarks, oldRateWindows, orphanAccounts },
+    ...{ changedAccounts, deletedAccounts, expiredSessions, idleGuests, oldAlerts },
+    ...{ oldAudit, oldRateWindows, orphanAccounts, straySignIns },
   }
   const everything = () =>
     JSON.stringify([
       accounts(),
       world.sessions,
       world.windows,
-      [...world.cutOffs],
+      world.signIns,
+      [...world.profiles],
       [...world.trails],
       [...world.alerts],
     ])
@@ -46,12 +48,13 @@ describe('every job', () => {
   beforeEach(() => {
     addGuest('idle', 31 * DAY_MS)
     addAccount(world, 'orphan', 'registered')
-    world.sessions = [{ uid: 'marie', sid: 'a', expiresAt: START }]
-    world.marks = [{ uid: 'marie', authTimesSeconds: [1] }]
+    world.sessions = [{ uid: 'marie', sid: 'a', expiresAt: START, authTimeSeconds: 1 }]
+    world.signIns = [{ uid: 'karim', authTimeSeconds: 1, untilMs: START }]
+    world.profiles.set('deleted', false)
     world.windows = [{ limit: 'sign-in', startMs: 0 }]
     world.trails.set('marie', [`${START - 366 * DAY_MS}-a`, `${START - 364 * DAY_MS}-b`])
     world.alerts.set('marie', { a: START - 366 * DAY_MS, b: START - 364 * DAY_MS })
-    addAccount(world, 'marie', 'registered', DAY_MS, true)
+    addAccount(world, 'marie', 'registered', DAY_MS, { disabled: true })
   })
 
   it.each(Object.entries(jobs))(
@@ -89,16 +92,63 @@ describe('expired sessions', () => {
   })
 })
 
-describe('old marks', () => {
-  it('give way to one cut-off once no session can rest on their sign-in', async () => {
-    const edge = (START - 60 * DAY_MS) / SECOND_MS
-    world.marks = [
-      { uid: 'marie', authTimesSeconds: [edge - 1, START] },
-      { uid: 'karim', authTimesSeconds: [edge] },
-      { uid: 'zoé', authTimesSeconds: [] },
+describe('records of sign-ins that no session rests on', () => {
+  it('go when their time is up, and their proof counts no more', async () => {
+    world.signIns = [
+      { uid: 'marie', authTimeSeconds: 5, untilMs: START },
+      { uid: 'marie', authTimeSeconds: 9, untilMs: START + 1 },
+      { uid: 'karim', authTimeSeconds: 7, untilMs: null },
     ]
-    await run(oldMarks)
-    expect([...world.cutOffs]).toEqual([['marie', edge]])
+    await run(straySignIns)
+    expect(world.signIns.map(({ authTimeSeconds }) => authTimeSeconds)).toEqual([9])
+    expect([...world.endedSignIns]).toEqual([
+      ['marie', 5],
+      ['karim', 7],
+    ])
+  })
+})
+
+describe('sessions that their account stands for no more', () => {
+  const outdated = { uid: 'marie', sid: 'a', expiresAt: Infinity, authTimeSeconds: 100 }
+  beforeEach(() => {
+    world.sessions = [outdated, { ...outdated, sid: 'b', authTimeSeconds: 200 }]
+    world.profiles.set('marie', false)
+  })
+  const left = () => world.sessions.map(({ sid }) => sid)
+
+  it.each([
+    ['deleted', null, []],
+    ['disabled', { disabled: true }, []],
+    ['with tokens revoked since', { validSinceSeconds: 150 }, ['b']],
+    ['as it was', {}, ['a', 'b']],
+  ])('end where it is %s', async (_what, changes, expected) => {
+    if (changes) addAccount(world, 'marie', 'registered', DAY_MS, changes)
+    await run(changedAccounts)
+    expect(left()).toEqual(expected)
+  })
+
+  it('end where they were proved by a way in that is gone', async () => {
+    world.sessions = [
+      { ...outdated, provider: 'google.com' },
+      { ...outdated, sid: 'b', authTimeSeconds: 200, provider: 'password' },
+    ]
+    addAccount(world, 'marie', 'registered', DAY_MS, { providers: ['password'] })
+    await run(changedAccounts)
+    expect(left()).toEqual(['b'])
+  })
+})
+
+describe('accounts that were deleted at the identity service', () => {
+  it('leave no data behind; one that is there again meanwhile stays', async () => {
+    for (const uid of ['gone', 'back']) world.profiles.set(uid, false)
+    let looks = 0
+    const find = (uids: readonly string[]) => {
+      if (++looks > 2) addAccount(world, 'back', 'registered')
+      return deps.accounts.find(uids)
+    }
+    const accounts = { ...deps.accounts, find }
+    await deletedAccounts.run({ ...deps, accounts }, { dryRun: false, until: Infinity })
+    expect([...world.profiles.keys()]).toEqual(['back'])
   })
 })
 
@@ -148,12 +198,6 @@ describe('idle guests', () => {
     expect(accounts()).toEqual(['late'])
     expect(world.personal.calls).toEqual([])
   })
-
-  it('leave no data behind when their account went first', async () => {
-    world.profiles.set('gone', true)
-    expect(await run(idleGuests)).toMatchObject({ due: 1 })
-    expect(world.profiles.size).toBe(0)
-  })
 })
 
 describe('orphans of half-finished sign-ups', () => {
@@ -174,7 +218,10 @@ describe('orphans of half-finished sign-ups', () => {
       if (++looks === 2) world.profiles.set(uid, false)
       return deps.users.find(uid)
     }
-    await orphanAccounts.run({ ...deps, users: { find } }, { dryRun: false, until: Infinity })
+    await orphanAccounts.run(
+      { ...deps, users: { ...deps.users, find } },
+      { dryRun: false, until: Infinity },
+    )
     expect(accounts()).toEqual(['late'])
   })
 })
@@ -185,7 +232,7 @@ describe('a record that nobody can read', () => {
     const find = (uid: string) =>
       uid === 'broken' ? Promise.reject(new Error('not a profile')) : deps.users.find(uid)
     const report = await orphanAccounts.run(
-      { ...deps, users: { find } },
+      { ...deps, users: { ...deps.users, find } },
       { dryRun: false, until: Infinity },
     )
     expect(report).toEqual({ examined: 2, due: 1, failed: 1, complete: true })

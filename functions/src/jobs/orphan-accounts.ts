@@ -1,5 +1,5 @@
 import { DAY_MS } from '@sesame/contract/durations'
-import type { Account } from '../common/account-directory.ts'
+import type { Account } from '../common/account/account.ts'
 import { eraseAll } from './erase-all.ts'
 import type { JobDeps } from './job-deps.ts'
 import type { Job } from './job.ts'

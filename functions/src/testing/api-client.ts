@@ -23,7 +23,7 @@ export interface TestApi {
   /** POSTs JSON. */
   post(path: string, body: unknown, token?: string): Promise<Reply>
   /** Lets an ID token be verified as this proof. */
-  prove(idToken: string, proof?: Partial<IdentityProof>): string
+  prove(idToken: string, proof?: Partial<Omit<IdentityProof, 'account'>>): string
   close(): Promise<void>
 }
 

@@ -1,4 +1,5 @@
 import type { User } from '@sesame/contract/user'
+import type { Account } from '../common/account/account.ts'
 import { ApiError } from '../common/api-error.ts'
 import { createAudit } from '../common/audit.ts'
 import { parseAccessTokenKeys } from '../common/access-token/keys.ts'
@@ -7,7 +8,6 @@ import type { PlaceHeaders } from '../common/place.ts'
 import { parseRandomKey } from '../common/random-key.ts'
 import { jsonLogger } from '../common/logger.ts'
 import { createStatistics } from '../common/statistics.ts'
-import type { IdentityFields } from '../common/user-store.ts'
 import type { Deps } from '../deps.ts'
 import { fakePersonalData } from './fake-personal-data.ts'
 import { fakeSessions } from './fake-sessions.ts'
@@ -42,8 +42,8 @@ export function fakeDeps(choices: Choices = {}): { deps: Deps; world: World } {
     sessions: new Map(),
     states: new Map(),
     owners: new Map(),
-    standings: new Map(),
-    cutOffs: new Map(),
+    signIns: new Map(),
+    endedSignIns: new Map(),
     logins: [],
     notifications: [],
     pushed: [],
@@ -111,11 +111,17 @@ export function fakeDeps(choices: Choices = {}): { deps: Deps; world: World } {
         await attempt('identity')
         const proof = world.proofs.get(idToken)
         if (!proof) throw new ApiError('auth/invalid-token')
-        return proof
+        const account = accountOf(world, proof.uid)
+        if (!account) throw new ApiError('auth/session-ended')
+        return { ...proof, account }
       },
-      async user(uid) {
+      async account(uid) {
         await attempt('identity')
-        return { ...accountOf(world, uid), photoURL: null, createdAt: START }
+        return accountOf(world, uid)
+      },
+      async markRegistered(uid) {
+        await attempt('identity')
+        world.accounts.set(uid, { ...world.accounts.get(uid), isMarkedRegistered: true })
       },
       async rename(uid, displayName) {
         await attempt('identity')
@@ -154,9 +160,12 @@ export function fakeDeps(choices: Choices = {}): { deps: Deps; world: World } {
         await attempt('users')
         return world.users.get(uid) ?? null
       },
-      async save(user) {
+      async create(user, mayReplace) {
         await attempt('users')
+        const known = world.users.get(user.uid)
+        if (known && !mayReplace(known)) return false
         world.users.set(user.uid, user)
+        return true
       },
       async remove(uid) {
         await attempt('users')
@@ -176,11 +185,19 @@ export function fakeDeps(choices: Choices = {}): { deps: Deps; world: World } {
   return { deps: choices.intercept?.(deps) ?? deps, world }
 }
 
-/** What the identity service has of a person: what a test wrote, or what they last proved. */
-function accountOf({ accounts, proofs }: World, uid: string): IdentityFields {
-  const proof = [...proofs.values()].findLast((made) => made.uid === uid)
-  const { email = null, emailVerified = false } = proof ?? {}
-  return accounts.get(uid) ?? { email, emailVerified, providers: ['password'] }
+/** What the identity service has of a person: what they proved, and what a test wrote over that. */
+function accountOf({ accounts, proofs }: World, uid: string): Account | null {
+  const written = accounts.get(uid)
+  if (written === null) return null
+  const own = [...proofs.values()].filter((made) => made.uid === uid)
+  const { email = null, emailVerified = false } = own.at(-1) ?? {}
+  const ways = new Set(own.map(({ provider }) => provider).filter((way) => way !== 'guest'))
+  return {
+    ...{ uid, email, emailVerified, providers: [...ways], isGuest: ways.size === 0 },
+    ...{ disabled: false, validSinceSeconds: 0, isMarkedRegistered: false, photoURL: null },
+    ...{ createdAt: START, lastActiveAt: START },
+    ...written,
+  }
 }
 
 function addOne(counters: Map<string, number>, path: string, max: number): boolean {

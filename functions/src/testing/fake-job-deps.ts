@@ -1,9 +1,11 @@
 import { DAY_MS } from '@sesame/contract/durations'
+import type { SessionState } from '@sesame/contract/records/session'
 import type { AuditEntry } from '@sesame/contract/records/audit-entry'
 import type { User } from '@sesame/contract/user'
-import type { Account } from '../common/account-directory.ts'
+import type { SignInFacts } from '../common/account/ended-by.ts'
+import type { Account } from '../common/account/account.ts'
 import { createAudit } from '../common/audit.ts'
-import type { CutOffMarks, RateWindow, SessionExpiry } from '../common/sweep-store.ts'
+import type { RateWindow, SessionExpiry, KeptSignIn } from '../common/sweep-store.ts'
 import type { JobDeps } from '../jobs/job-deps.ts'
 import { START } from './fake-deps.ts'
 import { fakePersonalData, type PersonalWorld } from './fake-personal-data.ts'
@@ -15,9 +17,10 @@ export interface JobWorld {
   /** Uids with a profile; true for a guest's. */
   readonly profiles: Map<string, boolean>
   readonly lastSeen: Map<string, number>
-  sessions: SessionExpiry[]
-  marks: CutOffMarks[]
-  readonly cutOffs: Map<string, number>
+  sessions: (SessionExpiry & Partial<Pick<SessionState, 'authTimeSeconds' | 'provider'>>)[]
+  signIns: KeptSignIn[]
+  /** The newest sign-in of a person that has ended, in seconds. */
+  readonly endedSignIns: Map<string, number>
   windows: RateWindow[]
   /** Ids of audit trails, by uid. */
   readonly trails: Map<string, string[]>
@@ -37,8 +40,8 @@ export function fakeJobDeps(): { deps: JobDeps; world: JobWorld } {
     profiles: new Map(),
     lastSeen: new Map(),
     sessions: [],
-    marks: [],
-    cutOffs: new Map(),
+    signIns: [],
+    endedSignIns: new Map(),
     windows: [],
     trails: new Map(),
     alerts: new Map(),
@@ -75,7 +78,23 @@ export function fakeJobDeps(): { deps: JobDeps; world: JobWorld } {
         if (paths.includes('users')) world.profiles.delete(uid)
       },
     },
-    users: { find: (uid) => Promise.resolve(world.profiles.has(uid) ? ({ uid } as User) : null) },
+    users: {
+      find: (uid) => Promise.resolve(profileOf(world, uid)),
+      update: (uid) => Promise.resolve(profileOf(world, uid)),
+    },
+    identity: { markRegistered: () => Promise.resolve() },
+    sessions: {
+      end: (uid, { chosen, untilSeconds = 0 }) => {
+        const gone = world.sessions.filter(
+          (s) =>
+            s.uid === uid && s.expiresAt !== null && chosen(s.sid, s as unknown as SessionState),
+        )
+        const newest = Math.max(untilSeconds, ...gone.map((s) => s.authTimeSeconds ?? 0))
+        if (newest > 0) world.endedSignIns.set(uid, newest)
+        world.sessions = world.sessions.filter((session) => !gone.includes(session))
+        return Promise.resolve(gone.length)
+      },
+    },
     accounts: {
       all: () => singly([...world.accounts.values()]),
       find: (uids) => Promise.resolve(uids.flatMap((uid) => world.accounts.get(uid) ?? [])),
@@ -92,12 +111,19 @@ export function fakeJobDeps(): { deps: JobDeps; world: JobWorld } {
         world.sessions = world.sessions.filter((session) => !gone.includes(session))
         return Promise.resolve()
       },
-      hasSessions: (uid) => Promise.resolve(world.sessions.some((session) => session.uid === uid)),
-      endSessions: (uid, beforeSeconds) => {
-        const before = world.sessions.length
-        world.cutOffs.set(uid, beforeSeconds)
-        world.sessions = world.sessions.filter((session) => session.uid !== uid)
-        return Promise.resolve(before - world.sessions.length)
+      peopleWithSessions: () =>
+        singly(
+          [...new Set(world.sessions.map(({ uid }) => uid))].map((uid) => ({
+            uid,
+            signIns: () => signInsOf(world, uid),
+          })),
+        ),
+      signInsOf: (uid) => Promise.resolve(signInsOf(world, uid)),
+      people: () => singly([...world.profiles.keys()].map((uid) => ({ uid }))),
+      signIns: () => singly(world.signIns),
+      removeSignIn: (gone) => {
+        world.signIns = world.signIns.filter((signIn) => signIn !== gone)
+        return Promise.resolve()
       },
       oldAudit: (beforeMs) =>
         singly(
@@ -123,18 +149,13 @@ export function fakeJobDeps(): { deps: JobDeps; world: JobWorld } {
         world.alerts.set(uid, Object.fromEntries(kept))
         return Promise.resolve()
       },
-      marks: () => singly(world.marks),
-      replaceMarks: (uid, beforeSeconds) => {
-        world.cutOffs.set(uid, beforeSeconds)
-        return Promise.resolve()
-      },
       rateWindows: () => singly(world.windows),
       removeRateWindow: (gone) => {
         world.windows = world.windows.filter((window) => window !== gone)
         return Promise.resolve()
       },
       guests: () =>
-        singly([...world.profiles].filter(([, isGuest]) => isGuest).map(([uid]) => uid)),
+        singly([...world.profiles].filter(([, isGuest]) => isGuest).map(([uid]) => ({ uid }))),
       lastSeenAt: (uid) => Promise.resolve(world.lastSeen.get(uid) ?? 0),
     },
   }
@@ -145,12 +166,32 @@ export function fakeJobDeps(): { deps: JobDeps; world: JobWorld } {
 export function addAccount(
   world: JobWorld,
   uid: string,
-  kind: Account['kind'],
+  kind: 'guest' | 'registered',
   ageMs = 31 * DAY_MS,
-  disabled = false,
+  changes: Partial<Account> = {},
 ): void {
   const createdAt = world.now - ageMs
-  world.accounts.set(uid, { uid, disabled, kind, createdAt, lastActiveAt: createdAt })
+  world.accounts.set(uid, {
+    ...{ uid, isGuest: kind === 'guest', disabled: false, createdAt, lastActiveAt: createdAt },
+    ...{ validSinceSeconds: 0, email: null, emailVerified: false, photoURL: null },
+    ...{ providers: kind === 'guest' ? [] : ['password'], isMarkedRegistered: true },
+    ...changes,
+  })
+}
+
+function signInsOf({ sessions }: JobWorld, uid: string): SignInFacts[] {
+  return sessions.flatMap(({ authTimeSeconds = 0, ...session }) =>
+    session.uid === uid ? [{ ...session, authTimeSeconds }] : [],
+  )
+}
+
+function profileOf({ profiles }: JobWorld, uid: string): User | null {
+  const isAnonymous = profiles.get(uid)
+  if (isAnonymous === undefined) return null
+  return {
+    ...{ uid, isAnonymous, email: null, emailVerified: false, displayName: null, photoURL: null },
+    ...{ providers: [], locale: 'fr', createdAt: START, acceptedTermsAt: null },
+  }
 }
 
 async function* singly<Item>(items: readonly Item[]): AsyncGenerator<Item[]> {

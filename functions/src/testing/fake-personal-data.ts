@@ -35,11 +35,12 @@ export function fakePersonalData(): { personalData: PersonalDataStore; world: Pe
     [...world.files.values()].filter(({ name }) => `${name}/`.startsWith(`${folder}/${uid}/`))
 
   const personalData: PersonalDataStore = {
-    beginErasure: (uid, startedAt, beforeSeconds) =>
+    beginErasure: (uid, startedAt) =>
       call('beginErasure', () => {
-        const known = world.records.get(`revocations/${uid}`) as object | undefined
         world.records.set(`erasures/${uid}`, startedAt)
-        world.records.set(`revocations/${uid}`, { ...known, beforeSeconds })
+        for (const path of ['signIns', 'sessionStates', 'sessions', 'presence', 'pushTokens']) {
+          world.records.delete(`${path}/${uid}`)
+        }
       }),
     unfinishedErasures: () =>
       call('unfinishedErasures', () =>

@@ -1,62 +1,95 @@
+import type { SessionState } from '@sesame/contract/records/session'
+import { planEnding, type Ending } from '../common/session/ending.ts'
 import { rotate } from '../common/session/rotate.ts'
 import type { SessionStore } from '../common/session/session-store.ts'
+import { judgeSignIn } from '../common/session/sign-in-record.ts'
 import type { World } from './world.ts'
 
 /** Sessions in memory; `attempt` runs before each call and may fail it. */
 export function fakeSessions(world: World, attempt: () => Promise<void>): SessionStore {
+  const { sessions, states, owners, signIns, endedSignIns } = world
+
+  const ownStates = (uid: string): Record<string, SessionState> =>
+    Object.fromEntries([...states].filter(([sid]) => owners.get(sid) === uid))
+  const judge = (uid: string, authTimeSeconds: number, now: number) =>
+    judgeSignIn(
+      {
+        untilMs: signIns.get(`${uid}/${authTimeSeconds}`) ?? null,
+        newestEndedSeconds: endedSignIns.get(uid) ?? 0,
+        isErased: world.personal.records.has(`erasures/${uid}`),
+        states: ownStates(uid),
+      },
+      authTimeSeconds,
+      now,
+    )
+  const noteEnded = (uid: string, seconds: number) =>
+    endedSignIns.set(uid, Math.max(endedSignIns.get(uid) ?? 0, seconds))
+  const remove = (sid: string) => {
+    states.delete(sid)
+    sessions.delete(sid)
+  }
+  const end = (uid: string, ending: Ending): number => {
+    const plan = planEnding(ownStates(uid), ending)
+    if (plan.newestSeconds > 0) noteEnded(uid, plan.newestSeconds)
+    for (const time of plan.signIns) signIns.delete(`${uid}/${time}`)
+    plan.sids.forEach(remove)
+    return plan.sids.length
+  }
+
   return {
-    async open({ uid, sid, session, state }) {
+    async signIn(uid, authTimeSeconds, now) {
       await attempt()
-      world.owners.set(sid, uid)
-      world.sessions.set(sid, session)
-      world.states.set(sid, state)
+      return judge(uid, authTimeSeconds, now)
     },
-    async discard(_uid, sid) {
+    async open({ uid, sid, session, state, signIn }) {
       await attempt()
-      world.sessions.delete(sid)
-      world.states.delete(sid)
+      const { authTimeSeconds, expiresAt, rotatedAt } = state
+      owners.set(sid, uid)
+      sessions.set(sid, session)
+      states.set(sid, state)
+      if (signIn.standing !== 'new') return judge(uid, authTimeSeconds, rotatedAt)
+      if ((endedSignIns.get(uid) ?? 0) >= authTimeSeconds) return { standing: 'ended' }
+      signIns.set(`${uid}/${authTimeSeconds}`, expiresAt)
+      return judge(uid, authTimeSeconds, rotatedAt)
+    },
+    async discard(uid, sid) {
+      await attempt()
+      const time = states.get(sid)?.authTimeSeconds
+      remove(sid)
+      const isShared = Object.values(ownStates(uid)).some((s) => s.authTimeSeconds === time)
+      if (time !== undefined && !isShared) signIns.delete(`${uid}/${time}`)
     },
     async state(uid, sid) {
       await attempt()
-      return world.owners.get(sid) === uid ? (world.states.get(sid) ?? null) : null
+      return owners.get(sid) === uid ? (states.get(sid) ?? null) : null
     },
-    async advance(_uid, sid, n, now) {
+    async advance(uid, sid, n, now) {
       await attempt()
-      const rotation = rotate(world.states.get(sid) ?? null, n, now)
+      const rotation = rotate(ownStates(uid)[sid] ?? null, n, now)
       if (rotation.outcome !== 'rotated') return false
-      world.states.set(sid, rotation.state)
+      states.set(sid, rotation.state)
       return true
     },
-    async rotate(_uid, sid, decide) {
+    async rotate(uid, sid, decide) {
       await attempt()
-      const rotation = decide(world.states.get(sid) ?? null)
-      if ('state' in rotation) world.states.set(sid, rotation.state)
-      else if (rotation.outcome === 'ended' || rotation.outcome === 'reused') {
-        world.states.delete(sid)
+      const before = ownStates(uid)[sid] ?? null
+      const rotation = decide(before)
+      const chosen = (other: string) => other === sid
+      if ('state' in rotation) states.set(sid, rotation.state)
+      else if (rotation.outcome === 'reused') end(uid, { chosen })
+      else if (rotation.outcome === 'ended') {
+        end(uid, { chosen, keptSeconds: before?.authTimeSeconds })
       }
       return rotation
     },
     async markUsed(_uid, sid, n) {
       await attempt()
-      const state = world.states.get(sid)
-      if (state) world.states.set(sid, { ...state, usedStep: n })
+      const state = states.get(sid)
+      if (state) states.set(sid, { ...state, usedStep: n })
     },
-    async end(uid, sid, authTimeSeconds) {
+    async end(uid, ending) {
       await attempt()
-      const same = [...world.states].filter(
-        ([other, state]) =>
-          world.owners.get(other) === uid && state.authTimeSeconds === authTimeSeconds,
-      )
-      for (const gone of [sid, ...same.map(([other]) => other)]) {
-        world.states.delete(gone)
-        world.sessions.delete(gone)
-      }
-      world.standings.set(`${uid}/${authTimeSeconds}`, 'cut-off')
-    },
-    async standing(uid, authTimeSeconds) {
-      await attempt()
-      if (authTimeSeconds < (world.cutOffs.get(uid) ?? 0)) return 'cut-off'
-      return world.standings.get(`${uid}/${authTimeSeconds}`) ?? 'good'
+      return end(uid, ending)
     },
     async recordLogin(_uid, login) {
       await attempt()
@@ -64,52 +97,41 @@ export function fakeSessions(world: World, attempt: () => Promise<void>): Sessio
       world.logins.push(login)
       return isNew
     },
-    async list() {
+    async list(uid) {
       await attempt()
-      return Object.fromEntries(world.sessions)
+      return Object.fromEntries([...sessions].filter(([sid]) => owners.get(sid) === uid))
     },
     async lock(uid, sid, now) {
       await attempt()
-      const state = world.states.get(sid)
+      const state = states.get(sid)
       if (!state) return
-      world.states.set(sid, { ...state, lockedAt: state.lockedAt ?? now })
-      world.standings.set(`${uid}/${state.authTimeSeconds}`, 'locked')
+      states.set(sid, { ...state, lockedAt: state.lockedAt ?? now })
+      signIns.delete(`${uid}/${state.authTimeSeconds}`)
     },
     async countUnlockTry(_uid, sid) {
       await attempt()
-      const state = world.states.get(sid)
+      const state = states.get(sid)
       const unlockTries = (state?.unlockTries ?? 0) + 1
-      if (state) world.states.set(sid, { ...state, unlockTries })
+      if (state) states.set(sid, { ...state, unlockTries })
       return unlockTries
     },
     async move(uid, sid, next) {
       await attempt()
-      const before = world.states.get(sid)
+      const before = ownStates(uid)[sid]
       if (!before) return null
       const after = next(before)
-      world.states.set(sid, after)
+      states.set(sid, after)
       if (before.authTimeSeconds !== after.authTimeSeconds) {
-        world.standings.set(`${uid}/${before.authTimeSeconds}`, 'cut-off')
+        end(uid, {
+          chosen: (_sid, { authTimeSeconds }) => authTimeSeconds === before.authTimeSeconds,
+          untilSeconds: before.authTimeSeconds,
+        })
+        signIns.delete(`${uid}/${before.authTimeSeconds}`)
       }
-      if (after.lockedAt !== undefined) {
-        world.standings.set(`${uid}/${after.authTimeSeconds}`, 'locked')
-      }
+      const place = `${uid}/${after.authTimeSeconds}`
+      if (after.lockedAt === undefined) signIns.set(place, after.expiresAt)
+      else signIns.delete(place)
       return after
-    },
-    async endOthers(uid, kept) {
-      await attempt()
-      if (kept.cutOffOlder) world.cutOffs.set(uid, kept.authTimeSeconds)
-      const others = [...world.states].filter(
-        ([sid]) => sid !== kept.sid && world.owners.get(sid) === uid,
-      )
-      for (const [sid, { authTimeSeconds }] of others) {
-        world.states.delete(sid)
-        world.sessions.delete(sid)
-        if (authTimeSeconds !== kept.authTimeSeconds) {
-          world.standings.set(`${uid}/${authTimeSeconds}`, 'cut-off')
-        }
-      }
-      return others.length
     },
   }
 }

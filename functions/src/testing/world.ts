@@ -4,26 +4,26 @@ import type { Login } from '@sesame/contract/records/login'
 import type { Notification } from '@sesame/contract/records/notification'
 import type { Session, SessionState } from '@sesame/contract/records/session'
 import type { User } from '@sesame/contract/user'
+import type { Account } from '../common/account/account.ts'
 import type { CaptchaVerdict } from '../common/captcha.ts'
 import type { IdentityProof } from '../common/identity.ts'
-import type { ProofStanding } from '../common/session/session-store.ts'
-import type { IdentityFields } from '../common/user-store.ts'
 import type { PersonalWorld } from './fake-personal-data.ts'
 
 /** What a test can look at and change behind the application's back. */
 export interface World {
   now: number
-  readonly proofs: Map<string, IdentityProof>
+  readonly proofs: Map<string, Omit<IdentityProof, 'account'>>
   readonly users: Map<string, User>
-  /** What the identity service has of a person, where it is not what they last proved. */
-  readonly accounts: Map<string, IdentityFields>
+  /** What the identity service has of a person, beyond what they proved; null when it has none. */
+  readonly accounts: Map<string, Partial<Account> | null>
   readonly sessions: Map<string, Session>
   readonly states: Map<string, SessionState>
   /** Whose session a sid is. */
   readonly owners: Map<string, string>
-  readonly standings: Map<string, ProofStanding>
-  /** Before when every sign-in of a person is cut off, in seconds. */
-  readonly cutOffs: Map<string, number>
+  /** Until when sign-ins count, by `{uid}/{authTimeSeconds}`. */
+  readonly signIns: Map<string, number>
+  /** The newest sign-in of a person that has ended, in seconds. */
+  readonly endedSignIns: Map<string, number>
   readonly logins: Login[]
   readonly notifications: Notification[]
   /** What was pushed to devices. */

@@ -14,12 +14,13 @@ import type { UserDeps } from './user-deps.ts'
  */
 export function deleteUserRoute(deps: UserDeps): Route {
   return route(deleteUser, async ({ body: { idToken }, claims: { sub } }) => {
-    const [proof, user] = await Promise.all([
-      verifyProof(deps, idToken, Infinity, sub),
+    const [{ proof }, user] = await Promise.all([
+      verifyProof(deps, idToken, { uid: sub }),
       deps.users.find(sub),
     ])
     const isGuest = proof.provider === 'guest' && user?.isAnonymous === true
     if (!isGuest) requireRecent(proof, deps.now(), RECENT_LOGIN_MS)
+    await deps.sessions.end(sub, { chosen: () => true })
     await erase(deps, sub)
     await deps.statistics.count('erasure')
     return {}

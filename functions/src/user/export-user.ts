@@ -1,9 +1,9 @@
 import { exportUser } from '@sesame/contract/endpoints/user'
 import { personalDataExport } from '@sesame/contract/records/personal-data-export'
 import * as z from 'zod/mini'
-import { ApiError } from '../common/api-error.ts'
 import { route, type Route } from '../common/http/route.ts'
 import { collect } from '../common/personal-data/collect.ts'
+import { currentUser } from './current-user.ts'
 import type { UserDeps } from './user-deps.ts'
 
 const HEADERS = { 'Content-Disposition': 'attachment; filename="sesame-export.json"' }
@@ -12,10 +12,12 @@ const HEADERS = { 'Content-Disposition': 'attachment; filename="sesame-export.js
 const EMPTY = { sessions: {}, logins: {}, notifications: {}, presence: {} }
 
 /** `GET api/common/user/export`: everything that is kept of the caller, as a file. */
-export function exportUserRoute({ personalData, users, audit, now }: UserDeps): Route {
-  return route(exportUser, async ({ claims: { sub } }) => {
-    const [collected, profile] = await Promise.all([collect(personalData, sub), users.find(sub)])
-    if (!profile) throw new ApiError('auth/session-ended')
+export function exportUserRoute(deps: UserDeps): Route {
+  const { personalData, audit, now } = deps
+  return route(exportUser, async ({ claims }) => {
+    const { sub } = claims
+    const profile = await currentUser(deps, claims)
+    const collected = await collect(personalData, sub)
     const present = Object.entries(collected).filter(([, value]) => value !== null)
     const body = z.parse(personalDataExport, {
       exportedAt: now(),

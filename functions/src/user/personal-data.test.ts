@@ -53,14 +53,13 @@ describe('DELETE api/common/user', () => {
     expect(refusal(await remove(token, 'id'))).toEqual([401, 'auth/requires-recent-login'])
   })
 
-  it('refuses the proof of somebody else, and one that is cut off or locked', async () => {
+  it('refuses the proof of somebody else, and one whose sign-in has ended', async () => {
     const token = await signedIn('google.com')
     const other = api.prove('other', { uid: 'karim' })
     expect(refusal(await remove(token, other))).toEqual([403, 'auth/forbidden'])
-    api.world.standings.set(`marie/${START / 1000}`, 'cut-off')
-    expect(refusal(await remove(token, 'id'))).toEqual([401, 'auth/session-ended'])
-    api.world.standings.set(`marie/${START / 1000}`, 'locked')
-    expect(refusal(await remove(token, 'id'))).toEqual([423, 'auth/session-locked'])
+    const ended = api.prove('ended', { authTimeSeconds: START / 1000 - 1 })
+    api.world.endedSignIns.set('marie', START / 1000 - 1)
+    expect(refusal(await remove(token, ended))).toEqual([401, 'auth/session-ended'])
     expect(api.world.personal.calls).toEqual([])
   })
 

@@ -12,8 +12,8 @@ import type { UserStore } from '../common/user-store.ts'
 export interface UserDeps {
   readonly config: Pick<Config, 'storageBucket'>
   readonly users: UserStore
-  readonly identity: Pick<IdentityService, 'verify' | 'rename' | 'user'>
-  readonly sessions: Pick<SessionStore, 'standing'>
+  readonly identity: IdentityService
+  readonly sessions: Pick<SessionStore, 'signIn' | 'state' | 'end'>
   readonly personalData: PersonalDataStore
   readonly statistics: Statistics
   readonly audit: Audit

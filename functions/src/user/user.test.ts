@@ -25,11 +25,15 @@ describe('GET api/common/user', () => {
 
   it('follows the identity service: a new address, its verification, the providers', async () => {
     const { displayName, createdAt } = api.world.users.get('marie') ?? {}
-    const now = { email: 'neuve@exemple.fr', emailVerified: true, providers: ['password' as const] }
-    api.world.accounts.set('marie', { ...now, providers: ['password', 'apple.com'] })
+    const now = {
+      email: 'neuve@exemple.fr',
+      emailVerified: true,
+      providers: ['google.com' as const],
+    }
+    api.world.accounts.set('marie', { ...now, providers: ['google.com', 'apple.com'] })
     const reply = await api.send('GET', '/api/common/user', { token })
     expect(JSON.parse(reply.text)).toMatchObject({
-      ...{ ...now, providers: ['password', 'apple.com'] },
+      ...{ ...now, providers: ['google.com', 'apple.com'] },
       ...{ displayName, createdAt },
     })
     expect(api.world.users.get('marie')?.email).toBe('neuve@exemple.fr')

@@ -25,7 +25,7 @@ const VALUES: Readonly<Record<string, readonly [unknown, unknown]>> = {
 const ANYTHING = [{ a: 1 }, { a: 2 }] as const
 
 /** What the personas are is written there: it stays. */
-const FACTS = /^(?:users|sessions|revocations)\b/
+const FACTS = /^(?:users|sessions|signIns)\b/
 
 const stage = cast()
 let neighbours: Record<Name, string>

@@ -1,4 +1,5 @@
 import type { RulesTestEnvironment, TokenOptions } from '@firebase/rules-unit-testing'
+import { HOUR_MS } from '@sesame/contract/durations'
 import { randomId } from '@sesame/contract/random-id'
 import { beforeAll } from 'vitest'
 import { clientOf, type Client } from './client.ts'
@@ -6,6 +7,10 @@ import { mainUrl, rulesEnvironment } from './rules-environment.ts'
 
 /** When everybody here signed in. */
 export const SIGNED_IN_SECONDS = 1_700_000_000
+
+/** Where the functions record a sign-in, and until when it counts. */
+export const signInPath = (uid: string, authTimeSeconds = SIGNED_IN_SECONDS) =>
+  `signIns/${uid}/${authTimeSeconds}`
 
 /** Somebody at a device. */
 export interface Persona extends Client {
@@ -23,10 +28,9 @@ export type Name =
   | 'upgraded'
   | 'operator'
   | 'admin'
-  | 'keptDevice'
-  | 'oldDevice'
-  | 'revokedDevice'
-  | 'lockedDevice'
+  | 'unrecordedDevice'
+  | 'expiredDevice'
+  | 'endedDevice'
 
 export interface Cast {
   readonly people: Readonly<Record<Name, Persona>>
@@ -37,16 +41,16 @@ export interface Cast {
 }
 
 /**
- * The people of a test file, with uids of their own, their profiles and what is revoked. Each has a twin
- * who differs in one fact:
+ * The people of a test file, with uids of their own, their profiles and their recorded sign-ins. Each has a
+ * twin who differs in one fact:
  *
  * - `none` is signed out, `guest` anonymous, `other` another registered person, `unverified` one whose
  *   address is not confirmed;
  * - `unfinished` has no profile, `upgrading` a guest's profile and a registered token, `upgraded` a
  *   registered profile and a guest's token;
  * - `operator` and `admin` carry a claim that the rules give no meaning;
- * - other devices of `keptDevice` are cut off; `oldDevice` signed in too long ago, `revokedDevice` and
- *   `lockedDevice` are named.
+ * - `unrecordedDevice` never came to the API, `expiredDevice` is recorded until a time that has passed, and
+ *   of `endedDevice`'s owner two other sign-ins are recorded.
  */
 export function cast(): () => Cast {
   const environment = rulesEnvironment()
@@ -92,29 +96,36 @@ function peopleOf(environment: RulesTestEnvironment): Record<Name, Persona> {
     upgraded: person(anonymous),
     operator: person({ role: 'operator' }),
     admin: person({ role: 'admin', admin: true }),
-    keptDevice: person(),
-    oldDevice: person(),
-    revokedDevice: person(),
-    lockedDevice: person(),
+    unrecordedDevice: person(),
+    expiredDevice: person(),
+    endedDevice: person(),
   }
 }
 
 /** What the functions wrote of these people. */
 function factsOf(people: Record<Name, Persona>): Record<string, unknown> {
-  const revocations = (name: Name) => `revocations/${people[name].uid}`
   const guests: readonly Name[] = ['guest', 'upgrading']
   const profiles = (Object.keys(people) as Name[])
     .filter((name) => name !== 'none' && name !== 'unfinished')
     .map((name) => [`users/${people[name].uid}/isAnonymous`, guests.includes(name)])
   return {
     ...(Object.fromEntries(profiles) as Record<string, boolean>),
-    [revocations('keptDevice')]: {
-      beforeSeconds: SIGNED_IN_SECONDS,
-      authTimes: { [SIGNED_IN_SECONDS - 1]: 'revoked', [SIGNED_IN_SECONDS + 1]: 'locked' },
-    },
-    [`${revocations('oldDevice')}/beforeSeconds`]: SIGNED_IN_SECONDS + 1,
-    [`${revocations('revokedDevice')}/authTimes/${SIGNED_IN_SECONDS}`]: 'revoked',
-    [`${revocations('lockedDevice')}/authTimes/${SIGNED_IN_SECONDS}`]: 'locked',
+    ...signInsOf(people),
+  }
+}
+
+/** Until when each sign-in counts; nobody's but the odd devices' is missing or over. */
+function signInsOf(people: Record<Name, Persona>): Record<string, number> {
+  const now = Date.now()
+  const recorded = (Object.keys(people) as Name[])
+    .filter((name) => !['none', 'unrecordedDevice', 'endedDevice'].includes(name))
+    .map((name) => [signInPath(people[name].uid), now + HOUR_MS])
+  const { expiredDevice, endedDevice } = people
+  return {
+    ...(Object.fromEntries(recorded) as Record<string, number>),
+    [signInPath(expiredDevice.uid)]: now - 1,
+    [signInPath(endedDevice.uid, SIGNED_IN_SECONDS - 1)]: now + HOUR_MS,
+    [signInPath(endedDevice.uid, SIGNED_IN_SECONDS + 1)]: now + HOUR_MS,
   }
 }
 

@@ -9,6 +9,7 @@ const shipped = (file: string) =>
 const token = { auth_time: 100, firebase: { sign_in_provider: 'password' } }
 const zoe = { uid: 'zoe', token }
 const data = {
+  signIns: { zoe: { 100: NOW + 1 } },
   users: { zoe: { isAnonymous: false } },
   notifications: { zoe: { a: { at: 1 } } },
 }
@@ -23,14 +24,14 @@ describe('database.rules.json', () => {
   })
 
   it.each([
-    ['revoked by name', { authTimes: { 100: 'revoked' } }, false],
-    ['another sign-in revoked', { authTimes: { 101: 'revoked' } }, true],
-    ['older than allowed', { beforeSeconds: 101 }, false],
-    ['as old as allowed', { beforeSeconds: 100 }, true],
-  ])('judges a sign-in %s', (_, revocation, allowed) => {
-    const revoked = { ...data, revocations: { zoe: revocation } }
-    expect(reads(rules, 'users/zoe', { auth: zoe, data: revoked })).toBe(allowed)
-    expect(writes(rules, { 'settings/zoe/theme': 'dark' }, { auth: zoe, data: revoked })).toBe(
+    ['recorded', { 100: NOW + 1 }, true],
+    ['recorded until now', { 100: NOW }, false],
+    ['that is not recorded, as another is', { 101: NOW + 1 }, false],
+    ['that is not recorded, as none is', null, false],
+  ])('judges a sign-in %s', (_, recorded, allowed) => {
+    const known = { ...data, signIns: { zoe: recorded } }
+    expect(reads(rules, 'users/zoe', { auth: zoe, data: known })).toBe(allowed)
+    expect(writes(rules, { 'settings/zoe/theme': 'dark' }, { auth: zoe, data: known })).toBe(
       allowed,
     )
   })

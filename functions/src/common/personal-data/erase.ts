@@ -1,4 +1,3 @@
-import { DAY_MS, SECOND_MS } from '@sesame/contract/durations'
 import type { Clock } from '../clock.ts'
 import type { Logger } from '../logger.ts'
 import type { PersonalDataStore } from './personal-data-store.ts'
@@ -13,13 +12,10 @@ export interface EraseDeps {
 /**
  * Erases a person everywhere, the account included. Whatever step it dies at, running it again
  * finishes it: the marker `erasures/{uid}` comes first and goes last.
- *
- * The cut-off lies a day ahead, so that nobody signs in while it lasts; it goes with the marker.
+ * From the marker on nothing of them is served.
  */
 export async function erase({ personalData, now, log }: EraseDeps, uid: string): Promise<void> {
-  const startedAt = now()
-  const cutOffBeforeSeconds = Math.floor((startedAt + DAY_MS) / SECOND_MS)
-  await personalData.beginErasure(uid, startedAt, cutOffBeforeSeconds)
+  await personalData.beginErasure(uid, now())
   for (const { path } of placesOf('storage')) await personalData.removeFiles(uid, path)
   const records = placesOf('database')
   const first = records.filter(({ erased }) => erased === 'first')

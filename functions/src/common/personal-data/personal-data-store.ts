@@ -11,8 +11,8 @@ export interface PersonalFile {
  * repeated: removing what is not there succeeds.
  */
 export interface PersonalDataStore {
-  /** Notes in one write that an erasure began (ms) and that every sign-in before a time is cut off. */
-  beginErasure(uid: string, startedAt: number, cutOffBeforeSeconds: number): Promise<void>
+  /** Notes that an erasure began (ms), and removes in the same write what lets the person in. */
+  beginErasure(uid: string, startedAt: number): Promise<void>
   /** The uids whose erasure began and did not end. */
   unfinishedErasures(): Promise<string[]>
   /** Removes `{path}/{uid}` of every one of these paths, all or nothing. */

@@ -43,7 +43,8 @@ export const PERSONAL_PLACES: readonly Place[] = [
     erased: 'first',
     why: 'address, name and providers are in the profile; the password hash stays where it is',
   },
-  internal('revocations', 'last', 'times of sign-ins that were cut off'),
+  internal('signIns', 'first', 'times of sign-ins, which `sessions` and `logins` show'),
+  internal('endedSignIns', 'last', 'the time of the newest sign-in that has ended'),
   internal('erasures', 'last', 'there is none while somebody can ask for an export'),
 ]
 

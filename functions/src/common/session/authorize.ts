@@ -1,11 +1,11 @@
 import type { AccessTokenClaims } from '@sesame/contract/access-token'
 import { SECOND_MS } from '@sesame/contract/durations'
 import type { Endpoint } from '@sesame/contract/endpoint'
-import type { SessionState } from '@sesame/contract/records/session'
 import { verifyAccessToken } from '../access-token/verify.ts'
 import { ApiError } from '../api-error.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import { isOutdated } from './rotate.ts'
 import type { SessionStore } from './session-store.ts'
 
 const BEARER = /^Bearer ([\w.-]{1,8192})$/
@@ -40,20 +40,14 @@ export function createAuthorize({ config, sessions, now }: Deps): Authorize {
     if (!state || now() >= state.expiresAt || now() >= state.idleExpiresAt) {
       throw new ApiError('auth/session-ended')
     }
+    if (isOutdated(state, claims.n)) throw new ApiError('auth/session-ended')
     if (state.lockedAt !== undefined && access !== 'locked-session') {
       throw new ApiError('auth/session-locked')
     }
     if (claims.n === state.n && state.usedStep < claims.n) {
       await sessions.markUsed(claims.sub, claims.sid, claims.n)
     }
-    return presentSignIn(claims, state)
+    // A token from before its session moved to another sign-in names the old one.
+    return { ...claims, auth_time: state.authTimeSeconds }
   }
-}
-
-/**
- * A token from before its session moved to another sign-in names the old one: what ends the session
- * has to cut the present one off.
- */
-function presentSignIn(claims: AccessTokenClaims, state: SessionState): AccessTokenClaims {
-  return claims.n < state.n ? { ...claims, auth_time: state.authTimeSeconds } : claims
 }

@@ -15,6 +15,11 @@ export function isOpen({ lockedAt, expiresAt, idleExpiresAt }: SessionState, at:
   return lockedAt === undefined && at < expiresAt && at < idleExpiresAt
 }
 
+/** Whether a step is from before a proof that made every earlier token worthless. */
+export function isOutdated({ sinceStep = 0 }: SessionState, n: number): boolean {
+  return n < sinceStep
+}
+
 /** What a session becomes when it goes on from its step `n`. */
 export function stepAfter(n: number, now: number) {
   return {
@@ -28,11 +33,13 @@ export function stepAfter(n: number, now: number) {
 /**
  * Decides a refresh (design, section 5): the current step is followed by the next; the step before
  * it gets the current one again while its answer may have been lost or another tab was faster;
- * anything older was copied.
+ * anything older was copied. What a new proof has made worthless says nothing: a copy of it must not
+ * be able to end the session either.
  */
 export function rotate(state: SessionState | null, n: number, now: number): Rotation {
   if (!state || now >= state.expiresAt || now >= state.idleExpiresAt) return { outcome: 'ended' }
   if (state.lockedAt !== undefined) return { outcome: 'locked' }
+  if (isOutdated(state, n)) return { outcome: 'refused' }
   const next = stepAfter(n, now)
   if (n === state.n) return { outcome: 'rotated', state: { ...state, ...next } }
   const fresh = now - state.rotatedAt <= ROTATION_TOLERANCE_MS

@@ -1,6 +1,8 @@
 import type { Login } from '@sesame/contract/records/login'
 import type { Session, SessionState } from '@sesame/contract/records/session'
+import type { Ending } from './ending.ts'
 import type { Rotation } from './rotate.ts'
+import type { SignInRecord } from './sign-in-record.ts'
 
 /** What is written when a session opens, all or nothing. */
 export interface NewSession {
@@ -8,23 +10,22 @@ export interface NewSession {
   readonly sid: string
   readonly session: Session
   readonly state: SessionState
+  /** What its sign-in was when it was judged: a new one is recorded until the session's end. */
+  readonly signIn: SignInRecord
 }
 
-/** The session that stays when the others end. */
-export interface KeptSession {
-  /** Null when none stays. */
-  readonly sid: string | null
-  readonly authTimeSeconds: number
-  /** Whether every older sign-in is cut off too, sessions or not: after a reset or a change. */
-  readonly cutOffOlder: boolean
-}
-
-/** Whether the sign-in that a proof comes from is still good. */
-export type ProofStanding = 'good' | 'cut-off' | 'locked'
-
-/** Sessions and their states, `sessions` and `sessionStates`, and what cuts them off, `revocations`. */
+/**
+ * Sessions and their states, `sessions` and `sessionStates`, and the sign-ins that they were opened
+ * from: `signIns`, which the rules let in, and `endedSignIns`.
+ */
 export interface SessionStore {
-  open(session: NewSession): Promise<void>
+  /** Judges a sign-in by its `auth_time`. */
+  signIn(uid: string, authTimeSeconds: number, now: number): Promise<SignInRecord>
+  /**
+   * Opens a session, and resolves with what its sign-in is after that: what ended or locked it
+   * meanwhile did not see this session, which then has to be discarded.
+   */
+  open(session: NewSession): Promise<SignInRecord>
   /** `fresh` where what an instance remembers will not do. */
   state(uid: string, sid: string, fresh?: boolean): Promise<SessionState | null>
   /**
@@ -32,7 +33,10 @@ export interface SessionStore {
    * that is open and not locked; false when it is not, and {@link SessionStore.rotate} has to decide.
    */
   advance(uid: string, sid: string, n: number, now: number): Promise<boolean>
-  /** Decides with {@link Rotation} in one transaction; an ended session is removed. */
+  /**
+   * Decides with {@link Rotation} in one transaction. A session whose time is up is removed; one whose
+   * token was copied takes its sign-in along.
+   */
   rotate(
     uid: string,
     sid: string,
@@ -52,14 +56,10 @@ export interface SessionStore {
     sid: string,
     next: (state: SessionState) => SessionState,
   ): Promise<SessionState | null>
-  /** Removes a session and nothing else: its sign-in stays good. */
+  /** Takes back a session that nobody was given; its sign-in may be tried again. */
   discard(uid: string, sid: string): Promise<void>
-  /** Ends a session and cuts its sign-in off, in the rules too: whatever was opened from it ends. */
-  end(uid: string, sid: string, authTimeSeconds: number): Promise<void>
-  /** Ends every session but one; resolves with how many. */
-  endOthers(uid: string, kept: KeptSession): Promise<number>
-  /** Judges a sign-in by its `auth_time`. */
-  standing(uid: string, authTimeSeconds: number): Promise<ProofStanding>
+  /** Ends sessions and their sign-ins, in the rules too; resolves with how many sessions there were. */
+  end(uid: string, ending: Ending): Promise<number>
   /** Adds a sign-in to the history of ten; resolves with whether its device is a new one. */
   recordLogin(uid: string, login: Login): Promise<boolean>
 }

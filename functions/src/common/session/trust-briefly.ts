@@ -57,12 +57,8 @@ export function trustBriefly(store: SessionStore, now: Clock): SessionStore {
       await store.discard(uid, sid)
       trusted.keep(keyOf(uid, sid), null)
     },
-    async end(uid, sid, authTimeSeconds) {
-      await store.end(uid, sid, authTimeSeconds)
-      trusted.keep(keyOf(uid, sid), null)
-    },
-    async endOthers(uid, kept) {
-      const ended = await store.endOthers(uid, kept)
+    async end(uid, ending) {
+      const ended = await store.end(uid, ending)
       trusted.clear()
       return ended
     },

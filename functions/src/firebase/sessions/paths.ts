@@ -3,6 +3,11 @@ export const statePath = (uid: string, sid: string) => `sessionStates/${uid}/${s
 export const sessionPath = (uid: string, sid: string) => `sessions/${uid}/${sid}`
 export const pushTokenPath = (uid: string, sid: string) => `pushTokens/${uid}/${sid}`
 export const presencePath = (uid: string, sid: string) => `presence/${uid}/${sid}`
+/** The record that the rules ask for: until when a sign-in counts, in ms. */
+export const signInPath = (uid: string, authTimeSeconds: number) =>
+  `signIns/${uid}/${authTimeSeconds}`
+/** The `auth_time` of the newest sign-in that has ended. */
+export const endedPath = (uid: string) => `endedSignIns/${uid}`
 /** What a session leaves nothing of when it ends, as one update; the rules let nobody write it again. */
 export const removal = (uid: string, sid: string): Record<string, null> => ({
   [sessionPath(uid, sid)]: null,
@@ -10,6 +15,3 @@ export const removal = (uid: string, sid: string): Record<string, null> => ({
   [presencePath(uid, sid)]: null,
   [pushTokenPath(uid, sid)]: null,
 })
-export const cutOffPath = (uid: string) => `revocations/${uid}/beforeSeconds`
-export const markPath = (uid: string, authTimeSeconds: number) =>
-  `revocations/${uid}/authTimes/${authTimeSeconds}`

@@ -1,7 +1,7 @@
 import type { SessionState } from '@sesame/contract/records/session'
 import type { Reference } from 'firebase-admin/database'
 import type { Rotation } from '../../common/session/rotate.ts'
-import { removal } from './paths.ts'
+import { endSessions } from './end.ts'
 import { touchSession } from './touch.ts'
 import { transactState } from './transact-state.ts'
 
@@ -12,19 +12,19 @@ export async function rotateSession(
   sid: string,
   decide: (state: SessionState | null) => Rotation,
 ): Promise<Rotation> {
-  const rotation = await transactState(root, uid, sid, (state) => {
-    const result = decide(state)
-    return { result, state: 'state' in result ? result.state : isKept(result) ? state : null }
+  const { rotation, before } = await transactState(root, uid, sid, (state) => {
+    const decided = decide(state)
+    const result = { rotation: decided, before: state }
+    return { result, state: 'state' in decided ? decided.state : state }
   })
   if ('state' in rotation) {
     const lastSeenAt = rotation.state.rotatedAt
     await touchSession(root, uid, sid, (session) => ({ ...session, lastSeenAt }))
-  } else if (!isKept(rotation)) {
-    await root.update(removal(uid, sid))
+  } else if (rotation.outcome === 'ended') {
+    const keptSeconds = before?.authTimeSeconds
+    await endSessions(root, uid, { chosen: (other) => other === sid, keptSeconds })
+  } else if (rotation.outcome === 'reused') {
+    await endSessions(root, uid, { chosen: (other) => other === sid })
   }
   return rotation
-}
-
-function isKept({ outcome }: Rotation): boolean {
-  return outcome === 'locked' || outcome === 'refused'
 }

@@ -4,14 +4,17 @@ import * as z from 'zod/mini'
 import type { SessionStore } from '../../common/session/session-store.ts'
 import { judgedUpdate } from '../rest/judged-update.ts'
 import type { RestAccess } from '../rest/rest-access.ts'
+import { unlessErased } from '../unless-erased.ts'
 import { parseRecord } from '../snapshot.ts'
 import { advanceSession, REFRESHER } from './advance.ts'
-import { endOtherSessions, endSession } from './end.ts'
-import { countUnlockTry, lockSession, moveSession } from './lock.ts'
+import { endSessions } from './end.ts'
+import { countUnlockTry, lockSession } from './lock.ts'
 import { recordLogin } from './logins.ts'
-import { removal, sessionPath, statePath } from './paths.ts'
+import { moveSession } from './move.ts'
+import { discardSession, openSession } from './open.ts'
+import { statePath } from './paths.ts'
 import { rotateSession } from './rotate.ts'
-import { standing } from './standing.ts'
+import { readSignIn } from './sign-in-record.ts'
 import { transactState } from './transact-state.ts'
 
 const sessions = z.record(z.string(), sessionRecord)
@@ -21,12 +24,9 @@ export function firebaseSessions(database: Database, rest: RestAccess): SessionS
   const root = database.ref()
   const update = judgedUpdate(rest, REFRESHER)
   return {
-    async open({ uid, sid, session, state }) {
-      await root.update({ [sessionPath(uid, sid)]: session, [statePath(uid, sid)]: state })
-    },
-    async discard(uid, sid) {
-      await root.update(removal(uid, sid))
-    },
+    signIn: (uid, authTimeSeconds, now) => readSignIn(root, uid, authTimeSeconds, now),
+    open: (opening) => openSession(root, opening),
+    discard: (uid, sid) => discardSession(root, uid, sid),
     async state(uid, sid) {
       return parseRecord(sessionState, (await root.child(statePath(uid, sid)).get()).val())
     },
@@ -44,9 +44,8 @@ export function firebaseSessions(database: Database, rest: RestAccess): SessionS
     lock: (uid, sid, now) => lockSession(root, uid, sid, now),
     countUnlockTry: (uid, sid) => countUnlockTry(root, uid, sid),
     move: (uid, sid, next) => moveSession(root, uid, sid, next),
-    end: (uid, sid, authTimeSeconds) => endSession(root, uid, sid, authTimeSeconds),
-    endOthers: (uid, kept) => endOtherSessions(root, uid, kept),
-    standing: (uid, authTimeSeconds) => standing(root, uid, authTimeSeconds),
-    recordLogin: (uid, login) => recordLogin(root, uid, login),
+    end: (uid, ending) => endSessions(root, uid, ending),
+    recordLogin: (uid, login) =>
+      unlessErased(root, uid, 'logins', () => recordLogin(root, uid, login)),
   }
 }

@@ -43,6 +43,7 @@ export const security: InsideTexts['security'] = {
     'password-changed': 'Password changed',
     'password-reset': 'Password reset',
     'token-reuse': 'Copied session, ended as a precaution',
+    'too-many-sessions': 'Too many devices: the oldest are signed out',
   },
   read: 'Checked',
   wasMe: 'It was me',

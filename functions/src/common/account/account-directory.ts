@@ -1,16 +1,6 @@
-/** An account at the identity service, as far as jobs judge it; times in ms. */
-export interface Account {
-  readonly uid: string
-  /** Whether an operator shut it out. */
-  readonly disabled: boolean
-  /** A guest's has no way back in. */
-  readonly kind: 'guest' | 'registered'
-  readonly createdAt: number
-  /** Last sign-in or refresh of an ID token, whichever is later. */
-  readonly lastActiveAt: number
-}
+import type { Account } from './account.ts'
 
-/** The accounts of the identity service. */
+/** The accounts of the identity service, as jobs and operators go through them. */
 export interface AccountDirectory {
   /** Every account, a page at a time. */
   all(): AsyncIterable<readonly Account[]>

@@ -1,0 +1,190 @@
+import { MAX_SESSIONS } from '@sesame/contract/constants'
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import type { Provider } from '@sesame/contract/fields'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { errorOf, grantOf, startApi, type Reply, type TestApi } from '../testing/api-client.ts'
+import { claimsOf } from '../testing/claims.ts'
+import { START } from '../testing/fake-deps.ts'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await startApi()
+})
+afterEach(() => api.close())
+
+const ENDED = [401, 'auth/session-ended']
+const refusal = (reply: Reply) => [reply.status, errorOf(reply).code]
+const read = (token: string) => api.send('GET', '/api/common/user', { token })
+const refresh = (accessToken: string) => api.post('/api/auth/refresh-access-token', { accessToken })
+const prove = (idToken: string, provider: Provider = 'google.com') =>
+  api.prove(idToken, { provider, authTimeSeconds: api.world.now / SECOND_MS })
+const signIn = (idToken: string, remember = true) =>
+  api.post('/api/auth/sign-in', { idToken, remember })
+const signUp = (idToken: string) =>
+  api.post('/api/auth/sign-up', {
+    ...{ idToken, displayName: 'Marie', captchaToken: '', acceptedTerms: true, locale: 'fr' },
+  })
+const enter = async (idToken: string, provider?: Provider) =>
+  grantOf(await signIn(prove(idToken, provider))).accessToken
+
+describe('an account taken over by who can prove its address', () => {
+  let strangers: string
+  let owners: Reply
+  beforeEach(async () => {
+    const idToken = api.prove('stranger', { emailVerified: false })
+    strangers = grantOf(await signUp(idToken)).accessToken
+    api.world.now += MINUTE_MS
+    prove('owner')
+    api.world.accounts.set('marie', { emailVerified: true, providers: ['google.com'] })
+  })
+
+  it('throws the stranger out at the owner’s sign-in, and keeps the owner', async () => {
+    owners = await signIn('owner')
+    expect(refusal(await refresh(strangers))).toEqual(ENDED)
+    expect(refusal(await read(strangers))).toEqual(ENDED)
+    expect(refusal(await signIn('stranger'))).toEqual(ENDED)
+    expect((await read(grantOf(owners).accessToken)).status).toBe(200)
+    const second = await signIn('owner')
+    expect((await read(grantOf(owners).accessToken)).status).toBe(200)
+    expect((await read(grantOf(second).accessToken)).status).toBe(200)
+  })
+
+  it.each(['GET', 'PATCH', 'GET export'])(
+    'throws the stranger out who asks first: %s',
+    async (how) => {
+      const [method = '', path = ''] = how.split(' ')
+      const body = method === 'PATCH' ? { body: '{"user":{"locale":"en"}}' } : {}
+      const url = `/api/common/user${path === '' ? '' : '/export'}`
+      expect(refusal(await api.send(method, url, { token: strangers, ...body }))).toEqual(ENDED)
+      owners = await signIn('owner')
+      expect((await read(grantOf(owners).accessToken)).status).toBe(200)
+    },
+  )
+})
+
+describe('tokens that were revoked at the provider alone', () => {
+  it('end the sessions from before, at the next exchange that sees the account', async () => {
+    const before = await enter('before')
+    api.world.now += MINUTE_MS
+    api.world.accounts.set('marie', { validSinceSeconds: api.world.now / SECOND_MS })
+    const after = await enter('after')
+    expect(refusal(await refresh(before))).toEqual(ENDED)
+    expect(refusal(await signIn('before'))).toEqual(ENDED)
+    expect((await read(after)).status).toBe(200)
+    expect(api.world.audit.filter(({ event }) => event === 'account-changed')).toMatchObject([
+      { ended: 1 },
+    ])
+  })
+})
+
+describe('an account that is gone or shut out at the provider', () => {
+  it.each([
+    ['deleted', null],
+    ['disabled', { disabled: true }],
+  ])('%s ends every session of it with the first that asks', async (_what, account) => {
+    const [first, second] = [await enter('one'), await enter('two')]
+    api.world.accounts.set('marie', account)
+    expect(refusal(await read(first))).toEqual(ENDED)
+    expect(refusal(await refresh(second))).toEqual(ENDED)
+    expect(refusal(await signIn('one'))).toEqual(ENDED)
+    expect(api.world.signIns.size).toBe(0)
+  })
+})
+
+describe('a way in that was removed', () => {
+  it('ends the sessions that were proved by it, and leaves the others', async () => {
+    const byGoogle = await enter('g')
+    api.world.now += MINUTE_MS
+    const byPassword = await enter('p', 'password')
+    api.world.accounts.set('marie', { providers: ['password'] })
+    expect((await read(byPassword)).status).toBe(200)
+    expect(refusal(await refresh(byGoogle))).toEqual(ENDED)
+    expect(refusal(await signIn('g'))).toEqual(ENDED)
+  })
+
+  it('leaves a session whose person has proved another way since', async () => {
+    const token = await enter('g')
+    api.world.now += MINUTE_MS
+    const idToken = prove('p', 'password')
+    const moved = await api.post('/api/auth/reauthenticate', { idToken }, token)
+    api.world.accounts.set('marie', { providers: ['password'] })
+    expect((await read(grantOf(moved).accessToken)).status).toBe(200)
+  })
+})
+
+describe('a copy of a session’s own token', () => {
+  it.each(['change-password', 'unlock-session'])('is worthless after %s', async (action) => {
+    const copy = await enter('first')
+    if (action === 'unlock-session')
+      await api.send('POST', '/api/auth/lock-session', { token: copy })
+    api.world.now += 10 * SECOND_MS
+    const reply = await api.post(`/api/auth/${action}`, { idToken: prove('second') }, copy)
+    const own = grantOf(reply).accessToken
+    expect(claimsOf(own).sid).toBe(claimsOf(copy).sid)
+    expect(refusal(await read(copy))).toEqual(ENDED)
+    expect(refusal(await refresh(copy))).toEqual(ENDED)
+    // And it cannot be used to throw the owner out.
+    expect((await refresh(own)).status).toBe(200)
+  })
+})
+
+describe('the absolute life of a sign-in', () => {
+  it('counts from its proof, not from the session that is opened with it', async () => {
+    const idToken = prove('old')
+    api.world.now += 29 * DAY_MS
+    const { sid } = claimsOf(grantOf(await signIn(idToken)).accessToken)
+    expect(api.world.states.get(sid)?.expiresAt).toBe(START + 30 * DAY_MS)
+  })
+
+  it('is settled by its first exchange: what was not remembered then is not later', async () => {
+    const idToken = prove('tab')
+    await signIn(idToken, false)
+    const { sid } = claimsOf(grantOf(await signIn(idToken, true)).accessToken)
+    expect(api.world.states.get(sid)?.expiresAt).toBe(START + DAY_MS)
+  })
+
+  it('is settled by a refusal, too', async () => {
+    const idToken = prove('tab')
+    api.world.now += DAY_MS + SECOND_MS
+    expect(refusal(await signIn(idToken, false))).toEqual([401, 'auth/requires-recent-login'])
+    expect(refusal(await signIn(idToken, true))).toEqual(ENDED)
+  })
+
+  it('begins in no future', async () => {
+    const idToken = api.prove('odd', {
+      ...{ provider: 'google.com', authTimeSeconds: START / SECOND_MS + 3600 },
+    })
+    expect(refusal(await signIn(idToken))).toEqual([401, 'auth/invalid-token'])
+  })
+})
+
+describe('sign-ups at once', () => {
+  it('make one account, one session and one count', async () => {
+    const idToken = api.prove('new')
+    const replies = await Promise.all(Array.from({ length: 4 }, () => signUp(idToken)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
+    expect(api.world.states.size).toBe(1)
+    expect(api.world.statistics.get('2026-01-01/sign-up/password')).toBe(1)
+  })
+})
+
+describe('sessions beyond the cap', () => {
+  it('end those unseen for longest, and tell their owner', async () => {
+    const first = await enter('0')
+    for (let i = 1; i <= MAX_SESSIONS; i++) {
+      api.world.now += SECOND_MS
+      await enter(String(i))
+    }
+    expect(api.world.states.size).toBe(MAX_SESSIONS)
+    expect(refusal(await refresh(first))).toEqual(ENDED)
+    expect(api.world.notifications.map(({ kind }) => kind)).toEqual(['too-many-sessions'])
+    expect(api.world.audit.filter(({ event }) => event === 'too-many-sessions')).toHaveLength(1)
+  })
+
+  it('end without the sign-in that they share with the new one', async () => {
+    const idToken = prove('same')
+    for (let i = 0; i <= MAX_SESSIONS; i++) expect((await signIn(idToken)).status).toBeLessThan(300)
+    expect(api.world.states.size).toBe(MAX_SESSIONS)
+    expect((await signIn(idToken)).status).toBe(200)
+  })
+})

@@ -1,0 +1,36 @@
+import type { SessionState } from '@sesame/contract/records/session'
+
+/** What ends: the sessions that are chosen, and with them the sign-ins that they were opened from. */
+export interface Ending {
+  readonly chosen: (sid: string, state: SessionState) => boolean
+  /** A sign-in that goes on although a session of it ends: the caller's own. */
+  readonly keptSeconds?: number | undefined
+  /** Sign-ins up to this second that nobody came with so far end, too. */
+  readonly untilSeconds?: number
+}
+
+/** What that comes to. */
+export interface EndingPlan {
+  readonly sids: readonly string[]
+  /** By their `auth_time`. */
+  readonly signIns: readonly number[]
+  /** The newest sign-in that ends; 0 for none. */
+  readonly newestSeconds: number
+}
+
+/** Every session of a sign-in ends with it, chosen or not. */
+export function planEnding(
+  states: Readonly<Record<string, SessionState>>,
+  { chosen, keptSeconds, untilSeconds = 0 }: Ending,
+): EndingPlan {
+  const all = Object.entries(states)
+  const picked = all.filter(([sid, state]) => chosen(sid, state))
+  const signIns = new Set(picked.map(([, { authTimeSeconds }]) => authTimeSeconds))
+  if (keptSeconds !== undefined) signIns.delete(keptSeconds)
+  const ends = ([, { authTimeSeconds }]: [string, SessionState]) => signIns.has(authTimeSeconds)
+  return {
+    sids: all.filter((entry) => picked.includes(entry) || ends(entry)).map(([sid]) => sid),
+    signIns: [...signIns],
+    newestSeconds: Math.max(untilSeconds, ...signIns),
+  }
+}

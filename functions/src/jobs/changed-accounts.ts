@@ -1,0 +1,34 @@
+import { endedBy } from '../common/account/ended-by.ts'
+import { endOutdated, followAccount } from '../common/account/follow-account.ts'
+import type { PersonWithSessions } from '../common/sweep-store.ts'
+import type { JobDeps } from './job-deps.ts'
+import type { Job } from './job.ts'
+import { sweep } from './sweep.ts'
+import { withAccounts, type WithAccount } from './with-accounts.ts'
+
+type Changed = WithAccount<Pick<PersonWithSessions, 'uid'>>
+
+/**
+ * Sessions that their account stands for no more: somebody disabled or deleted it, revoked its
+ * tokens, changed its password or took a way in away where nothing tells us. A refresh asks nobody
+ * but our own database.
+ */
+export const changedAccounts: Job = {
+  name: 'changed-accounts',
+  asked: true,
+  run: (deps, run) =>
+    sweep(deps, run, {
+      pages: withAccounts(deps, deps.sweeps.peopleWithSessions()),
+      isDue: ({ account, signIns }) => signIns().some(endedBy(account, null)),
+      groupSize: 1,
+      remove: async (people) => {
+        for (const person of people) await bringUpToDate(deps, person)
+      },
+    }),
+}
+
+async function bringUpToDate(deps: JobDeps, { uid, account }: Changed): Promise<void> {
+  const known = await deps.users.find(uid)
+  if (known && account && !account.disabled) await followAccount(deps, { known, account })
+  else await endOutdated(deps, { uid, known, account })
+}

@@ -1,0 +1,35 @@
+import type { KeptSignIn } from '../common/sweep-store.ts'
+import type { JobDeps } from './job-deps.ts'
+import type { Job } from './job.ts'
+import { sweep } from './sweep.ts'
+
+/**
+ * Records of sign-ins that are over and that no session rests on. The rules go by their time, so
+ * that they let nobody in.
+ */
+export const straySignIns: Job = {
+  name: 'stray-sign-ins',
+  run: (deps, run) =>
+    sweep(deps, run, {
+      pages: deps.sweeps.signIns(),
+      isDue: (signIn) => isStray(deps, signIn),
+      groupSize: 1,
+      remove: async (signIns) => {
+        for (const signIn of signIns) {
+          const { uid, authTimeSeconds } = signIn
+          // Its proof must not come to count again.
+          await deps.sessions.end(uid, { chosen: () => false, untilSeconds: authTimeSeconds })
+          await deps.sweeps.removeSignIn(signIn)
+        }
+      },
+    }),
+}
+
+async function isStray(
+  { sweeps, now }: JobDeps,
+  { uid, authTimeSeconds, untilMs }: KeptSignIn,
+): Promise<boolean> {
+  if (untilMs !== null && now() < untilMs) return false
+  const inUse = await sweeps.signInsOf(uid)
+  return !inUse.some((signIn) => signIn.authTimeSeconds === authTimeSeconds)
+}

@@ -1,0 +1,191 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { call, grantOf, post, refusal, registered, signUpBody, type Reply } from '../support/api.ts'
+import { readAs } from '../support/database.ts'
+import { recordAt } from '../support/erasure.ts'
+import {
+  createAccount,
+  freshEmail,
+  removeAccount,
+  resetAtProvider,
+  revokeTokens,
+  signInAgain,
+  signInWithProvider,
+  signedInEarlier,
+} from '../support/identity.ts'
+import { nextSecond } from '../support/next-second.ts'
+import { claimsOf } from '../support/tokens.ts'
+
+const ENDED = [401, 'auth/session-ended']
+const signIn = (idToken: string, remember = true) =>
+  post('/api/auth/sign-in', { idToken, remember })
+const read = (token: string) => call('GET', '/api/common/user', { token })
+const refresh = (accessToken: string) => post('/api/auth/refresh-access-token', { accessToken })
+
+/** Every call that a token might still get through with. */
+const everyCall = (token: string): Promise<Reply>[] => [
+  refresh(token),
+  read(token),
+  call('GET', '/api/common/user/export', { token }),
+  call('GET', '/api/auth/sessions', { token }),
+  call('PATCH', '/api/common/user', { token, body: '{"user":{"displayName":"Mallory"}}' }),
+  call('DELETE', '/api/auth/sessions', { token }),
+]
+
+/** A token and the ID token beside it open nothing any more. */
+async function expectOut(accessToken: string, idToken: string, uid: string): Promise<void> {
+  for (const reply of await Promise.all(everyCall(accessToken))) {
+    expect(refusal(reply)).toEqual(ENDED)
+  }
+  expect(refusal(await signIn(idToken))).toEqual(ENDED)
+  expect(await readAs(idToken, `users/${uid}`)).toBe(401)
+}
+
+describe('a stranger who signed up with somebody’s address', () => {
+  it('is out once its owner comes with Google, who stays', async () => {
+    const email = freshEmail()
+    const { idToken, uid } = await createAccount(email)
+    const { accessToken } = grantOf(await post('/api/auth/sign-up', signUpBody(idToken)))
+    await nextSecond()
+    const google = await signInWithProvider('google.com', email, { verified: true })
+    expect(google.localId).toBe(uid)
+    const owner = grantOf(await signIn(google.idToken ?? ''))
+    await expectOut(accessToken, idToken, uid)
+    expect((await read(owner.accessToken)).status).toBe(200)
+    expect(await readAs(google.idToken ?? '', `users/${uid}`)).toBe(200)
+  })
+})
+
+describe('a change at the provider that never came to our API', () => {
+  const changes = {
+    'a reset that stopped half-way': (email: string) => resetAtProvider(email, 'nouveau secret'),
+    'tokens that were revoked': (_email: string, uid: string) => revokeTokens(uid),
+  }
+
+  it.each(Object.entries(changes))(
+    '%s ends what was open before, and what comes after stays',
+    async (what, change) => {
+      const { email, uid, idToken, accessToken } = await registered()
+      await nextSecond()
+      await change(email, uid)
+      await nextSecond()
+      const password = what.startsWith('a reset') ? 'nouveau secret' : undefined
+      const fresh = await signInAgain(email, password)
+      const { accessToken: own } = grantOf(await signIn(fresh.idToken))
+      await expectOut(accessToken, idToken, uid)
+      expect((await read(own)).status).toBe(200)
+      expect(await readAs(fresh.idToken, `users/${uid}`)).toBe(200)
+    },
+  )
+
+  it('a deletion ends every session with the first that asks', async () => {
+    const { email, uid, idToken, accessToken } = await registered()
+    await nextSecond()
+    const other = await signInAgain(email)
+    const second = grantOf(await signIn(other.idToken)).accessToken
+    await removeAccount(uid)
+    expect(refusal(await read(second))).toEqual(ENDED)
+    await expectOut(accessToken, idToken, uid)
+  })
+})
+
+describe('a sign-in at the provider that never came to our API', () => {
+  it('reads nothing of its owner’s, nor what any user may see', async () => {
+    const { email, uid } = await registered()
+    await nextSecond()
+    const { idToken } = await signInAgain(email)
+    for (const path of [`users/${uid}`, `sessions/${uid}`, 'announcements', 'members']) {
+      expect([path, await readAs(idToken, path)]).toEqual([path, 401])
+    }
+    await signIn(idToken)
+    expect(await readAs(idToken, `users/${uid}`)).toBe(200)
+  })
+})
+
+describe('the life of a sign-in', () => {
+  const DAY = 24 * 3600 * 1000
+
+  it('ends thirty days after its proof, whenever a session is opened with it', async () => {
+    const person = await createAccount()
+    await post('/api/auth/sign-up', signUpBody(person.idToken))
+    const idToken = await signedInEarlier(person, 29 * DAY)
+    const { accessToken } = grantOf(await signIn(idToken))
+    const { sub, sid, auth_time } = claimsOf(accessToken)
+    const state = (await recordAt(`sessionStates/${sub}/${sid}`)) as { expiresAt: number }
+    expect(state.expiresAt).toBe(auth_time * 1000 + 30 * DAY)
+  })
+
+  it('is settled by the first answer, a refusal too', async () => {
+    const person = await createAccount()
+    await post('/api/auth/sign-up', signUpBody(person.idToken))
+    const idToken = await signedInEarlier(person, 2 * DAY)
+    expect((await signIn(idToken, false)).status).toBe(401)
+    expect((await signIn(idToken, true)).status).toBe(401)
+  })
+})
+
+describe('an ID token with odd claims', () => {
+  const odd = (idToken: string, change: object): string => {
+    const [header = '', payload = ''] = idToken.split('.')
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
+    const changed = Buffer.from(JSON.stringify({ ...claims, ...change })).toString('base64url')
+    return `${header}.${changed}.`
+  }
+  let person: Awaited<ReturnType<typeof registered>>
+  beforeEach(async () => {
+    person = await registered()
+  })
+
+  it.each([
+    [{ auth_time: undefined }],
+    [{ auth_time: null }],
+    [{ auth_time: 'soon' }],
+    [{ auth_time: 1e300 }],
+    [{ auth_time: -1 }],
+    [{ auth_time: 1.5 }],
+    [{ auth_time: 4_000_000_000 }],
+    [{ firebase: {} }],
+    [{ firebase: { sign_in_provider: 'custom' } }],
+  ])('is refused, and leaves the instance to everybody else: %j', async (change) => {
+    const idToken = odd(person.idToken, change)
+    const token = person.accessToken
+    for (const reply of [
+      await signIn(idToken),
+      await post('/api/auth/sign-up', signUpBody(idToken)),
+      await post('/api/auth/reset-password', { idToken }),
+      await post('/api/auth/change-password', { idToken }, { token }),
+      await post('/api/auth/reauthenticate', { idToken }, { token }),
+    ]) {
+      expect(reply.status).toBe(401)
+    }
+    expect((await refresh(token)).status).toBe(200)
+    expect((await signIn((await createSignedUp()).idToken)).status).toBe(200)
+  })
+})
+
+async function createSignedUp() {
+  const identity = await createAccount()
+  await post('/api/auth/sign-up', signUpBody(identity.idToken))
+  return identity
+}
+
+describe('a copy of a token from before a change of password', () => {
+  it('is refused everywhere, and the owner goes on', async () => {
+    const { email, accessToken: copy } = await registered()
+    await nextSecond()
+    const { idToken } = await signInAgain(email)
+    const changed = await post('/api/auth/change-password', { idToken }, { token: copy })
+    for (const reply of await Promise.all(everyCall(copy))) expect(refusal(reply)).toEqual(ENDED)
+    expect((await read(grantOf(changed).accessToken)).status).toBe(200)
+  })
+})
+
+describe('four sign-ups at once', () => {
+  it('make one account and one session', async () => {
+    const { idToken, uid } = await createAccount()
+    const replies = await Promise.all(
+      Array.from({ length: 4 }, () => post('/api/auth/sign-up', signUpBody(idToken))),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
+    expect(Object.keys((await recordAt(`sessions/${uid}`)) ?? {})).toHaveLength(1)
+  })
+})

@@ -1,0 +1,111 @@
+import { HOUR_MS } from '@sesame/contract/durations'
+import type { TokenOptions } from '@firebase/rules-unit-testing'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { fill } from '../support/access-table.ts'
+import { clientOf } from '../support/client.ts'
+import { cast, SIGNED_IN_SECONDS, signInPath, type Persona } from '../support/personas.ts'
+import { rulesEnvironment } from '../support/rules-environment.ts'
+import { grantsIn, mainRules, type Grant } from '../support/rules-source.ts'
+import { isAllowed, read, SERVER_TIME, write } from '../support/verbs.ts'
+
+const LET_IN = "root.child('signIns/' + auth.uid + '/' + auth.token.auth_time).val() > now"
+const GRANTS = grantsIn(mainRules())
+
+const stage = cast()
+const environment = rulesEnvironment()
+
+/** Tries a grant: deleting asks for nothing but the grant, and a reading cannot be deleted. */
+function attempt(persona: Persona, { path, operation }: Grant): Promise<boolean> {
+  const at = fill(path, persona.uid)
+  if (operation === 'read') return isAllowed(read(persona, at))
+  return isAllowed(write(persona, at, at.endsWith('readAt') ? SERVER_TIME : null))
+}
+
+/** A registered person with an unread alert, whose sign-in counts until a time. */
+async function signedIn(until: unknown): Promise<Persona> {
+  const { people, seed } = stage()
+  const { uid } = people.registered
+  await seed({
+    [`notifications/${uid}/id`]: { kind: 'new-device' },
+    [signInPath(uid)]: until,
+  })
+  return people.registered
+}
+
+beforeEach(() => signedIn(Date.now() + HOUR_MS))
+
+describe.each(GRANTS)('signIns/{uid} and the grant $path: $operation', (grant) => {
+  it('is asked for in these words', () => {
+    expect(grant.condition.split(' && ')).toContain(LET_IN)
+  })
+
+  it('lets in at once, and keeps out at once when it is removed', async () => {
+    const device = await signedIn(null)
+    expect(await attempt(device, grant)).toBe(false)
+    await signedIn(Date.now() + HOUR_MS)
+    expect(await attempt(device, grant)).toBe(true)
+    await signedIn(null)
+    expect(await attempt(device, grant)).toBe(false)
+  })
+
+  it('ends when its time is up, that millisecond included', async () => {
+    const { people, asFunctions } = stage()
+    const { registered } = people
+    await asFunctions(async (functions) => {
+      const end = () => functions.main().ref(signInPath(registered.uid)).set(SERVER_TIME)
+      await end()
+      for (let tries = 0; tries < 20; tries += 1) {
+        // Not awaited: the try follows on its heels, mostly within the same millisecond.
+        const ended = end()
+        expect(await attempt(registered, grant)).toBe(false)
+        await ended
+      }
+    })
+  })
+})
+
+describe('signIns/{uid}/{authTimeSeconds}', () => {
+  it.each([
+    ['as a number of seconds', SIGNED_IN_SECONDS, true],
+    ['in milliseconds', SIGNED_IN_SECONDS * 1000, false],
+    ['of the second before', SIGNED_IN_SECONDS - 1, false],
+    ['with a fraction', SIGNED_IN_SECONDS + 0.5, false],
+    ['with a zero before it', `0${SIGNED_IN_SECONDS}`, false],
+    ['with a space before it', ` ${SIGNED_IN_SECONDS}`, false],
+    ['with a space after it', `${SIGNED_IN_SECONDS} `, false],
+    ['with a sign', `+${SIGNED_IN_SECONDS}`, false],
+    ['with an exponent', '1.7e9', false],
+    ['with a capital exponent', '1.7E9', false],
+    ['with a decimal', `${SIGNED_IN_SECONDS}.0`, false],
+    ['as an empty text', '', false],
+    ['as yes', true, false],
+    ['as null', null, false],
+    ['not at all', undefined, false],
+  ])('is found by a token that says auth_time %s: %j', async (_, authTime, allowed) => {
+    const { uid } = stage().people.registered
+    const token = {
+      auth_time: authTime,
+      firebase: { sign_in_provider: 'password' },
+    } as unknown as TokenOptions
+    const device = { uid, ...clientOf(environment().authenticatedContext(uid, token)) }
+    expect(await isAllowed(read(device, `users/${uid}`))).toBe(allowed)
+    expect(await isAllowed(write(device, `settings/${uid}/theme`, 'dark'))).toBe(allowed)
+    expect(await isAllowed(read(device, 'announcements'))).toBe(allowed)
+  })
+
+  it.each([['later'], [true], [{ until: 4_102_444_800_000 }]])(
+    'lets nobody in until %j',
+    async (until) => {
+      const device = await signedIn(until)
+      expect(await isAllowed(read(device, `users/${device.uid}`))).toBe(false)
+      expect(await isAllowed(read(device, 'announcements'))).toBe(false)
+    },
+  )
+
+  it('of one person lets no other in', async () => {
+    const { people, seed } = stage()
+    await seed({ [signInPath(people.other.uid)]: null })
+    expect(await isAllowed(read(people.other, `users/${people.other.uid}`))).toBe(false)
+    expect(await isAllowed(read(people.registered, `users/${people.registered.uid}`))).toBe(true)
+  })
+})

@@ -1,0 +1,55 @@
+import type { JsonMember, JsonObject } from '@sesame/emulators/database/rules/json/json-value'
+import { parseJson } from '@sesame/emulators/database/rules/json/parse-json'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A location of the rules, with its own rules as they are written. */
+export interface Location {
+  /** In the notation of docs/access.md: `settings/{uid}/theme`. */
+  readonly path: string
+  readonly rules: Readonly<Record<string, string>>
+  readonly locations: readonly Location[]
+}
+
+/** A grant to people: the functions' own condition for a refresh is none. */
+export interface Grant {
+  readonly path: string
+  readonly operation: 'read' | 'write'
+  readonly condition: string
+}
+
+const FILE = join(import.meta.dirname, '..', '..', '..', 'database.rules.json')
+const TO_THE_FUNCTIONS = "auth.uid === 'sesame:refresh'"
+
+/** The rules of the main instance, as the file has them. */
+export function mainRules(): Location {
+  const root = parseJson(readFileSync(FILE, 'utf8'))
+  const rules = root.kind === 'object' ? root.members[0]?.value : undefined
+  if (rules?.kind !== 'object') throw new Error(`${FILE} has no rules.`)
+  return locationOf([], rules)
+}
+
+/** What the rules grant to people, outermost first. */
+export function grantsIn(location: Location): Grant[] {
+  const own = (['read', 'write'] as const).flatMap((operation) => {
+    const condition = location.rules[`.${operation}`] ?? ''
+    const isGrant = condition !== '' && !condition.startsWith(TO_THE_FUNCTIONS)
+    return isGrant ? [{ path: location.path, operation, condition }] : []
+  })
+  return [...own, ...location.locations.flatMap(grantsIn)]
+}
+
+function locationOf(path: readonly string[], { members }: JsonObject): Location {
+  return {
+    path: path.join('/'),
+    rules: Object.fromEntries(
+      members.flatMap(({ key, value }) => (value.kind === 'string' ? [[key, value.text]] : [])),
+    ),
+    locations: members.flatMap((member) => below(path, member)),
+  }
+}
+
+function below(path: readonly string[], { key, value }: JsonMember): Location[] {
+  const name = key === '$other' ? 'unknown' : key.replace(/^\$(\w+)$/, '{$1}')
+  return value.kind === 'object' ? [locationOf([...path, name], value)] : []
+}
