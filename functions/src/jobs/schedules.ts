@@ -22,9 +22,9 @@ export const HOURLY: readonly Job[] = [unfinishedErasures, oldRateWindows]
 export const DAILY: readonly Job[] = [
   idleGuests,
   orphanAccounts,
-  deletedAccounts,
   expiredSessions,
   straySignIns,
+  deletedAccounts,
 ]
 
 /** Walks through everybody's security events, for what nobody misses. */
