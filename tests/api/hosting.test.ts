@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { call } from '../support/api.ts'
+import { suiteVariable } from '../support/environment.ts'
 
 const assets = readdirSync(join(import.meta.dirname, '../../web/dist/assets'))
 const script = `/assets/${assets.find((name) => name.endsWith('.js')) ?? 'none'}`
@@ -11,6 +12,22 @@ const SECURITY = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
+}
+
+/** Servers of the database are named at the handshake of a connection. */
+const DATABASES = [
+  'https://*.europe-west1.firebasedatabase.app',
+  'wss://*.europe-west1.firebasedatabase.app',
+]
+
+async function policyOf(path: string): Promise<string> {
+  const { headers } = await call('GET', path)
+  return headers.get('content-security-policy') ?? ''
+}
+
+function sourcesOf(policy: string, name: string): string[] {
+  const directive = policy.split('; ').find((text) => text.startsWith(`${name} `)) ?? ''
+  return directive.split(' ').slice(1)
 }
 
 describe('Hosting', () => {
@@ -29,6 +46,21 @@ describe('Hosting', () => {
       expect(headers.get('permissions-policy')).toContain('camera=()')
     },
   )
+
+  it('names every host that may serve script, and no database among them', async () => {
+    const scripts = sourcesOf(await policyOf('/'), 'script-src')
+    expect(scripts).toContain("'self'")
+    expect(scripts.filter((source) => source.includes('*'))).toEqual([])
+    const database = new URL(`http://${suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST')}`)
+    expect(scripts).not.toContain(database.origin)
+  })
+
+  it('lets pages connect to any server of the database, and do nothing else with one', async () => {
+    const policy = await policyOf('/')
+    expect(sourcesOf(policy, 'connect-src')).toEqual(expect.arrayContaining(DATABASES))
+    const directives = policy.split('; ').filter((text) => text.includes('firebasedatabase.app'))
+    expect(directives.map((text) => text.split(' ')[0])).toEqual(['connect-src'])
+  })
 
   it('answers any page with the application, which is asked for again each time', async () => {
     const [home, deep] = await Promise.all([call('GET', '/'), call('GET', '/nulle/part')])

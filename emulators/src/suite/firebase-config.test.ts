@@ -27,4 +27,15 @@ describe('suiteConfig', () => {
     expect(second).toMatch(/^connect-src 'self' http:\/\/127\.0\.0\.1:9099 ws:/)
     expect(rest).toEqual([])
   })
+
+  it.each([
+    ["'self'", []],
+    ["'self' https://apis.google.com", []],
+    ["'self' https://*.europe-west1.firebasedatabase.app", ['http://127.0.0.1:9000']],
+    ['https://*.firebaseio.com', ['http://127.0.0.1:9000']],
+  ])('has the database serve script where the policy does: %s', (scripts, added) => {
+    const config = suiteConfig(policy(`script-src ${scripts}`), portsAt(0))
+    const value = config.hosting?.headers?.[0]?.headers[0]?.value
+    expect(value).toBe(['script-src', scripts, ...added].join(' '))
+  })
 })

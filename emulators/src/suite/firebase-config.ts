@@ -15,6 +15,9 @@ interface StorageConfig {
 /** Emulators that the browser talks to. */
 const BROWSER_EMULATORS = ['auth', 'database', 'storage'] as const
 
+/** Long polling loads scripts from the database; a policy that forbids it forbids it here, too. */
+const DATABASE_HOSTS = /\.(?:firebasedatabase\.app|firebaseio\.com)\b/
+
 /**
  * The project's `firebase.json` with the ports of one suite, and a Content-Security-Policy that
  * lets the page reach that suite's emulators; nothing else differs from production.
@@ -60,6 +63,7 @@ function allow(policy: string, sources: Record<string, string[]>): string {
     .filter((directive) => directive !== '' && directive !== 'upgrade-insecure-requests')
     .map((directive) => {
       const [name = ''] = directive.split(' ')
+      if (name === 'script-src' && !DATABASE_HOSTS.test(directive)) return directive
       return [directive, ...(sources[name] ?? [])].join(' ')
     })
     .join('; ')

@@ -21,7 +21,7 @@ let database: Database | undefined
 
 function firebaseDatabase(): Database {
   if (database !== undefined) return database
-  // The other transport loads scripts from the database's host, which our policy forbids.
+  // The other transport loads scripts from hosts that are named at the handshake; our policy forbids it.
   forceWebSockets()
   database = getDatabase(firebaseApp(), environment.firebase.databaseURL)
   if (import.meta.env.MODE === 'emulator') {

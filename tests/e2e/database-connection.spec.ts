@@ -1,0 +1,56 @@
+import type { WebSocketRoute } from '@playwright/test'
+import { call } from '../support/api.ts'
+import { signInAgain } from '../support/identity.ts'
+import { nextSecond } from '../support/next-second.ts'
+import { enter } from './support/steps.ts'
+import { expect, test, type Page } from './support/test.ts'
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+
+/** The connections to the database that a page opens, in either of the ways that its client knows. */
+async function followConnections(page: Page) {
+  const sockets: WebSocketRoute[] = []
+  await page.routeWebSocket(/\/\.ws\?/, (socket) => {
+    sockets.push(socket)
+    socket.connectToServer()
+  })
+  const polls: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/.lp') polls.push(request.url())
+  })
+  return { sockets, polls }
+}
+
+/** The person signs in on a phone that nobody has seen before, which the database tells at once. */
+async function signInElsewhere(email: string): Promise<void> {
+  await nextSecond()
+  const { idToken } = await signInAgain(email)
+  const { status } = await call('POST', '/api/auth/sign-in', {
+    body: JSON.stringify({ idToken, remember: false }),
+    headers: { 'User-Agent': IPHONE },
+  })
+  expect(status).toBe(200)
+}
+
+test('a database that was out of reach is never asked for scripts instead', async ({
+  page,
+  person,
+}) => {
+  // What its client leaves itself when a WebSocket ends before it has worked; it prefers scripts then.
+  await page.addInitScript(() =>
+    localStorage.setItem('firebase:previous_websocket_failure', 'true'),
+  )
+  const { sockets, polls } = await followConnections(page)
+  await enter(page, person.email)
+  await page.goto('/securite')
+  const alerts = page.getByRole('region', { name: 'Alertes' })
+  await expect(alerts.getByRole('listitem').first()).toBeVisible()
+
+  const before = sockets.length
+  await sockets.at(-1)?.close()
+  await signInElsewhere(person.email)
+  await expect(alerts.getByText(/Safari sur iPhone/)).toBeVisible({ timeout: 20_000 })
+  expect(sockets.length).toBeGreaterThan(before)
+  expect(polls).toEqual([])
+})
