@@ -5,6 +5,7 @@ import { errorBody } from '@sesame/contract/error-body'
 import { buildAll } from './build-all.ts'
 import type { PolicyMode } from './policy/keep-policy.ts'
 import { PROJECT_ID, ROOT } from './project.ts'
+import { protectAddresses } from './protect-addresses.ts'
 import { provideSecrets } from './secrets.ts'
 import { suiteEnvironment } from './suite-environment.ts'
 
@@ -37,13 +38,14 @@ export async function openSuite(
     ports,
     onProgress: (step) => say(`  ${step}`),
   })
-  const environment: Record<string, string> = {
+  const environment = {
     ...suiteEnvironment(ports),
     SUITE_LOG: suite.logFile,
     STORAGE_RULES_COVERAGE: suite.coverageFile,
   }
   try {
-    await checkApi(`${environment['HOSTING_URL']}/api/`)
+    await protectAddresses(environment.FIREBASE_AUTH_EMULATOR_HOST)
+    await checkApi(`${environment.HOSTING_URL}/api/`)
   } catch (error) {
     await suite.stop()
     throw new Error(`${(error as Error).message} Journal : ${suite.logFile}`, { cause: error })

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { post } from '../support/api.ts'
+import { suiteVariable } from '../support/environment.ts'
+import { createAccount, freshEmail, PASSWORD } from '../support/identity.ts'
+
+/** Asks the suite's identity service as anybody may; the address itself is left out of the answer. */
+async function ask(operation: string, email: string, more: object) {
+  const origin = `http://${suiteVariable('FIREBASE_AUTH_EMULATOR_HOST')}`
+  const path = `/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=demo`
+  const { status, text } = await post(path, { email, ...more }, { origin })
+  return { status, answer: JSON.parse(text.replaceAll(email, '@')) as unknown }
+}
+
+describe('the suite’s identity service', () => {
+  it('answers an unknown address exactly like a wrong password', async () => {
+    const { email } = await createAccount()
+    const signIn = (address: string, password: string) =>
+      ask('signInWithPassword', address, { password, returnSecureToken: true })
+    const unknown = await signIn(freshEmail(), PASSWORD)
+    expect(unknown).toMatchObject({ status: 400 })
+    expect(await signIn(email, `${PASSWORD}-non`)).toEqual(unknown)
+    expect(await signIn(email, PASSWORD)).toMatchObject({ status: 200 })
+  })
+
+  it('sends a reset mail to an unknown address, by what it says', async () => {
+    const { email } = await createAccount()
+    const reset = (address: string) =>
+      ask('sendOobCode', address, { requestType: 'PASSWORD_RESET' })
+    const unknown = await reset(freshEmail())
+    expect(unknown).toMatchObject({ status: 200 })
+    expect(await reset(email)).toEqual(unknown)
+  })
+
+  it('tells nobody how an address signs in', async () => {
+    const methods = async (email: string) => {
+      const more = { identifier: email, continueUri: 'http://localhost' }
+      const { status, answer } = await ask('createAuthUri', email, more)
+      return [status, Object.keys(answer as object).toSorted()]
+    }
+    const { email } = await createAccount()
+    expect(await methods(email)).toEqual([200, ['kind', 'sessionId']])
+    expect(await methods(freshEmail())).toEqual([200, ['kind', 'sessionId']])
+  })
+
+  it('tells who creates an account that the address has one: sign-up cannot do without', async () => {
+    const { email } = await createAccount()
+    expect(await ask('signUp', email, { password: PASSWORD })).toMatchObject({
+      status: 400,
+      answer: { error: { message: 'EMAIL_EXISTS' } },
+    })
+  })
+})
