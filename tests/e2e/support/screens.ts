@@ -131,6 +131,15 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'accueil-perime',
+    async open(page, person) {
+      const answer = { headers: { 'X-Request-Id': 'essai' }, json: {} }
+      await page.route('**/api/video/*', (route) => route.fulfill(answer))
+      await behind('/', /^Bonjour/)(page, person)
+      await expect(page.getByRole('note').getByText('Cette page n’est plus à jour')).toBeVisible()
+    },
+  },
+  {
     name: 'hors-connexion',
     async open(page, person) {
       await behind('/', /^Bonjour/)(page, person)

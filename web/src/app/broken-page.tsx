@@ -1,6 +1,6 @@
 import { Component, useEffect, type ReactNode } from 'react'
 import { useText } from '../i18n/locale.tsx'
-import { Heading } from '../ui/heading.tsx'
+import { ReloadOffer } from '../ui/reload-offer.tsx'
 
 interface Props {
   readonly children: ReactNode
@@ -17,32 +17,17 @@ export class BrokenPage extends Component<Props, { readonly broken: boolean }> {
   readonly leave = (): void => this.setState({ broken: false })
 
   override render(): ReactNode {
-    return this.state.broken ? <ReloadOffer onLeft={this.leave} /> : this.props.children
+    return this.state.broken ? <Broken onLeft={this.leave} /> : this.props.children
   }
 }
 
-const reload = (): void => location.reload()
-
-/** Opens by itself once the network is back, as `hors-connexion.html` does. */
-function ReloadOffer({ onLeft }: { readonly onLeft: () => void }) {
+function Broken({ onLeft }: { readonly onLeft: () => void }) {
   const { common } = useText()
 
   useEffect(() => {
     addEventListener('popstate', onLeft)
-    addEventListener('online', reload)
-    return () => {
-      removeEventListener('popstate', onLeft)
-      removeEventListener('online', reload)
-    }
+    return () => removeEventListener('popstate', onLeft)
   }, [onLeft])
 
-  return (
-    <main className="page wait" id="contenu">
-      <Heading title={common.brokenTitle} />
-      <p className="muted">{common.broken}</p>
-      <button className="btn main start" type="button" onClick={reload}>
-        {common.reload}
-      </button>
-    </main>
-  )
+  return <ReloadOffer title={common.brokenTitle} />
 }

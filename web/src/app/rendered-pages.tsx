@@ -28,8 +28,10 @@ function addressAt(path: string): Address {
 /** Rendering reads the state alone; whatever else a service does happens in effects and events. */
 function visitorServices(): Services {
   const state: AuthState = { ...initialAuthState, entry: 'settled' }
+  const upToDate = { isOutdated: false }
   const auth = {
     state: { get: () => state, subscribe: () => () => undefined },
+    pageAge: { get: () => upToDate, subscribe: () => () => undefined },
     captcha: { isConfigured: import.meta.env.VITE_RECAPTCHA_SITE_KEY !== '' },
   }
   return { auth } as unknown as Services

@@ -42,6 +42,7 @@ export const apiErrors: Record<OwnErrorCode, ErrorMessage> = {
   'client/redirect-cancelled': 'popupClosed',
   'client/storage-refused': 'storageRefused',
   'client/unexpected': 'unexpected',
+  'client/outdated': 'outdated',
   'client/picture-unreadable': 'pictureUnreadable',
   'client/picture-too-large': 'pictureTooLarge',
   'client/last-way-in': 'lastWayIn',

@@ -28,6 +28,12 @@ export function useServices(): Services {
   return services
 }
 
+/** Whether the API has answered what this page cannot read. */
+export function useIsOutdated(): boolean {
+  const { pageAge } = useServices().auth
+  return useSyncExternalStore(pageAge.subscribe, pageAge.get, pageAge.get).isOutdated
+}
+
 export function useAuthState(): AuthState {
   const { state } = useServices().auth
   return useSyncExternalStore(state.subscribe, state.get, state.get)

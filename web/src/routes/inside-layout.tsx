@@ -4,6 +4,7 @@ import { Outlet } from 'react-router-dom'
 import { useAuthState, useServices } from '../lib/services.tsx'
 import { ConsentPrompt } from '../ui/consent-prompt.tsx'
 import { OfflineNote } from '../ui/offline-note.tsx'
+import { OutdatedNote } from '../ui/outdated-note.tsx'
 import { OtherTabNote } from '../ui/other-tab-note.tsx'
 import { paintBrowser } from '../ui/paint-browser.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -40,6 +41,7 @@ export function InsideLayout() {
       <TopBar user={user} onLock={onLock} onSignOut={() => void auth.signOut()} />
       <main className="page" id="contenu">
         <OfflineNote />
+        <OutdatedNote />
         <OtherTabNote />
         <ConsentPrompt />
         <Suspense fallback={<Skeleton />}>

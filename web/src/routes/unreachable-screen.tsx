@@ -1,12 +1,15 @@
 import { useText } from '../i18n/locale.tsx'
-import { useServices } from '../lib/services.tsx'
+import { useIsOutdated, useServices } from '../lib/services.tsx'
 import { Gate } from '../ui/gate.tsx'
 import { Heading } from '../ui/heading.tsx'
+import { ReloadOffer } from '../ui/reload-offer.tsx'
 
-/** The entry check had no answer: the session may well be alive, so nobody is sent away. */
+/** The entry check had no answer, or none that this page reads: the session may well be alive, so nobody is sent away. */
 export function UnreachableScreen() {
   const { common } = useText()
   const { auth } = useServices()
+  const isOutdated = useIsOutdated()
+  if (isOutdated) return <ReloadOffer title={common.outdated} />
   return (
     <Gate wall={common.closedWall} door="shut">
       <div className="stack g2" role="alert">

@@ -4,6 +4,7 @@ import { Door } from './door.tsx'
 import { GateFooter } from './gate-footer.tsx'
 import { Logo, SeedE } from './logo.tsx'
 import { OfflineNote } from './offline-note.tsx'
+import { OutdatedNote } from './outdated-note.tsx'
 import { paintBrowser } from './paint-browser.ts'
 import { SkipLink } from './skip-link.tsx'
 
@@ -42,6 +43,7 @@ export function Gate({ wall, under, door = 'rest', children }: Props) {
       <div className="room">
         <main id="contenu">
           <OfflineNote />
+          <OutdatedNote />
           {children}
         </main>
         <GateFooter />

@@ -27,6 +27,7 @@ export const common: Catalogue['common'] = {
   brokenTitle: 'This page did not open',
   broken: 'Reload it: your data is safe.',
   reload: 'Reload the page',
+  outdated: 'This page is out of date',
   notFound: 'Page not found',
   notFoundText: 'This door does not exist, or no longer does. Go back home.',
   notFoundWall: ['Wrong', 'door.'],

@@ -42,6 +42,6 @@ export const errors: typeof french = {
   pictureTooLarge: 'This picture is too large. Choose a smaller one.',
   videoNotFound: 'This video no longer exists. Choose another one.',
   videoUnavailable: 'The video does not answer. Try again in a moment.',
-  outdated: 'This page has grown old. Reload it, then try again.',
+  outdated: 'This page is out of date. Reload it, then try again.',
   unexpected: 'That did not work. Try again; if nothing changes, come back a little later.',
 }

@@ -25,6 +25,7 @@ export const common = {
   brokenTitle: 'Cette page ne s’est pas ouverte',
   broken: 'Rechargez-la : vos données sont intactes.',
   reload: 'Recharger la page',
+  outdated: 'Cette page n’est plus à jour',
   notFound: 'Page introuvable',
   notFoundText: 'Cette porte n’existe pas, ou n’existe plus. Revenez à l’accueil.',
   notFoundWall: ['Fausse', 'porte.'],

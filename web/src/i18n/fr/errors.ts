@@ -49,6 +49,6 @@ export const errors = {
   pictureTooLarge: 'Cette image est trop volumineuse. Choisissez-en une plus petite.',
   videoNotFound: 'Cette vidéo n’existe plus. Choisissez-en une autre.',
   videoUnavailable: 'La vidéo ne répond pas. Réessayez dans un instant.',
-  outdated: 'La page a vieilli. Rechargez-la, puis réessayez.',
+  outdated: 'Cette page n’est plus à jour. Rechargez-la, puis réessayez.',
   unexpected: 'Cela n’a pas fonctionné. Réessayez ; si rien ne change, revenez un peu plus tard.',
 }

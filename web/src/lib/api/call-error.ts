@@ -4,6 +4,7 @@ import type { ErrorCode, FieldCode } from '@sesame/contract/error-codes'
 export type ClientErrorCode =
   | 'client/unreachable'
   | 'client/unexpected'
+  | 'client/outdated'
   | 'client/redirect-cancelled'
   | 'client/storage-refused'
 
@@ -34,9 +35,11 @@ export class CallError extends Error {
 
   /**
    * Whether the network or the server failed: nothing was refused, and trying again may work. An
-   * answer that our API did not write, a page of a proxy for instance, refuses nothing either.
+   * answer that our API did not write, a page of a proxy for instance, refuses nothing either, nor
+   * does one that only another version of this page can read.
    */
   get isOutage(): boolean {
+    if (this.code === 'client/outdated') return true
     if (this.code === 'client/unexpected') return !this.endsSession && !this.locksSession
     return this.code === 'client/unreachable' || this.status >= 500 || this.status === 429
   }

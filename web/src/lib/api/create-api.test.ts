@@ -2,8 +2,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { marie } from '../../test/users.ts'
 import { createApi } from './create-api.ts'
 
-const answering = (status: number, body: string | null) =>
-  vi.fn<typeof fetch>(() => Promise.resolve(new Response(body, { status })))
+const answering = (status: number, body: string | null, headers: Record<string, string> = {}) =>
+  vi.fn<typeof fetch>(() => Promise.resolve(new Response(body, { status, headers })))
+
+/** What our API puts on each of its answers. */
+const OURS = { 'X-Request-Id': 'a1B2c3D4e5' }
 
 describe('a call to the API', () => {
   it('sends the method, the JSON body and the bearer of its endpoint', async () => {
@@ -68,11 +71,15 @@ describe('a call to the API', () => {
     })
   })
 
-  it('refuses an answer that the contract does not describe', async () => {
-    const api = createApi(answering(200, JSON.stringify({ accessToken: 'jeton' })))
-    await expect(
-      api('refreshAccessToken', { body: { accessToken: 'ancien' } }),
-    ).rejects.toMatchObject({ code: 'client/unexpected', isOutage: true })
+  it.each([
+    ['our API', OURS, { accessToken: 'jeton' }, 'client/outdated'],
+    ['somebody else', {}, { accessToken: 'jeton' }, 'client/unexpected'],
+    ['a proxy that numbers its pages too', OURS, '<h1>Welcome</h1>', 'client/unexpected'],
+  ])('refuses what the contract does not describe; from %s: %o', async (_, headers, body, code) => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    const api = createApi(answering(200, text, headers))
+    const call = api('refreshAccessToken', { body: { accessToken: 'ancien' } })
+    await expect(call).rejects.toMatchObject({ code, isOutage: true })
   })
 
   it.each([

@@ -18,7 +18,8 @@ export function createApi(fetch: typeof globalThis.fetch): Api {
     }
     const parsed = z.safeParse(endpoint.response, json)
     if (!parsed.success) {
-      throw new CallError('client/unexpected', { status: response.status, cause: parsed.error })
+      const code = isOurs(response, json) ? 'client/outdated' : 'client/unexpected'
+      throw new CallError(code, { status: response.status, cause: parsed.error })
     }
     return { status: response.status, data: parsed.data as AnswerOf<N> }
   }
@@ -51,6 +52,11 @@ async function readJson(response: Response): Promise<unknown> {
   } catch {
     return undefined
   }
+}
+
+/** Whether our API wrote it. Proxies may number their pages too, but those are no JSON. */
+function isOurs({ headers }: Response, json: unknown): boolean {
+  return json !== undefined && headers.has('x-request-id')
 }
 
 function refusal({ status, headers }: Response, json: unknown): CallError {

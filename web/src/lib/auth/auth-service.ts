@@ -14,6 +14,7 @@ import { createFollowEnding, type FollowEnding } from './follow-ending.ts'
 import { followTabs } from './follow-tabs.ts'
 import { keepFresh } from './keep-fresh.ts'
 import { fetchAccountMethods, laterAccountMethods } from './later-account-methods.ts'
+import { watchPageAge, type PageAge } from './page-age.ts'
 import { createPasswordPolicies, type PasswordPolicies } from './password-policy.ts'
 import { createPendingLinks } from './pending-link.ts'
 import { createRefresh } from './refresh.ts'
@@ -40,6 +41,7 @@ export interface AuthService
     Pick<SignOut, 'signOut'> {
   readonly state: Pick<Store<AuthState>, 'get' | 'subscribe'>
   readonly checkEntry: EntryCheckRun
+  readonly pageAge: PageAge
   /** For the forms that need it. */
   readonly captcha: Pick<Captcha, 'isConfigured' | 'prepare'>
   /** Whether a token has expired, or will within the offset, in seconds. */
@@ -48,7 +50,9 @@ export interface AuthService
   readonly warmUp: () => void
 }
 
-export function createAuthService(ports: AuthPorts): AuthService {
+export function createAuthService(given: AuthPorts): AuthService {
+  const { api, pageAge } = watchPageAge(given.api)
+  const ports = { ...given, api }
   const session = createSession(ports)
   const refresh = createRefresh(ports, session)
   const { signOut, leaving, follow } = createSignOut(ports, session)
@@ -86,6 +90,7 @@ export function createAuthService(ports: AuthPorts): AuthService {
     ...createPasswordPolicies(ports),
     state: { get: session.get, subscribe: session.subscribe },
     checkEntry,
+    pageAge,
     captcha: ports.captcha,
     signOut,
     isExpired: (token, offsetSeconds) => isExpired(token, tokenTimeMs(ports), offsetSeconds),

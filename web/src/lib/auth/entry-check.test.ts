@@ -61,6 +61,7 @@ describe('specification 4: sign-in check on entry', () => {
     ['server/unavailable', 503],
     ['request/too-many', 429],
     ['client/unexpected', 200],
+    ['client/outdated', 200],
     ['client/unexpected', 403],
   ] as const)('keeps the token on %s, says so, and tries again', async (code, status) => {
     const { auth, api, state, storedToken } = openTab({ token })

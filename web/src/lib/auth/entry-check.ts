@@ -35,7 +35,7 @@ export function createEntryCheck(
     // Another tab has put another token there meanwhile: that one counts.
     if (tokens.read() !== '' && tokens.read() !== token) return check()
     if (outcome === 'locked') session.lock(lockMark.read() ?? 0)
-    if (outcome === 'unreachable') session.set({ entry: 'unreachable' })
+    if (outcome === 'unreachable' || outcome === 'unreadable') session.set({ entry: 'unreachable' })
     if (outcome === 'ended' && session.get().entry === 'checking') session.close('session-ended')
     return false
   }

@@ -85,6 +85,22 @@ describe('design 5: refresh ahead of expiry while in use', () => {
     expect(state()).toMatchObject({ authenticated: false, ending: 'session-ended' })
   })
 
+  it('ends no session whose new token this page cannot read: it is kept for the next page', async () => {
+    const { act, api, auth, clock, refreshes, state, storedToken } = await signedIn()
+    const token = storedToken()
+    api.on(refreshAccessToken, () =>
+      Promise.reject(new CallError('client/outdated', { status: 200 })),
+    )
+    expect(auth.pageAge.get()).toEqual({ isOutdated: false })
+    act()
+    await clock.pass(LEAD_MS)
+    expect(auth.pageAge.get()).toEqual({ isOutdated: true })
+    await clock.pass(20 * MINUTE_MS)
+    expect(state().authenticated).toBe(true)
+    expect(storedToken()).toBe(token)
+    expect(refreshes()).toBe(1)
+  })
+
   it('ends the session when the refresh is refused', async () => {
     const { act, api, clock, state } = await signedIn()
     api.on(refreshAccessToken, () =>

@@ -45,6 +45,8 @@ export function keepFresh(
       session.lock(lockMark.read() ?? 0)
       return
     }
+    // This page would read no other answer, and the next one still finds the token.
+    if (outcome === 'unreadable') return
     if (outcome === 'unreachable' && !outlived) {
       cancel = clock.after(RETRY_MS, () => void renew(token))
     } else {

@@ -6,9 +6,9 @@ import type { Session } from './session.ts'
 
 /**
  * `ended`: refused, or nothing left to refresh. `unreachable`: the token is kept for another try.
- * `locked`: it is kept for the unlocking.
+ * `unreadable`: it is kept for the page that is loaded next. `locked`: for the unlocking.
  */
-export type RefreshOutcome = 'refreshed' | 'ended' | 'unreachable' | 'locked'
+export type RefreshOutcome = 'refreshed' | 'ended' | 'unreachable' | 'unreadable' | 'locked'
 
 /**
  * Rotates the stored token, one tab at a time. With `replacing`, does nothing when another tab has
@@ -39,6 +39,7 @@ export function createRefresh(
       logger.warn('Renouvellement de la session impossible', codeOf(error))
       if (!(error instanceof CallError)) return 'ended'
       if (error.locksSession) return 'locked'
+      if (error.code === 'client/outdated') return 'unreadable'
       return error.isOutage ? 'unreachable' : 'ended'
     }
   }

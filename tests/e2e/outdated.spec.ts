@@ -1,0 +1,70 @@
+import { ACCESS_TOKEN_TTL_SECONDS } from '@sesame/contract/constants'
+import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import { expectAccessible } from './support/accessible.ts'
+import { enter, enterAsGuest, storedToken } from './support/steps.ts'
+import { expect, test, type Page } from './support/test.ts'
+
+const TTL_MS = ACCESS_TOKEN_TTL_SECONDS * SECOND_MS
+const REFRESH = '/api/auth/refresh-access-token'
+
+const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+/** Has the API answer a refresh as another version of it would: without what this page needs. */
+async function outdate(page: Page): Promise<void> {
+  await page.route(`**${REFRESH}`, async (route) => {
+    const response = await route.fetch()
+    const { accessToken } = (await response.json()) as { accessToken: string }
+    await route.fulfill({ response, json: { accessToken } })
+  })
+}
+
+const note = (page: Page) => page.getByRole('note').filter({ hasText: 'n’est plus à jour' })
+
+test('a page in use that cannot read a renewed session says so, and a reload goes on with it', async ({
+  page,
+}) => {
+  await page.clock.install()
+  // A guest's session does not lock when nothing happens for a while.
+  await enterAsGuest(page)
+  const token = await storedToken(page)
+  await outdate(page)
+  await page.mouse.click(5, 5)
+  await page.clock.fastForward((TTL_MS * 4) / 5 + SECOND_MS)
+  await expect(note(page)).toBeVisible()
+  await expect(title(page, /^Bonjour/)).toBeVisible()
+  expect(await storedToken(page)).toBe(token)
+  await expectAccessible(page)
+
+  await page.unroute(`**${REFRESH}`)
+  await note(page).getByRole('button', { name: 'Recharger la page' }).click()
+  await expect(title(page, /^Bonjour/)).toBeVisible()
+  await expect(note(page)).toHaveCount(0)
+  expect(await storedToken(page)).not.toBe(token)
+})
+
+test('nobody is signed out by it, not even once the token has expired', async ({ page }) => {
+  await page.clock.install()
+  await enterAsGuest(page)
+  await outdate(page)
+  await page.mouse.click(5, 5)
+  await page.clock.fastForward((TTL_MS * 4) / 5 + SECOND_MS)
+  await expect(note(page)).toBeVisible()
+  await page.clock.fastForward(TTL_MS / 5 + MINUTE_MS)
+  await expect(note(page)).toBeVisible()
+  await expect(title(page, /^Bonjour/)).toBeVisible()
+})
+
+test('a page that cannot read the session it opens keeps it for the next one', async ({
+  page,
+  person,
+}) => {
+  await enter(page, person.email)
+  const token = await storedToken(page)
+  await outdate(page)
+  await page.reload()
+  await expect(title(page, 'Cette page n’est plus à jour')).toBeVisible()
+  await expectAccessible(page)
+  expect(await storedToken(page)).toBe(token)
+  await page.unroute(`**${REFRESH}`)
+  await page.getByRole('button', { name: 'Recharger la page' }).click()
+  await expect(title(page, 'Bonjour Marie')).toBeVisible()
+})
