@@ -10,6 +10,7 @@ import {
 import { call, guest, refusal, signUpBody, type Reply } from '../support/api.ts'
 import { recordAt } from '../support/erasure.ts'
 import { createAccount, freshEmail } from '../support/identity.ts'
+import { mailsTo } from '../support/mails.ts'
 import { startOwnApi, type OwnApi } from '../support/own-api.ts'
 
 /** Longest that a service is waited for, and what a busy machine adds. */
@@ -97,6 +98,20 @@ describe('forgot-password and the captcha service', () => {
     expect(refusal(await forgot(email))).toEqual([429, 'request/too-many'])
     captcha.answer = judged({ action: CAPTCHA_ACTIONS.forgotPassword })
     expect((await forgot(email)).status).toBe(202)
+  })
+
+  it('leaves the owner of an address their mails, however often a stranger was refused', async () => {
+    captcha.answer = judged({ action: CAPTCHA_ACTIONS.forgotPassword, score: 0.1 })
+    const { email } = await createAccount()
+    for (let n = 0; n < 20; n++) await forgot(email)
+    const sent = (await mailsTo(email)).length
+    expect(sent).toBe(LIMITS.unprovenEmail.max)
+    captcha.answer = judged({ action: CAPTCHA_ACTIONS.forgotPassword })
+    for (let n = 0; n < LIMITS.forgotPasswordEmail.max; n++) {
+      expect((await forgot(email)).status).toBe(202)
+    }
+    expect(refusal(await forgot(email))).toEqual([429, 'request/too-many'])
+    expect(await mailsTo(email)).toHaveLength(sent + LIMITS.forgotPasswordEmail.max)
   })
 })
 

@@ -20,6 +20,7 @@ export function resetPasswordRoute(deps: AuthDeps): Route {
       const good = await verifyProof(deps, idToken, { maxAgeMs: RECENT_LOGIN_MS })
       const { proof } = good
       refuseGuest(proof)
+      await deps.limiter.take(LIMITS.resetPassword, context.address)
       const { uid, authTimeSeconds } = proof
       const known = await users.find(uid)
       if (!known) throw new ApiError('auth/sign-up-incomplete')
@@ -39,6 +40,6 @@ export function resetPasswordRoute(deps: AuthDeps): Route {
       ])
       return { body: grant }
     },
-    { limits: [LIMITS.resetPassword] },
+    { limits: [LIMITS.resetPasswordAsked] },
   )
 }

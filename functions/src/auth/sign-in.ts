@@ -19,15 +19,17 @@ export function signInRoute(deps: AuthDeps): Route {
       try {
         const proof = await deps.identity.verify(body.idToken)
         uid = proof.uid
+        await deps.limiter.take(LIMITS.signIn, context.address)
         return await enter(deps, await judgeProof(deps, proof), body, context)
       } catch (error) {
-        if (error instanceof ApiError && error.status < 500) {
+        // Who is stopped by the limit writes no more.
+        if (error instanceof ApiError && error.status < 500 && error.status !== 429) {
           await deps.audit.record('sign-in-refused', uid, { code: error.code })
         }
         throw error
       }
     },
-    { limits: [LIMITS.signIn] },
+    { limits: [LIMITS.signInAsked] },
   )
 }
 

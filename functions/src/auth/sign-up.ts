@@ -28,6 +28,7 @@ export function signUpRoute(deps: AuthDeps): Route {
       const good = await verifyProof(deps, body.idToken, { maxAgeMs: RECENT_LOGIN_MS })
       const { proof } = good
       refuseGuest(proof)
+      await deps.limiter.take(LIMITS.signUp, context.address)
       const known = await knownNow(deps, proof)
       if (known && (await isSignedUp(deps, known))) throw new ApiError('auth/already-signed-up')
       const user = profileOf(proof, known, { ...body, acceptedTermsAt: deps.now() })
@@ -51,7 +52,7 @@ export function signUpRoute(deps: AuthDeps): Route {
       ])
       return { status: 201, body: grant }
     },
-    { limits: [LIMITS.signUp] },
+    { limits: [LIMITS.signUpAsked] },
   )
 }
 

@@ -2,8 +2,7 @@ import type { AccessTokenClaims } from '@sesame/contract/access-token'
 import type { BodyOf, Endpoint, ParamsOf, ResponseOf } from '@sesame/contract/endpoint'
 import type { RequestHandler } from 'express'
 import * as z from 'zod/mini'
-import { emailSubject } from '../limits/email-subject.ts'
-import type { Limit } from '../limits/limits.ts'
+import type { RouteLimit } from '../limits/limits.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
 import type { Authorize } from '../session/authorize.ts'
 import { parseBody } from './parse-body.ts'
@@ -36,19 +35,19 @@ export interface Guards {
 
 /** What an endpoint asks for beyond its description. */
 export interface RouteOptions {
-  /** Limits by address are counted before anything is read, limits by e-mail once the body is good. */
-  readonly limits?: readonly Limit[]
+  /** Counted before the request is read any further. What a handler alone can know, it counts itself. */
+  readonly limits?: readonly RouteLimit[]
 }
 
 /** An endpoint with the code that serves it. */
 export interface Route {
   readonly endpoint: Endpoint
-  readonly limits: readonly Limit[]
+  readonly limits: readonly RouteLimit[]
   readonly handler: (guards: Guards) => RequestHandler
 }
 
 /**
- * Serves an endpoint of the contract: size, limits, session, path, content type, schema, then the
+ * Serves an endpoint of the contract: size, session, limits, path, content type, schema, then the
  * handler, whose answer is parsed too. No route can skip one of these.
  */
 export function route<E extends Endpoint>(
@@ -66,20 +65,16 @@ export function route<E extends Endpoint>(
         // Every promise that is made costs here: what is at hand already is not waited for.
         const bytes = reading instanceof Promise ? await reading : reading
         const context = contextOf(request)
-        for (const limit of limits) {
-          const counting = limit.by === 'address' ? limiter.take(limit, context.address) : null
-          if (counting) await counting
-        }
         const claims =
           endpoint.access === 'public'
             ? undefined
             : await authorize(request.get('authorization'), endpoint)
+        for (const limit of limits) {
+          const counting = limiter.take(limit, context.address)
+          if (counting) await counting
+        }
         const params = endpoint.params ? parseBody(endpoint.params, request.params) : undefined
         const body = endpoint.body ? parseBody(endpoint.body, readJson(request, bytes)) : undefined
-        for (const limit of limits) {
-          if (limit.by === 'email')
-            await limiter.take(limit, emailSubject((body as { email: string }).email))
-        }
         const call = { body, params, claims, context } as Call<E>
         const answer = await handle(call)
         if (answer.headers) response.set(answer.headers)
