@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routesOf } from '../../functions/src/app.ts'
-import type { Limit } from '../../functions/src/common/limits/limits.ts'
+import { LIMITS, type Limit } from '../../functions/src/common/limits/limits.ts'
 import type { Deps } from '../../functions/src/deps.ts'
-import { call, guest, refusal } from '../support/api.ts'
+import { call, guest, refusal, registered } from '../support/api.ts'
 import { concrete } from '../support/endpoints.ts'
+import { startInstances } from '../support/instances.ts'
 import { startOwnApi, type OwnApi } from '../support/own-api.ts'
 
 const FACTOR = 0.01
@@ -54,5 +55,25 @@ describe('limits by address', () => {
       expect(seconds).toBeGreaterThan(0)
       expect(seconds).toBeLessThanOrEqual(limit.windowMs / 1000)
     }
+  })
+})
+
+describe('exports of one person', () => {
+  it('are a few an hour, whichever instance is asked, and however many come at once', async () => {
+    const { accessToken: token } = await registered()
+    const instances = await startInstances(2)
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        call('GET', '/api/common/user/export', { origin: instances.next(), token }),
+      ),
+    )
+    instances.close()
+    const statuses = replies.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(LIMITS.exports.max)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20 - LIMITS.exports.max)
+    // Through Hosting, another instance still knows.
+    const reply = await call('GET', '/api/common/user/export', { token })
+    expect(refusal(reply)).toEqual([429, 'request/too-many'])
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 })

@@ -62,7 +62,7 @@ describe('reset mails', () => {
   })
 })
 
-describe('an office where somebody is refused again and again', () => {
+describe('an office where somebody is refused again and again', { timeout: 20_000 }, () => {
   it('still signs up', async () => {
     api.world.captcha = 'refused'
     const refused = await repeat(LIMITS.signUp.max, () => signUp(api.prove('good')))
@@ -98,7 +98,7 @@ describe('an office where somebody is refused again and again', () => {
   })
 })
 
-describe('those who were proved', () => {
+describe('those who were proved', { timeout: 20_000 }, () => {
   it.each([
     ['sign-up', LIMITS.signUp.max, (n: number) => signUp(api.prove('id', { uid: `u${n}` }))],
     [

@@ -2,6 +2,7 @@ import { exportUser } from '@sesame/contract/endpoints/user'
 import { personalDataExport } from '@sesame/contract/records/personal-data-export'
 import * as z from 'zod/mini'
 import { route, type Route } from '../common/http/route.ts'
+import { LIMITS } from '../common/limits/limits.ts'
 import { collect } from '../common/personal-data/collect.ts'
 import { currentUser } from './current-user.ts'
 import type { UserDeps } from './user-deps.ts'
@@ -14,19 +15,23 @@ const EMPTY = { sessions: {}, logins: {}, notifications: {}, presence: {} }
 /** `GET api/common/user/export`: everything that is kept of the caller, as a file. */
 export function exportUserRoute(deps: UserDeps): Route {
   const { personalData, audit, now } = deps
-  return route(exportUser, async ({ claims }) => {
-    const { sub } = claims
-    const profile = await currentUser(deps, claims)
-    const collected = await collect(personalData, sub)
-    const present = Object.entries(collected).filter(([, value]) => value !== null)
-    const body = z.parse(personalDataExport, {
-      exportedAt: now(),
-      settings: null,
-      ...EMPTY,
-      ...Object.fromEntries(present),
-      profile,
-    })
-    await audit.record('export', sub)
-    return { body, headers: HEADERS }
-  })
+  return route(
+    exportUser,
+    async ({ claims }) => {
+      const { sub } = claims
+      const profile = await currentUser(deps, claims)
+      const collected = await collect(personalData, sub)
+      const present = Object.entries(collected).filter(([, value]) => value !== null)
+      const body = z.parse(personalDataExport, {
+        exportedAt: now(),
+        settings: null,
+        ...EMPTY,
+        ...Object.fromEntries(present),
+        profile,
+      })
+      await audit.record('export', sub)
+      return { body, headers: HEADERS }
+    },
+    { limits: [LIMITS.exports] },
+  )
 }

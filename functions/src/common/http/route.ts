@@ -2,7 +2,7 @@ import type { AccessTokenClaims } from '@sesame/contract/access-token'
 import type { BodyOf, Endpoint, ParamsOf, ResponseOf } from '@sesame/contract/endpoint'
 import type { RequestHandler } from 'express'
 import * as z from 'zod/mini'
-import type { RouteLimit } from '../limits/limits.ts'
+import { LIMITS, type RouteLimit } from '../limits/limits.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
 import type { Authorize } from '../session/authorize.ts'
 import { parseBody } from './parse-body.ts'
@@ -35,7 +35,10 @@ export interface Guards {
 
 /** What an endpoint asks for beyond its description. */
 export interface RouteOptions {
-  /** Counted before the request is read any further. What a handler alone can know, it counts itself. */
+  /**
+   * Counted before the request is read any further, after one that every endpoint with a session has.
+   * What a handler alone can know, it counts itself.
+   */
   readonly limits?: readonly RouteLimit[]
 }
 
@@ -53,8 +56,9 @@ export interface Route {
 export function route<E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<Answer<ResponseOf<E>>>,
-  { limits = [] }: RouteOptions = {},
+  { limits: own = [] }: RouteOptions = {},
 ): Route {
+  const limits = endpoint.access === 'public' ? own : [LIMITS.calls, ...own]
   return {
     endpoint,
     limits,
@@ -70,7 +74,7 @@ export function route<E extends Endpoint>(
             ? undefined
             : await authorize(request.get('authorization'), endpoint)
         for (const limit of limits) {
-          const counting = limiter.take(limit, context.address)
+          const counting = limiter.take(limit, subjectOf(limit, context, claims))
           if (counting) await counting
         }
         const params = endpoint.params ? parseBody(endpoint.params, request.params) : undefined
@@ -82,4 +86,13 @@ export function route<E extends Endpoint>(
         sendJson(response, answer.status ?? 200, z.parse(endpoint.response, answer.body))
       },
   }
+}
+
+/** Whose tries a limit counts: limits by person are for endpoints with a session. */
+function subjectOf(
+  { by }: RouteLimit,
+  { address }: RequestContext,
+  claims: AccessTokenClaims | undefined,
+): string {
+  return by === 'person' && claims ? claims.sub : address
 }

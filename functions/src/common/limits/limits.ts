@@ -34,7 +34,9 @@ export const LIMITS = {
   /** A token is checked by its signature before anything is asked: nobody guesses one. */
   refresh: { ...inMemory, name: 'refresh-access-token', max: 1200 },
 
-  // Who has a session.
+  // Who has a session; a person's calls all together.
+  calls: { ...inMemory, by: 'person', name: 'calls', max: 600 },
+  exports: { by: 'person', scope: 'everywhere', name: 'export', max: 5, windowMs: HOUR_MS },
   video: { ...inMemory, name: 'video', max: 600 },
 
   // Who gave a proof, or passed the captcha of a reset.

@@ -58,4 +58,12 @@ describe('an export', () => {
     await person.click(screen.getByRole('button', { name: 'Exporter mes données' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Export impossible')
   })
+
+  it('says when the next one may be asked for', async () => {
+    const { api, person } = await openInside('/profil/donnees')
+    const details = { status: 429, retryAfterSeconds: 1750 }
+    api.on(exportUser, () => Promise.reject(new CallError('request/too-many', details)))
+    await person.click(screen.getByRole('button', { name: 'Exporter mes données' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Réessayez dans 30 minutes')
+  })
 })
