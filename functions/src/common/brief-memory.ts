@@ -1,4 +1,5 @@
 import { SECOND_MS } from '@sesame/contract/durations'
+import { LRUCache } from 'lru-cache'
 import type { Clock } from './clock.ts'
 
 /** How long an instance goes by what it read: a change elsewhere takes at most this long to be seen. */
@@ -15,16 +16,15 @@ export interface BriefMemory<Value> {
   clear(): void
 }
 
-/** An empty memory; full, it forgets everything. */
+/** An empty memory; full, it forgets what was asked for longest ago. Its time is the application's clock. */
 export function briefMemory<Value extends object>(now: Clock): BriefMemory<Value> {
-  const entries = new Map<string, { value: Value; until: number }>()
+  const entries = new LRUCache<string, { value: Value; until: number }>({ max: MAX_REMEMBERED })
   return {
     get(key) {
       const entry = entries.get(key)
       return entry && entry.until > now() ? entry.value : undefined
     },
     keep(key, value) {
-      if (entries.size >= MAX_REMEMBERED) entries.clear()
       if (value) entries.set(key, { value, until: now() + REMEMBERED_MS })
       else entries.delete(key)
     },

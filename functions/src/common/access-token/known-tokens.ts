@@ -1,6 +1,7 @@
 import type { AccessTokenClaims } from '@sesame/contract/access-token'
+import { LRUCache } from 'lru-cache'
 
-/** How many are known per instance; one more, and all of them are forgotten. A token is about 350 bytes. */
+/** How many are known per instance: those that were seen last. A token is about 350 bytes. */
 const MAX_KNOWN = 2000
 
 /** Tokens whose signature needs no second look. Whether their time is up always does. */
@@ -14,13 +15,10 @@ export interface KnownTokens {
 
 /** None, to begin with. */
 export function knownTokens(): KnownTokens {
-  const known = new Map<string, AccessTokenClaims>()
+  const known = new LRUCache<string, AccessTokenClaims>({ max: MAX_KNOWN })
   return {
     get: (token) => known.get(token),
-    remember(token, claims) {
-      if (known.size >= MAX_KNOWN) known.clear()
-      known.set(token, claims)
-    },
+    remember: (token, claims) => void known.set(token, claims),
     forget: (token) => void known.delete(token),
   }
 }

@@ -95,6 +95,16 @@ describe('take', () => {
     expect(add).not.toHaveBeenCalled()
   })
 
+  it('remembers who is over a limit, however many others come', async () => {
+    const limiter = instance()
+    const limit: Limit = { ...LIMIT, scope: 'instance' }
+    expect(await passing(limiter, limit, 'x')).toBe(3)
+    for (let n = 0; n < 50_000; n++) {
+      void limiter.take(limit, `crowd${n}`)
+      if (n % 1000 === 0) expect(await passing(limiter, limit, 'x', 1)).toBe(0)
+    }
+  })
+
   it('closes when the database fails, and opens when it is back', async () => {
     const limiter = instance()
     add.mockRejectedValueOnce(new Error('down'))

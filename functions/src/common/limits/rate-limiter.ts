@@ -1,4 +1,5 @@
 import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import { LRUCache } from 'lru-cache'
 import { createHmac, type KeyObject } from 'node:crypto'
 import { ApiError } from '../api-error.ts'
 import type { Clock } from '../clock.ts'
@@ -34,18 +35,13 @@ export interface RateLimiterParts {
 /** Answers of the database later than this are no answer. */
 const COUNT_LIMIT_MS = 2 * SECOND_MS
 
-/** What is remembered per instance; when it is full, all of it is forgotten. */
+/** What is remembered per instance: who tried last. */
 const MAX_REMEMBERED = 20_000
 
 /** Builds the limiter: a memory of this instance in front of the counters that all share. */
 export function createRateLimiter({ counters, config, now, log }: RateLimiterParts): RateLimiter {
   /** Tries seen here, by limit, window and subject; never above what all instances saw. */
-  const seen = new Map<string, number>()
-
-  function remember(id: string, tries: number): void {
-    if (seen.size >= MAX_REMEMBERED) seen.clear()
-    seen.set(id, tries)
-  }
+  const seen = new LRUCache<string, number>({ max: MAX_REMEMBERED })
 
   async function add(path: CounterPath, max: number): Promise<boolean> {
     try {
@@ -67,7 +63,7 @@ export function createRateLimiter({ counters, config, now, log }: RateLimiterPar
       const id = `${name}/${window}/${subject}`
       const tries = seen.get(id) ?? 0
       const settle = (free: boolean) => {
-        remember(id, free ? tries + 1 : max + 1)
+        seen.set(id, free ? tries + 1 : max + 1)
         if (free) return
         if (tries <= max) log.warn('Limite atteinte', { event: 'rate-limit', limit: name })
         throw new ApiError('request/too-many', { retryAfterSeconds })
