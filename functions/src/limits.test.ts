@@ -41,6 +41,9 @@ describe('every public POST', () => {
     const reply = await signIn()
     expect([reply.status, errorOf(reply).code]).toEqual([429, 'request/too-many'])
     expect(reply.headers.get('retry-after')).toBe('600')
+    const { limit } = JSON.parse(api.world.lines.at(-1) ?? '') as { limit?: unknown }
+    expect(limit).toBe(LIMITS.signInAsked.name)
+    expect(reply.text).not.toContain(LIMITS.signInAsked.name)
     const malformed = await api.send('POST', '/api/auth/sign-in', { body: '{' })
     expect(malformed.status).toBe(429)
   })

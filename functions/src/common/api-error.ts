@@ -9,12 +9,16 @@ export class ApiError extends Error {
   /** When it is worth trying again, answered in `Retry-After` (429 and 503 only). */
   readonly retryAfterSeconds: number | undefined
 
+  /** Name of the limit that refused (`request/too-many` only): for the log, never answered. */
+  readonly limit: string | undefined
+
   constructor(
     code: ErrorCode,
     options: {
       cause?: unknown
       fields?: Readonly<Record<string, FieldCode>>
       retryAfterSeconds?: number
+      limit?: string
     } = {},
   ) {
     super(code, { cause: options.cause })
@@ -22,6 +26,7 @@ export class ApiError extends Error {
     this.code = code
     this.fields = options.fields
     this.retryAfterSeconds = options.retryAfterSeconds
+    this.limit = options.limit
   }
 
   get status(): number {

@@ -23,7 +23,8 @@ export function errorHandler({ log, statistics }: Deps): ErrorRequestHandler {
     }
     const error = asApiError(thrown)
     const { requestId } = contextOf(request)
-    const fields = { code: error.code, path: pathOf(request) }
+    const { code, limit } = error
+    const fields = { code, path: pathOf(request), ...(limit !== undefined && { limit }) }
     if (error.status >= 500) log.error('Erreur de l’API', error, fields)
     else log.info('Requête refusée', { event: 'refusal', ...fields })
     void statistics.count('refusal', error.code)

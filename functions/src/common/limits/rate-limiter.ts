@@ -66,7 +66,7 @@ export function createRateLimiter({ counters, config, now, log }: RateLimiterPar
         seen.set(id, free ? tries + 1 : max + 1)
         if (free) return
         if (tries <= max) log.warn('Limite atteinte', { event: 'rate-limit', limit: name })
-        throw new ApiError('request/too-many', { retryAfterSeconds })
+        throw new ApiError('request/too-many', { retryAfterSeconds, limit: name })
       }
       if (tries < max && scope === 'everywhere') {
         return add({ limit: name, window, key: hmac(`${by}:${subject}`) }, max).then(settle)
