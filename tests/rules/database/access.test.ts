@@ -1,27 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accessOf, type Access } from '../support/access-table.ts'
+import { EXAMPLES } from '../support/examples.ts'
 import { cast, SIGNED_IN_SECONDS, type Name } from '../support/personas.ts'
 import { tryAccess, type Attempt } from '../support/try-access.ts'
-import { SERVER_TIME } from '../support/verbs.ts'
 
-/** Values that the rules take at these paths, first one and then another; elsewhere anything. */
-const VALUES: Readonly<Record<string, readonly [unknown, unknown]>> = {
-  'settings/{uid}': [{ theme: 'dark' }, { theme: 'light' }],
-  'settings/{uid}/theme': ['dark', 'light'],
-  'settings/{uid}/locale': ['fr', 'en'],
-  'settings/{uid}/lockDelayMinutes': [0, 5],
-  'settings/{uid}/consent': [
-    { analytics: true, messaging: true, decidedAt: SERVER_TIME },
-    { analytics: false, messaging: true, decidedAt: SERVER_TIME },
-  ],
-  'notifications/{uid}/{id}/readAt': [SERVER_TIME, SERVER_TIME],
-  'presence/{uid}/{sid}': [
-    { online: true, lastChanged: SERVER_TIME },
-    { online: false, lastChanged: SERVER_TIME },
-  ],
-  'presence/{uid}/{sid}/online': [true, false],
-  'pushTokens/{uid}/{sid}': ['token-1', 'token-2'],
-}
+/** Where the rules ask for no value of a kind. */
 const ANYTHING = [{ a: 1 }, { a: 2 }] as const
 
 /** What the personas are is written there: it stays. */
@@ -47,7 +30,7 @@ beforeAll(async () => {
 
 async function access(row: Access, instance: 'main' | 'statistics') {
   const { people, seed } = stage()
-  const [first, second] = VALUES[row.path] ?? ANYTHING
+  const [first, second] = EXAMPLES[row.path] ?? ANYTHING
   const at = ({ persona, path }: Attempt) => persona[instance]().ref(path)
   const values: Record<string, unknown> = { create: first, update: second, delete: null }
   return tryAccess(row, people, neighbours, {

@@ -87,7 +87,7 @@ describe('signIns/{uid}/{authTimeSeconds}', () => {
       auth_time: authTime,
       firebase: { sign_in_provider: 'password' },
     } as unknown as TokenOptions
-    const device = { uid, ...clientOf(environment().authenticatedContext(uid, token)) }
+    const device = clientOf(environment().authenticatedContext(uid, token))
     expect(await isAllowed(read(device, `users/${uid}`))).toBe(allowed)
     expect(await isAllowed(write(device, `settings/${uid}/theme`, 'dark'))).toBe(allowed)
     expect(await isAllowed(read(device, 'announcements'))).toBe(allowed)

@@ -3,6 +3,7 @@ import { HOUR_MS } from '@sesame/contract/durations'
 import { randomId } from '@sesame/contract/random-id'
 import { beforeAll } from 'vitest'
 import { clientOf, type Client } from './client.ts'
+import { mockToken } from './mock-token.ts'
 import { mainUrl, rulesEnvironment } from './rules-environment.ts'
 
 /** When everybody here signed in. */
@@ -15,6 +16,8 @@ export const signInPath = (uid: string, authTimeSeconds = SIGNED_IN_SECONDS) =>
 /** Somebody at a device. */
 export interface Persona extends Client {
   readonly uid: string
+  /** For requests without the SDK. */
+  readonly idToken: string
 }
 
 export type Name =
@@ -82,11 +85,12 @@ function peopleOf(environment: RulesTestEnvironment): Record<Name, Persona> {
       firebase: { sign_in_provider: 'password' },
       ...options,
     }
-    return { uid, ...clientOf(environment.authenticatedContext(uid, token as TokenOptions)) }
+    const context = environment.authenticatedContext(uid, token as TokenOptions)
+    return { uid, idToken: mockToken(uid, token), ...clientOf(context) }
   }
   const anonymous = { firebase: { sign_in_provider: 'anonymous', identities: {} } } as const
   return {
-    none: { uid: 'nobody', ...clientOf(environment.unauthenticatedContext()) },
+    none: { uid: 'nobody', idToken: '', ...clientOf(environment.unauthenticatedContext()) },
     guest: person(anonymous),
     registered: person(),
     other: person(),

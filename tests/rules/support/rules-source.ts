@@ -31,12 +31,25 @@ export function mainRules(): Location {
 
 /** What the rules grant to people, outermost first. */
 export function grantsIn(location: Location): Grant[] {
-  const own = (['read', 'write'] as const).flatMap((operation) => {
-    const condition = location.rules[`.${operation}`] ?? ''
+  return [...grantsAt(location), ...location.locations.flatMap(grantsIn)]
+}
+
+/** Every location that people write, itself or with a location around it, outermost first. */
+export function writtenIn(location: Location): Location[] {
+  const isWritten = grantsAt(location).some(({ operation }) => operation === 'write')
+  return isWritten ? allOf(location) : location.locations.flatMap(writtenIn)
+}
+
+function grantsAt({ path, rules }: Location): Grant[] {
+  return (['read', 'write'] as const).flatMap((operation) => {
+    const condition = rules[`.${operation}`] ?? ''
     const isGrant = condition !== '' && !condition.startsWith(TO_THE_FUNCTIONS)
-    return isGrant ? [{ path: location.path, operation, condition }] : []
+    return isGrant ? [{ path, operation, condition }] : []
   })
-  return [...own, ...location.locations.flatMap(grantsIn)]
+}
+
+function allOf(location: Location): Location[] {
+  return [location, ...location.locations.flatMap(allOf)]
 }
 
 function locationOf(path: readonly string[], { members }: JsonObject): Location {

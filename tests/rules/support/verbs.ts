@@ -1,15 +1,16 @@
+import type { Client } from './client.ts'
 import type { Name, Persona } from './personas.ts'
 
 /** Reads a path of the main instance once. */
-export const read = (persona: Persona, path: string) => persona.main().ref(path).get()
+export const read = (client: Client, path: string) => client.main().ref(path).get()
 
 /** Sets a path of the main instance; null deletes. */
-export const write = (persona: Persona, path: string, value: unknown) =>
-  persona.main().ref(path).set(value) as Promise<unknown>
+export const write = (client: Client, path: string, value: unknown) =>
+  client.main().ref(path).set(value) as Promise<unknown>
 
 /** Sets several paths of the main instance at once. */
-export const update = (persona: Persona, values: Record<string, unknown>) =>
-  persona.main().ref().update(values) as Promise<unknown>
+export const update = (client: Client, values: Record<string, unknown>) =>
+  client.main().ref().update(values) as Promise<unknown>
 
 /** The time of the server, where a value is written. */
 export const SERVER_TIME = { '.sv': 'timestamp' }
