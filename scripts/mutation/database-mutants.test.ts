@@ -50,6 +50,17 @@ describe('databaseMutants', () => {
     })
   })
 
+  it.each([
+    ['any text', 'newData.isString()'],
+    ['any number', 'newData.isNumber()'],
+    ['any truth', 'newData.isBoolean()'],
+    ['any map', 'newData.hasChildren()'],
+  ])('lets each .validate take %s', (kind, check) => {
+    expect(rulesOf('notes/$uid/text .validate', `takes ${kind}`)).toMatchObject({
+      notes: { $uid: { text: { '.validate': `(newData.isString()) || ${check}` } } },
+    })
+  })
+
   it('turns a plain answer around', () => {
     expect(rulesOf('the root .read', 'false → true')).toMatchObject({ '.read': true })
   })

@@ -6,6 +6,14 @@ import { closing, isSymbol, rangeOf, split, tokensOf, type Token } from './token
 
 const RULES = ['.read', '.write', '.validate']
 
+/** What a `.validate` may have forgotten to refuse: a check that is missing is no text to mutate. */
+const KINDS = [
+  ['any text', 'newData.isString()'],
+  ['any number', 'newData.isNumber()'],
+  ['any truth', 'newData.isBoolean()'],
+  ['any map', 'newData.hasChildren()'],
+] as const
+
 /** A location of the rules, with the way to it. */
 interface Location {
   readonly path: readonly string[]
@@ -65,11 +73,18 @@ function ruleMutants(file: RulesFile, location: Location, member: JsonMember): M
   if (value.kind === 'literal')
     return [whole(String(!value.value), `${String(value.value)} → ${String(!value.value)}`)]
   const tokens = tokensOf(file.source, start + 1, end - 1)
-  return [
-    key === '.validate' ? whole('true', 'without this rule') : whole('false', 'without this grant'),
-    ...conditionEdits(tokens).map((edit) => mutantOf(file, rule, [edit])),
-    ...(key === '.validate' ? [] : movedUp(file, location, member, tokens)),
-  ]
+  const edited = conditionEdits(tokens).map((edit) => mutantOf(file, rule, [edit]))
+  if (key !== '.validate')
+    return [
+      whole('false', 'without this grant'),
+      ...edited,
+      ...movedUp(file, location, member, tokens),
+    ]
+  const condition = file.source.slice(start + 1, end - 1)
+  const widened = KINDS.map(([kind, check]) =>
+    whole(`"(${condition}) || ${check}"`, `takes ${kind}`),
+  )
+  return [whole('true', 'without this rule'), ...edited, ...widened]
 }
 
 /** The indexes of a location left out: all of them, and where there are several, each. */
