@@ -9,6 +9,9 @@ import { session } from './session.ts'
 const records = <Record extends z.core.$ZodType>(record: Record) =>
   z.record(z.string().check(z.maxLength(128)), record)
 
+/** As its owner wrote it: what older rules took is kept of them too, so no shape may refuse it. */
+const written = z.optional(z.unknown())
+
 /**
  * Everything that is kept of a person, as they may take it away. Files are listed: they are
  * downloaded from Storage under their names.
@@ -18,13 +21,11 @@ const records = <Record extends z.core.$ZodType>(record: Record) =>
 export const personalDataExport = z.strictObject({
   exportedAt: timeMs,
   profile: user,
-  /** As their owner wrote them, within what the database rules allow. */
-  settings: z.nullable(records(z.unknown())),
+  settings: written,
   sessions: records(session),
   logins: records(login),
-  /** Their owner writes `readAt`, and the database rules know no whole numbers. */
-  notifications: records(z.extend(notification, { readAt: z.optional(z.number()) })),
-  presence: records(z.strictObject({ online: z.boolean(), lastChanged: z.number() })),
+  notifications: records(z.extend(notification, { readAt: written })),
+  presence: records(written),
   files: z.array(
     z.strictObject({
       name: z.string().check(z.maxLength(1024)),
