@@ -35,18 +35,8 @@ const OF_DATABASE = [
 const OF_STORAGE = [
   ['/b/{bucket}/o/avatars/{uid}/{file} allow create, update', 13, 'create → write', DELETED_ANYWAY],
   ['/b/{bucket}/o/avatars/{uid}/{file} allow create, update', 21, 'update → write', DELETED_ANYWAY],
-  [
-    '/b/{bucket}/o/private/{uid}/{file=**} allow create, update',
-    13,
-    'create → write',
-    DELETED_ANYWAY,
-  ],
-  [
-    '/b/{bucket}/o/private/{uid}/{file=**} allow create, update',
-    21,
-    'update → write',
-    DELETED_ANYWAY,
-  ],
+  ['/b/{bucket}/o/private/{uid}/{file} allow create, update', 13, 'create → write', DELETED_ANYWAY],
+  ['/b/{bucket}/o/private/{uid}/{file} allow create, update', 21, 'update → write', DELETED_ANYWAY],
 ] as const
 
 /** Each must still be a mutant that survives: the runner refuses an entry that is not. */

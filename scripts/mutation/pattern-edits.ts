@@ -3,7 +3,7 @@ import type { Token } from './tokens.ts'
 
 const BOUNDS = /\{(?<least>\d+),(?<most>\d+)\}/g
 const ALTERNATIVES = /\((?<inner>[^()?][^()]*\|[^()]*)\)/g
-const OPTIONAL = /(?<=[A-Za-z)\s])[?]/g
+const OPTIONAL = /(?<=[A-Za-z0-9)\s])[?]/g
 
 /**
  * The faults of a regular expression in a string: each bound of a repetition moved by one, each

@@ -47,7 +47,7 @@ export async function seed(environment: Record<string, string>): Promise<void> {
     { FIREBASE_STORAGE_EMULATOR_HOST: host = '' }: Record<string, string>,
   ): Promise<string> {
     const token = randomUUID()
-    const path = `avatars/${uid}/demo.png`
+    const path = `avatars/${uid}/0`
     await getStorage(app)
       .bucket()
       .file(path)

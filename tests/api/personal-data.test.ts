@@ -20,7 +20,7 @@ async function fill({ uid }: Person): Promise<void> {
   await writeRecord(`endedSignIns/${uid}`, 1700000000)
   const folders = PERSONAL_PLACES.filter(({ store }) => store === 'storage')
   for (const { path } of folders) await uploadFile(`${path}/${uid}/a.txt`)
-  // The rules let an owner call a file so: `{file=**}` stands for no name at all as well.
+  // Older rules let an owner call a file so.
   await uploadFile(`private/${uid}`)
 }
 

@@ -38,14 +38,18 @@ test('a photo is cropped with the keyboard, replaced, then removed', async ({ pa
   await expect(page.getByText('Photo enregistrée.')).toBeVisible()
   await expect(face(page)).toBeVisible()
   expect(await face(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512)
-  const [first, ...more] = await avatarsOf(person.uid)
-  expect(more).toEqual([])
+  const addresses = [await face(page).getAttribute('src')]
+  expect(await avatarsOf(person.uid)).toEqual([`avatars/${person.uid}/0`])
 
-  await choosePhoto(page)
-  await dialog.getByRole('button', { name: 'Enregistrer la photo' }).click()
-  await expect(dialog).toBeHidden()
-  await expect.poll(async () => (await avatarsOf(person.uid)).length).toBe(1)
-  expect(await avatarsOf(person.uid)).not.toContain(first)
+  // A browser may keep what it has seen: a name that comes again has another address.
+  for (const slot of [1, 0]) {
+    await choosePhoto(page)
+    await dialog.getByRole('button', { name: 'Enregistrer la photo' }).click()
+    await expect(dialog).toBeHidden()
+    await expect.poll(() => avatarsOf(person.uid)).toEqual([`avatars/${person.uid}/${slot}`])
+    addresses.push(await face(page).getAttribute('src'))
+  }
+  expect(new Set(addresses).size).toBe(3)
 
   await page.getByRole('button', { name: 'Retirer la photo de profil' }).click()
   await expect(page.getByText('Photo retirée.')).toBeVisible()

@@ -9,9 +9,11 @@ import { warningsOf } from './warnings/warnings-of.ts'
 const rules = parseRules(readFileSync(new URL('../../../storage.rules', import.meta.url), 'utf8'))
 
 const mapOf = (members: Record<string, Value>) => new Map<string, Value>(Object.entries(members))
-const tokenOf = (provider: string) => mapOf({ firebase: mapOf({ sign_in_provider: provider }) })
-const zoe = mapOf({ uid: 'zoe', token: tokenOf('password') })
-const guest = mapOf({ uid: 'zoe', token: tokenOf('anonymous') })
+const tokenOf = (provider: string, registered: Value) =>
+  mapOf({ firebase: mapOf({ sign_in_provider: provider }), registered })
+const zoe = mapOf({ uid: 'zoe', token: tokenOf('password', true) })
+const unfinished = mapOf({ uid: 'zoe', token: tokenOf('password', null) })
+const guest = mapOf({ uid: 'zoe', token: tokenOf('anonymous', true) })
 
 interface Request {
   readonly auth?: Value
@@ -29,42 +31,39 @@ describe('storage.rules', () => {
   it.each<[string, boolean, Method, string, Request]>([
     ['a guest sees an avatar', true, 'get', 'avatars/ada/me.png', { auth: guest }],
     ['nobody sees an avatar signed out', false, 'get', 'avatars/ada/me.png', { auth: null }],
-    [
-      'an owner uploads a PNG',
-      true,
-      'create',
-      'avatars/zoe/me.png',
-      { resource: file('image/png') },
-    ],
+    ['an owner uploads a PNG', true, 'create', 'avatars/zoe/0', { resource: file('image/png') }],
     [
       'a guest does not',
       false,
       'create',
-      'avatars/zoe/me.png',
+      'avatars/zoe/0',
       { auth: guest, resource: file('image/png') },
     ],
     [
       'an owner uploads no SVG',
       false,
       'create',
-      'avatars/zoe/me.svg',
+      'avatars/zoe/0',
       { resource: file('image/svg+xml') },
     ],
     [
       'more than 2 MiB is refused',
       false,
       'update',
-      'avatars/zoe/me.png',
+      'avatars/zoe/0',
       { resource: file('image/png', 2097153n) },
     ],
+    ['an owner uploads a text', true, 'create', 'private/zoe/19', { resource: file('text/plain') }],
     [
-      'an owner uploads a text',
-      true,
+      'nobody does who never completed the sign-up',
+      false,
       'create',
-      'private/zoe/a/b',
-      { resource: file('text/plain') },
+      'private/zoe/19',
+      { auth: unfinished, resource: file('text/plain') },
     ],
-    ['but no HTML', false, 'create', 'private/zoe/a/b', { resource: file('text/html') }],
+    ['nor one text more', false, 'create', 'private/zoe/20', { resource: file('text/plain') }],
+    ['nor a folder', false, 'create', 'private/zoe/1/1', { resource: file('text/plain') }],
+    ['but no HTML', false, 'create', 'private/zoe/19', { resource: file('text/html') }],
     ['an owner lists private files', true, 'list', 'private/zoe', {}],
     ['nobody lists another’s', false, 'list', 'private/ada', {}],
     ['a guest reads an export', true, 'get', 'exports/zoe/a.json', { auth: guest }],

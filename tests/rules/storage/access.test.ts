@@ -4,11 +4,13 @@ import { list, open, putAway, relabel, remove, upload } from '../support/files.t
 import { cast, type Name } from '../support/personas.ts'
 import { tryAccess, type Attempt } from '../support/try-access.ts'
 
+const PNG = { contentType: 'image/png' }
+
 const ACTIONS: Readonly<Record<string, (attempt: Attempt) => Promise<unknown>>> = {
   list: ({ persona, path }) => list(persona, path),
   get: ({ persona, path }) => open(persona, path),
-  create: ({ persona, path }) => upload(persona, path),
-  update: ({ persona, path }) => upload(persona, path, { bytes: 9 }),
+  create: ({ persona, path }) => upload(persona, path, PNG),
+  update: ({ persona, path }) => upload(persona, path, { ...PNG, bytes: 9 }),
   relabel: ({ persona, path }) => relabel(persona, path, 'image/png'),
   delete: ({ persona, path }) => remove(persona, path),
 }
@@ -20,21 +22,26 @@ async function access(row: Access) {
   const neighbours = Object.fromEntries(
     Object.entries(people).map(([name, { uid }]) => [name, `${uid}-neighbour`]),
   ) as Record<Name, string>
-  return tryAccess({ ...row, path: row.path.replace('{file}', 'me.png') }, people, neighbours, {
-    prepare: async (attempts) => {
-      if (row.operation === 'list') return
-      const paths = [...new Set(attempts.map(({ path }) => path))]
-      const arrange = row.operation === 'create' ? putAway : upload
-      await asFunctions(async (functions) => {
-        await Promise.all(paths.map((path) => arrange(functions, path)))
-      })
+  return tryAccess(
+    { ...row, path: row.path.replace('{file}', 'me.png').replace('{slot}', '0') },
+    people,
+    neighbours,
+    {
+      prepare: async (attempts) => {
+        if (row.operation === 'list') return
+        const paths = [...new Set(attempts.map(({ path }) => path))]
+        const arrange = row.operation === 'create' ? putAway : upload
+        await asFunctions(async (functions) => {
+          await Promise.all(paths.map((path) => arrange(functions, path)))
+        })
+      },
+      act: (attempt) => {
+        const action = ACTIONS[row.operation]
+        if (!action) throw new Error(`Unknown operation: ${row.operation}`)
+        return action(attempt)
+      },
     },
-    act: (attempt) => {
-      const action = ACTIONS[row.operation]
-      if (!action) throw new Error(`Unknown operation: ${row.operation}`)
-      return action(attempt)
-    },
-  })
+  )
 }
 
 describe('Storage (docs/access.md)', () => {

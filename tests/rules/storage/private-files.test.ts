@@ -5,14 +5,30 @@ import { isAllowed } from '../support/verbs.ts'
 
 const stage = cast()
 const MEBIBYTE = 1024 * 1024
-const file = (uid: string, name = 'notes/a.txt') => `private/${uid}/${name}`
+const file = (uid: string, name = '0') => `private/${uid}/${name}`
 
 beforeEach(async () => {
   const { registered } = stage().people
   await upload(registered, file(registered.uid))
 })
 
-describe('private/{uid}/{file=**}', () => {
+describe('private/{uid}/{file}', () => {
+  it('is one of twenty', async () => {
+    const { registered } = stage().people
+    const put = (name: number) => isAllowed(upload(registered, file(registered.uid, String(name))))
+    const names = Array.from({ length: 25 }, (_, name) => name)
+    const taken = await Promise.all(names.map(put))
+    expect(names.filter((name) => taken[name])).toEqual(names.slice(0, 20))
+  })
+
+  it.each([
+    ...['-1', '00', '019', '100', '0.txt', ' 1', '1 ', 'a', '１', '.', '..'],
+    ...['0/0', './0', '../0', '0/..', '../../other/0'],
+  ])('is not named %j', async (name) => {
+    const { registered } = stage().people
+    expect(await isAllowed(upload(registered, file(registered.uid, name)))).toBe(false)
+  })
+
   it.each([
     ['application/octet-stream', true],
     ['application/pdf', true],

@@ -1,22 +1,13 @@
 import type { Client } from './client.ts'
 
-const CONTENT: Readonly<Record<string, string>> = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  webp: 'image/webp',
-}
-
 interface Upload {
   readonly bytes?: number
-  /** Told by the extension unless given. */
   readonly contentType?: string
 }
 
 /** Uploads a file of zeros. */
 export const upload = (persona: Client, path: string, options: Upload = {}) => {
-  const extension = path.split('.').at(-1) ?? ''
-  const { bytes = 8, contentType = CONTENT[extension] ?? 'application/octet-stream' } = options
+  const { bytes = 8, contentType = 'application/octet-stream' } = options
   return Promise.resolve(persona.storage().ref(path).put(new Uint8Array(bytes), { contentType }))
 }
 

@@ -49,8 +49,8 @@ export interface Cast {
  *
  * - `none` is signed out, `guest` anonymous, `other` another registered person, `unverified` one whose
  *   address is not confirmed;
- * - `unfinished` has no profile, `upgrading` a guest's profile and a registered token, `upgraded` a
- *   registered profile and a guest's token;
+ * - `unfinished` has no profile and no claim `registered`, `upgrading` a guest's profile and no claim either,
+ *   `upgraded` a registered profile, the claim, and a guest's token;
  * - `operator` and `admin` carry a claim that the rules give no meaning;
  * - `unrecordedDevice` never came to the API, `expiredDevice` is recorded until a time that has passed, and
  *   of `endedDevice`'s owner two other sign-ins are recorded.
@@ -82,6 +82,7 @@ function peopleOf(environment: RulesTestEnvironment): Record<Name, Persona> {
     const token = {
       auth_time: SIGNED_IN_SECONDS,
       email_verified: true,
+      registered: true,
       firebase: { sign_in_provider: 'password' },
       ...options,
     }
@@ -91,12 +92,12 @@ function peopleOf(environment: RulesTestEnvironment): Record<Name, Persona> {
   const anonymous = { firebase: { sign_in_provider: 'anonymous', identities: {} } } as const
   return {
     none: { uid: 'nobody', idToken: '', ...clientOf(environment.unauthenticatedContext()) },
-    guest: person(anonymous),
+    guest: person({ ...anonymous, registered: undefined }),
     registered: person(),
     other: person(),
     unverified: person({ email_verified: false }),
-    unfinished: person(),
-    upgrading: person(),
+    unfinished: person({ registered: undefined }),
+    upgrading: person({ registered: undefined }),
     upgraded: person(anonymous),
     operator: person({ role: 'operator' }),
     admin: person({ role: 'admin', admin: true }),

@@ -55,7 +55,9 @@ export function PhotoRow({ user }: { readonly user: User }) {
         {picture !== null && (
           <CropForm
             picture={picture}
-            send={async (blob, options) => save(await avatars.upload(user.uid, blob, options))}
+            send={async (blob, options) =>
+              save(await avatars.upload(user.uid, blob, { ...options, shown: user.photoURL }))
+            }
             onDone={() => {
               close()
               setDone(photo.saved)

@@ -1,7 +1,7 @@
-/** The avatars of Storage (`avatars/{uid}/{file}`), whose client is fetched when first needed. */
+/** The avatars of Storage (`avatars/{uid}/0` and `1`), whose client is fetched when first needed. */
 export interface Avatars {
   /**
-   * Uploads a picture and resolves with its address.
+   * Uploads a picture beside the one that is shown, and resolves with its address.
    *
    * @throws {CallError} `client/unreachable` or `auth/forbidden`; an AbortError when it was cancelled.
    */
@@ -9,6 +9,8 @@ export interface Avatars {
     uid: string,
     picture: Blob,
     options: {
+      /** Where the picture is that is shown until then. */
+      readonly shown: string | null
       readonly signal: AbortSignal
       /** From 0 to 1. */
       readonly onProgress: (share: number) => void

@@ -1,4 +1,3 @@
-import { randomId } from '@sesame/contract/random-id'
 import { deleteObject, getDownloadURL, ref, uploadBytesResumable } from 'firebase/storage'
 import { CallError } from '../api/call-error.ts'
 import { codeOf } from '../code-of.ts'
@@ -7,11 +6,15 @@ import type { Avatars } from './avatars.ts'
 
 const REFUSED = ['storage/unauthorized', 'storage/unauthenticated']
 
-export const uploadAvatar: Avatars['upload'] = async (uid, picture, { signal, onProgress }) => {
-  const extension = picture.type === 'image/webp' ? 'webp' : 'jpg'
-  const file = ref(await firebaseStorage(), `avatars/${uid}/${randomId()}.${extension}`)
+export const uploadAvatar: Avatars['upload'] = async (
+  uid,
+  picture,
+  { shown, signal, onProgress },
+) => {
+  const slot = shown !== null && pathOf(shown) === `avatars/${uid}/0` ? '1' : '0'
+  const file = ref(await firebaseStorage(), `avatars/${uid}/${slot}`)
   signal.throwIfAborted()
-  // A name is never used twice: what is there may be kept for long.
+  // Each upload has an address of its own, by its token: what is there may be kept for long.
   const metadata = {
     contentType: picture.type,
     cacheControl: 'private, max-age=31536000, immutable',
