@@ -39,6 +39,9 @@ export const GUEST_IDLE_MS = 30 * DAY_MS
 /** How many refused unlocks end a session. */
 export const MAX_UNLOCK_TRIES = 5
 
+/** Longest delay after which a session locks by itself; a longer one that is read is none. */
+export const MAX_LOCK_DELAY_MINUTES = 24 * 60
+
 /** Largest request body accepted, in bytes. */
 export const MAX_BODY_BYTES = 16 * 1024
 

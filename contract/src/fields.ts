@@ -28,6 +28,9 @@ export const provider = z.enum([
 ])
 export type Provider = z.infer<typeof provider>
 
+/** The same as a record keeps it: a newer version may know more of them (docs/decisions/023). */
+export const recordedProvider = z.string().check(z.maxLength(40))
+
 /**
  * A name to show: 1 to 80 UTF-16 units after trimming and NFC, at least one of which can be seen, without
  * control or direction-override characters, nor half of one.

@@ -1,22 +1,34 @@
 import * as z from 'zod/mini'
 import { displayName, locale, provider, timeMs, uid } from './fields.ts'
 
+/** Without those that only a newer version knows. */
+const knownProviders = z.pipe(
+  z.transform((list: unknown) =>
+    Array.isArray(list) ? list.filter((one) => provider.safeParse(one).success) : list,
+  ),
+  z.array(provider),
+)
+
+/** Null where it is absent: the database keeps no nulls, and an older version did not know the field. */
+const orNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z._default(z.nullable(schema), null)
+
 /**
- * The current user as the API answers it and the database keeps it under `users/{uid}`.
+ * The current user as the API answers it.
  *
  * Source: specification, section 3 (shape not shown); design, section 6.
  */
-export const user = z.strictObject({
+export const user = z.object({
   uid,
-  email: z.nullable(z.string().check(z.maxLength(254))),
+  email: orNull(z.string().check(z.maxLength(254))),
   emailVerified: z.boolean(),
-  displayName: z.nullable(z.string().check(z.maxLength(256))),
-  photoURL: z.nullable(z.string().check(z.maxLength(2048))),
+  displayName: orNull(z.string().check(z.maxLength(256))),
+  photoURL: orNull(z.string().check(z.maxLength(2048))),
   isAnonymous: z.boolean(),
-  providers: z.array(provider),
-  locale,
+  providers: z._default(knownProviders, []),
+  locale: z.catch(locale, 'fr'),
   createdAt: timeMs,
-  acceptedTermsAt: z.nullable(timeMs),
+  acceptedTermsAt: orNull(timeMs),
 })
 export type User = z.infer<typeof user>
 

@@ -20,6 +20,9 @@ export function openapiDocument({ operations, schemas }: Contract): Json {
     const described = z.toJSONSchema(schema, {
       io,
       override({ zodSchema, jsonSchema }) {
+        const { def } = zodSchema._zod
+        // Only requests are strict: zod closes whatever it strips of what it does not know.
+        if (def.type === 'object' && !def.catchall) delete jsonSchema.additionalProperties
         const name = schemas.get(zodSchema)
         if (name === undefined || zodSchema === schema) return
         for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key)
@@ -48,7 +51,8 @@ export function openapiDocument({ operations, schemas }: Contract): Json {
       version: VERSION,
       description:
         'Accounts, sessions and personal data. Errors carry a code and never prose: branch on the code. ' +
-        '`x-error-codes` lists all of them with their statuses.',
+        '`x-error-codes` lists all of them with their statuses. Requests have the fields that are named here ' +
+        'and no other; answers may gain fields, and codes: ignore those that you do not know.',
     },
     servers: [{ url: '/' }],
     paths,

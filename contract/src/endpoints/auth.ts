@@ -5,7 +5,7 @@ import { session } from '../records/session.ts'
 import { user } from '../user.ts'
 
 /** Answer of every endpoint that opens or continues a session (specification, section 3). */
-export const grant = z.strictObject({ accessToken: opaqueToken, user })
+export const grant = z.object({ accessToken: opaqueToken, user })
 export type Grant = z.infer<typeof grant>
 
 const proof = z.strictObject({ idToken: opaqueToken })
@@ -116,7 +116,7 @@ export const listSessions = endpoint({
   path: '/api/auth/sessions',
   access: 'session',
   body: null,
-  response: z.strictObject({ current: id, sessions: z.record(id, session) }),
+  response: z.object({ current: id, sessions: z.record(id, z.object(session.shape)) }),
 })
 
 /** Ends one session of the caller. */

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
 /** Whether an instance can do its work; without a secret, a name or an address. */
-export const health = z.strictObject({
+export const health = z.object({
   status: z.enum(['ok', 'unavailable']),
   version: z.string().check(z.maxLength(40)),
-  dependencies: z.strictObject({ database: z.boolean(), identity: z.boolean() }),
+  dependencies: z.object({ database: z.boolean(), identity: z.boolean() }),
 })
 export type Health = z.infer<typeof health>
 

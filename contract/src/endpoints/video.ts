@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 const httpsURL = z.url({ protocol: /^https$/ }).check(z.maxLength(2048))
 
 /** A video of the host, as far as a page needs it to show a player. */
-export const video = z.strictObject({
+export const video = z.object({
   title: z.string().check(z.maxLength(500)),
   durationSeconds: z.int().check(z.nonnegative()),
   embedUrl: httpsURL,

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { provider, timeMs } from '../fields.ts'
+import { recordedProvider, timeMs } from '../fields.ts'
+import { stored } from '../stored.ts'
 
 const label = z.string().check(z.maxLength(80))
 
 /** `logins/{uid}/{id}`: one of the last ten sign-ins, as its owner sees it (design, section 6). */
-export const login = z.strictObject({
-  provider,
+export const login = stored({
+  provider: recordedProvider,
   device: label,
   browser: label,
   /** Roughly where it came from, as the platform tells. */

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { timeMs } from '../fields.ts'
-import { user } from '../user.ts'
+import { stored } from '../stored.ts'
 import { login } from './login.ts'
 import { notification } from './notification.ts'
 import { session } from './session.ts'
+import { userRecord } from './user.ts'
 
 /** Records by their id; an empty list where the database holds none. */
 const records = <Record extends z.core.$ZodType>(record: Record) =>
@@ -13,21 +14,24 @@ const records = <Record extends z.core.$ZodType>(record: Record) =>
 const written = z.optional(z.unknown())
 
 /**
- * Everything that is kept of a person, as they may take it away. Files are listed: they are
- * downloaded from Storage under their names.
+ * Everything that is kept of a person, as they may take it away, what a newer version keeps
+ * included. Files are listed: they are downloaded from Storage under their names.
  *
  * Source: GDPR, articles 15 and 20; design, section 6.
  */
-export const personalDataExport = z.strictObject({
+export const personalDataExport = z.object({
   exportedAt: timeMs,
-  profile: user,
+  profile: userRecord,
   settings: written,
   sessions: records(session),
   logins: records(login),
-  notifications: records(z.extend(notification, { readAt: written })),
+  /** Of whatever kind. */
+  notifications: records(
+    z.extend(notification, { kind: z.string().check(z.maxLength(80)), readAt: written }),
+  ),
   presence: records(written),
   files: z.array(
-    z.strictObject({
+    z.object({
       name: z.string().check(z.maxLength(1024)),
       bytes: z.int().check(z.nonnegative()),
       type: z.string().check(z.maxLength(200)),

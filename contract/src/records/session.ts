@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
-import { provider, timeMs, timeSeconds } from '../fields.ts'
+import { recordedProvider, timeMs, timeSeconds } from '../fields.ts'
+import { stored } from '../stored.ts'
 
 const label = z.string().check(z.maxLength(80))
 
 /** `sessions/{uid}/{sid}`: what its owner sees of a device (design, section 6). */
-export const session = z.strictObject({
+export const session = stored({
   device: label,
   browser: label,
-  provider,
+  provider: recordedProvider,
   createdAt: timeMs,
   lastSeenAt: timeMs,
   lockedAt: z.optional(timeMs),
@@ -20,14 +21,14 @@ export type Session = z.infer<typeof session>
  * one that is still served, `unlockTries` how many unlocks were refused since the lock. `provider` is
  * how its sign-in was proved; unknown in records from before it was kept.
  */
-export const sessionState = z.strictObject({
+export const sessionState = stored({
   n: z.int().check(z.nonnegative()),
   usedStep: z.int().check(z.nonnegative()),
   rotatedAt: timeMs,
   idleExpiresAt: timeMs,
   expiresAt: timeMs,
   authTimeSeconds: timeSeconds,
-  provider: z.optional(provider),
+  provider: z.optional(recordedProvider),
   sinceStep: z.optional(z.int().check(z.nonnegative())),
   lockedAt: z.optional(timeMs),
   unlockTries: z.optional(z.int().check(z.nonnegative())),

@@ -2,14 +2,16 @@ import type { Database } from 'firebase-admin/database'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { firebaseUsers } from './users.ts'
 
-/** What was written; no database is there to refuse it. */
+/** What was written, and what is there; no database is there to refuse it. */
 let written: unknown[]
+let kept: object
 const users = firebaseUsers({
   ref: () => ({
     transaction(change: (current: object) => unknown) {
-      written.push(change(marie))
-      return Promise.resolve({ committed: true, snapshot: { val: () => marie } })
+      written.push(change(kept))
+      return Promise.resolve({ committed: true, snapshot: { val: () => kept } })
     },
+    get: () => Promise.resolve({ val: () => kept }),
   }),
 } as unknown as Database)
 
@@ -22,6 +24,7 @@ const tooLong = 'x'.repeat(300)
 
 beforeEach(() => {
   written = []
+  kept = marie
 })
 
 describe('a profile that could not be read again', () => {
@@ -35,5 +38,26 @@ describe('a profile that could not be read again', () => {
     await users.create(marie, () => true)
     await users.update('marie', { displayName: 'Marie Curie' })
     expect(written).toEqual([marie, { ...marie, displayName: 'Marie Curie' }])
+  })
+})
+
+describe('a profile that a newer revision has written', () => {
+  const newer = { ...marie, pronouns: 'elle', providers: ['passkey', 'password'] }
+
+  it('is read as far as it is known, and changed in what is changed alone', async () => {
+    const { email, acceptedTermsAt, ...others } = newer
+    kept = others
+    expect(await users.find('marie')).toEqual({
+      ...{ ...marie, email: null, acceptedTermsAt: null },
+      pronouns: 'elle',
+    })
+    await users.update('marie', { displayName: 'Marie Curie' })
+    expect(written).toEqual([{ ...others, displayName: 'Marie Curie' }])
+  })
+
+  it('is not replaced by one that is written whole: fields are', async () => {
+    kept = newer
+    await users.create({ ...marie, displayName: 'Marie Curie' }, () => true)
+    expect(written).toEqual([{ ...newer, displayName: 'Marie Curie', providers: ['password'] }])
   })
 })

@@ -1,4 +1,4 @@
-import { user as userRecord, type User } from '@sesame/contract/user'
+import { userRecord } from '@sesame/contract/records/user'
 import type { Database } from 'firebase-admin/database'
 import * as z from 'zod/mini'
 import type { UserStore } from '../common/user-store.ts'
@@ -7,19 +7,20 @@ import { transact } from './transact.ts'
 
 const someOfIt = z.partial(userRecord)
 
-/** Profiles in the Realtime Database, which keeps neither nulls nor empty lists. */
+/** Profiles in the Realtime Database. */
 export function firebaseUsers(database: Database): UserStore {
   const at = (uid: string) => database.ref(`users/${uid}`)
   return {
     async find(uid) {
-      return read((await at(uid).get()).val() as object | null)
+      return parseRecord(userRecord, (await at(uid).get()).val())
     },
     async create(user, mayReplace) {
       // What could not be read again would shut its person out for good.
       const record = z.parse(userRecord, user)
       const { committed } = await transact(at(user.uid), (current) => {
-        const known = read(current as object | null)
-        return known === null || mayReplace(known) ? record : undefined
+        const known = parseRecord(userRecord, current)
+        // What a newer revision keeps of them stays.
+        return known === null || mayReplace(known) ? { ...known, ...record } : undefined
       })
       return committed
     },
@@ -33,12 +34,7 @@ export function firebaseUsers(database: Database): UserStore {
         // The first run sees an empty cache: it answers null, and the server's value brings a second.
         (current) => current && { ...current, ...change },
       )
-      return committed ? read(snapshot.val() as object | null) : null
+      return committed ? parseRecord(userRecord, snapshot.val()) : null
     },
   }
-}
-
-function read(value: object | null): User | null {
-  const absent = { email: null, displayName: null, photoURL: null, acceptedTermsAt: null }
-  return parseRecord(userRecord, value && { ...absent, providers: [], ...value })
 }

@@ -164,7 +164,7 @@ export function fakeDeps(choices: Choices = {}): { deps: Deps; world: World } {
         await attempt('users')
         const known = world.users.get(user.uid)
         if (known && !mayReplace(known)) return false
-        world.users.set(user.uid, user)
+        world.users.set(user.uid, { ...known, ...user })
         return true
       },
       async remove(uid) {

@@ -1,9 +1,10 @@
-import type { Provider } from '@sesame/contract/fields'
+import { accountProvider } from '../lib/identity/identity.ts'
 import { Icon } from './icon.tsx'
 import { ProviderMark } from './provider-mark.tsx'
 
-export function ProviderIcon({ provider }: { readonly provider: Provider }) {
+export function ProviderIcon({ provider }: { readonly provider: string }) {
   if (provider === 'password') return <Icon name="key" />
   if (provider === 'guest') return <Icon name="user" />
-  return <ProviderMark provider={provider} />
+  const known = accountProvider(provider)
+  return known === undefined ? <Icon name="dot" /> : <ProviderMark provider={known} />
 }

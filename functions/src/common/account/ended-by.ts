@@ -1,3 +1,4 @@
+import { provider as knownProvider, type Provider } from '@sesame/contract/fields'
 import type { SessionState } from '@sesame/contract/records/session'
 import type { User } from '@sesame/contract/user'
 import type { Account } from './account.ts'
@@ -24,8 +25,12 @@ export function endedBy(
   if (!account || account.disabled || isTakenOver(account, known)) return () => true
   const { validSinceSeconds, providers } = account
   return ({ authTimeSeconds, provider }) =>
-    authTimeSeconds < validSinceSeconds ||
-    (provider !== undefined && provider !== 'guest' && !providers.includes(provider))
+    authTimeSeconds < validSinceSeconds || (isWayIn(provider) && !providers.includes(provider))
+}
+
+/** A guest has none, and of one that only another version knows nothing can be said. */
+function isWayIn(provider: string | undefined): provider is Exclude<Provider, 'guest'> {
+  return provider !== 'guest' && knownProvider.safeParse(provider).success
 }
 
 /**

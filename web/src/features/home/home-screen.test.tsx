@@ -32,6 +32,11 @@ async function open(
 }
 
 describe('home', () => {
+  it('shows a sign-in by a way that only a newer page knows', async () => {
+    const { activity } = await open(() => Promise.resolve([{ ...lastLogin, provider: 'passkey' }]))
+    expect(await activity.findByText('Autre moyen · Lyon, France')).toBeVisible()
+  })
+
   it('greets by first name and says that all is well', async () => {
     await open()
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Bonjour Marie.')

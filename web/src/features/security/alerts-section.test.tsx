@@ -26,6 +26,12 @@ describe('alerts', () => {
     expect(region('Appareils').queryByText('À vérifier')).toBeNull()
   })
 
+  it('of a kind that only a newer page knows are passed over', async () => {
+    const tomorrow = { ...unusual, kind: 'of-tomorrow' }
+    const { region } = await openSecurity({ alerts: { one: unusual, two: tomorrow } })
+    expect(region('Alertes').getAllByRole('listitem')).toHaveLength(1)
+  })
+
   it('are answered each by itself, and once, while another answer is on its way', async () => {
     const { live, person } = await openSecurity({ alerts: { one: unusual, two: unusual } })
     const marked: string[] = []

@@ -32,6 +32,16 @@ describe('devices', () => {
     expect(screen.queryByRole('button', { name: /tous les autres/ })).toBeNull()
   })
 
+  it('are shown as far as this page knows them, where a newer one has written them', async () => {
+    const { live, region } = await openSecurity()
+    const newer = { ...sessions[PHONE], provider: 'passkey', risk: { level: 2 } }
+    act(() => live.put('sessions/marie', { ...sessions, [PHONE]: newer, cccccccccc: { v: 3 } }))
+    expect(region('Appareils').getAllByRole('listitem')[1]).toHaveTextContent(
+      /^Safari sur iPhone Autre moyen · aujourd’hui/,
+    )
+    expect(region('Appareils').getAllByRole('listitem')).toHaveLength(2)
+  })
+
   it('are signed out one by one, after a question', async () => {
     const { api, person } = await openSecurity()
     await person.click(screen.getByRole('button', { name: 'Déconnecter Safari sur iPhone' }))

@@ -45,6 +45,7 @@ export const common: Catalogue['common'] = {
   help: 'Help',
   privacy: 'Privacy',
   terms: 'Terms',
+  otherWay: 'Another way',
   lastUsed: 'last time',
   list: (items) => new Intl.ListFormat('en', { type: 'conjunction' }).format(items),
 }

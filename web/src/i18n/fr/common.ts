@@ -43,6 +43,7 @@ export const common = {
   help: 'Aide',
   privacy: 'Confidentialité',
   terms: 'Conditions',
+  otherWay: 'Autre moyen',
   lastUsed: 'dernière fois',
   list: (items: string[]) => new Intl.ListFormat('fr', { type: 'conjunction' }).format(items),
 }

@@ -4,6 +4,7 @@ import type { ErrorCode, FieldCode } from '@sesame/contract/error-codes'
 export type ClientErrorCode =
   | 'client/unreachable'
   | 'client/unexpected'
+  /** Said in words of a newer API: by now this page is too old. */
   | 'client/outdated'
   | 'client/redirect-cancelled'
   | 'client/storage-refused'
@@ -39,7 +40,7 @@ export class CallError extends Error {
    * does one that only another version of this page can read.
    */
   get isOutage(): boolean {
-    if (this.code === 'client/outdated') return true
+    if (this.code === 'client/outdated') return this.status < 400 || this.status === 429
     if (this.code === 'client/unexpected') return !this.endsSession && !this.locksSession
     return this.code === 'client/unreachable' || this.status >= 500 || this.status === 429
   }

@@ -71,6 +71,38 @@ describe('a call to the API', () => {
     })
   })
 
+  it('reads an answer of a newer API, and of an older one', async () => {
+    const newer = createApi(answering(200, JSON.stringify({ ...marie, pronouns: 'elle' })))
+    await expect(newer('getUser')).resolves.toEqual({ status: 200, data: marie })
+    const { photoURL, ...older } = marie
+    const api = createApi(answering(200, JSON.stringify(older)))
+    await expect(api('getUser')).resolves.toEqual({
+      status: 200,
+      data: { ...older, photoURL: null },
+    })
+  })
+
+  it.each([
+    [400, 'client/outdated', { isOutage: false, endsSession: false, locksSession: false }],
+    [401, 'client/outdated', { isOutage: false, endsSession: true, locksSession: false }],
+    [423, 'client/outdated', { isOutage: false, endsSession: false, locksSession: true }],
+    [429, 'client/outdated', { isOutage: true, endsSession: false, locksSession: false }],
+    [503, 'server/unavailable', { isOutage: true, endsSession: false, locksSession: false }],
+  ])(
+    'goes by the status of a refusal that only a newer API knows: %d',
+    async (status, code, is) => {
+      const error = { code: 'auth/of-tomorrow', requestId: 'abc', hint: 'elsewhere' }
+      const api = createApi(answering(status, JSON.stringify({ error, since: '3.0' })))
+      await expect(api('signOut')).rejects.toMatchObject({ code, status, ...is })
+    },
+  )
+
+  it('reads what is wrong with a field in words that it does not know', async () => {
+    const error = { code: 'request/invalid', requestId: 'abc', fields: { email: 'too-loud' } }
+    const api = createApi(answering(400, JSON.stringify({ error })))
+    await expect(api('signOut')).rejects.toMatchObject({ fields: { email: 'invalid' } })
+  })
+
   it.each([
     ['our API', OURS, { accessToken: 'jeton' }, 'client/outdated'],
     ['somebody else', {}, { accessToken: 'jeton' }, 'client/unexpected'],

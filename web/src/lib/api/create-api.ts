@@ -1,5 +1,6 @@
 import type { Endpoint } from '@sesame/contract/endpoint'
 import { errorBody } from '@sesame/contract/error-body'
+import { isErrorCode } from '@sesame/contract/error-codes'
 import * as z from 'zod/mini'
 import type { Answer, AnswerOf, Api, CallOptions, EndpointName } from './api.ts'
 import { ask, unreachable } from './ask.ts'
@@ -67,7 +68,10 @@ function refusal({ status, headers }: Response, json: unknown): CallError {
     return new CallError(code, { status, retryAfterSeconds })
   }
   const { code, fields = {} } = parsed.data.error
-  return new CallError(code, { status, fields, retryAfterSeconds })
+  // What it means for the session, its status says.
+  const unknown = status >= 500 ? 'server/unavailable' : 'client/outdated'
+  const known = isErrorCode(code) ? code : unknown
+  return new CallError(known, { status, fields, retryAfterSeconds })
 }
 
 /** `Retry-After` in seconds, the one form that our API uses. */

@@ -1,6 +1,7 @@
 import { codeOf } from '../code-of.ts'
 import {
   ACCOUNT_PROVIDERS,
+  accountProvider,
   type AccountProvider,
   type Identity,
   type IdentityUser,
@@ -54,7 +55,7 @@ export function createRedirects(userAgent: string, storage: () => Storage): Redi
     read() {
       const marks = attempt((tab) => tab.getItem(KEY))?.split(' ')
       const errand = ERRANDS.find((known) => known === marks?.[0])
-      const provider = ACCOUNT_PROVIDERS.find((known) => known === marks?.[1])
+      const provider = accountProvider(marks?.[1])
       const purpose = PURPOSES.find((known) => known === marks?.[2])
       return errand && provider ? { errand, provider, ...(purpose && { purpose }) } : null
     },

@@ -39,7 +39,7 @@ export function createRefresh(
       logger.warn('Renouvellement de la session impossible', codeOf(error))
       if (!(error instanceof CallError)) return 'ended'
       if (error.locksSession) return 'locked'
-      if (error.code === 'client/outdated') return 'unreadable'
+      if (error.code === 'client/outdated' && error.status < 400) return 'unreadable'
       return error.isOutage ? 'unreachable' : 'ended'
     }
   }

@@ -12,6 +12,11 @@ export const ACCOUNT_PROVIDERS = [
 ] as const
 export type AccountProvider = (typeof ACCOUNT_PROVIDERS)[number]
 
+/** The provider of this name, unless it is none of ours. */
+export function accountProvider(name: string | undefined): AccountProvider | undefined {
+  return ACCOUNT_PROVIDERS.find((known) => known === name)
+}
+
 /** What the product reads of the identity service's user (specification, section 3). */
 export interface IdentityUser {
   readonly uid: string

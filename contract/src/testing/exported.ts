@@ -1,0 +1,36 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+
+type Exports = [name: string, value: unknown][]
+
+/** Every endpoint that the contract exports, by method and path. */
+export async function exportedEndpoints(): Promise<[string, Endpoint][]> {
+  const all = await exportsOf('endpoints')
+  return all.flatMap(([, value]) => (isEndpoint(value) ? [[nameOf(value), value]] : []))
+}
+
+/** Every schema of a record, under the name that the contract exports it by. */
+export async function exportedRecords(): Promise<[string, z.core.$ZodType][]> {
+  const all = await exportsOf('records')
+  return all.flatMap(([name, value]) => (isSchema(value) ? [[name, value]] : []))
+}
+
+async function exportsOf(folder: string): Promise<Exports> {
+  const path = join(import.meta.dirname, '..', folder)
+  const modules = await Promise.all(
+    readdirSync(path).map((file) => import(join(path, file)) as Promise<object>),
+  )
+  return modules.flatMap((module): Exports => Object.entries(module))
+}
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'access' in value
+}
+
+function isSchema(value: unknown): value is z.core.$ZodType {
+  return typeof value === 'object' && value !== null && '_zod' in value
+}

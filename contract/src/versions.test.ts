@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { accessTokenClaims } from './access-token.ts'
+import { errorBody } from './error-body.ts'
+import { login } from './records/login.ts'
+import { notification } from './records/notification.ts'
+import { personalDataExport } from './records/personal-data-export.ts'
+import { session } from './records/session.ts'
+import { settings } from './records/settings.ts'
+import { userRecord } from './records/user.ts'
+import { stored } from './stored.ts'
+import { exportedEndpoints, exportedRecords } from './testing/exported.ts'
+import { objectsOf, sampleOf, withField } from './testing/sample-of.ts'
+import { user, type User } from './user.ts'
+
+type Named = readonly [name: string, schema: z.core.$ZodType]
+
+const SURPRISE = { surprise: { of: 'a newer version' } }
+
+const endpoints = await exportedEndpoints()
+const answers = endpoints
+  .flatMap(([name, { response }]): Named[] => (response ? [[name, response]] : []))
+  .concat([['an error', errorBody]])
+const records = (await exportedRecords()).filter(
+  ([, schema]) => !answers.some(([, answer]) => answer === schema),
+)
+const requests = endpoints
+  .flatMap(([name, { body, params }]): Named[] => [
+    ...(body ? [[name, body] as const] : []),
+    ...(params ? [[`${name}, its parameters`, params] as const] : []),
+  ])
+  .concat([['an access token', accessTokenClaims]])
+
+/** A sample of the schema, and the same with one field more at each of its levels. */
+function variants(schema: z.core.$ZodType): { sample: unknown; ahead: unknown[] } {
+  const sample = sampleOf(schema)
+  return { sample, ahead: objectsOf(schema).map((path) => withField(sample, path, SURPRISE)) }
+}
+
+describe('one field more, at every level', () => {
+  it.each(answers)('%s: an answer that has it is read', (_name, schema) => {
+    const { sample, ahead } = variants(schema)
+    expect(z.parse(schema, sample)).toEqual(sample)
+    for (const answer of ahead) expect(z.safeParse(schema, answer).success).toBe(true)
+  })
+
+  it.each(answers.filter(([, schema]) => schema !== personalDataExport))(
+    '%s: an answer does not give it',
+    (_name, schema) => {
+      const { sample, ahead } = variants(schema)
+      for (const answer of ahead) expect(z.parse(schema, answer)).toEqual(sample)
+    },
+  )
+
+  it.each(records)('%s: a record keeps it', (_name, schema) => {
+    const { sample, ahead } = variants(schema)
+    expect(z.parse(schema, sample)).toEqual(sample)
+    for (const record of ahead) expect(z.parse(schema, record)).toEqual(record)
+  })
+
+  it.each(requests)('%s: a request that has it is refused', (_name, schema) => {
+    const { sample, ahead } = variants(schema)
+    expect(z.parse(schema, sample)).toEqual(sample)
+    expect(ahead.length).toBeGreaterThan(0)
+    for (const request of ahead) expect(z.safeParse(schema, request).success).toBe(false)
+  })
+})
+
+it('every record of a person that is handed over is handed over whole', () => {
+  const taken = objectsOf(personalDataExport).filter(([first]) => first !== 'files')
+  expect(taken).toContainEqual(['profile'])
+  for (const path of taken.filter(({ length }) => length > 0)) {
+    const data = withField(sampleOf(personalDataExport), path, SURPRISE)
+    expect(personalDataExport.parse(data)).toEqual(data)
+  }
+})
+
+describe('a contract that is one field ahead', () => {
+  /** A field is added like this, with what stands for it where it is absent. */
+  const ahead = z.extend(user, { pronouns: z._default(z.nullable(z.string()), null) })
+  const recordAhead = stored(ahead.shape)
+  const known = sampleOf(user) as User
+
+  it('reads what the one behind has written', () => {
+    expect(ahead.parse(user.parse(known))).toEqual({ ...known, pronouns: null })
+    expect(recordAhead.parse(userRecord.parse(known))).toEqual({ ...known, pronouns: null })
+  })
+
+  it('is read by the one behind, which gives it back as it was', () => {
+    const written = { ...known, pronouns: 'elle' }
+    expect(user.parse(ahead.parse(written))).toEqual(known)
+    const changed = { ...userRecord.parse(written), displayName: 'Élise' }
+    expect(recordAhead.parse(changed)).toEqual({ ...written, displayName: 'Élise' })
+  })
+
+  it('may name what the one behind does not know', () => {
+    const read = user.parse({ ...known, providers: ['passkey', 'password'], locale: 'de' })
+    expect(read).toEqual({ ...known, providers: ['password'], locale: 'fr' })
+    for (const record of [session, login]) {
+      expect(record.parse({ ...(sampleOf(record) as object), provider: 'passkey' }).provider).toBe(
+        'passkey',
+      )
+    }
+    const chosen = { theme: 'sepia', locale: 'de', lockDelayMinutes: 5, consent: 'all' }
+    expect(settings.parse(chosen)).toEqual({ lockDelayMinutes: 5 })
+    const error = { code: 'auth/of-tomorrow', requestId: 'r', fields: { name: 'too-loud' } }
+    expect(errorBody.parse({ error })).toEqual({ error: { ...error, fields: { name: 'invalid' } } })
+    const alert = { ...(sampleOf(notification) as object), kind: 'of-tomorrow' }
+    expect(notification.safeParse(alert).success).toBe(false)
+  })
+
+  it('reads a record of which the database has kept neither nulls nor empty lists', () => {
+    const { uid, emailVerified, isAnonymous, locale, createdAt } = known
+    const least = { uid, emailVerified, isAnonymous, locale, createdAt }
+    const absent = { email: null, displayName: null, photoURL: null, acceptedTermsAt: null }
+    expect(userRecord.parse(least)).toEqual({ ...least, ...absent, providers: [] })
+  })
+})
