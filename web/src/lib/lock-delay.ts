@@ -1,3 +1,4 @@
+import { MAX_LOCK_DELAY_MINUTES } from '@sesame/contract/constants'
 import { createStore } from './store.ts'
 import { readPreference, writePreference } from './storage.ts'
 
@@ -9,7 +10,8 @@ const KEY = 'lockDelayMinutes'
 
 function storedDelay(): number {
   const minutes = Number(readPreference(KEY) ?? DEFAULT_MINUTES)
-  return Number.isInteger(minutes) && minutes >= 0 ? minutes : DEFAULT_MINUTES
+  const isDelay = Number.isInteger(minutes) && minutes >= 0 && minutes <= MAX_LOCK_DELAY_MINUTES
+  return isDelay ? minutes : DEFAULT_MINUTES
 }
 
 /** The delay of the person who signed in here, as `settings` last said it. */

@@ -1,6 +1,7 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import { useEffect, useState } from 'react'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
+import { entriesOf } from './database/entries-of.ts'
 import { useServices } from './services.tsx'
 
 const RETRY_MS = 30 * SECOND_MS
@@ -38,11 +39,4 @@ export function useLiveList<T extends object>(
   }, [live, path, schema, attempt])
 
   return list
-}
-
-function entriesOf<T extends object>(value: unknown, schema: z.ZodMiniType<T>) {
-  return Object.entries(value ?? {}).flatMap(([id, record]) => {
-    const read = z.safeParse(schema, record)
-    return read.success ? [{ ...read.data, id }] : []
-  })
 }

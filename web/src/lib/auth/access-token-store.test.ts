@@ -46,6 +46,15 @@ describe('specification 3: the access token in local storage', () => {
     expect(tokens.skewMs()).toBe(0)
   })
 
+  it.each(['environ 5 s', '{"ms":5000}', 'Infinity'])(
+    'takes the clock for right where what another version has kept of it is %s',
+    (kept) => {
+      const storage = new FakeStorage()
+      storage.setItem('accessTokenSkewMs', kept)
+      expect(createAccessTokenStore(storage, new EventTarget()).skewMs()).toBe(0)
+    },
+  )
+
   it('leaves no older token behind when a new one does not fit', () => {
     const storage = new FakeStorage()
     const tokens = createAccessTokenStore(storage, new EventTarget())

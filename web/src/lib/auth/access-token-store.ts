@@ -42,7 +42,7 @@ export function createAccessTokenStore(
 
   return {
     read: () => memory ?? readItem(storage, ACCESS_TOKEN_KEY),
-    skewMs: () => skewInMemory ?? Number(readItem(storage, SKEW_KEY)),
+    skewMs: () => skewInMemory ?? readSkew(storage),
     write(token, skewMs = 0) {
       // First, since other tabs look at it when they hear of the token.
       const isKept =
@@ -62,6 +62,12 @@ export function createAccessTokenStore(
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** What cannot be read says nothing against the clock. */
+function readSkew(storage: Storage | null): number {
+  const skewMs = Number(readItem(storage, SKEW_KEY))
+  return Number.isFinite(skewMs) ? skewMs : 0
 }
 
 function readItem(storage: Storage | null, key: string): string {

@@ -15,11 +15,20 @@ export function watchSettings(
   })
 }
 
-/** Writes some of them; when a consent was given, the database's clock says. */
-export function writeSettings(uid: string, change: Partial<Settings>): Promise<void> {
-  const { consent } = change
+/**
+ * Writes some of them, and nothing beside: what a newer version keeps there stays. When a consent was
+ * given, the database's clock says.
+ */
+export function writeSettings(
+  uid: string,
+  { consent, ...others }: Partial<Settings>,
+): Promise<void> {
   return writeSome(path(uid), {
-    ...change,
-    ...(consent && { consent: { ...consent, decidedAt: serverTimestamp() } }),
+    ...others,
+    ...(consent && {
+      'consent/analytics': consent.analytics,
+      'consent/messaging': consent.messaging,
+      'consent/decidedAt': serverTimestamp(),
+    }),
   })
 }

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { isNews, isQuestion } from './tab-messages.ts'
+
+const key = 'firebase:authUser:k:[DEFAULT]'
+const kept = JSON.stringify({ uid: 'marie', pronouns: 'elle' })
+
+describe('what a tab of a newer version says', () => {
+  it('is heard with whatever it says beside', () => {
+    expect(isQuestion({ asked: key, since: 3 })).toBe(true)
+    expect(isNews({ key, kept, since: 3 })).toBe(true)
+    expect(isNews({ key, kept: null, since: 3 })).toBe(true)
+  })
+
+  it.each([
+    undefined,
+    null,
+    3,
+    'reload',
+    [],
+    { asked: 3 },
+    { asked: 'firebase:somethingElse' },
+    { key, kept: 3 },
+    { key, kept: '{' },
+    { key, kept: '{"uid":3}' },
+    { key },
+    { version: 3, reload: true },
+  ])('is passed over where it is %j', (message) => {
+    expect([isQuestion(message), isNews(message)]).toEqual([false, false])
+  })
+})
