@@ -1,0 +1,165 @@
+import { listSessions } from '@sesame/contract/endpoints/auth'
+import { personalDataExport } from '@sesame/contract/records/personal-data-export'
+import * as z from 'zod/mini'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  call,
+  grantOf,
+  guest,
+  post,
+  registered,
+  signUpBody,
+  type Person,
+  type Reply,
+} from '../support/api.ts'
+import { recordAt, writeRecord } from '../support/erasure.ts'
+import { linkPassword, signInAgain } from '../support/identity.ts'
+import { nextSecond } from '../support/next-second.ts'
+import { startOwnApi, type OwnApi } from '../support/own-api.ts'
+import { claimsOf } from '../support/tokens.ts'
+
+/** What a newer revision keeps in each record, this one of another shape than any of ours. */
+const FUTURE = { future: { of: ['a newer revision'] } }
+
+// It has not met the people whom the suite's own has registered, and remembers nothing of them.
+let api: OwnApi
+beforeAll(async () => {
+  api = await startOwnApi()
+})
+afterAll(() => api.close())
+
+const sidOf = ({ accessToken }: Person) => claimsOf(accessToken).sid
+
+/** Where the records of a person lie that the API reads again. */
+async function placesOf(person: Person): Promise<string[]> {
+  const { uid } = person
+  const logins = Object.keys((await recordAt(`logins/${uid}`)) ?? {})
+  return [
+    `users/${uid}`,
+    `sessions/${uid}/${sidOf(person)}`,
+    `sessionStates/${uid}/${sidOf(person)}`,
+    ...logins.map((id) => `logins/${uid}/${id}`),
+  ]
+}
+
+/** Has a newer revision write all of it, in words that only it knows; resolves with where. */
+async function bringForward(person: Person): Promise<string[]> {
+  const places = await placesOf(person)
+  for (const place of places) {
+    const way = /^(?:sessions|logins)/.test(place) && { provider: 'passkey' }
+    const words = place.startsWith('users') && { providers: ['passkey', 'password'], locale: 'de' }
+    await writeRecord(place, { ...(await recordAt(place)), ...FUTURE, ...way, ...words })
+  }
+  return places
+}
+
+async function proveAgain({ email }: Person): Promise<string> {
+  await nextSecond()
+  return (await signInAgain(email)).idToken
+}
+
+const ask = (method: string, path: string, token: string, body?: object) =>
+  call(method, path, {
+    ...{ origin: api.origin, token },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+const enter = (body: object) => post('/api/auth/sign-in', body, { origin: api.origin })
+const refresh = ({ accessToken }: Pick<Person, 'accessToken'>) =>
+  post('/api/auth/refresh-access-token', { accessToken }, { origin: api.origin })
+
+/** Whatever reads records, and most of it changes some. */
+const USES: Record<string, (person: Person) => Promise<Reply>> = {
+  'a refresh': refresh,
+  'a refresh whose answer was lost': async (person) => {
+    await refresh(person)
+    return refresh(person)
+  },
+  'a look at the profile': ({ accessToken }) => ask('GET', '/api/common/user', accessToken),
+  'a change of the profile': ({ accessToken }) =>
+    ask('PATCH', '/api/common/user', accessToken, { user: { displayName: 'Élise' } }),
+  'another sign-in': ({ idToken }) => enter({ idToken, remember: true }),
+  'a sign-in that goes on': (person) =>
+    enter({ idToken: person.idToken, remember: false, sid: sidOf(person) }),
+  'a new proof': async (person) => {
+    const idToken = await proveAgain(person)
+    return ask('POST', '/api/auth/reauthenticate', person.accessToken, { idToken })
+  },
+  'a change of password': async (person) => {
+    const idToken = await proveAgain(person)
+    return ask('POST', '/api/auth/change-password', person.accessToken, { idToken })
+  },
+  'a lock and what lifts it': async (person) => {
+    await ask('POST', '/api/auth/lock-session', person.accessToken)
+    await ask('POST', '/api/auth/unlock-session', person.accessToken, { idToken: 'nonsense' })
+    const idToken = await proveAgain(person)
+    return ask('POST', '/api/auth/unlock-session', person.accessToken, { idToken })
+  },
+  'a list of sessions': ({ accessToken }) => ask('GET', '/api/auth/sessions', accessToken),
+}
+
+describe.each(Object.entries(USES))('%s, over records of a newer revision', (_name, use) => {
+  it('succeeds, gives nothing of what is new, and leaves it in its place', async () => {
+    const person = await registered()
+    const places = await bringForward(person)
+    const reply = await use(person)
+    expect([reply.status, reply.text]).toEqual([200, expect.not.stringContaining('future')])
+    for (const place of places) {
+      const record = await recordAt(place)
+      expect([place, record]).toEqual([place, expect.objectContaining(FUTURE)])
+      if (place.startsWith('logins')) expect(record).toHaveProperty('provider', 'passkey')
+    }
+  })
+})
+
+it('what this revision does not know of a profile is left out, or falls back', async () => {
+  const person = await registered()
+  await bringForward(person)
+  const { user } = grantOf(await refresh(person))
+  expect(user).toEqual({ ...person.user, providers: ['password'], locale: 'fr' })
+  const reply = await ask('GET', '/api/auth/sessions', person.accessToken)
+  const { sessions } = z.parse(listSessions.response ?? z.never(), JSON.parse(reply.text))
+  expect(sessions[sidOf(person)]).toHaveProperty('provider', 'passkey')
+})
+
+it('a guest of a newer revision becomes registered, and loses nothing of it', async () => {
+  const visitor = await guest()
+  const place = `users/${visitor.uid}`
+  await writeRecord(place, { ...(await recordAt(place)), ...FUTURE })
+  const { idToken } = await linkPassword(visitor)
+  const reply = await post('/api/auth/sign-up', signUpBody(idToken), { origin: api.origin })
+  expect(grantOf(reply).user).toMatchObject({ isAnonymous: false, providers: ['password'] })
+  expect(await recordAt(place)).toMatchObject({ ...FUTURE, isAnonymous: false })
+})
+
+it('an export hands over all of it, what this revision does not know included', async () => {
+  const person = await registered()
+  await bringForward(person)
+  const { uid, accessToken } = person
+  const alert = { kind: 'of-tomorrow', at: 1, ...FUTURE }
+  await writeRecord(`notifications/${uid}/tomorrow`, alert)
+  const presence = { online: true, lastChanged: 1, ...FUTURE }
+  await writeRecord(`presence/${uid}/${sidOf(person)}`, presence)
+  await writeRecord(`settings/${uid}`, { theme: 'sepia', ...FUTURE })
+  const reply = await ask('GET', '/api/common/user/export', accessToken)
+  expect(reply.status).toBe(200)
+  const data = personalDataExport.parse(JSON.parse(reply.text))
+  expect(data).toMatchObject({
+    profile: FUTURE,
+    settings: { theme: 'sepia', ...FUTURE },
+    sessions: { [sidOf(person)]: { provider: 'passkey', ...FUTURE } },
+    notifications: { tomorrow: alert },
+    presence: { [sidOf(person)]: presence },
+  })
+  expect(Object.values(data.logins)).toEqual([expect.objectContaining(FUTURE)])
+})
+
+it('a profile of an older revision, without what has come since, is read with its default', async () => {
+  const person = await registered()
+  const { uid, emailVerified, isAnonymous, createdAt } = person.user
+  await writeRecord(`users/${uid}`, { uid, emailVerified, isAnonymous, createdAt })
+  const { user } = grantOf(await refresh(person))
+  expect(user).toEqual({
+    ...{ uid, emailVerified, isAnonymous, createdAt, providers: [], locale: 'fr' },
+    ...{ email: null, displayName: null, photoURL: null, acceptedTermsAt: null },
+  })
+})
