@@ -1,0 +1,119 @@
+import { LAST_LOGINS } from '@sesame/contract/constants'
+import { recordAt, writeRecord } from '../support/erasure.ts'
+import { claimsOf } from '../support/tokens.ts'
+import { enter, storedToken } from './support/steps.ts'
+import { expect, test, type Page } from './support/test.ts'
+
+const FUTURE = { future: { of: 'a newer version' } }
+
+/** Has every answer of the API be what a server of another version would say. */
+async function answerAs(page: Page, change: (answer: object) => object): Promise<void> {
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch()
+    const text = await response.text()
+    const body = text === '' ? text : JSON.stringify(change(JSON.parse(text) as object))
+    await route.fulfill({ response, body })
+  })
+}
+
+/** One field more in every object, and a way in that only a newer page knows. */
+function ahead(answer: object): object {
+  const fields = Object.entries(answer).map(([name, value]: [string, unknown]) => {
+    if (name === 'providers') return [name, ['passkey', ...(value as string[])]]
+    return [name, value !== null && typeof value === 'object' ? ahead(value) : value]
+  })
+  return { ...(Object.fromEntries(fields) as object), ...FUTURE }
+}
+
+/** Without what has a default: the fields that came last are among them. */
+function behind(answer: object): object {
+  const { user, ...others } = answer as { user?: object }
+  const known = user ?? others
+  const { photoURL, acceptedTermsAt, providers, ...older } = known as Record<string, unknown>
+  return user ? { ...others, user: older } : older
+}
+
+async function bringForward(path: string, words: object = {}): Promise<void> {
+  await writeRecord(path, { ...(await recordAt(path)), ...FUTURE, ...words })
+}
+
+/** Comes back, looks at every screen that shows what was read, and changes something. */
+async function useAll(page: Page): Promise<void> {
+  const refreshed = page.waitForResponse('**/api/auth/refresh-access-token')
+  await page.reload()
+  expect((await refreshed).status()).toBe(200)
+  await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Marie' })).toBeVisible()
+  await page.goto('/profil')
+  await page.getByLabel('Nom affiché').fill('Marie-Ange Lefèvre')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Nom enregistré.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Marie-Ange Lefèvre' })).toBeVisible()
+  await page.goto('/securite')
+  await expect(page.getByRole('region', { name: 'Appareils' })).toContainText('Cet appareil')
+}
+
+test('a page of before goes on with a server that says one thing more', async ({
+  page,
+  person,
+}) => {
+  await answerAs(page, ahead)
+  await enter(page, person.email)
+  const { sub, sid } = claimsOf((await storedToken(page)) ?? '')
+  await bringForward(`sessions/${sub}/${sid}`, { provider: 'passkey' })
+  for (const id of Object.keys((await recordAt(`logins/${sub}`)) ?? {})) {
+    await bringForward(`logins/${sub}/${id}`, { provider: 'passkey' })
+  }
+  await writeRecord(`notifications/${sub}/tomorrow`, { kind: 'of-tomorrow', at: 1, ...FUTURE })
+
+  await useAll(page)
+  const history = page.getByRole('region', { name: `${LAST_LOGINS} dernières connexions` })
+  await expect(history.getByRole('listitem').first()).toContainText('Autre moyen')
+  await expect(page.getByRole('region', { name: 'Appareils' })).toContainText('Autre moyen')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(await recordAt(`sessions/${sub}/${sid}`)).toMatchObject(FUTURE)
+})
+
+test('a newer page goes on with a server that says one thing less', async ({ page, person }) => {
+  await answerAs(page, behind)
+  await enter(page, person.email)
+  await useAll(page)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a refusal in words of a newer server is no outage: the page says that it has grown old', async ({
+  page,
+  person,
+}) => {
+  await enter(page, person.email)
+  const token = await storedToken(page)
+  const error = { code: 'user/of-tomorrow', requestId: 'abcdefghij', ...FUTURE }
+  await page.route('**/api/common/user', (route) => {
+    const isChange = route.request().method() === 'PATCH'
+    return isChange ? route.fulfill({ status: 409, json: { error, ...FUTURE } }) : route.continue()
+  })
+  await page.getByRole('link', { name: 'Profil', exact: true }).click()
+  await page.getByLabel('Nom affiché').fill('Marie-Ange Lefèvre')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByRole('alert')).toContainText('La page a vieilli. Rechargez-la')
+  await expect(page.getByLabel('Nom affiché')).toHaveValue('Marie-Ange Lefèvre')
+  expect(await storedToken(page)).toBe(token)
+})
+
+test('settings of a newer page are followed where they are known, and stay where they are not', async ({
+  page,
+  person,
+}) => {
+  const place = `settings/${person.uid}`
+  const consent = { analytics: false, messaging: false, decidedAt: 1, surveys: true }
+  await writeRecord(place, { theme: 'sepia', consent, ...FUTURE })
+  await enter(page, person.email)
+  await page.goto('/profil')
+  await page.getByText('Sombre', { exact: true }).click()
+  await expect.poll(() => recordAt(place)).toMatchObject({ theme: 'dark', consent, ...FUTURE })
+
+  await page.goto('/profil/donnees')
+  await expect(page.getByLabel('Refuser')).toBeChecked()
+  await page.getByText('Accepter', { exact: true }).click()
+  const accepted = { analytics: true, messaging: false, surveys: true }
+  await expect.poll(() => recordAt(place)).toMatchObject({ consent: accepted, ...FUTURE })
+})
