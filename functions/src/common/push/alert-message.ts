@@ -11,7 +11,7 @@ const TEXTS: Readonly<Record<Locale, { readonly titles: Titles; readonly body: s
       'password-changed': 'Mot de passe changé',
       'password-reset': 'Mot de passe réinitialisé',
       'token-reuse': 'Session copiée, fermée par précaution',
-      'too-many-sessions': 'Trop d’appareils\u202F: les plus anciens sont déconnectés',
+      'too-many-sessions': 'Trop d’appareils\u00A0: les plus anciens sont déconnectés',
     },
     body: 'Était-ce vous\u202F? Vérifiez-le dans Sésame.',
   },

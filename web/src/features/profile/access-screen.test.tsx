@@ -59,6 +59,16 @@ describe('linked accounts', () => {
     expect(identity.steps).toContain('unlink google.com')
   })
 
+  it('want a proof by a way in that stays: the other ends with what it proved', async () => {
+    const both = { ...marie, providers: ['google.com', 'apple.com'] as const }
+    const { dialog } = await openDialog('Délier Google', {
+      ...both,
+      providers: [...both.providers],
+    })
+    expect(dialog.getByRole('button', { name: 'Confirmer avec Apple' })).toBeVisible()
+    expect(dialog.queryByRole('button', { name: 'Confirmer avec Google' })).toBeNull()
+  })
+
   it('never lose the last way in', async () => {
     const { dialog, identity } = await openDialog('Délier Google', byGoogle)
     expect(dialog.getByText(/ajoutez un mot de passe avant de délier Google/)).toBeVisible()
@@ -74,7 +84,9 @@ describe('coming back from a provider’s page', () => {
     })
     const dialog = within(await screen.findByRole('dialog'))
     await person.click(await dialog.findByRole('button', { name: 'Continuer avec Apple' }))
-    expect(api.callsOf(reauthenticate)).toHaveLength(1)
+    // One for the proof, and one for the link, which counts as a sign-in.
+    await screen.findByText('Apple a été lié.')
+    expect(api.callsOf(reauthenticate)).toHaveLength(2)
     expect(identity.steps).toContain('linkWithPopup apple.com')
   })
 
@@ -106,7 +118,7 @@ describe('coming back from a provider’s page', () => {
       identity.returning = identityMarie
     })
     expect(await screen.findByText('Apple a été lié.')).toBeVisible()
-    expect(api.callsOf(reauthenticate)).toEqual([])
+    expect(api.callsOf(reauthenticate)).toHaveLength(1)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
@@ -181,10 +193,11 @@ describe('the password', () => {
   it('is added to an account that has none, after a proof by its provider', async () => {
     const { api, dialog, identity, person } = await openDialog('Ajouter un mot de passe', byGoogle)
     await person.click(dialog.getByRole('button', { name: 'Confirmer avec Google' }))
-    api.on(getUser, () => ({ data: marie }))
+    api.on(changePassword, () => ({ data: grantFor(marie) }))
     await person.type(await dialog.findByLabelText('Nouveau mot de passe'), 'Capucine-77{Enter}')
     expect(await screen.findByText('Mot de passe ajouté.')).toBeVisible()
     expect(identity.steps).toContain('updatePassword')
+    expect(api.callsOf(changePassword)).toHaveLength(1)
   })
 
   it('is not offered to an account without an address', async () => {

@@ -43,7 +43,11 @@ export function LinkDialog({ user, provider, onDone, onClose }: Props) {
         </>
       )}
       {provider !== null && !isLast && (
-        <Proved user={user} purpose={provider} onCancel={onClose}>
+        <Proved
+          user={linked ? without(user, provider) : user}
+          purpose={provider}
+          onCancel={onClose}
+        >
           <LinkStep
             provider={provider}
             linked={linked}
@@ -54,4 +58,9 @@ export function LinkDialog({ user, provider, onDone, onClose }: Props) {
       )}
     </Dialog>
   )
+}
+
+/** Who takes a way in away proves one that stays: what was proved by the other ends with it. */
+function without(user: User, provider: AccountProvider): User {
+  return { ...user, providers: user.providers.filter((way) => way !== provider) }
 }

@@ -44,7 +44,7 @@ export const security = {
     'password-changed': 'Mot de passe changé',
     'password-reset': 'Mot de passe réinitialisé',
     'token-reuse': 'Session copiée, fermée par précaution',
-    'too-many-sessions': 'Trop d’appareils\u202F: les plus anciens sont déconnectés',
+    'too-many-sessions': 'Trop d’appareils\u00A0: les plus anciens sont déconnectés',
   },
   read: 'Vérifiée',
   wasMe: 'C’était moi',

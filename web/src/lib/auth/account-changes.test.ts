@@ -1,4 +1,9 @@
-import { changePassword, reauthenticate, refreshAccessToken } from '@sesame/contract/endpoints/auth'
+import {
+  changePassword,
+  reauthenticate,
+  refreshAccessToken,
+  signIn,
+} from '@sesame/contract/endpoints/auth'
 import { deleteUser, getUser } from '@sesame/contract/endpoints/user'
 import { describe, expect, it } from 'vitest'
 import { CallError } from '../api/call-error.ts'
@@ -66,6 +71,18 @@ describe('a change of password', () => {
       ...['reauthenticateWithPassword', 'updatePassword', 'reauthenticateWithPassword'],
     ])
     expect(api.callsOf(changePassword)).toHaveLength(1)
+  })
+
+  it('opens a session with its proof where the change ended this one before the API heard of it', async () => {
+    const { auth, api, state, storedToken } = await signedIn()
+    const opened = accessToken({ sid: 'Neuve12345' })
+    api.on(changePassword, () => {
+      throw new CallError('auth/session-ended', { status: 401 })
+    })
+    api.on(signIn, () => ({ data: grantFor(marie, opened) }))
+    await auth.changePassword('Tournesol-42', 'Capucine-77')
+    expect(storedToken()).toBe(opened)
+    expect(state()).toMatchObject({ authenticated: true, ending: null })
   })
 
   it('changes nothing on a wrong password', async () => {

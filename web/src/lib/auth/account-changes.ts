@@ -9,7 +9,7 @@ import {
   type IdentityUser,
 } from '../identity/identity.ts'
 import type { AuthPorts } from './auth-ports.ts'
-import type { Call } from './call.ts'
+import type { AccountParts } from './account-methods.ts'
 import { LastWayError } from './last-way-error.ts'
 import { goToProvider, proveToProvider, type Purpose } from './redirects.ts'
 import type { Session } from './session.ts'
@@ -51,9 +51,9 @@ export interface AccountChanges {
 }
 
 export function createAccountChanges(
-  { loadIdentity, logger, redirects }: Pick<AuthPorts, 'loadIdentity' | 'logger' | 'redirects'>,
+  { api, tokens, loadIdentity, logger, redirects }: AuthPorts,
   session: Session,
-  call: Call,
+  { call, reopen }: Pick<AccountParts, 'call' | 'reopen'>,
 ): AccountChanges {
   /** Whose new password the identity service has and our API has not heard of. */
   let unheard: { readonly uid: string; readonly password: string } | null = null
@@ -73,6 +73,28 @@ export function createAccountChanges(
 
   const moveTo = async ({ idToken }: IdentityUser): Promise<void> =>
     session.open(await call('reauthenticate', { body: { idToken: await idToken() } }))
+
+  /** A change cuts off what was proved before it; its own proof too, once the second has turned. */
+  const tellNewPassword = async (identity: Identity, password: string): Promise<void> => {
+    const user = await identity.reauthenticateWithPassword(password)
+    const body = { idToken: await user.idToken() }
+    try {
+      const { data } = await api('changePassword', { body, accessToken: tokens.read() })
+      session.open(data)
+    } catch (error) {
+      // Another exchange saw the change first, and ended this session with the others: the proof opens one.
+      if (!(error instanceof CallError && error.endsSession)) throw error
+      await reopen(identity, user, (await identity.rememberedUser()) !== null)
+    }
+  }
+
+  /** A link counts as a sign-in, to which the session moves, except where the identity service made none of it. */
+  const followLink = async (identity: Identity, linked: IdentityUser): Promise<void> => {
+    await moveTo(linked).catch((error: unknown) => {
+      logger.warn('Session non déplacée', codeOf(error))
+    })
+    await follow(identity)
+  }
 
   const comeBack = async (): Promise<IdentityUser> => {
     redirects.clear()
@@ -112,9 +134,7 @@ export function createAccountChanges(
       }
       unheard = { uid, password: next }
       try {
-        // A change cuts off what was proved before it; its own proof too, once the second has turned.
-        const { idToken } = await identity.reauthenticateWithPassword(next)
-        session.open(await call('changePassword', { body: { idToken: await idToken() } }))
+        await tellNewPassword(identity, next)
       } catch (error) {
         throw new UnheardChangeError(error)
       }
@@ -132,12 +152,12 @@ export function createAccountChanges(
       // (https://github.com/firebase/flutterfire/issues/12156).
       await identity.updatePassword(password)
       await identity.reloadCurrentUser()
-      await follow(identity)
+      await tellNewPassword(identity, password)
     },
 
     async linkProvider(provider) {
       const identity = await loadIdentity()
-      await goToProvider(
+      const linked = await goToProvider(
         redirects,
         { errand: 'add', provider, purpose: provider },
         {
@@ -145,12 +165,11 @@ export function createAccountChanges(
           byPage: () => identity.linkWithRedirect(provider),
         },
       )
-      await follow(identity)
+      await followLink(identity, linked)
     },
 
     async finishLinking() {
-      await comeBack()
-      await follow(await loadIdentity())
+      await followLink(await loadIdentity(), await comeBack())
     },
 
     async unlinkProvider(provider) {

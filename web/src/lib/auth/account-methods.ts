@@ -32,8 +32,8 @@ export function createAccountMethods(
   const complete = createCompleteSignUp(ports, session, exchange)
   return {
     ...createSignUp(ports, session, begin, complete),
-    ...createUpgrade(ports, session, { complete, reopen }),
+    ...createUpgrade(ports, session, { complete, reopen, call }),
     ...createRecovery(ports, session, { signOut, fetchUser }),
-    ...createAccountChanges(ports, session, call),
+    ...createAccountChanges(ports, session, { call, reopen }),
   }
 }

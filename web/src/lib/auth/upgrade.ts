@@ -4,6 +4,7 @@ import type { CredentialTakenError } from '../identity/conflict-error.ts'
 import type { AccountProvider, Identity, IdentityUser } from '../identity/identity.ts'
 import type { AuthPorts } from './auth-ports.ts'
 import type { IncompleteAccount } from './auth-state.ts'
+import type { Call } from './call.ts'
 import type { CompleteSignUp } from './complete-sign-up.ts'
 import { goToProvider } from './redirects.ts'
 import type { Reopen } from './resume.ts'
@@ -45,12 +46,13 @@ export interface Upgrade {
 export interface UpgradeParts {
   readonly complete: CompleteSignUp
   readonly reopen: Reopen
+  readonly call: Call
 }
 
 export function createUpgrade(
   { api, tokens, alone, loadIdentity, logger, redirects, rememberMethod }: AuthPorts,
   session: Session,
-  { complete, reopen }: UpgradeParts,
+  { complete, reopen, call }: UpgradeParts,
 ): Upgrade {
   /** The identity service's client may have lost the guest: then there is nothing to upgrade. */
   const guestOf = async (identity: Identity): Promise<IdentityUser> => {
@@ -58,6 +60,15 @@ export function createUpgrade(
     if (user !== null) return user
     session.close('session-ended')
     throw new CallError('auth/session-ended', { status: 401 })
+  }
+
+  /** A link counts as a sign-in: the guest's session goes on with that one until the sign-up is complete. */
+  const moveTo = async ({ idToken }: IdentityUser): Promise<void> => {
+    try {
+      session.open(await call('reauthenticate', { body: { idToken: await idToken() } }))
+    } catch (error) {
+      logger.warn('Session non déplacée', codeOf(error))
+    }
   }
 
   /** Once their device has another account, nobody else can enter as this guest. */
@@ -95,7 +106,7 @@ export function createUpgrade(
     async linkToGuest(provider) {
       const identity = await loadIdentity()
       await guestOf(identity)
-      await goToProvider(
+      const linked = await goToProvider(
         redirects,
         { errand: 'link', provider },
         {
@@ -106,6 +117,7 @@ export function createUpgrade(
           },
         },
       )
+      await moveTo(linked)
       rememberMethod(provider)
     },
 
@@ -113,7 +125,7 @@ export function createUpgrade(
       redirects.clear()
       const identity = await loadIdentity()
       await guestOf(identity)
-      await identity.redirectResult()
+      await moveTo(await identity.redirectResult())
     },
 
     async enterTakenAccount(taken) {

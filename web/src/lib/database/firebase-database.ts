@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@sesame/contract/durations'
 import {
   connectDatabaseEmulator,
   forceWebSockets,
@@ -16,6 +17,9 @@ import { currentEmulatorPorts } from '../emulators.ts'
 import { environment } from '../environment.ts'
 import { firebaseApp } from '../identity/firebase-app.ts'
 import { firebaseAuth } from '../identity/firebase-auth.ts'
+
+/** What our API takes to record a sign-in that was proved at the identity service. */
+const RECORDED_MS = 1.5 * SECOND_MS
 
 let database: Database | undefined
 
@@ -48,14 +52,38 @@ export async function readOnce(path: string): Promise<unknown> {
   }
 }
 
-/** Tells the value at a path, now and whenever it changes; resolves how to stop. */
+/**
+ * Tells the value at a path, now and whenever it changes; resolves how to stop. A refusal is tried once more
+ * before it is told: a proof that was made just now is let in when our API has recorded it, a moment later.
+ */
 export async function watch(
   path: string,
   listener: (value: unknown) => void,
   onEnd: () => void = () => undefined,
 ): Promise<() => void> {
-  const database = await asCurrentUser()
-  return onValue(ref(database, path), (snapshot) => listener(snapshot.val()), onEnd)
+  const place = ref(await asCurrentUser(), path)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let stop = (): void => undefined
+  let isLastTry = false
+  const listen = (): void => {
+    stop = onValue(
+      place,
+      (snapshot) => {
+        isLastTry = false
+        listener(snapshot.val())
+      },
+      () => {
+        if (isLastTry) onEnd()
+        else timer = setTimeout(listen, RECORDED_MS)
+        isLastTry = true
+      },
+    )
+  }
+  listen()
+  return () => {
+    clearTimeout(timer)
+    stop()
+  }
 }
 
 /** Writes these children of a path, and leaves the others. */

@@ -1,3 +1,4 @@
+import type { Auth } from 'firebase/auth'
 import { connectStorageEmulator, getStorage, type FirebaseStorage } from 'firebase/storage'
 import { SECOND_MS } from '@sesame/contract/durations'
 import { currentEmulatorPorts } from '../emulators.ts'
@@ -11,7 +12,7 @@ let storage: FirebaseStorage | undefined
 
 /** Storage's client, for whom the identity service's client holds. */
 export async function firebaseStorage(): Promise<FirebaseStorage> {
-  await firebaseAuth().authStateReady()
+  await showCompletedSignUp(firebaseAuth())
   if (storage !== undefined) return storage
   storage = getStorage(firebaseApp())
   storage.maxUploadRetryTime = RETRY_LIMIT_MS
@@ -20,4 +21,11 @@ export async function firebaseStorage(): Promise<FirebaseStorage> {
     connectStorageEmulator(storage, location.hostname, currentEmulatorPorts().storage)
   }
   return storage
+}
+
+/** Storage rules ask the token whether sign-up was completed; one from before that does not say so. */
+async function showCompletedSignUp(auth: Auth): Promise<void> {
+  await auth.authStateReady()
+  const token = await auth.currentUser?.getIdTokenResult()
+  if (token?.claims['registered'] !== true) await auth.currentUser?.getIdToken(true)
 }
