@@ -57,7 +57,7 @@ describe('databaseMutants', () => {
     ['any map', 'newData.hasChildren()'],
   ])('lets each .validate take %s', (kind, check) => {
     expect(rulesOf('notes/$uid/text .validate', `takes ${kind}`)).toMatchObject({
-      notes: { $uid: { text: { '.validate': `(newData.isString()) || ${check}` } } },
+      notes: { $uid: { text: { '.validate': `${check} || (newData.isString())` } } },
     })
   })
 

@@ -82,7 +82,7 @@ function ruleMutants(file: RulesFile, location: Location, member: JsonMember): M
     ]
   const condition = file.source.slice(start + 1, end - 1)
   const widened = KINDS.map(([kind, check]) =>
-    whole(`"(${condition}) || ${check}"`, `takes ${kind}`),
+    whole(`"${check} || (${condition})"`, `takes ${kind}`),
   )
   return [whole('true', 'without this rule'), ...edited, ...widened]
 }
