@@ -59,7 +59,7 @@ export function trustBriefly(store: SessionStore, now: Clock): SessionStore {
     },
     async end(uid, ending) {
       const ended = await store.end(uid, ending)
-      trusted.clear()
+      if (ended > 0) trusted.clear()
       return ended
     },
   }
