@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { call, grantOf, post, refusal, registered, signUpBody, type Reply } from '../support/api.ts'
 import { readAs } from '../support/database.ts'
-import { recordAt } from '../support/erasure.ts'
+import { recordAt, writeRecord } from '../support/erasure.ts'
 import {
   createAccount,
   freshEmail,
@@ -167,6 +167,17 @@ async function createSignedUp() {
   await post('/api/auth/sign-up', signUpBody(identity.idToken))
   return identity
 }
+
+describe('an erasure that died right after its marker', () => {
+  it('serves nothing any more', async () => {
+    const { uid, idToken, accessToken } = await registered()
+    await writeRecord(`erasures/${uid}`, Date.now())
+    for (const reply of await Promise.all(everyCall(accessToken))) {
+      expect(refusal(reply)).toEqual(ENDED)
+    }
+    expect(refusal(await signIn(idToken))).toEqual(ENDED)
+  })
+})
 
 describe('a copy of a token from before a change of password', () => {
   it('is refused everywhere, and the owner goes on', async () => {

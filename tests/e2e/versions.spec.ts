@@ -94,7 +94,7 @@ test('a refusal in words of a newer server is no outage: the page says that it h
   await page.getByRole('link', { name: 'Profil', exact: true }).click()
   await page.getByLabel('Nom affiché').fill('Marie-Ange Lefèvre')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(page.getByRole('alert')).toContainText('La page a vieilli. Rechargez-la')
+  await expect(page.getByRole('alert')).toContainText('Cette page n’est plus à jour. Rechargez-la')
   await expect(page.getByLabel('Nom affiché')).toHaveValue('Marie-Ange Lefèvre')
   expect(await storedToken(page)).toBe(token)
 })

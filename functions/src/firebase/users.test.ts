@@ -12,6 +12,7 @@ const users = firebaseUsers({
       return Promise.resolve({ committed: true, snapshot: { val: () => kept } })
     },
     get: () => Promise.resolve({ val: () => kept }),
+    child: () => ({ get: () => Promise.resolve({ exists: () => false }) }),
   }),
 } as unknown as Database)
 

@@ -2,6 +2,7 @@ import { userRecord } from '@sesame/contract/records/user'
 import type { Database } from 'firebase-admin/database'
 import * as z from 'zod/mini'
 import type { UserStore } from '../common/user-store.ts'
+import { isErased } from './is-erased.ts'
 import { parseRecord } from './snapshot.ts'
 import { transact } from './transact.ts'
 
@@ -12,7 +13,8 @@ export function firebaseUsers(database: Database): UserStore {
   const at = (uid: string) => database.ref(`users/${uid}`)
   return {
     async find(uid) {
-      return parseRecord(userRecord, (await at(uid).get()).val())
+      const [profile, erased] = await Promise.all([at(uid).get(), isErased(database.ref(), uid)])
+      return erased ? null : parseRecord(userRecord, profile.val())
     },
     async create(user, mayReplace) {
       // What could not be read again would shut its person out for good.

@@ -63,6 +63,7 @@ export function fakeDeps(choices: Choices = {}): { deps: Deps; world: World } {
     return Promise.resolve()
   }
   const now = () => world.now
+  const isErased = (uid: string) => personal.records.has(`erasures/${uid}`)
   // The real one: what it would leak, tests can see.
   const logger = jsonLogger((line) => world.lines.push(line))
   const limits = { pepper: parseRandomKey('PEPPER', OTHER_KEY), limitsFactor: 1e6, ...choices }
@@ -158,7 +159,7 @@ export function fakeDeps(choices: Choices = {}): { deps: Deps; world: World } {
     users: {
       async find(uid) {
         await attempt('users')
-        return world.users.get(uid) ?? null
+        return isErased(uid) ? null : (world.users.get(uid) ?? null)
       },
       async create(user, mayReplace) {
         await attempt('users')

@@ -11,12 +11,13 @@ export function fakeSessions(world: World, attempt: () => Promise<void>): Sessio
 
   const ownStates = (uid: string): Record<string, SessionState> =>
     Object.fromEntries([...states].filter(([sid]) => owners.get(sid) === uid))
+  const isErased = (uid: string) => world.personal.records.has(`erasures/${uid}`)
   const judge = (uid: string, authTimeSeconds: number, now: number) =>
     judgeSignIn(
       {
         untilMs: signIns.get(`${uid}/${authTimeSeconds}`) ?? null,
         newestEndedSeconds: endedSignIns.get(uid) ?? 0,
-        isErased: world.personal.records.has(`erasures/${uid}`),
+        isErased: isErased(uid),
         states: ownStates(uid),
       },
       authTimeSeconds,
@@ -61,7 +62,7 @@ export function fakeSessions(world: World, attempt: () => Promise<void>): Sessio
     },
     async state(uid, sid) {
       await attempt()
-      return owners.get(sid) === uid ? (states.get(sid) ?? null) : null
+      return isErased(uid) ? null : (ownStates(uid)[sid] ?? null)
     },
     async advance(uid, sid, n, now) {
       await attempt()

@@ -26,7 +26,7 @@ export interface SessionStore {
    * meanwhile did not see this session, which then has to be discarded.
    */
   open(session: NewSession): Promise<SignInRecord>
-  /** `fresh` where what an instance remembers will not do. */
+  /** None once the person's erasure has begun; `fresh` where what an instance remembers will not do. */
   state(uid: string, sid: string, fresh?: boolean): Promise<SessionState | null>
   /**
    * Takes the step after `n` in one conditional write, when `n` is the current step of a session

@@ -2,6 +2,7 @@ import { session as sessionRecord, sessionState } from '@sesame/contract/records
 import type { Database } from 'firebase-admin/database'
 import * as z from 'zod/mini'
 import type { SessionStore } from '../../common/session/session-store.ts'
+import { isErased } from '../is-erased.ts'
 import { judgedUpdate } from '../rest/judged-update.ts'
 import type { RestAccess } from '../rest/rest-access.ts'
 import { unlessErased } from '../unless-erased.ts'
@@ -28,7 +29,11 @@ export function firebaseSessions(database: Database, rest: RestAccess): SessionS
     open: (opening) => openSession(root, opening),
     discard: (uid, sid) => discardSession(root, uid, sid),
     async state(uid, sid) {
-      return parseRecord(sessionState, (await root.child(statePath(uid, sid)).get()).val())
+      const [state, erased] = await Promise.all([
+        root.child(statePath(uid, sid)).get(),
+        isErased(root, uid),
+      ])
+      return erased ? null : parseRecord(sessionState, state.val())
     },
     async list(uid) {
       return parseRecord(sessions, (await root.child(`sessions/${uid}`).get()).val()) ?? {}

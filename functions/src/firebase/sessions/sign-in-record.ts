@@ -1,6 +1,7 @@
 import type { Reference } from 'firebase-admin/database'
 import * as z from 'zod/mini'
 import { judgeSignIn, type SignInRecord } from '../../common/session/sign-in-record.ts'
+import { isErased } from '../is-erased.ts'
 import { parseRecord } from '../snapshot.ts'
 import { endedPath, signInPath } from './paths.ts'
 import { readStates } from './read-states.ts'
@@ -15,16 +16,16 @@ export async function readSignIn(
   now: number,
 ): Promise<SignInRecord> {
   const read = async (path: string) => (await root.child(path).get()).val() as unknown
-  const [until, ended, erasure, states] = await Promise.all([
+  const [until, ended, erased, states] = await Promise.all([
     read(signInPath(uid, authTimeSeconds)),
     read(endedPath(uid)),
-    read(`erasures/${uid}`),
+    isErased(root, uid),
     readStates(root, uid),
   ])
   const kept = {
     untilMs: parseRecord(time, until),
     newestEndedSeconds: parseRecord(time, ended) ?? 0,
-    isErased: erasure !== null,
+    isErased: erased,
     states,
   }
   return judgeSignIn(kept, authTimeSeconds, now)

@@ -91,8 +91,11 @@ export function createUpgrade(
         await guestOf(identity)
         const user = await identity.linkWithPassword(email, password)
         await complete(identity, user, completion).catch(async (error: unknown) => {
+          if (codeOf(error) !== 'auth/requires-recent-login') {
+            await moveTo(user)
+            throw error
+          }
           // Where a link does not count as a sign-in, the password that was just given does.
-          if (codeOf(error) !== 'auth/requires-recent-login') throw error
           const proved = await identity.reauthenticateWithPassword(password)
           await complete(identity, proved, completion)
         })
