@@ -111,7 +111,7 @@ describe('POST api/auth/sign-in', () => {
       },
     })
     expect(api.world.logins).toEqual([
-      { device: 'Linux', browser: 'Firefox', provider: 'guest', at: START },
+      { uid: 'marie', device: 'Linux', browser: 'Firefox', provider: 'guest', at: START },
     ])
   })
 

@@ -11,6 +11,7 @@ import { createStatistics } from '../common/statistics.ts'
 import type { Deps } from '../deps.ts'
 import { fakePersonalData } from './fake-personal-data.ts'
 import { fakeSessions } from './fake-sessions.ts'
+import { inWorld } from './in-world.ts'
 import type { Port, World } from './world.ts'
 
 /** 2026-01-01T00:00:00Z: where the fake clock starts. */
@@ -130,9 +131,9 @@ export function fakeDeps(choices: Choices = {}): { deps: Deps; world: World } {
       },
     },
     notifications: {
-      async notify(_uid, notification) {
+      async notify(uid, notification) {
         await attempt('notifications')
-        world.notifications.push(notification)
+        world.notifications.push({ uid, ...notification })
       },
     },
     deviceAlerts: {
@@ -155,7 +156,7 @@ export function fakeDeps(choices: Choices = {}): { deps: Deps; world: World } {
       identity: async () => attempt('identity'),
     },
     openapi: () => Promise.resolve({ openapi: '3.1.0', paths: {} }),
-    personalData,
+    personalData: inWorld(world, personalData),
     users: {
       async find(uid) {
         await attempt('users')
@@ -187,7 +188,7 @@ export function fakeDeps(choices: Choices = {}): { deps: Deps; world: World } {
 }
 
 /** What the identity service has of a person: what they proved, and what a test wrote over that. */
-function accountOf({ accounts, proofs }: World, uid: string): Account | null {
+export function accountOf({ accounts, proofs }: World, uid: string): Account | null {
   const written = accounts.get(uid)
   if (written === null) return null
   const own = [...proofs.values()].filter((made) => made.uid === uid)

@@ -25,6 +25,12 @@ export function fakeSessions(world: World, attempt: () => Promise<void>): Sessio
     )
   const noteEnded = (uid: string, seconds: number) =>
     endedSignIns.set(uid, Math.max(endedSignIns.get(uid) ?? 0, seconds))
+  /** What is visible of a session says when it last went on. */
+  const goOn = (sid: string, state: SessionState) => {
+    states.set(sid, state)
+    const session = sessions.get(sid)
+    if (session) sessions.set(sid, { ...session, lastSeenAt: state.rotatedAt })
+  }
   const remove = (sid: string) => {
     states.delete(sid)
     sessions.delete(sid)
@@ -68,7 +74,7 @@ export function fakeSessions(world: World, attempt: () => Promise<void>): Sessio
       await attempt()
       const rotation = rotate(ownStates(uid)[sid] ?? null, n, now)
       if (rotation.outcome !== 'rotated') return false
-      states.set(sid, rotation.state)
+      goOn(sid, rotation.state)
       return true
     },
     async rotate(uid, sid, decide) {
@@ -76,7 +82,7 @@ export function fakeSessions(world: World, attempt: () => Promise<void>): Sessio
       const before = ownStates(uid)[sid] ?? null
       const rotation = decide(before)
       const chosen = (other: string) => other === sid
-      if ('state' in rotation) states.set(sid, rotation.state)
+      if ('state' in rotation) goOn(sid, rotation.state)
       else if (rotation.outcome === 'reused') end(uid, { chosen })
       else if (rotation.outcome === 'ended') {
         end(uid, { chosen, keptSeconds: before?.authTimeSeconds })
@@ -92,10 +98,11 @@ export function fakeSessions(world: World, attempt: () => Promise<void>): Sessio
       await attempt()
       return end(uid, ending)
     },
-    async recordLogin(_uid, login) {
+    async recordLogin(uid, login) {
       await attempt()
-      const isNew = world.logins.length > 0 && !world.logins.some((l) => l.device === login.device)
-      world.logins.push(login)
+      const own = world.logins.filter((entry) => entry.uid === uid)
+      const isNew = own.length > 0 && !own.some(({ device }) => device === login.device)
+      world.logins.push({ uid, ...login })
       return isNew
     },
     async list(uid) {
@@ -121,7 +128,7 @@ export function fakeSessions(world: World, attempt: () => Promise<void>): Sessio
       const before = ownStates(uid)[sid]
       if (!before) return null
       const after = next(before)
-      states.set(sid, after)
+      goOn(sid, after)
       if (before.authTimeSeconds !== after.authTimeSeconds) {
         end(uid, {
           chosen: (_sid, { authTimeSeconds }) => authTimeSeconds === before.authTimeSeconds,

@@ -24,8 +24,9 @@ export interface World {
   readonly signIns: Map<string, number>
   /** The newest sign-in of a person that has ended, in seconds. */
   readonly endedSignIns: Map<string, number>
-  readonly logins: Login[]
-  readonly notifications: Notification[]
+  /** The history of sign-ins and the alerts, each entry with its uid. */
+  readonly logins: (Login & { readonly uid: string })[]
+  readonly notifications: (Notification & { readonly uid: string })[]
   /** What was pushed to devices. */
   readonly pushed: Notification[]
   /** The audit trail, each entry with its uid. */

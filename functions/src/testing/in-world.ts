@@ -1,0 +1,49 @@
+import type { PersonalDataStore } from '../common/personal-data/personal-data-store.ts'
+import type { World } from './world.ts'
+
+type Removal = (world: World, uid: string) => void
+
+/** What the world keeps where the database has `{path}/{uid}`. */
+const REMOVALS: Readonly<Record<string, Removal>> = {
+  users: ({ users }, uid) => users.delete(uid),
+  sessions: ({ sessions, owners }, uid) => removeOwn(sessions, owners, uid),
+  sessionStates: ({ states, owners }, uid) => removeOwn(states, owners, uid),
+  signIns: ({ signIns }, uid) => {
+    for (const place of signIns.keys()) if (place.startsWith(`${uid}/`)) signIns.delete(place)
+  },
+  endedSignIns: ({ endedSignIns }, uid) => endedSignIns.delete(uid),
+  logins: ({ logins }, uid) => leaveOut(logins, uid),
+  notifications: ({ notifications }, uid) => leaveOut(notifications, uid),
+  audit: ({ audit }, uid) => leaveOut(audit, uid),
+}
+
+/** An erasure that removes, beside its own records, what the rest of the application wrote. */
+export function inWorld(world: World, records: PersonalDataStore): PersonalDataStore {
+  const remove = (uid: string, paths: readonly string[]) => {
+    for (const path of paths) REMOVALS[path]?.(world, uid)
+  }
+  return {
+    ...records,
+    async beginErasure(uid, startedAt) {
+      await records.beginErasure(uid, startedAt)
+      remove(uid, ['signIns', 'sessionStates', 'sessions'])
+    },
+    async removeRecords(uid, paths) {
+      await records.removeRecords(uid, paths)
+      remove(uid, paths)
+    },
+    async removeAccount(uid) {
+      await records.removeAccount(uid)
+      world.accounts.set(uid, null)
+      world.renamed.delete(uid)
+    },
+  }
+}
+
+function removeOwn(bySid: Map<string, unknown>, owners: Map<string, string>, uid: string): void {
+  for (const sid of bySid.keys()) if (owners.get(sid) === uid) bySid.delete(sid)
+}
+
+function leaveOut(entries: { readonly uid: string }[], uid: string): void {
+  entries.splice(0, Infinity, ...entries.filter((entry) => entry.uid !== uid))
+}
