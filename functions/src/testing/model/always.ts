@@ -1,0 +1,50 @@
+import { MAX_SESSIONS } from '@sesame/contract/constants'
+import { momentOf, type Scene } from './act.ts'
+import { aliveOf, isLocked, type Model, type SignIn } from './state.ts'
+import { isCondemned, isTakenOver, TRUST_MS, type Verdict } from './verdicts.ts'
+import { readSessions, readUser, refresh } from './session-acts.ts'
+import { runOften } from './passing-acts.ts'
+
+/** What holds after every step, whatever it was. */
+export async function checkAlways({ model, system }: Scene): Promise<void> {
+  const { now } = momentOf(system)
+  for (const signIn of model.signIns) {
+    const verdict = judgeRules(model, signIn, now)
+    if (verdict === 'either') continue
+    const { idToken, authTimeSeconds } = signIn
+    if ((await system.mayRead(signIn)) !== (verdict === 'served')) {
+      throw new Error(`the rules: ${idToken.slice(-8)} of ${authTimeSeconds} has to be ${verdict}`)
+    }
+  }
+  for (const uid of model.uids) {
+    const count = await system.countSessions(uid)
+    if (count > MAX_SESSIONS) throw new Error(`${uid} has ${count} sessions`)
+    const found = model.erased.has(uid) ? await system.search(uid) : []
+    if (found.length > 0) throw new Error(`${uid} was erased, and is found in ${found.join()}`)
+  }
+}
+
+/** A device reads the database exactly while its sign-in is recorded. */
+function judgeRules(model: Model, signIn: SignIn, now: number): Verdict {
+  const { uid, standing, untilMs } = signIn
+  if (standing !== 'recorded' || isLocked(model, signIn) || now >= (untilMs ?? 0)) return 'refused'
+  if (isCondemned(model, signIn) || isTakenOver(model, signIn)) return 'either'
+  const own = aliveOf(model, uid).filter((session) => session.signIn === signIn)
+  return own.length > 0 ? 'served' : 'either'
+}
+
+/** How many tokens are tried once more: the newest, of as many sessions as matter. */
+const AT_LAST = 15
+
+/** At the end what was handed out is tried once more, before and after the walk. */
+export async function checkAtLast(scene: Scene): Promise<void> {
+  const { model, system } = scene
+  const tokens = () => model.tokens.filter(({ expiresAt }) => system.now() < expiresAt)
+  for (const token of tokens().slice(-AT_LAST)) await readSessions(scene, token)
+  await runOften(scene)
+  await checkAlways(scene)
+  system.pass?.(TRUST_MS + 1)
+  for (const token of tokens().slice(-AT_LAST)) await readUser(scene, token)
+  for (const token of tokens().slice(-AT_LAST).reverse()) await refresh(scene, token)
+  await checkAlways(scene)
+}

@@ -1,0 +1,119 @@
+import { SECOND_MS, MINUTE_MS } from '@sesame/contract/durations'
+import { ask, momentOf, post, readGrant, signInOf, tokenOf, type Act, type Scene } from './act.ts'
+import { advance, endOthers, endUntil, follow, grant, keepWithinCap, known } from './effects.ts'
+import { canProve, canRenew, makeAccount, prove, renewPassword } from './provider-acts.ts'
+import { aliveOf, type Model, type Session, type SignIn } from './state.ts'
+import { all, isGood, isRecent, lifeOf, when, type Verdict } from './verdicts.ts'
+
+/** A session opens from a sign-in, whose life its first exchange settles. */
+function open(scene: Scene, signIn: SignIn, remember: boolean, text: string): Session {
+  const { model, system, step } = scene
+  const now = system.now()
+  const { token, sid } = readGrant(text)
+  signIn.untilMs = lifeOf(signIn, remember)
+  signIn.standing = 'recorded'
+  const session: Session = {
+    ...{ uid: signIn.uid, sid, signIn, expiresAt: signIn.untilMs, n: 0, used: 0, since: 0 },
+    ...{ rotatedAt: now, lockedAt: null, refusedUnlocks: 0, end: null },
+  }
+  model.sessions.push(session)
+  grant(model, step.who, session, token, now)
+  keepWithinCap(model, session, now)
+  return session
+}
+
+/** Exchanges a sign-in, maybe to go on with the session that the device had. */
+async function exchange(scene: Scene, signIn: SignIn, remember: boolean, sid?: string) {
+  const { model, system } = scene
+  const at = momentOf(system)
+  const { uid } = signIn
+  const good = isGood(model, at, signIn)
+  const alive = at.now < lifeOf(signIn, remember)
+  const complete = model.profiles.has(uid) || signIn.way !== 'password'
+  const body = { idToken: signIn.idToken, remember, ...(sid !== undefined && { sid }) }
+  const verdict = when(good && alive && complete)
+  const { served, text } = await ask(scene, post('sign-in', body), verdict)
+  if (!served) {
+    if (good && !alive) endUntil(model, uid, signIn.authTimeSeconds)
+    if (good && !alive) signIn.standing = 'ended'
+    return
+  }
+  if (!model.profiles.has(uid)) model.profiles.set(uid, { signedUpAt: null, ...known(model, uid) })
+  follow(model, uid, at, signIn)
+  const session = aliveOf(model, uid).find((s) => s.sid === sid && s.signIn === signIn)
+  if (!session || at.now >= session.expiresAt) return void open(scene, signIn, remember, text)
+  advance(session, at.now)
+  grant(model, scene.step.who, session, readGrant(text).token, at.now)
+}
+
+/** Whether a sign-up is refused because there was one; a retry shortly after, without a session, may pass. */
+function judgeSignUp(model: Model, uid: string, now: number): Verdict {
+  const at = model.profiles.get(uid)?.signedUpAt
+  if (at === undefined || at === null) return 'served'
+  const age = now - at
+  if (age <= 25 * SECOND_MS || age > 6 * MINUTE_MS) return 'refused'
+  return aliveOf(model, uid).some((session) => session.rotatedAt > at) ? 'refused' : 'either'
+}
+
+async function signUp(scene: Scene, signIn: SignIn): Promise<void> {
+  const { model, system } = scene
+  const at = momentOf(system)
+  const { uid, idToken } = signIn
+  const good = when(isGood(model, at, signIn))
+  const recent = isRecent(at, signIn)
+  if (all(good, recent) === 'served' && model.profiles.has(uid)) follow(model, uid, at, signIn)
+  const verdict = all(good, recent, judgeSignUp(model, uid, at.now))
+  const terms = { captchaToken: '', acceptedTerms: true, locale: 'fr' }
+  const body = { idToken, displayName: 'Marie', ...terms }
+  const { served, text } = await ask(scene, post('sign-up', body), verdict)
+  if (!served) return
+  if (model.profiles.has(uid)) follow(model, uid, at, signIn)
+  model.profiles.set(uid, { signedUpAt: at.now, ...known(model, uid) })
+  open(scene, signIn, true, text)
+}
+
+async function reset(scene: Scene): Promise<void> {
+  const { model, system } = scene
+  await renewPassword(scene)
+  const signIn = await prove(scene)
+  const { uid, idToken, authTimeSeconds } = signIn
+  const at = momentOf(system)
+  const verdict = when(isGood(model, at, signIn) && model.profiles.has(uid))
+  const { served, text } = await ask(scene, post('reset-password', { idToken }), verdict)
+  if (!served) return
+  follow(model, uid, at, signIn)
+  endOthers(model, open(scene, signIn, false, text), at)
+  endUntil(model, uid, authTimeSeconds - 1)
+}
+
+const withSignIn = (run: (scene: Scene, signIn: SignIn) => Promise<void>): Act => ({
+  possible: (model, step) => signInOf(model, step) !== undefined,
+  run: async (scene) => {
+    const signIn = signInOf(scene.model, scene.step)
+    if (signIn) await run(scene, signIn)
+  },
+})
+
+export const DEVICE_ACTS: Readonly<Record<string, Act>> = {
+  /** As a page does it: signs in there, then here, and signs up where nobody did. */
+  'come in': {
+    possible: (model, step) => model.uid === null || canProve(model, step),
+    run: async (scene) => {
+      const signIn = await (scene.model.uid === null ? makeAccount : prove)(scene)
+      const isComplete = scene.model.profiles.has(signIn.uid) || signIn.way !== 'password'
+      await (isComplete ? exchange(scene, signIn, scene.step.flag) : signUp(scene, signIn))
+    },
+  },
+  'sign in': withSignIn((scene, signIn) => exchange(scene, signIn, scene.step.flag)),
+  continue: withSignIn((scene, signIn) =>
+    exchange(scene, signIn, true, tokenOf(scene.model, scene.step)?.session.sid),
+  ),
+  'sign in twenty times': withSignIn(async (scene, signIn) => {
+    for (let i = 0; i < 20; i++) {
+      await scene.system.tick()
+      await exchange(scene, signIn, true)
+    }
+  }),
+  'sign up': withSignIn(signUp),
+  'reset the password': { possible: canRenew, run: reset },
+}

@@ -1,0 +1,110 @@
+import { ACCESS_TOKEN_TTL_SECONDS, MAX_SESSIONS } from '@sesame/contract/constants'
+import { SECOND_MS } from '@sesame/contract/durations'
+import type { Profile, Model, Session, SignIn, Token, Who } from './state.ts'
+import { aliveOf } from './state.ts'
+import { isCondemned, isTakenOver } from './verdicts.ts'
+
+/** When and by whom something is done. */
+export interface Doing {
+  readonly now: number
+  /** By a job, which is another instance. */
+  readonly elsewhere?: boolean
+}
+
+export function endSession(session: Session, { now, elsewhere = false }: Doing): void {
+  session.end ??= { at: now, elsewhere }
+  // Its lock took the record of the sign-in away, and what goes on of it has none.
+  if (session.lockedAt !== null && session.signIn.standing === 'recorded') {
+    Object.assign(session.signIn, { standing: 'new', untilMs: null })
+  }
+}
+
+/** A sign-in ends with every session of it. */
+export function endSignIn(model: Model, signIn: SignIn, doing: Doing): void {
+  signIn.standing = 'ended'
+  endUntil(model, signIn.uid, signIn.authTimeSeconds)
+  for (const s of aliveOf(model, signIn.uid)) if (s.signIn === signIn) endSession(s, doing)
+}
+
+/** Sign-ins up to a second that nobody came with do not count any more. */
+export function endUntil({ newestEnded }: Model, uid: string, seconds: number): void {
+  newestEnded.set(uid, Math.max(newestEnded.get(uid) ?? 0, seconds))
+}
+
+/** Every session but one, and their sign-ins but one. */
+export function endOthers(model: Model, kept: Session, doing: Doing): void {
+  for (const session of aliveOf(model, kept.uid)) {
+    if (session === kept) continue
+    if (session.signIn === kept.signIn) endSession(session, doing)
+    else endSignIn(model, session.signIn, doing)
+  }
+}
+
+/** Our API sees the account: what it does not stand for ends, and the profile follows. */
+export function follow(model: Model, uid: string, doing: Doing, proved?: SignIn): void {
+  const account = model.accounts.get(uid)
+  for (const { signIn } of aliveOf(model, uid)) {
+    if (signIn === proved) continue
+    if (isCondemned(model, signIn) || isTakenOver(model, signIn)) endSignIn(model, signIn, doing)
+  }
+  const profile = model.profiles.get(uid)
+  if (profile && account && !account.disabled) Object.assign(profile, known(model, uid))
+}
+
+/** What a profile takes from the account. */
+export function known({ accounts }: Model, uid: string): Pick<Profile, 'verified' | 'ways'> {
+  const account = accounts.get(uid)
+  return { verified: account?.emailVerified ?? false, ways: account?.providers ?? [] }
+}
+
+/** Hands the token of a session's current step to who asked. */
+export function grant(model: Model, who: Who, session: Session, text: string, now: number): Token {
+  const expiresAt = (Math.floor(now / SECOND_MS) + ACCESS_TOKEN_TTL_SECONDS) * SECOND_MS
+  const token = { text, session, n: session.n, expiresAt }
+  model.tokens.push(token)
+  model.held[who] = { ...model.held[who], token }
+  return token
+}
+
+export function advance(session: Session, now: number): void {
+  session.used = session.n
+  session.n += 1
+  session.rotatedAt = now
+}
+
+/** A session goes on from a fresh proof; what it rested on ends. */
+export function move(
+  model: Model,
+  session: Session,
+  { proof, fresh, now }: { proof: SignIn; fresh: boolean; now: number },
+): void {
+  const before = session.signIn
+  session.signIn = proof
+  advance(session, now)
+  if (fresh) session.since = session.n
+  session.lockedAt = null
+  session.refusedUnlocks = 0
+  if (before !== proof) endSignIn(model, before, { now })
+  proof.standing = 'recorded'
+  proof.untilMs = session.expiresAt
+  follow(model, session.uid, { now }, proof)
+}
+
+/** Nothing of a person is left. */
+export function erase(model: Model, uid: string, doing: Doing): void {
+  for (const signIn of model.signIns) if (signIn.uid === uid) endSignIn(model, signIn, doing)
+  model.accounts.delete(uid)
+  model.profiles.delete(uid)
+  model.erased.add(uid)
+  if (model.uid === uid) model.uid = null
+}
+
+/** A session too many ends the one that was not seen for longest, with its sign-in. */
+export function keepWithinCap(model: Model, added: Session, now: number): void {
+  const others = aliveOf(model, added.uid).filter((session) => session !== added)
+  const over = others.sort((a, b) => b.rotatedAt - a.rotatedAt).slice(MAX_SESSIONS - 1)
+  for (const session of over) {
+    if (session.signIn === added.signIn) endSession(session, { now })
+    else endSignIn(model, session.signIn, { now })
+  }
+}

@@ -1,0 +1,59 @@
+import { SECOND_MS } from '@sesame/contract/durations'
+import { createApp } from '../../app.ts'
+import { runJobs } from '../../jobs/run-jobs.ts'
+import { callApp } from '../call-app.ts'
+import { fakeDeps } from '../fake-deps.ts'
+import { worldJobDeps } from '../world-job-deps.ts'
+import type { World } from '../world.ts'
+import { fakeProvider } from './fake-provider.ts'
+import type { System } from './system.ts'
+
+/** The application over a world in memory, whose clock stands still between steps. */
+export function fakeSystem(): System {
+  const { deps, world } = fakeDeps()
+  const app = createApp(deps)
+  const jobs = worldJobDeps(world, deps)
+  const pass = (ms: number) => {
+    world.now += ms
+  }
+  return {
+    provider: fakeProvider(world),
+    now: () => world.now,
+    skewMs: 0,
+    tick() {
+      pass(SECOND_MS)
+      return Promise.resolve()
+    },
+    pass,
+    call: (sent) => callApp(app, sent),
+    mayRead: ({ uid, authTimeSeconds }) =>
+      Promise.resolve((world.signIns.get(`${uid}/${authTimeSeconds}`) ?? 0) > world.now),
+    runJobs: (some) => runJobs(jobs, some, { dryRun: false, until: Infinity }),
+    countSessions: (uid) =>
+      Promise.resolve(
+        [...world.states.keys()].filter((sid) => world.owners.get(sid) === uid).length,
+      ),
+    search: (uid) => Promise.resolve(search(world, uid)),
+  }
+}
+
+/** Where a person is found: everything that a world keeps, but what devices hold. */
+function search(world: World, uid: string): string[] {
+  const owned = (bySid: ReadonlyMap<string, unknown>) =>
+    [...bySid.keys()].map((sid) => world.owners.get(sid))
+  const kept = {
+    users: [...world.users.keys()],
+    accounts: [...world.accounts].flatMap(([key, account]) => (account ? [key] : [])),
+    sessions: owned(world.sessions),
+    states: owned(world.states),
+    signIns: [...world.signIns.keys()].map((place) => place.split('/')[0]),
+    endedSignIns: [...world.endedSignIns.keys()],
+    logins: world.logins.map((entry) => entry.uid),
+    notifications: world.notifications.map((entry) => entry.uid),
+    audit: world.audit.map((entry) => entry.uid),
+    renamed: [...world.renamed.keys()],
+    records: [...world.personal.records.keys()].map((path) => path.split('/')[1]),
+    files: [...world.personal.files.keys()].map((name) => name.split('/')[1]),
+  }
+  return Object.entries(kept).flatMap(([place, uids]) => (uids.includes(uid) ? [place] : []))
+}

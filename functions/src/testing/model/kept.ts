@@ -1,0 +1,38 @@
+import type { Step } from './act.ts'
+import type { Who } from './state.ts'
+
+const step = (who: Who, done: string, { pick = 0, flag = false } = {}): Step => ({
+  ...{ do: done, who, pick, flag },
+})
+
+/** Sequences that failed once, or that show a rule, with what has to come of them. */
+export const KEPT: Readonly<Record<string, readonly Step[]>> = {
+  'a stranger who signed up with the address and linked an account of theirs is out when its owner comes':
+    [
+      step('thief', 'come in'),
+      step('thief', 'link Google'),
+      step('thief', 'enter by password'),
+      step('phone', 'enter by Google'),
+      step('phone', 'sign in'),
+    ],
+  'a lock that ended beside another session of its sign-in leaves the rules shut': [
+    step('phone', 'enter by Google'),
+    step('phone', 'sign in'),
+    step('phone', 'sign in'),
+    step('phone', 'lock'),
+    step('thief', 'sign the others out', { pick: 1 }),
+  ],
+  'a person has fifty sessions, however often they sign in': [
+    step('laptop', 'come in'),
+    step('phone', 'come in', { flag: true }),
+    ...[0, 1, 2].map(() => step('phone', 'sign in twenty times')),
+    step('laptop', 'come in'),
+  ],
+  'a copy says nothing any more once its owner has changed the password': [
+    step('laptop', 'come in'),
+    step('phone', 'come in'),
+    step('laptop', 'change the password'),
+    step('thief', 'refresh', { pick: 2 }),
+    step('laptop', 'refresh'),
+  ],
+}

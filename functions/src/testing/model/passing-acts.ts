@@ -1,0 +1,51 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import { DAILY, OFTEN } from '../../jobs/schedules.ts'
+import { momentOf, type Act, type Scene } from './act.ts'
+import { endSignIn, erase, follow } from './effects.ts'
+import { aliveOf } from './state.ts'
+import { isCondemned } from './verdicts.ts'
+
+/** Amounts of time after which something is over, and some that are short. */
+const AMOUNTS = [
+  ...[3 * SECOND_MS, 20 * SECOND_MS, 40 * SECOND_MS, 4 * MINUTE_MS, 20 * MINUTE_MS],
+  ...[HOUR_MS + MINUTE_MS, 13 * HOUR_MS, 16 * DAY_MS],
+]
+
+/** The walk that ends what accounts do not stand for any more, as another instance. */
+export async function runOften({ model, system }: Scene): Promise<void> {
+  await system.runJobs(OFTEN, model.uids)
+  const doing = { now: system.now(), elsewhere: true }
+  for (const uid of model.uids) {
+    // A takeover alone is seen by the next exchange; the walk looks for what the account says.
+    if (aliveOf(model, uid).some(({ signIn }) => isCondemned(model, signIn))) {
+      follow(model, uid, doing)
+    }
+  }
+}
+
+async function runDaily({ model, system }: Scene): Promise<void> {
+  await system.runJobs(DAILY, model.uids)
+  const { now } = momentOf(system)
+  const doing = { now, elsewhere: true }
+  for (const [uid, { createdAt }] of model.accounts) {
+    if (!model.profiles.has(uid) && createdAt < now - DAY_MS) erase(model, uid, doing)
+  }
+  for (const { expiresAt, signIn, end } of model.sessions) {
+    if (!end && now >= expiresAt) endSignIn(model, signIn, doing)
+  }
+  for (const uid of model.profiles.keys()) {
+    if (!model.accounts.has(uid)) erase(model, uid, doing)
+  }
+}
+
+export const PASSING_ACTS: Readonly<Record<string, Act>> = {
+  'time passes': {
+    possible: () => true,
+    run: ({ system, step }) => {
+      system.pass?.(AMOUNTS[step.pick % AMOUNTS.length] ?? 0)
+      return Promise.resolve()
+    },
+  },
+  'the ten-minute job': { possible: () => true, run: runOften },
+  'the daily jobs': { possible: () => true, run: runDaily },
+}

@@ -1,0 +1,175 @@
+import { MAX_UNLOCK_TRIES } from '@sesame/contract/constants'
+import { ask, momentOf, post, readGrant, signInOf, tokenOf } from './act.ts'
+import type { Act, Scene, Step } from './act.ts'
+import { advance, endOthers, endSignIn, endUntil, erase, follow, grant, move } from './effects.ts'
+import { canProve, canRenew, prove, renewPassword } from './provider-acts.ts'
+import type { Model, SignIn, Token } from './state.ts'
+import { all, isGood, isRecent, isSinceLock, judgeToken, stepOf, when } from './verdicts.ts'
+import type { Call, Verdict } from './verdicts.ts'
+
+/** The session check that stands before a handler notes which step was presented. */
+function noteUse({ n, session }: Token, verdict: Verdict): void {
+  if (verdict !== 'refused' && n === session.n) session.used = n
+}
+
+async function read(scene: Scene, token: Token, path: string, call: Call): Promise<boolean> {
+  const { model, system } = scene
+  const at = momentOf(system)
+  noteUse(token, judgeToken(model, at, token, { ...call, sees: false }))
+  const sent = { method: 'GET', path, token: token.text }
+  const verdict = judgeToken(model, at, token, call)
+  const isPresent = judgeToken(model, at, token) !== 'refused'
+  const { served } = await ask(scene, sent, verdict)
+  if (call.sees && isPresent) follow(model, token.session.uid, at)
+  return served
+}
+
+export const readUser = (scene: Scene, token: Token) =>
+  read(scene, token, '/api/common/user', { sees: true })
+export const readSessions = (scene: Scene, token: Token) =>
+  read(scene, token, '/api/auth/sessions', { trusts: true })
+
+export async function refresh(scene: Scene, token: Token): Promise<void> {
+  const { model, system, step } = scene
+  const at = momentOf(system)
+  const { session } = token
+  const before = judgeToken(model, at, token)
+  const becomes = stepOf(token, at)
+  const own = { next: 'served', again: 'served', 'again or reuse': 'either', reuse: 'refused' }
+  const verdict = all(before, own[becomes] as Verdict)
+  const sent = post('refresh-access-token', { accessToken: token.text })
+  const { served, text } = await ask(scene, sent, verdict)
+  if (!served) {
+    if (before !== 'refused') endSignIn(model, session.signIn, at)
+    return
+  }
+  if (becomes === 'next') advance(session, at.now)
+  grant(model, step.who, session, readGrant(text).token, at.now)
+}
+
+async function lock(scene: Scene, token: Token): Promise<void> {
+  const { model, system } = scene
+  const verdict = judgeToken(model, momentOf(system), token)
+  noteUse(token, verdict)
+  const { served } = await ask(scene, post('lock-session', undefined, token), verdict)
+  if (served) token.session.lockedAt = system.now()
+}
+
+async function unlock(scene: Scene, token: Token, proof: SignIn): Promise<void> {
+  const { model, system, step } = scene
+  const at = momentOf(system)
+  const { session } = token
+  const before = judgeToken(model, at, token, { lockedToo: true })
+  noteUse(token, before)
+  const isOwn = when(proof.uid === session.uid && isGood(model, at, proof))
+  const proves = all(isOwn, isRecent(at, proof), isSinceLock(proof, session))
+  // What the account has ended by now, ends after the move: this session stays.
+  const verdict = before === 'either' ? proves : all(before, proves)
+  const sent = post('unlock-session', { idToken: proof.idToken }, token)
+  const { served, text } = await ask(scene, sent, verdict)
+  if (served) {
+    move(model, session, { proof, fresh: true, now: at.now })
+    grant(model, step.who, session, readGrant(text).token, at.now)
+  } else if (before !== 'refused') {
+    session.refusedUnlocks += 1
+    if (session.refusedUnlocks >= MAX_UNLOCK_TRIES) endSignIn(model, session.signIn, at)
+  }
+}
+
+/** A proof that a session moves to; after a change of the password nothing else of before counts. */
+async function moveTo(
+  scene: Scene,
+  token: Token,
+  proof: SignIn,
+  path: 'reauthenticate' | 'change-password',
+): Promise<void> {
+  const { model, system, step } = scene
+  const at = momentOf(system)
+  const { session } = token
+  const before = judgeToken(model, at, token)
+  noteUse(token, before)
+  const isOwn = when(proof.uid === session.uid && isGood(model, at, proof))
+  const proves = all(isOwn, isRecent(at, proof))
+  const verdict = before === 'either' ? proves : all(before, proves)
+  const { served, text } = await ask(scene, post(path, { idToken: proof.idToken }, token), verdict)
+  if (!served) return
+  const fresh = path === 'change-password'
+  move(model, session, { proof, fresh, now: at.now })
+  if (fresh) {
+    endOthers(model, session, at)
+    endUntil(model, session.uid, proof.authTimeSeconds - 1)
+  }
+  grant(model, step.who, session, readGrant(text).token, at.now)
+}
+
+async function eraseAll(scene: Scene, token: Token, proof: SignIn): Promise<void> {
+  const { model, system } = scene
+  const at = momentOf(system)
+  const { uid } = token.session
+  const before = judgeToken(model, at, token)
+  noteUse(token, before)
+  const isOwn = when(proof.uid === uid && isGood(model, at, proof))
+  const verdict = all(before, isOwn, isRecent(at, proof))
+  const body = { idToken: proof.idToken }
+  const sent = { method: 'DELETE', path: '/api/common/user', token: token.text, body }
+  if ((await ask(scene, sent, verdict)).served) erase(model, uid, at)
+}
+
+async function signOut(scene: Scene, token: Token): Promise<void> {
+  const at = momentOf(scene.system)
+  const verdict = judgeToken(scene.model, at, token, { lockedToo: true })
+  noteUse(token, verdict)
+  const { served } = await ask(scene, post('sign-out', undefined, token), verdict)
+  if (served) endSignIn(scene.model, token.session.signIn, at)
+}
+
+async function signOutOthers(scene: Scene, token: Token): Promise<void> {
+  const at = momentOf(scene.system)
+  const verdict = judgeToken(scene.model, at, token)
+  noteUse(token, verdict)
+  const sent = { method: 'DELETE', path: '/api/auth/sessions', token: token.text }
+  if ((await ask(scene, sent, verdict)).served) endOthers(scene.model, token.session, at)
+}
+
+const withToken = (run: (scene: Scene, token: Token) => Promise<unknown>): Act => ({
+  possible: (model, step) => tokenOf(model, step) !== undefined,
+  run: async (scene) => {
+    const token = tokenOf(scene.model, scene.step)
+    if (token) await run(scene, token)
+  },
+})
+
+/** Somebody proves themselves once more; the thief shows whatever ID token there is. */
+const withProof = (
+  can: (model: Model, step: Step) => boolean,
+  run: (scene: Scene, token: Token, proof: SignIn) => Promise<void>,
+): Act => ({
+  possible: (model, step) =>
+    tokenOf(model, step) !== undefined && (step.who === 'thief' || can(model, step)),
+  run: async (scene) => {
+    const { model, step } = scene
+    const token = tokenOf(model, step)
+    const proof = step.who === 'thief' ? signInOf(model, step) : await prove(scene)
+    if (token && proof) await run(scene, token, proof)
+  },
+})
+
+export const SESSION_ACTS: Readonly<Record<string, Act>> = {
+  'read the profile': withToken(readUser),
+  'list the devices': withToken(readSessions),
+  refresh: withToken(refresh),
+  lock: withToken(lock),
+  unlock: withProof(canProve, unlock),
+  reauthenticate: withProof(canProve, (...args) => moveTo(...args, 'reauthenticate')),
+  'change the password': {
+    possible: (model, step) => tokenOf(model, step) !== undefined && canRenew(model, step),
+    run: async (scene) => {
+      const token = tokenOf(scene.model, scene.step)
+      await renewPassword(scene)
+      if (token) await moveTo(scene, token, await prove(scene), 'change-password')
+    },
+  },
+  'sign out': withToken(signOut),
+  'sign the others out': withToken(signOutOthers),
+  erase: withProof(canProve, eraseAll),
+}

@@ -1,0 +1,119 @@
+import {
+  RECENT_LOGIN_MS,
+  REMEMBERED_SESSION_MS,
+  ROTATION_TOLERANCE_MS,
+  SESSION_MS,
+} from '@sesame/contract/constants'
+import { SECOND_MS } from '@sesame/contract/durations'
+import { isLocked, type Model, type Session, type SignIn, type Token } from './state.ts'
+
+/** What an answer has to be; `either` within a bound that is stated, or where nothing is promised. */
+export type Verdict = 'served' | 'refused' | 'either'
+
+/** How long an instance that serves may go by what it read (docs/security.md). */
+export const TRUST_MS = 5 * SECOND_MS
+
+/** A moment of the system's clock, which differs from the application's by at most `skewMs`. */
+export interface Moment {
+  readonly now: number
+  readonly skewMs: number
+}
+
+/** `yes` once a time is reached, `maybe` near it. */
+function reached({ now, skewMs }: Moment, time: number): 'yes' | 'maybe' | 'no' {
+  if (now - skewMs >= time) return 'yes'
+  return now + skewMs >= time ? 'maybe' : 'no'
+}
+
+/** Whether the account does not stand for a sign-in any more (docs/decisions/024). */
+export function isCondemned(model: Model, signIn: SignIn): boolean {
+  const account = model.accounts.get(signIn.uid)
+  return (
+    !account ||
+    account.disabled ||
+    signIn.authTimeSeconds < account.validSinceSeconds ||
+    !account.providers.includes(signIn.way)
+  )
+}
+
+/** Whether somebody else holds the account since, and our API has not seen it yet. */
+export function isTakenOver(model: Model, { uid, authTimeSeconds }: SignIn): boolean {
+  const since = model.takenOver.get(uid)
+  return (
+    since !== undefined && authTimeSeconds < since && model.profiles.get(uid)?.verified === false
+  )
+}
+
+/** What a call asks of a token beyond a session that goes on. */
+export interface Call {
+  /** Whether the account is looked at: then what it ends is refused at once. */
+  readonly sees?: boolean
+  /** Whether the instance may go by what it remembers. */
+  readonly trusts?: boolean
+  readonly lockedToo?: boolean
+}
+
+export function judgeToken(model: Model, at: Moment, token: Token, call: Call = {}): Verdict {
+  const { session } = token
+  if (at.now >= token.expiresAt || at.now >= session.expiresAt) return 'refused'
+  if (session.end) {
+    const { elsewhere, at: endedAt } = session.end
+    const isTrusted = call.trusts && elsewhere && reached(at, endedAt + TRUST_MS) !== 'yes'
+    return isTrusted ? 'either' : 'refused'
+  }
+  if (token.n < session.since) return 'refused'
+  if (session.lockedAt !== null && !call.lockedToo) return 'refused'
+  if (isCondemned(model, session.signIn) || isTakenOver(model, session.signIn)) {
+    return call.sees ? 'refused' : 'either'
+  }
+  return 'served'
+}
+
+/** What a refresh does to a session that goes on: the next step, the same again, or an end. */
+export function stepOf(
+  { n, session }: Token,
+  at: Moment,
+): 'next' | 'again' | 'again or reuse' | 'reuse' {
+  if (n === session.n) return 'next'
+  if (n < session.n - 1) return 'reuse'
+  if (session.used < session.n) return 'again'
+  const late = reached(at, session.rotatedAt + ROTATION_TOLERANCE_MS + 1)
+  return { yes: 'reuse', maybe: 'again or reuse', no: 'again' }[late] as 'reuse'
+}
+
+/** Whether a sign-in is good: of an account that stands for it, neither ended nor locked. */
+export function isGood(model: Model, { now }: Moment, signIn: SignIn): boolean {
+  const { uid, standing, untilMs, authTimeSeconds } = signIn
+  if (isCondemned(model, signIn) || model.erased.has(uid)) return false
+  if (standing === 'ended' || isLocked(model, signIn)) return false
+  if (standing === 'recorded') return untilMs === null || now < untilMs
+  return authTimeSeconds > (model.newestEnded.get(uid) ?? 0)
+}
+
+export function isRecent({ now, skewMs }: Moment, { authTimeSeconds }: SignIn): Verdict {
+  const age = now - authTimeSeconds * SECOND_MS - RECENT_LOGIN_MS
+  if (Math.abs(age) < skewMs) return 'either'
+  return age > 0 ? 'refused' : 'served'
+}
+
+/** Whether a sign-in was made since a session was locked, which a clock that differs makes unsure. */
+export function isSinceLock({ authTimeSeconds }: SignIn, session: Session): Verdict {
+  if (authTimeSeconds <= session.signIn.authTimeSeconds) return 'refused'
+  if (session.lockedAt === null) return 'served'
+  const since = authTimeSeconds * SECOND_MS - session.lockedAt
+  if (since >= 0) return 'served'
+  return since < -4 * SECOND_MS ? 'refused' : 'either'
+}
+
+/** Until when a sign-in counts that is exchanged now. */
+export function lifeOf({ untilMs, authTimeSeconds }: SignIn, remember: boolean): number {
+  return untilMs ?? authTimeSeconds * SECOND_MS + (remember ? REMEMBERED_SESSION_MS : SESSION_MS)
+}
+
+/** The stricter of what several things ask for. */
+export function all(...verdicts: readonly Verdict[]): Verdict {
+  if (verdicts.includes('refused')) return 'refused'
+  return verdicts.includes('either') ? 'either' : 'served'
+}
+
+export const when = (isSo: boolean): Verdict => (isSo ? 'served' : 'refused')
