@@ -1,4 +1,3 @@
-import type { Login } from '@sesame/contract/records/login'
 import { describe, expect, it } from 'vitest'
 import { startApi, type TestApi } from './testing/api-client.ts'
 import { START } from './testing/fake-deps.ts'
@@ -39,7 +38,7 @@ function bringForward({ users, states, sessions, logins, personal }: World): voi
     for (const [key, record] of records) records.set(key, { ...record, ...FUTURE })
   }
   for (const [i, login] of logins.entries()) {
-    const newer: Login = { ...login, ...FUTURE, provider: 'passkey' }
+    const newer = { ...login, ...FUTURE, provider: 'passkey' }
     logins[i] = newer
   }
   for (const [path, record] of Object.entries(EXPORTED)) {

@@ -37,11 +37,8 @@ export async function moveSession(
     const step = stepAfter(state.n, now)
     // A session that stays locked is unlocked with the token that it has.
     const sinceStep = isFreshStart && !staysLocked ? step.n : state.sinceStep
-    // Of two proofs the later one is what the device holds, whichever comes first.
-    const isLater = authTimeSeconds >= state.authTimeSeconds
     return {
-      ...{ ...going, ...step },
-      ...(isLater && { authTimeSeconds, provider }),
+      ...{ ...going, ...step, authTimeSeconds, provider },
       ...(sinceStep !== undefined && { sinceStep }),
     }
   }

@@ -38,13 +38,3 @@ describe('the token from before a session moved to another sign-in', () => {
     expect(isRecorded()).toBe(true)
   })
 })
-
-describe('a proof from before the one that the session has moved to', () => {
-  it('moves it back to nothing', async () => {
-    const earlier = prove('earlier', START + 10 * SECOND_MS)
-    const reply = await api.post('/api/auth/reauthenticate', { idToken: earlier }, token)
-    expect(reply.status).toBe(200)
-    expect(claimsOf(grantOf(reply).accessToken).auth_time).toBe(moved)
-    expect(isRecorded()).toBe(true)
-  })
-})
