@@ -1,7 +1,15 @@
 import { SECOND_MS, MINUTE_MS } from '@sesame/contract/durations'
 import { ask, momentOf, post, readGrant, signInOf, tokenOf, type Act, type Scene } from './act.ts'
 import { advance, endOthers, endUntil, follow, grant, keepWithinCap, known } from './effects.ts'
-import { canProve, canRenew, makeAccount, prove, renewPassword } from './provider-acts.ts'
+import {
+  canEnterByLinked,
+  canProve,
+  canRenew,
+  enterByLinked,
+  makeAccount,
+  prove,
+  renewPassword,
+} from './provider-acts.ts'
 import { aliveOf, type Model, type Session, type SignIn } from './state.ts'
 import { all, isGood, isRecent, lifeOf, when, type Verdict } from './verdicts.ts'
 
@@ -52,7 +60,7 @@ function judgeSignUp(model: Model, uid: string, now: number): Verdict {
   if (at === undefined || at === null) return 'served'
   const age = now - at
   if (age <= 25 * SECOND_MS || age > 6 * MINUTE_MS) return 'refused'
-  return aliveOf(model, uid).some((session) => session.rotatedAt > at) ? 'refused' : 'either'
+  return aliveOf(model, uid).some((session) => session.rotatedAt >= at) ? 'refused' : 'either'
 }
 
 async function signUp(scene: Scene, signIn: SignIn): Promise<void> {
@@ -74,7 +82,7 @@ async function signUp(scene: Scene, signIn: SignIn): Promise<void> {
 
 async function reset(scene: Scene): Promise<void> {
   const { model, system } = scene
-  await renewPassword(scene)
+  if (!scene.step.flag) await renewPassword(scene)
   const signIn = await prove(scene)
   const { uid, idToken, authTimeSeconds } = signIn
   const at = momentOf(system)
@@ -103,6 +111,10 @@ export const DEVICE_ACTS: Readonly<Record<string, Act>> = {
       const isComplete = scene.model.profiles.has(signIn.uid) || signIn.way !== 'password'
       await (isComplete ? exchange(scene, signIn, scene.step.flag) : signUp(scene, signIn))
     },
+  },
+  'come in by the linked account': {
+    possible: canEnterByLinked,
+    run: async (scene) => exchange(scene, await enterByLinked(scene), true),
   },
   'sign in': withSignIn((scene, signIn) => exchange(scene, signIn, scene.step.flag)),
   continue: withSignIn((scene, signIn) =>

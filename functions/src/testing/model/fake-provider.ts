@@ -77,6 +77,7 @@ export function fakeProvider(world: World): Provider {
       change(uid, { providers: [...existing().providers, 'google.com'] })
       return Promise.resolve()
     },
+    enterByLinked: () => prove(existing().uid, 'google.com'),
     unlinkGoogle(uid) {
       change(uid, { providers: existing().providers.filter((way) => way !== 'google.com') })
       return Promise.resolve()

@@ -11,9 +11,10 @@ export const KEPT: Readonly<Record<string, readonly Step[]>> = {
     [
       step('thief', 'come in'),
       step('thief', 'link Google'),
-      step('thief', 'enter by password'),
+      step('thief', 'come in by the linked account'),
       step('phone', 'enter by Google'),
       step('phone', 'sign in'),
+      step('thief', 'refresh', { pick: 1 }),
     ],
   'a lock that ended beside another session of its sign-in leaves the rules shut': [
     step('phone', 'enter by Google'),
@@ -27,6 +28,12 @@ export const KEPT: Readonly<Record<string, readonly Step[]>> = {
     step('phone', 'come in', { flag: true }),
     ...[0, 1, 2].map(() => step('phone', 'sign in twenty times')),
     step('laptop', 'come in'),
+  ],
+  'the fifth refused unlock ends the session': [
+    step('phone', 'come in'),
+    step('phone', 'lock'),
+    ...[0, 1, 2, 3, 4].map(() => step('thief', 'unlock')),
+    step('phone', 'unlock'),
   ],
   'a copy says nothing any more once its owner has changed the password': [
     step('laptop', 'come in'),

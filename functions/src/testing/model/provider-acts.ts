@@ -46,22 +46,30 @@ async function byGoogle(scene: Scene): Promise<SignIn> {
   const { model, system, step } = scene
   const before = account(model)
   const proof = await system.provider.enterByGoogle(step.flag)
+  // There is one Google account at a time: that of who came last.
+  model.linkedBy = null
   if (before?.emailVerified === false) model.takenOver.set(proof.uid, proof.authTimeSeconds)
   return hold(scene, 'google.com', proof)
 }
 
 /** Sets a new password, which only its owner knows. */
 export async function renewPassword({ model, system }: Scene): Promise<void> {
-  model.password = `p${Number(model.password.slice(1)) + 1}`
+  model.password = `secret-${Number(model.password.split('-')[1]) + 1}`
   await system.provider.reset(model.password)
   if (model.uid !== null) await look(model, system, model.uid)
-  await system.tick()
 }
 
 export const canProve = (model: Model, step: Step) =>
   isOpen(model) && (hasPassword(model) ? knows(model, step) : step.who !== 'thief')
 export const canRenew = (model: Model, { who }: Step) =>
   who !== 'thief' && isOpen(model) && hasPassword(model)
+
+/** Enters by the account of another address that was linked. */
+export async function enterByLinked(scene: Scene): Promise<SignIn> {
+  return hold(scene, 'google.com', await scene.system.provider.enterByLinked())
+}
+export const canEnterByLinked = (model: Model, { who }: Step) =>
+  isOpen(model) && linksGoogle(model) && model.linkedBy === who
 
 /** Something that happens to the account where there is one. */
 const toAccount = (
@@ -117,6 +125,7 @@ export const PROVIDER_ACTS: Readonly<Record<string, Act>> = {
     async (system, _uid, { model, step }) => {
       const { signIn } = model.held[step.who] ?? {}
       if (signIn) await system.provider.linkGoogle(signIn)
+      model.linkedBy = step.who
     },
   ),
   'unlink Google': toAccount(

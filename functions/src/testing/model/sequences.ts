@@ -18,8 +18,9 @@ const ACTS: Readonly<Record<string, Act>> = {
 /** How often something is done, where that is not twice: who has nothing has nothing to lose. */
 const WEIGHTS: Readonly<Record<string, number>> = {
   ...{ 'come in': 24, refresh: 12, lock: 8, unlock: 12, 'change the password': 6 },
-  ...{ reauthenticate: 6, 'enter by Google': 6, 'time passes': 6, 'list the devices': 4 },
+  ...{ reauthenticate: 6, 'enter by Google': 8, 'time passes': 6, 'list the devices': 4 },
   ...{ 'sign in': 6, continue: 4, 'read the profile': 4, 'reset the password': 4 },
+  ...{ 'link Google': 8, 'come in by the linked account': 12 },
   // Takes as long as all the rest.
   'sign in twenty times': 1,
 }

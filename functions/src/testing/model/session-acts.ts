@@ -165,7 +165,8 @@ export const SESSION_ACTS: Readonly<Record<string, Act>> = {
     possible: (model, step) => tokenOf(model, step) !== undefined && canRenew(model, step),
     run: async (scene) => {
       const token = tokenOf(scene.model, scene.step)
-      await renewPassword(scene)
+      // Or it was changed before, and the page says so only now.
+      if (!scene.step.flag) await renewPassword(scene)
       if (token) await moveTo(scene, token, await prove(scene), 'change-password')
     },
   },

@@ -60,6 +60,8 @@ export interface Model {
   uid: string | null
   readonly uids: string[]
   readonly accounts: Map<string, Account>
+  /** Whose Google account, of another address, the account lets in. */
+  linkedBy: Who | null
   /** Since when an account is in other hands, in seconds. */
   readonly takenOver: Map<string, number>
   readonly profiles: Map<string, Profile>
@@ -70,7 +72,7 @@ export interface Model {
 
 export function freshModel(): Model {
   return {
-    ...{ password: 'p0', stolen: '', uid: null, held: {} },
+    ...{ password: 'secret-0', stolen: '', uid: null, linkedBy: null, held: {} },
     ...{ signIns: [], sessions: [], tokens: [], uids: [] },
     ...{ accounts: new Map(), takenOver: new Map(), profiles: new Map() },
     ...{ newestEnded: new Map(), erased: new Set() },

@@ -22,6 +22,8 @@ export interface Provider {
   enterByGoogle(revokes: boolean): Promise<Proof>
   /** Adds a Google account of another address to the account of this sign-in. */
   linkGoogle(proof: Proof): Promise<void>
+  /** Enters by that account. */
+  enterByLinked(): Promise<Proof>
   unlinkGoogle(uid: string): Promise<void>
   verifyAddress(uid: string): Promise<void>
   /** Sets a password by the link of a mail. */
