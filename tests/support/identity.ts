@@ -18,8 +18,8 @@ export const freshEmail = () => `${randomId().toLowerCase()}@exemple.fr`
 export const PASSWORD = 'Tournesol-42'
 
 /** Creates a password account at the identity service, as the client's SDK does. */
-export async function createAccount(email = freshEmail()): Promise<Identity> {
-  return identity('signUp', { email, password: PASSWORD }, email)
+export async function createAccount(email = freshEmail(), password = PASSWORD): Promise<Identity> {
+  return identity('signUp', { email, password }, email)
 }
 
 /** Signs in with a password. */
@@ -49,9 +49,9 @@ export async function signInWithGoogle(email = freshEmail(), name = 'Zoé'): Pro
 /** Gives a guest a Google account, as the client's SDK links one after its popup. */
 export async function linkGoogle(
   { idToken }: Pick<Identity, 'idToken'>,
-  { email = freshEmail(), picture = undefined as string | undefined } = {},
+  { email = freshEmail(), picture = undefined as string | undefined, sub = randomId() } = {},
 ): Promise<Identity> {
-  const claims = { sub: randomId(), email, email_verified: true, name: 'Zoé', picture }
+  const claims = { sub, email, email_verified: true, name: 'Zoé', picture }
   const parameters = { id_token: JSON.stringify(claims), providerId: 'google.com' }
   const postBody = new URLSearchParams(parameters).toString()
   return identity('signInWithIdp', { idToken, postBody, requestUri: 'http://localhost' }, email)
@@ -93,6 +93,10 @@ export const removeAccount = (uid: string) => administer('delete', { localId: ui
 export const revokeTokens = (uid: string) =>
   administer('update', { localId: uid, validSince: String(Math.floor(Date.now() / 1000)) })
 
+/** Has an address count as verified, as the link of a mail does. */
+export const verifyAddress = (uid: string) =>
+  administer('update', { localId: uid, emailVerified: true })
+
 /** Takes a way in away, as the client's SDK unlinks one. */
 export const unlinkProvider = (uid: string, providerId: string) =>
   administer('update', { localId: uid, deleteProvider: [providerId] })
@@ -131,9 +135,9 @@ export interface ProviderAnswer {
 export async function signInWithProvider(
   providerId: string,
   email: string,
-  { verified }: { readonly verified: boolean },
+  { verified, sub = randomId() }: { readonly verified: boolean; readonly sub?: string },
 ): Promise<ProviderAnswer> {
-  const claims = JSON.stringify({ sub: randomId(), email, email_verified: verified, name: 'Zoé' })
+  const claims = JSON.stringify({ sub, email, email_verified: verified, name: 'Zoé' })
   const postBody = new URLSearchParams({ id_token: claims, providerId }).toString()
   const request = { postBody, requestUri: 'http://localhost', returnIdpCredential: true }
   const reply = providerAnswer.parse(await ask('signInWithIdp', request))

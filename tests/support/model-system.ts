@@ -1,0 +1,109 @@
+import { randomId } from '@sesame/contract/random-id'
+import type { Job } from '../../functions/src/jobs/job.ts'
+import type { JobDeps } from '../../functions/src/jobs/job-deps.ts'
+import type { Proof, Provider, System } from '../../functions/src/testing/model/system.ts'
+import { readAs } from './database.ts'
+import { recordAt, search } from './erasure.ts'
+import {
+  createAccount,
+  freshEmail,
+  linkGoogle,
+  removeAccount,
+  resetAtProvider,
+  revokeTokens,
+  signInAgain,
+  signInWithProvider,
+  unlinkProvider,
+  verifyAddress,
+} from './identity.ts'
+import { runJob } from './jobs.ts'
+import { nextSecond } from './next-second.ts'
+import type { OwnApi } from './own-api.ts'
+import { claimsOf } from './tokens.ts'
+
+/** What the clocks of the suite and of a test may say of one call, on a busy machine. */
+const SKEW_MS = 5000
+
+const proofOf = (uid: string, idToken: string): Proof => ({
+  ...{ uid, idToken, authTimeSeconds: claimsOf(idToken).auth_time },
+})
+
+async function byGoogle({ email, sub }: { email: string; sub: string }): Promise<Proof> {
+  const as = { verified: true, sub }
+  const { localId = '', idToken = '' } = await signInWithProvider('google.com', email, as)
+  return proofOf(localId, idToken)
+}
+
+/** The identity service of the suite, for an address of its own. What happens there happens in another second. */
+function suiteProvider({ accounts }: JobDeps): Provider {
+  const email = freshEmail()
+  let linked = { email: '', sub: '' }
+  return {
+    async signUp(password) {
+      await nextSecond()
+      const { uid, idToken } = await createAccount(email, password)
+      return proofOf(uid, idToken)
+    },
+    async enter(password) {
+      await nextSecond()
+      const { uid, idToken } = await signInAgain(email, password)
+      return proofOf(uid, idToken)
+    },
+    async enterByGoogle() {
+      await nextSecond()
+      return byGoogle({ email, sub: `owner-${email}` })
+    },
+    async linkGoogle({ idToken }) {
+      linked = { email: freshEmail(), sub: randomId() }
+      await linkGoogle({ idToken }, linked)
+    },
+    async enterByLinked() {
+      await nextSecond()
+      return byGoogle(linked)
+    },
+    unlinkGoogle: (uid) => unlinkProvider(uid, 'google.com'),
+    verifyAddress,
+    async reset(password) {
+      await nextSecond()
+      await resetAtProvider(email, password)
+    },
+    async revoke(uid) {
+      await nextSecond()
+      await revokeTokens(uid)
+    },
+    disable: (uid, disabled) => accounts.setDisabled(uid, disabled),
+    remove: removeAccount,
+    look: async (uid) => (await accounts.find([uid]))[0] ?? null,
+  }
+}
+
+/** An API of a test's own, on the suite's databases and accounts. */
+export function suiteSystem({ origin }: OwnApi, deps: JobDeps): System {
+  return {
+    provider: suiteProvider(deps),
+    now: Date.now,
+    skewMs: SKEW_MS,
+    tick: () => Promise.resolve(),
+    pass: null,
+    async call({ method, path, token, body }) {
+      const reply = await fetch(origin + path, {
+        method,
+        headers: {
+          'Content-Type': 'application/json',
+          ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      return { status: reply.status, text: await reply.text() }
+    },
+    mayRead: async ({ uid, idToken }) => (await readAs(idToken, `users/${uid}`)) === 200,
+    async runJobs(jobs: readonly Job[], uids) {
+      for (const job of jobs) {
+        const { failed } = await runJob(deps, job, uids)
+        if (failed > 0) throw new Error(`${job.name} failed`)
+      }
+    },
+    countSessions: async (uid) => Object.keys((await recordAt(`sessions/${uid}`)) ?? {}).length,
+    search,
+  }
+}
