@@ -36,7 +36,9 @@ export function trustBriefly(store: SessionStore, now: Clock): SessionStore {
     },
     rotate(uid, sid, decide) {
       return store.rotate(uid, sid, decide).then((rotation) => {
-        trusted.keep(keyOf(uid, sid), 'state' in rotation ? rotation.state : null)
+        // What was copied takes the other sessions of its sign-in along.
+        if ('state' in rotation) trusted.keep(keyOf(uid, sid), rotation.state)
+        else trusted.clear()
         return rotation
       })
     },
@@ -50,6 +52,8 @@ export function trustBriefly(store: SessionStore, now: Clock): SessionStore {
     },
     async move(uid, sid, next) {
       const state = await store.move(uid, sid, next)
+      // The other sessions of the sign-in that it had have ended.
+      trusted.clear()
       trusted.keep(keyOf(uid, sid), state)
       return state
     },
