@@ -3,16 +3,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { call, grantOf, post, refusal, registered, type Reply } from '../support/api.ts'
 import { mainNamespace, readDatabase } from '../support/database.ts'
 import { suiteVariable } from '../support/environment.ts'
-import { startFlakyProxy, type FlakyProxy } from '../support/flaky-proxy.ts'
+import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.ts'
 import { startOwnApi, type OwnApi } from '../support/own-api.ts'
 import { claimsOf } from '../support/tokens.ts'
 
 const PATH = '/api/auth/refresh-access-token'
 
-let proxy: FlakyProxy
+let proxy: FaultProxy
 let api: OwnApi
 beforeAll(async () => {
-  proxy = await startFlakyProxy(suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST'))
+  proxy = await startFaultProxy(suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST'))
   // The Admin SDK reads it when it is loaded, at the first call: only this API goes through the proxy.
   const direct = process.env['FIREBASE_DATABASE_EMULATOR_HOST']
   process.env['FIREBASE_DATABASE_EMULATOR_HOST'] = proxy.address
