@@ -20,6 +20,7 @@ describe('GET api/health', () => {
     api.world.failure = { port: 'identity', error: new Error('canary-secret') }
     const reply = await api.send('GET', '/api/health')
     expect(reply.status).toBe(503)
+    expect(reply.headers.get('retry-after')).toBe('5')
     expect(health.parse(JSON.parse(reply.text)).dependencies.identity).toBe(false)
     expect(reply.text).not.toContain('canary')
   })

@@ -7,7 +7,7 @@ import { contextOf } from './request-context.ts'
 import { sendJson } from './send-json.ts'
 
 /** When to try again what failed for the moment. */
-const UNAVAILABLE_RETRY_SECONDS = 5
+export const UNAVAILABLE_RETRY_SECONDS = 5
 
 interface Deps {
   readonly log: Logger
