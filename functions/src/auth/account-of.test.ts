@@ -79,7 +79,7 @@ describe('a later sign-in', () => {
   })
 
   it('brings nobody back who is erased meanwhile', async () => {
-    await startWith((users) => users.remove('marie'))
+    await startWith((users) => users.putBack('marie', () => true, null))
     const reply = await signIn(
       api.prove('id', { provider: 'google.com', email: 'neuve@exemple.fr' }),
     )

@@ -1,6 +1,9 @@
 import type { User } from '@sesame/contract/user'
 import { ApiError } from '../common/api-error.ts'
+import { bestEffort } from '../common/best-effort.ts'
 import type { AuthDeps } from './auth-deps.ts'
+
+const NOT_PUT_BACK = { message: 'Profil non remis en état', event: 'profile-not-put-back' }
 
 /** What a profile is claimed for. */
 interface Claim<Result> {
@@ -23,13 +26,18 @@ export async function claimProfile<Result>(
   { user, known, complete }: Claim<Result>,
 ): Promise<Result | null> {
   const { users, identity } = deps
-  const isClaimed = await users.create(user, (current) => isSame(current, known))
+  const claiming = users.create(user, (current) => isSame(current, known))
+  const isClaimed = await claiming.catch(async (error: unknown) => {
+    // It may be written all the same, or come to be. Without its time it cannot be told from another's.
+    if (user.acceptedTermsAt !== null) await putBack(deps, user, known)
+    throw error
+  })
   if (!isClaimed) return null
   try {
     if (!(await identity.account(user.uid))) throw new ApiError('auth/session-ended')
     return await complete()
   } catch (error) {
-    await putBack(deps, user.uid, known)
+    await putBack(deps, user, known)
     throw error
   }
 }
@@ -38,14 +46,16 @@ function isSame(current: User, known: User | null): boolean {
   return known !== null && current.acceptedTermsAt === known.acceptedTermsAt
 }
 
-/** A person who was erased meanwhile stays so: an update writes nothing where nothing is. */
+/**
+ * Takes back what was claimed, and nothing else. Who waits has waited long enough where the database
+ * is away. A person who was erased meanwhile stays so.
+ */
 async function putBack(
   { users, log }: Pick<AuthDeps, 'users' | 'log'>,
-  uid: string,
+  user: User,
   known: User | null,
 ): Promise<void> {
-  const undo: Promise<unknown> = known ? users.update(uid, known) : users.remove(uid)
-  await undo.catch((cause: unknown) => {
-    log.error('Profil non remis en état', cause, { event: 'profile-not-put-back' })
-  })
+  await bestEffort(log, NOT_PUT_BACK, () =>
+    users.putBack(user.uid, (current) => isSame(current, user), known),
+  )
 }

@@ -22,7 +22,7 @@ beforeEach(() => {
       stored.set(user.uid, user)
       return Promise.resolve(true)
     },
-    remove: (uid: string) => Promise.resolve(void stored.delete(uid)),
+    putBack: (uid: string) => Promise.resolve(void stored.delete(uid)),
     update: (uid: string, change: object) =>
       Promise.resolve({ ...stored.get(uid), ...change } as User),
   }
@@ -49,7 +49,7 @@ describe('a remembered profile', () => {
 
   it('is forgotten when it is gone', async () => {
     await users.find('marie')
-    await users.remove('marie')
+    await users.putBack('marie', () => true, null)
     expect(users.known('marie')).toBeNull()
     await users.create(marie, () => true)
     stored.delete('marie')

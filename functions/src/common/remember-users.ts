@@ -24,9 +24,9 @@ export function rememberUsers(store: UserStore, now: Clock): Required<UserStore>
       remember(user.uid, isCreated ? user : null)
       return isCreated
     },
-    async remove(uid) {
+    async putBack(uid, isMeant, before) {
       remember(uid, null)
-      await store.remove(uid)
+      await store.putBack(uid, isMeant, before)
       remember(uid, null)
     },
     async update(uid, change) {

@@ -11,7 +11,8 @@ export interface UserStore {
   find(uid: string): Promise<User | null>
   /** Writes a profile in one transaction where there is none, or one that may be replaced; whether it did. */
   create(user: User, mayReplace: (known: User) => boolean): Promise<boolean>
-  remove(uid: string): Promise<void>
+  /** Puts back what was there before a profile, if it is still the one that is meant; null removes it. */
+  putBack(uid: string, isMeant: (known: User) => boolean, before: User | null): Promise<void>
   /** Applies a change to an existing profile and returns it whole; null when there is none. */
   update(uid: string, change: UserChange): Promise<User | null>
 }

@@ -48,7 +48,7 @@ export function lazyStores(admin: Admin): {
           admin.rest,
         ),
     ),
-    users: deferred({ find: true, create: true, remove: true, update: true }, async () =>
+    users: deferred({ find: true, create: true, putBack: true, update: true }, async () =>
       (await import('./users.ts')).firebaseUsers(await admin.database()),
     ),
     notifications: deferred({ notify: true }, async () =>

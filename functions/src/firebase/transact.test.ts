@@ -39,4 +39,21 @@ describe('transact', () => {
       expect(taken).toEqual([value])
     },
   )
+
+  it('asks once more when the line broke, and says that it may find what it wrote', async () => {
+    const told: boolean[] = []
+    let broken = 1
+    const reference = {
+      transaction(change: (current: unknown) => unknown) {
+        const value = change(null)
+        if (broken-- > 0) return Promise.reject(new Error('disconnect'))
+        return Promise.resolve({ committed: value !== undefined, snapshot: {} })
+      },
+    } as unknown as Reference
+    const note = (_current: unknown, mayBeOwn: boolean) => told.push(mayBeOwn)
+    expect((await transact(reference, note)).committed).toBe(true)
+    expect(told).toEqual([false, true])
+    broken = 2
+    await expect(transact(reference, note)).rejects.toThrow('disconnect')
+  })
 })

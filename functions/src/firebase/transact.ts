@@ -1,7 +1,14 @@
+import { SECOND_MS } from '@sesame/contract/durations'
 import type { DataSnapshot, Reference } from 'firebase-admin/database'
 
 /** Source: Firebase, « Structure your database », keys. */
 const FORBIDDEN_IN_KEYS = /[.#$/[\]\p{Cc}]/u
+
+/** What the SDK says of a transaction that was under way when its connection broke. */
+const LINE_BROKE = 'disconnect'
+
+/** After that, whoever asked is about to be told that it failed, and undoes it. */
+const ASK_AGAIN_MS = 5 * SECOND_MS
 
 /**
  * A transaction whose `change` may throw: nothing is written then, and it is thrown here. Thrown
@@ -9,22 +16,33 @@ const FORBIDDEN_IN_KEYS = /[.#$/[\]\p{Cc}]/u
  *
  * Nothing of it is seen before the server took it: what `change` makes of the empty cache, which it
  * is asked first, would be what others read meanwhile on this instance.
+ *
+ * A line that breaks leaves open whether the server took it. Then it is asked once more, and what
+ * `change` finds may be what it wrote itself.
  */
 export async function transact(
   place: Reference,
-  change: (current: unknown) => unknown,
+  change: (current: unknown, mayBeOwn: boolean) => unknown,
 ): Promise<{ committed: boolean; snapshot: DataSnapshot }> {
   let failures: unknown[] = []
+  let isAgain = false
+  const startedAt = performance.now()
   const careful = (current: unknown): unknown => {
     failures = []
     try {
-      return storable(change(current))
+      return storable(change(current, isAgain))
     } catch (error) {
       failures.push(error)
       return undefined
     }
   }
-  const { committed, snapshot } = await place.transaction(careful, undefined, false)
+  const ask = () => place.transaction(careful, undefined, false)
+  const { committed, snapshot } = await ask().catch((error: unknown) => {
+    const isLate = performance.now() - startedAt > ASK_AGAIN_MS
+    if (isLate || !(error instanceof Error && error.message === LINE_BROKE)) throw error
+    isAgain = true
+    return ask()
+  })
   for (const error of failures) throw error
   return { committed, snapshot }
 }

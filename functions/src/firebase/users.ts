@@ -1,5 +1,6 @@
 import { userRecord } from '@sesame/contract/records/user'
 import type { Database } from 'firebase-admin/database'
+import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import type { UserStore } from '../common/user-store.ts'
 import { isErased } from './is-erased.ts'
@@ -19,15 +20,20 @@ export function firebaseUsers(database: Database): UserStore {
     async create(user, mayReplace) {
       // What could not be read again would shut its person out for good.
       const record = z.parse(userRecord, user)
-      const { committed } = await transact(at(user.uid), (current) => {
+      const { committed } = await transact(at(user.uid), (current, mayBeOwn) => {
         const known = parseRecord(userRecord, current)
         // What a newer revision keeps of them stays.
-        return known === null || mayReplace(known) ? { ...known, ...record } : undefined
+        const next = { ...known, ...record }
+        const isOwn = mayBeOwn && isDeepStrictEqual(known, next)
+        return known === null || isOwn || mayReplace(known) ? next : undefined
       })
       return committed
     },
-    async remove(uid) {
-      await at(uid).remove()
+    async putBack(uid, isMeant, before) {
+      await transact(at(uid), (current) => {
+        const known = read(current as object | null)
+        return known !== null && isMeant(known) ? before : current
+      })
     },
     async update(uid, change) {
       z.parse(someOfIt, change)

@@ -169,9 +169,12 @@ export function fakeDeps(choices: Choices = {}): { deps: Deps; world: World } {
         world.users.set(user.uid, { ...known, ...user })
         return true
       },
-      async remove(uid) {
+      async putBack(uid, isMeant, before) {
         await attempt('users')
-        world.users.delete(uid)
+        const known = world.users.get(uid)
+        if (!known || !isMeant(known)) return
+        if (before) world.users.set(uid, before)
+        else world.users.delete(uid)
       },
       async update(uid, change) {
         await attempt('users')

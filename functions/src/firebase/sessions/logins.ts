@@ -16,7 +16,7 @@ export async function recordLogin(root: Reference, uid: string, entry: Login): P
   const id = randomId()
   let isNewDevice = false
   await transact(root.child(`logins/${uid}`), (current) => {
-    const known = Object.entries(parseRecord(logins, current) ?? {})
+    const known = Object.entries(parseRecord(logins, current) ?? {}).filter(([key]) => key !== id)
     isNewDevice = known.length > 0 && !known.some(([, login]) => isSameDevice(login, entry))
     const kept = known.concat([[id, entry]]).sort(([, a], [, b]) => b.at - a.at)
     return Object.fromEntries(kept.slice(0, LAST_LOGINS))
