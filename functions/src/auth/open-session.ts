@@ -8,6 +8,7 @@ import type { Grant } from '@sesame/contract/endpoints/auth'
 import type { SessionState } from '@sesame/contract/records/session'
 import type { User } from '@sesame/contract/user'
 import { ApiError } from '../common/api-error.ts'
+import { bestEffort } from '../common/best-effort.ts'
 import { describeDevice } from '../common/device.ts'
 import type { RequestContext } from '../common/http/request-context.ts'
 import type { IdentityProof } from '../common/identity.ts'
@@ -19,11 +20,15 @@ import type { AuthDeps } from './auth-deps.ts'
 import { grantFor } from './grant-for.ts'
 import { keepWithinCap } from './keep-within-cap.ts'
 
+const NOT_DISCARDED = { message: 'Session non reprise', event: 'session-not-discarded' }
+
 /** How a session is opened. */
 export interface Opening extends GoodProof {
   readonly user: User
   readonly remember: boolean
   readonly context: Pick<RequestContext, 'userAgent' | 'place'>
+  /** What has to be done before anybody is given it. */
+  readonly beforeGrant?: (sid: string) => Promise<unknown>
 }
 
 /**
@@ -54,9 +59,10 @@ export async function openSession(
       deps.statistics.count('sign-in', provider),
       keepWithinCap(deps, uid, sid, state.authTimeSeconds),
     ])
+    await opening.beforeGrant?.(sid)
   } catch (error) {
-    // Nobody was given it.
-    await deps.sessions.discard(uid, sid)
+    // Nobody was given it; who waits has waited long enough where the database is away.
+    await bestEffort(deps.log, NOT_DISCARDED, () => deps.sessions.discard(uid, sid))
     throw error
   }
   return { sid, grant: grantFor(deps, user, sid, state) }

@@ -26,14 +26,18 @@ export function resetPasswordRoute(deps: AuthDeps): Route {
       if (!known) throw new ApiError('auth/sign-up-incomplete')
       const { account } = proof
       const user = await followAccount(deps, { known, account, provedSeconds: authTimeSeconds })
-      const { sid, grant } = await openSession(deps, { ...good, user, remember: false, context })
-      // The devices that end now are the ones to be told.
-      await notifications.notify(uid, { kind: 'password-reset', at: now(), sid })
-      const ended = await sessions.end(uid, {
-        chosen: (other) => other !== sid,
-        keptSeconds: authTimeSeconds,
-        untilSeconds: authTimeSeconds - 1,
-      })
+      let ended = 0
+      const endOthers = async (sid: string) => {
+        // The devices that end now are the ones to be told.
+        await notifications.notify(uid, { kind: 'password-reset', at: now(), sid })
+        ended = await sessions.end(uid, {
+          chosen: (other) => other !== sid,
+          keptSeconds: authTimeSeconds,
+          untilSeconds: authTimeSeconds - 1,
+        })
+      }
+      const opening = { ...good, user, remember: false, context, beforeGrant: endOthers }
+      const { sid, grant } = await openSession(deps, opening)
       await Promise.all([
         audit.record('password-reset', uid, { sid, ended }),
         statistics.count('reset'),
