@@ -109,7 +109,9 @@ describe('without a session', () => {
 })
 
 describe('in a locked session', () => {
-  const UNLOCKED = ['POST /api/auth/sign-out', 'POST /api/auth/unlock-session']
+  const UNLOCKED = ['lock-session', 'sign-out', 'unlock-session'].map(
+    (to) => `POST /api/auth/${to}`,
+  )
 
   it.each(guarded.filter(([name]) => !UNLOCKED.includes(name)))(
     '%s: 423, and refresh as well',
@@ -125,13 +127,15 @@ describe('in a locked session', () => {
     expect(refusal(reply)).toEqual([423, 'auth/session-locked'])
   })
 
-  it('sign-out and unlock are let through', async () => {
+  it('lock, sign-out and unlock are let through', async () => {
     const unlock = await post(
       '/api/auth/unlock-session',
       { idToken: 'x' },
       { token: locked.accessToken },
     )
     expect(refusal(unlock)).toEqual([401, 'auth/invalid-token'])
+    const lock = await call('POST', '/api/auth/lock-session', { token: locked.accessToken })
+    expect(lock.status).toBe(204)
     const signOut = await call('POST', '/api/auth/sign-out', { token: locked.accessToken })
     expect(signOut.status).toBe(204)
   })

@@ -92,11 +92,11 @@ export const reauthenticate = endpoint({
   response: grant,
 })
 
-/** Locks the session of the token that calls. */
+/** Locks the session of the token that calls; one that is locked, in whatever a failure left undone. */
 export const lockSession = endpoint({
   method: 'POST',
   path: '/api/auth/lock-session',
-  access: 'session',
+  access: 'locked-session',
   body: null,
   response: null,
 })

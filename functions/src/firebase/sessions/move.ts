@@ -2,6 +2,7 @@ import { sessionState, type SessionState } from '@sesame/contract/records/sessio
 import type { Reference } from 'firebase-admin/database'
 import { parseRecord } from '../snapshot.ts'
 import { noteEnded, removeSessionsOf } from './end.ts'
+import { readStates } from './read-states.ts'
 import { signInPath, statePath } from './paths.ts'
 import { touchSession } from './touch.ts'
 import { transactState } from './transact-state.ts'
@@ -23,12 +24,16 @@ export async function moveSession(
   if (!before || !after) return null
   const { lockedAt, authTimeSeconds, expiresAt, provider } = after
   const isOther = before.authTimeSeconds !== authTimeSeconds
-  if (isOther) await noteEnded(root, uid, before.authTimeSeconds)
+  // A move that is made again does not know any more from where: its sign-in is older, and nobody's.
+  const replaced = isOther
+    ? [before.authTimeSeconds]
+    : await unusedBefore(root, uid, authTimeSeconds)
+  await noteEnded(root, uid, isOther ? before.authTimeSeconds : authTimeSeconds - 1)
   await root.update({
-    ...(isOther && { [signInPath(uid, before.authTimeSeconds)]: null }),
+    ...Object.fromEntries(replaced.map((seconds) => [signInPath(uid, seconds), null])),
     [signInPath(uid, authTimeSeconds)]: lockedAt === undefined ? expiresAt : null,
   })
-  if (isOther) await removeSessionsOf(root, uid, [before.authTimeSeconds])
+  if (isOther) await removeSessionsOf(root, uid, replaced)
   await takeBackUnlessOpen(root, uid, sid, authTimeSeconds)
   await touchSession(root, uid, sid, ({ lockedAt: _, ...session }) => ({
     ...session,
@@ -37,6 +42,20 @@ export async function moveSession(
     lastSeenAt: after.rotatedAt,
   }))
   return after
+}
+
+/** Sign-ins that are older than this one, and that no session rests on; states are read last. */
+async function unusedBefore(
+  root: Reference,
+  uid: string,
+  authTimeSeconds: number,
+): Promise<number[]> {
+  const recorded = (await root.child(`signIns/${uid}`).get()).val() as object | null
+  const states = Object.values(await readStates(root, uid))
+  return Object.keys(recorded ?? {})
+    .map(Number)
+    .filter((seconds) => seconds < authTimeSeconds)
+    .filter((seconds) => !states.some((state) => state.authTimeSeconds === seconds))
 }
 
 /** Whoever ended or locked the session meanwhile may have done so before its sign-in was recorded. */
