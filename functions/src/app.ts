@@ -8,6 +8,7 @@ import { exactOrigin } from './common/http/exact-origin.ts'
 import { requestContext } from './common/http/request-context.ts'
 import type { Route } from './common/http/route.ts'
 import { notifyQuietly } from './common/notifications.ts'
+import type { PersonalDataStore } from './common/personal-data/personal-data-store.ts'
 import { rememberUsers } from './common/remember-users.ts'
 import { createAuthorize } from './common/session/authorize.ts'
 import { trustBriefly } from './common/session/trust-briefly.ts'
@@ -17,8 +18,8 @@ import { systemRoutes } from './system/routes.ts'
 import { userRoutes } from './user/routes.ts'
 import { videoRoutes } from './video/routes.ts'
 
-/** Erasing or exporting many files takes its time; the function itself stops after 30 s. */
-const PERSONAL_DATA_LIMIT_MS = 25 * SECOND_MS
+/** Erasing or listing many files takes its time; the function itself stops after 30 s. */
+const FILES_LIMIT_MS = 25 * SECOND_MS
 
 /** The whole API as an Express application, built from what it depends on. */
 export function createApp(given: Deps, routes: (deps: Deps) => Route[] = routesOf): Express {
@@ -58,8 +59,18 @@ function guarded(deps: Deps): Deps {
     sessions: trustBriefly(available(deps.sessions), deps.now),
     users: rememberUsers(available(deps.users), deps.now),
     identity: available(deps.identity),
-    personalData: available(deps.personalData, PERSONAL_DATA_LIMIT_MS),
+    personalData: {
+      ...available(deps.personalData),
+      ...available(filesOf(deps.personalData), FILES_LIMIT_MS),
+    },
     notifications: notifyQuietly(deps.notifications, deps.deviceAlerts, deps.log),
+  }
+}
+
+function filesOf(store: PersonalDataStore): Pick<PersonalDataStore, 'removeFiles' | 'listFiles'> {
+  return {
+    removeFiles: (uid, folder) => store.removeFiles(uid, folder),
+    listFiles: (uid, folder) => store.listFiles(uid, folder),
   }
 }
 
