@@ -12,11 +12,14 @@ export interface Instances {
 /**
  * Starts instances of the API on the suite's databases and accounts, for requests that come all at
  * once: the functions emulator would start a process for each of these, where the platform hands
- * eighty to one.
+ * eighty to one. With these variables beside the suite's.
  */
-export async function startInstances(count = 4): Promise<Instances> {
+export async function startInstances(
+  count = 4,
+  env: Record<string, string> = {},
+): Promise<Instances> {
   const children = Array.from({ length: count }, () =>
-    fork(join(import.meta.dirname, 'instance.ts')),
+    fork(join(import.meta.dirname, 'instance.ts'), { env: { ...process.env, ...env } }),
   )
   const origins = await Promise.all(
     children.map(async (child) => {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { createApp } from '../../functions/src/app.ts'
@@ -8,6 +9,7 @@ import { readConfig, type Config } from '../../functions/src/common/config.ts'
 import { createDeps, type Deps } from '../../functions/src/deps.ts'
 
 const FUNCTIONS = join(import.meta.dirname, '../../functions')
+const OPENAPI = join(import.meta.dirname, '../../docs/openapi.json')
 const fileOf = (name: string) => parseEnv(readFileSync(join(FUNCTIONS, name), 'utf8'))
 
 /** An API of this test's own, with the real adapters, on the suite's databases and accounts. */
@@ -33,7 +35,9 @@ export async function startOwnApi(
   adapt: (deps: Deps) => Deps = (deps) => deps,
 ): Promise<OwnApi> {
   const config = suiteConfig(env)
-  const server = createServer(createApp(adapt(createDeps(config))))
+  // The build puts it beside the bundle, which is not what runs here.
+  const openapi = async () => JSON.parse(await readFile(OPENAPI, 'utf8')) as Record<string, unknown>
+  const server = createServer(createApp(adapt({ ...createDeps(config), openapi })))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

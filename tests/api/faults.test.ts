@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registered } from '../support/api.ts'
+import { suiteVariable } from '../support/environment.ts'
+import { ENDPOINTS } from '../support/endpoints.ts'
+import { startFaultProxy } from '../support/fault-proxy.ts'
+import {
+  countWrites,
+  playCases,
+  waitAsTold,
+  type Case,
+  type Line,
+  type Outcome,
+} from '../support/fault-run.ts'
+import { FAULT_SCENARIOS } from '../support/fault-scenarios.ts'
+import { startInstances, type Instances } from '../support/instances.ts'
+
+const NAMES = Object.keys(FAULT_SCENARIOS)
+
+/** What writes nothing; the health check reads. */
+const IDLE = ['GET /api/health', 'GET /api/openapi.json']
+
+/** Each is handed the line and how many writes each endpoint makes. */
+const FAULTS: Record<string, (line: Line, writes: Map<string, number>) => Promise<Outcome[]>> = {
+  'cut before a write reaches it': (line, writes) =>
+    writeByWrite(writes, (cases) =>
+      playCases(line, cases, 'write', () => {
+        line.proxy.cut()
+        line.proxy.mend()
+      }),
+    ),
+  'cut after a write, before its answer': (line, writes) =>
+    writeByWrite(writes, (cases) =>
+      playCases(line, cases, 'write', async (playing) => {
+        line.proxy.loseAnswers()
+        await Promise.all(playing.map(({ trap }) => trap.release()))
+        line.proxy.cut()
+        line.proxy.mend()
+      }),
+    ),
+  'slow, so that a write comes after the answer': (line, writes) =>
+    playCases(line, casesOf(writes), 'write', async (playing) => {
+      await Promise.all(
+        playing.map(async ({ answer, trap }) => {
+          await answer
+          await trap.release()
+        }),
+      )
+      await waitAsTold(playing)
+    }),
+  'half-open after a write': (line, writes) =>
+    playCases(line, casesOf(writes, 1), 'anything', async (playing) => {
+      await Promise.all(playing.map(({ answer }) => answer))
+      line.proxy.mend()
+      await waitAsTold(playing)
+    }),
+}
+
+const FAULT_NAMES = Object.keys(FAULTS)
+
+function casesOf(writes: Map<string, number>, atLeast = 0): Case[] {
+  return [...writes].flatMap(([name, count]) =>
+    Array.from({ length: Math.max(atLeast, count) }, (_, i) => ({ name, nth: i + 1 })),
+  )
+}
+
+/** A line that is cut is cut for everybody: all endpoints are at their nth write then. */
+async function writeByWrite(
+  writes: Map<string, number>,
+  play: (cases: Case[]) => Promise<Outcome[]>,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  const byWrite = Map.groupBy(casesOf(writes), ({ nth }) => nth)
+  for (const cases of byWrite.values()) outcomes.push(...(await play(cases)))
+  return outcomes
+}
+
+const started: { close(): unknown }[] = []
+async function startLine(): Promise<Line> {
+  const proxy = await startFaultProxy(suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST'))
+  const env = { FIREBASE_DATABASE_EMULATOR_HOST: proxy.address }
+  const instances: Instances = await startInstances(1, env)
+  started.push(instances, proxy)
+  const origin = instances.next()
+  const { accessToken: token } = await registered()
+  return { proxy, origin, token }
+}
+
+let outcomes: ReadonlyMap<string, Outcome[]>
+beforeAll(async () => {
+  const [counting, ...lines] = await Promise.all([startLine(), ...FAULT_NAMES.map(startLine)])
+  const writes = await countWrites(counting)
+  const played = Object.entries(FAULTS).map(async ([fault, play], i) => {
+    const line = lines[i] ?? counting
+    return [fault, await play(line, writes)] as const
+  })
+  outcomes = new Map(await Promise.all(played))
+}, 300_000)
+afterAll(() => Promise.all(started.map((each) => each.close())))
+
+it('plays every endpoint of the contract', () => {
+  const played = NAMES.map((name) => name.split(',')[0])
+  expect([...new Set(played)].sort()).toEqual([...ENDPOINTS.keys()].sort())
+})
+
+describe.each(FAULT_NAMES)('a database whose line is %s', (fault) => {
+  it('meets every endpoint that goes to the database, and most of its writes', () => {
+    const all = outcomes.get(fault) ?? []
+    const hit = all.filter(({ isHit }) => isHit)
+    const idle = NAMES.filter((name) => !hit.some((outcome) => outcome.name === name))
+    expect(idle.filter((name) => !IDLE.includes(name))).toEqual([])
+    expect(hit.length / all.length).toBeGreaterThan(0.75)
+  })
+
+  it.each(NAMES)('%s: loses nothing, doubles nothing and says when to come back', (name) => {
+    const played = outcomes.get(fault)?.filter((outcome) => outcome.name === name) ?? []
+    expect(played.filter(({ wrong }) => wrong.length > 0)).toEqual([])
+  })
+})

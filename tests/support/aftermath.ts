@@ -1,0 +1,69 @@
+import { call, grantOf, type Reply } from './api.ts'
+import { recordAt } from './erasure.ts'
+import type { Caller, FaultScenario } from './fault-callers.ts'
+import { claimsOf } from './tokens.ts'
+
+type Records = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+/** How often a call was made, and what its last one was answered. */
+export interface Played {
+  readonly calls: number
+  readonly reply: Reply
+}
+
+/** What is wrong once a call has had its answer: something was lost, or is there twice. */
+export async function aftermath(
+  scenario: FaultScenario,
+  { mark: uid, kept = [] }: Caller,
+  { calls, reply }: Played,
+  origin: string,
+): Promise<string[]> {
+  const read = async (path: string) => ((await recordAt(`${path}/${uid}`)) ?? {}) as Records
+  const [states, sessions, signIns, audit, logins, alerts, ended] = await Promise.all(
+    ['sessionStates', 'sessions', 'signIns', 'audit', 'logins', 'notifications', 'users'].map(read),
+  )
+  const wrong: string[] = []
+  const check = (holds: boolean, what: string) => {
+    if (!holds) wrong.push(what)
+  }
+  const same = (what: string, is: Iterable<string>, wanted: Iterable<string>) => {
+    const [a, b] = [is, wanted].map((list) => [...new Set(list)].sort().join(' '))
+    check(a === b, `${what}: ${a}, not ${b}`)
+  }
+
+  const granted = reply.text.startsWith('{"accessToken"') ? [grantOf(reply).accessToken] : []
+  const tokens = [...kept, ...granted]
+  const sids = tokens.map((token) => claimsOf(token).sid)
+  const open = Object.values(states ?? {}).filter(({ lockedAt }) => lockedAt === undefined)
+  same('sessions that somebody holds', Object.keys(states ?? {}), sids)
+  same('sessions that are shown', Object.keys(sessions ?? {}), sids)
+  same(
+    'sign-ins that the rules let in',
+    Object.keys(signIns ?? {}),
+    open.map(({ authTimeSeconds }) => String(authTimeSeconds)),
+  )
+  for (const state of Object.values(states ?? {})) {
+    check((state['lockedAt'] !== undefined) === (scenario.leaves === 'locked'), 'locked or not')
+  }
+  const of = (records: Records | undefined, field: string, value: string) =>
+    Object.values(records ?? {}).filter((record) => record[field] === value).length
+  check(of(audit, 'event', 'token-reuse') === 0, 'a theft that was none')
+  check(Object.keys(logins ?? {}).length <= MEMBERS_LOGINS + calls, 'logins')
+  for (const kind of new Set(Object.values(alerts ?? {}).map(({ kind }) => String(kind)))) {
+    check(of(alerts, 'kind', kind) <= calls, `alerts of ${kind}`)
+  }
+  // What an erasure that began has not come to is a job's.
+  const isErased = Object.keys(ended ?? {}).length === 0 || (await recordAt(`erasures/${uid}`))
+  if (scenario.leaves === 'erased') check(Boolean(isErased), 'a profile')
+
+  const path = '/api/auth/refresh-access-token'
+  for (const accessToken of tokens) {
+    const body = JSON.stringify({ accessToken })
+    const { status } = await call('POST', path, { origin, body })
+    check(status === (scenario.leaves === 'locked' ? 423 : 200), `refresh: ${status}`)
+  }
+  return wrong
+}
+
+/** Sign-ins of a caller before the call: at sign-up, and on another device. */
+const MEMBERS_LOGINS = 2

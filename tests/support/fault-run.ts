@@ -1,0 +1,142 @@
+import { SECOND_MS } from '@sesame/contract/durations'
+import { aftermath } from './aftermath.ts'
+import { call, type Reply } from './api.ts'
+import type { FaultProxy, Trap } from './fault-proxy.ts'
+import type { Caller, FaultScenario } from './fault-callers.ts'
+import { FAULT_SCENARIOS } from './fault-scenarios.ts'
+
+/** An API whose way to the database goes through a proxy. */
+export interface Line {
+  readonly proxy: FaultProxy
+  readonly origin: string
+  /** Somebody's, whom no fault is meant for. */
+  readonly token: string
+}
+
+/** An endpoint, and at which of its writes a fault comes. */
+export interface Case {
+  readonly name: string
+  readonly nth: number
+}
+
+/** What came of a case. */
+export interface Outcome extends Case {
+  /** Whether the call came as far as the fault: what reruns a transaction writes once more or less. */
+  readonly isHit: boolean
+  /** Empty when nothing is. */
+  readonly wrong: readonly string[]
+}
+
+/**
+ * From the fault on: the database's own limit of eight seconds, a second for each thing that no
+ * request fails for, and what a machine takes that is busy with all the others.
+ */
+const MAX_MS = 12 * SECOND_MS
+
+/** At once, so that none waits for another. */
+const AT_ONCE = 6
+
+interface Playing extends Case {
+  readonly scenario: FaultScenario
+  readonly caller: Caller
+  readonly trap: Trap
+  answer: Promise<{ reply: Reply; ms: number }>
+}
+
+/** How many writes each endpoint makes. */
+export async function countWrites(line: Line): Promise<Map<string, number>> {
+  const counts = await inTurns(Object.entries(FAULT_SCENARIOS), async ([name, scenario]) => {
+    const caller = await scenario.prepare(line.origin)
+    const trap = line.proxy.trap(caller.mark, Infinity, 'write')
+    const reply = await caller.act()
+    const wrong = await aftermath(scenario, caller, { calls: 1, reply }, line.origin)
+    if (reply.status !== scenario.status) wrong.push(`${reply.status}`)
+    if (wrong.length > 0) throw new Error(`${name}: ${wrong.join(', ')}`)
+    return [name, trap.writes()] as const
+  })
+  return new Map(counts)
+}
+
+/** Plays cases up to their write, has the fault come, and plays them again until they are answered. */
+export async function playCases(
+  line: Line,
+  cases: readonly Case[],
+  next: 'write' | 'anything',
+  fault: (playing: readonly Playing[]) => Promise<void> | void,
+): Promise<Outcome[]> {
+  await reachDatabase(line)
+  const ready = await inTurns(cases, async ({ name, nth }) => {
+    const scenario = FAULT_SCENARIOS[name]
+    if (!scenario) throw new Error(`no scenario: ${name}`)
+    return { name, nth, scenario, caller: await scenario.prepare(line.origin) }
+  })
+  const playing = await inTurns(ready, async (prepared) => {
+    const trap = line.proxy.trap(prepared.caller.mark, prepared.nth - 1, next)
+    const replying = prepared.caller.act()
+    await Promise.race([trap.caught, replying])
+    return { ...prepared, trap, answer: timed(replying) }
+  })
+  await fault(playing)
+  return inTurns(playing, (played) => settle(line, played))
+}
+
+/** The SDK takes its time before it connects again. */
+async function reachDatabase({ origin, token }: Omit<Line, 'proxy'>): Promise<void> {
+  const { status } = await call('GET', '/api/auth/sessions', { origin, token })
+  if (status === 200) return
+  await pause()
+  await reachDatabase({ origin, token })
+}
+
+async function settle(
+  { origin, token }: Line,
+  { name, nth, scenario, caller, answer, trap }: Playing,
+): Promise<Outcome> {
+  const { reply, ms } = await answer
+  const wrong: string[] = []
+  if (ms > MAX_MS) wrong.push(`answered after ${Math.round(ms)} ms`)
+  const isLate = reply.status === 503 && reply.headers.has('retry-after')
+  if (!isLate && reply.status !== scenario.status) wrong.push(`answered ${reply.status}`)
+  let last = reply
+  let calls = 1
+  const until = performance.now() + 30 * SECOND_MS
+  while (last.status >= 500 && performance.now() < until) {
+    await pause()
+    last = await caller.act()
+    calls++
+  }
+  const wanted = calls === 1 ? [scenario.status] : [scenario.status, scenario.repeated]
+  if (!wanted.includes(last.status)) wrong.push(`in the end ${last.status} ${last.text}`)
+  await reachDatabase({ origin, token })
+  wrong.push(...(await aftermath(scenario, caller, { calls, reply: last }, origin)))
+  return { name, nth, isHit: trap.hasCaught(), wrong }
+}
+
+/** What an impatient client leaves between two tries. */
+const pause = () => new Promise((resolve) => setTimeout(resolve, 200))
+
+/** What a patient one does who was told when to come back. */
+export async function waitAsTold(playing: readonly Playing[]): Promise<void> {
+  const answers = await Promise.all(playing.map(({ answer }) => answer))
+  const told = answers.map(({ reply }) => Number(reply.headers.get('retry-after') ?? 0))
+  await new Promise((resolve) => setTimeout(resolve, Math.max(...told) * SECOND_MS))
+}
+
+async function timed(replying: Promise<Reply>): Promise<{ reply: Reply; ms: number }> {
+  const startedAt = performance.now()
+  return { reply: await replying, ms: performance.now() - startedAt }
+}
+
+/** Does a few at a time, and keeps their order. */
+async function inTurns<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  const left = items.entries()
+  const worker = async () => {
+    for (const [i, item] of left) results[i] = await work(item)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  return results
+}
