@@ -1,8 +1,7 @@
-import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JobDeps } from '../../functions/src/jobs/job-deps.ts'
 import { KEPT } from '../../functions/src/testing/model/kept.ts'
-import { replay, runSequence, sequences } from '../../functions/src/testing/model/sequences.ts'
+import { replay, tryOut } from '../../functions/src/testing/model/sequences.ts'
 import { suiteJobDeps } from '../support/jobs.ts'
 import { suiteSystem } from '../support/model-system.ts'
 import { startOwnApi, type OwnApi } from '../support/own-api.ts'
@@ -20,17 +19,12 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 describe('a person on two devices, and a thief who copies whatever is handed out', () => {
-  const steps = sequences(15, ['time passes', 'sign in twenty times'])
+  const leftOut = ['time passes', 'sign in twenty times']
+  const extent = { numRuns: RUNS, maxCommands: 15, leftOut, endOnFailure: true }
 
   it.concurrent.each(Array.from({ length: BESIDE }, (_, i) => i))(
     'are served what they have to be, and nothing else: %i',
-    async () => {
-      const property = fc.asyncProperty(steps, async (commands) => {
-        await runSequence(commands, suiteSystem(api, deps))
-      })
-      // What failed is printed as it is: made smaller, it would take an hour.
-      await fc.assert(property, { numRuns: RUNS, endOnFailure: true })
-    },
+    () => tryOut(() => suiteSystem(api, deps), extent),
     240_000,
   )
 

@@ -1,6 +1,7 @@
 import { call, grantOf, post, signUpBody, type Reply } from './api.ts'
 import { createAccount, signInAgain, type Identity } from './identity.ts'
 import { nextSecond } from './next-second.ts'
+import { claimsOf } from './tokens.ts'
 
 /** What a call leaves of the session that it is about. */
 type Left = 'open' | 'locked' | 'ended' | 'erased'
@@ -53,7 +54,10 @@ export const within = (status: number, act: Act): FaultScenario => ({
   },
 })
 
-/** The same with a proof that was made since. */
+/**
+ * The same with a proof that was made since. Where it was told although the answer was lost, the token
+ * from before is worthless, and a client has the proof continue its session.
+ */
 export const proving = (path: string, before?: Act): FaultScenario => ({
   ...{ status: 200, leaves: 'open' },
   async prepare(origin) {
@@ -61,7 +65,13 @@ export const proving = (path: string, before?: Act): FaultScenario => ({
     await before?.(known)
     const person = await proveAgain(known)
     const { idToken, token } = person
-    return { mark: person.uid, act: () => post(path, { idToken }, { origin, token }) }
+    const act = async (): Promise<Reply> => {
+      const reply = await post(path, { idToken }, { origin, token })
+      if (reply.status !== 401) return reply
+      const { sid } = claimsOf(token)
+      return post('/api/auth/sign-in', { idToken, remember: true, sid }, { origin })
+    }
+    return { mark: person.uid, act }
   },
 })
 

@@ -149,10 +149,13 @@ export async function signInWithProvider(
  * The emulator notes when the password was set a moment after the sign-in itself: where that is in
  * another second, the sign-in is from before the password, and counts no more.
  */
-async function withPassword(body: object, email: string): Promise<Identity> {
+async function withPassword(
+  body: { readonly password: string; readonly [field: string]: string },
+  email: string,
+): Promise<Identity> {
   const startedAt = Math.floor(Date.now() / 1000)
   const made = await identity('signUp', body, email)
-  return Math.floor(Date.now() / 1000) === startedAt ? made : signInAgain(email)
+  return Math.floor(Date.now() / 1000) === startedAt ? made : signInAgain(email, body.password)
 }
 
 async function identity(operation: string, body: object, email: string): Promise<Identity> {

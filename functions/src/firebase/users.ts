@@ -31,7 +31,7 @@ export function firebaseUsers(database: Database): UserStore {
     },
     async putBack(uid, isMeant, before) {
       await transact(at(uid), (current) => {
-        const known = read(current as object | null)
+        const known = parseRecord(userRecord, current)
         return known !== null && isMeant(known) ? before : current
       })
     },

@@ -50,8 +50,28 @@ async function take(scene: Scene): Promise<void> {
   await checkAlways(scene)
 }
 
+/** How far to go. */
+interface Extent {
+  readonly numRuns: number
+  readonly maxCommands: number
+  /** Steps that a system cannot take. */
+  readonly leftOut?: readonly string[]
+  /** Prints what failed as it is, where making it smaller would take too long. */
+  readonly endOnFailure?: boolean
+}
+
+/**
+ * Runs other sequences each time, each against a system of its own. What fails is printed with the
+ * seed and the path that bring it back, as steps that can be kept.
+ */
+export async function tryOut(start: () => System, extent: Extent): Promise<void> {
+  const { numRuns, endOnFailure = false } = extent
+  const property = fc.asyncProperty(sequences(extent), (steps) => runSequence(steps, start()))
+  await fc.assert(property, { numRuns, endOnFailure })
+}
+
 /** Sequences of steps, of those that a system can take. */
-export function sequences(maxCommands: number, leftOut: readonly string[] = []) {
+function sequences({ maxCommands, leftOut = [] }: Extent) {
   const names = Object.keys(ACTS).filter((name) => !leftOut.includes(name))
   const step = fc.record({
     do: fc.oneof(
@@ -65,7 +85,7 @@ export function sequences(maxCommands: number, leftOut: readonly string[] = []) 
 }
 
 /** Runs a sequence against a system of its own, and tries everything once more at its end. */
-export async function runSequence(
+async function runSequence(
   commands: Iterable<fc.AsyncCommand<Model, System>>,
   system: System,
 ): Promise<void> {
