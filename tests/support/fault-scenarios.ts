@@ -85,7 +85,11 @@ export const FAULT_SCENARIOS: Readonly<Record<string, FaultScenario>> = {
   },
   'POST /api/auth/change-password': proving('/api/auth/change-password'),
   'POST /api/auth/reauthenticate': proving('/api/auth/reauthenticate'),
-  'POST /api/auth/lock-session': { ...within(204, lock), leaves: 'locked' },
+  'POST /api/auth/lock-session': {
+    ...within(204, lock),
+    leaves: 'locked',
+    repeated: 423,
+  },
   'POST /api/auth/unlock-session': proving('/api/auth/unlock-session', lock),
   'POST /api/auth/sign-out': {
     ...{ status: 204, leaves: 'ended', repeated: 401 },

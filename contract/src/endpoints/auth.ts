@@ -92,11 +92,11 @@ export const reauthenticate = endpoint({
   response: grant,
 })
 
-/** Locks the session of the token that calls; one that is locked, in whatever a failure left undone. */
+/** Locks the session of the token that calls. */
 export const lockSession = endpoint({
   method: 'POST',
   path: '/api/auth/lock-session',
-  access: 'locked-session',
+  access: 'session',
   body: null,
   response: null,
 })
