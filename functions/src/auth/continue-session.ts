@@ -1,7 +1,7 @@
 import type { Grant } from '@sesame/contract/endpoints/auth'
 import type { User } from '@sesame/contract/user'
 import { ApiError } from '../common/api-error.ts'
-import type { IdentityProof } from '../common/identity.ts'
+import type { GoodProof } from '../common/recent-proof.ts'
 import { stepAfter } from '../common/session/rotate.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { grantFor } from './grant-for.ts'
@@ -15,7 +15,7 @@ import { grantFor } from './grant-for.ts'
 export async function continueSession(
   deps: AuthDeps,
   user: User,
-  proof: IdentityProof,
+  { proof, signIn }: GoodProof,
   sid: string,
 ): Promise<Grant | null> {
   const now = deps.now()
@@ -27,5 +27,8 @@ export async function continueSession(
     return { outcome: 'rotated', state: { ...state, ...stepAfter(state.n, now) } }
   })
   if (rotation.outcome === 'locked') throw new ApiError('auth/session-locked')
-  return 'state' in rotation ? grantFor(deps, user, sid, rotation.state) : null
+  if (!('state' in rotation)) return null
+  // It moved here, and whoever moved it did not come to record where.
+  if (signIn.standing === 'new') await deps.sessions.move(user.uid, sid, (state) => state)
+  return grantFor(deps, user, sid, rotation.state)
 }

@@ -42,7 +42,7 @@ async function enter(
   const { proof } = good
   await requireAlive(deps, good, remember)
   const { user, isNew } = await accountOf(deps, proof)
-  const continued = sid ? await continueSession(deps, user, proof, sid) : null
+  const continued = sid ? await continueSession(deps, user, good, sid) : null
   const open = async () => (await openSession(deps, { ...good, user, remember, context })).grant
   return { status: isNew ? 201 : 200, body: continued ?? (await open()) }
 }

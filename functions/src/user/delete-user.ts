@@ -21,8 +21,6 @@ export function deleteUserRoute(deps: UserDeps): Route {
     const isGuest = proof.provider === 'guest' && user?.isAnonymous === true
     if (!isGuest) requireRecent(proof, deps.now(), RECENT_LOGIN_MS)
     await erase(deps, sub)
-    // There are none any more; this instance forgets what it remembers of them.
-    await deps.sessions.end(sub, { chosen: () => true })
     await deps.statistics.count('erasure')
     return {}
   })

@@ -12,6 +12,7 @@ beforeEach(() => {
   lines = []
   deps = {
     personalData: fake.personalData,
+    sessions: { end: () => Promise.resolve(0) },
     now: () => START,
     log: { info: (message, fields) => void lines.push(JSON.stringify({ message, ...fields })) },
   }

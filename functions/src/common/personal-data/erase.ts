@@ -1,10 +1,13 @@
+import { SECOND_MS } from '@sesame/contract/durations'
 import type { Clock } from '../clock.ts'
 import type { Logger } from '../logger.ts'
+import type { SessionStore } from '../session/session-store.ts'
 import type { PersonalDataStore } from './personal-data-store.ts'
 import { PERSONAL_PLACES, type Place } from './places.ts'
 
 export interface EraseDeps {
   readonly personalData: PersonalDataStore
+  readonly sessions: Pick<SessionStore, 'end'>
   readonly now: Clock
   readonly log: Pick<Logger, 'info'>
 }
@@ -14,8 +17,14 @@ export interface EraseDeps {
  * finishes it: the marker `erasures/{uid}` comes first and goes last.
  * From the marker on nothing of them is served.
  */
-export async function erase({ personalData, now, log }: EraseDeps, uid: string): Promise<void> {
-  await personalData.beginErasure(uid, now())
+export async function erase(
+  { personalData, sessions, now, log }: EraseDeps,
+  uid: string,
+): Promise<void> {
+  const startedAt = now()
+  await personalData.beginErasure(uid, startedAt)
+  const untilSeconds = Math.floor(startedAt / SECOND_MS)
+  await sessions.end(uid, { chosen: () => true, untilSeconds })
   for (const { path } of placesOf('storage')) await personalData.removeFiles(uid, path)
   const records = placesOf('database')
   const first = records.filter(({ erased }) => erased === 'first')

@@ -63,7 +63,8 @@ export function trustBriefly(store: SessionStore, now: Clock): SessionStore {
     },
     async end(uid, ending) {
       const ended = await store.end(uid, ending)
-      if (ended > 0) trusted.clear()
+      // A time says that sign-ins end whose sessions may be gone already, as those of an erased person.
+      if (ended > 0 || ending.untilSeconds !== undefined) trusted.clear()
       return ended
     },
   }
