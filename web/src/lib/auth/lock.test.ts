@@ -167,6 +167,23 @@ describe('unlocking', () => {
     expect(identity.steps.at(-1)).toBe('signOut')
   })
 
+  it('goes on with its proof where the answer to an unlocking was lost', async () => {
+    const { api, auth, state } = await lockedTab()
+    api.on(unlockSession, ended401)
+    await auth.unlockWithPassword('Tournesol-42')
+    expect(api.callsOf(signIn)).toHaveLength(2)
+    expect(state()).toMatchObject({ authenticated: true, locked: null, ending: null })
+  })
+
+  it('ends here where that proof opens nothing any more', async () => {
+    const { api, auth, state, storedToken } = await lockedTab()
+    api.on(unlockSession, ended401)
+    api.on(signIn, ended401)
+    await expect(auth.unlockWithPassword('Tournesol-42')).rejects.toThrow()
+    expect(state()).toMatchObject({ authenticated: false, locked: null, ending: 'ended-elsewhere' })
+    expect(storedToken()).toBeNull()
+  })
+
   it('counts nothing when the identity service could not be reached', async () => {
     const { api, auth, identity } = await lockedTab()
     identity.fail('reauthenticateWithPassword', identityError('auth/network-request-failed'))

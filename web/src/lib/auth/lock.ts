@@ -58,33 +58,31 @@ export function createLock(ports: AuthPorts, session: Session, reopen: Reopen): 
     })
   }
 
-  /** Asks the API with a proof, and hears from it when the session is over. */
-  const ask = async (
-    identity: Identity,
-    user: IdentityUser,
-    ending: 'ended-elsewhere' | 'refused',
-  ) => {
+  /** Asks the API with a proof; null where there is no token to ask with. */
+  const ask = async (user: IdentityUser) => {
     const accessToken = usableToken()
     if (accessToken === null) return null
-    try {
-      const idToken = await user.idToken()
-      const { data } = await api('unlockSession', { accessToken, body: { idToken } })
-      return data
-    } catch (error) {
-      if (codeOf(error) === 'auth/session-ended') {
-        session.close(ending)
-        await forget(identity)
-      }
-      throw error
-    }
+    const idToken = await user.idToken()
+    const { data } = await api('unlockSession', { accessToken, body: { idToken } })
+    return data
   }
+
+  /** The token may be of an unlocking whose answer was lost: then it is over, and its session is not. */
+  const askOnce = (user: IdentityUser) =>
+    ask(user).catch((error: unknown) => {
+      if (codeOf(error) !== 'auth/session-ended') throw error
+      return null
+    })
 
   /** A proof from before the lock opens nothing: it only counts the try. */
   const countTry = async (identity: Identity): Promise<void> => {
     const user = await identity.currentUser()
     if (user === null) return
-    await ask(identity, user, 'refused').catch((error: unknown) => {
+    await ask(user).catch(async (error: unknown) => {
       logger.warn('Déverrouillage refusé', codeOf(error))
+      if (codeOf(error) !== 'auth/session-ended') return
+      session.close('refused')
+      await forget(identity)
     })
   }
 
@@ -97,10 +95,16 @@ export function createLock(ports: AuthPorts, session: Session, reopen: Reopen): 
       if (WRONG_PASSWORD.includes(codeOf(error))) await countTry(identity)
       throw error
     }
-    const grant = await ask(identity, user, 'ended-elsewhere')
+    const grant = await askOnce(user)
     if (grant !== null) session.open(grant)
-    // The token did not outlive the lock: the proof opens a session of its own.
-    else await reopen(identity, user, (await identity.rememberedUser()) !== null)
+    // The token did not outlive the lock: the proof continues the session, or opens one of its own.
+    else {
+      const isRemembered = (await identity.rememberedUser()) !== null
+      await reopen(identity, user, isRemembered).catch((error: unknown) => {
+        if (error instanceof CallError && error.endsSession) session.close('ended-elsewhere')
+        throw error
+      })
+    }
   }
 
   return {
