@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { timeMs } from '../fields.ts'
-import { stored } from '../stored.ts'
 import { login } from './login.ts'
 import { notification } from './notification.ts'
 import { session } from './session.ts'
