@@ -143,6 +143,17 @@ describe('the absolute life of a sign-in', () => {
     expect(api.world.states.get(sid)?.expiresAt).toBe(START + DAY_MS)
   })
 
+  it('is settled for a session that moves to it, too', async () => {
+    const remembered = grantOf(await signIn(prove('first'))).accessToken
+    api.world.now += MINUTE_MS
+    const idToken = prove('second')
+    await signIn(idToken, false)
+    const reply = await api.post('/api/auth/reauthenticate', { idToken }, remembered)
+    const { sid } = claimsOf(grantOf(reply).accessToken)
+    expect(api.world.states.get(sid)?.expiresAt).toBe(START + MINUTE_MS + DAY_MS)
+    expect([...api.world.signIns.values()]).toEqual([START + MINUTE_MS + DAY_MS])
+  })
+
   it('is settled by a refusal, too', async () => {
     const idToken = prove('tab')
     api.world.now += DAY_MS + SECOND_MS

@@ -12,9 +12,10 @@ import { moveSession } from './move-session.ts'
 export function changePasswordRoute(deps: AuthDeps): Route {
   const { sessions, notifications, audit, now } = deps
   return route(changePassword, async ({ body: { idToken }, claims: { sub, sid } }) => {
-    const { proof } = await verifyProof(deps, idToken, { maxAgeMs: RECENT_LOGIN_MS, uid: sub })
+    const good = await verifyProof(deps, idToken, { maxAgeMs: RECENT_LOGIN_MS, uid: sub })
+    const { proof } = good
     refuseGuest(proof)
-    const grant = await moveSession(deps, sid, proof, { isFreshStart: true })
+    const grant = await moveSession(deps, sid, good, { isFreshStart: true })
     const { authTimeSeconds } = proof
     // The devices that end now are the ones to be told.
     await notifications.notify(sub, { kind: 'password-changed', at: now(), sid })

@@ -2,8 +2,9 @@ import type { Grant } from '@sesame/contract/endpoints/auth'
 import type { SessionState } from '@sesame/contract/records/session'
 import { followAccount } from '../common/account/follow-account.ts'
 import { ApiError } from '../common/api-error.ts'
-import type { IdentityProof } from '../common/identity.ts'
+import type { GoodProof } from '../common/recent-proof.ts'
 import { stepAfter } from '../common/session/rotate.ts'
+import type { SignInRecord } from '../common/session/sign-in-record.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { grantFor } from './grant-for.ts'
 
@@ -26,9 +27,10 @@ interface Move {
 export async function moveSession(
   deps: AuthDeps,
   sid: string,
-  { uid, authTimeSeconds, provider, account }: IdentityProof,
+  { proof, signIn }: GoodProof,
   { isFreshStart = false, unlocks = () => false }: Move = {},
 ): Promise<Grant> {
+  const { uid, authTimeSeconds, provider, account } = proof
   const now = deps.now()
   const next = (state: SessionState): SessionState => {
     const { lockedAt, unlockTries, ...open } = state
@@ -39,6 +41,7 @@ export async function moveSession(
     const sinceStep = isFreshStart && !staysLocked ? step.n : state.sinceStep
     return {
       ...{ ...going, ...step, authTimeSeconds, provider },
+      expiresAt: earlierOf(state.expiresAt, signIn),
       ...(sinceStep !== undefined && { sinceStep }),
     }
   }
@@ -50,4 +53,9 @@ export async function moveSession(
   if (state.lockedAt !== undefined) throw new ApiError('auth/session-locked')
   const user = await followAccount(deps, { known, account, provedSeconds: authTimeSeconds })
   return grantFor(deps, user, sid, state)
+}
+
+/** The life of a sign-in that came to us before is settled: no session of it lives longer. */
+function earlierOf(expiresAt: number, signIn: SignInRecord): number {
+  return signIn.standing === 'recorded' ? Math.min(expiresAt, signIn.untilMs) : expiresAt
 }

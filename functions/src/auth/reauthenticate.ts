@@ -11,7 +11,7 @@ import { moveSession } from './move-session.ts'
  */
 export function reauthenticateRoute(deps: AuthDeps): Route {
   return route(reauthenticate, async ({ body: { idToken }, claims: { sub, sid } }) => {
-    const { proof } = await verifyProof(deps, idToken, { maxAgeMs: RECENT_LOGIN_MS, uid: sub })
-    return { body: await moveSession(deps, sid, proof) }
+    const good = await verifyProof(deps, idToken, { maxAgeMs: RECENT_LOGIN_MS, uid: sub })
+    return { body: await moveSession(deps, sid, good) }
   })
 }

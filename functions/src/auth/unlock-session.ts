@@ -6,7 +6,7 @@ import type { SessionState } from '@sesame/contract/records/session'
 import { ApiError } from '../common/api-error.ts'
 import { route, type Route } from '../common/http/route.ts'
 import type { IdentityProof } from '../common/identity.ts'
-import { verifyProof } from '../common/recent-proof.ts'
+import { verifyProof, type GoodProof } from '../common/recent-proof.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { moveSession } from './move-session.ts'
 
@@ -19,12 +19,12 @@ const PROVIDER_SKEW_MS = 2 * SECOND_MS
  */
 export function unlockSessionRoute(deps: AuthDeps): Route {
   return route(unlockSession, async ({ body: { idToken }, claims }) => {
-    const proof = await proveSinceLock(deps, claims, idToken).catch((error: unknown) =>
+    const good = await proveSinceLock(deps, claims, idToken).catch((error: unknown) =>
       refuse(deps, claims, error),
     )
-    const grant = await moveSession(deps, claims.sid, proof, {
+    const grant = await moveSession(deps, claims.sid, good, {
       isFreshStart: true,
-      unlocks: (state) => isSinceLock(proof, state),
+      unlocks: (state) => isSinceLock(good.proof, state),
     })
     const { sub, sid } = claims
     await Promise.all([deps.audit.record('unlock', sub, { sid }), deps.statistics.count('unlock')])
@@ -36,13 +36,13 @@ async function proveSinceLock(
   deps: AuthDeps,
   { sub, sid }: AccessTokenClaims,
   idToken: string,
-): Promise<IdentityProof> {
-  const [state, { proof }] = await Promise.all([
+): Promise<GoodProof> {
+  const [state, good] = await Promise.all([
     deps.sessions.state(sub, sid),
     verifyProof(deps, idToken, { maxAgeMs: RECENT_LOGIN_MS, uid: sub }),
   ])
-  if (!isSinceLock(proof, state)) throw new ApiError('auth/requires-recent-login')
-  return proof
+  if (!isSinceLock(good.proof, state)) throw new ApiError('auth/requires-recent-login')
+  return good
 }
 
 /** A sign-in from before the lock is no proof, however recent: the browser still holds its token. */

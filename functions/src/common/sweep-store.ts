@@ -45,6 +45,8 @@ export interface SweepStore {
   removeSessions(sessions: readonly SessionExpiry[]): Promise<void>
   /** Those who have sessions, at most 100 a page. */
   peopleWithSessions(): AsyncIterable<readonly PersonWithSessions[]>
+  /** Whether their profile says that their address is verified. */
+  isKnownVerified(uid: string): Promise<boolean>
   signInsOf(uid: string): Promise<readonly SignInFacts[]>
   /** Everybody who has a profile, at most 100 a page. */
   people(): AsyncIterable<readonly Uid[]>

@@ -58,7 +58,8 @@ export function firebasePersonalData(
       return own.map(({ name, metadata: { size, contentType } }) => ({
         name,
         bytes: Number(size ?? 0),
-        type: contentType ?? 'application/octet-stream',
+        // Whoever uploaded it chose its length, under older rules.
+        type: (contentType ?? 'application/octet-stream').slice(0, 200),
       }))
     },
   }

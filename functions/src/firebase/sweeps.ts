@@ -54,6 +54,10 @@ export function firebaseSweeps(database: Database, childKeys: ChildKeys): SweepS
       }
     },
 
+    async isKnownVerified(uid) {
+      return (await root.child(`users/${uid}/emailVerified`).get()).val() === true
+    },
+
     signInsOf: async (uid) => Object.values(await readStates(root, uid)),
 
     async *people() {

@@ -19,12 +19,22 @@ export const changedAccounts: Job = {
   run: (deps, run) =>
     sweep(deps, run, {
       pages: withAccounts(deps, deps.sweeps.peopleWithSessions()),
-      isDue: ({ account, signIns }) => signIns().some(endedBy(account, null)),
+      isDue: (person) => hasOutdated(deps, person),
       groupSize: 1,
       remove: async (people) => {
         for (const person of people) await bringUpToDate(deps, person)
       },
     }),
+}
+
+/** A takeover shows in the profile alone, which is read where the address was verified since. */
+async function hasOutdated(
+  { sweeps, users }: JobDeps,
+  { uid, account, signIns }: WithAccount<PersonWithSessions>,
+): Promise<boolean> {
+  if (signIns().some(endedBy(account, null))) return true
+  if (!account?.emailVerified || (await sweeps.isKnownVerified(uid))) return false
+  return signIns().some(endedBy(account, await users.find(uid)))
 }
 
 async function bringUpToDate(deps: JobDeps, { uid, account }: Changed): Promise<void> {

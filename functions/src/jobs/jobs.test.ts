@@ -127,6 +127,21 @@ describe('sessions that their account stands for no more', () => {
     expect(left()).toEqual(expected)
   })
 
+  it('end where somebody else has proved the address, and taken ways in away', async () => {
+    world.sessions = [{ ...outdated, provider: 'facebook.com' }]
+    const users = {
+      ...deps.users,
+      find: async (uid: string) => {
+        const user = await deps.users.find(uid)
+        return user && { ...user, providers: ['password' as const, 'facebook.com' as const] }
+      },
+    }
+    const taken = { emailVerified: true, providers: ['facebook.com', 'google.com'] as const }
+    addAccount(world, 'marie', 'registered', DAY_MS, taken)
+    await changedAccounts.run({ ...deps, users }, { dryRun: false, until: Infinity })
+    expect(left()).toEqual([])
+  })
+
   it('end where they were proved by a way in that is gone', async () => {
     world.sessions = [
       { ...outdated, provider: 'google.com' },

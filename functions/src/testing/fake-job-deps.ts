@@ -118,6 +118,7 @@ export function fakeJobDeps(): { deps: JobDeps; world: JobWorld } {
             signIns: () => signInsOf(world, uid),
           })),
         ),
+      isKnownVerified: (uid) => Promise.resolve(profileOf(world, uid)?.emailVerified === true),
       signInsOf: (uid) => Promise.resolve(signInsOf(world, uid)),
       people: () => singly([...world.profiles.keys()].map((uid) => ({ uid }))),
       signIns: () => singly(world.signIns),

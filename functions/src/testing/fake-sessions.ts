@@ -137,7 +137,7 @@ export function fakeSessions(world: World, attempt: () => Promise<void>): Sessio
         signIns.delete(`${uid}/${before.authTimeSeconds}`)
       }
       const place = `${uid}/${after.authTimeSeconds}`
-      if (after.lockedAt === undefined) signIns.set(place, after.expiresAt)
+      if (after.lockedAt === undefined) signIns.set(place, signIns.get(place) ?? after.expiresAt)
       else signIns.delete(place)
       return after
     },

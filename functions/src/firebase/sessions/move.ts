@@ -28,10 +28,13 @@ export async function moveSession(
   const replaced = isOther
     ? [before.authTimeSeconds]
     : await unusedBefore(root, uid, authTimeSeconds)
+  // The life of a sign-in that came to us before is settled.
+  const recorded = (await root.child(signInPath(uid, authTimeSeconds)).get()).val() as unknown
+  const untilMs = recorded ?? expiresAt
   await noteEnded(root, uid, isOther ? before.authTimeSeconds : authTimeSeconds - 1)
   await root.update({
     ...Object.fromEntries(replaced.map((seconds) => [signInPath(uid, seconds), null])),
-    [signInPath(uid, authTimeSeconds)]: lockedAt === undefined ? expiresAt : null,
+    [signInPath(uid, authTimeSeconds)]: lockedAt === undefined ? untilMs : null,
   })
   if (isOther) await removeSessionsOf(root, uid, replaced)
   await takeBackUnlessOpen(root, uid, sid, authTimeSeconds)

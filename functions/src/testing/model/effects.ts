@@ -85,8 +85,10 @@ export function move(
   session.lockedAt = null
   session.refusedUnlocks = 0
   if (before !== proof) endSignIn(model, before, { now })
+  if (proof.standing === 'recorded' && proof.untilMs !== null) {
+    session.expiresAt = Math.min(session.expiresAt, proof.untilMs)
+  } else proof.untilMs = session.expiresAt
   proof.standing = 'recorded'
-  proof.untilMs = session.expiresAt
   follow(model, session.uid, { now }, proof)
 }
 

@@ -19,7 +19,7 @@ export interface SignIn extends Proof {
 export interface Session {
   readonly uid: string
   readonly sid: string
-  readonly expiresAt: number
+  expiresAt: number
   signIn: SignIn
   n: number
   /** The newest step that was presented. */
