@@ -48,7 +48,7 @@ export interface SweepStore {
   /** Whether their profile says that their address is verified. */
   isKnownVerified(uid: string): Promise<boolean>
   signInsOf(uid: string): Promise<readonly SignInFacts[]>
-  /** Everybody who has a profile, at most 100 a page. */
+  /** Everybody who has a profile, or a sign-in that has ended, at most 100 a page; some twice. */
   people(): AsyncIterable<readonly Uid[]>
   signIns(): AsyncIterable<readonly KeptSignIn[]>
   removeSignIn(signIn: KeptSignIn): Promise<void>

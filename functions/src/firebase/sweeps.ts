@@ -61,7 +61,10 @@ export function firebaseSweeps(database: Database, childKeys: ChildKeys): SweepS
     signInsOf: async (uid) => Object.values(await readStates(root, uid)),
 
     async *people() {
-      for await (const page of pagesByKey(root.child('users'), PAGE_SIZE)) yield page.map(uidOf)
+      // The second outlives the first where a sign-in was refused while an erasure ended.
+      for (const path of ['users', 'endedSignIns']) {
+        for await (const page of pagesByKey(root.child(path), PAGE_SIZE)) yield page.map(uidOf)
+      }
     },
 
     async *signIns() {
