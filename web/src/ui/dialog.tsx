@@ -27,7 +27,11 @@ export function Dialog({ open, title, destructive = false, onClose, children }: 
       ref={ref}
       aria-labelledby={id}
       {...(!destructive && { closedby: 'any' })}
-      onClose={onClose}
+      onCancel={onClose}
+      // Told late: it may have been opened once more by then.
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.open) onClose()
+      }}
     >
       {open && (
         <div className="stack">
