@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { call, grantOf, post, refusal, registered, type Person } from '../support/api.ts'
 import { readAs } from '../support/database.ts'
-import { recordAt, writeRecord } from '../support/erasure.ts'
+import { recordAt } from '../support/erasure.ts'
 import { signInAgain, type Identity } from '../support/identity.ts'
 import { nextSecond } from '../support/next-second.ts'
 import { startOwnApi, type OwnApi } from '../support/own-api.ts'
@@ -31,8 +31,8 @@ async function proveAgain({ email }: Person): Promise<Identity> {
   await nextSecond()
   return signInAgain(email)
 }
-const markOf = ({ uid }: Person, { idToken }: Identity) =>
-  `revocations/${uid}/authTimes/${claimsOf(idToken).auth_time}`
+const recordOf = ({ uid }: Person, { idToken }: Identity) =>
+  `signIns/${uid}/${claimsOf(idToken).auth_time}`
 
 it('a lock that comes before a session moves holds for both sign-ins, in the rules too', async () => {
   const person = await registered()
@@ -53,13 +53,11 @@ it('a lock that comes before a session moves holds for both sign-ins, in the rul
   expect(await readAs(since.idToken, `users/${uid}`)).toBe(200)
 })
 
-it.each(['locked', 'revoked'])(
-  'a sign-in that is marked as %s before a session moves there stays so',
-  async (mark) => {
-    const person = await registered()
-    const proof = await proveAgain(person)
-    meanwhile = () => writeRecord(markOf(person, proof), mark)
-    await reauthenticate(person, proof)
-    expect(await recordAt(markOf(person, proof))).toBe(mark)
-  },
-)
+it('a session that ends before it moves leaves no record of the sign-in it would have had', async () => {
+  const person = await registered()
+  const proof = await proveAgain(person)
+  meanwhile = () => call('POST', '/api/auth/sign-out', { token: person.accessToken })
+  expect(refusal(await reauthenticate(person, proof))).toEqual([401, 'auth/session-ended'])
+  expect(await recordAt(recordOf(person, proof))).toBeNull()
+  expect(await readAs(proof.idToken, `users/${person.uid}`)).toBe(401)
+})

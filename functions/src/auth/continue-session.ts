@@ -28,7 +28,7 @@ export async function continueSession(
   })
   if (rotation.outcome === 'locked') throw new ApiError('auth/session-locked')
   if (!('state' in rotation)) return null
-  // It moved here, and whoever moved it did not come to record where.
+  // It moved here in a request that died before it recorded the sign-in.
   if (signIn.standing === 'new') await deps.sessions.move(user.uid, sid, (state) => state)
   return grantFor(deps, user, sid, rotation.state)
 }

@@ -12,7 +12,7 @@ import { grantFor } from './grant-for.ts'
 interface Move {
   /** Whether every token from before it is worthless from now on. */
   readonly isFreshStart?: boolean
-  /** Whether the proof was made since a lock: it may have come after whoever calls looked. */
+  /** Whether the proof was made since a lock, which may have come after the caller looked. */
   readonly unlocks?: (state: SessionState) => boolean
 }
 

@@ -58,7 +58,7 @@ export function firebasePersonalData(
       return own.map(({ name, metadata: { size, contentType } }) => ({
         name,
         bytes: Number(size ?? 0),
-        // Whoever uploaded it chose its length, under older rules.
+        // Under older rules the client chose its length.
         type: (contentType ?? 'application/octet-stream').slice(0, 200),
       }))
     },

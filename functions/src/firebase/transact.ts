@@ -7,7 +7,7 @@ const FORBIDDEN_IN_KEYS = /[.#$/[\]\p{Cc}]/u
 /** What the SDK says of a transaction that was under way when its connection broke. */
 const LINE_BROKE = 'disconnect'
 
-/** After that, whoever asked is about to be told that it failed, and undoes it. */
+/** After that, the caller is about to be told that it failed, and undoes it. */
 const ASK_AGAIN_MS = 5 * SECOND_MS
 
 /**

@@ -34,7 +34,7 @@ function isWayIn(provider: string | undefined): provider is Exclude<Provider, 'g
 }
 
 /**
- * The identity service gives an account whose address was never verified to whoever proves it, and
+ * The identity service gives an account whose address was never verified to the person who proves it, and
  * drops the ways in of who had it before.
  *
  * Source: Firebase, « Link multiple auth providers », unverified addresses.

@@ -26,7 +26,7 @@ const inMemory = { by: 'address', scope: 'instance', windowMs: 10 * MINUTE_MS } 
  * What was refused never counts where a person's own requests do (docs/decisions/009).
  */
 export const LIMITS = {
-  // Whoever asks, before anything is known of them: these bound our work.
+  // By address, before anything is known of the caller: these bound our work.
   signInAsked: { ...inMemory, name: 'sign-in-asked', max: 1200 },
   signUpAsked: { ...inMemory, name: 'sign-up-asked', max: 600 },
   resetPasswordAsked: { ...inMemory, name: 'reset-password-asked', max: 600 },

@@ -61,7 +61,7 @@ async function unusedBefore(
     .filter((seconds) => !states.some((state) => state.authTimeSeconds === seconds))
 }
 
-/** Whoever ended or locked the session meanwhile may have done so before its sign-in was recorded. */
+/** Another request may have ended or locked the session before its sign-in was recorded. */
 async function takeBackUnlessOpen(
   root: Reference,
   uid: string,

@@ -6,7 +6,7 @@ import { readStates } from './read-states.ts'
 import { readSignIn } from './sign-in-record.ts'
 
 /**
- * Writes a session, and the record of its sign-in when it is a new one, then looks: whoever ends the
+ * Writes a session, and the record of its sign-in when it is a new one, then looks: a request that ends the
  * sign-in removes its record and the sessions that they see, so that one of both sees the other.
  */
 export async function openSession(root: Reference, opening: NewSession): Promise<SignInRecord> {

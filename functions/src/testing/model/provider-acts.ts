@@ -35,7 +35,7 @@ export async function prove(scene: Scene): Promise<SignIn> {
   return hold(scene, 'password', await system.provider.enter(model.password))
 }
 
-/** Makes an account with the address: whoever comes first, with a password of their own. */
+/** Makes an account with the address: the first to come, with a password of their own. */
 export async function makeAccount(scene: Scene): Promise<SignIn> {
   const { model, system, step } = scene
   if (step.who === 'thief') model.stolen = model.password
@@ -88,7 +88,7 @@ const toAccount = (
 
 /**
  * A way that was removed and an address that was verified since our API looked are taken for a
- * takeover, whoever did it: the two are not done between two looks here.
+ * takeover, by the owner too: the two are not done between two looks here.
  */
 const isSettled = (model: Model) =>
   model.uid === null || model.profiles.get(model.uid)?.verified === account(model)?.emailVerified
