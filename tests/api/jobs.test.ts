@@ -195,7 +195,7 @@ describe('unfinished erasures', () => {
     await uploadFile(`private/${person.uid}/a.txt`)
     await writeRecord(`erasures/${person.uid}`, 1)
     await writeRecord(`users/${person.uid}`, null)
-    expect(await run(unfinishedErasures, [])).toMatchObject({ failed: 0 })
+    expect(await run(unfinishedErasures, [person.uid])).toMatchObject({ due: 1, failed: 0 })
     expect(await search(person.uid)).toEqual([])
     expect(await search(person.email)).toEqual([])
   })

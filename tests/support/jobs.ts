@@ -22,7 +22,7 @@ export async function runJob(
   uids: readonly string[],
   laterMs = 0,
 ): Promise<JobReport> {
-  const { accounts, sweeps, now } = deps
+  const { accounts, personalData, sweeps, now } = deps
   async function* only<Item>(pages: AsyncIterable<readonly Item[]>, uidOf: (item: Item) => string) {
     for await (const page of pages) yield page.filter((item) => uids.includes(uidOf(item)))
   }
@@ -30,6 +30,11 @@ export async function runJob(
     ...deps,
     now: () => now() + laterMs,
     accounts: { ...accounts, all: () => only(accounts.all(), ({ uid }) => uid) },
+    personalData: {
+      ...personalData,
+      unfinishedErasures: async () =>
+        (await personalData.unfinishedErasures()).filter((uid) => uids.includes(uid)),
+    },
     sweeps: {
       ...sweeps,
       guests: () => only(sweeps.guests(), ({ uid }) => uid),
