@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { call, grantOf, post, refusal, registered, signUpBody, type Reply } from '../support/api.ts'
 import { readAs } from '../support/database.ts'
-import { recordAt, writeRecord } from '../support/erasure.ts'
+import { recordAt } from '../support/erasure.ts'
 import {
   createAccount,
   freshEmail,
@@ -12,6 +12,7 @@ import {
   signInWithProvider,
   signedInEarlier,
 } from '../support/identity.ts'
+import { suiteJobDeps } from '../support/jobs.ts'
 import { nextSecond } from '../support/next-second.ts'
 import { claimsOf } from '../support/tokens.ts'
 
@@ -171,7 +172,8 @@ async function createSignedUp() {
 describe('an erasure that died right after its marker', () => {
   it('serves nothing any more', async () => {
     const { uid, idToken, accessToken } = await registered()
-    await writeRecord(`erasures/${uid}`, Date.now())
+    const { personalData } = await suiteJobDeps()
+    await personalData.beginErasure(uid, Date.now())
     for (const reply of await Promise.all(everyCall(accessToken))) {
       expect(refusal(reply)).toEqual(ENDED)
     }

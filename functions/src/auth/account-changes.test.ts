@@ -27,41 +27,6 @@ const signUp = (idToken: string) =>
 const enter = async (idToken: string, provider?: Provider) =>
   grantOf(await signIn(prove(idToken, provider))).accessToken
 
-describe('an account taken over by who can prove its address', () => {
-  let strangers: string
-  let owners: Reply
-  beforeEach(async () => {
-    const idToken = api.prove('stranger', { emailVerified: false })
-    strangers = grantOf(await signUp(idToken)).accessToken
-    api.world.now += MINUTE_MS
-    prove('owner')
-    api.world.accounts.set('marie', { emailVerified: true, providers: ['google.com'] })
-  })
-
-  it('throws the stranger out at the owner’s sign-in, and keeps the owner', async () => {
-    owners = await signIn('owner')
-    expect(refusal(await refresh(strangers))).toEqual(ENDED)
-    expect(refusal(await read(strangers))).toEqual(ENDED)
-    expect(refusal(await signIn('stranger'))).toEqual(ENDED)
-    expect((await read(grantOf(owners).accessToken)).status).toBe(200)
-    const second = await signIn('owner')
-    expect((await read(grantOf(owners).accessToken)).status).toBe(200)
-    expect((await read(grantOf(second).accessToken)).status).toBe(200)
-  })
-
-  it.each(['GET', 'PATCH', 'GET export'])(
-    'throws the stranger out who asks first: %s',
-    async (how) => {
-      const [method = '', path = ''] = how.split(' ')
-      const body = method === 'PATCH' ? { body: '{"user":{"locale":"en"}}' } : {}
-      const url = `/api/common/user${path === '' ? '' : '/export'}`
-      expect(refusal(await api.send(method, url, { token: strangers, ...body }))).toEqual(ENDED)
-      owners = await signIn('owner')
-      expect((await read(grantOf(owners).accessToken)).status).toBe(200)
-    },
-  )
-})
-
 describe('tokens that were revoked at the provider alone', () => {
   it('end the sessions from before, at the next exchange that sees the account', async () => {
     const before = await enter('before')

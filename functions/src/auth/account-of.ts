@@ -16,10 +16,10 @@ export async function accountOf(
   deps: AuthDeps,
   proof: IdentityProof,
 ): Promise<{ user: User; isNew: boolean }> {
-  const { uid, account, authTimeSeconds } = proof
+  const { uid, account } = proof
   const known = await deps.users.find(uid)
   if (known) {
-    const user = await followAccount(deps, { known, account, provedSeconds: authTimeSeconds })
+    const user = await followAccount(deps, { known, account, proof })
     return { user, isNew: false }
   }
   if (proof.provider === 'password') throw new ApiError('auth/sign-up-incomplete')

@@ -8,7 +8,7 @@ const UNDER_WAY_MS = 30 * SECOND_MS
 
 /**
  * Whether a sign-up was completed, or is being completed by another request. Accepted terms without
- * a session since are what an attempt left that died half-way, just now: its retry completes it.
+ * a session or a sign-in since are what an attempt left that died half-way, just now: its retry completes it.
  */
 export async function isSignedUp(
   { sessions, now }: Pick<AuthDeps, 'sessions' | 'now'>,
@@ -17,8 +17,9 @@ export async function isSignedUp(
   if (acceptedTermsAt === null) return false
   const ageMs = now() - acceptedTermsAt
   if (ageMs <= UNDER_WAY_MS || ageMs > RECENT_LOGIN_MS) return true
-  const since = Object.values(await sessions.list(uid)).filter(
-    ({ createdAt, provider }) => createdAt >= acceptedTermsAt && provider !== 'guest',
+  const [open, logins] = await Promise.all([sessions.list(uid), sessions.logins(uid)])
+  const opened = Object.values(open).map(({ createdAt, provider }) => ({ at: createdAt, provider }))
+  return [...opened, ...logins].some(
+    ({ at, provider }) => at >= acceptedTermsAt && provider !== 'guest',
   )
-  return since.length > 0
 }

@@ -19,10 +19,10 @@ interface Move {
 /**
  * Moves a session to the sign-in that a fresh proof comes from and grants its next token: a
  * reauthentication changes the `auth_time` of the device. A lock stays, and holds there too, unless
- * the move unlocks it. What the account ends by then, ends after the move: this session stays.
+ * the move unlocks it. What the account ends by then, ends after the move.
  *
  * @throws {ApiError} `auth/session-ended` when it ended meanwhile, `auth/session-locked` while it
- * stays locked.
+ * stays locked, and what {@link followAccount} throws.
  */
 export async function moveSession(
   deps: AuthDeps,
@@ -51,7 +51,7 @@ export async function moveSession(
   ])
   if (!state || !known) throw new ApiError('auth/session-ended')
   if (state.lockedAt !== undefined) throw new ApiError('auth/session-locked')
-  const user = await followAccount(deps, { known, account, provedSeconds: authTimeSeconds })
+  const user = await followAccount(deps, { known, account, proof })
   return grantFor(deps, user, sid, state)
 }
 

@@ -123,6 +123,15 @@ describe('POST api/auth/reset-password', () => {
 })
 
 describe('a sign-in that never came to us', () => {
+  it('is cut off by the end of all other devices, and this one goes on', async () => {
+    const bare = prove('bare', START + 20 * SECOND_MS)
+    api.world.now += MINUTE_MS
+    expect((await api.send('DELETE', '/api/auth/sessions', { token: laptop })).status).toBe(204)
+    const late = await api.post('/api/auth/sign-in', { idToken: bare, remember: true })
+    expect(errorOf(late).code).toBe('auth/session-ended')
+    expect(await statusOf(laptop)).toBe(200)
+  })
+
   it.each(['change-password', 'reset-password'])('is cut off by %s', async (name) => {
     const bare = prove('bare', START + 20 * SECOND_MS)
     api.world.now += MINUTE_MS

@@ -25,7 +25,7 @@ export function resetPasswordRoute(deps: AuthDeps): Route {
       const known = await users.find(uid)
       if (!known) throw new ApiError('auth/sign-up-incomplete')
       const { account } = proof
-      const user = await followAccount(deps, { known, account, provedSeconds: authTimeSeconds })
+      const user = await followAccount(deps, { known, account, proof })
       let ended = 0
       const endOthers = async (sid: string) => {
         // The devices that end now are the ones to be told.

@@ -54,6 +54,19 @@ describe('a sign-up that died half-way', () => {
     expect((await api.post('/api/auth/refresh-access-token', token)).status).toBe(401)
   })
 
+  it('is over when it was completed just now, though its session was signed out', async () => {
+    await start()
+    const { accessToken } = grantOf(await signUp())
+    await api.post('/api/auth/sign-out', undefined, accessToken)
+    api.world.now += MINUTE_MS
+    api.prove('later', { authTimeSeconds: api.world.now / 1000 })
+    const reply = await api.post('/api/auth/sign-up', {
+      ...{ idToken: 'later', displayName: 'M', captchaToken: '' },
+      ...{ acceptedTerms: true, locale: 'fr' },
+    })
+    expect([reply.status, errorOf(reply).code]).toEqual([409, 'auth/already-signed-up'])
+  })
+
   it('is over when it was completed long ago, sessions or not', async () => {
     await start()
     await signUp()

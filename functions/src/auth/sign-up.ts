@@ -57,12 +57,9 @@ export function signUpRoute(deps: AuthDeps): Route {
 }
 
 /** The profile that there is already, of a guest or a provider's account, as the account has it now. */
-async function knownNow(
-  deps: AuthDeps,
-  { uid, account, authTimeSeconds }: IdentityProof,
-): Promise<User | null> {
-  const known = await deps.users.find(uid)
-  return known && followAccount(deps, { known, account, provedSeconds: authTimeSeconds })
+async function knownNow(deps: AuthDeps, proof: IdentityProof): Promise<User | null> {
+  const known = await deps.users.find(proof.uid)
+  return known && followAccount(deps, { known, account: proof.account, proof })
 }
 
 /** Who has been in already, with a provider's account, may have chosen another picture, or none. */

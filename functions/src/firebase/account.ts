@@ -27,6 +27,7 @@ export function readAccount(record: UserRecord): Account {
     photoURL: pictures.find((picture) => picture !== null) ?? null,
     isMarkedRegistered: customClaims?.[REGISTERED_CLAIM] === true,
     createdAt: Date.parse(creationTime),
+    lastSignInSeconds: secondsOf(lastSignInTime),
     lastActiveAt: Math.max(...times.filter((time) => !Number.isNaN(time))),
   }
 }

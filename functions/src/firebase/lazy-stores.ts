@@ -40,6 +40,7 @@ export function lazyStores(admin: Admin): {
         discard: true,
         end: true,
         signIn: true,
+        logins: true,
         recordLogin: true,
       },
       async () =>

@@ -13,7 +13,7 @@ export interface JobDeps {
   readonly accounts: AccountDirectory
   readonly sweeps: SweepStore
   readonly personalData: PersonalDataStore
-  readonly identity: Pick<IdentityService, 'markRegistered'>
+  readonly identity: Pick<IdentityService, 'account' | 'markRegistered'>
   readonly sessions: Pick<SessionStore, 'end'>
   readonly users: Pick<UserStore, 'find' | 'update'>
   readonly audit: Audit

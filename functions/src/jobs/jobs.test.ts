@@ -136,7 +136,8 @@ describe('sessions that their account stands for no more', () => {
         return user && { ...user, providers: ['password' as const, 'facebook.com' as const] }
       },
     }
-    const taken = { emailVerified: true, providers: ['facebook.com', 'google.com'] as const }
+    const ways = ['facebook.com', 'google.com'] as const
+    const taken = { emailVerified: true, providers: ways, lastSignInSeconds: 101 }
     addAccount(world, 'marie', 'registered', DAY_MS, taken)
     await changedAccounts.run({ ...deps, users }, { dryRun: false, until: Infinity })
     expect(left()).toEqual([])

@@ -201,6 +201,7 @@ export function accountOf({ accounts, proofs }: World, uid: string): Account | n
     ...{ uid, email, emailVerified, providers: [...ways], isGuest: ways.size === 0 },
     ...{ disabled: false, validSinceSeconds: 0, isMarkedRegistered: false, photoURL: null },
     ...{ createdAt: START, lastActiveAt: START },
+    lastSignInSeconds: Math.max(0, ...own.map(({ authTimeSeconds }) => authTimeSeconds)),
     ...written,
   }
 }

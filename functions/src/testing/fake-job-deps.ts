@@ -82,7 +82,10 @@ export function fakeJobDeps(): { deps: JobDeps; world: JobWorld } {
       find: (uid) => Promise.resolve(profileOf(world, uid)),
       update: (uid) => Promise.resolve(profileOf(world, uid)),
     },
-    identity: { markRegistered: () => Promise.resolve() },
+    identity: {
+      account: (uid) => Promise.resolve(world.accounts.get(uid) ?? null),
+      markRegistered: () => Promise.resolve(),
+    },
     sessions: {
       end: (uid, { chosen, untilSeconds = 0 }) => {
         const gone = world.sessions.filter(
@@ -174,7 +177,13 @@ export function addAccount(
   const createdAt = world.now - ageMs
   world.accounts.set(uid, {
     ...{ uid, isGuest: kind === 'guest', disabled: false, createdAt, lastActiveAt: createdAt },
-    ...{ validSinceSeconds: 0, email: null, emailVerified: false, photoURL: null },
+    ...{
+      validSinceSeconds: 0,
+      lastSignInSeconds: 0,
+      email: null,
+      emailVerified: false,
+      photoURL: null,
+    },
     ...{ providers: kind === 'guest' ? [] : ['password'], isMarkedRegistered: true },
     ...changes,
   })

@@ -39,6 +39,8 @@ export function fakeSessions(world: World, attempt: () => Promise<void>): Sessio
     const plan = planEnding(ownStates(uid), ending)
     if (plan.newestSeconds > 0) noteEnded(uid, plan.newestSeconds)
     for (const time of plan.signIns) signIns.delete(`${uid}/${time}`)
+    const { reopened } = plan
+    if (reopened) signIns.set(`${uid}/${reopened.authTimeSeconds}`, reopened.untilMs)
     plan.sids.forEach(remove)
     return plan.sids.length
   }
@@ -104,6 +106,10 @@ export function fakeSessions(world: World, attempt: () => Promise<void>): Sessio
       const isNew = own.length > 0 && !own.some(({ device }) => device === login.device)
       world.logins.push({ uid, ...login })
       return isNew
+    },
+    async logins(uid) {
+      await attempt()
+      return world.logins.filter((login) => login.uid === uid)
     },
     async list(uid) {
       await attempt()

@@ -1,5 +1,6 @@
 import { RECENT_LOGIN_MS } from '@sesame/contract/constants'
 import { deleteUser } from '@sesame/contract/endpoints/user'
+import { followAccount } from '../common/account/follow-account.ts'
 import { route, type Route } from '../common/http/route.ts'
 import { erase } from '../common/personal-data/erase.ts'
 import { requireRecent, verifyProof } from '../common/recent-proof.ts'
@@ -20,6 +21,7 @@ export function deleteUserRoute(deps: UserDeps): Route {
     ])
     const isGuest = proof.provider === 'guest' && user?.isAnonymous === true
     if (!isGuest) requireRecent(proof, deps.now(), RECENT_LOGIN_MS)
+    if (user) await followAccount(deps, { known: user, account: proof.account, proof })
     await erase(deps, sub)
     await deps.statistics.count('erasure')
     return {}

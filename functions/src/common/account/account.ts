@@ -18,6 +18,8 @@ export interface Account {
   /** Whether Storage rules see in its tokens that sign-up was completed. */
   readonly isMarkedRegistered: boolean
   readonly createdAt: number
+  /** Last proof of any of its ways in; a refresh of an ID token is none. */
+  readonly lastSignInSeconds: number
   /** Last sign-in or refresh of an ID token, whichever is later. */
   readonly lastActiveAt: number
 }

@@ -13,8 +13,7 @@ export type SignInFacts = Pick<SessionState, 'authTimeSeconds' | 'provider'>
  * - deleted or disabled: every sign-in;
  * - tokens revoked, password or address changed (`validSinceSeconds`): every sign-in before that;
  * - a way in removed: the sign-ins that were proved by it;
- * - taken over by who could prove the address, which removed ways in that somebody else had set up:
- *   every sign-in.
+ * - taken over ({@link takenOverAt}): every sign-in before that.
  *
  * @param known the profile as it was when we last looked; null where there is none.
  */
@@ -22,24 +21,28 @@ export function endedBy(
   account: Account | null,
   known: User | null,
 ): (signIn: SignInFacts) => boolean {
-  if (!account || account.disabled || isTakenOver(account, known)) return () => true
+  if (!account || account.disabled) return () => true
   const { validSinceSeconds, providers } = account
+  const since = Math.max(validSinceSeconds, takenOverAt(account, known) ?? 0)
   return ({ authTimeSeconds, provider }) =>
-    authTimeSeconds < validSinceSeconds || (isWayIn(provider) && !providers.includes(provider))
+    authTimeSeconds < since || (isWayIn(provider) && !providers.includes(provider))
+}
+
+/**
+ * The identity service gives an account whose address was never verified to the person who proves it, and
+ * drops the ways in of who had it before. These cannot sign in any more, so the account's last sign-in
+ * is its owner’s: tells when that was, in seconds, and null when nobody took the account over.
+ *
+ * Source: Firebase, « Link multiple auth providers », unverified addresses.
+ */
+export function takenOverAt(account: Account, known: User | null): number | null {
+  const { emailVerified, providers, lastSignInSeconds } = account
+  if (!known || known.emailVerified || !emailVerified) return null
+  const isDropped = known.providers.some((provider) => !providers.includes(provider))
+  return isDropped ? lastSignInSeconds : null
 }
 
 /** A guest has none, and of one that only another version knows nothing can be said. */
 function isWayIn(provider: string | undefined): provider is Exclude<Provider, 'guest'> {
   return provider !== 'guest' && knownProvider.safeParse(provider).success
-}
-
-/**
- * The identity service gives an account whose address was never verified to the person who proves it, and
- * drops the ways in of who had it before.
- *
- * Source: Firebase, « Link multiple auth providers », unverified addresses.
- */
-function isTakenOver({ emailVerified, providers }: Account, known: User | null): boolean {
-  if (!known || known.emailVerified || !emailVerified) return false
-  return known.providers.some((provider) => !providers.includes(provider))
 }

@@ -5,12 +5,12 @@ import type { IdentityService } from '../identity.ts'
 import type { SessionStore } from '../session/session-store.ts'
 import type { UserStore } from '../user-store.ts'
 import type { Account } from './account.ts'
-import { endedBy } from './ended-by.ts'
+import { endedBy, takenOverAt, type SignInFacts } from './ended-by.ts'
 
 interface Deps {
   readonly users: Pick<UserStore, 'update'>
   readonly sessions: Pick<SessionStore, 'end'>
-  readonly identity: Pick<IdentityService, 'markRegistered'>
+  readonly identity: Pick<IdentityService, 'account' | 'markRegistered'>
   readonly audit: Audit
 }
 
@@ -21,8 +21,6 @@ interface Seen {
   readonly known: User | null
   /** Null when there is none any more. */
   readonly account: Account | null
-  /** The sign-in that was just proved: it is of who holds the account now. */
-  readonly provedSeconds?: number
 }
 
 /**
@@ -31,43 +29,65 @@ interface Seen {
  * what dies half-way is seen again. Nothing else is written: another device may be changing the
  * rest, and who was erased is not brought back.
  *
- * @throws {ApiError} `auth/session-ended` when the account is gone or shut out.
+ * @throws {ApiError} `auth/session-ended` when the account is gone or shut out, or does not stand
+ * for the sign-in that was proved.
  */
 export async function followAccount(
   deps: Deps,
-  seen: Omit<Seen, 'uid'> & { readonly known: User },
+  {
+    known,
+    proof,
+    ...seen
+  }: Omit<Seen, 'uid'> & { readonly known: User; readonly proof?: SignInFacts },
 ): Promise<User> {
-  const { known, account } = seen
-  await endOutdated(deps, { ...seen, uid: known.uid })
+  // It may have been read before the profile was: who took the account over since is not thrown out.
+  const account = differs(seen.account, known)
+    ? await deps.identity.account(known.uid)
+    : seen.account
+  await endOutdated(deps, { uid: known.uid, known, account })
   if (!account || account.disabled) throw new ApiError('auth/session-ended')
   await markOnceComplete(deps, known, account)
-  const { email, emailVerified, providers } = account
-  const isSame =
-    email === known.email &&
-    emailVerified === known.emailVerified &&
-    [...providers].sort().join() === [...known.providers].sort().join()
-  if (isSame) return known
-  const user = await deps.users.update(known.uid, {
-    email,
-    emailVerified,
-    providers: [...providers],
-  })
-  if (!user) throw new ApiError('auth/session-ended')
+  const user = differs(account, known) ? await update(deps, known.uid, account) : known
+  if (proof && endedBy(account, known)(proof)) throw new ApiError('auth/session-ended')
   return user
 }
 
 /** Ends the sessions that the account stands for no more; resolves with how many. */
 export async function endOutdated(
   { sessions, audit }: Pick<Deps, 'sessions' | 'audit'>,
-  { uid, known, account, provedSeconds }: Seen,
+  { uid, known, account }: Seen,
 ): Promise<number> {
   const isEnded = endedBy(account, known)
+  const takenOver = account && takenOverAt(account, known)
   const ended = await sessions.end(uid, {
-    chosen: (_sid, state) => state.authTimeSeconds !== provedSeconds && isEnded(state),
+    chosen: (_sid, state) => isEnded(state),
+    // The profile will not tell of the takeover again: what nobody came with so far ends with it.
+    ...(takenOver !== null && { untilSeconds: takenOver - 1 }),
   })
   const event = account?.disabled === true ? 'account-disabled' : 'account-changed'
   if (ended > 0) await audit.record(event, uid, { ended })
   return ended
+}
+
+/** Whether a profile has yet to take something from the account. */
+function differs(account: Account | null, known: User): boolean {
+  if (!account) return true
+  const { email, emailVerified, providers } = account
+  return (
+    email !== known.email ||
+    emailVerified !== known.emailVerified ||
+    [...providers].sort().join() !== [...known.providers].sort().join()
+  )
+}
+
+async function update(
+  { users }: Pick<Deps, 'users'>,
+  uid: string,
+  { email, emailVerified, providers }: Account,
+): Promise<User> {
+  const user = await users.update(uid, { email, emailVerified, providers: [...providers] })
+  if (!user) throw new ApiError('auth/session-ended')
+  return user
 }
 
 /** Accounts that were completed before tokens said so are marked when they are next seen. */

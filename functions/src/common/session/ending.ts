@@ -16,7 +16,11 @@ export interface EndingPlan {
   readonly signIns: readonly number[]
   /** The newest sign-in that ends; 0 for none. */
   readonly newestSeconds: number
+  /** The kept sign-in, and until when it counts, where the session goes that was locked: its record went with the lock. */
+  readonly reopened: { readonly authTimeSeconds: number; readonly untilMs: number } | null
 }
+
+type Entry = readonly [string, SessionState]
 
 /** Every session of a sign-in ends with it, chosen or not. */
 export function planEnding(
@@ -27,10 +31,25 @@ export function planEnding(
   const picked = all.filter(([sid, state]) => chosen(sid, state))
   const signIns = new Set(picked.map(([, { authTimeSeconds }]) => authTimeSeconds))
   if (keptSeconds !== undefined) signIns.delete(keptSeconds)
-  const ends = ([, { authTimeSeconds }]: [string, SessionState]) => signIns.has(authTimeSeconds)
+  const ends = ([, { authTimeSeconds }]: Entry) => signIns.has(authTimeSeconds)
+  const gone = all.filter((entry) => picked.includes(entry) || ends(entry))
   return {
-    sids: all.filter((entry) => picked.includes(entry) || ends(entry)).map(([sid]) => sid),
+    sids: gone.map(([sid]) => sid),
     signIns: [...signIns],
     newestSeconds: Math.max(untilSeconds, ...signIns),
+    reopened: keptSeconds === undefined ? null : reopenedBy(gone, all, keptSeconds),
   }
+}
+
+function reopenedBy(
+  gone: readonly Entry[],
+  all: readonly Entry[],
+  keptSeconds: number,
+): EndingPlan['reopened'] {
+  const isLocked = ([, { lockedAt }]: Entry) => lockedAt !== undefined
+  const own = all.filter(([, { authTimeSeconds }]) => authTimeSeconds === keptSeconds)
+  const left = own.filter((entry) => !gone.includes(entry))
+  if (left.length === 0 || left.some(isLocked) || !own.some(isLocked)) return null
+  const untilMs = Math.max(...left.map(([, { expiresAt }]) => expiresAt))
+  return { authTimeSeconds: keptSeconds, untilMs }
 }

@@ -60,6 +60,8 @@ export interface SessionStore {
   discard(uid: string, sid: string): Promise<void>
   /** Ends sessions and their sign-ins, in the rules too; resolves with how many sessions there were. */
   end(uid: string, ending: Ending): Promise<number>
+  /** The last ten sign-ins of a person; sessions come and go, these stay. */
+  logins(uid: string): Promise<readonly Login[]>
   /** Adds a sign-in to the history of ten; resolves with whether its device is a new one. */
   recordLogin(uid: string, login: Login): Promise<boolean>
 }

@@ -15,14 +15,16 @@ const seconds = z.number()
 export async function endSessions(root: Reference, uid: string, ending: Ending): Promise<number> {
   const { untilSeconds = 0 } = ending
   if (untilSeconds > 0) await noteEnded(root, uid, untilSeconds)
-  const { sids, signIns, newestSeconds } = planEnding(await readStates(root, uid), ending)
+  const { sids, signIns, newestSeconds, reopened } = planEnding(await readStates(root, uid), ending)
   if (newestSeconds > untilSeconds) await noteEnded(root, uid, newestSeconds)
   if (sids.length === 0) return 0
   await root.update({
     ...removalOf(uid, sids),
     ...Object.fromEntries(signIns.map((signIn) => [signInPath(uid, signIn), null])),
+    ...(reopened && { [signInPath(uid, reopened.authTimeSeconds)]: reopened.untilMs }),
   })
   await removeSessionsOf(root, uid, signIns)
+  if (reopened) await takeBackUnlessOpen(root, uid, reopened.authTimeSeconds)
   return sids.length
 }
 
@@ -47,6 +49,18 @@ export async function removeSessionsOf(
     .filter(([, { authTimeSeconds }]) => signIns.includes(authTimeSeconds))
     .map(([sid]) => sid)
   if (late.length > 0) await root.update(removalOf(uid, late))
+}
+
+/** Another request may have ended or locked the sessions of a sign-in before it was recorded. */
+export async function takeBackUnlessOpen(
+  root: Reference,
+  uid: string,
+  authTimeSeconds: number,
+): Promise<void> {
+  const states = Object.values(await readStates(root, uid))
+  const own = states.filter((state) => state.authTimeSeconds === authTimeSeconds)
+  if (own.length > 0 && own.every(({ lockedAt }) => lockedAt === undefined)) return
+  await root.child(signInPath(uid, authTimeSeconds)).remove()
 }
 
 function removalOf(uid: string, sids: readonly string[]): Record<string, null> {

@@ -6,7 +6,14 @@ import { randomId } from '../../common/random-id.ts'
 import { parseRecord } from '../snapshot.ts'
 import { transact } from '../transact.ts'
 
+const loginsPath = (uid: string) => `logins/${uid}`
 const logins = z.record(z.string(), loginRecord)
+
+/** The sign-ins of a person that the history has. */
+export async function readLogins(root: Reference, uid: string): Promise<Login[]> {
+  const kept = (await root.child(loginsPath(uid)).get()).val() as unknown
+  return Object.values(parseRecord(logins, kept) ?? {})
+}
 
 /**
  * Adds a sign-in to the history, which keeps the last ten, in one transaction; resolves with
@@ -15,7 +22,7 @@ const logins = z.record(z.string(), loginRecord)
 export async function recordLogin(root: Reference, uid: string, entry: Login): Promise<boolean> {
   const id = randomId()
   let isNewDevice = false
-  await transact(root.child(`logins/${uid}`), (current) => {
+  await transact(root.child(loginsPath(uid)), (current) => {
     const known = Object.entries(parseRecord(logins, current) ?? {}).filter(([key]) => key !== id)
     isNewDevice = known.length > 0 && !known.some(([, login]) => isSameDevice(login, entry))
     const kept = known.concat([[id, entry]]).sort(([, a], [, b]) => b.at - a.at)

@@ -1,9 +1,8 @@
-import { sessionState, type SessionState } from '@sesame/contract/records/session'
+import type { SessionState } from '@sesame/contract/records/session'
 import type { Reference } from 'firebase-admin/database'
-import { parseRecord } from '../snapshot.ts'
-import { noteEnded, removeSessionsOf } from './end.ts'
+import { noteEnded, removeSessionsOf, takeBackUnlessOpen } from './end.ts'
 import { readStates } from './read-states.ts'
-import { signInPath, statePath } from './paths.ts'
+import { signInPath } from './paths.ts'
 import { touchSession } from './touch.ts'
 import { transactState } from './transact-state.ts'
 
@@ -37,7 +36,7 @@ export async function moveSession(
     [signInPath(uid, authTimeSeconds)]: lockedAt === undefined ? untilMs : null,
   })
   if (isOther) await removeSessionsOf(root, uid, replaced)
-  await takeBackUnlessOpen(root, uid, sid, authTimeSeconds)
+  await takeBackUnlessOpen(root, uid, authTimeSeconds)
   await touchSession(root, uid, sid, ({ lockedAt: _, ...session }) => ({
     ...session,
     ...(lockedAt !== undefined && { lockedAt }),
@@ -59,16 +58,4 @@ async function unusedBefore(
     .map(Number)
     .filter((seconds) => seconds < authTimeSeconds)
     .filter((seconds) => !states.some((state) => state.authTimeSeconds === seconds))
-}
-
-/** Another request may have ended or locked the session before its sign-in was recorded. */
-async function takeBackUnlessOpen(
-  root: Reference,
-  uid: string,
-  sid: string,
-  authTimeSeconds: number,
-): Promise<void> {
-  const state = parseRecord(sessionState, (await root.child(statePath(uid, sid)).get()).val())
-  if (state?.authTimeSeconds === authTimeSeconds && state.lockedAt === undefined) return
-  await root.child(signInPath(uid, authTimeSeconds)).remove()
 }

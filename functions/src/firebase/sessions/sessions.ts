@@ -10,7 +10,7 @@ import { parseRecord } from '../snapshot.ts'
 import { advanceSession, REFRESHER } from './advance.ts'
 import { endSessions } from './end.ts'
 import { countUnlockTry, lockSession } from './lock.ts'
-import { recordLogin } from './logins.ts'
+import { readLogins, recordLogin } from './logins.ts'
 import { moveSession } from './move.ts'
 import { discardSession, openSession } from './open.ts'
 import { statePath } from './paths.ts'
@@ -50,6 +50,7 @@ export function firebaseSessions(database: Database, rest: RestAccess): SessionS
     countUnlockTry: (uid, sid) => countUnlockTry(root, uid, sid),
     move: (uid, sid, next) => moveSession(root, uid, sid, next),
     end: (uid, ending) => endSessions(root, uid, ending),
+    logins: (uid) => readLogins(root, uid),
     recordLogin: (uid, login) =>
       unlessErased(root, uid, 'logins', () => recordLogin(root, uid, login)),
   }

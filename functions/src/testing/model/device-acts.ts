@@ -11,7 +11,7 @@ import {
   renewPassword,
 } from './provider-acts.ts'
 import { aliveOf, type Model, type Session, type SignIn } from './state.ts'
-import { all, isGood, isRecent, lifeOf, when, type Verdict } from './verdicts.ts'
+import { all, isGood, isRecent, isTakenOver, lifeOf, when, type Verdict } from './verdicts.ts'
 
 /** A session opens from a sign-in, whose life its first exchange settles. */
 function open(scene: Scene, signIn: SignIn, remember: boolean, text: string): Session {
@@ -39,15 +39,16 @@ async function exchange(scene: Scene, signIn: SignIn, remember: boolean, sid?: s
   const alive = at.now < lifeOf(signIn, remember)
   const complete = model.profiles.has(uid) || signIn.way !== 'password'
   const body = { idToken: signIn.idToken, remember, ...(sid !== undefined && { sid }) }
-  const verdict = when(good && alive && complete)
+  const verdict = when(good && alive && complete && !isTakenOver(model, signIn))
   const { served, text } = await ask(scene, post('sign-in', body), verdict)
   if (!served) {
     if (good && !alive) endUntil(model, uid, signIn.authTimeSeconds)
     if (good && !alive) signIn.standing = 'ended'
+    if (good && alive) follow(model, uid, at)
     return
   }
   if (!model.profiles.has(uid)) model.profiles.set(uid, { signedUpAt: null, ...known(model, uid) })
-  follow(model, uid, at, signIn)
+  follow(model, uid, at)
   const session = aliveOf(model, uid).find((s) => s.sid === sid && s.signIn === signIn)
   if (!session || at.now >= session.expiresAt) return void open(scene, signIn, remember, text)
   advance(session, at.now)
@@ -69,13 +70,14 @@ async function signUp(scene: Scene, signIn: SignIn): Promise<void> {
   const { uid, idToken } = signIn
   const good = when(isGood(model, at, signIn))
   const recent = isRecent(at, signIn)
-  if (all(good, recent) === 'served' && model.profiles.has(uid)) follow(model, uid, at, signIn)
-  const verdict = all(good, recent, judgeSignUp(model, uid, at.now))
+  const stands = when(!isTakenOver(model, signIn))
+  if (all(good, recent) === 'served' && model.profiles.has(uid)) follow(model, uid, at)
+  const verdict = all(good, recent, stands, judgeSignUp(model, uid, at.now))
   const terms = { captchaToken: '', acceptedTerms: true, locale: 'fr' }
   const body = { idToken, displayName: 'Marie', ...terms }
   const { served, text } = await ask(scene, post('sign-up', body), verdict)
   if (!served) return
-  if (model.profiles.has(uid)) follow(model, uid, at, signIn)
+  if (model.profiles.has(uid)) follow(model, uid, at)
   model.profiles.set(uid, { signedUpAt: at.now, ...known(model, uid) })
   open(scene, signIn, true, text)
 }
@@ -86,10 +88,11 @@ async function reset(scene: Scene): Promise<void> {
   const signIn = await prove(scene)
   const { uid, idToken, authTimeSeconds } = signIn
   const at = momentOf(system)
-  const verdict = when(isGood(model, at, signIn) && model.profiles.has(uid))
+  const good = isGood(model, at, signIn) && model.profiles.has(uid)
+  const verdict = when(good && !isTakenOver(model, signIn))
   const { served, text } = await ask(scene, post('reset-password', { idToken }), verdict)
+  if (good) follow(model, uid, at)
   if (!served) return
-  follow(model, uid, at, signIn)
   endOthers(model, open(scene, signIn, false, text), at)
   endUntil(model, uid, authTimeSeconds - 1)
 }

@@ -2,7 +2,7 @@ import { ACCESS_TOKEN_TTL_SECONDS, MAX_SESSIONS } from '@sesame/contract/constan
 import { SECOND_MS } from '@sesame/contract/durations'
 import type { Profile, Model, Session, SignIn, Token, Who } from './state.ts'
 import { aliveOf } from './state.ts'
-import { isCondemned, isTakenOver } from './verdicts.ts'
+import { isCondemned, isTakenOver, takenOverSince } from './verdicts.ts'
 
 /** When and by whom something is done. */
 export interface Doing {
@@ -13,10 +13,6 @@ export interface Doing {
 
 export function endSession(session: Session, { now, elsewhere = false }: Doing): void {
   session.end ??= { at: now, elsewhere }
-  // Its lock took the record of the sign-in away, and what goes on of it has none.
-  if (session.lockedAt !== null && session.signIn.standing === 'recorded') {
-    Object.assign(session.signIn, { standing: 'new', untilMs: null })
-  }
 }
 
 /** A sign-in ends with every session of it. */
@@ -41,10 +37,11 @@ export function endOthers(model: Model, kept: Session, doing: Doing): void {
 }
 
 /** Our API sees the account: what it does not stand for ends, and the profile follows. */
-export function follow(model: Model, uid: string, doing: Doing, proved?: SignIn): void {
+export function follow(model: Model, uid: string, doing: Doing): void {
   const account = model.accounts.get(uid)
+  const since = takenOverSince(model, uid)
+  if (since !== null) endUntil(model, uid, since - 1)
   for (const { signIn } of aliveOf(model, uid)) {
-    if (signIn === proved) continue
     if (isCondemned(model, signIn) || isTakenOver(model, signIn)) endSignIn(model, signIn, doing)
   }
   const profile = model.profiles.get(uid)
@@ -89,7 +86,7 @@ export function move(
     session.expiresAt = Math.min(session.expiresAt, proof.untilMs)
   } else proof.untilMs = session.expiresAt
   proof.standing = 'recorded'
-  follow(model, session.uid, { now }, proof)
+  follow(model, session.uid, { now })
 }
 
 /** Nothing of a person is left. */

@@ -23,7 +23,8 @@ export function fakeProvider(world: World): Provider {
     change(uid, {
       ...{ uid, isGuest: false, disabled: false, validSinceSeconds: 0, isMarkedRegistered: false },
       ...{ email: EMAIL, emailVerified: false, providers: [], photoURL: null },
-      ...{ createdAt: world.now, lastActiveAt: world.now, ...changes },
+      ...{ createdAt: world.now, lastActiveAt: world.now },
+      ...{ lastSignInSeconds: seconds(), ...changes },
     })
     return uid
   }
@@ -35,7 +36,7 @@ export function fakeProvider(world: World): Provider {
     }
     const idToken = `id-token-${world.proofs.size}`
     const authTimeSeconds = seconds()
-    change(uid, { lastActiveAt: world.now })
+    change(uid, { lastActiveAt: world.now, lastSignInSeconds: authTimeSeconds })
     world.proofs.set(idToken, {
       ...{ uid, authTimeSeconds, provider, email: EMAIL, emailVerified: account.emailVerified },
       ...{ displayName: null, photoURL: null },

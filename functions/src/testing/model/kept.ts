@@ -16,7 +16,7 @@ export const KEPT: Readonly<Record<string, readonly Step[]>> = {
       step('phone', 'sign in'),
       step('thief', 'refresh', { pick: 1 }),
     ],
-  'a lock that ended beside another session of its sign-in leaves the rules shut': [
+  'a lock that ended beside another session of its sign-in leaves that one whole': [
     step('phone', 'enter by Google'),
     step('phone', 'sign in'),
     step('phone', 'sign in'),

@@ -48,7 +48,7 @@ async function byGoogle(scene: Scene): Promise<SignIn> {
   const proof = await system.provider.enterByGoogle(step.flag)
   // There is one Google account at a time: that of who came last.
   model.linkedBy = null
-  if (before?.emailVerified === false) model.takenOver.set(proof.uid, proof.authTimeSeconds)
+  if (before?.emailVerified === false) model.takenOver.add(proof.uid)
   return hold(scene, 'google.com', proof)
 }
 

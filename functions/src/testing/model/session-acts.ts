@@ -1,11 +1,39 @@
 import { MAX_UNLOCK_TRIES } from '@sesame/contract/constants'
+import { SECOND_MS } from '@sesame/contract/durations'
+import type { Sent } from '../call-app.ts'
 import { ask, momentOf, post, readGrant, signInOf, tokenOf } from './act.ts'
 import type { Act, Scene, Step } from './act.ts'
 import { advance, endOthers, endSignIn, endUntil, erase, follow, grant, move } from './effects.ts'
 import { canProve, canRenew, prove, renewPassword } from './provider-acts.ts'
 import type { Model, SignIn, Token } from './state.ts'
-import { all, isGood, isRecent, isSinceLock, judgeToken, stepOf, when } from './verdicts.ts'
-import type { Call, Verdict } from './verdicts.ts'
+import {
+  all,
+  isGood,
+  isRecent,
+  isSinceLock,
+  isTakenOver,
+  judgeToken,
+  stepOf,
+  when,
+} from './verdicts.ts'
+import type { Call, Moment, Verdict } from './verdicts.ts'
+
+/** Whether a proof is the person's, good and recent. */
+function judgeProof({ model }: Scene, at: Moment, { session }: Token, proof: SignIn): Verdict {
+  return all(when(proof.uid === session.uid && isGood(model, at, proof)), isRecent(at, proof))
+}
+
+/** What is made with a proof sees the account, and what is older than a takeover proves nothing. */
+async function askWithProof(
+  scene: Scene,
+  { sent, verdict, proof }: { sent: Sent; verdict: Verdict; proof: SignIn },
+): Promise<{ served: boolean; text: string }> {
+  const { model, system } = scene
+  const isOld = isTakenOver(model, proof)
+  const answer = await ask(scene, sent, isOld ? 'refused' : verdict)
+  if (isOld && verdict !== 'refused') follow(model, proof.uid, momentOf(system))
+  return answer
+}
 
 /** The session check that stands before a handler notes which step was presented. */
 function noteUse({ n, session }: Token, verdict: Verdict): void {
@@ -61,16 +89,16 @@ async function unlock(scene: Scene, token: Token, proof: SignIn): Promise<void> 
   const { session } = token
   const before = judgeToken(model, at, token, { lockedToo: true })
   noteUse(token, before)
-  const isOwn = when(proof.uid === session.uid && isGood(model, at, proof))
-  const proves = all(isOwn, isRecent(at, proof), isSinceLock(proof, session))
+  const proves = all(judgeProof(scene, at, token, proof), isSinceLock(proof, session))
   // What the account has ended by now, ends after the move: this session stays.
   const verdict = before === 'either' ? proves : all(before, proves)
   const sent = post('unlock-session', { idToken: proof.idToken }, token)
-  const { served, text } = await ask(scene, sent, verdict)
+  const isOld = isTakenOver(model, proof)
+  const { served, text } = await askWithProof(scene, { sent, verdict, proof })
   if (served) {
     move(model, session, { proof, fresh: true, now: at.now })
     grant(model, step.who, session, readGrant(text).token, at.now)
-  } else if (before !== 'refused') {
+  } else if (before !== 'refused' && !(isOld && proves !== 'refused')) {
     session.refusedUnlocks += 1
     if (session.refusedUnlocks >= MAX_UNLOCK_TRIES) endSignIn(model, session.signIn, at)
   }
@@ -88,10 +116,10 @@ async function moveTo(
   const { session } = token
   const before = judgeToken(model, at, token)
   noteUse(token, before)
-  const isOwn = when(proof.uid === session.uid && isGood(model, at, proof))
-  const proves = all(isOwn, isRecent(at, proof))
+  const proves = judgeProof(scene, at, token, proof)
   const verdict = before === 'either' ? proves : all(before, proves)
-  const { served, text } = await ask(scene, post(path, { idToken: proof.idToken }, token), verdict)
+  const sent = post(path, { idToken: proof.idToken }, token)
+  const { served, text } = await askWithProof(scene, { sent, verdict, proof })
   if (!served) return
   const fresh = path === 'change-password'
   move(model, session, { proof, fresh, now: at.now })
@@ -108,11 +136,10 @@ async function eraseAll(scene: Scene, token: Token, proof: SignIn): Promise<void
   const { uid } = token.session
   const before = judgeToken(model, at, token)
   noteUse(token, before)
-  const isOwn = when(proof.uid === uid && isGood(model, at, proof))
-  const verdict = all(before, isOwn, isRecent(at, proof))
+  const verdict = all(before, judgeProof(scene, at, token, proof))
   const body = { idToken: proof.idToken }
   const sent = { method: 'DELETE', path: '/api/common/user', token: token.text, body }
-  if ((await ask(scene, sent, verdict)).served) erase(model, uid, at)
+  if ((await askWithProof(scene, { sent, verdict, proof })).served) erase(model, uid, at)
 }
 
 async function signOut(scene: Scene, token: Token): Promise<void> {
@@ -128,7 +155,9 @@ async function signOutOthers(scene: Scene, token: Token): Promise<void> {
   const verdict = judgeToken(scene.model, at, token)
   noteUse(token, verdict)
   const sent = { method: 'DELETE', path: '/api/auth/sessions', token: token.text }
-  if ((await ask(scene, sent, verdict)).served) endOthers(scene.model, token.session, at)
+  if (!(await ask(scene, sent, verdict)).served) return
+  endOthers(scene.model, token.session, at)
+  endUntil(scene.model, token.session.uid, Math.floor(at.now / SECOND_MS))
 }
 
 const withToken = (run: (scene: Scene, token: Token) => Promise<unknown>): Act => ({

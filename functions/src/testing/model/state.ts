@@ -62,8 +62,8 @@ export interface Model {
   readonly accounts: Map<string, Account>
   /** Whose Google account, of another address, the account lets in. */
   linkedBy: Who | null
-  /** Since when an account is in other hands, in seconds. */
-  readonly takenOver: Map<string, number>
+  /** Accounts that are in other hands than at first. */
+  readonly takenOver: Set<string>
   readonly profiles: Map<string, Profile>
   /** The newest sign-in of a person that has ended, in seconds. */
   readonly newestEnded: Map<string, number>
@@ -74,7 +74,7 @@ export function freshModel(): Model {
   return {
     ...{ password: 'secret-0', stolen: '', uid: null, linkedBy: null, held: {} },
     ...{ signIns: [], sessions: [], tokens: [], uids: [] },
-    ...{ accounts: new Map(), takenOver: new Map(), profiles: new Map() },
+    ...{ accounts: new Map(), takenOver: new Set(), profiles: new Map() },
     ...{ newestEnded: new Map(), erased: new Set() },
   }
 }

@@ -36,12 +36,18 @@ export function isCondemned(model: Model, signIn: SignIn): boolean {
   )
 }
 
-/** Whether somebody else holds the account since, and our API has not seen it yet. */
+/** The last sign-in of who holds an account that somebody else had, while our API has not seen it yet. */
+export function takenOverSince(
+  { accounts, profiles, takenOver }: Model,
+  uid: string,
+): number | null {
+  const isUnseen = takenOver.has(uid) && profiles.get(uid)?.verified === false
+  return isUnseen ? (accounts.get(uid)?.lastSignInSeconds ?? null) : null
+}
+
+/** Whether a sign-in is older than a takeover that our API has not seen yet. */
 export function isTakenOver(model: Model, { uid, authTimeSeconds }: SignIn): boolean {
-  const since = model.takenOver.get(uid)
-  return (
-    since !== undefined && authTimeSeconds < since && model.profiles.get(uid)?.verified === false
-  )
+  return authTimeSeconds < (takenOverSince(model, uid) ?? 0)
 }
 
 /** What a call asks of a token beyond a session that goes on. */

@@ -1,0 +1,157 @@
+import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import type { User } from '@sesame/contract/user'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Account } from '../common/account/account.ts'
+import { errorOf, grantOf, startApi, type Reply, type TestApi } from '../testing/api-client.ts'
+import { accountOf } from '../testing/fake-deps.ts'
+
+/** What the next look at the account, or at the profile, finds: how it was before. */
+let staleAccount: Account | null
+let staleProfile: User | null
+let api: TestApi
+let strangers: string
+beforeEach(async () => {
+  staleAccount = null
+  staleProfile = null
+  api = await startApi({
+    intercept: (deps) => ({
+      ...deps,
+      identity: {
+        ...deps.identity,
+        async account(uid) {
+          const now = await deps.identity.account(uid)
+          const seen = staleAccount ?? now
+          staleAccount = null
+          return seen
+        },
+      },
+      users: {
+        ...deps.users,
+        async find(uid) {
+          const now = await deps.users.find(uid)
+          const seen = staleProfile ?? now
+          staleProfile = null
+          return seen
+        },
+      },
+    }),
+  })
+})
+afterEach(() => api.close())
+
+const ENDED = [401, 'auth/session-ended']
+const refusal = (reply: Reply) => [reply.status, errorOf(reply).code]
+const read = (token: string) => api.send('GET', '/api/common/user', { token })
+const refresh = (accessToken: string) => api.post('/api/auth/refresh-access-token', { accessToken })
+const signIn = (idToken: string) => api.post('/api/auth/sign-in', { idToken, remember: true })
+const prove = (idToken: string) =>
+  api.prove(idToken, { provider: 'google.com', authTimeSeconds: api.world.now / SECOND_MS })
+
+async function comeAsStranger(): Promise<void> {
+  const reply = await api.post('/api/auth/sign-up', {
+    ...{ idToken: api.prove('stranger', { emailVerified: false }), displayName: 'Marie' },
+    ...{ captchaToken: '', acceptedTerms: true, locale: 'fr' },
+  })
+  strangers = grantOf(reply).accessToken
+}
+
+function takeOver(): void {
+  prove('owner')
+  api.world.accounts.set('marie', { emailVerified: true, providers: ['google.com'] })
+}
+
+describe('an account taken over by who can prove its address', () => {
+  let owners: Reply
+  beforeEach(async () => {
+    await comeAsStranger()
+    api.world.now += MINUTE_MS
+    takeOver()
+  })
+
+  it('throws the stranger out at the owner’s sign-in, and keeps the owner', async () => {
+    owners = await signIn('owner')
+    expect(refusal(await refresh(strangers))).toEqual(ENDED)
+    expect(refusal(await read(strangers))).toEqual(ENDED)
+    expect(refusal(await signIn('stranger'))).toEqual(ENDED)
+    expect((await read(grantOf(owners).accessToken)).status).toBe(200)
+    const second = await signIn('owner')
+    expect((await read(grantOf(owners).accessToken)).status).toBe(200)
+    expect((await read(grantOf(second).accessToken)).status).toBe(200)
+  })
+
+  it.each(['GET', 'PATCH', 'GET export'])(
+    'throws the stranger out who asks first: %s',
+    async (how) => {
+      const [method = '', path = ''] = how.split(' ')
+      const body = method === 'PATCH' ? { body: '{"user":{"locale":"en"}}' } : {}
+      const url = `/api/common/user${path === '' ? '' : '/export'}`
+      expect(refusal(await api.send(method, url, { token: strangers, ...body }))).toEqual(ENDED)
+      owners = await signIn('owner')
+      expect((await read(grantOf(owners).accessToken)).status).toBe(200)
+    },
+  )
+})
+
+describe('a stranger who linked a way in that they did not come with so far', () => {
+  beforeEach(async () => {
+    await comeAsStranger()
+    api.world.now += MINUTE_MS
+    prove('linked')
+    api.world.now += MINUTE_MS
+    takeOver()
+  })
+
+  it('is not let in by it after the owner', async () => {
+    const owner = grantOf(await signIn('owner')).accessToken
+    expect(refusal(await signIn('linked'))).toEqual(ENDED)
+    expect((await read(owner)).status).toBe(200)
+  })
+
+  it('is not let in by it before the owner either, who is', async () => {
+    expect(refusal(await signIn('linked'))).toEqual(ENDED)
+    expect(refusal(await signIn('linked'))).toEqual(ENDED)
+    const owner = grantOf(await signIn('owner')).accessToken
+    expect((await read(owner)).status).toBe(200)
+  })
+
+  it.each(['reauthenticate', 'change-password'])('moves no session to it: %s', async (path) => {
+    const reply = await api.post(`/api/auth/${path}`, { idToken: 'linked' }, strangers)
+    expect(refusal(reply)).toEqual(ENDED)
+    expect(refusal(await refresh(strangers))).toEqual(ENDED)
+    expect((await signIn('owner')).status).toBe(200)
+  })
+
+  it('erases nothing with it', async () => {
+    const body = JSON.stringify({ idToken: 'linked' })
+    const reply = await api.send('DELETE', '/api/common/user', { token: strangers, body })
+    expect(refusal(reply)).toEqual(ENDED)
+    expect((await signIn('owner')).status).toBe(200)
+  })
+})
+
+describe('a request that looked before the account was taken over, and ends sessions after', () => {
+  it.each(['account', 'profile'])('leaves the owner in: it saw the %s of before', async (what) => {
+    await comeAsStranger()
+    const before = { account: accountOf(api.world, 'marie'), user: api.world.users.get('marie') }
+    api.world.now += MINUTE_MS
+    takeOver()
+    const owner = grantOf(await signIn('owner')).accessToken
+    if (what === 'account') staleAccount = before.account
+    else staleProfile = before.user ?? null
+    expect((await read(owner)).status).toBe(200)
+    expect((await refresh(owner)).status).toBe(200)
+    expect(api.world.users.get('marie')?.providers).toEqual(['google.com'])
+  })
+})
+
+describe('a takeover in the very second in which the stranger came', () => {
+  it('throws the stranger out; the owner is asked once more', async () => {
+    await comeAsStranger()
+    takeOver()
+    expect(refusal(await signIn('owner'))).toEqual(ENDED)
+    expect(refusal(await refresh(strangers))).toEqual(ENDED)
+    expect(refusal(await signIn('stranger'))).toEqual(ENDED)
+    api.world.now += SECOND_MS
+    expect((await signIn(prove('owner-again'))).status).toBe(200)
+  })
+})
