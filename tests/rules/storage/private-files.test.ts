@@ -40,6 +40,7 @@ describe('private/{uid}/{file}', () => {
     [`text/plain; charset=${'u'.repeat(20)}`, true],
     [`text/plain; charset=${'u'.repeat(21)}`, false],
     ['text/plain; charset=', false],
+    ['x/y', true],
     ['text/x', true],
     [`text/${'x'.repeat(100)}`, true],
     [`text/${'x'.repeat(101)}`, false],
