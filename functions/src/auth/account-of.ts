@@ -1,5 +1,5 @@
 import type { User } from '@sesame/contract/user'
-import { followAccount } from '../common/account/follow-account.ts'
+import { followAccount, requireLatest } from '../common/account/follow-account.ts'
 import { ApiError } from '../common/api-error.ts'
 import type { IdentityProof } from '../common/identity.ts'
 import type { AuthDeps } from './auth-deps.ts'
@@ -36,6 +36,7 @@ async function complete(
     acceptedTermsAt: null,
   })
   const { provider } = proof
+  await requireLatest(deps, proof.uid, proof.account, proof)
   const made = await claimProfile(deps, {
     user,
     known: null,

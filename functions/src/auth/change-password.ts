@@ -23,6 +23,7 @@ export function changePasswordRoute(deps: AuthDeps): Route {
       chosen: (other) => other !== sid,
       keptSeconds: authTimeSeconds,
       untilSeconds: authTimeSeconds - 1,
+      unused: true,
     })
     await audit.record('password-changed', sub, { sid, ended })
     return { body: grant }

@@ -1,18 +1,26 @@
-import { SECOND_MS } from '@sesame/contract/durations'
+import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import { endOtherSessions } from '@sesame/contract/endpoints/auth'
+import { currentUser } from '../common/account/current-user.ts'
 import { route, type Route } from '../common/http/route.ts'
 import type { AuthDeps } from './auth-deps.ts'
 
+/** A sign-in this young may be on its way to us: who holds a copied session must not keep its owner out. */
+const ON_ITS_WAY_MS = MINUTE_MS
+
 /**
- * `DELETE api/auth/sessions`: ends every session of the caller but this one, and the sign-ins that nobody came
- * with so far.
+ * `DELETE api/auth/sessions`: ends every session of the caller but this one, and the sign-ins that nobody
+ * uses, or came with so far. The account is looked at first: this session may be the one that ends.
  */
-export function endOtherSessionsRoute({ sessions, audit, now }: AuthDeps): Route {
-  return route(endOtherSessions, async ({ claims: { sub, sid, auth_time } }) => {
+export function endOtherSessionsRoute(deps: AuthDeps): Route {
+  const { sessions, audit, now } = deps
+  return route(endOtherSessions, async ({ claims }) => {
+    await currentUser(deps, claims)
+    const { sub, sid, auth_time } = claims
     const ended = await sessions.end(sub, {
       chosen: (other) => other !== sid,
       keptSeconds: auth_time,
-      untilSeconds: Math.floor(now() / SECOND_MS),
+      untilSeconds: Math.floor((now() - ON_ITS_WAY_MS) / SECOND_MS),
+      unused: true,
     })
     await audit.record('revoke-others', sub, { ended })
     return {}

@@ -55,9 +55,7 @@ describe('POST api/auth/unlock-session', () => {
     const second = prove('between', START + 20 * SECOND_MS)
     api.world.now += MINUTE_MS
     await lock()
-    expect(codeOf(await unlock(prove('older', START - SECOND_MS)))).toBe(
-      'auth/requires-recent-login',
-    )
+    expect(codeOf(await unlock(prove('older', START - SECOND_MS)))).toBe('auth/session-ended')
     expect((await unlock(second)).status).toBe(200)
   })
 

@@ -125,11 +125,27 @@ describe('POST api/auth/reset-password', () => {
 describe('a sign-in that never came to us', () => {
   it('is cut off by the end of all other devices, and this one goes on', async () => {
     const bare = prove('bare', START + 20 * SECOND_MS)
-    api.world.now += MINUTE_MS
+    api.world.now += 2 * MINUTE_MS
     expect((await api.send('DELETE', '/api/auth/sessions', { token: laptop })).status).toBe(204)
     const late = await api.post('/api/auth/sign-in', { idToken: bare, remember: true })
     expect(errorOf(late).code).toBe('auth/session-ended')
     expect(await statusOf(laptop)).toBe(200)
+  })
+
+  it('is not kept out by a copy of a session, which asks for that again and again', async () => {
+    api.world.now += 2 * MINUTE_MS
+    const own = prove('own', api.world.now)
+    api.world.now += SECOND_MS
+    expect((await api.send('DELETE', '/api/auth/sessions', { token: phone })).status).toBe(204)
+    expect((await api.post('/api/auth/sign-in', { idToken: own, remember: true })).status).toBe(200)
+  })
+
+  it('is cut off with it though it was used, once its session is over', async () => {
+    const { current } = await list(phone)
+    api.world.states.delete(current)
+    api.world.now += 2 * MINUTE_MS
+    await api.send('DELETE', '/api/auth/sessions', { token: laptop })
+    expect([...api.world.signIns.keys()]).toEqual([`marie/${START / SECOND_MS}`])
   })
 
   it.each(['change-password', 'reset-password'])('is cut off by %s', async (name) => {

@@ -34,6 +34,7 @@ export function resetPasswordRoute(deps: AuthDeps): Route {
           chosen: (other) => other !== sid,
           keptSeconds: authTimeSeconds,
           untilSeconds: authTimeSeconds - 1,
+          unused: true,
         })
       }
       const opening = { ...good, user, remember: false, context, beforeGrant: endOthers }

@@ -3,7 +3,7 @@ import { RECENT_LOGIN_MS } from '@sesame/contract/constants'
 import type { BodyOf } from '@sesame/contract/endpoint'
 import { signUp } from '@sesame/contract/endpoints/auth'
 import type { User } from '@sesame/contract/user'
-import { followAccount } from '../common/account/follow-account.ts'
+import { followAccount, requireLatest } from '../common/account/follow-account.ts'
 import { ApiError } from '../common/api-error.ts'
 import { route, type Route } from '../common/http/route.ts'
 import type { IdentityProof } from '../common/identity.ts'
@@ -58,8 +58,11 @@ export function signUpRoute(deps: AuthDeps): Route {
 
 /** The profile that there is already, of a guest or a provider's account, as the account has it now. */
 async function knownNow(deps: AuthDeps, proof: IdentityProof): Promise<User | null> {
-  const known = await deps.users.find(proof.uid)
-  return known && followAccount(deps, { known, account: proof.account, proof })
+  const { uid, account } = proof
+  const known = await deps.users.find(uid)
+  if (known) return followAccount(deps, { known, account, proof })
+  await requireLatest(deps, uid, account, proof)
+  return null
 }
 
 /** Who has been in already, with a provider's account, may have chosen another picture, or none. */

@@ -155,3 +155,48 @@ describe('a takeover in the very second in which the stranger came', () => {
     expect((await signIn(prove('owner-again'))).status).toBe(200)
   })
 })
+
+describe('a stranger who never came to us before the owner took the account over', () => {
+  const signUp = (idToken: string) =>
+    api.post('/api/auth/sign-up', {
+      ...{ idToken, displayName: 'Marie', captchaToken: '', acceptedTerms: true, locale: 'fr' },
+    })
+  beforeEach(() => {
+    prove('linked')
+    api.world.now += MINUTE_MS
+    takeOver()
+  })
+
+  it.each(['sign-in', 'sign-up'])('makes no profile of it: %s', async (path) => {
+    const reply = await (path === 'sign-in' ? signIn('linked') : signUp('linked'))
+    expect(refusal(reply)).toEqual([401, 'auth/requires-recent-login'])
+    expect((await signUp('owner')).status).toBe(201)
+  })
+
+  it('is not let in after the owner either', async () => {
+    expect((await signUp('owner')).status).toBe(201)
+    expect(refusal(await signIn('linked'))).toEqual(ENDED)
+  })
+})
+
+describe('a stranger who asks to end all others while the owner is on the way', () => {
+  it('is the one who ends, and the owner is let in', async () => {
+    await comeAsStranger()
+    api.world.now += MINUTE_MS
+    takeOver()
+    const reply = await api.send('DELETE', '/api/auth/sessions', { token: strangers })
+    expect(refusal(reply)).toEqual(ENDED)
+    expect((await signIn('owner')).status).toBe(200)
+  })
+})
+
+describe('a sign-in that is recorded, and whose session is over', () => {
+  it('ends with the takeover, in the rules too', async () => {
+    await comeAsStranger()
+    api.world.states.clear()
+    api.world.now += MINUTE_MS
+    takeOver()
+    expect((await signIn('owner')).status).toBe(200)
+    expect([...api.world.signIns.keys()]).toEqual([`marie/${api.world.now / SECOND_MS}`])
+  })
+})

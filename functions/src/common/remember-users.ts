@@ -29,8 +29,8 @@ export function rememberUsers(store: UserStore, now: Clock): Required<UserStore>
       await store.putBack(uid, isMeant, before)
       remember(uid, null)
     },
-    async update(uid, change) {
-      return remember(uid, await store.update(uid, change))
+    async update(uid, change, mayChange) {
+      return remember(uid, await store.update(uid, change, mayChange))
     },
   }
 }

@@ -13,6 +13,10 @@ export interface UserStore {
   create(user: User, mayReplace: (known: User) => boolean): Promise<boolean>
   /** Puts back what was there before a profile, if it is still the one that is meant; null removes it. */
   putBack(uid: string, isMeant: (known: User) => boolean, before: User | null): Promise<void>
-  /** Applies a change to an existing profile and returns it whole; null when there is none. */
-  update(uid: string, change: UserChange): Promise<User | null>
+  /** Applies a change to an existing profile that may be changed, and returns it whole; null when there is none. */
+  update(
+    uid: string,
+    change: UserChange,
+    mayChange?: (known: User) => boolean,
+  ): Promise<User | null>
 }

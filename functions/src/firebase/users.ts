@@ -35,12 +35,15 @@ export function firebaseUsers(database: Database): UserStore {
         return known !== null && isMeant(known) ? before : current
       })
     },
-    async update(uid, change) {
+    async update(uid, change, mayChange = () => true) {
       z.parse(someOfIt, change)
       const { committed, snapshot } = await transact(
         at(uid),
         // The first run sees an empty cache: it answers null, and the server's value brings a second.
-        (current) => current && { ...current, ...change },
+        (current) => {
+          const known = parseRecord(userRecord, current)
+          return known && mayChange(known) ? { ...(current as object), ...change } : current
+        },
       )
       return committed ? parseRecord(userRecord, snapshot.val()) : null
     },

@@ -22,6 +22,6 @@ export async function enableAccount(deps: AccessDeps, uid: string): Promise<void
 /** Ends every session, and every sign-in until now, whether it came to us or not. */
 async function endAccess({ sessions, audit, now }: AccessDeps, uid: string): Promise<void> {
   const untilSeconds = Math.floor(now() / SECOND_MS)
-  const ended = await sessions.end(uid, { chosen: () => true, untilSeconds })
+  const ended = await sessions.end(uid, { chosen: () => true, untilSeconds, unused: true })
   await audit.record('account-disabled', uid, { ended })
 }

@@ -40,5 +40,5 @@ async function hasOutdated(
 async function bringUpToDate(deps: JobDeps, { uid, account }: Changed): Promise<void> {
   const known = await deps.users.find(uid)
   if (known && account && !account.disabled) await followAccount(deps, { known, account })
-  else await endOutdated(deps, { uid, known, account })
+  else await endOutdated(deps, { uid, known, account: await deps.identity.account(uid) })
 }

@@ -176,10 +176,11 @@ export function fakeDeps(choices: Choices = {}): { deps: Deps; world: World } {
         if (before) world.users.set(uid, before)
         else world.users.delete(uid)
       },
-      async update(uid, change) {
+      async update(uid, change, mayChange = () => true) {
         await attempt('users')
         const user = world.users.get(uid)
         if (!user) return null
+        if (!mayChange(user)) return user
         const changed = { ...user, ...change } as User
         world.users.set(uid, changed)
         return changed

@@ -39,9 +39,16 @@ export function fakeSessions(world: World, attempt: () => Promise<void>): Sessio
     const plan = planEnding(ownStates(uid), ending)
     if (plan.newestSeconds > 0) noteEnded(uid, plan.newestSeconds)
     for (const time of plan.signIns) signIns.delete(`${uid}/${time}`)
+    const { untilSeconds = 0, unused = false, keptSeconds } = ending
     const { reopened } = plan
     if (reopened) signIns.set(`${uid}/${reopened.authTimeSeconds}`, reopened.untilMs)
     plan.sids.forEach(remove)
+    const used = Object.values(ownStates(uid)).map(({ authTimeSeconds }) => authTimeSeconds)
+    for (const place of unused ? [...signIns.keys()] : []) {
+      const [owner, time] = [place.split('/')[0], Number(place.split('/')[1])]
+      const isOver = owner === uid && time <= untilSeconds && time !== keptSeconds
+      if (isOver && !used.includes(time)) signIns.delete(place)
+    }
     return plan.sids.length
   }
 

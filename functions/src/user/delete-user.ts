@@ -1,6 +1,7 @@
 import { RECENT_LOGIN_MS } from '@sesame/contract/constants'
 import { deleteUser } from '@sesame/contract/endpoints/user'
 import { followAccount } from '../common/account/follow-account.ts'
+import { ApiError } from '../common/api-error.ts'
 import { route, type Route } from '../common/http/route.ts'
 import { erase } from '../common/personal-data/erase.ts'
 import { requireRecent, verifyProof } from '../common/recent-proof.ts'
@@ -14,7 +15,7 @@ import type { UserDeps } from './user-deps.ts'
  * guest: the profile has to say so as well.
  */
 export function deleteUserRoute(deps: UserDeps): Route {
-  return route(deleteUser, async ({ body: { idToken }, claims: { sub } }) => {
+  return route(deleteUser, async ({ body: { idToken }, claims: { sub, sid } }) => {
     const [{ proof }, user] = await Promise.all([
       verifyProof(deps, idToken, { uid: sub }),
       deps.users.find(sub),
@@ -22,6 +23,8 @@ export function deleteUserRoute(deps: UserDeps): Route {
     const isGuest = proof.provider === 'guest' && user?.isAnonymous === true
     if (!isGuest) requireRecent(proof, deps.now(), RECENT_LOGIN_MS)
     if (user) await followAccount(deps, { known: user, account: proof.account, proof })
+    // Another request may have seen a takeover meanwhile, and ended this very session.
+    if (!(await deps.sessions.state(sub, sid, true))) throw new ApiError('auth/session-ended')
     await erase(deps, sub)
     await deps.statistics.count('erasure')
     return {}

@@ -1,10 +1,10 @@
 import { exportUser } from '@sesame/contract/endpoints/user'
 import { personalDataExport } from '@sesame/contract/records/personal-data-export'
+import { currentUser } from '../common/account/current-user.ts'
 import * as z from 'zod/mini'
 import { route, type Route } from '../common/http/route.ts'
 import { LIMITS } from '../common/limits/limits.ts'
 import { collect } from '../common/personal-data/collect.ts'
-import { currentUser } from './current-user.ts'
 import type { UserDeps } from './user-deps.ts'
 
 const HEADERS = { 'Content-Disposition': 'attachment; filename="sesame-export.json"' }

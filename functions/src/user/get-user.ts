@@ -1,6 +1,6 @@
 import { getUser } from '@sesame/contract/endpoints/user'
+import { currentUser } from '../common/account/current-user.ts'
 import { route, type Route } from '../common/http/route.ts'
-import { currentUser } from './current-user.ts'
 import type { UserDeps } from './user-deps.ts'
 
 /** `GET api/common/user`: the profile, which has followed the identity service. */

@@ -1,7 +1,7 @@
 import { updateUser } from '@sesame/contract/endpoints/user'
+import { currentUser } from '../common/account/current-user.ts'
 import { ApiError } from '../common/api-error.ts'
 import { route, type Route } from '../common/http/route.ts'
-import { currentUser } from './current-user.ts'
 import { isOwnAvatar } from './own-avatar.ts'
 import type { UserDeps } from './user-deps.ts'
 

@@ -47,9 +47,30 @@ export async function followAccount(
   await endOutdated(deps, { uid: known.uid, known, account })
   if (!account || account.disabled) throw new ApiError('auth/session-ended')
   await markOnceComplete(deps, known, account)
-  const user = differs(account, known) ? await update(deps, known.uid, account) : known
+  const user = differs(account, known) ? await update(deps, known, account) : known
   if (proof && endedBy(account, known)(proof)) throw new ApiError('auth/session-ended')
   return user
+}
+
+/**
+ * Before a profile is made where there was none, so that a takeover does not show: once the address of an
+ * account is verified, what is older than its last sign-in may be of who had it before, and ends.
+ *
+ * @throws {ApiError} `auth/requires-recent-login`.
+ */
+export async function requireLatest(
+  { sessions }: Pick<Deps, 'sessions'>,
+  uid: string,
+  { emailVerified, lastSignInSeconds }: Account,
+  { authTimeSeconds }: SignInFacts,
+): Promise<void> {
+  if (!emailVerified) return
+  if (authTimeSeconds < lastSignInSeconds) throw new ApiError('auth/requires-recent-login')
+  await sessions.end(uid, {
+    chosen: () => false,
+    untilSeconds: lastSignInSeconds - 1,
+    unused: true,
+  })
 }
 
 /** Ends the sessions that the account stands for no more; resolves with how many. */
@@ -61,8 +82,8 @@ export async function endOutdated(
   const takenOver = account && takenOverAt(account, known)
   const ended = await sessions.end(uid, {
     chosen: (_sid, state) => isEnded(state),
-    // The profile will not tell of the takeover again: what nobody came with so far ends with it.
-    ...(takenOver !== null && { untilSeconds: takenOver - 1 }),
+    // The profile will not tell of the takeover again: what no session rests on ends with it.
+    ...(takenOver !== null && { untilSeconds: takenOver - 1, unused: true }),
   })
   const event = account?.disabled === true ? 'account-disabled' : 'account-changed'
   if (ended > 0) await audit.record(event, uid, { ended })
@@ -70,7 +91,10 @@ export async function endOutdated(
 }
 
 /** Whether a profile has yet to take something from the account. */
-function differs(account: Account | null, known: User): boolean {
+function differs(
+  account: Pick<Account, 'email' | 'emailVerified' | 'providers'> | null,
+  known: User,
+): boolean {
   if (!account) return true
   const { email, emailVerified, providers } = account
   return (
@@ -80,12 +104,14 @@ function differs(account: Account | null, known: User): boolean {
   )
 }
 
+/** Unless another request did meanwhile, which may have seen the account later. */
 async function update(
   { users }: Pick<Deps, 'users'>,
-  uid: string,
+  known: User,
   { email, emailVerified, providers }: Account,
 ): Promise<User> {
-  const user = await users.update(uid, { email, emailVerified, providers: [...providers] })
+  const change = { email, emailVerified, providers: [...providers] }
+  const user = await users.update(known.uid, change, (current) => !differs(current, known))
   if (!user) throw new ApiError('auth/session-ended')
   return user
 }

@@ -7,6 +7,8 @@ export interface Ending {
   readonly keptSeconds?: number | undefined
   /** Sign-ins up to this second that nobody came with so far end, too. */
   readonly untilSeconds?: number
+  /** Whether those up to that second end as well that somebody came with, but whose sessions are over. */
+  readonly unused?: boolean
 }
 
 /** What that comes to. */

@@ -37,8 +37,10 @@ export function stepAfter(n: number, now: number) {
  * be able to end the session either.
  */
 export function rotate(state: SessionState | null, n: number, now: number): Rotation {
-  if (!state || now >= state.expiresAt || now >= state.idleExpiresAt) return { outcome: 'ended' }
+  if (!state) return { outcome: 'ended' }
+  // Even one whose time is up: with its end alone, the lock of its sign-in would be lifted.
   if (state.lockedAt !== undefined) return { outcome: 'locked' }
+  if (now >= state.expiresAt || now >= state.idleExpiresAt) return { outcome: 'ended' }
   if (isOutdated(state, n)) return { outcome: 'refused' }
   const next = stepAfter(n, now)
   if (n === state.n) return { outcome: 'rotated', state: { ...state, ...next } }

@@ -4,23 +4,33 @@ import { planEnding, type Ending } from '../../common/session/ending.ts'
 import { parseRecord } from '../snapshot.ts'
 import { transact } from '../transact.ts'
 import { endedPath, removal, signInPath } from './paths.ts'
-import { readStates } from './read-states.ts'
+import { parseStates, readStates } from './read-states.ts'
 
 const seconds = z.number()
 
 /**
- * Ends sessions and their sign-ins in one update. What is noted of the newest one comes first: a
- * session that opens too late to be seen here looks for it, and for the record of its sign-in.
+ * Ends sessions and their sign-ins. What is noted of the newest one comes first: a session that opens too
+ * late to be seen here looks for it, and for the record of its sign-in. Which sessions end is settled in one
+ * transaction: one that moves meanwhile is judged by where it is.
  */
 export async function endSessions(root: Reference, uid: string, ending: Ending): Promise<number> {
-  const { untilSeconds = 0 } = ending
-  if (untilSeconds > 0) await noteEnded(root, uid, untilSeconds)
-  const { sids, signIns, newestSeconds, reopened } = planEnding(await readStates(root, uid), ending)
-  if (newestSeconds > untilSeconds) await noteEnded(root, uid, newestSeconds)
-  if (sids.length === 0) return 0
+  let plan = planEnding(await readStates(root, uid), ending)
+  const { newestSeconds } = plan
+  if (newestSeconds > 0) await noteEnded(root, uid, newestSeconds)
+  if (plan.sids.length > 0) {
+    await transact(root.child(`sessionStates/${uid}`), (current) => {
+      const states = parseStates(current)
+      plan = planEnding(states, ending)
+      return Object.fromEntries(Object.entries(states).filter(([sid]) => !plan.sids.includes(sid)))
+    })
+  }
+  if (plan.newestSeconds > newestSeconds) await noteEnded(root, uid, plan.newestSeconds)
+  const signIns = [...plan.signIns, ...(await unusedOf(root, uid, ending))]
+  const { sids, reopened } = plan
+  if (sids.length + signIns.length === 0) return 0
   await root.update({
     ...removalOf(uid, sids),
-    ...Object.fromEntries(signIns.map((signIn) => [signInPath(uid, signIn), null])),
+    ...removalOfSignIns(uid, signIns),
     ...(reopened && { [signInPath(uid, reopened.authTimeSeconds)]: reopened.untilMs }),
   })
   await removeSessionsOf(root, uid, signIns)
@@ -48,7 +58,8 @@ export async function removeSessionsOf(
   const late = Object.entries(await readStates(root, uid))
     .filter(([, { authTimeSeconds }]) => signIns.includes(authTimeSeconds))
     .map(([sid]) => sid)
-  if (late.length > 0) await root.update(removalOf(uid, late))
+  if (late.length === 0) return
+  await root.update({ ...removalOf(uid, late), ...removalOfSignIns(uid, signIns) })
 }
 
 /** Another request may have ended or locked the sessions of a sign-in before it was recorded. */
@@ -61,6 +72,33 @@ export async function takeBackUnlessOpen(
   const own = states.filter((state) => state.authTimeSeconds === authTimeSeconds)
   if (own.length > 0 && own.every(({ lockedAt }) => lockedAt === undefined)) return
   await root.child(signInPath(uid, authTimeSeconds)).remove()
+}
+
+async function unusedOf(
+  root: Reference,
+  uid: string,
+  { untilSeconds = 0, unused = false, keptSeconds }: Ending,
+): Promise<number[]> {
+  const found = unused ? await unusedBefore(root, uid, untilSeconds + 1) : []
+  return found.filter((seconds) => seconds !== keptSeconds)
+}
+
+/** Recorded sign-ins that are older than this, and that no session rests on; states are read last. */
+export async function unusedBefore(
+  root: Reference,
+  uid: string,
+  authTimeSeconds: number,
+): Promise<number[]> {
+  const recorded = (await root.child(`signIns/${uid}`).get()).val() as object | null
+  const states = Object.values(await readStates(root, uid))
+  return Object.keys(recorded ?? {})
+    .map(Number)
+    .filter((seconds) => seconds < authTimeSeconds)
+    .filter((seconds) => !states.some((state) => state.authTimeSeconds === seconds))
+}
+
+function removalOfSignIns(uid: string, signIns: readonly number[]): Record<string, null> {
+  return Object.fromEntries(signIns.map((signIn) => [signInPath(uid, signIn), null]))
 }
 
 function removalOf(uid: string, sids: readonly string[]): Record<string, null> {

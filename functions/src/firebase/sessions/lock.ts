@@ -24,8 +24,7 @@ export async function lockSession(
     const next = state && { ...state, lockedAt: state.lockedAt ?? now }
     return { state: next, result: next }
   })
-  // It moved to another sign-in in between.
-  if (locked && locked.authTimeSeconds !== seen.authTimeSeconds) {
+  if (locked) {
     await root.child(signInPath(uid, locked.authTimeSeconds)).remove()
   }
 }

@@ -1,7 +1,6 @@
 import type { SessionState } from '@sesame/contract/records/session'
 import type { Reference } from 'firebase-admin/database'
-import { noteEnded, removeSessionsOf, takeBackUnlessOpen } from './end.ts'
-import { readStates } from './read-states.ts'
+import { noteEnded, removeSessionsOf, takeBackUnlessOpen, unusedBefore } from './end.ts'
 import { signInPath } from './paths.ts'
 import { touchSession } from './touch.ts'
 import { transactState } from './transact-state.ts'
@@ -44,18 +43,4 @@ export async function moveSession(
     lastSeenAt: after.rotatedAt,
   }))
   return after
-}
-
-/** Sign-ins that are older than this one, and that no session rests on; states are read last. */
-async function unusedBefore(
-  root: Reference,
-  uid: string,
-  authTimeSeconds: number,
-): Promise<number[]> {
-  const recorded = (await root.child(`signIns/${uid}`).get()).val() as object | null
-  const states = Object.values(await readStates(root, uid))
-  return Object.keys(recorded ?? {})
-    .map(Number)
-    .filter((seconds) => seconds < authTimeSeconds)
-    .filter((seconds) => !states.some((state) => state.authTimeSeconds === seconds))
 }

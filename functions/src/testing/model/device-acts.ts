@@ -1,6 +1,16 @@
 import { SECOND_MS, MINUTE_MS } from '@sesame/contract/durations'
 import { ask, momentOf, post, readGrant, signInOf, tokenOf, type Act, type Scene } from './act.ts'
-import { advance, endOthers, endUntil, follow, grant, keepWithinCap, known } from './effects.ts'
+import {
+  advance,
+  endBeforeLatest,
+  endOthers,
+  endUntil,
+  noteEnded,
+  follow,
+  grant,
+  keepWithinCap,
+  known,
+} from './effects.ts'
 import {
   canEnterByLinked,
   canProve,
@@ -11,7 +21,16 @@ import {
   renewPassword,
 } from './provider-acts.ts'
 import { aliveOf, type Model, type Session, type SignIn } from './state.ts'
-import { all, isGood, isRecent, isTakenOver, lifeOf, when, type Verdict } from './verdicts.ts'
+import {
+  all,
+  isGood,
+  isLatest,
+  isRecent,
+  isTakenOver,
+  lifeOf,
+  when,
+  type Verdict,
+} from './verdicts.ts'
 
 /** A session opens from a sign-in, whose life its first exchange settles. */
 function open(scene: Scene, signIn: SignIn, remember: boolean, text: string): Session {
@@ -38,16 +57,20 @@ async function exchange(scene: Scene, signIn: SignIn, remember: boolean, sid?: s
   const good = isGood(model, at, signIn)
   const alive = at.now < lifeOf(signIn, remember)
   const complete = model.profiles.has(uid) || signIn.way !== 'password'
+  const latest = isLatest(model, signIn)
   const body = { idToken: signIn.idToken, remember, ...(sid !== undefined && { sid }) }
-  const verdict = when(good && alive && complete && !isTakenOver(model, signIn))
+  const verdict = when(good && alive && complete && latest && !isTakenOver(model, signIn))
   const { served, text } = await ask(scene, post('sign-in', body), verdict)
   if (!served) {
-    if (good && !alive) endUntil(model, uid, signIn.authTimeSeconds)
+    if (good && !alive) noteEnded(model, uid, signIn.authTimeSeconds)
     if (good && !alive) signIn.standing = 'ended'
     if (good && alive) follow(model, uid, at)
     return
   }
-  if (!model.profiles.has(uid)) model.profiles.set(uid, { signedUpAt: null, ...known(model, uid) })
+  if (!model.profiles.has(uid)) {
+    endBeforeLatest(model, uid)
+    model.profiles.set(uid, { signedUpAt: null, ...known(model, uid) })
+  }
   follow(model, uid, at)
   const session = aliveOf(model, uid).find((s) => s.sid === sid && s.signIn === signIn)
   if (!session || at.now >= session.expiresAt) return void open(scene, signIn, remember, text)
@@ -70,7 +93,7 @@ async function signUp(scene: Scene, signIn: SignIn): Promise<void> {
   const { uid, idToken } = signIn
   const good = when(isGood(model, at, signIn))
   const recent = isRecent(at, signIn)
-  const stands = when(!isTakenOver(model, signIn))
+  const stands = when(!isTakenOver(model, signIn) && isLatest(model, signIn))
   if (all(good, recent) === 'served' && model.profiles.has(uid)) follow(model, uid, at)
   const verdict = all(good, recent, stands, judgeSignUp(model, uid, at.now))
   const terms = { captchaToken: '', acceptedTerms: true, locale: 'fr' }
@@ -78,6 +101,7 @@ async function signUp(scene: Scene, signIn: SignIn): Promise<void> {
   const { served, text } = await ask(scene, post('sign-up', body), verdict)
   if (!served) return
   if (model.profiles.has(uid)) follow(model, uid, at)
+  else endBeforeLatest(model, uid)
   model.profiles.set(uid, { signedUpAt: at.now, ...known(model, uid) })
   open(scene, signIn, true, text)
 }

@@ -18,13 +18,24 @@ export function endSession(session: Session, { now, elsewhere = false }: Doing):
 /** A sign-in ends with every session of it. */
 export function endSignIn(model: Model, signIn: SignIn, doing: Doing): void {
   signIn.standing = 'ended'
-  endUntil(model, signIn.uid, signIn.authTimeSeconds)
+  noteEnded(model, signIn.uid, signIn.authTimeSeconds)
   for (const s of aliveOf(model, signIn.uid)) if (s.signIn === signIn) endSession(s, doing)
 }
 
 /** Sign-ins up to a second that nobody came with do not count any more. */
-export function endUntil({ newestEnded }: Model, uid: string, seconds: number): void {
+export function noteEnded({ newestEnded }: Model, uid: string, seconds: number): void {
   newestEnded.set(uid, Math.max(newestEnded.get(uid) ?? 0, seconds))
+}
+
+/** The same, with those whose sessions are over, but for one. */
+export function endUntil(model: Model, uid: string, seconds: number, kept?: SignIn): void {
+  noteEnded(model, uid, seconds)
+  const used = aliveOf(model, uid).map(({ signIn }) => signIn)
+  for (const signIn of model.signIns) {
+    const isOver = signIn.uid === uid && signIn !== kept && signIn.authTimeSeconds <= seconds
+    if (isOver && signIn.standing === 'recorded' && !used.includes(signIn))
+      signIn.standing = 'ended'
+  }
 }
 
 /** Every session but one, and their sign-ins but one. */
@@ -40,12 +51,18 @@ export function endOthers(model: Model, kept: Session, doing: Doing): void {
 export function follow(model: Model, uid: string, doing: Doing): void {
   const account = model.accounts.get(uid)
   const since = takenOverSince(model, uid)
-  if (since !== null) endUntil(model, uid, since - 1)
   for (const { signIn } of aliveOf(model, uid)) {
     if (isCondemned(model, signIn) || isTakenOver(model, signIn)) endSignIn(model, signIn, doing)
   }
+  if (since !== null) endUntil(model, uid, since - 1)
   const profile = model.profiles.get(uid)
   if (profile && account && !account.disabled) Object.assign(profile, known(model, uid))
+}
+
+/** Before a profile is made: of an account whose address is verified, what is older than the last sign-in ends. */
+export function endBeforeLatest(model: Model, uid: string): void {
+  const account = model.accounts.get(uid)
+  if (account?.emailVerified) endUntil(model, uid, account.lastSignInSeconds - 1)
 }
 
 /** What a profile takes from the account. */

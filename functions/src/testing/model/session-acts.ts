@@ -1,5 +1,5 @@
 import { MAX_UNLOCK_TRIES } from '@sesame/contract/constants'
-import { SECOND_MS } from '@sesame/contract/durations'
+import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import type { Sent } from '../call-app.ts'
 import { ask, momentOf, post, readGrant, signInOf, tokenOf } from './act.ts'
 import type { Act, Scene, Step } from './act.ts'
@@ -136,10 +136,13 @@ async function eraseAll(scene: Scene, token: Token, proof: SignIn): Promise<void
   const { uid } = token.session
   const before = judgeToken(model, at, token)
   noteUse(token, before)
-  const verdict = all(before, judgeProof(scene, at, token, proof))
+  const proves = judgeProof(scene, at, token, proof)
+  const verdict = all(judgeToken(model, at, token, { sees: true }), proves)
   const body = { idToken: proof.idToken }
   const sent = { method: 'DELETE', path: '/api/common/user', token: token.text, body }
-  if ((await askWithProof(scene, { sent, verdict, proof })).served) erase(model, uid, at)
+  const { served } = await ask(scene, sent, isTakenOver(model, proof) ? 'refused' : verdict)
+  if (served) erase(model, uid, at)
+  else if (all(before, proves) !== 'refused') follow(model, uid, at)
 }
 
 async function signOut(scene: Scene, token: Token): Promise<void> {
@@ -152,12 +155,17 @@ async function signOut(scene: Scene, token: Token): Promise<void> {
 
 async function signOutOthers(scene: Scene, token: Token): Promise<void> {
   const at = momentOf(scene.system)
-  const verdict = judgeToken(scene.model, at, token)
-  noteUse(token, verdict)
+  const { session } = token
+  const isPresent = judgeToken(scene.model, at, token) !== 'refused'
+  const verdict = judgeToken(scene.model, at, token, { sees: true })
+  noteUse(token, judgeToken(scene.model, at, token))
   const sent = { method: 'DELETE', path: '/api/auth/sessions', token: token.text }
-  if (!(await ask(scene, sent, verdict)).served) return
-  endOthers(scene.model, token.session, at)
-  endUntil(scene.model, token.session.uid, Math.floor(at.now / SECOND_MS))
+  const { served } = await ask(scene, sent, verdict)
+  if (isPresent) follow(scene.model, session.uid, at)
+  if (!served) return
+  endOthers(scene.model, session, at)
+  const untilSeconds = Math.floor((at.now - MINUTE_MS) / SECOND_MS)
+  endUntil(scene.model, session.uid, untilSeconds, session.signIn)
 }
 
 const withToken = (run: (scene: Scene, token: Token) => Promise<unknown>): Act => ({

@@ -96,6 +96,13 @@ export function isGood(model: Model, { now }: Moment, signIn: SignIn): boolean {
   return authTimeSeconds > (model.newestEnded.get(uid) ?? 0)
 }
 
+/** Whether a profile may be made for it: of an account whose address is verified, who signed in last. */
+export function isLatest({ profiles, accounts }: Model, signIn: SignIn): boolean {
+  const account = accounts.get(signIn.uid)
+  if (profiles.has(signIn.uid) || !account?.emailVerified) return true
+  return signIn.authTimeSeconds >= account.lastSignInSeconds
+}
+
 export function isRecent({ now, skewMs }: Moment, { authTimeSeconds }: SignIn): Verdict {
   const age = now - authTimeSeconds * SECOND_MS - RECENT_LOGIN_MS
   if (Math.abs(age) < skewMs) return 'either'

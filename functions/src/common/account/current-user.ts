@@ -1,8 +1,18 @@
 import type { AccessTokenClaims } from '@sesame/contract/access-token'
 import type { User } from '@sesame/contract/user'
-import { followAccount } from '../common/account/follow-account.ts'
-import { ApiError } from '../common/api-error.ts'
-import type { UserDeps } from './user-deps.ts'
+import { ApiError } from '../api-error.ts'
+import type { IdentityService } from '../identity.ts'
+import type { SessionStore } from '../session/session-store.ts'
+import type { UserStore } from '../user-store.ts'
+import type { Audit } from '../audit.ts'
+import { followAccount } from './follow-account.ts'
+
+interface Deps {
+  readonly users: Pick<UserStore, 'find' | 'update'>
+  readonly identity: Pick<IdentityService, 'account' | 'markRegistered'>
+  readonly sessions: Pick<SessionStore, 'end' | 'state'>
+  readonly audit: Audit
+}
 
 /**
  * The caller's profile, which has followed the identity service. What changed there may have ended
@@ -11,7 +21,7 @@ import type { UserDeps } from './user-deps.ts'
  * @throws {ApiError} `auth/session-ended`.
  */
 export async function currentUser(
-  deps: UserDeps,
+  deps: Deps,
   { sub, sid }: Pick<AccessTokenClaims, 'sub' | 'sid'>,
 ): Promise<User> {
   const [known, account] = await Promise.all([deps.users.find(sub), deps.identity.account(sub)])

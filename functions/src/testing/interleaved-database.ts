@@ -1,0 +1,91 @@
+import type { Reference } from 'firebase-admin/database'
+
+type Tree = Record<string, unknown>
+
+/** A database in memory on which several actors work: each of their calls waits until it is let go. */
+export interface InterleavedDatabase {
+  /** The root, as one actor has it. */
+  as(actor: number): Reference
+  read(path: string): unknown
+  write(path: string, value: unknown): void
+  /** Lets actors go one call at a time, as `choose` says, until all of these are done. */
+  run(
+    acts: readonly Promise<unknown>[],
+    choose: (waiting: readonly number[]) => number,
+  ): Promise<void>
+}
+
+/** An empty one: `get`, `update`, `remove` and `transaction` of references, without listeners. */
+export function interleavedDatabase(): InterleavedDatabase {
+  const tree: Tree = {}
+  const waiting = new Map<number, (() => void)[]>()
+
+  const keysOf = (path: string) => path.split('/').filter((key) => key !== '')
+  const read = (path: string): unknown => {
+    const value = keysOf(path).reduce<unknown>(
+      (node, key) => (node as Tree | undefined)?.[key],
+      tree,
+    )
+    return value === undefined ? null : structuredClone(value)
+  }
+  const put = (node: Tree, [key = '', ...rest]: readonly string[], value: unknown): void => {
+    if (rest.length > 0) {
+      const child = (node[key] ??= {}) as Tree
+      put(child, rest, value)
+      if (Object.keys(child).length === 0) Reflect.deleteProperty(node, key)
+    } else if (value === null || value === undefined || isEmpty(value)) {
+      Reflect.deleteProperty(node, key)
+    } else {
+      node[key] = structuredClone(value)
+    }
+  }
+  const write = (path: string, value: unknown) => put(tree, keysOf(path), value)
+
+  function at(actor: number, path: string): Reference {
+    const call = async <Result>(work: () => Result): Promise<Result> => {
+      await new Promise<void>((go) => waiting.set(actor, [...(waiting.get(actor) ?? []), go]))
+      return work()
+    }
+    const snapshot = () => {
+      const value = read(path)
+      return { val: () => value, exists: () => value !== null }
+    }
+    return {
+      child: (below: string) => at(actor, `${path}/${below}`),
+      get: () => call(snapshot),
+      remove: () => call(() => write(path, null)),
+      update: (values: Tree) =>
+        call(() => Object.entries(values).forEach(([below, v]) => write(`${path}/${below}`, v))),
+      transaction: (change: (current: unknown) => unknown) =>
+        call(() => {
+          const next = change(read(path))
+          if (next !== undefined) write(path, next)
+          return { committed: next !== undefined, snapshot: snapshot() }
+        }),
+    } as unknown as Reference
+  }
+
+  return {
+    as: (actor) => at(actor, ''),
+    read,
+    write,
+    async run(acts, choose) {
+      const progress = { isDone: false }
+      void Promise.allSettled(acts).then(() => (progress.isDone = true))
+      for (;;) {
+        // Whoever was let go comes to their next call, or to their end.
+        await new Promise((resolve) => setImmediate(resolve))
+        if (progress.isDone) return
+        const actor = choose([...waiting.keys()])
+        const [go, ...later] = waiting.get(actor) ?? []
+        if (later.length > 0) waiting.set(actor, later)
+        else waiting.delete(actor)
+        go?.()
+      }
+    },
+  }
+}
+
+function isEmpty(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0
+}
