@@ -1,6 +1,7 @@
+import type { SessionState } from '@sesame/contract/records/session'
 import type { Reference } from 'firebase-admin/database'
 import * as z from 'zod/mini'
-import { planEnding, type Ending } from '../../common/session/ending.ts'
+import { planEnding, type Ending, type EndingPlan } from '../../common/session/ending.ts'
 import { parseRecord } from '../snapshot.ts'
 import { transact } from '../transact.ts'
 import { endedPath, removal, signInPath } from './paths.ts'
@@ -10,7 +11,7 @@ const seconds = z.number()
 
 /**
  * Ends sessions and their sign-ins. What is noted of the newest one comes first: a session that opens too
- * late to be seen here looks for it, and for the record of its sign-in. Which sessions end is settled in one
+ * late to be seen here looks for it, and for the record of its sign-in. The records go next, and the sessions in one
  * transaction: one that moves meanwhile is judged by where it is.
  */
 export async function endSessions(root: Reference, uid: string, ending: Ending): Promise<number> {
@@ -18,9 +19,12 @@ export async function endSessions(root: Reference, uid: string, ending: Ending):
   const { newestSeconds } = plan
   if (newestSeconds > 0) await noteEnded(root, uid, newestSeconds)
   if (plan.sids.length > 0) {
-    await transact(root.child(`sessionStates/${uid}`), (current) => {
+    // What dies after this is out of the rules already.
+    await root.update(removalOfSignIns(uid, plan.signIns))
+    await transact(root.child(`sessionStates/${uid}`), (current, mayBeOwn) => {
       const states = parseStates(current)
-      plan = planEnding(states, ending)
+      const now = planEnding(states, ending)
+      plan = mayBeOwn ? withWhatIsGone(now, plan, states) : now
       return Object.fromEntries(Object.entries(states).filter(([sid]) => !plan.sids.includes(sid)))
     })
   }
@@ -36,6 +40,21 @@ export async function endSessions(root: Reference, uid: string, ending: Ending):
   await removeSessionsOf(root, uid, signIns)
   if (reopened) await takeBackUnlessOpen(root, uid, reopened.authTimeSeconds)
   return sids.length
+}
+
+/** What a line that broke left open: what was planned before, and is gone from the states, was done. */
+function withWhatIsGone(
+  now: EndingPlan,
+  before: EndingPlan,
+  states: Readonly<Record<string, SessionState>>,
+): EndingPlan {
+  const used = Object.values(states).map(({ authTimeSeconds }) => authTimeSeconds)
+  return {
+    sids: [...now.sids, ...before.sids.filter((sid) => !(sid in states))],
+    signIns: [...now.signIns, ...before.signIns.filter((seconds) => !used.includes(seconds))],
+    newestSeconds: Math.max(now.newestSeconds, before.newestSeconds),
+    reopened: now.reopened ?? before.reopened,
+  }
 }
 
 /** Notes the newest sign-in that has ended, which never goes back. */
