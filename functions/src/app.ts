@@ -9,9 +9,7 @@ import { requestContext } from './common/http/request-context.ts'
 import type { Route } from './common/http/route.ts'
 import { notifyQuietly } from './common/notifications.ts'
 import type { PersonalDataStore } from './common/personal-data/personal-data-store.ts'
-import { rememberUsers } from './common/remember-users.ts'
 import { createAuthorize } from './common/session/authorize.ts'
-import { trustBriefly } from './common/session/trust-briefly.ts'
 import type { Deps } from './deps.ts'
 import { docsPage } from './system/docs-page.ts'
 import { systemRoutes } from './system/routes.ts'
@@ -56,8 +54,8 @@ export function createApp(given: Deps, routes: (deps: Deps) => Route[] = routesO
 function guarded(deps: Deps): Deps {
   return {
     ...deps,
-    sessions: trustBriefly(available(deps.sessions), deps.now),
-    users: rememberUsers(available(deps.users), deps.now),
+    sessions: available(deps.sessions),
+    users: available(deps.users),
     identity: available(deps.identity),
     personalData: {
       ...available(deps.personalData),

@@ -22,11 +22,11 @@ export async function createJobDeps(site: Site): Promise<JobDeps> {
   return {
     accounts: firebaseAccounts(auth),
     sweeps: firebaseSweeps(database, childKeys),
-    personalData: firebasePersonalData(database, auth, () => admin.bucket()),
-    identity: firebaseIdentity(auth),
-    sessions: firebaseSessions(database, admin.rest),
-    users: firebaseUsers(database),
-    audit: createAudit({ store: firebaseAudit(database), now: Date.now, log }),
+    personalData: firebasePersonalData(admin),
+    identity: firebaseIdentity(admin.auth),
+    sessions: firebaseSessions(admin.database, admin.rest),
+    users: firebaseUsers(admin.database),
+    audit: createAudit({ store: firebaseAudit(admin.database), now: Date.now, log }),
     now: Date.now,
     log,
   }

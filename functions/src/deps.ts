@@ -8,15 +8,17 @@ import { stdoutLogger } from './common/logger.ts'
 import { pushAlerts } from './common/push/push-alerts.ts'
 import { createStatistics } from './common/statistics.ts'
 import { lazyAdmin } from './firebase/admin.ts'
-import {
-  lazyAudit,
-  lazyCounters,
-  lazyPushTokens,
-  lazyStatistics,
-  lazyStores,
-} from './firebase/lazy-stores.ts'
+import { firebaseAudit } from './firebase/audit.ts'
+import { firebaseIdentity } from './firebase/identity.ts'
+import { firebaseNotifications } from './firebase/notifications.ts'
 import { firebasePasswordReset } from './firebase/password-reset.ts'
+import { firebasePersonalData } from './firebase/personal-data.ts'
 import { probeDatabase, probeIdentity } from './firebase/probes.ts'
+import { firebasePushTokens } from './firebase/push-tokens.ts'
+import { firebaseRateCounters } from './firebase/rate-counters.ts'
+import { firebaseSessions } from './firebase/sessions/sessions.ts'
+import { firebaseStatistics } from './firebase/statistics.ts'
+import { firebaseUsers } from './firebase/users.ts'
 import { fcm } from './services/fcm.ts'
 import { noCaptcha } from './services/no-captcha.ts'
 import { noVideo } from './services/no-video.ts'
@@ -40,24 +42,33 @@ export function createDeps(config: Config): Deps {
   const admin = lazyAdmin(config)
   const now = Date.now
   const log = stdoutLogger()
-  const limiter = createRateLimiter({ counters: lazyCounters(admin), config, now, log })
-  const stores = lazyStores(admin)
+  const limiter = createRateLimiter({
+    counters: firebaseRateCounters(admin.database),
+    config,
+    now,
+    log,
+  })
+  const users = firebaseUsers(admin.database)
   const { projectId, messagingURL } = config
   // The emulators' account has no token, and a stand-in asks for none.
   const accessToken = config.inEmulator ? () => Promise.resolve('owner') : admin.rest.accessToken
   return {
     config,
-    ...stores,
+    users,
+    identity: firebaseIdentity(admin.auth),
+    sessions: firebaseSessions(admin.database, admin.rest),
+    notifications: firebaseNotifications(admin.database),
+    personalData: firebasePersonalData(admin),
     deviceAlerts:
       messagingURL === null
         ? noDeviceAlerts
         : pushAlerts({
-            tokens: lazyPushTokens(admin),
+            tokens: firebasePushTokens(admin.database),
             push: fcm({ url: messagingURL, projectId, accessToken }),
-            users: stores.users,
+            users,
             log,
           }),
-    audit: createAudit({ store: lazyAudit(admin), now, log }),
+    audit: createAudit({ store: firebaseAudit(admin.database), now, log }),
     probes: {
       database: async () => probeDatabase(await admin.database()),
       identity: async () => probeIdentity(await admin.auth()),
@@ -67,7 +78,11 @@ export function createDeps(config: Config): Deps {
     captcha: config.captcha ? recaptcha({ config: config.captcha, limiter, now, log }) : noCaptcha,
     passwordReset: firebasePasswordReset({ config, log }),
     videos: config.video ? vimeo(config.video) : noVideo,
-    statistics: createStatistics({ store: lazyStatistics(admin, config.statisticsURL), now, log }),
+    statistics: createStatistics({
+      store: firebaseStatistics(() => admin.database(config.statisticsURL)),
+      now,
+      log,
+    }),
     now,
     log,
   }

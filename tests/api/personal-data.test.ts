@@ -81,7 +81,6 @@ describe('DELETE api/common/user', () => {
       ['GET', '/api/common/user/export'],
     ] as const) {
       const person = await registered()
-      // Instances trust for 5 s what they have just seen.
       expect((await call('GET', '/api/common/user', { token: person.accessToken })).status).toBe(
         200,
       )

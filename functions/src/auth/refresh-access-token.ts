@@ -20,14 +20,10 @@ export function refreshAccessTokenRoute(deps: AuthDeps): Route {
       const nowSeconds = Math.floor(now() / SECOND_MS)
       const claims = verifyAccessToken(config.keys, config.scope, nowSeconds, accessToken)
       const { sub, sid } = claims
-      const advancing = sessions.advance(sub, sid, claims.n, now())
-      const known = users.known?.(sub)
-      const [advanced, user] = known
-        ? [await advancing, known]
-        : await Promise.all([advancing, users.find(sub)])
-      const stepping = nextStep(advanced, sessions, claims, now())
-      // Every promise costs here: what is at hand is not waited for.
-      const rotation = stepping instanceof Promise ? await stepping : stepping
+      const [rotation, user] = await Promise.all([
+        nextStep(sessions, claims, now()),
+        users.find(sub),
+      ])
       if (rotation.outcome === 'reused') {
         await Promise.all([
           audit.record('token-reuse', sub, { sid }),
@@ -36,7 +32,6 @@ export function refreshAccessTokenRoute(deps: AuthDeps): Route {
       }
       if (rotation.outcome === 'locked') throw new ApiError('auth/session-locked')
       if (!('state' in rotation) || !user) throw new ApiError('auth/session-ended')
-      config.keys.known.forget(accessToken)
       return { body: grantFor(deps, user, sid, rotation.state) }
     },
     { limits: [LIMITS.refresh] },

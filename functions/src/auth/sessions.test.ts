@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import { DAY_MS, HOUR_MS, SECOND_MS } from '@sesame/contract/durations'
 import jwt from 'jsonwebtoken'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { errorOf, grantOf, startApi, type TestApi } from '../testing/api-client.ts'
@@ -160,15 +160,6 @@ describe('POST api/auth/refresh-access-token', () => {
     expect(user.displayName).toBe('Marie Lefèvre')
   })
 
-  it('remembers the token that it gave, and no longer the one before', async () => {
-    const token = await registered()
-    const { known } = api.deps.config.keys
-    expect(known.get(token)).toBeDefined()
-    const { accessToken } = grantOf(await refresh(token))
-    expect(known.get(accessToken)).toBeDefined()
-    expect(known.get(token)).toBeUndefined()
-  })
-
   it('gives twenty tabs with one token the same next step', async () => {
     const token = await registered()
     const replies = await Promise.all(Array.from({ length: 20 }, () => refresh(token)))
@@ -204,11 +195,10 @@ describe('POST api/auth/refresh-access-token', () => {
 })
 
 describe('POST api/auth/sign-out', () => {
-  it('ends the session everywhere within five seconds', async () => {
+  it('ends the session everywhere, at once', async () => {
     const token = await registered()
     expect((await api.send('POST', '/api/auth/sign-out', { token })).status).toBe(204)
     expect(errorOf(await refresh(token)).code).toBe('auth/session-ended')
-    api.world.now += 5 * SECOND_MS
     expect(errorOf(await read(token)).code).toBe('auth/session-ended')
     expect(errorOf(await signIn('id')).code).toBe('auth/session-ended')
   })
@@ -223,20 +213,5 @@ describe('the session check', () => {
     expect((await read(token)).status).toBe(423)
     expect((await refresh(token)).status).toBe(423)
     expect((await api.send('POST', '/api/auth/sign-out', { token })).status).toBe(204)
-  })
-
-  it('asks the database at most once in five seconds', async () => {
-    const token = await registered()
-    api.world.videos.set('1', {
-      ...{ title: 'La clé des champs', durationSeconds: 62, posterUrl: null },
-      embedUrl: 'https://player.vimeo.com/video/1',
-    })
-    const watch = () => api.send('GET', '/api/video/1', { token })
-    await watch()
-    api.world.failure = { port: 'sessions', error: new Error('down') }
-    api.world.now += 4 * SECOND_MS
-    expect((await watch()).status).toBe(200)
-    api.world.now += 2 * MINUTE_MS
-    expect((await watch()).status).toBe(503)
   })
 })

@@ -1,8 +1,7 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import { $ZodError } from 'zod/v4/core'
 import { ApiError } from './api-error.ts'
-import { createDeadlines } from './deadlines.ts'
-import { beforeLate, type Wait } from './within.ts'
+import { within } from './within.ts'
 
 /** An answer later than this is none: the SDK of the database waits for ever while it is offline. */
 export const ANSWER_LIMIT_MS = 8 * SECOND_MS
@@ -15,20 +14,19 @@ type Method = (...parameters: never[]) => Promise<unknown>
  * contract says, which no retry mends.
  */
 export function available<Port extends object>(port: Port, limitMs = ANSWER_LIMIT_MS): Port {
-  const wait = createDeadlines(limitMs)
   const guarded = Object.entries(port).map(([name, method]) => [
     name,
-    guard(method as Method, wait),
+    guard(method as Method, limitMs),
   ])
   return Object.fromEntries(guarded) as Port
 }
 
-function guard(method: Method, wait: Wait): Method {
-  return (...parameters) => {
+function guard(method: Method, limitMs: number): Method {
+  return async (...parameters) => {
     try {
-      return beforeLate(wait, method(...parameters), asRefusal)
+      return await within(limitMs, method(...parameters))
     } catch (cause) {
-      return Promise.reject(asRefusal(cause))
+      throw asRefusal(cause)
     }
   }
 }

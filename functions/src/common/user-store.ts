@@ -5,8 +5,6 @@ export type UserChange = { readonly [Field in keyof User]?: User[Field] | undefi
 
 /** Profiles, `users/{uid}`. */
 export interface UserStore {
-  /** The profile where this store has it at hand, null where it would have to ask. */
-  known?(uid: string): User | null
   /** Null as well from the moment on at which their erasure began. */
   find(uid: string): Promise<User | null>
   /** Writes a profile in one transaction where there is none, or one that may be replaced; whether it did. */

@@ -5,12 +5,15 @@ import type { Storage } from 'firebase-admin/storage'
 import type { Site } from '../common/config.ts'
 import type { RestAccess } from './rest/rest-access.ts'
 
+/** What is loaded when it is first asked for. */
+export type Late<Part> = () => Promise<Part>
+
 /** The parts of the Admin SDK; each is loaded when it is first asked for. */
 export interface Admin {
-  auth(): Promise<Auth>
+  readonly auth: Late<Auth>
   /** The main instance, or the one at this address. */
-  database(url?: string): Promise<Database>
-  bucket(): Promise<ReturnType<Storage['bucket']>>
+  readonly database: (url?: string) => Promise<Database>
+  readonly bucket: Late<ReturnType<Storage['bucket']>>
   /** The main instance over REST. */
   readonly rest: RestAccess
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { ApiError } from '../common/api-error.ts'
 import type { IdentityService } from '../common/identity.ts'
 import { address, readAccount, REGISTERED_CLAIM, text } from './account.ts'
+import type { Late } from './admin.ts'
 
 const GONE = 'auth/user-not-found'
 
@@ -36,10 +37,11 @@ const idTokenClaims = z.object({
 })
 
 /** The identity service through the Admin SDK. */
-export function firebaseIdentity(auth: Auth): IdentityService {
+export function firebaseIdentity(auth: Late<Auth>): IdentityService {
   return {
     async verify(idToken) {
-      const token = await auth.verifyIdToken(idToken).catch(refuse)
+      const sdk = await auth()
+      const token = await sdk.verifyIdToken(idToken).catch(refuse)
       const parsed = idTokenClaims.safeParse(token)
       if (!parsed.success) throw new ApiError('auth/invalid-token')
       const { uid, auth_time, firebase, email, email_verified, name, picture } = parsed.data
@@ -51,13 +53,13 @@ export function firebaseIdentity(auth: Auth): IdentityService {
         emailVerified: email_verified ?? false,
         displayName: text(name),
         photoURL: text(picture),
-        account: readAccount(await auth.getUser(uid).catch(refuse)),
+        account: readAccount(await sdk.getUser(uid).catch(refuse)),
       }
     },
 
     async account(uid) {
       try {
-        return readAccount(await auth.getUser(uid))
+        return readAccount(await (await auth()).getUser(uid))
       } catch (cause) {
         if (codeOf(cause) === GONE) return null
         throw refusal(cause)
@@ -65,13 +67,14 @@ export function firebaseIdentity(auth: Auth): IdentityService {
     },
 
     async rename(uid, displayName) {
-      await auth.updateUser(uid, { displayName }).catch(refuse)
+      await (await auth()).updateUser(uid, { displayName }).catch(refuse)
     },
 
     async markRegistered(uid) {
-      const { customClaims } = await auth.getUser(uid).catch(refuse)
+      const sdk = await auth()
+      const { customClaims } = await sdk.getUser(uid).catch(refuse)
       const claims = { ...customClaims, [REGISTERED_CLAIM]: true }
-      await auth.setCustomUserClaims(uid, claims).catch(refuse)
+      await sdk.setCustomUserClaims(uid, claims).catch(refuse)
     },
   }
 }

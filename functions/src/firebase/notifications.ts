@@ -1,15 +1,17 @@
 import type { Database } from 'firebase-admin/database'
 import type { Notifications } from '../common/notifications.ts'
 import { randomId } from '../common/random-id.ts'
+import type { Late } from './admin.ts'
 import { unlessErased } from './unless-erased.ts'
 
 /** Security alerts in the Realtime Database, where the owner's devices watch them. */
-export function firebaseNotifications(database: Database): Notifications {
-  const root = database.ref()
+export function firebaseNotifications(database: Late<Database>): Notifications {
   return {
-    notify: (uid, notification) =>
-      unlessErased(root, uid, 'notifications', () =>
+    async notify(uid, notification) {
+      const root = (await database()).ref()
+      await unlessErased(root, uid, 'notifications', () =>
         root.child(`notifications/${uid}/${randomId()}`).set(notification),
-      ),
+      )
+    },
   }
 }

@@ -1,37 +1,31 @@
-import type { Auth } from 'firebase-admin/auth'
-import type { Database } from 'firebase-admin/database'
-import type { Storage } from 'firebase-admin/storage'
 import type { PersonalDataStore } from '../common/personal-data/personal-data-store.ts'
+import type { Admin } from './admin.ts'
 
-type Bucket = ReturnType<Storage['bucket']>
-
-/**
- * Database, Storage and identity service through the Admin SDK.
- *
- * @param bucket asked for when a file is first touched: its client is slow to load.
- */
-export function firebasePersonalData(
-  database: Database,
-  auth: Auth,
-  bucket: () => Promise<Bucket>,
-): PersonalDataStore {
-  const root = database.ref()
+/** Database, Storage and identity service through the Admin SDK. */
+export function firebasePersonalData({
+  database,
+  auth,
+  bucket,
+}: Pick<Admin, 'database' | 'auth' | 'bucket'>): PersonalDataStore {
+  const root = async () => (await database()).ref()
   return {
     async beginErasure(uid, startedAt) {
       const access = ['signIns', 'sessionStates', 'sessions', 'presence', 'pushTokens']
-      await root.update({
+      await (
+        await root()
+      ).update({
         [`erasures/${uid}`]: startedAt,
         ...Object.fromEntries(access.map((path) => [`${path}/${uid}`, null])),
       })
     },
 
     async unfinishedErasures() {
-      const started = (await root.child('erasures').get()).val() as object | null
+      const started = (await (await root()).child('erasures').get()).val() as object | null
       return Object.keys(started ?? {})
     },
 
     async removeRecords(uid, paths) {
-      await root.update(Object.fromEntries(paths.map((path) => [`${path}/${uid}`, null])))
+      await (await root()).update(Object.fromEntries(paths.map((path) => [`${path}/${uid}`, null])))
     },
 
     async removeFiles(uid, folder) {
@@ -41,13 +35,13 @@ export function firebasePersonalData(
     },
 
     async removeAccount(uid) {
-      await auth.deleteUser(uid).catch((error: unknown) => {
+      await (await auth()).deleteUser(uid).catch((error: unknown) => {
         if ((error as { code?: unknown }).code !== 'auth/user-not-found') throw error
       })
     },
 
     async readRecord(uid, path) {
-      return (await root.child(`${path}/${uid}`).get()).val() as unknown
+      return (await (await root()).child(`${path}/${uid}`).get()).val() as unknown
     },
 
     async listFiles(uid, folder) {

@@ -1,12 +1,13 @@
 import type { Database } from 'firebase-admin/database'
 import type { RateCounters } from '../common/limits/rate-counters.ts'
+import type { Late } from './admin.ts'
 import { transact } from './transact.ts'
 
 /** Counters in the Realtime Database. */
-export function firebaseRateCounters(database: Database): RateCounters {
+export function firebaseRateCounters(database: Late<Database>): RateCounters {
   return {
     async add({ limit, window, key }, max) {
-      const counter = database.ref(`rateLimits/${limit}/${window}/${key}`)
+      const counter = (await database()).ref(`rateLimits/${limit}/${window}/${key}`)
       const { committed } = await transact(counter, (current) => {
         const count = Number(current)
         // A full counter stays as it is; the first run sees an empty cache, which is never full.

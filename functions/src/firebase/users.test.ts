@@ -5,16 +5,19 @@ import { firebaseUsers } from './users.ts'
 /** What was written, and what is there; no database is there to refuse it. */
 let written: unknown[]
 let kept: object
-const users = firebaseUsers({
+const database = {
   ref: () => ({
     transaction(change: (current: object) => unknown) {
       written.push(change(kept))
       return Promise.resolve({ committed: true, snapshot: { val: () => kept } })
     },
     get: () => Promise.resolve({ val: () => kept }),
-    child: () => ({ get: () => Promise.resolve({ exists: () => false }) }),
+    child: (path: string) => ({
+      get: () => Promise.resolve({ val: () => kept, exists: () => !path.startsWith('erasures') }),
+    }),
   }),
-} as unknown as Database)
+} as unknown as Database
+const users = firebaseUsers(() => Promise.resolve(database))
 
 const marie = {
   ...{ uid: 'marie', email: 'marie@exemple.fr', emailVerified: true, displayName: 'Marie' },

@@ -3,6 +3,7 @@ import type { Database } from 'firebase-admin/database'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import type { UserStore } from '../common/user-store.ts'
+import type { Late } from './admin.ts'
 import { isErased } from './is-erased.ts'
 import { parseRecord } from './snapshot.ts'
 import { transact } from './transact.ts'
@@ -10,17 +11,21 @@ import { transact } from './transact.ts'
 const someOfIt = z.partial(userRecord)
 
 /** Profiles in the Realtime Database. */
-export function firebaseUsers(database: Database): UserStore {
-  const at = (uid: string) => database.ref(`users/${uid}`)
+export function firebaseUsers(database: Late<Database>): UserStore {
+  const at = async (uid: string) => (await database()).ref(`users/${uid}`)
   return {
     async find(uid) {
-      const [profile, erased] = await Promise.all([at(uid).get(), isErased(database.ref(), uid)])
+      const root = (await database()).ref()
+      const [profile, erased] = await Promise.all([
+        root.child(`users/${uid}`).get(),
+        isErased(root, uid),
+      ])
       return erased ? null : parseRecord(userRecord, profile.val())
     },
     async create(user, mayReplace) {
       // What could not be read again would shut its person out for good.
       const record = z.parse(userRecord, user)
-      const { committed } = await transact(at(user.uid), (current, mayBeOwn) => {
+      const { committed } = await transact(await at(user.uid), (current, mayBeOwn) => {
         const known = parseRecord(userRecord, current)
         // What a newer revision keeps of them stays.
         const next = { ...known, ...record }
@@ -30,7 +35,7 @@ export function firebaseUsers(database: Database): UserStore {
       return committed
     },
     async putBack(uid, isMeant, before) {
-      await transact(at(uid), (current) => {
+      await transact(await at(uid), (current) => {
         const known = parseRecord(userRecord, current)
         return known !== null && isMeant(known) ? before : current
       })
@@ -38,7 +43,7 @@ export function firebaseUsers(database: Database): UserStore {
     async update(uid, change, mayChange = () => true) {
       z.parse(someOfIt, change)
       const { committed, snapshot } = await transact(
-        at(uid),
+        await at(uid),
         // The first run sees an empty cache: it answers null, and the server's value brings a second.
         (current) => {
           const known = parseRecord(userRecord, current)

@@ -4,8 +4,8 @@ import type { JobDeps } from './job-deps.ts'
 type AccessDeps = Pick<JobDeps, 'accounts' | 'sessions' | 'audit' | 'now'>
 
 /**
- * Shuts a person out: no sign-in any more, every session ended, in the rules too.
- * Instances that trusted a session find out within 5 s. Running it again is harmless.
+ * Shuts a person out: no sign-in any more, every session ended, in the rules too. Running it again is
+ * harmless.
  */
 export async function disableAccount(deps: AccessDeps, uid: string): Promise<void> {
   // First, so that nobody signs in behind our back.

@@ -5,7 +5,7 @@ import { fakeJobDeps } from './fake-job-deps.ts'
 import { fakeSessions } from './fake-sessions.ts'
 import type { World } from './world.ts'
 
-/** The jobs over the world of an application: another instance, which trusts nothing of what that one read. */
+/** The jobs over the world of an application. */
 export function worldJobDeps(world: World, deps: Deps): JobDeps {
   const { audit, identity, log, now, personalData, users } = deps
   const statesOf = (uid: string) =>

@@ -6,11 +6,7 @@ import { parseAccessTokenKeys } from './keys.ts'
 describe('parseAccessTokenKeys', () => {
   it('signs with the first key and verifies with every one', () => {
     const keys = parseAccessTokenKeys(`new:${KEY},old:${OTHER_KEY}`)
-    expect(JSON.parse(Buffer.from(keys.signing.header, 'base64url').toString())).toEqual({
-      alg: 'HS256',
-      typ: 'at+jwt',
-      kid: 'new',
-    })
+    expect(keys.signing.kid).toBe('new')
     expect([...keys.verifying.keys()]).toEqual(['new', 'old'])
   })
 

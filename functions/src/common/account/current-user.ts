@@ -27,7 +27,6 @@ export async function currentUser(
   const [known, account] = await Promise.all([deps.users.find(sub), deps.identity.account(sub)])
   if (!known) throw new ApiError('auth/session-ended')
   const user = await followAccount(deps, { known, account })
-  // Another instance may have ended it: what this one remembers will not do.
-  if (!(await deps.sessions.state(sub, sid, true))) throw new ApiError('auth/session-ended')
+  if (!(await deps.sessions.state(sub, sid))) throw new ApiError('auth/session-ended')
   return user
 }

@@ -4,7 +4,6 @@ import { ApiError } from '../api-error.ts'
 import type { Logger } from '../logger.ts'
 import type { Statistics } from '../statistics.ts'
 import { contextOf } from './request-context.ts'
-import { sendJson } from './send-json.ts'
 
 /** When to try again what failed for the moment. */
 export const UNAVAILABLE_RETRY_SECONDS = 5
@@ -34,7 +33,7 @@ export function errorHandler({ log, statistics }: Deps): ErrorRequestHandler {
     const body: ErrorBody = {
       error: { code: error.code, requestId, ...(error.fields && { fields: error.fields }) },
     }
-    sendJson(response, error.status, body)
+    response.status(error.status).json(body)
   }
 }
 

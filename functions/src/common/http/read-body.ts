@@ -31,11 +31,12 @@ export function readJson(request: Request, bytes: Buffer): unknown {
  *
  * @throws {ApiError} `request/too-large`.
  */
-export function readBytes(request: Request): Buffer | Promise<Buffer> {
+export async function readBytes(request: Request): Promise<Buffer> {
   // Inside the functions framework the body is read already; elsewhere it still flows.
   const { rawBody } = request as { rawBody?: Buffer }
-  if (rawBody) return limited(rawBody)
-  return request.readableEnded ? Buffer.alloc(0) : collect(request)
+  const bytes = rawBody ?? (request.readableEnded ? Buffer.alloc(0) : await collect(request))
+  if (bytes.length > MAX_BODY_BYTES) throw new ApiError('request/too-large')
+  return bytes
 }
 
 async function collect(request: Request): Promise<Buffer> {
@@ -47,9 +48,4 @@ async function collect(request: Request): Promise<Buffer> {
   }
   if (size > MAX_BODY_BYTES) throw new ApiError('request/too-large')
   return Buffer.concat(chunks)
-}
-
-function limited(bytes: Buffer): Buffer {
-  if (bytes.length > MAX_BODY_BYTES) throw new ApiError('request/too-large')
-  return bytes
 }

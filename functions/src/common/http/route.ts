@@ -8,7 +8,6 @@ import type { Authorize } from '../session/authorize.ts'
 import { parseBody } from './parse-body.ts'
 import { readBytes, readJson } from './read-body.ts'
 import { contextOf, type RequestContext } from './request-context.ts'
-import { sendJson } from './send-json.ts'
 
 /** What a handler receives, checked: nothing else of the request reaches it. */
 export interface Call<E> {
@@ -65,17 +64,14 @@ export function route<E extends Endpoint>(
     handler:
       ({ authorize, limiter }) =>
       async (request, response) => {
-        const reading = readBytes(request)
-        // Every promise that is made costs here: what is at hand already is not waited for.
-        const bytes = reading instanceof Promise ? await reading : reading
+        const bytes = await readBytes(request)
         const context = contextOf(request)
         const claims =
           endpoint.access === 'public'
             ? undefined
             : await authorize(request.get('authorization'), endpoint)
         for (const limit of limits) {
-          const counting = limiter.take(limit, subjectOf(limit, context, claims))
-          if (counting) await counting
+          await limiter.take(limit, subjectOf(limit, context, claims))
         }
         const params = endpoint.params ? parseBody(endpoint.params, request.params) : undefined
         const body = endpoint.body ? parseBody(endpoint.body, readJson(request, bytes)) : undefined
@@ -83,7 +79,7 @@ export function route<E extends Endpoint>(
         const answer = await handle(call)
         if (answer.headers) response.set(answer.headers)
         if (endpoint.response === null) return void response.status(answer.status ?? 204).end()
-        sendJson(response, answer.status ?? 200, z.parse(endpoint.response, answer.body))
+        response.status(answer.status ?? 200).json(z.parse(endpoint.response, answer.body))
       },
   }
 }

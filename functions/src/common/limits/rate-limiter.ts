@@ -11,11 +11,11 @@ import type { CounterPath, RateCounters } from './rate-counters.ts'
 /** Refuses those who try too often. */
 export interface RateLimiter {
   /**
-   * Counts one try of a subject, an address or an e-mail; null when there is nothing to wait for.
+   * Counts one try of a subject, an address or an e-mail.
    *
    * @throws {ApiError} `request/too-many` until the window ends; `server/unavailable` when it cannot count.
    */
-  take(limit: Limit, subject: string): Promise<void> | null
+  take(limit: Limit, subject: string): Promise<void>
   /**
    * Whether a value that was made at `atMs` is seen for the first time.
    *
@@ -55,24 +55,21 @@ export function createRateLimiter({ counters, config, now, log }: RateLimiterPar
     createHmac('sha256', config.pepper).update(value).digest('base64url')
 
   return {
-    take(limit, subject) {
+    async take(limit, subject) {
       const { name, by, windowMs, scope } = limit
       const max = by === 'address' ? Math.ceil(limit.max * config.limitsFactor) : limit.max
       const window = startOf(now(), windowMs)
       const retryAfterSeconds = Math.ceil((window + windowMs - now()) / SECOND_MS)
       const id = `${name}/${window}/${subject}`
       const tries = seen.get(id) ?? 0
-      const settle = (free: boolean) => {
-        seen.set(id, free ? tries + 1 : max + 1)
-        if (free) return
-        if (tries <= max) log.warn('Limite atteinte', { event: 'rate-limit', limit: name })
-        throw new ApiError('request/too-many', { retryAfterSeconds, limit: name })
-      }
-      if (tries < max && scope === 'everywhere') {
-        return add({ limit: name, window, key: hmac(`${by}:${subject}`) }, max).then(settle)
-      }
-      settle(tries < max)
-      return null
+      const isCounted = tries < max && scope === 'everywhere'
+      const free = isCounted
+        ? await add({ limit: name, window, key: hmac(`${by}:${subject}`) }, max)
+        : tries < max
+      seen.set(id, free ? tries + 1 : max + 1)
+      if (free) return
+      if (tries <= max) log.warn('Limite atteinte', { event: 'rate-limit', limit: name })
+      throw new ApiError('request/too-many', { retryAfterSeconds, limit: name })
     },
 
     once(name, value, atMs) {

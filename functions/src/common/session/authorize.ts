@@ -19,7 +19,7 @@ interface Deps {
 /** Checks the bearer of a request against its session; a lock lets `locked-session` through. */
 export type Authorize = (
   authorization: string | undefined,
-  endpoint: Pick<Endpoint, 'access' | 'method'>,
+  endpoint: Pick<Endpoint, 'access'>,
 ) => Promise<AccessTokenClaims>
 
 /**
@@ -29,14 +29,13 @@ export type Authorize = (
  * `auth/token-expired`, `auth/session-ended` (401) or `auth/session-locked` (423).
  */
 export function createAuthorize({ config, sessions, now }: Deps): Authorize {
-  return async (authorization, { access, method }) => {
+  return async (authorization, { access }) => {
     if (authorization === undefined) throw new ApiError('auth/missing-token')
     const [, token] = BEARER.exec(authorization) ?? []
     if (token === undefined) throw new ApiError('auth/invalid-token')
     const nowSeconds = Math.floor(now() / SECOND_MS)
     const claims = verifyAccessToken(config.keys, config.scope, nowSeconds, token)
-    // What changes something is not decided by what is remembered: it would write for who was erased.
-    const state = await sessions.state(claims.sub, claims.sid, method !== 'GET')
+    const state = await sessions.state(claims.sub, claims.sid)
     if (!state || now() >= state.expiresAt || now() >= state.idleExpiresAt) {
       throw new ApiError('auth/session-ended')
     }

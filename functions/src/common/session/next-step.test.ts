@@ -15,18 +15,14 @@ async function follow(changes: object = {}) {
   world.owners.set(claims.sid, claims.sub)
   world.states.set(claims.sid, { ...state, ...changes })
   let transactions = 0
-  const { sub, sid, n: step } = claims
-  const { outcome, ...rest } = await nextStep(
-    await deps.sessions.advance(sub, sid, step, START),
-    {
-      rotate: (...call) => {
-        transactions++
-        return deps.sessions.rotate(...call)
-      },
+  const sessions: typeof deps.sessions = {
+    ...deps.sessions,
+    rotate: (...call) => {
+      transactions++
+      return deps.sessions.rotate(...call)
     },
-    claims,
-    START,
-  )
+  }
+  const { outcome, ...rest } = await nextStep(sessions, claims, START)
   const n = 'state' in rest ? rest.state.n : null
   return { outcome, n, transactions }
 }

@@ -13,15 +13,16 @@ export type NextStep =
 
 /**
  * The next step of a token's session. Nearly every token is of the current step, and one conditional
- * write has followed it; what the condition refused is decided by what the session is.
+ * write follows it; what the condition refuses is decided by what the session is.
  */
-export function nextStep(
-  advanced: boolean,
-  sessions: Pick<SessionStore, 'rotate'>,
+export async function nextStep(
+  sessions: Pick<SessionStore, 'advance' | 'rotate'>,
   { sub, sid, n, auth_time }: AccessTokenClaims,
   now: number,
-): NextStep | Promise<NextStep> {
+): Promise<NextStep> {
   // A session changes its sign-in only together with its step: the token's is still the one.
-  if (advanced) return { outcome: 'rotated', state: { n: n + 1, authTimeSeconds: auth_time } }
+  if (await sessions.advance(sub, sid, n, now)) {
+    return { outcome: 'rotated', state: { n: n + 1, authTimeSeconds: auth_time } }
+  }
   return sessions.rotate(sub, sid, (state) => rotate(state, n, now))
 }

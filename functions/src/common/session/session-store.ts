@@ -26,8 +26,8 @@ export interface SessionStore {
    * meanwhile did not see this session, which then has to be discarded.
    */
   open(session: NewSession): Promise<SignInRecord>
-  /** None once the person's erasure has begun; `fresh` where what an instance remembers will not do. */
-  state(uid: string, sid: string, fresh?: boolean): Promise<SessionState | null>
+  /** None once the person's erasure has begun. */
+  state(uid: string, sid: string): Promise<SessionState | null>
   /**
    * Takes the step after `n` in one conditional write, when `n` is the current step of a session
    * that is open and not locked; false when it is not, and {@link SessionStore.rotate} has to decide.

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { randomId } from '../../common/random-id.ts'
 import { parseRecord } from '../snapshot.ts'
 import { transact } from '../transact.ts'
+import { unlessErased } from '../unless-erased.ts'
 
 const loginsPath = (uid: string) => `logins/${uid}`
 const logins = z.record(z.string(), loginRecord)
@@ -19,7 +20,11 @@ export async function readLogins(root: Reference, uid: string): Promise<Login[]>
  * Adds a sign-in to the history, which keeps the last ten, in one transaction; resolves with
  * whether it came from a device that the history did not know.
  */
-export async function recordLogin(root: Reference, uid: string, entry: Login): Promise<boolean> {
+export function recordLogin(root: Reference, uid: string, entry: Login): Promise<boolean> {
+  return unlessErased(root, uid, 'logins', () => addLogin(root, uid, entry))
+}
+
+async function addLogin(root: Reference, uid: string, entry: Login): Promise<boolean> {
   const id = randomId()
   let isNewDevice = false
   await transact(root.child(loginsPath(uid)), (current) => {

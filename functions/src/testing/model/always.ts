@@ -1,7 +1,7 @@
 import { MAX_SESSIONS } from '@sesame/contract/constants'
 import { momentOf, type Scene } from './act.ts'
 import { aliveOf, isLocked, type Model, type SignIn } from './state.ts'
-import { isCondemned, isTakenOver, TRUST_MS, type Verdict } from './verdicts.ts'
+import { isCondemned, isTakenOver, type Verdict } from './verdicts.ts'
 import { readSessions, readUser, refresh } from './session-acts.ts'
 import { runOften } from './passing-acts.ts'
 
@@ -43,7 +43,6 @@ export async function checkAtLast(scene: Scene): Promise<void> {
   for (const token of tokens().slice(-AT_LAST)) await readSessions(scene, token)
   await runOften(scene)
   await checkAlways(scene)
-  system.pass?.(TRUST_MS + 1)
   for (const token of tokens().slice(-AT_LAST)) await readUser(scene, token)
   for (const token of tokens().slice(-AT_LAST).reverse()) await refresh(scene, token)
   await checkAlways(scene)

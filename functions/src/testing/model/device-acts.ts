@@ -41,11 +41,11 @@ function open(scene: Scene, signIn: SignIn, remember: boolean, text: string): Se
   signIn.standing = 'recorded'
   const session: Session = {
     ...{ uid: signIn.uid, sid, signIn, expiresAt: signIn.untilMs, n: 0, used: 0, since: 0 },
-    ...{ rotatedAt: now, lockedAt: null, refusedUnlocks: 0, end: null },
+    ...{ rotatedAt: now, lockedAt: null, refusedUnlocks: 0, hasEnded: false },
   }
   model.sessions.push(session)
   grant(model, step.who, session, token, now)
-  keepWithinCap(model, session, now)
+  keepWithinCap(model, session)
   return session
 }
 
@@ -64,14 +64,14 @@ async function exchange(scene: Scene, signIn: SignIn, remember: boolean, sid?: s
   if (!served) {
     if (good && !alive) noteEnded(model, uid, signIn.authTimeSeconds)
     if (good && !alive) signIn.standing = 'ended'
-    if (good && alive) follow(model, uid, at)
+    if (good && alive) follow(model, uid)
     return
   }
   if (!model.profiles.has(uid)) {
     endBeforeLatest(model, uid)
     model.profiles.set(uid, { signedUpAt: null, ...known(model, uid) })
   }
-  follow(model, uid, at)
+  follow(model, uid)
   const session = aliveOf(model, uid).find((s) => s.sid === sid && s.signIn === signIn)
   if (!session || at.now >= session.expiresAt) return void open(scene, signIn, remember, text)
   advance(session, at.now)
@@ -94,13 +94,13 @@ async function signUp(scene: Scene, signIn: SignIn): Promise<void> {
   const good = when(isGood(model, at, signIn))
   const recent = isRecent(at, signIn)
   const stands = when(!isTakenOver(model, signIn) && isLatest(model, signIn))
-  if (all(good, recent) === 'served' && model.profiles.has(uid)) follow(model, uid, at)
+  if (all(good, recent) === 'served' && model.profiles.has(uid)) follow(model, uid)
   const verdict = all(good, recent, stands, judgeSignUp(model, uid, at.now))
   const terms = { captchaToken: '', acceptedTerms: true, locale: 'fr' }
   const body = { idToken, displayName: 'Marie', ...terms }
   const { served, text } = await ask(scene, post('sign-up', body), verdict)
   if (!served) return
-  if (model.profiles.has(uid)) follow(model, uid, at)
+  if (model.profiles.has(uid)) follow(model, uid)
   else endBeforeLatest(model, uid)
   model.profiles.set(uid, { signedUpAt: at.now, ...known(model, uid) })
   open(scene, signIn, true, text)
@@ -115,9 +115,9 @@ async function reset(scene: Scene): Promise<void> {
   const good = isGood(model, at, signIn) && model.profiles.has(uid)
   const verdict = when(good && !isTakenOver(model, signIn))
   const { served, text } = await ask(scene, post('reset-password', { idToken }), verdict)
-  if (good) follow(model, uid, at)
+  if (good) follow(model, uid)
   if (!served) return
-  endOthers(model, open(scene, signIn, false, text), at)
+  endOthers(model, open(scene, signIn, false, text))
   endUntil(model, uid, authTimeSeconds - 1)
 }
 

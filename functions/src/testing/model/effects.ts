@@ -4,22 +4,11 @@ import type { Profile, Model, Session, SignIn, Token, Who } from './state.ts'
 import { aliveOf } from './state.ts'
 import { isCondemned, isTakenOver, takenOverSince } from './verdicts.ts'
 
-/** When and by whom something is done. */
-export interface Doing {
-  readonly now: number
-  /** By a job, which is another instance. */
-  readonly elsewhere?: boolean
-}
-
-export function endSession(session: Session, { now, elsewhere = false }: Doing): void {
-  session.end ??= { at: now, elsewhere }
-}
-
 /** A sign-in ends with every session of it. */
-export function endSignIn(model: Model, signIn: SignIn, doing: Doing): void {
+export function endSignIn(model: Model, signIn: SignIn): void {
   signIn.standing = 'ended'
   noteEnded(model, signIn.uid, signIn.authTimeSeconds)
-  for (const s of aliveOf(model, signIn.uid)) if (s.signIn === signIn) endSession(s, doing)
+  for (const s of aliveOf(model, signIn.uid)) if (s.signIn === signIn) s.hasEnded = true
 }
 
 /** Sign-ins up to a second that nobody came with do not count any more. */
@@ -39,20 +28,20 @@ export function endUntil(model: Model, uid: string, seconds: number, kept?: Sign
 }
 
 /** Every session but one, and their sign-ins but one. */
-export function endOthers(model: Model, kept: Session, doing: Doing): void {
+export function endOthers(model: Model, kept: Session): void {
   for (const session of aliveOf(model, kept.uid)) {
     if (session === kept) continue
-    if (session.signIn === kept.signIn) endSession(session, doing)
-    else endSignIn(model, session.signIn, doing)
+    if (session.signIn === kept.signIn) session.hasEnded = true
+    else endSignIn(model, session.signIn)
   }
 }
 
 /** Our API sees the account: what it does not stand for ends, and the profile follows. */
-export function follow(model: Model, uid: string, doing: Doing): void {
+export function follow(model: Model, uid: string): void {
   const account = model.accounts.get(uid)
   const since = takenOverSince(model, uid)
   for (const { signIn } of aliveOf(model, uid)) {
-    if (isCondemned(model, signIn) || isTakenOver(model, signIn)) endSignIn(model, signIn, doing)
+    if (isCondemned(model, signIn) || isTakenOver(model, signIn)) endSignIn(model, signIn)
   }
   if (since !== null) endUntil(model, uid, since - 1)
   const profile = model.profiles.get(uid)
@@ -98,17 +87,17 @@ export function move(
   if (fresh) session.since = session.n
   session.lockedAt = null
   session.refusedUnlocks = 0
-  if (before !== proof) endSignIn(model, before, { now })
+  if (before !== proof) endSignIn(model, before)
   if (proof.standing === 'recorded' && proof.untilMs !== null) {
     session.expiresAt = Math.min(session.expiresAt, proof.untilMs)
   } else proof.untilMs = session.expiresAt
   proof.standing = 'recorded'
-  follow(model, session.uid, { now })
+  follow(model, session.uid)
 }
 
 /** Nothing of a person is left. */
-export function erase(model: Model, uid: string, doing: Doing): void {
-  for (const signIn of model.signIns) if (signIn.uid === uid) endSignIn(model, signIn, doing)
+export function erase(model: Model, uid: string): void {
+  for (const signIn of model.signIns) if (signIn.uid === uid) endSignIn(model, signIn)
   model.accounts.delete(uid)
   model.profiles.delete(uid)
   model.erased.add(uid)
@@ -116,11 +105,11 @@ export function erase(model: Model, uid: string, doing: Doing): void {
 }
 
 /** A session too many ends the one that was not seen for longest, with its sign-in. */
-export function keepWithinCap(model: Model, added: Session, now: number): void {
+export function keepWithinCap(model: Model, added: Session): void {
   const others = aliveOf(model, added.uid).filter((session) => session !== added)
   const over = others.sort((a, b) => b.rotatedAt - a.rotatedAt).slice(MAX_SESSIONS - 1)
   for (const session of over) {
-    if (session.signIn === added.signIn) endSession(session, { now })
-    else endSignIn(model, session.signIn, { now })
+    if (session.signIn === added.signIn) session.hasEnded = true
+    else endSignIn(model, session.signIn)
   }
 }

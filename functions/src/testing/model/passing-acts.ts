@@ -14,11 +14,10 @@ const AMOUNTS = [
 /** The walk that ends what accounts do not stand for any more, as another instance. */
 export async function runOften({ model, system }: Scene): Promise<void> {
   await system.runJobs(OFTEN, model.uids)
-  const doing = { now: system.now(), elsewhere: true }
   for (const uid of model.uids) {
     // A takeover alone is seen by the next exchange; the walk looks for what the account says.
     if (aliveOf(model, uid).some(({ signIn }) => isCondemned(model, signIn))) {
-      follow(model, uid, doing)
+      follow(model, uid)
     }
   }
 }
@@ -26,15 +25,14 @@ export async function runOften({ model, system }: Scene): Promise<void> {
 async function runDaily({ model, system }: Scene): Promise<void> {
   await system.runJobs(DAILY, model.uids)
   const { now } = momentOf(system)
-  const doing = { now, elsewhere: true }
   for (const [uid, { createdAt }] of model.accounts) {
-    if (!model.profiles.has(uid) && createdAt < now - DAY_MS) erase(model, uid, doing)
+    if (!model.profiles.has(uid) && createdAt < now - DAY_MS) erase(model, uid)
   }
-  for (const { expiresAt, signIn, end } of model.sessions) {
-    if (!end && now >= expiresAt) endSignIn(model, signIn, doing)
+  for (const { expiresAt, signIn, hasEnded } of model.sessions) {
+    if (!hasEnded && now >= expiresAt) endSignIn(model, signIn)
   }
   for (const uid of model.profiles.keys()) {
-    if (!model.accounts.has(uid)) erase(model, uid, doing)
+    if (!model.accounts.has(uid)) erase(model, uid)
   }
 }
 

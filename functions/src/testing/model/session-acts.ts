@@ -28,10 +28,10 @@ async function askWithProof(
   scene: Scene,
   { sent, verdict, proof }: { sent: Sent; verdict: Verdict; proof: SignIn },
 ): Promise<{ served: boolean; text: string }> {
-  const { model, system } = scene
+  const { model } = scene
   const isOld = isTakenOver(model, proof)
   const answer = await ask(scene, sent, isOld ? 'refused' : verdict)
-  if (isOld && verdict !== 'refused') follow(model, proof.uid, momentOf(system))
+  if (isOld && verdict !== 'refused') follow(model, proof.uid)
   return answer
 }
 
@@ -48,14 +48,14 @@ async function read(scene: Scene, token: Token, path: string, call: Call): Promi
   const verdict = judgeToken(model, at, token, call)
   const isPresent = judgeToken(model, at, token) !== 'refused'
   const { served } = await ask(scene, sent, verdict)
-  if (call.sees && isPresent) follow(model, token.session.uid, at)
+  if (call.sees && isPresent) follow(model, token.session.uid)
   return served
 }
 
 export const readUser = (scene: Scene, token: Token) =>
   read(scene, token, '/api/common/user', { sees: true })
 export const readSessions = (scene: Scene, token: Token) =>
-  read(scene, token, '/api/auth/sessions', { trusts: true })
+  read(scene, token, '/api/auth/sessions', {})
 
 export async function refresh(scene: Scene, token: Token): Promise<void> {
   const { model, system, step } = scene
@@ -68,7 +68,7 @@ export async function refresh(scene: Scene, token: Token): Promise<void> {
   const sent = post('refresh-access-token', { accessToken: token.text })
   const { served, text } = await ask(scene, sent, verdict)
   if (!served) {
-    if (before !== 'refused') endSignIn(model, session.signIn, at)
+    if (before !== 'refused') endSignIn(model, session.signIn)
     return
   }
   if (becomes === 'next') advance(session, at.now)
@@ -100,7 +100,7 @@ async function unlock(scene: Scene, token: Token, proof: SignIn): Promise<void> 
     grant(model, step.who, session, readGrant(text).token, at.now)
   } else if (before !== 'refused' && !(isOld && proves !== 'refused')) {
     session.refusedUnlocks += 1
-    if (session.refusedUnlocks >= MAX_UNLOCK_TRIES) endSignIn(model, session.signIn, at)
+    if (session.refusedUnlocks >= MAX_UNLOCK_TRIES) endSignIn(model, session.signIn)
   }
 }
 
@@ -124,7 +124,7 @@ async function moveTo(
   const fresh = path === 'change-password'
   move(model, session, { proof, fresh, now: at.now })
   if (fresh) {
-    endOthers(model, session, at)
+    endOthers(model, session)
     endUntil(model, session.uid, proof.authTimeSeconds - 1)
   }
   grant(model, step.who, session, readGrant(text).token, at.now)
@@ -141,8 +141,8 @@ async function eraseAll(scene: Scene, token: Token, proof: SignIn): Promise<void
   const body = { idToken: proof.idToken }
   const sent = { method: 'DELETE', path: '/api/common/user', token: token.text, body }
   const { served } = await ask(scene, sent, isTakenOver(model, proof) ? 'refused' : verdict)
-  if (served) erase(model, uid, at)
-  else if (all(before, proves) !== 'refused') follow(model, uid, at)
+  if (served) erase(model, uid)
+  else if (all(before, proves) !== 'refused') follow(model, uid)
 }
 
 async function signOut(scene: Scene, token: Token): Promise<void> {
@@ -150,7 +150,7 @@ async function signOut(scene: Scene, token: Token): Promise<void> {
   const verdict = judgeToken(scene.model, at, token, { lockedToo: true })
   noteUse(token, verdict)
   const { served } = await ask(scene, post('sign-out', undefined, token), verdict)
-  if (served) endSignIn(scene.model, token.session.signIn, at)
+  if (served) endSignIn(scene.model, token.session.signIn)
 }
 
 async function signOutOthers(scene: Scene, token: Token): Promise<void> {
@@ -161,9 +161,9 @@ async function signOutOthers(scene: Scene, token: Token): Promise<void> {
   noteUse(token, judgeToken(scene.model, at, token))
   const sent = { method: 'DELETE', path: '/api/auth/sessions', token: token.text }
   const { served } = await ask(scene, sent, verdict)
-  if (isPresent) follow(scene.model, session.uid, at)
+  if (isPresent) follow(scene.model, session.uid)
   if (!served) return
-  endOthers(scene.model, session, at)
+  endOthers(scene.model, session)
   const untilSeconds = Math.floor((at.now - MINUTE_MS) / SECOND_MS)
   endUntil(scene.model, session.uid, untilSeconds, session.signIn)
 }

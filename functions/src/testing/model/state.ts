@@ -29,8 +29,7 @@ export interface Session {
   rotatedAt: number
   lockedAt: number | null
   refusedUnlocks: number
-  /** When it ended, and whether an instance did it that is not the one that serves. */
-  end: { readonly at: number; readonly elsewhere: boolean } | null
+  hasEnded: boolean
 }
 
 export interface Token {
@@ -80,7 +79,7 @@ export function freshModel(): Model {
 }
 
 export const aliveOf = ({ sessions }: Model, uid: string): Session[] =>
-  sessions.filter((session) => session.uid === uid && session.end === null)
+  sessions.filter((session) => session.uid === uid && !session.hasEnded)
 
 export const isLocked = (model: Model, signIn: SignIn): boolean =>
   aliveOf(model, signIn.uid).some((s) => s.signIn === signIn && s.lockedAt !== null)

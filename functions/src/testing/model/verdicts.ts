@@ -10,9 +10,6 @@ import { isLocked, type Model, type Session, type SignIn, type Token } from './s
 /** What an answer has to be; `either` within a bound that is stated, or where nothing is promised. */
 export type Verdict = 'served' | 'refused' | 'either'
 
-/** How long an instance that serves may go by what it read (docs/security.md). */
-export const TRUST_MS = 5 * SECOND_MS
-
 /** A moment of the system's clock, which differs from the application's by at most `skewMs`. */
 export interface Moment {
   readonly now: number
@@ -54,20 +51,13 @@ export function isTakenOver(model: Model, { uid, authTimeSeconds }: SignIn): boo
 export interface Call {
   /** Whether the account is looked at: then what it ends is refused at once. */
   readonly sees?: boolean
-  /** Whether the instance may go by what it remembers. */
-  readonly trusts?: boolean
   readonly lockedToo?: boolean
 }
 
 export function judgeToken(model: Model, at: Moment, token: Token, call: Call = {}): Verdict {
   const { session } = token
   if (at.now >= token.expiresAt || at.now >= session.expiresAt) return 'refused'
-  if (session.end) {
-    const { elsewhere, at: endedAt } = session.end
-    const isTrusted = call.trusts && elsewhere && reached(at, endedAt + TRUST_MS) !== 'yes'
-    return isTrusted ? 'either' : 'refused'
-  }
-  if (token.n < session.since) return 'refused'
+  if (session.hasEnded || token.n < session.since) return 'refused'
   if (session.lockedAt !== null && !call.lockedToo) return 'refused'
   if (isCondemned(model, session.signIn) || isTakenOver(model, session.signIn)) {
     return call.sees ? 'refused' : 'either'
