@@ -26,20 +26,14 @@ writeFileSync(
       version: manifest.version,
       private: true,
       type: 'commonjs',
-      main: 'start.cjs',
+      main: 'index.js',
       engines: { node: '24' },
-      // What the platform runs once all is installed.
-      scripts: { 'gcp-build': 'node compile.cjs' },
       dependencies: outsideDependencies,
     },
     null,
     2,
   ) + '\n',
 )
-
-for (const name of ['start.cjs', 'compile.cjs']) {
-  copyFileSync(new URL(`deployed/${name}`, import.meta.url), `${folder}${name}`)
-}
 
 // Answered by `api/openapi.json`; made from the contract by scripts/openapi.ts.
 copyFileSync(new URL('../docs/openapi.json', import.meta.url), `${folder}openapi.json`)

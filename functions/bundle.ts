@@ -1,5 +1,6 @@
-import type { BuildOptions, Plugin } from 'esbuild'
+import type { BuildOptions } from 'esbuild'
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 
 interface Manifest {
   readonly version: string
@@ -12,58 +13,27 @@ export const manifest = JSON.parse(
 ) as Manifest
 
 /** Loaded when they are first needed, from beside the bundle; all the rest is in it. */
-const OUTSIDE = ['bowser', 'firebase-admin', 'firebase-functions']
+const LATER = ['bowser', 'firebase-admin', 'firebase-functions']
 
-/** What has to be installed beside the bundle. */
-export const outsideDependencies = Object.fromEntries(
-  OUTSIDE.map((name) => [name, manifest.dependencies[name]]),
-)
-
-/** Left out whole: see below. */
-const UNUSED = [
-  'body-parser',
-  'serve-static',
-  'send',
-  'qs',
-  'accepts',
-  'content-disposition',
-  'cookie',
-  'cookie-signature',
-  'etag',
-  'http-errors',
-  'range-parser',
-  'type-is',
-  'vary',
-  'ecdsa-sig-formatter',
-]
-
-/**
- * What libraries load at every start and this API never calls: Express's parsers of bodies and of
- * queries, since ours are read raw and not at all, its files, its table of a thousand media types of
- * which we answer two; its cookies, ETags, ranges, attachments and choice of languages; its log and
- * its warnings for those who write Express itself; jsonwebtoken's comparison of Node's version,
- * which is fixed, and its elliptic signatures.
- */
-const LEFT_OUT: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(UNUSED.map((name) => [name, 'module.exports = {}'])),
-  debug: 'module.exports = () => () => {}',
-  depd: 'module.exports = () => Object.assign(() => {}, { function: (deprecated) => deprecated, property: () => {} })',
-  semver: 'module.exports = { satisfies: () => true }',
-  'mime-db': `module.exports = {
-    'application/json': { charset: 'UTF-8', extensions: ['json'] },
-    'text/html': { charset: 'UTF-8', extensions: ['html'] },
-  }`,
+/** Tables that Express loads: in the bundle, every start would compile them. By which package each is reached. */
+const TABLES = {
+  'iconv-lite': ['express', 'body-parser', 'raw-body', 'iconv-lite'],
+  'mime-db': ['express', 'mime-types', 'mime-db'],
 }
 
-const leaveOut: Plugin = {
-  name: 'leave-out',
-  setup(build) {
-    const filter = new RegExp(`^(?:${Object.keys(LEFT_OUT).join('|')})$`)
-    build.onResolve({ filter }, ({ path }) => ({ path, namespace: 'left-out' }))
-    build.onLoad({ filter: /./, namespace: 'left-out' }, ({ path }) => ({
-      contents: LEFT_OUT[path] ?? '',
-    }))
-  },
+/** What has to be installed beside the bundle. */
+export const outsideDependencies = {
+  ...Object.fromEntries(LATER.map((name) => [name, manifest.dependencies[name]])),
+  ...Object.fromEntries(Object.entries(TABLES).map(([name, way]) => [name, versionAt(way)])),
+}
+
+/** The version of a package that others ask for: each is looked up from the one before. */
+function versionAt(way: readonly string[]): string {
+  const file = way.reduce(
+    (from, name) => createRequire(from).resolve(`${name}/package.json`),
+    import.meta.filename,
+  )
+  return (JSON.parse(readFileSync(file, 'utf8')) as Manifest).version
 }
 
 /** How the functions become one minified file. */
@@ -75,8 +45,7 @@ export const BUNDLE = {
   format: 'cjs',
   minify: true,
   legalComments: 'none',
-  external: OUTSIDE.flatMap((name) => [name, `${name}/*`]),
-  plugins: [leaveOut],
+  external: [...LATER, ...Object.keys(TABLES)].flatMap((name) => [name, `${name}/*`]),
   define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': 'bundleUrl' },
   banner: { js: "const bundleUrl = require('node:url').pathToFileURL(__filename).href;" },
 } satisfies BuildOptions

@@ -1,6 +1,6 @@
 import { errorBody } from '@sesame/contract/error-body'
 import { execFile, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -71,24 +71,5 @@ describe('functions/dist, installed alone in an empty folder', () => {
     const refused = [500, 'server/misconfigured']
     expect(await answer(env)).toEqual(refused)
     expect(await answer({ ...env, SESAME_CAPTCHA: 'on' })).toEqual(refused)
-  })
-
-  it('is compiled by the platform’s build, and starts out of that wherever it is moved', async () => {
-    const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
-      scripts: Record<string, string>
-    }
-    expect(scripts['gcp-build']).toBe('node compile.cjs')
-    const env = { PATH: process.env['PATH'], HOME: folder }
-    await promisify(execFile)(process.execPath, ['compile.cjs'], { cwd: folder, env })
-    const moved = `${folder}-moved`
-    renameSync(folder, moved)
-    folder = moved
-    const trace = await promisify(execFile)(process.execPath, ['-e', "require('.')"], {
-      cwd: folder,
-      env: { ...env, NODE_DEBUG_NATIVE: 'COMPILE_CACHE', FUNCTION_TARGET: 'api' },
-    })
-    expect(trace.stderr).toMatch(/code cache for CommonJS \S+\/index\.js was accepted/)
-    const keys = { ACCESS_TOKEN_KEYS: `k:${KEY}` }
-    expect(await answer({ ...environment, ...keys })).toEqual([404, 'request/unknown-route'])
   })
 })

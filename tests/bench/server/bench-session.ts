@@ -7,33 +7,37 @@ import type { World } from '../../../functions/src/testing/world.ts'
 
 export const REFRESH_PATH = refreshAccessToken.path
 
-/** How many sessions the benchmark has: one for each connection. */
-export const SESSIONS = 50
+/** How many people refresh, each with one session: an instance meets each about once an hour. */
+export const PEOPLE = 5000
 
-const sidOf = (session: number) => `BENCH${String(session).padStart(5, '0')}`
-const uid = 'bench'
+const sidOf = (person: number) => `BENCH${String(person).padStart(5, '0')}`
+const uidOf = (person: number) => `bench${person}`
 const authTimeSeconds = START / SECOND_MS
 
 /** Puts the sessions of the benchmark into a world in memory, each at its first step. */
 export function openBenchSessions(world: World): void {
-  world.users.set(uid, user)
-  for (let session = 0; session < SESSIONS; session++) {
-    world.owners.set(sidOf(session), uid)
-    world.states.set(sidOf(session), {
+  for (let person = 0; person < PEOPLE; person++) {
+    world.users.set(uidOf(person), userOf(person))
+    world.owners.set(sidOf(person), uidOf(person))
+    world.states.set(sidOf(person), {
       ...{ n: 0, usedStep: 0, rotatedAt: START, authTimeSeconds },
       ...{ idleExpiresAt: START * 2, expiresAt: START * 2 },
     })
   }
 }
 
-/** The first grant of a session. */
-export function benchGrant({ config }: Pick<Deps, 'config'>, session: number): Grant {
-  const token = { uid, sid: sidOf(session), n: 0, authTimeSeconds, nowSeconds: authTimeSeconds }
-  return { accessToken: signAccessToken(config.keys, config.scope, token), user }
+/** The first grant of a person. */
+export function benchGrant({ config }: Pick<Deps, 'config'>, person: number): Grant {
+  const ids = { uid: uidOf(person), sid: sidOf(person) }
+  const token = { ...ids, n: 0, authTimeSeconds, nowSeconds: authTimeSeconds }
+  return {
+    accessToken: signAccessToken(config.keys, config.scope, token),
+    user: userOf(person),
+  }
 }
 
-const user = {
-  ...{ uid, email: 'bench@exemple.fr', emailVerified: true, displayName: 'Bench' },
+const userOf = (person: number) => ({
+  ...{ uid: uidOf(person), email: 'bench@exemple.fr', emailVerified: true, displayName: 'Bench' },
   ...{ photoURL: null, isAnonymous: false, providers: ['password' as const] },
   ...{ locale: 'fr' as const, createdAt: START, acceptedTermsAt: START },
-}
+})

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { getOpenapi } from '@sesame/contract/endpoints/system'
 import { DEPLOYED_ENVIRONMENT } from '../../support/deployed-environment.ts'
 import { median } from '../median.ts'
-import { deploy } from './deploy.ts'
 import { firstAnswer } from './load.ts'
 import { serveFunction } from './served.ts'
 
@@ -18,11 +17,11 @@ export interface Start {
   readonly memoryBytes: number
 }
 
-/** Starts what is deployed, from `dist-start`, and an empty function, in turn; medians. */
+/** Starts what is deployed and an empty function, in turn; medians. */
 export async function measureColdStart(
   functions: string,
 ): Promise<Record<'deployed' | 'empty', Start>> {
-  const dist = await deploy(functions)
+  const dist = join(functions, 'dist')
   const folder = join(functions, 'dist-empty')
   writeEmptyFunction(folder)
   const deployed: Start[] = []

@@ -8,7 +8,6 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { createGuest } from '../../support/identity.ts'
 import { REFRESH_PATH } from './bench-session.ts'
-import { deploy } from './deploy.ts'
 import { ask, firstAnswer } from './load.ts'
 import { serveFunction } from './served.ts'
 
@@ -18,7 +17,7 @@ function variablesOf(name: string): NodeJS.Dict<string> {
   return parseEnv(readFileSync(join(FUNCTIONS, name), 'utf8'))
 }
 
-const server = await serveFunction(await deploy(FUNCTIONS), 'api', {
+const server = await serveFunction(join(FUNCTIONS, 'dist'), 'api', {
   ...process.env,
   ...variablesOf('.env.demo-sesame'),
   ...variablesOf('.secret.local'),

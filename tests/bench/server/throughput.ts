@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { fakeDeps } from '../../../functions/src/testing/fake-deps.ts'
 import { median } from '../median.ts'
-import { benchGrant, REFRESH_PATH, SESSIONS } from './bench-session.ts'
+import { benchGrant, PEOPLE, REFRESH_PATH } from './bench-session.ts'
 import { bundleTarget } from './bundle-target.ts'
 import {
   firstAnswer,
@@ -22,6 +22,7 @@ const ROUNDS = 50
 /** Each starts every server anew: how well Node compiles one is settled once a process, by a tenth. */
 const STARTS = 5
 const WARM_UP_MS = 5_000
+const CONNECTIONS = 50
 
 /** What was measured of a server, a figure a start. */
 export interface Throughput {
@@ -60,11 +61,11 @@ async function measureOnce(folder: string): Promise<Record<Name, Measured>> {
   const constant = await serveFunction(folder, 'constant')
   const peer = await serveBetterAuth()
   const token = { method: 'GET', path: '/api/auth/token', body: '' } as const
-  const asking = always({ ...token, port: peer.served.port, headers: { cookie: peer.cookie } })
+  const peers = always({ ...token, port: peer.served.port, headers: { cookie: peer.cookie } })
   const measured = {
     refresh: measuring(refresh, refreshing(refresh.port)),
     constant: measuring(constant, refreshing(constant.port)),
-    betterAuth: measuring(peer.served, asking),
+    betterAuth: measuring(peer.served, peers),
   }
   try {
     await takeTurns(Object.values(measured))
@@ -93,37 +94,39 @@ async function serveBetterAuth(): Promise<{ served: Served; cookie: string }> {
 
 const { deps } = fakeDeps()
 
-function refreshQuestion(port: number, session: number): Question {
-  const { accessToken } = benchGrant(deps, session)
+function refreshQuestion(port: number, person: number): Question {
+  const { accessToken } = benchGrant(deps, person)
+  return asking(port, accessToken)
+}
+
+function asking(port: number, accessToken: string): Question {
   const headers = { 'Content-Type': 'application/json' }
-  return {
-    port,
-    method: 'POST',
-    path: REFRESH_PATH,
-    headers,
-    body: JSON.stringify({ accessToken }),
-  }
+  const body = JSON.stringify({ accessToken })
+  return { port, method: 'POST', path: REFRESH_PATH, headers, body }
 }
 
 /**
- * Sessions that go on as clients' do: each token is asked for with the one before. The constant is
- * asked by the same, for a client that has less to do keeps its server busier, which spares it waits.
+ * Sessions that go on as clients' do: each token is asked for with the one before. Each connection
+ * serves as many people, one after the other. The constant is asked by the same, for a client that
+ * has less to do keeps its server busier, which spares it waits.
  */
 function refreshing(port: number): Conversation[] {
-  return Array.from({ length: SESSIONS }, (_, session) => {
-    let question = refreshQuestion(port, session)
+  const questions = Array.from({ length: PEOPLE }, (_, person) => refreshQuestion(port, person))
+  return Array.from({ length: CONNECTIONS }, (_, connection) => {
+    let person = connection
     return {
-      question: () => question,
+      question: () => questions[person] ?? refreshQuestion(port, person),
       hear(answer) {
         const { accessToken } = JSON.parse(answer) as Grant
-        question = { ...question, body: JSON.stringify({ accessToken }) }
+        questions[person] = asking(port, accessToken)
+        person = (person + CONNECTIONS) % PEOPLE
       },
     }
   })
 }
 
 function always(question: Question): Conversation[] {
-  return Array.from({ length: SESSIONS }, () => repeating(question))
+  return Array.from({ length: CONNECTIONS }, () => repeating(question))
 }
 
 async function takeTurns(servers: readonly Measured[]): Promise<void> {

@@ -21,13 +21,13 @@ async function throughputVerdicts(): Promise<Verdict[]> {
     {
       name: 'Rafraîchissement / la même application et la même route qui répond une constante',
       value: medianRatio(refresh.perCpuSecond, constant.perCpuSecond),
-      budget: { atLeast: 0.75 },
+      budget: { atLeast: 0.6 },
       detail: rates(constant),
     },
     {
       name: 'Rafraîchissement / le jeton de better-auth',
       value: medianRatio(refresh.perCpuSecond, betterAuth.perCpuSecond),
-      budget: { atLeast: 4.5 },
+      budget: { atLeast: 4 },
       detail: rates(betterAuth),
     },
     {
@@ -46,7 +46,7 @@ async function startVerdicts(): Promise<Verdict[]> {
     {
       name: 'Démarrage à froid / une fonction vide',
       value: deployed.ms / empty.ms,
-      budget: { atMost: 1.2 },
+      budget: { atMost: 1.35 },
       detail: `${Math.round(deployed.ms)} / ${Math.round(empty.ms)} ms`,
     },
     {
