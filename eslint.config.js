@@ -29,14 +29,18 @@ const zones = [
   ...layers(
     'functions/src',
     ['common'],
-    ['auth', 'user', 'video', 'system', 'jobs', 'firebase', 'services'],
-    ['deps.ts', 'app.ts'],
+    ['auth', 'user', 'video', 'system', 'jobs', 'adapters'],
+    ['deps.ts', 'create-job-deps.ts', 'app.ts', 'refuse-to-serve.ts'],
     ['declare.ts'],
     ['index.ts'],
   ),
-  ...rooms('functions/src', 'auth', 'user', 'video', 'system', 'jobs', 'firebase', 'services'),
-  ...layers('web/src', ['lib', 'ui', 'i18n'], ['features'], ['routes'], ['app']),
-  ...rooms('web/src/features', 'sign-in', 'sign-up', 'home', 'profile', 'lock', 'security'),
+  ...rooms('functions/src', 'auth', 'user', 'video', 'system', 'jobs', 'adapters'),
+  ...rooms('functions/src/adapters', 'firebase', 'services'),
+  ...layers('web/src', ['lib'], ['i18n'], ['ui'], ['features'], ['routes'], ['app']),
+  ...rooms(
+    'web/src/features',
+    ...['sign-in', 'sign-up', 'recovery', 'home', 'profile', 'lock', 'security', 'legal'],
+  ),
 ]
 
 export default defineConfig(

@@ -7,7 +7,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { readSite } from '../functions/src/common/config.ts'
+import { readSite } from '../functions/src/common/config/config.ts'
 import { createJobDeps } from '../functions/src/create-job-deps.ts'
 import { disableAccount, enableAccount } from '../functions/src/jobs/account-access.ts'
 import { ROOT } from './project.ts'

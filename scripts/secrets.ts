@@ -3,7 +3,7 @@ import { appendFileSync, copyFileSync, existsSync, readFileSync, writeFileSync }
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { parseAccessTokenKeys } from '../functions/src/common/access-token/keys.ts'
-import { parseRandomKey } from '../functions/src/common/random-key.ts'
+import { parseRandomKey } from '../functions/src/common/config/random-key.ts'
 import { ROOT } from './project.ts'
 
 /** Kept between starts, so that sessions survive them; never committed. */

@@ -5,7 +5,7 @@ import type * as Params from 'firebase-functions/params'
 import type * as Https from 'firebase-functions/v2/https'
 import type * as Scheduler from 'firebase-functions/v2/scheduler'
 import { createRequire } from 'node:module'
-import { readJobsConfig } from './common/jobs-config.ts'
+import { readJobsConfig } from './common/config/jobs-config.ts'
 import type { Job } from './jobs/job.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 

@@ -1,6 +1,6 @@
 import type { Express, Request, Response } from 'express'
 import { createApp } from './app.ts'
-import { readConfig } from './common/config.ts'
+import { readConfig } from './common/config/config.ts'
 import { leaveDomain } from './common/http/leave-domain.ts'
 import { keepBodiesRaw } from './common/http/original-headers.ts'
 import { declareApi, declareSweep } from './declare.ts'

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@sesame/contract/error-body'
 import type { ServerResponse } from 'node:http'
 import { randomId } from './common/random-id.ts'
-import { ConfigError } from './common/config-error.ts'
+import { ConfigError } from './common/config/config-error.ts'
 
 /** Answers every request of an instance that may not serve, and tells operators why. */
 export function refuseToServe(error: unknown, response: ServerResponse): void {

@@ -2,7 +2,7 @@ import { randomId } from '@sesame/contract/random-id'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { firebaseSessions } from '../../functions/src/firebase/sessions/sessions.ts'
+import { firebaseSessions } from '../../functions/src/adapters/firebase/sessions/sessions.ts'
 import { mainNamespace, readDatabase } from '../support/database.ts'
 import { suiteVariable } from '../support/environment.ts'
 

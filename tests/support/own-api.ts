@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { createApp } from '../../functions/src/app.ts'
-import { readConfig, type Config } from '../../functions/src/common/config.ts'
+import { readConfig, type Config } from '../../functions/src/common/config/config.ts'
 import { createDeps, type Deps } from '../../functions/src/deps.ts'
 
 const FUNCTIONS = join(import.meta.dirname, '../../functions')

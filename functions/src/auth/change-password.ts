@@ -1,9 +1,9 @@
 import { RECENT_LOGIN_MS } from '@sesame/contract/constants'
 import { changePassword } from '@sesame/contract/endpoints/auth'
 import { route, type Route } from '../common/http/route.ts'
-import { refuseGuest, verifyProof } from '../common/recent-proof.ts'
+import { refuseGuest, verifyProof } from '../common/account/recent-proof.ts'
 import type { AuthDeps } from './auth-deps.ts'
-import { moveSession } from './move-session.ts'
+import { moveSession } from './session/move-session.ts'
 
 /**
  * `POST api/auth/change-password`: after a change at the identity service, moves this session to

@@ -1,9 +1,9 @@
 import { RECENT_LOGIN_MS } from '@sesame/contract/constants'
 import { reauthenticate } from '@sesame/contract/endpoints/auth'
 import { route, type Route } from '../common/http/route.ts'
-import { verifyProof } from '../common/recent-proof.ts'
+import { verifyProof } from '../common/account/recent-proof.ts'
 import type { AuthDeps } from './auth-deps.ts'
-import { moveSession } from './move-session.ts'
+import { moveSession } from './session/move-session.ts'
 
 /**
  * `POST api/auth/reauthenticate`: a fresh proof gives the device a new `auth_time`; the session

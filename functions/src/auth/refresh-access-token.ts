@@ -6,7 +6,7 @@ import { route, type Route } from '../common/http/route.ts'
 import { LIMITS } from '../common/limits/limits.ts'
 import { nextStep } from '../common/session/next-step.ts'
 import type { AuthDeps } from './auth-deps.ts'
-import { grantFor } from './grant-for.ts'
+import { grantFor } from './session/grant-for.ts'
 
 /**
  * `POST api/auth/refresh-access-token`: the next token of a session and its user (specification,

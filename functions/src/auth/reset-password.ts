@@ -4,9 +4,9 @@ import { followAccount } from '../common/account/follow-account.ts'
 import { ApiError } from '../common/api-error.ts'
 import { route, type Route } from '../common/http/route.ts'
 import { LIMITS } from '../common/limits/limits.ts'
-import { refuseGuest, verifyProof } from '../common/recent-proof.ts'
+import { refuseGuest, verifyProof } from '../common/account/recent-proof.ts'
 import type { AuthDeps } from './auth-deps.ts'
-import { openSession } from './open-session.ts'
+import { openSession } from './session/open-session.ts'
 
 /**
  * `POST api/auth/reset-password`: after a reset at the identity service and a sign-in with the new

@@ -4,11 +4,11 @@ import { ApiError } from '../common/api-error.ts'
 import type { RequestContext } from '../common/http/request-context.ts'
 import { route, type Answer, type Route } from '../common/http/route.ts'
 import { LIMITS } from '../common/limits/limits.ts'
-import { judgeProof, type GoodProof } from '../common/recent-proof.ts'
-import { accountOf } from './account-of.ts'
+import { judgeProof, type GoodProof } from '../common/account/recent-proof.ts'
+import { accountOf } from './profile/account-of.ts'
 import type { AuthDeps } from './auth-deps.ts'
-import { continueSession } from './continue-session.ts'
-import { lifeOf, openSession } from './open-session.ts'
+import { continueSession } from './session/continue-session.ts'
+import { lifeOf, openSession } from './session/open-session.ts'
 
 /** `POST api/auth/sign-in`: 201 when it completed a new provider or guest account. */
 export function signInRoute(deps: AuthDeps): Route {

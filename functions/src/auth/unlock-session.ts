@@ -5,10 +5,10 @@ import { unlockSession } from '@sesame/contract/endpoints/auth'
 import type { SessionState } from '@sesame/contract/records/session'
 import { ApiError } from '../common/api-error.ts'
 import { route, type Route } from '../common/http/route.ts'
-import type { IdentityProof } from '../common/identity.ts'
-import { verifyProof, type GoodProof } from '../common/recent-proof.ts'
+import type { IdentityProof } from '../common/ports/identity.ts'
+import { verifyProof, type GoodProof } from '../common/account/recent-proof.ts'
 import type { AuthDeps } from './auth-deps.ts'
-import { moveSession } from './move-session.ts'
+import { moveSession } from './session/move-session.ts'
 
 /** How far the identity service's clock may be behind ours. */
 const PROVIDER_SKEW_MS = 2 * SECOND_MS

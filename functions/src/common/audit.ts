@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditEvent } from '@sesame/contract/records/audit-entry'
 import { bestEffort } from './best-effort.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from './ports/clock.ts'
 import type { Logger } from './logger.ts'
 
 /** What an event is told with, beyond its name and time. */

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@sesame/contract/error-codes'
 import type { Provider } from '@sesame/contract/fields'
 import { SECOND_MS } from '@sesame/contract/durations'
-import type { Clock } from './clock.ts'
+import type { Clock } from './ports/clock.ts'
 import type { Logger } from './logger.ts'
 import { within } from './within.ts'
 

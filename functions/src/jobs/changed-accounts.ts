@@ -1,6 +1,6 @@
 import { endedBy } from '../common/account/ended-by.ts'
 import { endOutdated, followAccount } from '../common/account/follow-account.ts'
-import type { PersonWithSessions } from '../common/sweep-store.ts'
+import type { PersonWithSessions } from '../common/ports/sweep-store.ts'
 import type { JobDeps } from './job-deps.ts'
 import type { Job } from './job.ts'
 import { sweep } from './sweep.ts'

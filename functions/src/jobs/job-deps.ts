@@ -1,12 +1,12 @@
-import type { AccountDirectory } from '../common/account/account-directory.ts'
+import type { AccountDirectory } from '../common/ports/account-directory.ts'
 import type { Audit } from '../common/audit.ts'
-import type { Clock } from '../common/clock.ts'
-import type { IdentityService } from '../common/identity.ts'
+import type { Clock } from '../common/ports/clock.ts'
+import type { IdentityService } from '../common/ports/identity.ts'
 import type { Logger } from '../common/logger.ts'
 import type { PersonalDataStore } from '../common/personal-data/personal-data-store.ts'
 import type { SessionStore } from '../common/session/session-store.ts'
-import type { SweepStore } from '../common/sweep-store.ts'
-import type { UserStore } from '../common/user-store.ts'
+import type { SweepStore } from '../common/ports/sweep-store.ts'
+import type { UserStore } from '../common/ports/user-store.ts'
 
 /** What the scheduled jobs depend on. */
 export interface JobDeps {

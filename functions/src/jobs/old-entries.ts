@@ -1,5 +1,5 @@
 import { DAY_MS } from '@sesame/contract/durations'
-import type { EntryIds, SweepStore } from '../common/sweep-store.ts'
+import type { EntryIds, SweepStore } from '../common/ports/sweep-store.ts'
 import type { Job } from './job.ts'
 import { sweep } from './sweep.ts'
 

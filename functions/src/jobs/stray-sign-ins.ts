@@ -1,4 +1,4 @@
-import type { KeptSignIn } from '../common/sweep-store.ts'
+import type { KeptSignIn } from '../common/ports/sweep-store.ts'
 import type { JobDeps } from './job-deps.ts'
 import type { Job } from './job.ts'
 import { sweep } from './sweep.ts'

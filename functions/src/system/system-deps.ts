@@ -1,5 +1,5 @@
-import type { Clock } from '../common/clock.ts'
-import type { Config } from '../common/config.ts'
+import type { Clock } from '../common/ports/clock.ts'
+import type { Config } from '../common/config/config.ts'
 import type { Logger } from '../common/logger.ts'
 
 /** Asks a dependency for next to nothing; rejects when it does not answer as it should. */

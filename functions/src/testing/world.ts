@@ -5,8 +5,8 @@ import type { Notification } from '@sesame/contract/records/notification'
 import type { Session, SessionState } from '@sesame/contract/records/session'
 import type { User } from '@sesame/contract/user'
 import type { Account } from '../common/account/account.ts'
-import type { CaptchaVerdict } from '../common/captcha.ts'
-import type { IdentityProof } from '../common/identity.ts'
+import type { CaptchaVerdict } from '../common/ports/captcha.ts'
+import type { IdentityProof } from '../common/ports/identity.ts'
 import type { PersonalWorld } from './fake-personal-data.ts'
 
 /** What a test can look at and change behind the application's back. */

@@ -4,7 +4,7 @@ import { followAccount } from '../common/account/follow-account.ts'
 import { ApiError } from '../common/api-error.ts'
 import { route, type Route } from '../common/http/route.ts'
 import { erase } from '../common/personal-data/erase.ts'
-import { requireRecent, verifyProof } from '../common/recent-proof.ts'
+import { requireRecent, verifyProof } from '../common/account/recent-proof.ts'
 import type { UserDeps } from './user-deps.ts'
 
 /**

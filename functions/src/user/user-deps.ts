@@ -1,12 +1,12 @@
 import type { Audit } from '../common/audit.ts'
-import type { Clock } from '../common/clock.ts'
-import type { Config } from '../common/config.ts'
-import type { IdentityService } from '../common/identity.ts'
+import type { Clock } from '../common/ports/clock.ts'
+import type { Config } from '../common/config/config.ts'
+import type { IdentityService } from '../common/ports/identity.ts'
 import type { Logger } from '../common/logger.ts'
 import type { PersonalDataStore } from '../common/personal-data/personal-data-store.ts'
 import type { SessionStore } from '../common/session/session-store.ts'
 import type { Statistics } from '../common/statistics.ts'
-import type { UserStore } from '../common/user-store.ts'
+import type { UserStore } from '../common/ports/user-store.ts'
 
 /** What the user endpoints depend on. */
 export interface UserDeps {

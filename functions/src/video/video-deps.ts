@@ -1,4 +1,4 @@
-import type { VideoHost } from '../common/video-host.ts'
+import type { VideoHost } from '../common/config/video-host.ts'
 
 /** What the video endpoint depends on. */
 export interface VideoDeps {

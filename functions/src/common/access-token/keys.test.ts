@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { KEY, OTHER_KEY } from '../../testing/fake-deps.ts'
-import { ConfigError } from '../config-error.ts'
+import { ConfigError } from '../config/config-error.ts'
 import { parseAccessTokenKeys } from './keys.ts'
 
 describe('parseAccessTokenKeys', () => {

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
-import { ConfigError } from '../config-error.ts'
-import { parseRandomKey } from '../random-key.ts'
+import { ConfigError } from '../config/config-error.ts'
+import { parseRandomKey } from '../config/random-key.ts'
 
 /** The keys of access tokens: the first listed signs, every one verifies (rotation by `kid`). */
 export interface AccessTokenKeys {

@@ -1,9 +1,9 @@
 import type { AccessTokenClaims } from '@sesame/contract/access-token'
 import type { User } from '@sesame/contract/user'
 import { ApiError } from '../api-error.ts'
-import type { IdentityService } from '../identity.ts'
+import type { IdentityService } from '../ports/identity.ts'
 import type { SessionStore } from '../session/session-store.ts'
-import type { UserStore } from '../user-store.ts'
+import type { UserStore } from '../ports/user-store.ts'
 import type { Audit } from '../audit.ts'
 import { followAccount } from './follow-account.ts'
 

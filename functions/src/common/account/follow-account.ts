@@ -1,9 +1,9 @@
 import type { User } from '@sesame/contract/user'
 import { ApiError } from '../api-error.ts'
 import type { Audit } from '../audit.ts'
-import type { IdentityService } from '../identity.ts'
+import type { IdentityService } from '../ports/identity.ts'
 import type { SessionStore } from '../session/session-store.ts'
-import type { UserStore } from '../user-store.ts'
+import type { UserStore } from '../ports/user-store.ts'
 import type { Account } from './account.ts'
 import { endedBy, takenOverAt, type SignInFacts } from './ended-by.ts'
 

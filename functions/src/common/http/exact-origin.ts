@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import { ApiError } from '../api-error.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /** Pages of a developer's machine: the suite and Vite take whatever port is free. */
 const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?$/

@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@sesame/contract/durations'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../ports/clock.ts'
 import type { Logger } from '../logger.ts'
 import type { SessionStore } from '../session/session-store.ts'
 import type { PersonalDataStore } from './personal-data-store.ts'

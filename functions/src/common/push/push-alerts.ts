@@ -1,6 +1,6 @@
-import type { DeviceAlerts } from '../device-alerts.ts'
+import type { DeviceAlerts } from '../ports/device-alerts.ts'
 import type { Logger } from '../logger.ts'
-import type { UserStore } from '../user-store.ts'
+import type { UserStore } from '../ports/user-store.ts'
 import { alertMessage } from './alert-message.ts'
 import type { Push, PushMessage, PushTokens } from './push.ts'
 

@@ -1,0 +1,62 @@
+import { SECOND_MS } from '@sesame/contract/durations'
+import * as z from 'zod/mini'
+import { ApiError } from '../../common/api-error.ts'
+import type { Config } from '../../common/config/config.ts'
+import type { Logger } from '../../common/logger.ts'
+import { fetchText, type Bounds } from '../../common/outbound/fetch-text.ts'
+import { parseJson } from '../../common/outbound/parse-json.ts'
+import type { PasswordReset } from '../../common/ports/password-reset.ts'
+
+const BOUNDS: Bounds = { maxBytes: 16 * 1024, limitMs: 5 * SECOND_MS }
+
+/** Refusals that speak of one address: passed on, they would tell who has an account. */
+const OF_THE_ADDRESS = [
+  'EMAIL_NOT_FOUND',
+  'INVALID_EMAIL',
+  'RESET_PASSWORD_EXCEED_LIMIT',
+  'TOO_MANY_ATTEMPTS_TRY_LATER',
+  'USER_DISABLED',
+]
+
+const refusal = z.object({ error: z.object({ message: z.string() }) })
+
+/** What the adapter works with. */
+export interface PasswordResetParts {
+  readonly config: Pick<Config, 'identityURL' | 'firebaseApiKey' | 'hostURL'>
+  readonly log: Logger
+  readonly bounds?: Bounds
+}
+
+/**
+ * `accounts:sendOobCode` of the identity service. Which page its link opens is a setting of the
+ * project; the request only says where to go on afterwards.
+ *
+ * Source: Identity Toolkit REST reference; Firebase, « Customize account management emails ».
+ */
+export function firebasePasswordReset(parts: PasswordResetParts): PasswordReset {
+  const { config, log, bounds = BOUNDS } = parts
+  const key = encodeURIComponent(config.firebaseApiKey)
+  const url = `${config.identityURL}/v1/accounts:sendOobCode?key=${key}`
+  return {
+    async send(email, locale) {
+      const request = {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Firebase-Locale': locale },
+        body: JSON.stringify({ requestType: 'PASSWORD_RESET', email, continueUrl: config.hostURL }),
+      }
+      try {
+        const { status, text } = await fetchText(url, request, bounds)
+        if (status === 200) return
+        // « CODE : explanation »
+        const [reason = ''] = parseJson(refusal, text).error.message.split(' ')
+        if (!OF_THE_ADDRESS.includes(reason)) throw new Error(`sendOobCode: ${status} ${reason}`)
+        // Nobody to write to is everyday; a throttled service is not.
+        if (reason.endsWith('LIMIT') || reason.endsWith('LATER')) {
+          log.warn('E-mail de réinitialisation refusé', { event: 'reset-mail-refused', reason })
+        }
+      } catch (cause) {
+        throw new ApiError('server/unavailable', { cause })
+      }
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import type { SessionState } from '@sesame/contract/records/session'
+import type { Reference } from 'firebase-admin/database'
+import * as z from 'zod/mini'
+import { planEnding, type Ending, type EndingPlan } from '../../../common/session/ending.ts'
+import { parseRecord } from '../database/snapshot.ts'
+import { transact } from '../database/transact.ts'
+import { endedPath, removal, signInPath } from './paths.ts'
+import { parseStates, readStates } from './read-states.ts'
+
+const seconds = z.number()
+
+/**
+ * Ends sessions and their sign-ins. What is noted of the newest one comes first: a session that opens too
+ * late to be seen here looks for it, and for the record of its sign-in. The records go next, and the sessions in one
+ * transaction: one that moves meanwhile is judged by where it is.
+ */
+export async function endSessions(root: Reference, uid: string, ending: Ending): Promise<number> {
+  let plan = planEnding(await readStates(root, uid), ending)
+  const { newestSeconds } = plan
+  if (newestSeconds > 0) await noteEnded(root, uid, newestSeconds)
+  if (plan.sids.length > 0) {
+    // What dies after this is out of the rules already.
+    await root.update(removalOfSignIns(uid, plan.signIns))
+    await transact(root.child(`sessionStates/${uid}`), (current, mayBeOwn) => {
+      const states = parseStates(current)
+      const now = planEnding(states, ending)
+      plan = mayBeOwn ? withWhatIsGone(now, plan, states) : now
+      return Object.fromEntries(Object.entries(states).filter(([sid]) => !plan.sids.includes(sid)))
+    })
+  }
+  if (plan.newestSeconds > newestSeconds) await noteEnded(root, uid, plan.newestSeconds)
+  const signIns = [...plan.signIns, ...(await unusedOf(root, uid, ending))]
+  const { sids, reopened } = plan
+  if (sids.length + signIns.length === 0) return 0
+  await root.update({
+    ...removalOf(uid, sids),
+    ...removalOfSignIns(uid, signIns),
+    ...(reopened && { [signInPath(uid, reopened.authTimeSeconds)]: reopened.untilMs }),
+  })
+  await removeSessionsOf(root, uid, signIns)
+  if (reopened) await takeBackUnlessOpen(root, uid, reopened.authTimeSeconds)
+  return sids.length
+}
+
+/** What a line that broke left open: what was planned before, and is gone from the states, was done. */
+function withWhatIsGone(
+  now: EndingPlan,
+  before: EndingPlan,
+  states: Readonly<Record<string, SessionState>>,
+): EndingPlan {
+  const used = Object.values(states).map(({ authTimeSeconds }) => authTimeSeconds)
+  return {
+    sids: [...now.sids, ...before.sids.filter((sid) => !(sid in states))],
+    signIns: [...now.signIns, ...before.signIns.filter((seconds) => !used.includes(seconds))],
+    newestSeconds: Math.max(now.newestSeconds, before.newestSeconds),
+    reopened: now.reopened ?? before.reopened,
+  }
+}
+
+/** Notes the newest sign-in that has ended, which never goes back. */
+export async function noteEnded(
+  root: Reference,
+  uid: string,
+  authTimeSeconds: number,
+): Promise<void> {
+  await transact(root.child(endedPath(uid)), (known) =>
+    Math.max(parseRecord(seconds, known) ?? 0, authTimeSeconds),
+  )
+}
+
+/** Removes the sessions of sign-ins that have ended: some may have opened meanwhile. */
+export async function removeSessionsOf(
+  root: Reference,
+  uid: string,
+  signIns: readonly number[],
+): Promise<void> {
+  const late = Object.entries(await readStates(root, uid))
+    .filter(([, { authTimeSeconds }]) => signIns.includes(authTimeSeconds))
+    .map(([sid]) => sid)
+  if (late.length === 0) return
+  await root.update({ ...removalOf(uid, late), ...removalOfSignIns(uid, signIns) })
+}
+
+/** Another request may have ended or locked the sessions of a sign-in before it was recorded. */
+export async function takeBackUnlessOpen(
+  root: Reference,
+  uid: string,
+  authTimeSeconds: number,
+): Promise<void> {
+  const states = Object.values(await readStates(root, uid))
+  const own = states.filter((state) => state.authTimeSeconds === authTimeSeconds)
+  if (own.length > 0 && own.every(({ lockedAt }) => lockedAt === undefined)) return
+  await root.child(signInPath(uid, authTimeSeconds)).remove()
+}
+
+async function unusedOf(
+  root: Reference,
+  uid: string,
+  { untilSeconds = 0, unused = false, keptSeconds }: Ending,
+): Promise<number[]> {
+  const found = unused ? await unusedBefore(root, uid, untilSeconds + 1) : []
+  return found.filter((seconds) => seconds !== keptSeconds)
+}
+
+/** Recorded sign-ins that are older than this, and that no session rests on; states are read last. */
+export async function unusedBefore(
+  root: Reference,
+  uid: string,
+  authTimeSeconds: number,
+): Promise<number[]> {
+  const recorded = (await root.child(`signIns/${uid}`).get()).val() as object | null
+  const states = Object.values(await readStates(root, uid))
+  return Object.keys(recorded ?? {})
+    .map(Number)
+    .filter((seconds) => seconds < authTimeSeconds)
+    .filter((seconds) => !states.some((state) => state.authTimeSeconds === seconds))
+}
+
+function removalOfSignIns(uid: string, signIns: readonly number[]): Record<string, null> {
+  return Object.fromEntries(signIns.map((signIn) => [signInPath(uid, signIn), null]))
+}
+
+function removalOf(uid: string, sids: readonly string[]): Record<string, null> {
+  return Object.assign({}, ...sids.map((sid) => removal(uid, sid))) as Record<string, null>
+}

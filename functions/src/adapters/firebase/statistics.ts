@@ -1,0 +1,22 @@
+import type { Database } from 'firebase-admin/database'
+import { randomInt } from 'node:crypto'
+import type { StatisticsStore } from '../../common/statistics.ts'
+import type { Late } from './admin.ts'
+
+/** Instances spread their writes over this many counters of one thing. */
+const SHARDS = 10
+
+/** Counters in the statistics instance, `daily/{yyyy-mm-dd}/{event}/{dimension}/{shard}`. */
+export function firebaseStatistics(database: Late<Database>): StatisticsStore {
+  return {
+    async add(increments) {
+      const { ServerValue } = await import('firebase-admin/database')
+      const shard = randomInt(SHARDS)
+      const update = [...increments].map(([path, by]) => [
+        `${path}/${shard}`,
+        ServerValue.increment(by),
+      ])
+      await (await database()).ref('daily').update(Object.fromEntries(update) as object)
+    },
+  }
+}

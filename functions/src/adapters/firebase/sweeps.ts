@@ -1,0 +1,157 @@
+import type { DataSnapshot, Database, Reference } from 'firebase-admin/database'
+import type { KeptSignIn, SessionExpiry, SweepStore, Uid } from '../../common/ports/sweep-store.ts'
+import type { ChildKeys } from './rest/child-keys.ts'
+import { pagesByKey, pagesWhereTrue } from './database/pages.ts'
+import { removal, signInPath } from './sessions/paths.ts'
+import { parseStates, readStates } from './sessions/read-states.ts'
+
+/** People on one page: what is read of them at once stays small. */
+const PAGE_SIZE = 100
+
+/** Entries of one trail that go in one write. */
+const MAX_AUDIT_IDS = 500
+
+type ById = Record<string, Readonly<Record<string, unknown>>>
+
+/** What jobs walk through, in the Realtime Database. Records are read as they are: any may be half. */
+export function firebaseSweeps(database: Database, childKeys: ChildKeys): SweepStore {
+  const root = database.ref()
+  return {
+    async *sessions() {
+      // What is visible ends last and is removed first: either may outlive the other.
+      for await (const page of pagesByKey(root.child('sessionStates'), PAGE_SIZE)) {
+        yield page.flatMap((person) =>
+          Object.entries(person.val() as ById).map(([sid, state]) =>
+            expiryOf(person.key ?? '', sid, state),
+          ),
+        )
+      }
+      for (const path of ['sessions', 'presence']) {
+        for await (const page of pagesByKey(root.child(path), PAGE_SIZE)) {
+          const states = await Promise.all(
+            page.map(({ key }) => root.child(`sessionStates/${key ?? ''}`).get()),
+          )
+          yield page.flatMap((person, i) =>
+            Object.keys(person.val() as ById)
+              .filter((sid) => !states[i]?.hasChild(sid))
+              .map((sid) => ({ uid: person.key ?? '', sid, expiresAt: null })),
+          )
+        }
+      }
+    },
+
+    async removeSessions(sessions) {
+      const removals = sessions.map(({ uid, sid }) => removal(uid, sid))
+      await root.update(Object.assign({}, ...removals) as object)
+    },
+
+    async *peopleWithSessions() {
+      for await (const page of pagesByKey(root.child('sessionStates'), PAGE_SIZE)) {
+        yield page.map((person) => ({
+          uid: person.key ?? '',
+          signIns: () => Object.values(parseStates(person.val())),
+        }))
+      }
+    },
+
+    async isKnownVerified(uid) {
+      return (await root.child(`users/${uid}/emailVerified`).get()).val() === true
+    },
+
+    signInsOf: async (uid) => Object.values(await readStates(root, uid)),
+
+    async *people() {
+      // The second outlives the first where a sign-in was refused while an erasure ended.
+      for (const path of ['users', 'endedSignIns']) {
+        for await (const page of pagesByKey(root.child(path), PAGE_SIZE)) yield page.map(uidOf)
+      }
+    },
+
+    async *signIns() {
+      for await (const page of pagesByKey(root.child('signIns'), PAGE_SIZE)) {
+        yield page.flatMap((person) =>
+          Object.entries(person.val() as Record<string, unknown>).map(([time, until]) =>
+            signInOf(person.key ?? '', Number(time), until),
+          ),
+        )
+      }
+    },
+
+    async removeSignIn({ uid, authTimeSeconds }) {
+      await root.child(signInPath(uid, authTimeSeconds)).remove()
+    },
+
+    async *oldAudit(beforeMs) {
+      const uids = await childKeys('audit')
+      for (let start = 0; start < uids.length; start += PAGE_SIZE) {
+        yield await Promise.all(
+          uids.slice(start, start + PAGE_SIZE).map(async (uid) => {
+            // Ids begin with their time; the dash keeps the bound from being read as a number.
+            const old = root.child(`audit/${uid}`).orderByKey().endAt(`${beforeMs}-`)
+            const found = (await old.limitToFirst(MAX_AUDIT_IDS).get()).val() as object | null
+            return { uid, ids: Object.keys(found ?? {}) }
+          }),
+        )
+      }
+    },
+
+    removeAudit: ({ uid, ids }) => removeEntries(root.child(`audit/${uid}`), ids),
+
+    async *oldAlerts(beforeMs) {
+      for await (const page of pagesByKey(root.child('notifications'), PAGE_SIZE)) {
+        yield page.map((person) => {
+          const alerts = Object.entries(person.val() as ById)
+          const old = alerts.filter(([, { at }]) => Number(at) < beforeMs)
+          return { uid: person.key ?? '', ids: old.map(([id]) => id) }
+        })
+      }
+    },
+
+    removeAlerts: ({ uid, ids }) => removeEntries(root.child(`notifications/${uid}`), ids),
+
+    async *rateWindows() {
+      for (const limit of await childKeys('rateLimits')) {
+        const starts = (await childKeys(`rateLimits/${limit}`)).filter((key) => /^\d+$/.test(key))
+        yield starts.map((start) => ({ limit, startMs: Number(start) }))
+      }
+    },
+
+    async removeRateWindow({ limit, startMs }) {
+      await root.child(`rateLimits/${limit}/${startMs}`).remove()
+    },
+
+    async *guests() {
+      for await (const page of pagesWhereTrue(root.child('users'), 'isAnonymous', PAGE_SIZE)) {
+        yield page.map(uidOf)
+      }
+    },
+
+    async lastSeenAt(uid) {
+      const [sessions, logins] = await Promise.all(
+        ['sessions', 'logins'].map(async (path) => {
+          return Object.values(((await root.child(`${path}/${uid}`).get()).val() ?? {}) as ById)
+        }),
+      )
+      const times = [...(sessions ?? []), ...(logins ?? [])].map(({ lastSeenAt, at }) =>
+        Number(lastSeenAt ?? at ?? 0),
+      )
+      return Math.max(0, ...times)
+    },
+  }
+}
+
+function uidOf({ key }: DataSnapshot): Uid {
+  return { uid: key ?? '' }
+}
+
+function signInOf(uid: string, authTimeSeconds: number, until: unknown): KeptSignIn {
+  return { uid, authTimeSeconds, untilMs: typeof until === 'number' ? until : null }
+}
+
+async function removeEntries(parent: Reference, ids: readonly string[]): Promise<void> {
+  await parent.update(Object.fromEntries(ids.map((id) => [id, null])))
+}
+
+function expiryOf(uid: string, sid: string, { expiresAt }: ById[string]): SessionExpiry {
+  return { uid, sid, expiresAt: typeof expiresAt === 'number' ? expiresAt : null }
+}

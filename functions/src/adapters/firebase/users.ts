@@ -1,0 +1,56 @@
+import { userRecord } from '@sesame/contract/records/user'
+import type { Database } from 'firebase-admin/database'
+import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod/mini'
+import type { UserStore } from '../../common/ports/user-store.ts'
+import type { Late } from './admin.ts'
+import { isErased } from './database/is-erased.ts'
+import { parseRecord } from './database/snapshot.ts'
+import { transact } from './database/transact.ts'
+
+const someOfIt = z.partial(userRecord)
+
+/** Profiles in the Realtime Database. */
+export function firebaseUsers(database: Late<Database>): UserStore {
+  const at = async (uid: string) => (await database()).ref(`users/${uid}`)
+  return {
+    async find(uid) {
+      const root = (await database()).ref()
+      const [profile, erased] = await Promise.all([
+        root.child(`users/${uid}`).get(),
+        isErased(root, uid),
+      ])
+      return erased ? null : parseRecord(userRecord, profile.val())
+    },
+    async create(user, mayReplace) {
+      // What could not be read again would shut its person out for good.
+      const record = z.parse(userRecord, user)
+      const { committed } = await transact(await at(user.uid), (current, mayBeOwn) => {
+        const known = parseRecord(userRecord, current)
+        // What a newer revision keeps of them stays.
+        const next = { ...known, ...record }
+        const isOwn = mayBeOwn && isDeepStrictEqual(known, next)
+        return known === null || isOwn || mayReplace(known) ? next : undefined
+      })
+      return committed
+    },
+    async putBack(uid, isMeant, before) {
+      await transact(await at(uid), (current) => {
+        const known = parseRecord(userRecord, current)
+        return known !== null && isMeant(known) ? before : current
+      })
+    },
+    async update(uid, change, mayChange = () => true) {
+      z.parse(someOfIt, change)
+      const { committed, snapshot } = await transact(
+        await at(uid),
+        // The first run sees an empty cache: it answers null, and the server's value brings a second.
+        (current) => {
+          const known = parseRecord(userRecord, current)
+          return known && mayChange(known) ? { ...(current as object), ...change } : current
+        },
+      )
+      return committed ? parseRecord(userRecord, snapshot.val()) : null
+    },
+  }
+}

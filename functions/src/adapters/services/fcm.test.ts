@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { json, MISBEHAVIOURS, startStandIn, type StandIn } from '../../testing/stand-in.ts'
+import { fcm } from './fcm.ts'
+
+const MESSAGE = { title: 'Connexion inhabituelle', body: 'Était-ce vous ?', locale: 'fr' } as const
+
+/** As the service refuses. */
+const refused = (http: number, status: string, detail: object) =>
+  json({ error: { code: http, message: 'canary', status, details: [detail] } }, http)
+const refusedFor = (field: string) =>
+  refused(400, 'INVALID_ARGUMENT', { fieldViolations: [{ field, description: 'canary' }] })
+
+let service: StandIn
+beforeEach(async () => {
+  service = await startStandIn()
+  service.answer = json({ name: 'projects/test/messages/1' })
+})
+afterEach(() => service.close())
+
+const accessToken = () => Promise.resolve('the-access-token')
+const send = (token = 'token-1') =>
+  fcm({
+    ...{ url: service.origin, projectId: 'test', accessToken },
+    bounds: { maxBytes: 16 * 1024, limitMs: 300 },
+  }).send(token, MESSAGE)
+
+describe('fcm', () => {
+  it('hands over what the worker shows, as data alone, for a day', async () => {
+    expect(await send()).toBe('sent')
+    expect(service.asked).toMatchObject([
+      {
+        method: 'POST',
+        path: '/v1/projects/test/messages:send',
+        headers: { authorization: 'Bearer the-access-token', 'content-type': 'application/json' },
+      },
+    ])
+    expect(JSON.parse(service.asked[0]?.body ?? '')).toEqual({
+      message: {
+        token: 'token-1',
+        data: MESSAGE,
+        webpush: { headers: { TTL: '86400', Urgency: 'high' } },
+      },
+    })
+  })
+
+  it.each([
+    ['is unregistered', refused(404, 'NOT_FOUND', { errorCode: 'UNREGISTERED' })],
+    [
+      'is another project’s',
+      refused(403, 'PERMISSION_DENIED', { errorCode: 'SENDER_ID_MISMATCH' }),
+    ],
+    ['is none', refusedFor('message.token')],
+  ])('knows no device when the token %s', async (_what, answer) => {
+    service.answer = answer
+    expect(await send()).toBe('unregistered')
+  })
+
+  it.each([
+    ...MISBEHAVIOURS,
+    ['refuses our account', refused(401, 'UNAUTHENTICATED', {})],
+    ['refuses what we say', refusedFor('message.data[0].value')],
+    ['is too busy', refused(429, 'RESOURCE_EXHAUSTED', { errorCode: 'QUOTA_EXCEEDED' })],
+    ['knows no such project', json({ error: { code: 404, status: 'NOT_FOUND' } }, 404)],
+  ] as const)('fails, in time, when the service %s', async (_what, answer) => {
+    service.answer = answer
+    const start = performance.now()
+    await expect(send()).rejects.toThrow()
+    expect(performance.now() - start).toBeLessThan(2000)
+    expect(service.asked).toHaveLength(1)
+  })
+})

@@ -1,0 +1,34 @@
+import type { Grant } from '@sesame/contract/endpoints/auth'
+import type { User } from '@sesame/contract/user'
+import { ApiError } from '../../common/api-error.ts'
+import type { GoodProof } from '../../common/account/recent-proof.ts'
+import { stepAfter } from '../../common/session/rotate.ts'
+import type { AuthDeps } from '../auth-deps.ts'
+import { grantFor } from './grant-for.ts'
+
+/**
+ * Continues the session that a sign-in names, idle or not, when it is of the same sign-in; null
+ * when there is nothing to continue, and a new one opens.
+ *
+ * @throws {ApiError} `auth/session-locked`: clearing the browser's storage unlocks nothing.
+ */
+export async function continueSession(
+  deps: AuthDeps,
+  user: User,
+  { proof, signIn }: GoodProof,
+  sid: string,
+): Promise<Grant | null> {
+  const now = deps.now()
+  const rotation = await deps.sessions.rotate(user.uid, sid, (state) => {
+    if (state?.authTimeSeconds !== proof.authTimeSeconds || now >= state.expiresAt) {
+      return { outcome: 'refused' }
+    }
+    if (state.lockedAt !== undefined) return { outcome: 'locked' }
+    return { outcome: 'rotated', state: { ...state, ...stepAfter(state.n, now) } }
+  })
+  if (rotation.outcome === 'locked') throw new ApiError('auth/session-locked')
+  if (!('state' in rotation)) return null
+  // It moved here in a request that died before it recorded the sign-in.
+  if (signIn.standing === 'new') await deps.sessions.move(user.uid, sid, (state) => state)
+  return grantFor(deps, user, sid, rotation.state)
+}

@@ -1,0 +1,18 @@
+import { SECOND_MS } from '@sesame/contract/durations'
+import type { Grant } from '@sesame/contract/endpoints/auth'
+import type { SessionState } from '@sesame/contract/records/session'
+import type { User } from '@sesame/contract/user'
+import { signAccessToken } from '../../common/access-token/sign.ts'
+import type { AuthDeps } from '../auth-deps.ts'
+
+/** Signs the token of a session's current step, beside the user it belongs to. */
+export function grantFor(
+  { config, now }: Pick<AuthDeps, 'config' | 'now'>,
+  user: User,
+  sid: string,
+  { n, authTimeSeconds }: Pick<SessionState, 'n' | 'authTimeSeconds'>,
+): Grant {
+  const nowSeconds = Math.floor(now() / SECOND_MS)
+  const token = { uid: user.uid, sid, n, authTimeSeconds, nowSeconds }
+  return { accessToken: signAccessToken(config.keys, config.scope, token), user }
+}

@@ -1,0 +1,95 @@
+import {
+  ACCESS_TOKEN_TTL_SECONDS,
+  REMEMBERED_SESSION_MS,
+  SESSION_MS,
+} from '@sesame/contract/constants'
+import { SECOND_MS } from '@sesame/contract/durations'
+import type { Grant } from '@sesame/contract/endpoints/auth'
+import type { SessionState } from '@sesame/contract/records/session'
+import type { User } from '@sesame/contract/user'
+import { ApiError } from '../../common/api-error.ts'
+import { bestEffort } from '../../common/best-effort.ts'
+import { describeDevice } from '../../common/device.ts'
+import type { RequestContext } from '../../common/http/request-context.ts'
+import type { IdentityProof } from '../../common/ports/identity.ts'
+import { describePlace } from '../../common/place.ts'
+import { randomId } from '../../common/random-id.ts'
+import { requireGood, type GoodProof } from '../../common/account/recent-proof.ts'
+import type { SignInRecord } from '../../common/session/sign-in-record.ts'
+import type { AuthDeps } from '../auth-deps.ts'
+import { grantFor } from './grant-for.ts'
+import { keepWithinCap } from './keep-within-cap.ts'
+
+const NOT_DISCARDED = { message: 'Session non reprise', event: 'session-not-discarded' }
+
+/** How a session is opened. */
+export interface Opening extends GoodProof {
+  readonly user: User
+  readonly remember: boolean
+  readonly context: Pick<RequestContext, 'userAgent' | 'place'>
+  /** What has to be done before anybody is given it. */
+  readonly beforeGrant?: (sid: string) => Promise<unknown>
+}
+
+/**
+ * Opens a session under a new sid and grants its first token. The sign-in is kept in the history;
+ * one from a device that is not in it alerts the person.
+ */
+export async function openSession(
+  deps: AuthDeps,
+  opening: Opening,
+): Promise<{ sid: string; grant: Grant }> {
+  const { proof, user, signIn, context } = opening
+  const sid = randomId()
+  const now = deps.now()
+  const { provider, uid } = proof
+  const label = await describeDevice(context.userAgent)
+  const place = describePlace(context.place, user.locale)
+  const origin = { ...label, ...(place !== undefined && { place }), at: now }
+  const state = firstState(opening, now)
+  const session = { ...label, provider, createdAt: now, lastSeenAt: now }
+  try {
+    requireGood(await deps.sessions.open({ uid, sid, session, state, signIn }))
+    // An erasure that did not see this session is seen here.
+    if (!(await deps.users.find(uid))) throw new ApiError('auth/session-ended')
+    const isNewDevice = await deps.sessions.recordLogin(uid, { ...origin, provider })
+    await Promise.all([
+      isNewDevice && deps.notifications.notify(uid, { kind: 'new-device', ...origin, sid }),
+      deps.audit.record('sign-in', uid, { sid, provider }),
+      deps.statistics.count('sign-in', provider),
+      keepWithinCap(deps, uid, sid, state.authTimeSeconds),
+    ])
+    await opening.beforeGrant?.(sid)
+  } catch (error) {
+    // Nobody was given it; who waits has waited long enough where the database is away.
+    await bestEffort(deps.log, NOT_DISCARDED, () => deps.sessions.discard(uid, sid))
+    throw error
+  }
+  return { sid, grant: grantFor(deps, user, sid, state) }
+}
+
+/**
+ * Until when a sign-in counts, in ms: its absolute life begins with its proof, and the first
+ * exchange settles whether it is remembered.
+ */
+export function lifeOf(
+  { authTimeSeconds }: Pick<IdentityProof, 'authTimeSeconds'>,
+  signIn: SignInRecord,
+  remember: boolean,
+): number {
+  if (signIn.standing === 'recorded') return signIn.untilMs
+  return authTimeSeconds * SECOND_MS + (remember ? REMEMBERED_SESSION_MS : SESSION_MS)
+}
+
+function firstState({ proof, signIn, remember }: Opening, now: number): SessionState {
+  const { authTimeSeconds, provider } = proof
+  return {
+    n: 0,
+    usedStep: 0,
+    rotatedAt: now,
+    idleExpiresAt: now + ACCESS_TOKEN_TTL_SECONDS * SECOND_MS,
+    expiresAt: lifeOf(proof, signIn, remember),
+    authTimeSeconds,
+    provider,
+  }
+}

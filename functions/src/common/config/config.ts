@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { parseAccessTokenKeys, type AccessTokenKeys } from '../access-token/keys.ts'
+import type { TokenScope } from '../access-token/sign.ts'
+import { ConfigError } from './config-error.ts'
+import { readServices, type ServicesConfig } from './services-config.ts'
+
+/** Where a function finds what it works on. */
+export interface Site {
+  readonly projectId: string
+  readonly databaseURL: string
+  readonly storageBucket: string
+  /** Whether this is a developer's machine. */
+  readonly inEmulator: boolean
+  /** Host and port of the database's emulator. */
+  readonly databaseEmulator: string | undefined
+}
+
+/** What the function needs to know, read once. */
+export interface Config extends Site, ServicesConfig {
+  readonly keys: AccessTokenKeys
+  readonly scope: TokenScope
+}
+
+const environment = z.object({
+  GCLOUD_PROJECT: z.string().check(z.minLength(1)),
+  SESAME_DATABASE_URL: z.url(),
+  SESAME_STORAGE_BUCKET: z.string().check(z.minLength(1)),
+})
+
+/** Variables that redirect the Admin SDK to an emulator, where tokens are not signed. */
+const EMULATOR_VARIABLES = [
+  'FIREBASE_AUTH_EMULATOR_HOST',
+  'FIREBASE_DATABASE_EMULATOR_HOST',
+  'FIREBASE_STORAGE_EMULATOR_HOST',
+  'STORAGE_EMULATOR_HOST',
+]
+
+/**
+ * Reads where the function runs.
+ *
+ * @throws {ConfigError} naming the variable that is missing, malformed, or set where it may not be.
+ */
+export function readSite(env: NodeJS.ProcessEnv): Site {
+  const inEmulator = env['FUNCTIONS_EMULATOR'] === 'true'
+  const stray = EMULATOR_VARIABLES.find((name) => env[name] !== undefined)
+  if (!inEmulator && stray) {
+    throw new ConfigError(`${stray} is set outside the emulator: anyone could forge a token.`)
+  }
+  const parsed = environment.safeParse(env)
+  if (!parsed.success) {
+    throw new ConfigError(`${String(parsed.error.issues[0]?.path[0])} is missing or malformed.`)
+  }
+  const { GCLOUD_PROJECT: projectId, SESAME_DATABASE_URL, SESAME_STORAGE_BUCKET } = parsed.data
+  return {
+    projectId,
+    databaseURL: SESAME_DATABASE_URL,
+    storageBucket: SESAME_STORAGE_BUCKET,
+    inEmulator,
+    databaseEmulator: env['FIREBASE_DATABASE_EMULATOR_HOST'],
+  }
+}
+
+/**
+ * Reads the environment and the secrets.
+ *
+ * @throws {ConfigError} naming the variable that is missing, malformed, weak, or set where it may not be.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const site = readSite(env)
+  return {
+    ...site,
+    keys: parseAccessTokenKeys(env['ACCESS_TOKEN_KEYS']),
+    ...readServices(env, site.inEmulator),
+    scope: { issuer: `sesame/${site.projectId}`, audience: site.projectId },
+  }
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { OTHER_KEY } from '../../testing/fake-deps.ts'
+import { readServices } from './services-config.ts'
+
+const environment = {
+  SESAME_HOST_URL: 'https://sesame.example',
+  SESAME_STATISTICS_URL: 'https://sesame-statistics.europe-west1.firebasedatabase.app',
+  SESAME_FIREBASE_API_KEY: 'key',
+  SESAME_TRUSTED_PROXIES: '2',
+  SESAME_CAPTCHA: 'off',
+  PEPPER: OTHER_KEY,
+}
+const read = (more: NodeJS.ProcessEnv = {}, inEmulator = false) =>
+  readServices({ ...environment, ...more }, inEmulator)
+
+describe('readServices', () => {
+  it('asks for no secret of a service that is off', () => {
+    expect(read()).toMatchObject({ captcha: null, video: null, limitsFactor: 1 })
+  })
+
+  it('refuses to serve without a captcha, unless it is switched off by name', () => {
+    expect(() => read({ SESAME_CAPTCHA: undefined })).toThrow('SESAME_CAPTCHA')
+    expect(() => read({ SESAME_CAPTCHA: '' })).toThrow('SESAME_CAPTCHA')
+    expect(() => read({ SESAME_CAPTCHA: 'on' })).toThrow('RECAPTCHA_SECRET')
+    expect(read({ SESAME_CAPTCHA: 'on', RECAPTCHA_SECRET: 's' }).captcha).toEqual({
+      verifyURL: 'https://www.google.com/recaptcha/api/siteverify',
+      secret: 's',
+      hostname: 'sesame.example',
+    })
+  })
+
+  it('asks for the token of a video host', () => {
+    const url = { SESAME_VIDEO_URL: 'https://api.vimeo.com' }
+    expect(() => read(url)).toThrow('VIMEO_TOKEN')
+    expect(read({ ...url, VIMEO_TOKEN: 't' }).video).toEqual({
+      url: 'https://api.vimeo.com',
+      token: 't',
+    })
+  })
+
+  it('pushes nothing unless it is told where the messaging service is', () => {
+    expect(read({}).messagingURL).toBeNull()
+    const SESAME_MESSAGING_URL = 'https://fcm.googleapis.com'
+    expect(read({ SESAME_MESSAGING_URL }).messagingURL).toBe(SESAME_MESSAGING_URL)
+  })
+
+  it.each([
+    ['SESAME_HOST_URL', 'http://sesame.example'],
+    ['SESAME_RECAPTCHA_URL', 'http://127.0.0.1:1'],
+    ['SESAME_VIDEO_URL', 'http://127.0.0.1:1'],
+    ['SESAME_MESSAGING_URL', 'http://127.0.0.1:1'],
+  ])('refuses an open %s outside the emulator, and takes it inside', (name, url) => {
+    expect(() => read({ [name]: url, VIMEO_TOKEN: 't' })).toThrow(name)
+    expect(() => read({ [name]: url, VIMEO_TOKEN: 't' }, true)).not.toThrow()
+  })
+
+  it.each([
+    ['2', 2],
+    ['loopback, 192.0.2.0/24,2001:db8::/32', ['loopback', '192.0.2.0/24', '2001:db8::/32']],
+  ])('takes the trusted proxies %s', (text, trusted) => {
+    expect(read({ SESAME_TRUSTED_PROXIES: text }).trustedProxies).toEqual(trusted)
+  })
+
+  it.each(['', 'true', '-1', '10', '192.0.2.1', '192.0.2.0/33', '1.2.3/8', 'everyone'])(
+    'refuses the proxies « %s »',
+    (text) => {
+      expect(() => read({ SESAME_TRUSTED_PROXIES: text })).toThrow('SESAME_TRUSTED_PROXIES')
+    },
+  )
+
+  it.each(['0', '-1', 'x', '1e9'])('refuses the factor %s', (text) => {
+    expect(() => read({ SESAME_LIMITS_FACTOR: text })).toThrow('SESAME_LIMITS_FACTOR')
+  })
+
+  it('knows our own origins: the host, and those that are listed', () => {
+    expect(read({ SESAME_HOST_URL: 'https://sesame.example/' }).origins).toEqual([
+      'https://sesame.example',
+    ])
+    const SESAME_ORIGINS = 'https://sesame.web.app, https://sesame.firebaseapp.com'
+    expect(read({ SESAME_ORIGINS }).origins).toEqual([
+      'https://sesame.example',
+      'https://sesame.web.app',
+      'https://sesame.firebaseapp.com',
+    ])
+  })
+
+  it.each(['https://sesame.web.app/', 'sesame.web.app', '*', 'https://*.web.app/x', 'null'])(
+    'refuses the origin « %s »',
+    (text) => expect(() => read({ SESAME_ORIGINS: text })).toThrow('SESAME_ORIGINS'),
+  )
+
+  it('trusts no header for the place unless it is named', () => {
+    expect(read().placeHeaders).toEqual({})
+    const SESAME_PLACE_HEADERS = 'country=x-appengine-country,city=x-appengine-city'
+    expect(read({ SESAME_PLACE_HEADERS }).placeHeaders).toEqual({
+      country: 'x-appengine-country',
+      city: 'x-appengine-city',
+    })
+  })
+
+  it.each(['x-country', 'country=', 'country=X Y', 'planet=x', 'country=x,', 'country=x;city=y'])(
+    'refuses the place headers « %s »',
+    (text) => {
+      expect(() => read({ SESAME_PLACE_HEADERS: text })).toThrow('SESAME_PLACE_HEADERS')
+    },
+  )
+
+  it('refuses a weak pepper', () => {
+    expect(() => read({ PEPPER: 'c2hvcnQ' })).toThrow('PEPPER is weak')
+    expect(() => read({ PEPPER: 'A'.repeat(43) })).toThrow('PEPPER is weak')
+  })
+})

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+/** What each key of local storage is read as, by a page that starts. */
+const READERS: Record<string, () => Promise<unknown>> = {
+  theme: async () => (await import('../lib/theme.ts')).themeStore.get().theme,
+  locale: async () => (await import('../i18n/locale.tsx')).storedLocale(),
+  lockDelayMinutes: async () => (await import('../lib/lock-delay.ts')).lockDelayStore.get().minutes,
+  consent: async () => (await import('../lib/consent/consent-store.ts')).consentStore.get().choice,
+}
+
+const choice = { analytics: true, decidedAt: 1 }
+
+const KEPT: [key: string, kept: string, read: unknown][] = [
+  ['theme', 'sepia', 'auto'],
+  ['theme', 'dark', 'dark'],
+  ['locale', 'de', 'fr'],
+  ['locale', 'en', 'en'],
+  ['lockDelayMinutes', '5', 5],
+  ['lockDelayMinutes', '1e9', 15],
+  ['lockDelayMinutes', '-1', 15],
+  ['lockDelayMinutes', 'PT5M', 15],
+  ['consent', JSON.stringify(choice), choice],
+  ['consent', '{"analytics":"sometimes","decidedAt":1}', null],
+  ['consent', 'all', null],
+]
+
+beforeEach(() => vi.resetModules())
+afterEach(() => localStorage.clear())
+
+describe('what another version has kept on this device', () => {
+  it.each(KEPT)('%s: %s', async (key, kept, read) => {
+    localStorage.setItem(key, kept)
+    expect(await READERS[key]?.()).toEqual(read)
+  })
+
+  it('is read whatever is beside it', async () => {
+    localStorage.setItem('consent', JSON.stringify({ ...choice, surveys: true }))
+    expect(await READERS['consent']?.()).toMatchObject(choice)
+  })
+})
