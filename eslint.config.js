@@ -36,7 +36,7 @@ const zones = [
   ),
   ...rooms('functions/src', 'auth', 'user', 'video', 'system', 'jobs', 'adapters'),
   ...rooms('functions/src/adapters', 'firebase', 'services'),
-  ...layers('web/src', ['lib'], ['i18n'], ['ui'], ['features'], ['routes'], ['app']),
+  ...layers('web/src', ['lib'], ['i18n'], ['ui'], ['widgets'], ['features'], ['routes'], ['app']),
   ...rooms(
     'web/src/features',
     ...['sign-in', 'sign-up', 'recovery', 'home', 'profile', 'lock', 'security', 'legal'],
@@ -110,7 +110,7 @@ export default defineConfig(
         {
           name: 'react-router-dom',
           message:
-            'Only routes/ know the router: ui/link.tsx, ui/redirect.tsx and lib/address.ts do without.',
+            'Only routes/ know the router: ui/page/link.tsx, ui/page/redirect.tsx and lib/address.ts do without.',
         },
       ],
     },

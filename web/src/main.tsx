@@ -5,7 +5,7 @@ import { createServices } from './app/services.ts'
 import { loadCatalogue, storedLocale } from './i18n/locale.tsx'
 import { browserAddress } from './lib/address.ts'
 import { preloadGateScreen } from './routes/gate-screens.ts'
-import { loadErrorWords } from './ui/load-error-words.ts'
+import { loadErrorWords } from './ui/notes/load-error-words.ts'
 import './ui/styles/index.css'
 
 /** A function rather than top-level `await`: the chunks that it waits for import this one. */

@@ -1,4 +1,4 @@
-import { createRedirects } from '../lib/auth/redirects.ts'
+import { createRedirects } from '../lib/auth/account/redirects.ts'
 import { localStorageOrNull } from '../lib/storage.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useInsideText } from '../i18n/inside.ts'
-import { Gate } from '../ui/gate.tsx'
-import { Heading } from '../ui/heading.tsx'
-import { Link } from '../ui/link.tsx'
+import { Gate } from '../widgets/gate.tsx'
+import { Heading } from '../ui/page/heading.tsx'
+import { Link } from '../ui/page/link.tsx'
 
 /** After an erasure: says what is gone, and where the door is. */
 export function GoodbyeScreen() {

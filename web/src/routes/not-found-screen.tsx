@@ -1,7 +1,7 @@
 import { useText } from '../i18n/locale.tsx'
-import { Gate } from '../ui/gate.tsx'
-import { Heading } from '../ui/heading.tsx'
-import { Link } from '../ui/link.tsx'
+import { Gate } from '../widgets/gate.tsx'
+import { Heading } from '../ui/page/heading.tsx'
+import { Link } from '../ui/page/link.tsx'
 
 export function NotFoundScreen() {
   const { common } = useText()

@@ -1,8 +1,8 @@
 import { useText } from '../i18n/locale.tsx'
 import { useIsOutdated, useServices } from '../lib/services.tsx'
-import { Gate } from '../ui/gate.tsx'
-import { Heading } from '../ui/heading.tsx'
-import { ReloadOffer } from '../ui/reload-offer.tsx'
+import { Gate } from '../widgets/gate.tsx'
+import { Heading } from '../ui/page/heading.tsx'
+import { ReloadOffer } from '../ui/notes/reload-offer.tsx'
 
 /** The entry check had no answer, or none that this page reads: the session may well be alive, so nobody is sent away. */
 export function UnreachableScreen() {

@@ -4,7 +4,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { gateScreens, preloadGateScreen } from '../routes/gate-screens.ts'
 import { Inside } from '../routes/screens.tsx'
-import { loadErrorWords } from '../ui/load-error-words.ts'
+import { loadErrorWords } from '../ui/notes/load-error-words.ts'
 
 // A busy machine takes its time; a screen that never comes fails all the same.
 configure({ asyncUtilTimeout: 5000 })

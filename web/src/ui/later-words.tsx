@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { useText } from '../i18n/locale.tsx'
-import { Note } from './note.tsx'
+import { Note } from './notes/note.tsx'
 
 interface Props {
   readonly title: string

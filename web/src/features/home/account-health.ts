@@ -1,5 +1,5 @@
 import type { User } from '@sesame/contract/user'
-import { unreadOf, type AlertList } from '../../lib/use-alerts.ts'
+import { unreadOf, type AlertList } from '../../lib/hooks/use-alerts.ts'
 
 /** One fact about an account, good or worth a look. */
 export interface HealthFact {

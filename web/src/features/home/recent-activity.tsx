@@ -1,5 +1,5 @@
 import { useInsideText } from '../../i18n/inside.ts'
-import { LoginHistory } from '../../ui/login-history.tsx'
+import { LoginHistory } from '../../widgets/login-history.tsx'
 
 /** The latest; the whole list belongs to the security screen. */
 const SHOWN = 4

@@ -1,6 +1,6 @@
 import { useInsideText } from '../../i18n/inside.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../ui/page/link.tsx'
 
 export function Shortcuts({ isGuest }: { readonly isGuest: boolean }) {
   const { home } = useInsideText()

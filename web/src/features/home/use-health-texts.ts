@@ -1,7 +1,7 @@
 import type { User } from '@sesame/contract/user'
 import { useInsideText } from '../../i18n/inside.ts'
 import { useText } from '../../i18n/locale.tsx'
-import { useProviderName } from '../../ui/use-provider-name.ts'
+import { useProviderName } from '../../widgets/providers/use-provider-name.ts'
 import type { HealthFact } from './account-health.ts'
 
 interface HealthText {

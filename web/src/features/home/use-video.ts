@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { codeOf } from '../../lib/code-of.ts'
 import { useServices } from '../../lib/services.tsx'
 import { readPreference, writePreference } from '../../lib/storage.ts'
-import { useAnswer, type Asked } from '../../lib/use-answer.ts'
+import { useAnswer, type Asked } from '../../lib/hooks/use-answer.ts'
 
 /** The last video that its host did not have, so that no place is kept for it twice. */
 const KEY = 'missingVideo'

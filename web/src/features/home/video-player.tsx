@@ -2,7 +2,7 @@ import type { Video } from '@sesame/contract/endpoints/video'
 import { useEffect, useRef, useState } from 'react'
 import { useInsideText } from '../../i18n/inside.ts'
 import { useLocale } from '../../i18n/locale.tsx'
-import { Door } from '../../ui/door.tsx'
+import { Door } from '../../ui/page/door.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 /** The door, then, on a click and not before, the host's player with captions. */

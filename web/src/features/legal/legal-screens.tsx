@@ -1,8 +1,8 @@
 import { useTextOf } from '../../i18n/locale.tsx'
 import { legalTexts, type LegalPage } from '../../i18n/legal.ts'
-import { BackLink } from '../../ui/back-link.tsx'
-import { Gate } from '../../ui/gate.tsx'
-import { Heading } from '../../ui/heading.tsx'
+import { BackLink } from '../../ui/page/back-link.tsx'
+import { Gate } from '../../widgets/gate.tsx'
+import { Heading } from '../../ui/page/heading.tsx'
 
 export function HelpScreen() {
   return <Page name="help" />

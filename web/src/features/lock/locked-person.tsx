@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { IdentityUser } from '../../lib/identity/identity.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Avatar } from '../../widgets/avatar.tsx'
 
 interface Props {
   readonly person: IdentityUser | null

@@ -1,9 +1,9 @@
 import { useInsideText } from '../../i18n/inside.ts'
 import { ACCOUNT_PROVIDERS } from '../../lib/identity/identity.ts'
 import { useServices } from '../../lib/services.tsx'
-import type { Attempt } from '../../lib/use-attempt.ts'
-import { ProviderMark } from '../../ui/provider-mark.tsx'
-import { PROVIDER_NAMES } from '../../ui/provider-names.ts'
+import type { Attempt } from '../../lib/hooks/use-attempt.ts'
+import { ProviderMark } from '../../widgets/providers/provider-mark.tsx'
+import { PROVIDER_NAMES } from '../../widgets/providers/provider-names.ts'
 
 interface Props {
   /** The ways into the account, as the identity service names them. */

@@ -1,6 +1,6 @@
 import type { IdentityUser } from '../../lib/identity/identity.ts'
 import { useServices } from '../../lib/services.tsx'
-import { useAnswer } from '../../lib/use-answer.ts'
+import { useAnswer } from '../../lib/hooks/use-answer.ts'
 
 interface LockedPerson {
   /** Undefined until the identity service's client has said; null where no tab that is open knows. */

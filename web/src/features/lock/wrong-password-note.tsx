@@ -1,5 +1,5 @@
 import { useInsideText } from '../../i18n/inside.ts'
-import { Note } from '../../ui/note.tsx'
+import { Note } from '../../ui/notes/note.tsx'
 
 export function WrongPasswordNote() {
   const { lock } = useInsideText()

@@ -2,13 +2,13 @@ import type { User } from '@sesame/contract/user'
 import { useCallback, useState, type SyntheticEvent } from 'react'
 import { useInsideText } from '../../i18n/inside.ts'
 import { useServices } from '../../lib/services.tsx'
-import { useAttempt } from '../../lib/use-attempt.ts'
-import { ErrorNote } from '../../ui/error-note.tsx'
+import { useAttempt } from '../../lib/hooks/use-attempt.ts'
+import { ErrorNote } from '../../ui/notes/error-note.tsx'
 import { checkDisplayName } from '../../ui/form/account-checks.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { Toast } from '../../ui/toast.tsx'
+import { Toast } from '../../ui/notes/toast.tsx'
 
 export function DisplayNameForm({ user }: { readonly user: User }) {
   const { profile } = useInsideText()

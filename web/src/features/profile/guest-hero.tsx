@@ -3,9 +3,9 @@ import { formatMoment } from '../../i18n/dates.ts'
 import { useInsideText } from '../../i18n/inside.ts'
 import { useLocale, useText } from '../../i18n/locale.tsx'
 import { useServices } from '../../lib/services.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Avatar } from '../../widgets/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Heading } from '../../ui/heading.tsx'
+import { Heading } from '../../ui/page/heading.tsx'
 
 export function GuestHero({ user }: { readonly user: User }) {
   const { common } = useText()

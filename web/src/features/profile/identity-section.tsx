@@ -1,8 +1,8 @@
 import type { User } from '@sesame/contract/user'
 import { useInsideText } from '../../i18n/inside.ts'
 import { DisplayNameForm } from './display-name-form.tsx'
-import { EmailRow } from './email-row.tsx'
-import { PhotoRow } from './photo-row.tsx'
+import { EmailRow } from './access/email-row.tsx'
+import { PhotoRow } from './photo/photo-row.tsx'
 import { Section } from './section.tsx'
 
 export function IdentitySection({ user }: { readonly user: User }) {

@@ -2,11 +2,11 @@ import type { User } from '@sesame/contract/user'
 import { formatMonth } from '../../i18n/dates.ts'
 import { useInsideText } from '../../i18n/inside.ts'
 import { useLocale } from '../../i18n/locale.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Heading } from '../../ui/heading.tsx'
+import { Avatar } from '../../widgets/avatar.tsx'
+import { Heading } from '../../ui/page/heading.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
-import { EmailBadge } from './email-badge.tsx'
+import { Link } from '../../ui/page/link.tsx'
+import { EmailBadge } from './access/email-badge.tsx'
 
 export function ProfileHero({ user }: { readonly user: User }) {
   const { photo, profile } = useInsideText()

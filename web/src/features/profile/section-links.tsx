@@ -1,6 +1,6 @@
 import { useInsideText } from '../../i18n/inside.ts'
 import { useAddress } from '../../lib/address.ts'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../ui/page/link.tsx'
 
 /** The pages of the profile. */
 export function SectionLinks({ isGuest }: { readonly isGuest: boolean }) {

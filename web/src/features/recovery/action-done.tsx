@@ -1,9 +1,9 @@
 import { useTextOf } from '../../i18n/locale.tsx'
 import { recoveryTexts } from '../../i18n/recovery.ts'
 import type { ActionCode } from '../../lib/identity/identity.ts'
-import { Heading } from '../../ui/heading.tsx'
+import { Heading } from '../../ui/page/heading.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../ui/page/link.tsx'
 
 /** It is done; who is signed in goes home, the others are asked to sign in on the way. */
 export function ActionDone({ action: { operation, email } }: { readonly action: ActionCode }) {

@@ -2,9 +2,9 @@ import { errorMessage } from '../../i18n/error-message.ts'
 import { errorTexts } from '../../i18n/errors.ts'
 import { useText, useTextOf } from '../../i18n/locale.tsx'
 import { recoveryTexts } from '../../i18n/recovery.ts'
-import { BackLink } from '../../ui/back-link.tsx'
-import { Heading } from '../../ui/heading.tsx'
-import { Link } from '../../ui/link.tsx'
+import { BackLink } from '../../ui/page/back-link.tsx'
+import { Heading } from '../../ui/page/heading.tsx'
+import { Link } from '../../ui/page/link.tsx'
 
 interface Props {
   readonly mode: string

@@ -2,9 +2,9 @@ import { useTextOf } from '../../i18n/locale.tsx'
 import { recoveryTexts } from '../../i18n/recovery.ts'
 import type { ActionOperation } from '../../lib/identity/identity.ts'
 import { useServices } from '../../lib/services.tsx'
-import { useAttempt } from '../../lib/use-attempt.ts'
-import { ErrorNote } from '../../ui/error-note.tsx'
-import { Heading } from '../../ui/heading.tsx'
+import { useAttempt } from '../../lib/hooks/use-attempt.ts'
+import { ErrorNote } from '../../ui/notes/error-note.tsx'
+import { Heading } from '../../ui/page/heading.tsx'
 
 interface Props {
   readonly operation: Exclude<ActionOperation, 'resetPassword'>

@@ -2,10 +2,10 @@ import { formatMoment } from '../../i18n/dates.ts'
 import { useInsideText } from '../../i18n/inside.ts'
 import { useLocale } from '../../i18n/locale.tsx'
 import { useServices } from '../../lib/services.tsx'
-import type { Alert } from '../../lib/use-alerts.ts'
-import { useAttempt } from '../../lib/use-attempt.ts'
+import type { Alert } from '../../lib/hooks/use-alerts.ts'
+import { useAttempt } from '../../lib/hooks/use-attempt.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { ErrorNote } from '../../ui/error-note.tsx'
+import { ErrorNote } from '../../ui/notes/error-note.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 interface Props {

@@ -1,10 +1,10 @@
 import { useCallback, useId, useState } from 'react'
 import { useInsideText } from '../../i18n/inside.ts'
 import { useServices } from '../../lib/services.tsx'
-import { useAttempt } from '../../lib/use-attempt.ts'
-import { useOnline } from '../../lib/use-online.ts'
-import { ErrorNote } from '../../ui/error-note.tsx'
-import { Toast } from '../../ui/toast.tsx'
+import { useAttempt } from '../../lib/hooks/use-attempt.ts'
+import { useOnline } from '../../lib/hooks/use-online.ts'
+import { ErrorNote } from '../../ui/notes/error-note.tsx'
+import { Toast } from '../../ui/notes/toast.tsx'
 import { useDeviceAlerts } from './use-device-alerts.ts'
 
 /** Whether this device shows alerts by itself; the browser is asked after the click alone. */

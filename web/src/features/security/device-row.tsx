@@ -4,7 +4,7 @@ import { useLocale } from '../../i18n/locale.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { useProviderName } from '../../ui/use-provider-name.ts'
+import { useProviderName } from '../../widgets/providers/use-provider-name.ts'
 import type { Device } from './use-devices.ts'
 
 interface Props {

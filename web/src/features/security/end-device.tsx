@@ -1,6 +1,6 @@
 import { useInsideText } from '../../i18n/inside.ts'
 import { useServices } from '../../lib/services.tsx'
-import { Confirmation } from '../../ui/confirmation.tsx'
+import { Confirmation } from '../../widgets/confirmation.tsx'
 import type { Device } from './use-devices.ts'
 
 /** Whether to sign out one device, or all but this one. */

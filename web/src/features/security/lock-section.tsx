@@ -2,11 +2,11 @@ import { useCallback, useId, useState } from 'react'
 import { useInsideText } from '../../i18n/inside.ts'
 import { LOCK_DELAYS_MINUTES, lockDelayStore, rememberLockDelay } from '../../lib/lock-delay.ts'
 import { useServices } from '../../lib/services.tsx'
-import { useStore } from '../../lib/use-store.ts'
-import { ErrorNote } from '../../ui/error-note.tsx'
+import { useStore } from '../../lib/hooks/use-store.ts'
+import { ErrorNote } from '../../ui/notes/error-note.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Toast } from '../../ui/toast.tsx'
-import { LOCK_SHORTCUT } from '../../ui/use-lock-shortcut.ts'
+import { Toast } from '../../ui/notes/toast.tsx'
+import { LOCK_SHORTCUT } from '../../widgets/use-lock-shortcut.ts'
 
 /** After how long the session locks by itself; the choice follows the person to their other devices. */
 export function LockSection({ uid }: { readonly uid: string }) {

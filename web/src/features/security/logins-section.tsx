@@ -1,6 +1,6 @@
 import { useInsideText } from '../../i18n/inside.ts'
-import { Link } from '../../ui/link.tsx'
-import { LoginHistory } from '../../ui/login-history.tsx'
+import { Link } from '../../ui/page/link.tsx'
+import { LoginHistory } from '../../widgets/login-history.tsx'
 
 export function LoginsSection({ uid }: { readonly uid: string }) {
   const { security } = useInsideText()

@@ -2,9 +2,9 @@ import type { User } from '@sesame/contract/user'
 import { useInsideText } from '../../i18n/inside.ts'
 import { useLocale, useText } from '../../i18n/locale.tsx'
 import { useServices } from '../../lib/services.tsx'
-import type { Alert } from '../../lib/use-alerts.ts'
-import { Confirmation } from '../../ui/confirmation.tsx'
-import { useProviderName } from '../../ui/use-provider-name.ts'
+import type { Alert } from '../../lib/hooks/use-alerts.ts'
+import { Confirmation } from '../../widgets/confirmation.tsx'
+import { useProviderName } from '../../widgets/providers/use-provider-name.ts'
 
 interface Props {
   readonly user: User

@@ -1,7 +1,7 @@
 import { session, type Session } from '@sesame/contract/records/session'
 import * as z from 'zod/mini'
 import { useServices } from '../../lib/services.tsx'
-import { useLiveList, type LiveList } from '../../lib/use-live.ts'
+import { useLiveList, type LiveList } from '../../lib/hooks/use-live.ts'
 
 /** Whether a session is in use, as its device says. */
 const presence = z.object({ online: z.boolean() })

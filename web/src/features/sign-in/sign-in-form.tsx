@@ -1,14 +1,14 @@
 import type { SyntheticEvent } from 'react'
 import { useText } from '../../i18n/locale.tsx'
-import { isWrongCredentials } from '../../lib/identity/wrong-credentials.ts'
+import { isWrongCredentials } from '../../lib/identity/credentials/wrong-credentials.ts'
 import { useServices } from '../../lib/services.tsx'
 import { keepTypedEmail } from '../../lib/typed-email.ts'
-import type { Attempt } from '../../lib/use-attempt.ts'
+import type { Attempt } from '../../lib/hooks/use-attempt.ts'
 import { CheckField } from '../../ui/form/check-field.tsx'
 import { SecretField } from '../../ui/form/secret-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { Form } from '../../ui/form/use-form.ts'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../ui/page/link.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 
 export interface SignInValues {

@@ -1,9 +1,9 @@
 import { useText } from '../../i18n/locale.tsx'
 import type { Ending, PendingLink } from '../../lib/auth/auth-state.ts'
 import { codeOf } from '../../lib/code-of.ts'
-import { ErrorNote } from '../../ui/error-note.tsx'
-import { Note } from '../../ui/note.tsx'
-import { PROVIDER_NAMES } from '../../ui/provider-names.ts'
+import { ErrorNote } from '../../ui/notes/error-note.tsx'
+import { Note } from '../../ui/notes/note.tsx'
+import { PROVIDER_NAMES } from '../../widgets/providers/provider-names.ts'
 
 /** The address has an account already, by another way in. */
 const OTHER_METHOD = 'auth/account-exists-with-different-credential'

@@ -1,7 +1,7 @@
 import { useTextOf } from '../../i18n/locale.tsx'
 import { signUpTexts } from '../../i18n/sign-up.ts'
 import type { IncompleteAccount } from '../../lib/auth/auth-state.ts'
-import { Heading } from '../../ui/heading.tsx'
+import { Heading } from '../../ui/page/heading.tsx'
 
 interface Props {
   readonly account: IncompleteAccount

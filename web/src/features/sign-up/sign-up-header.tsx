@@ -1,8 +1,8 @@
 import { useTextOf } from '../../i18n/locale.tsx'
 import { signUpTexts } from '../../i18n/sign-up.ts'
 import { useAddress } from '../../lib/address.ts'
-import { Heading } from '../../ui/heading.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Heading } from '../../ui/page/heading.tsx'
+import { Link } from '../../ui/page/link.tsx'
 
 export function SignUpHeader() {
   const signUp = useTextOf(signUpTexts)

@@ -5,10 +5,10 @@ import type { Identity } from '../identity/identity.ts'
 import type { Logger } from '../logger.ts'
 import type { Store } from '../store.ts'
 import type { Method } from '../last-method.ts'
-import type { Redirects } from './redirects.ts'
-import type { AccessTokenStore } from './access-token-store.ts'
-import type { LastActivity } from './last-activity.ts'
-import type { LockMark } from './lock-mark.ts'
+import type { Redirects } from './account/redirects.ts'
+import type { AccessTokenStore } from './session/access-token-store.ts'
+import type { LastActivity } from './lock/last-activity.ts'
+import type { LockMark } from './lock/lock-mark.ts'
 
 /** What the auth service stands on; the application and the tests each bring their own. */
 export interface AuthPorts {

@@ -6,14 +6,14 @@ import {
   type Auth,
   type Persistence,
 } from 'firebase/auth'
-import { claimsOf } from '../auth/access-token.ts'
+import { claimsOf } from '../auth/session/access-token.ts'
 import { systemClock } from '../clock.ts'
 import { currentEmulatorPorts } from '../emulators.ts'
 import { localStorageOrNull, sessionStorageOrNull } from '../storage.ts'
 import { firebaseApp } from './firebase-app.ts'
-import { OpenTabs, type UserPlace } from './open-tabs.ts'
+import { OpenTabs, type UserPlace } from './tabs/open-tabs.ts'
 import { quietResolver } from './quiet-resolver.ts'
-import { tabChannel } from './tab-channel.ts'
+import { tabChannel } from './tabs/tab-channel.ts'
 
 let auth: Auth | undefined
 

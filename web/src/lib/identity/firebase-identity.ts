@@ -14,15 +14,15 @@ import { CallError } from '../api/call-error.ts'
 import { canStore } from '../storage.ts'
 import { accountLinks, signedInUser } from './account-links.ts'
 import { authProvider } from './account-providers.ts'
-import { actionCodes } from './action-codes.ts'
-import { credentialChanges } from './credential-changes.ts'
+import { actionCodes } from './credentials/action-codes.ts'
+import { credentialChanges } from './credentials/credential-changes.ts'
 import { entered } from './entered.ts'
 import { firebaseAuth, openTabs } from './firebase-auth.ts'
 import { identityUser } from './identity-user.ts'
 import type { Identity } from './identity.ts'
-import { fetchPasswordPolicy } from './password-policy.ts'
+import { fetchPasswordPolicy } from './credentials/password-policy.ts'
 import { providerSignIn } from './sign-in-methods.ts'
-import { passwordReset } from './password-reset.ts'
+import { passwordReset } from './credentials/password-reset.ts'
 
 /** The identity service behind our port. */
 export function firebaseIdentity(): Identity {
@@ -34,7 +34,7 @@ export function firebaseIdentity(): Identity {
     ...credentialChanges(auth),
     passwordPolicy: () => fetchPasswordPolicy(auth),
     passwordChangedAt: async () => {
-      const { fetchPasswordChange } = await import('./password-change.ts')
+      const { fetchPasswordChange } = await import('./credentials/password-change.ts')
       return fetchPasswordChange(auth)
     },
     ...passwordReset(auth),

@@ -1,8 +1,8 @@
 import type { User } from '@sesame/contract/user'
 import { Outlet, useOutletContext } from 'react-router-dom'
 import { useInsideText } from '../../i18n/inside.ts'
-import { Heading } from '../../ui/heading.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Heading } from '../../ui/page/heading.tsx'
+import { Link } from '../../ui/page/link.tsx'
 
 /** What guests may not do: they are told so, and how to become someone who may. */
 export function RegisteredOnly() {

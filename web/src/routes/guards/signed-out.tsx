@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useAddress } from '../../lib/address.ts'
 import { nextPath } from '../../lib/next-path.ts'
-import { Redirect } from '../../ui/redirect.tsx'
+import { Redirect } from '../../ui/page/redirect.tsx'
 import { LoadingScreen } from '../loading-screen.tsx'
 import { UnreachableScreen } from '../unreachable-screen.tsx'
 import { Locked } from './locked.tsx'

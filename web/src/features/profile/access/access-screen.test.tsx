@@ -1,0 +1,220 @@
+import { changePassword, reauthenticate } from '@sesame/contract/endpoints/auth'
+import { getUser } from '@sesame/contract/endpoints/user'
+import type { User } from '@sesame/contract/user'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { CallError } from '../../../lib/api/call-error.ts'
+import { grantFor } from '../../../test/fake-api.ts'
+import { identityError, identityMarie } from '../../../test/fake-identity.ts'
+import { openInside } from '../../../test/open-inside.tsx'
+import { guest, marie } from '../../../test/users.ts'
+
+const byGoogle: User = { ...marie, providers: ['google.com'] }
+
+async function open(user = marie, prepare: Parameters<typeof openInside>[2] = () => undefined) {
+  return openInside('/profil/acces', user, (tab) => {
+    tab.api.on(reauthenticate, () => ({ data: grantFor(user) }))
+    prepare(tab)
+  })
+}
+
+async function openDialog(button: string, user = marie) {
+  const page = await open(user)
+  await page.person.click(screen.getByRole('button', { name: button }))
+  return { ...page, dialog: within(screen.getByRole('dialog')) }
+}
+
+describe('linked accounts', () => {
+  it('are listed, with what can be done', async () => {
+    await open()
+    const items = screen.getAllByRole('listitem').map((item) => item.textContent)
+    expect(items).toContain('Google LiéCe compte vous ouvre Sésame.Délier')
+    expect(items).toContain('Apple Aucun compte liéLier')
+  })
+
+  it('gain one after a proof, in a window that the person opens', async () => {
+    const { api, dialog, identity, person } = await openDialog('Lier Apple')
+    await person.type(dialog.getByLabelText('Mot de passe actuel'), 'Tournesol-42{Enter}')
+    api.on(getUser, () => ({ data: { ...marie, providers: [...marie.providers, 'apple.com'] } }))
+    await person.click(await dialog.findByRole('button', { name: 'Continuer avec Apple' }))
+    expect(await screen.findByText('Apple a été lié.')).toBeVisible()
+    expect(identity.steps).toContain('linkWithPopup apple.com')
+    expect(screen.getByRole('button', { name: 'Délier Apple' })).toBeVisible()
+  })
+
+  it('explain an account that opens somebody else’s', async () => {
+    const { dialog, identity, person } = await openDialog('Lier Apple')
+    await person.type(dialog.getByLabelText('Mot de passe actuel'), 'Tournesol-42{Enter}')
+    identity.fail('linkWithPopup', identityError('auth/credential-already-in-use'))
+    await person.click(await dialog.findByRole('button', { name: 'Continuer avec Apple' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent('déjà lié à un autre compte Sésame')
+  })
+
+  it('lose one after a proof', async () => {
+    const { api, dialog, identity, person } = await openDialog('Délier Google')
+    await person.type(dialog.getByLabelText('Mot de passe actuel'), 'Tournesol-42{Enter}')
+    api.on(getUser, () => ({ data: { ...marie, providers: ['password'] } }))
+    await person.click(await dialog.findByRole('button', { name: 'Délier Google' }))
+    expect(await screen.findByText('Google a été délié.')).toBeVisible()
+    expect(identity.steps).toContain('unlink google.com')
+  })
+
+  it('want a proof by a way in that stays: the other ends with what it proved', async () => {
+    const both = { ...marie, providers: ['google.com', 'apple.com'] as const }
+    const { dialog } = await openDialog('Délier Google', {
+      ...both,
+      providers: [...both.providers],
+    })
+    expect(dialog.getByRole('button', { name: 'Confirmer avec Apple' })).toBeVisible()
+    expect(dialog.queryByRole('button', { name: 'Confirmer avec Google' })).toBeNull()
+  })
+
+  it('never lose the last way in', async () => {
+    const { dialog, identity } = await openDialog('Délier Google', byGoogle)
+    expect(dialog.getByText(/ajoutez un mot de passe avant de délier Google/)).toBeVisible()
+    expect(identity.steps).not.toContain('unlink google.com')
+  })
+})
+
+describe('coming back from a provider’s page', () => {
+  it('goes on with what the proof was for', async () => {
+    const { api, identity, person } = await open(marie, ({ identity, tabStorage }) => {
+      tabStorage.setItem('redirect', 'prove google.com apple.com')
+      identity.returning = identityMarie
+    })
+    const dialog = within(await screen.findByRole('dialog'))
+    await person.click(await dialog.findByRole('button', { name: 'Continuer avec Apple' }))
+    // One for the proof, and one for the link, which counts as a sign-in.
+    await screen.findByText('Apple a été lié.')
+    expect(api.callsOf(reauthenticate)).toHaveLength(2)
+    expect(identity.steps).toContain('linkWithPopup apple.com')
+  })
+
+  it('says so in the dialog when nothing was proved, and asks again', async () => {
+    const { api } = await open(marie, ({ tabStorage }) =>
+      tabStorage.setItem('redirect', 'prove google.com password'),
+    )
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByRole('alert')).toHaveTextContent('s’est fermée trop tôt')
+    expect(dialog.getByRole('button', { name: /Google/ })).toBeVisible()
+    expect(api.callsOf(reauthenticate)).toEqual([])
+  })
+
+  it('leaves another question that was not answered alone', async () => {
+    const { identity, person } = await open(marie, ({ tabStorage }) =>
+      tabStorage.setItem('redirect', 'prove google.com email'),
+    )
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await person.click(screen.getByRole('button', { name: 'Lier Apple' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await person.type(dialog.getByLabelText('Mot de passe actuel'), 'Tournesol-42{Enter}')
+    await dialog.findByRole('button', { name: 'Continuer avec Apple' })
+    expect(identity.steps).not.toContain('redirectResult')
+  })
+
+  it('has the account linked, without another proof', async () => {
+    const { api } = await open(marie, ({ identity, tabStorage }) => {
+      tabStorage.setItem('redirect', 'add apple.com apple.com')
+      identity.returning = identityMarie
+    })
+    expect(await screen.findByText('Apple a été lié.')).toBeVisible()
+    expect(api.callsOf(reauthenticate)).toHaveLength(1)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('explains an account that opens somebody else’s', async () => {
+    await open(marie, ({ identity, tabStorage }) => {
+      tabStorage.setItem('redirect', 'add apple.com apple.com')
+      identity.fail('redirectResult', identityError('auth/credential-already-in-use'))
+    })
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByRole('alert')).toHaveTextContent('déjà lié à un autre compte Sésame')
+    expect(dialog.getByRole('button', { name: 'Continuer avec Apple' })).toBeVisible()
+  })
+})
+
+describe('the password', () => {
+  const type = async (person: Awaited<ReturnType<typeof open>>['person'], next: string) => {
+    await person.type(screen.getByLabelText('Mot de passe actuel'), 'Tournesol-42')
+    await person.type(screen.getByLabelText('Nouveau mot de passe'), `${next}{Enter}`)
+  }
+
+  it('is changed, says so, and empties the form', async () => {
+    const { api, person } = await open()
+    api.on(changePassword, () => ({ data: grantFor() }))
+    await type(person, 'Capucine-77')
+    expect(await screen.findByText(/^Mot de passe changé/)).toBeVisible()
+    expect(screen.getByLabelText('Nouveau mot de passe')).toHaveValue('')
+    expect(api.callsOf(changePassword)).toHaveLength(1)
+  })
+
+  it('is not said to be unchanged when the API alone has not heard of it', async () => {
+    const { api, person } = await open()
+    api.on(changePassword, () =>
+      Promise.reject(new CallError('request/too-many', { status: 429, retryAfterSeconds: 60 })),
+    )
+    await type(person, 'Capucine-77')
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Mot de passe changé, autres appareils encore connectés')
+    expect(alert).toHaveTextContent('Réessayez dans 1 minute.')
+  })
+
+  it('says when it was last changed, as soon as that is known', async () => {
+    await open(marie, ({ identity }) => {
+      identity.changedAt = Date.UTC(2025, 7, 1, 12)
+    })
+    expect(
+      await screen.findByText(/^Modifié pour la dernière fois le 1er août 2025\. /),
+    ).toBeVisible()
+  })
+
+  it('does without the day when nobody says it', async () => {
+    await open(marie, ({ identity }) =>
+      identity.fail('passwordChangedAt', identityError('auth/network-request-failed')),
+    )
+    expect(await screen.findByText('Le changer déconnecte vos autres appareils.')).toBeVisible()
+  })
+
+  it('is judged by the provider’s rule before anything is sent', async () => {
+    const { identity, person } = await open()
+    await type(person, 'court')
+    expect(screen.getByLabelText('Nouveau mot de passe')).toBeInvalid()
+    expect(identity.steps).not.toContain('updatePassword')
+  })
+
+  it('stays typed when the current one is wrong', async () => {
+    const { identity, person } = await open()
+    identity.fail('reauthenticateWithPassword', identityError('auth/invalid-credential'))
+    await type(person, 'Capucine-77')
+    expect(await screen.findByRole('alert')).toHaveTextContent('pas le bon mot de passe')
+    expect(screen.getByLabelText('Nouveau mot de passe')).toHaveValue('Capucine-77')
+  })
+
+  it('is added to an account that has none, after a proof by its provider', async () => {
+    const { api, dialog, identity, person } = await openDialog('Ajouter un mot de passe', byGoogle)
+    await person.click(dialog.getByRole('button', { name: 'Confirmer avec Google' }))
+    api.on(changePassword, () => ({ data: grantFor(marie) }))
+    await person.type(await dialog.findByLabelText('Nouveau mot de passe'), 'Capucine-77{Enter}')
+    expect(await screen.findByText('Mot de passe ajouté.')).toBeVisible()
+    expect(identity.steps).toContain('updatePassword')
+    expect(api.callsOf(changePassword)).toHaveLength(1)
+  })
+
+  it('is not offered to an account without an address', async () => {
+    await open({ ...byGoogle, email: null })
+    expect(screen.getByText(/adresse e-mail, et votre compte n’en a pas/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Ajouter un mot de passe' })).toBeNull()
+  })
+})
+
+describe('a guest', () => {
+  it('is told that the page needs an account, and how to have one', async () => {
+    await open(guest)
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('demande un compte')
+    expect(screen.getByRole('link', { name: 'Créer un compte' })).toHaveAttribute(
+      'href',
+      '/inscription',
+    )
+    expect(screen.queryByLabelText('Nouveau mot de passe')).toBeNull()
+  })
+})

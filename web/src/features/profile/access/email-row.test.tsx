@@ -1,0 +1,58 @@
+import { reauthenticate } from '@sesame/contract/endpoints/auth'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { grantFor } from '../../../test/fake-api.ts'
+import { identityError } from '../../../test/fake-identity.ts'
+import { openInside } from '../../../test/open-inside.tsx'
+import { marie } from '../../../test/users.ts'
+
+async function openDialog() {
+  const page = await openInside('/profil')
+  page.api.on(reauthenticate, () => ({ data: grantFor() }))
+  await page.person.click(screen.getByRole('button', { name: 'Modifier l’adresse e-mail' }))
+  return { ...page, dialog: within(screen.getByRole('dialog')) }
+}
+
+describe('a change of address', () => {
+  it('asks for a proof, then for the address, then says what the mail does', async () => {
+    const { dialog, identity, person } = await openDialog()
+    await person.type(dialog.getByLabelText('Mot de passe actuel'), 'Tournesol-42{Enter}')
+    await person.type(await dialog.findByLabelText(/Nouvelle adresse/), 'neuve@exemple.fr{Enter}')
+    expect(await dialog.findByText(/vient de partir à neuve@exemple\.fr/)).toBeVisible()
+    expect(identity.steps).toContain('sendEmailChange neuve@exemple.fr fr')
+  })
+
+  it('says that the password is wrong, and keeps it', async () => {
+    const { dialog, identity, person } = await openDialog()
+    identity.fail('reauthenticateWithPassword', identityError('auth/wrong-password'))
+    const password = dialog.getByLabelText('Mot de passe actuel')
+    await person.type(password, 'faux{Enter}')
+    expect(await dialog.findByRole('alert')).toHaveTextContent('pas le bon mot de passe')
+    expect(password).toHaveValue('faux')
+  })
+
+  it('refuses the address that one has, and keeps what was typed when the mail fails', async () => {
+    const { dialog, identity, person } = await openDialog()
+    await person.type(dialog.getByLabelText('Mot de passe actuel'), 'Tournesol-42{Enter}')
+    const field = await dialog.findByLabelText(/Nouvelle adresse/)
+    await person.type(field, `${marie.email ?? ''}{Enter}`)
+    expect(field).toHaveAccessibleDescription('C’est déjà votre adresse')
+    identity.fail('sendEmailChange', identityError('auth/network-request-failed'))
+    await person.clear(field)
+    await person.type(field, 'neuve@exemple.fr{Enter}')
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Envoi impossible')
+    expect(field).toHaveValue('neuve@exemple.fr')
+  })
+})
+
+describe('an address to verify', () => {
+  it('gets its mail again, once until the countdown ends', async () => {
+    const { identity, person } = await openInside('/profil', { ...marie, emailVerified: false })
+    const send = screen.getByRole('button', { name: 'Envoyer l’e-mail de vérification' })
+    await person.dblClick(send)
+    expect(await screen.findByText(/Un e-mail vient de partir/)).toBeVisible()
+    expect(send).toHaveTextContent('Renvoyer l’e-mail (45')
+    await person.click(send)
+    expect(identity.steps.filter((step) => step === 'sendVerificationEmail fr')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,51 @@
+import type { User } from '@sesame/contract/user'
+import { useCallback, useState } from 'react'
+import { useInsideText } from '../../../i18n/inside.ts'
+import { ACCOUNT_PROVIDERS, type AccountProvider } from '../../../lib/identity/identity.ts'
+import { useServices } from '../../../lib/services.tsx'
+import { PROVIDER_NAMES } from '../../../widgets/providers/provider-names.ts'
+import { Toast } from '../../../ui/notes/toast.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import { LinkedRow } from './linked-row.tsx'
+import { Section } from '../section.tsx'
+
+export function LinkedSection({ user }: { readonly user: User }) {
+  const { profile, access } = useInsideText()
+  const { auth } = useServices()
+  // Who left the page to add an account, or to prove themselves for one, finds the question open.
+  const [provider, setProvider] = useState(
+    () => ACCOUNT_PROVIDERS.find((one) => one === auth.returningFor()) ?? null,
+  )
+  const [done, setDone] = useState<string | null>(null)
+  const forgetDone = useCallback(() => setDone(null), [])
+  const linked = (one: AccountProvider): boolean => user.providers.includes(one)
+
+  const finish = (one: AccountProvider): void => {
+    setProvider(null)
+    setDone(linked(one) ? access.unlinked(PROVIDER_NAMES[one]) : access.linked(PROVIDER_NAMES[one]))
+  }
+
+  return (
+    <Section id="comptes" title={profile.linked} hint={access.hint}>
+      <div className="card">
+        <ul className="rows" role="list">
+          {ACCOUNT_PROVIDERS.map((one) => (
+            <LinkedRow
+              key={one}
+              provider={one}
+              linked={linked(one)}
+              onChange={() => setProvider(one)}
+            />
+          ))}
+        </ul>
+      </div>
+      <LinkDialog
+        user={user}
+        provider={provider}
+        onDone={finish}
+        onClose={() => setProvider(null)}
+      />
+      <Toast message={done} onEnd={forgetDone} />
+    </Section>
+  )
+}

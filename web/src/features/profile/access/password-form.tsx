@@ -1,0 +1,86 @@
+import type { User } from '@sesame/contract/user'
+import { useId, type SyntheticEvent } from 'react'
+import { errorMessage } from '../../../i18n/error-message.ts'
+import { useInsideText } from '../../../i18n/inside.ts'
+import { UnheardChangeError } from '../../../lib/auth/account/unheard-change-error.ts'
+import { useServices } from '../../../lib/services.tsx'
+import { useAttempt } from '../../../lib/hooks/use-attempt.ts'
+import { usePasswordPolicy } from '../../../lib/hooks/use-password-policy.ts'
+import { ErrorNote } from '../../../ui/notes/error-note.tsx'
+import { checkNewPassword } from '../../../ui/form/account-checks.ts'
+import { checkPassword } from '../../../ui/form/checks.ts'
+import { KnownUsername } from '../../../ui/form/known-username.tsx'
+import { SecretField } from '../../../ui/form/secret-field.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { Note } from '../../../ui/notes/note.tsx'
+import { PasswordGuide } from '../../../widgets/password-guide.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+
+interface Props {
+  readonly user: User
+  readonly onDone: () => void
+}
+
+interface PasswordValues {
+  readonly current: string
+  readonly next: string
+}
+
+export function PasswordForm({ user, onDone }: Props) {
+  const { access, proof } = useInsideText()
+  const { auth } = useServices()
+  const attempt = useAttempt()
+  const rules = useId()
+  const form = useForm<PasswordValues>(
+    { current: '', next: '' },
+    { current: checkPassword, next: (value) => checkNewPassword(policy, value) },
+  )
+  const { current, next } = form.values
+  const policy = usePasswordPolicy(next)
+  const isUnheard = attempt.error instanceof UnheardChangeError
+  const isWrong = attempt.error !== null && errorMessage(attempt.error) === 'credentials'
+
+  const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    if (!form.validate(event.currentTarget)) return
+    if (await attempt.run('change', () => auth.changePassword(current, next))) onDone()
+  }
+
+  return (
+    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+      {isWrong ? (
+        <Note tone="danger" title={access.passwordFailed} focused>
+          <p>{proof.wrongPassword}</p>
+        </Note>
+      ) : (
+        <ErrorNote
+          title={isUnheard ? access.passwordUnheard : access.passwordFailed}
+          error={isUnheard ? attempt.error.cause : attempt.error}
+        />
+      )}
+      <KnownUsername email={user.email ?? ''} />
+      <div className="duo">
+        <SecretField
+          label={proof.password}
+          autoComplete="current-password"
+          field={form.field('current')}
+        />
+        <SecretField
+          label={access.newPassword}
+          autoComplete="new-password"
+          describedBy={rules}
+          field={form.field('next')}
+        />
+      </div>
+      <div className="duo">
+        <PasswordGuide id={rules} password={next} email={user.email ?? ''} policy={policy} />
+        <SubmitButton
+          label={access.changePassword}
+          pendingLabel={access.changing}
+          pending={attempt.pending !== null}
+          className="main end"
+        />
+      </div>
+    </form>
+  )
+}

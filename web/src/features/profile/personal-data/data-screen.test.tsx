@@ -1,0 +1,69 @@
+import { reauthenticate } from '@sesame/contract/endpoints/auth'
+import { deleteUser, exportUser } from '@sesame/contract/endpoints/user'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { CallError } from '../../../lib/api/call-error.ts'
+import { grantFor } from '../../../test/fake-api.ts'
+import { openInside } from '../../../test/open-inside.tsx'
+import { guest } from '../../../test/users.ts'
+
+async function openErasure() {
+  const page = await openInside('/profil/donnees')
+  page.api.on(reauthenticate, () => ({ data: grantFor() }))
+  page.api.on(deleteUser, () => ({ status: 204 }))
+  await page.person.click(screen.getByRole('button', { name: 'Supprimer mon compte' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await page.person.type(dialog.getByLabelText('Mot de passe actuel'), 'Tournesol-42{Enter}')
+  return { ...page, dialog, word: await dialog.findByLabelText(/saisissez SUPPRIMER/) }
+}
+
+describe('an erasure', () => {
+  it('wants a proof and the word, then says goodbye', async () => {
+    const { api, person, word, storedToken } = await openErasure()
+    await person.type(word, 'supprimer{Enter}')
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('est supprimé')
+    expect(api.callsOf(deleteUser)).toHaveLength(1)
+    expect(storedToken()).toBeNull()
+  })
+
+  it('does nothing for another word', async () => {
+    const { api, person, word } = await openErasure()
+    await person.type(word, 'oui{Enter}')
+    expect(word).toHaveAccessibleDescription('ne correspond pas')
+    expect(api.callsOf(deleteUser)).toEqual([])
+  })
+
+  it('explains a failure and keeps the word', async () => {
+    const { api, dialog, person, word } = await openErasure()
+    api.on(deleteUser, () => Promise.reject(new CallError('client/unreachable')))
+    await person.type(word, 'SUPPRIMER{Enter}')
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Suppression impossible')
+    expect(word).toHaveValue('SUPPRIMER')
+  })
+
+  it('asks a guest one question', async () => {
+    const { api, person } = await openInside('/profil/donnees', guest)
+    api.on(deleteUser, () => ({ status: 204 }))
+    await person.click(screen.getByRole('button', { name: 'Supprimer mon compte invité' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await person.click(dialog.getByRole('button', { name: 'Supprimer' }))
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('est supprimé')
+  })
+})
+
+describe('an export', () => {
+  it('explains a failure', async () => {
+    const { api, person } = await openInside('/profil/donnees')
+    api.on(exportUser, () => Promise.reject(new CallError('client/unreachable')))
+    await person.click(screen.getByRole('button', { name: 'Exporter mes données' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Export impossible')
+  })
+
+  it('says when the next one may be asked for', async () => {
+    const { api, person } = await openInside('/profil/donnees')
+    const details = { status: 429, retryAfterSeconds: 1750 }
+    api.on(exportUser, () => Promise.reject(new CallError('request/too-many', details)))
+    await person.click(screen.getByRole('button', { name: 'Exporter mes données' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Réessayez dans 30 minutes')
+  })
+})

@@ -1,0 +1,47 @@
+import { useCallback, useState } from 'react'
+import { useInsideText } from '../../../i18n/inside.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { useServices } from '../../../lib/services.tsx'
+import { useAttempt } from '../../../lib/hooks/use-attempt.ts'
+import { ErrorNote } from '../../../ui/notes/error-note.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Toast } from '../../../ui/notes/toast.tsx'
+
+export function ExportRow() {
+  const { data } = useInsideText()
+  const { auth } = useServices()
+  const attempt = useAttempt()
+  const [done, setDone] = useState(false)
+  const forgetDone = useCallback(() => setDone(false), [])
+
+  const download = async (): Promise<void> => {
+    const exported = await auth.exportData()
+    const day = new Date(exported.exportedAt).toISOString().slice(0, 10)
+    saveFile(`sesame-${day}.json`, 'application/json', JSON.stringify(exported, null, 2))
+  }
+
+  return (
+    <li>
+      <span className="dot">
+        <Icon name="download" />
+      </span>
+      <div className="stack g2">
+        <div>
+          <p className="name">{data.exportLabel}</p>
+          <p className="meta">{data.exportText}</p>
+        </div>
+        <ErrorNote title={data.exportFailed} error={attempt.error} />
+      </div>
+      <button
+        className="btn tiny"
+        type="button"
+        aria-label={data.exportLabel}
+        aria-busy={attempt.pending !== null}
+        onClick={() => void attempt.run('export', download).then(setDone)}
+      >
+        {attempt.pending === null ? data.export : data.exporting}
+      </button>
+      <Toast message={done ? data.exported : null} onEnd={forgetDone} />
+    </li>
+  )
+}

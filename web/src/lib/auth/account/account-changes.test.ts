@@ -1,0 +1,207 @@
+import {
+  changePassword,
+  reauthenticate,
+  refreshAccessToken,
+  signIn,
+} from '@sesame/contract/endpoints/auth'
+import { deleteUser, getUser } from '@sesame/contract/endpoints/user'
+import { describe, expect, it } from 'vitest'
+import { CallError } from '../../api/call-error.ts'
+import { UnheardChangeError } from './unheard-change-error.ts'
+import { grantFor } from '../../../test/fake-api.ts'
+import { settled } from '../../../test/fake-clock.ts'
+import { identityError, identityMarie } from '../../../test/fake-identity.ts'
+import { openTab } from '../../../test/fake-tab.ts'
+import { accessToken } from '../../../test/tokens.ts'
+import { marie } from '../../../test/users.ts'
+
+async function signedIn() {
+  const tab = openTab({ token: accessToken() })
+  tab.identity.current = identityMarie
+  await tab.auth.checkEntry()
+  tab.identity.steps.length = 0
+  return tab
+}
+
+const byGoogle = { provider: 'google.com', purpose: 'email' } as const
+
+describe('a fresh proof', () => {
+  it('moves the session to it', async () => {
+    const { auth, api, storedToken } = await signedIn()
+    const moved = accessToken({ n: 7 })
+    api.on(reauthenticate, () => ({ data: grantFor(marie, moved) }))
+    await auth.reauthenticate({ password: 'Tournesol-42' })
+    expect(api.callsOf(reauthenticate)).toMatchObject([{ body: { idToken: 'preuve-de-marie' } }])
+    expect(storedToken()).toBe(moved)
+  })
+
+  it('moves nothing when it is refused', async () => {
+    const { auth, api, identity } = await signedIn()
+    identity.fail('reauthenticateWithPopup', identityError('auth/popup-closed-by-user'))
+    await expect(auth.reauthenticate(byGoogle)).rejects.toThrow('popup-closed')
+    expect(api.callsOf(reauthenticate)).toEqual([])
+  })
+
+  it('leaves the page where no window opens, and moves the session after coming back', async () => {
+    const { auth, api, identity } = await signedIn()
+    api.on(reauthenticate, () => ({ data: grantFor() }))
+    identity.fail('reauthenticateWithPopup', identityError('auth/popup-blocked'))
+    void auth.reauthenticate(byGoogle)
+    await settled()
+    expect(identity.steps.at(-1)).toBe('reauthenticateWithRedirect google.com')
+    expect([auth.returningFrom('prove'), auth.returningFor()]).toEqual(['google.com', 'email'])
+    expect(api.callsOf(reauthenticate)).toEqual([])
+
+    await expect(auth.finishProof()).rejects.toMatchObject({ code: 'client/redirect-cancelled' })
+    expect(api.callsOf(reauthenticate)).toEqual([])
+    expect([auth.returningFrom('prove'), auth.returningFor()]).toEqual([null, null])
+    identity.returning = identityMarie
+    await auth.finishProof()
+    expect(api.callsOf(reauthenticate)).toMatchObject([{ body: { idToken: 'preuve-de-marie' } }])
+  })
+})
+
+describe('a change of password', () => {
+  it('proves, changes, then ends the other sessions', async () => {
+    const { auth, api, identity } = await signedIn()
+    api.on(changePassword, () => ({ data: grantFor() }))
+    await auth.changePassword('Tournesol-42', 'Capucine-77')
+    // The change itself cuts off the first proof: the API is shown one of the new password.
+    expect(identity.steps).toEqual([
+      ...['reauthenticateWithPassword', 'updatePassword', 'reauthenticateWithPassword'],
+    ])
+    expect(api.callsOf(changePassword)).toHaveLength(1)
+  })
+
+  it('opens a session with its proof where the change ended this one before the API heard of it', async () => {
+    const { auth, api, state, storedToken } = await signedIn()
+    const opened = accessToken({ sid: 'Neuve12345' })
+    api.on(changePassword, () => {
+      throw new CallError('auth/session-ended', { status: 401 })
+    })
+    api.on(signIn, () => ({ data: grantFor(marie, opened) }))
+    await auth.changePassword('Tournesol-42', 'Capucine-77')
+    expect(storedToken()).toBe(opened)
+    expect(state()).toMatchObject({ authenticated: true, ending: null })
+  })
+
+  it('changes nothing on a wrong password', async () => {
+    const { auth, api, identity } = await signedIn()
+    identity.fail('reauthenticateWithPassword', identityError('auth/wrong-password'))
+    await expect(auth.changePassword('faux', 'Capucine-77')).rejects.toThrow()
+    expect(identity.steps).not.toContain('updatePassword')
+    expect(api.callsOf(changePassword)).toEqual([])
+  })
+
+  it('finishes, on another try, what the API had not heard of', async () => {
+    const { auth, api, identity } = await signedIn()
+    api.on(changePassword, () => Promise.reject(new CallError('client/unreachable')))
+    await expect(auth.changePassword('Tournesol-42', 'Capucine-77')).rejects.toThrow(
+      UnheardChangeError,
+    )
+    api.on(changePassword, () => ({ data: grantFor() }))
+    await auth.changePassword('Tournesol-42', 'Capucine-77')
+    expect(identity.steps.filter((step) => step === 'updatePassword')).toHaveLength(1)
+    expect(api.callsOf(changePassword)).toHaveLength(2)
+  })
+
+  it('takes another new one on that other try', async () => {
+    const { auth, api, identity } = await signedIn()
+    api.on(changePassword, () => Promise.reject(new CallError('client/unreachable')))
+    await expect(auth.changePassword('Tournesol-42', 'Capucine-77')).rejects.toThrow()
+    api.on(changePassword, () => ({ data: grantFor() }))
+    await auth.changePassword('Tournesol-42', 'Glycine-88')
+    expect(identity.steps.filter((step) => step === 'updatePassword')).toHaveLength(2)
+  })
+})
+
+describe('the ways into an account', () => {
+  it('follow what was linked', async () => {
+    const { auth, api, state } = await signedIn()
+    api.on(getUser, () => ({ data: { ...marie, providers: ['password', 'apple.com'] } }))
+    await auth.linkProvider('apple.com')
+    expect(state().user?.providers).toEqual(['password', 'apple.com'])
+  })
+
+  it('follow what was linked by leaving the page, after coming back', async () => {
+    const { auth, api, identity, state } = await signedIn()
+    api.on(getUser, () => ({ data: { ...marie, providers: ['password', 'apple.com'] } }))
+    identity.fail('linkWithPopup', identityError('auth/popup-blocked'))
+    void auth.linkProvider('apple.com')
+    await settled()
+    expect(identity.steps.at(-1)).toBe('linkWithRedirect apple.com')
+    expect([auth.returningFrom('add'), auth.returningFor()]).toEqual(['apple.com', 'apple.com'])
+    expect(state().user?.providers).toEqual(marie.providers)
+
+    identity.returning = identityMarie
+    await auth.finishLinking()
+    expect(state().user?.providers).toEqual(['password', 'apple.com'])
+    expect(auth.returningFrom('add')).toBeNull()
+  })
+
+  it('are those of the identity service where our API cannot say', async () => {
+    const { auth, api, identity, state } = await signedIn()
+    api.on(getUser, () => Promise.reject(new CallError('client/unreachable')))
+    identity.current = { ...identityMarie, providers: ['google.com', 'password'] }
+    await auth.unlinkProvider('apple.com')
+    expect(state().user).toEqual({ ...marie, providers: ['password', 'google.com'] })
+  })
+
+  it('end with the session that our API says is over', async () => {
+    const { auth, api, state } = await signedIn()
+    api.on(getUser, () => Promise.reject(new CallError('auth/session-ended', { status: 401 })))
+    await expect(auth.unlinkProvider('apple.com')).rejects.toMatchObject({
+      code: 'auth/session-ended',
+    })
+    expect(state().authenticated).toBe(false)
+  })
+
+  it('never lose the last one', async () => {
+    const { auth, identity } = await signedIn()
+    identity.current = { ...identityMarie, providers: ['google.com'] }
+    await expect(auth.unlinkProvider('google.com')).rejects.toMatchObject({
+      code: 'client/last-way-in',
+    })
+    expect(identity.steps).toEqual([])
+  })
+
+  it('lose one of several', async () => {
+    const { auth, api, identity } = await signedIn()
+    api.on(getUser, () => ({ data: { ...marie, providers: ['password'] } }))
+    await auth.unlinkProvider('google.com')
+    expect(identity.steps).toEqual(['unlink google.com'])
+  })
+})
+
+describe('an erasure', () => {
+  it('leaves nobody signed in', async () => {
+    const { auth, api, identity, state, storedToken } = await signedIn()
+    api.on(deleteUser, () => ({ status: 204 }))
+    await auth.eraseAccount()
+    expect(api.callsOf(deleteUser)).toMatchObject([{ body: { idToken: 'preuve-de-marie' } }])
+    expect(state()).toMatchObject({ authenticated: false, user: null, ending: 'erased' })
+    expect(storedToken()).toBeNull()
+    expect(identity.current).toBeNull()
+  })
+
+  it('says so even where something else sees the session end first', async () => {
+    const { auth, api, state } = await signedIn()
+    const ended = new CallError('auth/session-ended', { status: 401 })
+    api.on(refreshAccessToken, () => Promise.reject(ended))
+    api.on(deleteUser, async () => {
+      await auth.verifySession()
+      expect(state()).toMatchObject({ authenticated: false, ending: 'erased' })
+      return { status: 204 }
+    })
+    await auth.eraseAccount()
+    expect(state().ending).toBe('erased')
+  })
+
+  it('keeps the session when the proof is too old', async () => {
+    const { auth, api, state } = await signedIn()
+    const refusal = new CallError('auth/requires-recent-login', { status: 401 })
+    api.on(deleteUser, () => Promise.reject(refusal))
+    await expect(auth.eraseAccount()).rejects.toBe(refusal)
+    expect(state().authenticated).toBe(true)
+  })
+})

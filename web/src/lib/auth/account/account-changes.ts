@@ -1,0 +1,204 @@
+import type { Locale } from '@sesame/contract/fields'
+import type { PersonalDataExport } from '@sesame/contract/records/personal-data-export'
+import { CallError } from '../../api/call-error.ts'
+import { codeOf } from '../../code-of.ts'
+import {
+  ACCOUNT_PROVIDERS,
+  type AccountProvider,
+  type Identity,
+  type IdentityUser,
+} from '../../identity/identity.ts'
+import type { AuthPorts } from '../auth-ports.ts'
+import type { AccountParts } from './account-methods.ts'
+import { LastWayError } from './last-way-error.ts'
+import { goToProvider, proveToProvider, type Purpose } from './redirects.ts'
+import type { Session } from '../session/session.ts'
+import { UnheardChangeError } from './unheard-change-error.ts'
+
+const WAYS_IN = ['password', ...ACCOUNT_PROVIDERS] as const
+
+/** How a person proves anew that it is them; to a provider they say what for, since the page may be left for it. */
+export type Proof =
+  { readonly password: string } | { readonly provider: AccountProvider; readonly purpose: Purpose }
+
+/** What a person changes of their own account; the profile follows the identity service. */
+export interface AccountChanges {
+  /** The identity service wants it before what follows; the session moves to the new proof. */
+  reauthenticate: (proof: Proof) => Promise<void>
+  /** For who comes back from a provider's page with their proof. */
+  finishProof: () => Promise<void>
+  sendVerificationEmail: (locale: Locale) => Promise<void>
+  /** Mails the new address; nothing changes before its link is opened. */
+  changeEmail: (email: string, locale: Locale) => Promise<void>
+  /**
+   * Ends every other session.
+   *
+   * @throws {UnheardChangeError} when that failed; another try goes on from there.
+   */
+  changePassword: (current: string, next: string) => Promise<void>
+  /** When that last happened, in ms since the epoch; null when nobody says. */
+  passwordChangedAt: () => Promise<number | null>
+  /** For an account that has an address, and none. */
+  addPassword: (password: string) => Promise<void>
+  linkProvider: (provider: AccountProvider) => Promise<void>
+  /** For who comes back from a provider's page with the account to link. */
+  finishLinking: () => Promise<void>
+  /** @throws {LastWayError} rather than take the last way in. */
+  unlinkProvider: (provider: AccountProvider) => Promise<void>
+  exportData: () => Promise<PersonalDataExport>
+  /** Erases data and account, after a fresh proof. */
+  eraseAccount: () => Promise<void>
+}
+
+export function createAccountChanges(
+  { api, tokens, loadIdentity, logger, redirects }: AuthPorts,
+  session: Session,
+  { call, reopen }: Pick<AccountParts, 'call' | 'reopen'>,
+): AccountChanges {
+  /** Whose new password the identity service has and our API has not heard of. */
+  let unheard: { readonly uid: string; readonly password: string } | null = null
+
+  /** Where our API cannot say what the profile is now, the identity service can: the ways in have changed. */
+  const follow = async (identity: Identity): Promise<void> => {
+    try {
+      session.set({ user: await call('getUser') })
+    } catch (error) {
+      const { user } = session.get()
+      if (user === null || !(error instanceof CallError && error.isOutage)) throw error
+      const { providers } = await currentUser(identity)
+      const ways = WAYS_IN.filter((way) => providers.includes(way))
+      session.set({ user: { ...user, providers: ways } })
+    }
+  }
+
+  const moveTo = async ({ idToken }: IdentityUser): Promise<void> =>
+    session.open(await call('reauthenticate', { body: { idToken: await idToken() } }))
+
+  /** A change cuts off what was proved before it; its own proof too, once the second has turned. */
+  const tellNewPassword = async (identity: Identity, password: string): Promise<void> => {
+    const user = await identity.reauthenticateWithPassword(password)
+    const body = { idToken: await user.idToken() }
+    try {
+      const { data } = await api('changePassword', { body, accessToken: tokens.read() })
+      session.open(data)
+    } catch (error) {
+      // Another exchange saw the change first, and ended this session with the others: the proof opens one.
+      if (!(error instanceof CallError && error.endsSession)) throw error
+      await reopen(identity, user, (await identity.rememberedUser()) !== null)
+    }
+  }
+
+  /** A link counts as a sign-in, to which the session moves, except where the identity service made none of it. */
+  const followLink = async (identity: Identity, linked: IdentityUser): Promise<void> => {
+    await moveTo(linked).catch((error: unknown) => {
+      logger.warn('Session non déplacée', codeOf(error))
+    })
+    await follow(identity)
+  }
+
+  const comeBack = async (): Promise<IdentityUser> => {
+    redirects.clear()
+    const identity = await loadIdentity()
+    return identity.redirectResult()
+  }
+
+  return {
+    async reauthenticate(proof) {
+      const identity = await loadIdentity()
+      await moveTo(
+        'password' in proof
+          ? await identity.reauthenticateWithPassword(proof.password)
+          : await proveToProvider(redirects, { errand: 'prove', ...proof }, identity),
+      )
+    },
+
+    finishProof: async () => moveTo(await comeBack()),
+
+    async sendVerificationEmail(locale) {
+      const identity = await loadIdentity()
+      await identity.sendVerificationEmail(locale)
+    },
+
+    async changeEmail(email, locale) {
+      const identity = await loadIdentity()
+      await identity.sendEmailChange(email, locale)
+    },
+
+    async changePassword(current, next) {
+      const identity = await loadIdentity()
+      const uid = session.get().user?.uid ?? ''
+      const last = unheard?.uid === uid ? unheard.password : null
+      if (last !== next) {
+        await identity.reauthenticateWithPassword(last ?? current)
+        await identity.updatePassword(next)
+      }
+      unheard = { uid, password: next }
+      try {
+        await tellNewPassword(identity, next)
+      } catch (error) {
+        throw new UnheardChangeError(error)
+      }
+      unheard = null
+    },
+
+    async passwordChangedAt() {
+      const identity = await loadIdentity()
+      return identity.passwordChangedAt()
+    },
+
+    async addPassword(password) {
+      const identity = await loadIdentity()
+      // Linking one to the account's own address is refused, as if it were somebody else's
+      // (https://github.com/firebase/flutterfire/issues/12156).
+      await identity.updatePassword(password)
+      await identity.reloadCurrentUser()
+      await tellNewPassword(identity, password)
+    },
+
+    async linkProvider(provider) {
+      const identity = await loadIdentity()
+      const linked = await goToProvider(
+        redirects,
+        { errand: 'add', provider, purpose: provider },
+        {
+          byWindow: () => identity.linkWithPopup(provider),
+          byPage: () => identity.linkWithRedirect(provider),
+        },
+      )
+      await followLink(identity, linked)
+    },
+
+    async finishLinking() {
+      await followLink(await loadIdentity(), await comeBack())
+    },
+
+    async unlinkProvider(provider) {
+      const identity = await loadIdentity()
+      const { providers } = await currentUser(identity)
+      if (!providers.some((other) => other !== provider)) throw new LastWayError()
+      await identity.unlink(provider)
+      await follow(identity)
+    },
+
+    exportData: () => call('exportUser'),
+
+    async eraseAccount() {
+      const identity = await loadIdentity()
+      const { idToken } = await currentUser(identity)
+      // What watches over the session sees it end before the answer is here.
+      await session.endingAs('erased', async () => {
+        await call('deleteUser', { body: { idToken: await idToken() } })
+        session.close('erased')
+      })
+      await identity.signOut().catch((error: unknown) => {
+        logger.warn('Déconnexion incomplète', codeOf(error))
+      })
+    },
+  }
+}
+
+async function currentUser(identity: Identity): Promise<IdentityUser> {
+  const user = await identity.currentUser()
+  if (user === null) throw new CallError('auth/requires-recent-login')
+  return user
+}

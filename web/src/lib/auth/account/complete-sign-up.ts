@@ -1,0 +1,54 @@
+import { CAPTCHA_ACTIONS } from '@sesame/contract/captcha'
+import type { Locale } from '@sesame/contract/fields'
+import { codeOf } from '../../code-of.ts'
+import type { Identity, IdentityUser } from '../../identity/identity.ts'
+import type { AuthPorts } from '../auth-ports.ts'
+import type { Exchange } from '../session/exchange.ts'
+import type { Session } from '../session/session.ts'
+
+export interface AccountCompletion {
+  readonly displayName: string
+  readonly locale: Locale
+}
+
+/** Names an account that the identity service has, and signs it up at our API; the terms have been accepted. */
+export type CompleteSignUp = (
+  identity: Identity,
+  user: IdentityUser,
+  completion: AccountCompletion,
+) => Promise<void>
+
+/** Accounts made here stay on the device. */
+const REMEMBER = true
+
+export function createCompleteSignUp(
+  { api, captcha, alone, logger }: Pick<AuthPorts, 'api' | 'captcha' | 'alone' | 'logger'>,
+  session: Session,
+  exchange: Exchange,
+): CompleteSignUp {
+  /** Nobody waits for it, and the profile sends another one. */
+  const sendFirstMail = (identity: Identity, locale: Locale): void => {
+    void identity.sendVerificationEmail(locale).catch((error: unknown) => {
+      logger.warn('E-mail de vérification non envoyé', codeOf(error))
+    })
+  }
+
+  return async (identity, user, { displayName, locale }) => {
+    await identity.updateDisplayName(displayName)
+    const captchaToken = await captcha.token(CAPTCHA_ACTIONS.signUp)
+    const idToken = await user.idToken()
+    const body = { idToken, displayName, captchaToken, acceptedTerms: true, locale } as const
+    // The other tabs of a guest see their session end before the next token is here: they wait.
+    await alone(async () => {
+      try {
+        const { data } = await api('signUp', { body })
+        session.open(data, true)
+        const { email, emailVerified } = data.user
+        if (email !== null && !emailVerified) sendFirstMail(identity, locale)
+      } catch (error) {
+        if (codeOf(error) !== 'auth/already-signed-up') throw error
+        await exchange(identity, user, REMEMBER)
+      }
+    })
+  }
+}

@@ -1,0 +1,44 @@
+import { codeOf } from '../../code-of.ts'
+import { DifferentMethodError } from '../../identity/conflict-error.ts'
+import type { IdentityUser } from '../../identity/identity.ts'
+import type { AuthPorts } from '../auth-ports.ts'
+import type { Session } from '../session/session.ts'
+
+/** A provider's account that waits for its owner to prove themselves by the method they had before. */
+export interface PendingLinks {
+  /** Keeps what a refused sign-in would have linked. */
+  keep: (error: unknown) => void
+  /** Links it to who has just signed in, if the address is theirs; a failure costs only the link. */
+  settle: (user: IdentityUser) => Promise<IdentityUser>
+}
+
+export function createPendingLinks(
+  { logger }: Pick<AuthPorts, 'logger'>,
+  session: Session,
+): PendingLinks {
+  let pending: DifferentMethodError | null = null
+
+  return {
+    keep(error) {
+      if (!(error instanceof DifferentMethodError)) return
+      pending = error
+      session.set({ pendingLink: { provider: error.provider, email: error.email } })
+    },
+    async settle(user) {
+      const waiting = pending
+      pending = null
+      session.set({ pendingLink: null })
+      if (waiting === null || !isSameAddress(waiting.email, user.email)) return user
+      try {
+        return await waiting.link()
+      } catch (error) {
+        logger.warn('Compte non lié', codeOf(error))
+        return user
+      }
+    },
+  }
+}
+
+function isSameAddress(a: string, b: string | null): boolean {
+  return a.toLowerCase() === b?.toLowerCase()
+}

@@ -1,0 +1,82 @@
+import { CAPTCHA_ACTIONS } from '@sesame/contract/captcha'
+import type { Locale } from '@sesame/contract/fields'
+import { codeOf } from '../../code-of.ts'
+import type { ActionCode, Identity } from '../../identity/identity.ts'
+import type { AuthPorts } from '../auth-ports.ts'
+import type { Session } from '../session/session.ts'
+
+export interface PasswordReset {
+  readonly code: string
+  /** Of the account that the code is for. */
+  readonly email: string
+  readonly password: string
+}
+
+/** The way back into an account, by mail. */
+export interface Recovery {
+  /** Has a mail sent; the same answer whoever asks. */
+  requestPasswordReset: (email: string, locale: Locale) => Promise<void>
+  /** What the link of a mail would do; consumes nothing. */
+  checkActionCode: (code: string) => Promise<ActionCode>
+  applyActionCode: (code: string) => Promise<void>
+  /** Sets the password, signs in with it, and ends every other session. */
+  resetPassword: (reset: PasswordReset) => Promise<void>
+}
+
+/** What a code that has served answers, to a second try of this page too. */
+const USED = ['auth/invalid-action-code', 'auth/expired-action-code']
+
+export function createRecovery(
+  { api, captcha, loadIdentity, logger }: AuthPorts,
+  session: Session,
+  { signOut, fetchUser }: { signOut: () => Promise<void>; fetchUser: () => Promise<unknown> },
+): Recovery {
+  let confirmed: string | null = null
+
+  /** An answer may get lost after the password was set: the next try goes on from there. */
+  const confirm = async (identity: Identity, { code, password }: PasswordReset): Promise<void> => {
+    const mark = `${code} ${password}`
+    try {
+      await identity.confirmPasswordReset(code, password)
+    } catch (error) {
+      if (confirmed !== mark || !USED.includes(codeOf(error))) throw error
+    }
+    confirmed = mark
+  }
+
+  return {
+    async requestPasswordReset(email, locale) {
+      const captchaToken = await captcha.token(CAPTCHA_ACTIONS.forgotPassword)
+      await api('forgotPassword', { body: { email, captchaToken, locale } })
+    },
+
+    checkActionCode: async (code) => (await loadIdentity()).checkActionCode(code),
+
+    async applyActionCode(code) {
+      const identity = await loadIdentity()
+      await identity.applyActionCode(code)
+      if (!session.get().authenticated) return
+      await fetchUser().catch((error: unknown) => {
+        logger.warn('Profil pas encore à jour', codeOf(error))
+      })
+    },
+
+    async resetPassword(reset) {
+      const identity = await loadIdentity()
+      await confirm(identity, reset)
+      if (session.get().authenticated || session.get().locked !== null) await signOut()
+      await identity.setPersistence('tab')
+      const user = await identity.signInWithPassword(reset.email, reset.password)
+      try {
+        const { data } = await api('resetPassword', { body: { idToken: await user.idToken() } })
+        session.open(data)
+      } catch (error) {
+        if (codeOf(error) !== 'auth/sign-up-incomplete') {
+          await identity.signOut()
+          throw error
+        }
+        session.set({ incomplete: { email: user.email, displayName: user.displayName } })
+      }
+    },
+  }
+}

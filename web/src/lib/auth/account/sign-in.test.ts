@@ -1,0 +1,149 @@
+import { signIn } from '@sesame/contract/endpoints/auth'
+import { describe, expect, it } from 'vitest'
+import { grantFor } from '../../../test/fake-api.ts'
+import { identityError } from '../../../test/fake-identity.ts'
+import { credentials, openTab } from '../../../test/fake-tab.ts'
+import { guest, marie } from '../../../test/users.ts'
+import { CallError } from '../../api/call-error.ts'
+import { ACCOUNT_PROVIDERS } from '../../identity/identity.ts'
+
+const refused = new CallError('auth/session-locked', { status: 423 })
+
+describe('specification 4: e-mail and password sign-in', () => {
+  it('sets the persistence first, then signs in, then proves it to the API', async () => {
+    const { auth, api, identity, state } = openTab()
+    await auth.signInWithPassword(credentials)
+    expect(identity.steps).toEqual([
+      'setPersistence device',
+      'signInWithPassword marie.lefevre@exemple.fr',
+    ])
+    expect(api.callsOf(signIn)).toMatchObject([
+      { body: { idToken: 'preuve-de-marie', remember: true } },
+    ])
+    expect(state()).toMatchObject({ authenticated: true, user: marie, newUser: false })
+  })
+
+  it('remembers for the tab alone when the person does not ask to stay', async () => {
+    const { auth, api, identity } = openTab()
+    await auth.signInWithPassword({ ...credentials, remember: false })
+    expect(identity.steps[0]).toBe('setPersistence tab')
+    expect(api.callsOf(signIn)).toMatchObject([{ body: { remember: false } }])
+  })
+
+  it('does not sign in when the persistence cannot be set', async () => {
+    const { auth, identity } = openTab()
+    identity.fail('setPersistence', identityError('auth/unsupported-persistence-type'))
+    await expect(auth.signInWithPassword(credentials)).rejects.toThrow()
+    expect(identity.steps).toEqual(['setPersistence device'])
+  })
+
+  it('raises the new-user flag when the API answers 201', async () => {
+    const { auth, api, state } = openTab()
+    api.on(signIn, () => ({ status: 201, data: grantFor() }))
+    await auth.signInWithPassword(credentials)
+    expect(state().newUser).toBe(true)
+  })
+})
+
+describe('specification 8: a persistence or password error', () => {
+  it.each([
+    ['setPersistence', 'auth/web-storage-unsupported'],
+    ['signInWithPassword', 'auth/wrong-password'],
+  ] as const)('of %s is logged and handed back', async (operation, code) => {
+    const { auth, identity, warnings, state } = openTab()
+    const error = identityError(code)
+    identity.fail(operation, error)
+    await expect(auth.signInWithPassword(credentials)).rejects.toBe(error)
+    expect(warnings).toEqual([`Connexion impossible (${code})`])
+    expect(state().authenticated).toBe(false)
+  })
+})
+
+describe.each(ACCOUNT_PROVIDERS)('specification 4: popup sign-in with %s', (provider) => {
+  it('raises the flag', async () => {
+    const { auth, identity, state } = openTab()
+    await auth.signInWithProvider(provider, true)
+    expect(identity.steps).toEqual(['setPersistence device', `signInWithPopup ${provider}`])
+    expect(state()).toMatchObject({ authenticated: true, lastErrorCode: null })
+  })
+
+  it('keeps the code of a failure as the last error code', async () => {
+    const { auth, identity, state } = openTab()
+    identity.fail('signInWithPopup', identityError('auth/popup-closed-by-user'))
+    await expect(auth.signInWithProvider(provider, true)).rejects.toThrow()
+    expect(state()).toMatchObject({
+      authenticated: false,
+      lastErrorCode: 'auth/popup-closed-by-user',
+    })
+  })
+})
+
+describe('specification 4 and 8: anonymous sign-in', () => {
+  it('raises the flag and keeps the guest on this device', async () => {
+    const { auth, api, identity, state } = openTab()
+    api.on(signIn, () => ({ status: 201, data: grantFor(guest) }))
+    await auth.signInAsGuest()
+    expect(identity.steps).toEqual(['setPersistence device', 'signInAsGuest'])
+    expect(state()).toMatchObject({ authenticated: true, user: guest })
+  })
+
+  it('logs a failure in French and passes it on', async () => {
+    const { auth, identity, warnings } = openTab()
+    const error = identityError('auth/operation-not-allowed')
+    identity.fail('signInAsGuest', error)
+    await expect(auth.signInAsGuest()).rejects.toBe(error)
+    expect(warnings).toEqual(['Erreur d’authentification anonyme (auth/operation-not-allowed)'])
+  })
+})
+
+describe('specification 5: signing in while already authenticated', () => {
+  it.each([
+    ['by password', (tab: Tab) => tab.auth.signInWithPassword(credentials)],
+    ['by popup', (tab: Tab) => tab.auth.signInWithProvider('google.com', true)],
+    ['as a guest', (tab: Tab) => tab.auth.signInAsGuest()],
+    ['by a new account', (tab: Tab) => tab.auth.createAccount(account)],
+  ])('is refused %s with "User is already logged in."', async (_, signInAgain) => {
+    const tab = openTab()
+    await tab.auth.signInWithPassword(credentials)
+    const steps = tab.identity.steps.length
+    await expect(signInAgain(tab)).rejects.toThrow(/^User is already logged in\.$/)
+    expect(tab.identity.steps).toHaveLength(steps)
+    expect(tab.state().authenticated).toBe(true)
+  })
+})
+
+describe('a sign-in that our API refuses', () => {
+  it.each([
+    ['by password', (tab: Tab) => tab.auth.signInWithPassword(credentials)],
+    ['by popup', (tab: Tab) => tab.auth.signInWithProvider('google.com', true)],
+    ['as a guest', (tab: Tab) => tab.auth.signInAsGuest()],
+  ])('leaves no half state when made %s', async (_, attempt) => {
+    const tab = openTab()
+    tab.api.on(signIn, () => Promise.reject(refused))
+    await expect(attempt(tab)).rejects.toBe(refused)
+    expect(tab.identity.current).toBeNull()
+    expect(tab.storedToken()).toBeNull()
+    expect(tab.state()).toMatchObject({ authenticated: false, incomplete: null })
+  })
+
+  it('stays at the identity service when only the sign-up is missing', async () => {
+    const { auth, api, identity, state } = openTab()
+    const incomplete = new CallError('auth/sign-up-incomplete', { status: 403 })
+    api.on(signIn, () => Promise.reject(incomplete))
+    await expect(auth.signInWithPassword(credentials)).rejects.toBe(incomplete)
+    expect(identity.current?.uid).toBe('marie')
+    expect(state()).toMatchObject({
+      authenticated: false,
+      incomplete: { email: marie.email, displayName: marie.displayName },
+    })
+  })
+})
+
+type Tab = ReturnType<typeof openTab>
+
+const account = {
+  email: credentials.email,
+  password: credentials.password,
+  displayName: 'Marie',
+  locale: 'fr',
+} as const

@@ -1,0 +1,130 @@
+import { signIn, signUp } from '@sesame/contract/endpoints/auth'
+import { describe, expect, it, vi } from 'vitest'
+import { grantFor } from '../../../test/fake-api.ts'
+import { identityError } from '../../../test/fake-identity.ts'
+import { credentials, openTab } from '../../../test/fake-tab.ts'
+import { marie } from '../../../test/users.ts'
+import { CallError } from '../../api/call-error.ts'
+
+const account = {
+  email: credentials.email,
+  password: credentials.password,
+  displayName: 'Marie Lefèvre',
+  locale: 'fr',
+} as const
+
+const outage = new CallError('client/unreachable')
+const incomplete = new CallError('auth/sign-up-incomplete', { status: 403 })
+const alreadySignedUp = new CallError('auth/already-signed-up', { status: 409 })
+
+describe('specification 4: creation of a new account', () => {
+  it('creates it, sets its displayName, then completes it at the API', async () => {
+    const { auth, api, identity, state } = openTab()
+    await auth.createAccount(account)
+    expect(identity.steps).toEqual([
+      'setPersistence device',
+      'createUser marie.lefevre@exemple.fr',
+      'updateDisplayName Marie Lefèvre',
+    ])
+    expect(api.callsOf(signUp)).toMatchObject([
+      {
+        body: {
+          idToken: 'preuve-de-marie',
+          displayName: 'Marie Lefèvre',
+          acceptedTerms: true,
+          locale: 'fr',
+        },
+      },
+    ])
+    expect(state()).toMatchObject({ authenticated: true, user: marie, newUser: true })
+  })
+
+  it('mails a newcomer to verify their address, and goes on without when it cannot', async () => {
+    const newcomer = grantFor({ ...marie, emailVerified: false })
+    const { auth, api, identity, state } = openTab()
+    api.on(signUp, () => ({ status: 201, data: newcomer }))
+    await auth.createAccount(account)
+    expect(identity.steps.at(-1)).toBe('sendVerificationEmail fr')
+
+    const other = openTab()
+    other.api.on(signUp, () => ({ status: 201, data: newcomer }))
+    other.identity.fail('sendVerificationEmail', identityError('auth/too-many-requests'))
+    await other.auth.createAccount(account)
+    await vi.waitFor(() =>
+      expect(other.warnings).toEqual([
+        'E-mail de vérification non envoyé (auth/too-many-requests)',
+      ]),
+    )
+    for (const tab of [state(), other.state()]) expect(tab.authenticated).toBe(true)
+  })
+
+  it('hands back a refusal of the identity service and logs it', async () => {
+    const { auth, identity, warnings, state } = openTab()
+    const error = identityError('auth/weak-password')
+    identity.fail('createUser', error)
+    await expect(auth.createAccount(account)).rejects.toBe(error)
+    expect(warnings).toEqual(['Création de compte impossible (auth/weak-password)'])
+    expect(state().authenticated).toBe(false)
+  })
+
+  it('takes up an account that stopped half-way when the form is sent again', async () => {
+    const { auth, api, identity, state } = openTab()
+    api.on(signUp, () => Promise.reject(outage))
+    await expect(auth.createAccount(account)).rejects.toBe(outage)
+    expect(identity.current).toBeNull()
+
+    identity.fail('createUser', identityError('auth/email-already-in-use'))
+    api.on(signUp, () => ({ status: 201, data: grantFor() }))
+    await auth.createAccount(account)
+    expect(identity.steps).toContain('signInWithPassword marie.lefevre@exemple.fr')
+    expect(state()).toMatchObject({ authenticated: true, newUser: true })
+  })
+
+  it('says that the address is taken when the password is not its own', async () => {
+    const { auth, api, identity } = openTab()
+    const taken = identityError('auth/email-already-in-use')
+    identity.fail('createUser', taken)
+    identity.fail('signInWithPassword', identityError('auth/wrong-password'))
+    await expect(auth.createAccount(account)).rejects.toBe(taken)
+    expect(api.calls).toEqual([])
+  })
+
+  it('simply signs in who already has this account and knows its password', async () => {
+    const { auth, api, identity, state } = openTab()
+    identity.fail('createUser', identityError('auth/email-already-in-use'))
+    api.on(signUp, () => Promise.reject(alreadySignedUp))
+    await auth.createAccount(account)
+    expect(api.callsOf(signIn)).toHaveLength(1)
+    expect(state()).toMatchObject({ authenticated: true, newUser: false })
+  })
+})
+
+describe('an account found incomplete at sign-in', () => {
+  it('is finished with the sign-in that found it', async () => {
+    const { auth, api, identity, state } = openTab()
+    api.on(signIn, () => Promise.reject(incomplete))
+    await expect(auth.signInWithPassword(credentials)).rejects.toBe(incomplete)
+    await auth.completeAccount({ displayName: 'Zoé', locale: 'fr' })
+    expect(identity.steps).toContain('updateDisplayName Zoé')
+    expect(state()).toMatchObject({ authenticated: true, newUser: true, incomplete: null })
+  })
+
+  it('stays offered when finishing fails', async () => {
+    const { auth, api, identity, state } = openTab()
+    api.on(signIn, () => Promise.reject(incomplete))
+    api.on(signUp, () => Promise.reject(outage))
+    await expect(auth.signInWithPassword(credentials)).rejects.toBe(incomplete)
+    await expect(auth.completeAccount({ displayName: 'Zoé', locale: 'fr' })).rejects.toBe(outage)
+    expect(state().incomplete).not.toBeNull()
+    expect(identity.current).not.toBeNull()
+  })
+
+  it('can be left for another one', async () => {
+    const { auth, api, identity, state } = openTab()
+    api.on(signIn, () => Promise.reject(incomplete))
+    await expect(auth.signInWithPassword(credentials)).rejects.toBe(incomplete)
+    await auth.abandonIncomplete()
+    expect(state().incomplete).toBeNull()
+    expect(identity.current).toBeNull()
+  })
+})

@@ -1,0 +1,80 @@
+import { CallError } from '../../api/call-error.ts'
+import { codeOf } from '../../code-of.ts'
+import type { Identity, IdentityUser } from '../../identity/identity.ts'
+import type { AuthPorts } from '../auth-ports.ts'
+import type { Begin } from '../session/begin.ts'
+import type { AccountCompletion, CompleteSignUp } from './complete-sign-up.ts'
+import type { Session } from '../session/session.ts'
+
+export interface AccountCreation extends AccountCompletion {
+  readonly email: string
+  readonly password: string
+}
+
+export interface SignUp {
+  /** Creates an account, or takes up one that stopped half-way; the terms have been accepted. */
+  createAccount: (account: AccountCreation) => Promise<void>
+  /** Finishes the account that a sign-in found incomplete. */
+  completeAccount: (completion: AccountCompletion) => Promise<void>
+  /** Leaves it for another. */
+  abandonIncomplete: () => Promise<void>
+}
+
+export function createSignUp(
+  { logger, loadIdentity }: Pick<AuthPorts, 'logger' | 'loadIdentity'>,
+  session: Session,
+  begin: Begin,
+  complete: CompleteSignUp,
+): SignUp {
+  return {
+    async createAccount({ email, password, ...completion }) {
+      const identity = await begin()
+      let user: IdentityUser | undefined
+      try {
+        await identity.setPersistence('device')
+        user = await createOrResume(identity, email, password)
+        await complete(identity, user, completion)
+      } catch (error) {
+        logger.warn('Création de compte impossible', codeOf(error))
+        if (user !== undefined) await identity.signOut()
+        throw error
+      }
+    },
+
+    async completeAccount(completion) {
+      try {
+        const identity = await loadIdentity()
+        const user = await identity.currentUser()
+        if (user === null) throw new CallError('auth/requires-recent-login')
+        await complete(identity, user, completion)
+      } catch (error) {
+        logger.warn('Inscription inachevée', codeOf(error))
+        throw error
+      }
+    },
+
+    async abandonIncomplete() {
+      session.set({ incomplete: null })
+      const identity = await loadIdentity()
+      await identity.signOut()
+    },
+  }
+}
+
+/** An address in use with this very password is an earlier attempt of the same person. */
+async function createOrResume(
+  identity: Identity,
+  email: string,
+  password: string,
+): Promise<IdentityUser> {
+  try {
+    return await identity.createUser(email, password)
+  } catch (error) {
+    if (codeOf(error) !== 'auth/email-already-in-use') throw error
+    try {
+      return await identity.signInWithPassword(email, password)
+    } catch {
+      throw error
+    }
+  }
+}

@@ -1,0 +1,240 @@
+import { reauthenticate, refreshAccessToken, signIn, signUp } from '@sesame/contract/endpoints/auth'
+import { deleteUser } from '@sesame/contract/endpoints/user'
+import { describe, expect, it } from 'vitest'
+import { grantFor } from '../../../test/fake-api.ts'
+import { settled } from '../../../test/fake-clock.ts'
+import { identityError, identityGuest, identityMarie } from '../../../test/fake-identity.ts'
+import { credentials, openTab } from '../../../test/fake-tab.ts'
+import { accessToken } from '../../../test/tokens.ts'
+import { guest, marie } from '../../../test/users.ts'
+import { CallError } from '../../api/call-error.ts'
+import { CredentialTakenError } from '../../identity/conflict-error.ts'
+
+const account = {
+  email: credentials.email,
+  password: credentials.password,
+  displayName: 'Marie Lefèvre',
+  locale: 'fr',
+} as const
+
+const outage = new CallError('client/unreachable')
+const stale = new CallError('auth/requires-recent-login', { status: 401 })
+const guestToken = accessToken({ sub: guest.uid })
+
+/** A tab in which a guest is signed in. */
+async function openAsGuest() {
+  const tab = openTab()
+  tab.api.on(signIn, () => ({ data: grantFor(guest, guestToken) }))
+  await tab.auth.signInAsGuest()
+  tab.identity.steps.length = 0
+  tab.api.on(signUp, () => ({ status: 201, data: grantFor({ ...marie, uid: guest.uid }) }))
+  tab.api.on(signIn, () => ({ data: grantFor() }))
+  tab.api.on(deleteUser, () => ({ status: 204 }))
+  return tab
+}
+
+const taken = () =>
+  new CredentialTakenError('auth/email-already-in-use', () => Promise.resolve(identityMarie))
+
+describe('a guest who chooses an address and a password', () => {
+  it('links them, takes the name, then signs up at the API, under the same uid', async () => {
+    const { auth, api, identity, state } = await openAsGuest()
+    await auth.upgradeWithPassword(account)
+    expect(identity.steps).toEqual([
+      'linkWithPassword marie.lefevre@exemple.fr',
+      'updateDisplayName Marie Lefèvre',
+    ])
+    expect(api.callsOf(signUp)).toMatchObject([
+      {
+        body: {
+          ...{ idToken: 'preuve-de-marie', displayName: 'Marie Lefèvre', locale: 'fr' },
+          ...{ acceptedTerms: true, captchaToken: 'jeton sign_up' },
+        },
+      },
+    ])
+    expect(state()).toMatchObject({
+      ...{ authenticated: true, newUser: true },
+      user: { uid: guest.uid, isAnonymous: false },
+    })
+    expect(await auth.halfUpgrade()).toBeNull()
+  })
+
+  it('stays a guest when the address is taken', async () => {
+    const { auth, identity, state, storedToken } = await openAsGuest()
+    identity.fail('linkWithPassword', taken())
+    await expect(auth.upgradeWithPassword(account)).rejects.toBeInstanceOf(CredentialTakenError)
+    expect(state()).toMatchObject({ authenticated: true, user: { isAnonymous: true } })
+    expect([storedToken(), identity.current]).toEqual([guestToken, identityGuest])
+  })
+
+  it('may finish later when the API did not answer: the link is there', async () => {
+    const { auth, api, state } = await openAsGuest()
+    expect(await auth.halfUpgrade()).toBeNull()
+    api.on(signUp, () => Promise.reject(outage))
+    await expect(auth.upgradeWithPassword(account)).rejects.toBe(outage)
+    expect(state()).toMatchObject({ authenticated: true, user: { isAnonymous: true } })
+    expect(await auth.halfUpgrade()).toMatchObject({ email: marie.email })
+
+    api.on(signUp, () => ({ status: 201, data: grantFor({ ...marie, uid: guest.uid }) }))
+    await auth.completeAccount({ displayName: 'Marie', locale: 'fr' })
+    expect(state().user).toMatchObject({ uid: guest.uid, isAnonymous: false })
+  })
+
+  it('proves the new password at once where a link does not count as a sign-in', async () => {
+    const { auth, api, identity, state } = await openAsGuest()
+    let calls = 0
+    api.on(signUp, () => {
+      calls += 1
+      if (calls === 1) throw stale
+      return { status: 201, data: grantFor({ ...marie, uid: guest.uid }) }
+    })
+    await auth.upgradeWithPassword(account)
+    expect(identity.steps).toContain('reauthenticateWithPassword')
+    expect(api.callsOf(reauthenticate)).toEqual([])
+    expect(state().user).toMatchObject({ isAnonymous: false })
+  })
+
+  it('signs in when the API had done it already, and only its answer was lost', async () => {
+    const { auth, api, state } = await openAsGuest()
+    api.on(signUp, () => Promise.reject(new CallError('auth/already-signed-up', { status: 409 })))
+    await auth.upgradeWithPassword(account)
+    expect(api.callsOf(signIn)).toHaveLength(2)
+    expect(state().user).toEqual(marie)
+  })
+
+  it('is told that the session is over when the identity service has lost them', async () => {
+    const { auth, identity, state, storedToken } = await openAsGuest()
+    identity.current = null
+    await expect(auth.upgradeWithPassword(account)).rejects.toMatchObject({
+      code: 'auth/session-ended',
+    })
+    expect(state()).toMatchObject({ authenticated: false, ending: 'session-ended' })
+    expect(storedToken()).toBeNull()
+  })
+})
+
+describe('a guest who chooses a provider', () => {
+  it('links its account, which brings name and address to the last step', async () => {
+    const { auth, api, identity } = await openAsGuest()
+    await auth.linkToGuest('google.com')
+    expect(identity.steps).toEqual(['linkWithPopup google.com'])
+    expect(await auth.halfUpgrade()).toMatchObject({
+      ...{ email: marie.email, displayName: 'Marie Lefèvre' },
+    })
+    expect(api.callsOf(signUp)).toEqual([])
+  })
+
+  it('leaves the page where no window opens, and has it linked after coming back', async () => {
+    const { auth, identity } = await openAsGuest()
+    identity.fail('linkWithPopup', identityError('auth/popup-blocked'))
+    void auth.linkToGuest('google.com')
+    await settled()
+    expect(identity.steps.at(-1)).toBe('linkWithRedirect google.com')
+    expect(auth.returningFrom('link')).toBe('google.com')
+    identity.returning = { ...identityMarie, uid: guest.uid }
+    await auth.finishLink()
+    expect(auth.returningFrom('link')).toBeNull()
+    expect(await auth.halfUpgrade()).toMatchObject({ email: marie.email })
+  })
+
+  it('stays a guest when they come back without an account', async () => {
+    const { auth, identity, state } = await openAsGuest()
+    identity.fail('linkWithPopup', identityError('auth/popup-blocked'))
+    void auth.linkToGuest('google.com')
+    await settled()
+    await expect(auth.finishLink()).rejects.toMatchObject({ code: 'client/redirect-cancelled' })
+    expect(auth.returningFrom('link')).toBeNull()
+    expect(await auth.halfUpgrade()).toBeNull()
+    expect(state().authenticated).toBe(true)
+  })
+})
+
+describe('a guest who enters the account that is there already', () => {
+  it('opens it, and is erased with the proof from before', async () => {
+    const { auth, api, state, storedToken } = await openAsGuest()
+    await auth.enterTakenAccount({ email: credentials.email, password: 'Capucine-77' })
+    expect(state()).toMatchObject({ authenticated: true, user: { uid: marie.uid } })
+    expect(storedToken()).toBe(grantFor().accessToken)
+    expect(api.callsOf(deleteUser)).toMatchObject([
+      { body: { idToken: 'preuve-de-l-invite' }, accessToken: guestToken },
+    ])
+  })
+
+  it('may do so by the provider that is taken', async () => {
+    const { auth, state } = await openAsGuest()
+    await auth.enterTakenAccount(taken())
+    expect(state().user).toEqual(marie)
+  })
+
+  it('stays, and loses nothing, when the password is not its own', async () => {
+    const { auth, api, identity, state } = await openAsGuest()
+    const wrong = identityError('auth/invalid-credential')
+    identity.fail('signInWithPassword', wrong)
+    await expect(
+      auth.enterTakenAccount({ email: credentials.email, password: 'non' }),
+    ).rejects.toBe(wrong)
+    expect(state()).toMatchObject({ authenticated: true, user: { isAnonymous: true } })
+    expect(api.callsOf(deleteUser)).toEqual([])
+  })
+
+  it('is never erased when the account turns out to be their own', async () => {
+    const { auth, api, state } = await openAsGuest()
+    const own = { ...identityMarie, uid: guest.uid }
+    await auth.enterTakenAccount(
+      new CredentialTakenError('auth/email-already-in-use', () => Promise.resolve(own)),
+    )
+    expect(api.callsOf(deleteUser)).toEqual([])
+    expect(state()).toMatchObject({ authenticated: true, user: { uid: guest.uid } })
+  })
+
+  it('is sent to sign in again when the API does not answer', async () => {
+    const { auth, api, identity, state, storedToken } = await openAsGuest()
+    api.on(signIn, () => Promise.reject(outage))
+    await expect(auth.enterTakenAccount(taken())).rejects.toBe(outage)
+    expect(state()).toMatchObject({ authenticated: false, ending: 'session-ended' })
+    expect(storedToken()).toBeNull()
+    expect(identity.steps).not.toContain('signOut')
+  })
+
+  it('finishes that account first when it never was signed up', async () => {
+    const { auth, api, state } = await openAsGuest()
+    api.on(signIn, () => Promise.reject(new CallError('auth/sign-up-incomplete', { status: 403 })))
+    await expect(auth.enterTakenAccount(taken())).rejects.toBeInstanceOf(CallError)
+    expect(state()).toMatchObject({ authenticated: false, incomplete: { email: marie.email } })
+  })
+
+  it('enters even when the guest could not be erased, which is logged', async () => {
+    const { auth, api, state, warnings } = await openAsGuest()
+    api.on(deleteUser, () => Promise.reject(outage))
+    await auth.enterTakenAccount(taken())
+    expect(state().user).toEqual(marie)
+    expect(warnings).toEqual(['Invité non effacé (client/unreachable)'])
+  })
+})
+
+describe('the other tabs of a guest', () => {
+  it('wait while the API turns the page, so that none takes the end of the guest for its own', async () => {
+    const { auth, api, state } = await openAsGuest()
+    let answer: () => void = () => undefined
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const token = accessToken({ sub: guest.uid, sid: 'neuf' })
+    api.on(signUp, async () => {
+      await answered
+      return { status: 201, data: grantFor({ ...marie, uid: guest.uid }, token) }
+    })
+    api.on(refreshAccessToken, () =>
+      Promise.reject(new CallError('auth/session-ended', { status: 401 })),
+    )
+    const upgraded = auth.upgradeWithPassword(account)
+    await settled()
+    const verified = auth.verifySession()
+    await settled()
+    expect(state().authenticated).toBe(true)
+    answer()
+    await Promise.all([upgraded, verified])
+    expect(api.callsOf(refreshAccessToken)).toEqual([])
+    expect(state().user).toMatchObject({ uid: guest.uid, isAnonymous: false })
+  })
+})

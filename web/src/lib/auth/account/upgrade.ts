@@ -1,0 +1,157 @@
+import { CallError } from '../../api/call-error.ts'
+import { codeOf } from '../../code-of.ts'
+import type { CredentialTakenError } from '../../identity/conflict-error.ts'
+import type { AccountProvider, Identity, IdentityUser } from '../../identity/identity.ts'
+import type { AuthPorts } from '../auth-ports.ts'
+import type { IncompleteAccount } from '../auth-state.ts'
+import type { Call } from '../session/call.ts'
+import type { CompleteSignUp } from './complete-sign-up.ts'
+import { goToProvider } from './redirects.ts'
+import type { Reopen } from '../session/resume.ts'
+import type { Session } from '../session/session.ts'
+import type { AccountCreation } from './sign-up.ts'
+
+/** A guest who has a way in at the identity service, and whom our sign-up does not know yet. */
+export interface HalfUpgrade extends IncompleteAccount {
+  readonly providers: readonly string[]
+}
+
+/** Which account to enter: the one of an address, or the one that a provider's popup chose. */
+export type TakenAccount =
+  { readonly email: string; readonly password: string } | CredentialTakenError
+
+/** A guest becomes registered under the same uid (design, section 4). */
+export interface Upgrade {
+  /** What `completeAccount` would finish; null where nothing is half-way. */
+  halfUpgrade: () => Promise<HalfUpgrade | null>
+  /**
+   * The terms have been accepted.
+   *
+   * @throws {CredentialTakenError} when the address opens an account already.
+   */
+  upgradeWithPassword: (account: AccountCreation) => Promise<void>
+  /**
+   * Links the provider's account; {@link Upgrade.halfUpgrade} has it then. By popup; by leaving the page where none can
+   * be opened, for {@link Upgrade.finishLink}.
+   *
+   * @throws {CredentialTakenError} when it opens an account already.
+   */
+  linkToGuest: (provider: AccountProvider) => Promise<void>
+  /** @throws {CredentialTakenError} when the account opens another one already. */
+  finishLink: () => Promise<void>
+  /** Leaves the guest, who is erased, for an account that is there already. */
+  enterTakenAccount: (taken: TakenAccount) => Promise<void>
+}
+
+export interface UpgradeParts {
+  readonly complete: CompleteSignUp
+  readonly reopen: Reopen
+  readonly call: Call
+}
+
+export function createUpgrade(
+  { api, tokens, alone, loadIdentity, logger, redirects, rememberMethod }: AuthPorts,
+  session: Session,
+  { complete, reopen, call }: UpgradeParts,
+): Upgrade {
+  /** The identity service's client may have lost the guest: then there is nothing to upgrade. */
+  const guestOf = async (identity: Identity): Promise<IdentityUser> => {
+    const user = await identity.currentUser()
+    if (user !== null) return user
+    session.close('session-ended')
+    throw new CallError('auth/session-ended', { status: 401 })
+  }
+
+  /** A link counts as a sign-in: the guest's session goes on with that one until the sign-up is complete. */
+  const moveTo = async ({ idToken }: IdentityUser): Promise<void> => {
+    try {
+      session.open(await call('reauthenticate', { body: { idToken: await idToken() } }))
+    } catch (error) {
+      logger.warn('Session non déplacée', codeOf(error))
+    }
+  }
+
+  /** Once their device has another account, nobody else can enter as this guest. */
+  const erase = async (idToken: string, accessToken: string): Promise<void> => {
+    await api('deleteUser', { body: { idToken }, accessToken }).catch((error: unknown) =>
+      logger.warn('Invité non effacé', codeOf(error)),
+    )
+  }
+
+  return {
+    async halfUpgrade() {
+      if (session.get().user?.isAnonymous !== true) return null
+      const user = await (await loadIdentity()).currentUser()
+      return user === null || user.isAnonymous ? null : user
+    },
+
+    async upgradeWithPassword({ email, password, ...completion }) {
+      const identity = await loadIdentity()
+      try {
+        await guestOf(identity)
+        const user = await identity.linkWithPassword(email, password)
+        await complete(identity, user, completion).catch(async (error: unknown) => {
+          if (codeOf(error) !== 'auth/requires-recent-login') {
+            await moveTo(user)
+            throw error
+          }
+          // Where a link does not count as a sign-in, the password that was just given does.
+          const proved = await identity.reauthenticateWithPassword(password)
+          await complete(identity, proved, completion)
+        })
+        rememberMethod('password')
+      } catch (error) {
+        logger.warn('Création de compte impossible', codeOf(error))
+        throw error
+      }
+    },
+
+    async linkToGuest(provider) {
+      const identity = await loadIdentity()
+      await guestOf(identity)
+      const linked = await goToProvider(
+        redirects,
+        { errand: 'link', provider },
+        {
+          byWindow: () => identity.linkWithPopup(provider),
+          byPage: () => {
+            rememberMethod(provider)
+            return identity.linkWithRedirect(provider)
+          },
+        },
+      )
+      await moveTo(linked)
+      rememberMethod(provider)
+    },
+
+    async finishLink() {
+      redirects.clear()
+      const identity = await loadIdentity()
+      await guestOf(identity)
+      await moveTo(await identity.redirectResult())
+    },
+
+    async enterTakenAccount(taken) {
+      const identity = await loadIdentity()
+      const guest = await guestOf(identity)
+      const proof = await guest.idToken()
+      const user =
+        'email' in taken
+          ? await identity.signInWithPassword(taken.email, taken.password)
+          : await taken.signIn()
+      // Their own, from a link whose answer was lost.
+      if (user.uid === guest.uid) return
+      const accessToken = tokens.read()
+      await alone(() =>
+        reopen(identity, user, true).catch((error: unknown) => {
+          const { incomplete } = session.get()
+          session.close('session-ended')
+          session.set({ incomplete })
+          throw error
+        }),
+      )
+      if ('email' in taken) rememberMethod('password')
+      await erase(proof, accessToken)
+    },
+  }
+}

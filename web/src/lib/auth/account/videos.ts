@@ -1,0 +1,11 @@
+import type { Video } from '@sesame/contract/endpoints/video'
+import type { Call } from '../session/call.ts'
+
+export interface Videos {
+  /** What a page needs to show a video, from our own API: the host is not asked before a click. */
+  fetchVideo: (videoId: string) => Promise<Video>
+}
+
+export function createVideos(call: Call): Videos {
+  return { fetchVideo: (videoId) => call('getVideo', { params: { videoId } }) }
+}

@@ -1,0 +1,79 @@
+import { HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
+import { lockSession, signIn } from '@sesame/contract/endpoints/auth'
+import { describe, expect, it } from 'vitest'
+import { grantFor } from '../../../test/fake-api.ts'
+import { credentials, openTab } from '../../../test/fake-tab.ts'
+import { accessToken } from '../../../test/tokens.ts'
+import { guest } from '../../../test/users.ts'
+
+async function signedIn(minutes: number) {
+  const tab = openTab()
+  tab.api.on(lockSession, () => ({ status: 204 }))
+  tab.lockDelay.set({ minutes })
+  await tab.auth.signInWithPassword(credentials)
+  return { ...tab, isLocked: () => tab.state().locked !== null }
+}
+
+describe('the idle lock', () => {
+  it('waits for the whole delay, and says how long it was', async () => {
+    const { clock, isLocked, state } = await signedIn(15)
+    await clock.pass(15 * MINUTE_MS - 1)
+    expect(isLocked()).toBe(false)
+    await clock.pass(1)
+    expect(state().locked).toEqual({ afterMinutes: 15 })
+  })
+
+  it('counts from the last sign of life', async () => {
+    const { act, clock, isLocked } = await signedIn(15)
+    await clock.pass(10 * MINUTE_MS)
+    act()
+    await clock.pass(14 * MINUTE_MS)
+    expect(isLocked()).toBe(false)
+    await clock.pass(MINUTE_MS)
+    expect(isLocked()).toBe(true)
+  })
+
+  it('waits while another tab is in use', async () => {
+    const { clock, isLocked, actElsewhere } = await signedIn(15)
+    await clock.pass(10 * MINUTE_MS)
+    actElsewhere()
+    await clock.pass(10 * MINUTE_MS)
+    expect(isLocked()).toBe(false)
+    await clock.pass(5 * MINUTE_MS)
+    expect(isLocked()).toBe(true)
+  })
+
+  it('locks at the first sign of life after the computer slept', async () => {
+    const { act, clock, isLocked } = await signedIn(15)
+    clock.sleep(40 * MINUTE_MS)
+    act()
+    expect(isLocked()).toBe(true)
+  })
+
+  it('finds it locked when the page is opened again after the delay', async () => {
+    const { auth, api, clock, lockDelay, state } = openTab({ token: accessToken() })
+    api.on(lockSession, () => ({ status: 204 }))
+    lockDelay.set({ minutes: 15 })
+    clock.sleep(20 * MINUTE_MS)
+    await auth.checkEntry()
+    expect(state()).toMatchObject({ user: null, locked: { afterMinutes: 15 } })
+  })
+
+  it('follows a change of the delay, and never locks at 0', async () => {
+    const { clock, isLocked, lockDelay } = await signedIn(15)
+    lockDelay.set({ minutes: 0 })
+    await clock.pass(30 * MINUTE_MS)
+    expect(isLocked()).toBe(false)
+    lockDelay.set({ minutes: 30 })
+    expect(isLocked()).toBe(true)
+  })
+
+  it('leaves guests alone', async () => {
+    const { auth, api, clock, lockDelay, state } = openTab()
+    api.on(signIn, () => ({ data: grantFor(guest) }))
+    lockDelay.set({ minutes: 15 })
+    await auth.signInAsGuest()
+    await clock.pass(HOUR_MS / 2)
+    expect(state().locked).toBeNull()
+  })
+})

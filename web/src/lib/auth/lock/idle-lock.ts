@@ -1,0 +1,42 @@
+import { MINUTE_MS } from '@sesame/contract/durations'
+import type { AuthPorts } from '../auth-ports.ts'
+import type { Lock } from './lock.ts'
+import type { Session } from '../session/session.ts'
+
+/**
+ * Locks the session when nobody has done anything in any tab for the delay that the person chose.
+ * The time of the last activity outlives the page: coming back after the delay finds it locked.
+ */
+export function lockWhenIdle(
+  { clock, lastActivity, lockDelay, onActivity }: AuthPorts,
+  session: Session,
+  { lock }: Pick<Lock, 'lock'>,
+): void {
+  let cancel = (): void => undefined
+
+  /** Locks when it is time, and else looks again when it will be; answers whether it locked. */
+  const check = (): boolean => {
+    cancel()
+    const { authenticated, user } = session.get()
+    const { minutes } = lockDelay.get()
+    if (!authenticated || user?.isAnonymous !== false || minutes === 0) return false
+    const idleMs = Math.max(0, clock.nowMs() - lastActivity.read())
+    const leftMs = minutes * MINUTE_MS - idleMs
+    if (leftMs <= 0) lock(minutes)
+    else cancel = clock.after(leftMs, check)
+    return leftMs <= 0
+  }
+
+  let wasAuthenticated = false
+  session.subscribe(() => {
+    const { authenticated } = session.get()
+    if (authenticated === wasAuthenticated) return
+    wasAuthenticated = authenticated
+    check()
+  })
+  lockDelay.subscribe(check)
+  onActivity(() => {
+    // The first sign of life after the delay comes too late.
+    if (!check()) lastActivity.write(clock.nowMs())
+  })
+}

@@ -1,0 +1,31 @@
+import { SECOND_MS } from '@sesame/contract/durations'
+import { readPreference, writePreference } from '../../storage.ts'
+
+/** When somebody last did something in any tab of this device, in milliseconds since the epoch. */
+export interface LastActivity {
+  read: () => number
+  write: (atMs: number) => void
+}
+
+const KEY = 'lastActivityAt'
+
+/** Precise enough to lock by the minute, and rare enough not to write at every key. */
+const PRECISION_MS = 5 * SECOND_MS
+
+/** Shared by the tabs through local storage; where there is none, each tab knows its own. */
+export function createLastActivity(startMs: number): LastActivity {
+  let own = startMs
+  let written = 0
+  return {
+    read() {
+      const stored = Number(readPreference(KEY) ?? Number.NaN)
+      return Number.isFinite(stored) ? Math.max(stored, written === 0 ? 0 : own) : own
+    },
+    write(atMs) {
+      own = atMs
+      if (atMs - written < PRECISION_MS && atMs >= written) return
+      written = atMs
+      writePreference(KEY, String(atMs))
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { DAY_MS, MINUTE_MS } from '@sesame/contract/durations'
+import { describe, expect, it } from 'vitest'
+import { accessToken, NOW_MS } from '../../../test/tokens.ts'
+import { claimsOf, isExpired, skewAt } from './access-token.ts'
+
+const HOUR_SECONDS = 3600
+
+describe('specification 1: expiry by the exp claim, with an offset in seconds', () => {
+  const token = accessToken({ ttlSeconds: HOUR_SECONDS })
+  const expiryMs = NOW_MS + HOUR_SECONDS * 1000
+
+  it('has not expired a millisecond before exp, and has at exp', () => {
+    expect(isExpired(token, expiryMs - 1)).toBe(false)
+    expect(isExpired(token, expiryMs)).toBe(true)
+  })
+
+  it('expires earlier by the offset', () => {
+    expect(isExpired(token, expiryMs - 60_000, 59)).toBe(false)
+    expect(isExpired(token, expiryMs - 60_000, 60)).toBe(true)
+  })
+
+  it.each(['', 'x', 'a.b.c', 'a..c', `a.${btoa('{"exp":"demain"}')}.c`])(
+    'takes what cannot be read for expired: %j',
+    (unreadable) => {
+      expect(claimsOf(unreadable)).toBeNull()
+      expect(isExpired(unreadable, 0)).toBe(true)
+    },
+  )
+})
+
+describe('a clock that is wrong', () => {
+  it('is told by the token that has just come, unless it is about right', () => {
+    const token = accessToken()
+    for (const days of [-1, 1]) expect(skewAt(NOW_MS + days * DAY_MS, token)).toBe(days * DAY_MS)
+    for (const minutes of [-4, 0, 4]) expect(skewAt(NOW_MS + minutes * MINUTE_MS, token)).toBe(0)
+    expect(skewAt(NOW_MS, 'illisible')).toBe(0)
+  })
+})

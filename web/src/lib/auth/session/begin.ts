@@ -1,0 +1,21 @@
+import type { Identity } from '../../identity/identity.ts'
+import { AlreadyLoggedInError } from '../account/already-logged-in-error.ts'
+import type { AuthPorts } from '../auth-ports.ts'
+import type { Session } from './session.ts'
+
+/** First step of everything that opens a session: refuses a second one, then loads the client. */
+export type Begin = () => Promise<Identity>
+
+export function createBegin(
+  { loadIdentity }: Pick<AuthPorts, 'loadIdentity'>,
+  session: Session,
+  /** A sign-out that is still clearing the identity service's client would undo what follows. */
+  leaving: () => Promise<void>,
+): Begin {
+  return async () => {
+    if (session.get().authenticated) throw new AlreadyLoggedInError()
+    await leaving()
+    session.set({ ending: null, incomplete: null })
+    return loadIdentity()
+  }
+}

@@ -1,0 +1,35 @@
+import { codeOf } from '../../code-of.ts'
+import type { AuthPorts } from '../auth-ports.ts'
+import type { Refresh } from './refresh.ts'
+import type { Session } from './session.ts'
+
+export interface FollowEnding {
+  /**
+   * Asks the API whether this session still stands, when something says that it may not. Resolves
+   * whether it has answered.
+   */
+  verifySession: () => Promise<boolean>
+}
+
+export function createFollowEnding(
+  { tokens, lockMark, loadIdentity, logger }: AuthPorts,
+  session: Session,
+  refresh: Refresh,
+): FollowEnding {
+  return {
+    async verifySession() {
+      const token = tokens.read()
+      if (token === '' || !session.get().authenticated) return true
+      const outcome = await refresh({ replacing: token })
+      if (outcome === 'unreachable') return false
+      if (tokens.read() !== token || !session.get().authenticated) return true
+      if (outcome === 'locked') session.lock(lockMark.read() ?? 0)
+      if (outcome !== 'ended') return true
+      session.close('ended-elsewhere')
+      await loadIdentity()
+        .then((identity) => identity.signOut())
+        .catch((error: unknown) => logger.warn('Déconnexion incomplète', codeOf(error)))
+      return true
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { refreshAccessToken, signIn } from '@sesame/contract/endpoints/auth'
+import { getUser } from '@sesame/contract/endpoints/user'
+import { describe, expect, it } from 'vitest'
+import { grantFor } from '../../../test/fake-api.ts'
+import { settled } from '../../../test/fake-clock.ts'
+import { credentials, openTab } from '../../../test/fake-tab.ts'
+import { accessToken } from '../../../test/tokens.ts'
+import { guest, marie } from '../../../test/users.ts'
+import { CallError } from '../../api/call-error.ts'
+
+const atEntry = () => openTab({ token: accessToken() })
+
+describe('several tabs', () => {
+  it('sign out together', async () => {
+    const { auth, hear, identity, state } = openTab()
+    await auth.signInWithPassword(credentials)
+    hear(null)
+    expect(state()).toMatchObject({ authenticated: false, user: null, ending: 'signed-out' })
+    await settled()
+    expect(identity.steps.at(-1)).toBe('forgetTab')
+  })
+
+  it('sign out together while one of them is still at the check on entry', async () => {
+    const { api, auth, hear, state } = atEntry()
+    api.on(refreshAccessToken, () => {
+      hear(null)
+      return { data: grantFor() }
+    })
+    await auth.checkEntry()
+    expect(state()).toMatchObject({ entry: 'settled', ending: 'signed-out' })
+  })
+
+  it('sign out together while one of them cannot reach the service', async () => {
+    const { api, auth, hear, state } = atEntry()
+    api.on(refreshAccessToken, () => Promise.reject(new CallError('client/unreachable')))
+    await auth.checkEntry()
+    hear(null)
+    expect(state()).toMatchObject({ entry: 'settled', ending: 'signed-out' })
+  })
+
+  it.each([
+    ['accepts', () => ({ data: grantFor() })],
+    ['refuses', () => Promise.reject(new CallError('auth/session-ended', { status: 401 }))],
+  ])('check the token that came meanwhile when the API %s the one before', async (_, answer) => {
+    const { api, auth, hear, state } = atEntry()
+    api.on(refreshAccessToken, () => {
+      api.on(refreshAccessToken, () => ({ data: grantFor() }))
+      hear(accessToken({ n: 1 }))
+      return answer()
+    })
+    await auth.checkEntry()
+    expect(state()).toMatchObject({ authenticated: true, entry: 'settled', user: marie })
+  })
+
+  it('sign in together', async () => {
+    const { auth, hear, state } = openTab()
+    await auth.checkEntry()
+    hear(accessToken())
+    await settled()
+    expect(state()).toMatchObject({ authenticated: true, user: marie })
+  })
+
+  it('turn to the other person when another one signs in', async () => {
+    const { api, auth, hear, state } = openTab()
+    const zoe = { ...marie, uid: 'zoe', displayName: 'Zoé' }
+    await auth.signInWithPassword(credentials)
+    api.on(refreshAccessToken, () => ({ data: grantFor(zoe) }))
+    hear(accessToken({ sub: 'zoe' }))
+    expect(state().user).toBeNull()
+    await settled()
+    expect(state()).toMatchObject({ authenticated: true, user: zoe })
+  })
+
+  it('follow a guest who has an account now, and stay open meanwhile', async () => {
+    const { api, auth, hear, state } = openTab()
+    const upgraded = { ...marie, uid: guest.uid }
+    api.on(signIn, () => ({
+      data: grantFor(guest, accessToken({ sub: guest.uid, sid: 'invite' })),
+    }))
+    api.on(getUser, () => ({ data: upgraded }))
+    await auth.signInAsGuest()
+    hear(accessToken({ sub: guest.uid, sid: 'compte' }))
+    expect(state()).toMatchObject({ authenticated: true, user: guest })
+    await settled()
+    expect(state()).toMatchObject({ authenticated: true, user: upgraded })
+  })
+
+  it('ask for nothing when the same session only has another token', async () => {
+    const { api, auth, hear, state } = openTab()
+    const token = (n: number) => accessToken({ sid: 'un', n })
+    api.on(signIn, () => ({ data: grantFor(marie, token(0)) }))
+    await auth.signInWithPassword(credentials)
+    hear(token(1))
+    await settled()
+    expect([state().user, api.callsOf(getUser)]).toEqual([marie, []])
+  })
+})

@@ -1,0 +1,44 @@
+import { claimsOf } from './access-token.ts'
+import type { AuthPorts } from '../auth-ports.ts'
+import type { CurrentUser } from './current-user.ts'
+import type { EntryCheckRun } from './entry-check.ts'
+import type { Session } from './session.ts'
+
+interface Following extends Pick<CurrentUser, 'fetchUser'> {
+  readonly checkEntry: EntryCheckRun
+  readonly followSignOut: () => void
+}
+
+/** Signs this tab in, out or over, and locks it, when another tab has. */
+export function followTabs(
+  { tokens, lockMark }: Pick<AuthPorts, 'tokens' | 'lockMark'>,
+  session: Session,
+  { checkEntry, followSignOut, fetchUser }: Following,
+): void {
+  let sid = claimsOf(tokens.read())?.sid
+
+  const enter = (): void => {
+    session.set({ authenticated: false, user: null, locked: null, entry: 'pending' })
+    void checkEntry()
+  }
+
+  tokens.subscribe(({ token, from }) => {
+    const claims = claimsOf(token)
+    const isSameSession = claims?.sid === sid
+    sid = claims?.sid
+    if (from === 'this-tab') return
+    const { authenticated, locked, user, entry } = session.get()
+    if (token === '') {
+      const isAtDoor = entry === 'checking' || entry === 'unreachable'
+      if (authenticated || locked !== null || isAtDoor) followSignOut()
+      return
+    }
+    if (lockMark.read() !== null) return
+    if (!authenticated || claims?.sub !== user?.uid) enter()
+    // The same person in another session: a guest who has an account now.
+    else if (!isSameSession) void fetchUser().catch(enter)
+  })
+  lockMark.onLock((afterMinutes) => {
+    if (session.get().authenticated) session.lock(afterMinutes)
+  })
+}

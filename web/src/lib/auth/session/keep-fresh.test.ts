@@ -1,0 +1,150 @@
+import { ACCESS_TOKEN_KEY } from '@sesame/contract/constants'
+import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import { refreshAccessToken } from '@sesame/contract/endpoints/auth'
+import { describe, expect, it } from 'vitest'
+import { grantFor } from '../../../test/fake-api.ts'
+import { settled } from '../../../test/fake-clock.ts'
+import { credentials, openTab } from '../../../test/fake-tab.ts'
+import { accessToken } from '../../../test/tokens.ts'
+import { marie } from '../../../test/users.ts'
+import { CallError } from '../../api/call-error.ts'
+
+/** An hour less the lead of a fifth. */
+const LEAD_MS = 48 * MINUTE_MS
+
+async function signedIn() {
+  const tab = openTab()
+  const { api, auth, clock } = tab
+  api.on(refreshAccessToken, () => {
+    return { data: grantFor(marie, accessToken({ issuedMs: clock.nowMs(), n: 1 })) }
+  })
+  await auth.signInWithPassword(credentials)
+  return { ...tab, refreshes: () => api.callsOf(refreshAccessToken).length }
+}
+
+describe('design 5: refresh ahead of expiry while in use', () => {
+  it('replaces the token a fifth of its life before it expires', async () => {
+    const { act, clock, refreshes, storedToken } = await signedIn()
+    const first = storedToken()
+    act()
+    await clock.pass(LEAD_MS - 1)
+    expect(refreshes()).toBe(0)
+    await clock.pass(1)
+    expect(refreshes()).toBe(1)
+    expect(storedToken()).not.toBe(first)
+  })
+
+  it('goes on with the token after that one', async () => {
+    const { act, clock, refreshes, state } = await signedIn()
+    for (let times = 1; times <= 3; times++) {
+      act()
+      await clock.pass(LEAD_MS)
+      expect(refreshes()).toBe(times)
+    }
+    expect(state().authenticated).toBe(true)
+  })
+
+  it('waits for the person when nobody touched the page, then refreshes at the first sign', async () => {
+    const { act, clock, refreshes } = await signedIn()
+    await clock.pass(LEAD_MS + MINUTE_MS)
+    expect(refreshes()).toBe(0)
+    act()
+    await settled()
+    expect(refreshes()).toBe(1)
+  })
+
+  it('ends the session after an idle hour, and sends nothing', async () => {
+    const { clock, refreshes, state, storedToken } = await signedIn()
+    await clock.pass(60 * MINUTE_MS)
+    expect(refreshes()).toBe(0)
+    expect(storedToken()).toBeNull()
+    expect(state()).toMatchObject({ authenticated: false, ending: 'session-ended' })
+  })
+
+  it('tries again after an outage, and stays signed in', async () => {
+    const { act, api, clock, state } = await signedIn()
+    api.on(refreshAccessToken, () => Promise.reject(new CallError('client/unreachable')))
+    act()
+    await clock.pass(LEAD_MS)
+    expect(state().authenticated).toBe(true)
+    api.on(refreshAccessToken, () => ({
+      data: grantFor(marie, accessToken({ issuedMs: clock.nowMs(), n: 2 })),
+    }))
+    await clock.pass(30 * SECOND_MS)
+    expect(state().authenticated).toBe(true)
+    expect(api.callsOf(refreshAccessToken)).toHaveLength(2)
+    await clock.pass(20 * MINUTE_MS)
+    expect(state().authenticated).toBe(true)
+  })
+
+  it('ends the session when the outage outlasts the token', async () => {
+    const { act, api, clock, state } = await signedIn()
+    api.on(refreshAccessToken, () => Promise.reject(new CallError('client/unreachable')))
+    act()
+    await clock.pass(61 * MINUTE_MS)
+    expect(state()).toMatchObject({ authenticated: false, ending: 'session-ended' })
+  })
+
+  it('ends no session whose new token this page cannot read: it is kept for the next page', async () => {
+    const { act, api, auth, clock, refreshes, state, storedToken } = await signedIn()
+    const token = storedToken()
+    api.on(refreshAccessToken, () =>
+      Promise.reject(new CallError('client/outdated', { status: 200 })),
+    )
+    expect(auth.pageAge.get()).toEqual({ isOutdated: false })
+    act()
+    await clock.pass(LEAD_MS)
+    expect(auth.pageAge.get()).toEqual({ isOutdated: true })
+    await clock.pass(20 * MINUTE_MS)
+    expect(state().authenticated).toBe(true)
+    expect(storedToken()).toBe(token)
+    expect(refreshes()).toBe(1)
+  })
+
+  it('ends the session when the refresh is refused', async () => {
+    const { act, api, clock, state } = await signedIn()
+    api.on(refreshAccessToken, () =>
+      Promise.reject(new CallError('auth/session-ended', { status: 401 })),
+    )
+    act()
+    await clock.pass(LEAD_MS)
+    expect(state()).toMatchObject({ authenticated: false, ending: 'session-ended' })
+  })
+
+  it('sends nothing after a sleep that outlasted the token', async () => {
+    const { act, clock, refreshes, state } = await signedIn()
+    act()
+    clock.sleep(120 * MINUTE_MS)
+    await clock.pass(0)
+    expect(refreshes()).toBe(0)
+    expect(state()).toMatchObject({ authenticated: false, ending: 'session-ended' })
+  })
+
+  it('stops at sign-out', async () => {
+    const { act, auth, clock, refreshes } = await signedIn()
+    act()
+    await auth.signOut()
+    await clock.pass(60 * MINUTE_MS)
+    expect(refreshes()).toBe(0)
+  })
+
+  it('ends nothing while the token of another tab is there that it has not heard of', async () => {
+    const { clock, state, storage, storedToken } = await signedIn()
+    const renewed = accessToken({ issuedMs: clock.nowMs() + LEAD_MS, n: 1 })
+    // A tab that was frozen in the background wakes to its timers first.
+    storage.setItem(ACCESS_TOKEN_KEY, renewed)
+    await clock.pass(60 * MINUTE_MS)
+    expect(storedToken()).toBe(renewed)
+    expect(state().authenticated).toBe(true)
+  })
+
+  it('takes the token of the tab that was first', async () => {
+    const { act, clock, hear, refreshes, state } = await signedIn()
+    act()
+    await clock.pass(LEAD_MS - 1)
+    hear(accessToken({ issuedMs: clock.nowMs(), n: 1 }))
+    await clock.pass(MINUTE_MS)
+    expect(refreshes()).toBe(0)
+    expect(state().authenticated).toBe(true)
+  })
+})

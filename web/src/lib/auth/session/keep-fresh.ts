@@ -1,0 +1,79 @@
+import { SECOND_MS } from '@sesame/contract/durations'
+import { claimsOf } from './access-token.ts'
+import type { AuthPorts } from '../auth-ports.ts'
+import type { Refresh } from './refresh.ts'
+import type { Session } from './session.ts'
+
+/** The part of its life that a token has left when it is replaced (design, section 5). */
+const LEAD = 1 / 5
+
+const RETRY_MS = 30 * SECOND_MS
+
+/**
+ * Replaces the token ahead of its expiry while the person is active, and ends the session at
+ * expiry when they are not. Delays are counted from the token's arrival, so that a wrong clock is
+ * harmless.
+ */
+export function keepFresh(
+  { tokens, lockMark, clock, onActivity }: AuthPorts,
+  session: Session,
+  refresh: Refresh,
+): void {
+  let cancel = (): void => undefined
+  let cancelEnd = (): void => undefined
+  let active = false
+  let overdue = false
+  /** A whole life of the token has passed here. */
+  let outlived = false
+
+  /**
+   * A locked session outlives its token: its owner proves themselves anyway. A token that another
+   * tab has put there is not ours to end: we are about to hear of it.
+   */
+  const end = (token: string): void => {
+    if (tokens.read() !== token || session.get().locked !== null) return
+    session.close('session-ended')
+  }
+
+  const renew = async (token: string): Promise<void> => {
+    cancel()
+    overdue = false
+    if (session.get().locked !== null) return
+    const outcome = await refresh({ replacing: token })
+    if (tokens.read() !== token) return
+    if (outcome === 'locked') {
+      session.lock(lockMark.read() ?? 0)
+      return
+    }
+    // This page would read no other answer, and the next one still finds the token.
+    if (outcome === 'unreadable') return
+    if (outcome === 'unreachable' && !outlived) {
+      cancel = clock.after(RETRY_MS, () => void renew(token))
+    } else {
+      end(token)
+    }
+  }
+
+  const plan = (token: string): void => {
+    cancel()
+    cancelEnd()
+    active = overdue = outlived = false
+    const claims = claimsOf(token)
+    if (claims === null || !session.get().authenticated) return
+    const lifeMs = (claims.exp - claims.iat) * SECOND_MS
+    cancel = clock.after(lifeMs * (1 - LEAD), () => {
+      if (active) void renew(token)
+      else overdue = true
+    })
+    cancelEnd = clock.after(lifeMs, () => {
+      outlived = true
+      if (overdue) end(token)
+    })
+  }
+
+  tokens.subscribe(({ token }) => plan(token))
+  onActivity(() => {
+    active = true
+    if (overdue) void renew(tokens.read())
+  })
+}

@@ -1,0 +1,51 @@
+import { CallError } from '../../api/call-error.ts'
+import { codeOf } from '../../code-of.ts'
+import { isExpired, tokenTimeMs } from './access-token.ts'
+import type { AuthPorts } from '../auth-ports.ts'
+import type { Session } from './session.ts'
+
+/**
+ * `ended`: refused, or nothing left to refresh. `unreachable`: the token is kept for another try.
+ * `unreadable`: it is kept for the page that is loaded next. `locked`: for the unlocking.
+ */
+export type RefreshOutcome = 'refreshed' | 'ended' | 'unreachable' | 'unreadable' | 'locked'
+
+/**
+ * Rotates the stored token, one tab at a time. With `replacing`, does nothing when another tab has
+ * already replaced that token. An expired token is never sent (specification, section 5).
+ */
+export type Refresh = (options?: { replacing?: string }) => Promise<RefreshOutcome>
+
+export function createRefresh(
+  { api, apiTimeMs, tokens, lockMark, clock, logger, alone }: AuthPorts,
+  session: Session,
+): Refresh {
+  /** The clock of this device may have been set anew since the token came: the API's is asked before it ends anything. */
+  const hasExpired = async (token: string): Promise<boolean> =>
+    isExpired(token, tokenTimeMs({ clock, tokens })) && isExpired(token, await apiTimeMs())
+
+  const rotate = async (): Promise<RefreshOutcome> => {
+    const accessToken = tokens.read()
+    if (accessToken === '') return 'ended'
+    try {
+      if (await hasExpired(accessToken)) return 'ended'
+      const { data } = await api('refreshAccessToken', { body: { accessToken } })
+      // Signed out, or signed in anew, while the answer was on its way: it is no longer wanted.
+      if (tokens.read() !== accessToken) return tokens.read() === '' ? 'ended' : 'refreshed'
+      if (lockMark.read() !== null) return 'locked'
+      session.open(data)
+      return 'refreshed'
+    } catch (error) {
+      logger.warn('Renouvellement de la session impossible', codeOf(error))
+      if (!(error instanceof CallError)) return 'ended'
+      if (error.locksSession) return 'locked'
+      if (error.code === 'client/outdated' && error.status < 400) return 'unreadable'
+      return error.isOutage ? 'unreachable' : 'ended'
+    }
+  }
+  return ({ replacing } = {}) =>
+    alone(() => {
+      const done = replacing !== undefined && tokens.read() !== replacing
+      return done ? Promise.resolve('refreshed') : rotate()
+    })
+}

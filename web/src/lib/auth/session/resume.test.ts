@@ -1,0 +1,70 @@
+import { HOUR_MS } from '@sesame/contract/durations'
+import { signIn } from '@sesame/contract/endpoints/auth'
+import { describe, expect, it } from 'vitest'
+import { identityGuest, identityMarie } from '../../../test/fake-identity.ts'
+import { openTab } from '../../../test/fake-tab.ts'
+import { accessToken, NOW_MS } from '../../../test/tokens.ts'
+import { marie } from '../../../test/users.ts'
+import { CallError } from '../../api/call-error.ts'
+
+const expired = accessToken({ issuedMs: NOW_MS - 2 * HOUR_MS, sid: 'abcdefghij' })
+
+async function remembered() {
+  const tab = openTab({ token: expired })
+  tab.identity.current = identityMarie
+  await tab.auth.checkEntry()
+  return tab
+}
+
+describe('« Continuer en tant que … »', () => {
+  it('is not authenticated before the click: the token has expired (specification 4)', async () => {
+    const { api, auth, state } = await remembered()
+    await expect(auth.rememberedPerson()).resolves.toMatchObject({ displayName: 'Marie Lefèvre' })
+    expect(state().authenticated).toBe(false)
+    expect(api.calls).toEqual([])
+  })
+
+  it('continues the session of the last token without a password', async () => {
+    const { api, auth, state } = await remembered()
+    await auth.continueAsRemembered()
+    expect(api.callsOf(signIn)).toMatchObject([
+      { body: { idToken: 'preuve-de-marie', remember: true, sid: 'abcdefghij' } },
+    ])
+    expect(state()).toMatchObject({ authenticated: true, user: marie })
+  })
+
+  it('asks for the password when that sign-in is locked', async () => {
+    const { api, auth, identity, state } = await remembered()
+    api.on(signIn, () => Promise.reject(new CallError('auth/session-locked', { status: 423 })))
+    await expect(auth.continueAsRemembered()).rejects.toMatchObject({ status: 423 })
+    expect(state().locked).toEqual({ afterMinutes: 0 })
+    expect(identity.current).toBe(identityMarie)
+  })
+
+  it('keeps the account while the API cannot be reached', async () => {
+    const { api, auth } = await remembered()
+    api.on(signIn, () => Promise.reject(new CallError('client/unreachable')))
+    await expect(auth.continueAsRemembered()).rejects.toMatchObject({ code: 'client/unreachable' })
+    await expect(auth.rememberedPerson()).resolves.not.toBeNull()
+  })
+
+  it('forgets an account that the API refuses', async () => {
+    const { api, auth } = await remembered()
+    api.on(signIn, () => Promise.reject(new CallError('auth/session-ended', { status: 401 })))
+    await expect(auth.continueAsRemembered()).rejects.toMatchObject({ status: 401 })
+    await expect(auth.rememberedPerson()).resolves.toBeNull()
+  })
+
+  it('forgets the account when asked', async () => {
+    const { auth, identity } = await remembered()
+    await auth.forgetRemembered()
+    expect(identity.steps).toEqual(['signOut'])
+    await expect(auth.rememberedPerson()).resolves.toBeNull()
+  })
+
+  it('has nothing to offer a guest, who has a button of their own', async () => {
+    const { auth, identity } = openTab()
+    identity.current = identityGuest
+    await expect(auth.rememberedPerson()).resolves.toBeNull()
+  })
+})

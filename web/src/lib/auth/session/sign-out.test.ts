@@ -1,0 +1,56 @@
+import { signOut } from '@sesame/contract/endpoints/auth'
+import { describe, expect, it } from 'vitest'
+import { settled } from '../../../test/fake-clock.ts'
+import { credentials, openTab } from '../../../test/fake-tab.ts'
+import { CallError } from '../../api/call-error.ts'
+
+describe('specification 4: sign-out', () => {
+  it('lowers the flag and clears the token, the user and the identity service', async () => {
+    const { auth, api, identity, state, storedToken } = openTab()
+    await auth.signInWithPassword(credentials)
+    const token = storedToken()
+    await auth.signOut()
+    expect(state()).toMatchObject({
+      authenticated: false,
+      user: null,
+      newUser: false,
+      ending: 'signed-out',
+    })
+    expect(storedToken()).toBeNull()
+    expect(identity.current).toBeNull()
+    expect(api.callsOf(signOut)).toMatchObject([{ accessToken: token }])
+  })
+
+  it('happens here at once, before anyone has answered', async () => {
+    const { auth, state, storedToken } = openTab()
+    await auth.signInWithPassword(credentials)
+    const leaving = auth.signOut()
+    expect(state().authenticated).toBe(false)
+    expect(storedToken()).toBeNull()
+    await leaving
+  })
+
+  it('happens here without a network too', async () => {
+    const { auth, api, identity, warnings } = openTab()
+    await auth.signInWithPassword(credentials)
+    api.on(signOut, () => Promise.reject(new CallError('client/unreachable')))
+    await auth.signOut()
+    expect(identity.current).toBeNull()
+    expect(warnings).toEqual(['Déconnexion incomplète (client/unreachable)'])
+  })
+
+  it('does not undo a sign-in that follows at once', async () => {
+    const { auth, identity, state } = openTab()
+    await auth.signInWithPassword(credentials)
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    identity.hold('signOut', promise)
+    void auth.signOut()
+    const entering = auth.signInWithPassword(credentials)
+    await settled()
+    expect(identity.steps.at(-1)).toBe('signOut')
+    resolve(null)
+    await entering
+    expect(identity.current?.uid).toBe('marie')
+    expect(state().authenticated).toBe(true)
+  })
+})

@@ -1,0 +1,46 @@
+import {
+  applyActionCode,
+  checkActionCode,
+  confirmPasswordReset,
+  type ActionCodeInfo,
+  type Auth,
+} from 'firebase/auth'
+import type { ActionOperation, Identity } from '../identity.ts'
+
+type ActionCodes = Pick<
+  Identity,
+  'checkActionCode' | 'applyActionCode' | 'confirmPasswordReset' | 'reloadCurrentUser'
+>
+
+/** The identity service's name in an answer → its name in a link. */
+const OPERATIONS: Readonly<Record<string, ActionOperation>> = {
+  PASSWORD_RESET: 'resetPassword',
+  VERIFY_EMAIL: 'verifyEmail',
+  RECOVER_EMAIL: 'recoverEmail',
+  VERIFY_AND_CHANGE_EMAIL: 'verifyAndChangeEmail',
+}
+
+/** What the links of mails lead to. */
+export function actionCodes(auth: Auth): ActionCodes {
+  return {
+    checkActionCode: async (code) => {
+      const { operation, data } = await checkActionCode(auth, code)
+      return { operation: operationOf(operation), email: data.email ?? '' }
+    },
+    applyActionCode: (code) => applyActionCode(auth, code),
+    confirmPasswordReset: (code, password) => confirmPasswordReset(auth, code, password),
+    reloadCurrentUser: async () => {
+      await auth.authStateReady()
+      await auth.currentUser?.reload()
+      await auth.currentUser?.getIdToken(true)
+    },
+  }
+}
+
+function operationOf(operation: ActionCodeInfo['operation']): ActionOperation {
+  const known = OPERATIONS[operation]
+  if (known === undefined) {
+    throw Object.assign(new Error('auth/invalid-action-code'), { code: 'auth/invalid-action-code' })
+  }
+  return known
+}

@@ -1,0 +1,30 @@
+import type { Auth } from 'firebase/auth'
+import * as z from 'zod/mini'
+import { signedInUser } from '../account-links.ts'
+
+const accounts = z.object({
+  users: z.tuple([z.object({ passwordUpdatedAt: z.optional(z.number()) })]),
+})
+
+/**
+ * When the password of the current user was last changed, in ms since the epoch. The identity
+ * service tells it to its client, which keeps it to itself.
+ *
+ * Source: Identity Toolkit REST API, `accounts:lookup`, `UserInfo.passwordUpdatedAt`.
+ */
+export async function fetchPasswordChange(auth: Auth): Promise<number | null> {
+  const user = await signedInUser(auth)
+  const response = await fetch(`${originOf(auth)}/v1/accounts:lookup?key=${auth.config.apiKey}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ idToken: await user.getIdToken() }),
+  })
+  const { data } = accounts.safeParse(await response.json())
+  return data?.users[0].passwordUpdatedAt ?? null
+}
+
+function originOf({ emulatorConfig }: Auth): string {
+  if (emulatorConfig === null) return 'https://identitytoolkit.googleapis.com'
+  const { protocol, host, port } = emulatorConfig
+  return `${protocol}://${host}:${port ?? ''}/identitytoolkit.googleapis.com`
+}

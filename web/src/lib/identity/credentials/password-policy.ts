@@ -1,0 +1,30 @@
+import { validatePassword, type Auth } from 'firebase/auth'
+import { codeOf } from '../../code-of.ts'
+import { DEFAULT_PASSWORD_POLICY } from '../../password.ts'
+import type { PasswordPolicy } from '../identity.ts'
+
+/** A network failure may pass: it is not taken for « no policy ». */
+const NETWORK = 'auth/network-request-failed'
+
+/**
+ * The project's rule for new passwords. A project, or an emulator, that has none keeps the
+ * provider's default of 6 characters.
+ */
+export async function fetchPasswordPolicy(auth: Auth): Promise<PasswordPolicy> {
+  try {
+    const { passwordPolicy } = await validatePassword(auth, 'x')
+    if (passwordPolicy.enforcementState === 'OFF') return DEFAULT_PASSWORD_POLICY
+    const rule = passwordPolicy.customStrengthOptions
+    return {
+      minLength: rule.minPasswordLength ?? DEFAULT_PASSWORD_POLICY.minLength,
+      maxLength: rule.maxPasswordLength ?? DEFAULT_PASSWORD_POLICY.maxLength,
+      lowercase: rule.containsLowercaseLetter ?? false,
+      uppercase: rule.containsUppercaseLetter ?? false,
+      digit: rule.containsNumericCharacter ?? false,
+      symbol: rule.containsNonAlphanumericCharacter ?? false,
+    }
+  } catch (error) {
+    if (codeOf(error) === NETWORK) throw error
+    return DEFAULT_PASSWORD_POLICY
+  }
+}

@@ -1,0 +1,239 @@
+import { SECOND_MS } from '@sesame/contract/durations'
+import { describe, expect, it } from 'vitest'
+import { browser, KEY } from '../../../test/fake-browser.ts'
+import { settled } from '../../../test/fake-clock.ts'
+
+const marie = { uid: 'marie', refreshToken: 'a' }
+
+describe('a user who is kept until the last tab closes', () => {
+  it('is known to the tabs that are open, and nowhere on the device', async () => {
+    const { open, openWith, device } = browser()
+    const second = open()
+    await openWith(marie)
+    expect(await second.place._get(KEY)).toEqual(marie)
+    expect(second.changed).toHaveBeenCalledOnce()
+    expect(device.length).toBe(0)
+  })
+
+  it('is known to a tab that is opened later, where the session stands', async () => {
+    const { open, openWith, session } = browser()
+    await openWith(marie)
+    session.uid = 'marie'
+    expect(await open().place._get(KEY)).toEqual(marie)
+  })
+
+  it('is told to nobody who asks in the name of another session, or of none', async () => {
+    const { open, openWith, session, clock, asked } = browser()
+    await openWith(marie)
+    expect(await open().place._get(KEY)).toBeNull()
+    expect(asked()).toBe(0)
+    session.uid = 'paul'
+    const answer = open().place._get(KEY)
+    await settled()
+    expect(asked()).toBe(1)
+    await clock.pass(SECOND_MS)
+    expect(await answer).toBeNull()
+  })
+
+  it('is renewed in every tab by the one that renews it', async () => {
+    const { open, openWith, device } = browser()
+    const [second, first] = [open(), await openWith(marie)]
+    await second.place._set(KEY, { ...marie, refreshToken: 'b' })
+    expect(await first.place._get(KEY)).toEqual({ ...marie, refreshToken: 'b' })
+    expect(device.length).toBe(0)
+  })
+
+  it('is not written to the device for having nobody who chose in this page', async () => {
+    const { open, device } = browser()
+    const { place, storage } = open()
+    await place._set(KEY, marie)
+    expect([device.length, storage.length]).toEqual([0, 1])
+  })
+
+  it('is gone from every tab when one signs out', async () => {
+    const { open, openWith } = browser()
+    const [second, first] = [open(), await openWith(marie)]
+    await second.place._remove(KEY)
+    expect(await first.place._get(KEY)).toBeNull()
+    expect(first.storage.length).toBe(0)
+  })
+
+  it('does not come back with what was on its way to them', async () => {
+    const { open, openWith, device } = browser()
+    const [second, first] = [open(), await openWith(marie)]
+    await first.place._remove(KEY)
+    await second.place._set(KEY, marie)
+    expect([device.length, first.storage.length, second.storage.length]).toEqual([0, 0, 0])
+    // Who signs in again does.
+    first.place.choose('tab')
+    await first.place._set(KEY, marie)
+    expect(await second.place._get(KEY)).toEqual(marie)
+  })
+
+  it('is forgotten by one tab alone', async () => {
+    const { open, openWith } = browser()
+    const [second, first] = [open(), await openWith(marie)]
+    second.place.forgetHere()
+    expect(second.storage.length).toBe(0)
+    expect(await first.place._get(KEY)).toEqual(marie)
+  })
+
+  it('is brought up to date in a page that the browser had put aside', async () => {
+    const { open, openWith, session } = browser()
+    const [second, first] = [open(), await openWith(marie)]
+    session.uid = 'marie'
+    second.leave()
+    await first.place._set(KEY, { ...marie, refreshToken: 'b' })
+    second.comeBack()
+    expect(await second.place._get(KEY)).toEqual({ ...marie, refreshToken: 'b' })
+  })
+})
+
+describe('a copy that a page finds when it starts', () => {
+  const newer = { ...marie, refreshToken: 'b' }
+
+  it.each([undefined, 'paul'])('is dropped where the session is of %s', async (uid) => {
+    const { open, session, clock } = browser()
+    if (uid !== undefined) session.uid = uid
+    const { place, storage } = open({ copy: marie })
+    const got = place._get(KEY)
+    await settled()
+    await clock.pass(SECOND_MS)
+    expect(await got).toBeNull()
+    expect(storage.length).toBe(0)
+  })
+
+  it('gives way to a newer one before the client sees it', async () => {
+    const { open, openWith, session } = browser()
+    await openWith(newer)
+    session.uid = 'marie'
+    expect(await open({ copy: marie }).place._get(KEY)).toEqual(newer)
+  })
+
+  it('is soon taken for the newest where nobody answers', async () => {
+    const { open, session, clock } = browser()
+    session.uid = 'marie'
+    const got = open({ copy: marie }).place._get(KEY)
+    await settled()
+    await clock.pass(200)
+    expect(await got).toEqual(marie)
+  })
+
+  it('stays where its owner is just back from a provider’s page', async () => {
+    const { open, openWith, session, asked } = browser()
+    await openWith(newer)
+    session.uid = 'marie'
+    const back = { ...marie, _redirectEventId: 'r' }
+    expect(await open({ copy: back }).place._get(KEY)).toEqual(back)
+    expect(asked()).toBe(0)
+  })
+})
+
+describe('a user who left one tab for a provider’s page', () => {
+  it('has left that one alone, and is no news to the others', async () => {
+    const { open, openWith, said } = browser()
+    const [second, first] = [open(), await openWith(marie)]
+    const before = said.length
+    await second.place._set(KEY, { ...marie, _redirectEventId: 'r' })
+    expect(said.length).toBe(before)
+    await first.place._set(KEY, { ...marie, refreshToken: 'b' })
+    expect(await first.place._get(KEY)).not.toHaveProperty('_redirectEventId')
+    expect(await second.place._get(KEY)).toEqual({
+      ...{ ...marie, refreshToken: 'b', _redirectEventId: 'r' },
+    })
+  })
+})
+
+describe('a user who is kept on the device', () => {
+  it('has no copy in any tab, and is asked of none', async () => {
+    const { open, session, asked } = browser()
+    const first = open()
+    first.place.choose('device')
+    await first.place._set(KEY, marie)
+    session.uid = 'marie'
+    const second = open()
+    expect(await second.place._get(KEY)).toEqual(marie)
+    expect(await second.place.hasDevice()).toBe(true)
+    expect([first.storage.length, second.storage.length, asked()]).toEqual([0, 0, 0])
+  })
+
+  it('stays there when a tab that once chose otherwise renews it', async () => {
+    const { open, device } = browser()
+    const [first, second] = [open(), open()]
+    first.place.choose('tab')
+    second.place.choose('device')
+    await second.place._set(KEY, marie)
+    await first.place._set(KEY, { ...marie, refreshToken: 'b' })
+    expect(device.length).toBe(1)
+    expect(first.storage.length).toBe(0)
+  })
+
+  it('goes before a copy that is left over, and ends it', async () => {
+    const { open, device, session } = browser()
+    session.uid = 'marie'
+    const [first, second] = [open(), open({ copy: marie })]
+    first.place.choose('device')
+    await first.place._set(KEY, { ...marie, refreshToken: 'b' })
+    await second.place._set(KEY, { ...marie, refreshToken: 'c' })
+    expect([device.length, second.storage.length]).toEqual([1, 0])
+    expect(await first.place._get(KEY)).toEqual({ ...marie, refreshToken: 'c' })
+  })
+
+  it('moves, both ways, once its owner has signed in and not before', async () => {
+    const { open, device } = browser()
+    const { place, storage } = open()
+    place.choose('device')
+    await place._set(KEY, marie)
+    place.choose('tab')
+    await place._get(KEY)
+    expect([device.length, storage.length]).toEqual([1, 0])
+    await place.settle()
+    expect([device.length, storage.length]).toEqual([0, 1])
+    place.choose('device')
+    await place.settle()
+    expect([device.length, storage.length]).toEqual([1, 0])
+    expect(await place._get(KEY)).toEqual(marie)
+  })
+
+  it('makes room for the next one, in the same place unless that one chose', async () => {
+    const { open, device } = browser()
+    const { place } = open()
+    device.setItem(KEY, JSON.stringify({ uid: 'guest' }))
+    await place._set(KEY, marie)
+    expect([await place._get(KEY), device.length]).toEqual([marie, 1])
+  })
+
+  it('is told to who listens, and that everything is gone', () => {
+    const { place, changed } = browser().open()
+    place.hearStorage({ key: KEY, newValue: JSON.stringify(marie) })
+    place.hearStorage({ key: 'accessToken', newValue: 'x' })
+    expect(changed).toHaveBeenCalledTimes(1)
+    place.hearStorage({ key: null, newValue: null })
+    expect(changed).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('what another tab says', () => {
+  it.each([
+    null,
+    'bonjour',
+    { key: 'accessToken', kept: '{"uid":"marie"}' },
+    { key: KEY, kept: 'not a user' },
+    { key: KEY, kept: '{"uid":7}' },
+    { asked: 7 },
+  ])('is passed over when it is %j', async (message) => {
+    const { open, say } = browser()
+    const { place, storage } = open()
+    say(message)
+    expect(await place._get(KEY)).toBeNull()
+    expect(storage.length).toBe(0)
+  })
+
+  it('does no harm where nothing can be kept', () => {
+    const { open, say } = browser()
+    const { storage, changed } = open()
+    storage.full = true
+    expect(() => say({ key: KEY, kept: JSON.stringify(marie) })).not.toThrow()
+    expect(changed).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,20 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { openTab } from '../../test/fake-tab.ts'
+import { renderApp } from '../../test/render-app.tsx'
+
+afterEach(() => vi.restoreAllMocks())
+
+it('says that the network is gone where a screen reader listens already', async () => {
+  renderApp(openTab(), { path: '/connexion' })
+  const main = await screen.findByRole('main')
+  const listens = main.querySelector('[role=status]')
+  expect(listens?.textContent).toBe('')
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void dispatchEvent(new Event('offline')))
+  expect(listens).toHaveTextContent('Vous êtes hors connexion.')
+  expect(listens?.isConnected).toBe(true)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  act(() => void dispatchEvent(new Event('online')))
+  expect(listens?.textContent).toBe('')
+})

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { useText } from '../../i18n/locale.tsx'
+import { Heading } from '../page/heading.tsx'
+
+interface Props {
+  readonly title: string
+}
+
+const reload = (): void => location.reload()
+
+/** Stands where a page cannot be shown; reloads by itself once the network is back, as `hors-connexion.html` does. */
+export function ReloadOffer({ title }: Props) {
+  const { common } = useText()
+
+  useEffect(() => {
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [])
+
+  return (
+    <main className="page wait" id="contenu">
+      <Heading title={title} />
+      <p className="muted">{common.broken}</p>
+      <button className="btn main start" type="button" onClick={reload}>
+        {common.reload}
+      </button>
+    </main>
+  )
+}

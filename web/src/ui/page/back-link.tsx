@@ -1,0 +1,16 @@
+import { Icon } from '../icon.tsx'
+import { Link } from './link.tsx'
+
+interface Props {
+  readonly to: string
+  readonly children: string
+}
+
+export function BackLink({ to, children }: Props) {
+  return (
+    <Link className="btn bare flush" to={to}>
+      <Icon name="back" />
+      {children}
+    </Link>
+  )
+}

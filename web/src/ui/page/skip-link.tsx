@@ -1,0 +1,10 @@
+import { useText } from '../../i18n/locale.tsx'
+
+export function SkipLink() {
+  const { common } = useText()
+  return (
+    <a className="vh btn" href="#contenu">
+      {common.skip}
+    </a>
+  )
+}

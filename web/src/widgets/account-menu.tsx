@@ -1,0 +1,99 @@
+import type { User } from '@sesame/contract/user'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useInsideText } from '../i18n/inside.ts'
+import { useText } from '../i18n/locale.tsx'
+import { Avatar } from './avatar.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { initials } from './initials.ts'
+import { Link } from '../ui/page/link.tsx'
+import { LOCK_SHORTCUT } from './use-lock-shortcut.ts'
+
+interface Props {
+  readonly user: User
+  /** Null where there is nothing to unlock with. */
+  readonly onLock: (() => void) | null
+  readonly onSignOut: () => void
+}
+
+/** A disclosure: ordinary links and buttons, closed by Escape or by leaving it. */
+export function AccountMenu({ user, onLock, onSignOut }: Props) {
+  const { common } = useText()
+  const { security } = useInsideText()
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const name = user.displayName ?? user.email ?? common.guest
+
+  useEffect(() => {
+    if (!open) return
+    const closeOutside = (event: Event): void => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
+    }
+    const closeOnEscape = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      toggle.current?.focus()
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    document.addEventListener('keydown', closeOnEscape)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+      document.removeEventListener('keydown', closeOnEscape)
+    }
+  }, [open])
+
+  const label = user.isAnonymous
+    ? common.guestMenu
+    : common.accountMenu(initials(user.displayName), name)
+
+  return (
+    <div className="menu" ref={root}>
+      <button
+        ref={toggle}
+        className="btn bare round"
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={label}
+        onClick={() => setOpen(!open)}
+      >
+        <Avatar user={user} size="s" />
+      </button>
+      <div className="card stack g2" id={id} hidden={!open}>
+        <div>
+          <p className="name">{name}</p>
+          {user.displayName !== null && <p className="muted small">{user.email}</p>}
+        </div>
+        <Link className="btn bare flush" to="/profil" onClick={() => setOpen(false)}>
+          <Icon name="user" />
+          {common.profile}
+        </Link>
+        {!user.isAnonymous && (
+          <Link className="btn bare flush" to="/securite" onClick={() => setOpen(false)}>
+            <Icon name="shield" />
+            {security.title}
+          </Link>
+        )}
+        {onLock !== null && (
+          <button
+            className="btn bare flush"
+            type="button"
+            aria-keyshortcuts={LOCK_SHORTCUT}
+            onClick={onLock}
+          >
+            <Icon name="lock" />
+            {common.lock}
+            <kbd aria-hidden="true">{LOCK_SHORTCUT.replace('+', ' + ')}</kbd>
+          </button>
+        )}
+        <button className="btn bare flush" type="button" onClick={onSignOut}>
+          <Icon name="out" />
+          {common.signOut}
+        </button>
+      </div>
+    </div>
+  )
+}

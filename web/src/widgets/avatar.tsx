@@ -1,0 +1,26 @@
+import type { User } from '@sesame/contract/user'
+import { useState } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import { initials } from './initials.ts'
+
+interface Props {
+  readonly user: Pick<User, 'displayName' | 'photoURL'>
+  readonly size: 's' | 'm' | 'l' | 'xl'
+}
+
+/** Decorative: the name is always beside it. A photo that cannot be fetched gives way to initials. */
+export function Avatar({ user, size }: Props) {
+  const { displayName, photoURL } = user
+  const [missing, setMissing] = useState<string | null>(null)
+  const letters = initials(displayName)
+  if (photoURL !== null && photoURL !== missing) {
+    return (
+      <img className={`face ${size}`} src={photoURL} alt="" onError={() => setMissing(photoURL)} />
+    )
+  }
+  return (
+    <span className={`face ${size}`} aria-hidden="true">
+      {letters === '' ? <Icon name="user" /> : letters}
+    </span>
+  )
+}

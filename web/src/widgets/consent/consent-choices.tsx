@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import { useText } from '../../i18n/locale.tsx'
+import { isAnalyticsConfigured } from '../../lib/analytics/is-configured.ts'
+import { useConsent } from '../../lib/consent/use-consent.ts'
+
+/** The choice about measuring visits, which can be changed at any time and applies at once. */
+export function ConsentChoices() {
+  const { consent } = useText()
+  const { choice, choose } = useConsent()
+  const id = useId()
+  if (!isAnalyticsConfigured) return null
+
+  const options = [
+    { allowed: false, label: consent.refuse },
+    { allowed: true, label: consent.accept },
+  ]
+  return (
+    <fieldset className="field" aria-describedby={id}>
+      <legend>{consent.title}</legend>
+      <div className="seg">
+        {options.map(({ allowed, label }) => (
+          <label key={label}>
+            <input
+              type="radio"
+              name="analytics"
+              checked={choice?.analytics === allowed}
+              onChange={() => choose(allowed)}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      <p className="hint" id={id}>
+        {choice === null ? consent.undecided : consent.hint}
+      </p>
+    </fieldset>
+  )
+}

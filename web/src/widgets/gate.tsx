@@ -1,0 +1,74 @@
+import { Fragment, useEffect, type ReactNode } from 'react'
+import { useText } from '../i18n/locale.tsx'
+import { Door } from '../ui/page/door.tsx'
+import { GateFooter } from '../ui/page/gate-footer.tsx'
+import { Logo, SeedE } from '../ui/page/logo.tsx'
+import { OfflineNote } from '../ui/notes/offline-note.tsx'
+import { OutdatedNote } from './outdated-note.tsx'
+import { paintBrowser } from '../ui/theme/paint-browser.ts'
+import { SkipLink } from '../ui/page/skip-link.tsx'
+
+interface Props {
+  /** The lines on the wall. */
+  readonly wall: readonly string[]
+  /** The lines under it; the product's own unless a screen has others. */
+  readonly under?: readonly string[]
+  /** `rest`: it opens as the form is filled in. */
+  readonly door?: 'rest' | 'ajar' | 'shut'
+  readonly children: ReactNode
+}
+
+/** The pages before the door: a wall that speaks, a quiet room with the form. */
+export function Gate({ wall, under, door = 'rest', children }: Props) {
+  const { common } = useText()
+  useEffect(() => paintBrowser('gate'), [])
+
+  return (
+    <div className={door === 'rest' ? 'gate' : `gate ${door}`}>
+      <SkipLink />
+      <header className="wall">
+        <div className="scene">
+          <Logo />
+          <p className="display">
+            <Lines lines={wall} />
+          </p>
+          <p className="under">
+            <Lines lines={under ?? common.tagline} />
+          </p>
+          <div className="stage">
+            <Door />
+          </div>
+        </div>
+      </header>
+      <div className="room">
+        <main id="contenu">
+          <OfflineNote />
+          <OutdatedNote />
+          {children}
+        </main>
+        <GateFooter />
+      </div>
+    </div>
+  )
+}
+
+function Lines({ lines }: { readonly lines: readonly string[] }) {
+  return lines.map((line, index) => (
+    <Fragment key={line}>
+      {index > 0 && <br />}
+      <Branded text={line} />
+    </Fragment>
+  ))
+}
+
+/** The product's name carries its seed wherever the wall says it. */
+function Branded({ text }: { readonly text: string }) {
+  const [before, after] = text.split('Sésame')
+  if (after === undefined) return text
+  return (
+    <>
+      {before}S<SeedE />
+      same{after}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { User } from '@sesame/contract/user'
+import { GUEST_IDLE_MS } from '@sesame/contract/constants'
+import { formatDay } from '../i18n/dates.ts'
+import { useInsideText } from '../i18n/inside.ts'
+import { useLocale } from '../i18n/locale.tsx'
+import { useServices } from '../lib/services.tsx'
+import { Link } from '../ui/page/link.tsx'
+import { Note } from '../ui/notes/note.tsx'
+
+/** Tells a guest until when their account lives without them, and how to keep it. */
+export function GuestNote({ user }: { readonly user: User }) {
+  const { profile } = useInsideText()
+  const { locale } = useLocale()
+  const { nowMs } = useServices()
+  if (!user.isAnonymous) return null
+  // They are here now: their last activity is this one.
+  const erasedOn = formatDay(locale, nowMs() + GUEST_IDLE_MS)
+  return (
+    <Note tone="warning" title={profile.guestTitle}>
+      <p>{profile.guestText(erasedOn)}</p>
+      <p className="line">
+        <Link className="btn tiny" to="/inscription">
+          {profile.upgrade}
+        </Link>
+        <Link className="btn tiny bare" to="/profil/donnees">
+          {profile.eraseGuest}
+        </Link>
+      </p>
+    </Note>
+  )
+}

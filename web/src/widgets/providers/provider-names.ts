@@ -1,0 +1,9 @@
+import type { AccountProvider } from '../../lib/identity/identity.ts'
+
+/** Brand names: the same in every language. */
+export const PROVIDER_NAMES: Record<AccountProvider, string> = {
+  'microsoft.com': 'Microsoft',
+  'google.com': 'Google',
+  'facebook.com': 'Facebook',
+  'apple.com': 'Apple',
+}

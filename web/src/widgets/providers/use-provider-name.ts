@@ -1,0 +1,14 @@
+import { useText } from '../../i18n/locale.tsx'
+import { accountProvider } from '../../lib/identity/identity.ts'
+import { PROVIDER_NAMES } from './provider-names.ts'
+
+/** What a way of signing in is called; a newer version may have recorded one that has no name here. */
+export function useProviderName(): (provider: string) => string {
+  const { common } = useText()
+  return (provider) => {
+    if (provider === 'password') return common.password
+    if (provider === 'guest') return common.guest
+    const known = accountProvider(provider)
+    return known === undefined ? common.otherWay : PROVIDER_NAMES[known]
+  }
+}

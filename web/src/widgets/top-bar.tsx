@@ -1,0 +1,52 @@
+import type { User } from '@sesame/contract/user'
+import { useInsideText } from '../i18n/inside.ts'
+import { useText } from '../i18n/locale.tsx'
+import { useAddress } from '../lib/address.ts'
+import { unreadOf, useAlerts } from '../lib/hooks/use-alerts.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { AlertsLink } from './alerts-link.tsx'
+import { Link } from '../ui/page/link.tsx'
+import { Logo } from '../ui/page/logo.tsx'
+import { ThemeToggle } from '../ui/theme/theme-toggle.tsx'
+
+interface Props {
+  readonly user: User
+  /** Null where there is nothing to unlock with. */
+  readonly onLock: (() => void) | null
+  readonly onSignOut: () => void
+}
+
+export function TopBar({ user, onLock, onSignOut }: Props) {
+  const { common } = useText()
+  const { security } = useInsideText()
+  const unread = unreadOf(useAlerts(user.isAnonymous ? null : user.uid)).length
+  const { pathname } = useAddress()
+  // A page of the profile is not « Profil » itself, and is found under it.
+  const current = (path: string) => {
+    if (pathname === path) return 'page'
+    return path !== '/' && pathname.startsWith(`${path}/`) ? true : undefined
+  }
+  return (
+    <header className="top">
+      <div>
+        <Logo />
+        <nav aria-label={common.navigation}>
+          <Link to="/" aria-current={current('/')}>
+            {common.home}
+          </Link>
+          <Link to="/profil" aria-current={current('/profil')}>
+            {common.profile}
+          </Link>
+          {!user.isAnonymous && (
+            <Link to="/securite" className="roomy" aria-current={current('/securite')}>
+              {security.title}
+            </Link>
+          )}
+        </nav>
+        <AlertsLink unread={unread} />
+        <ThemeToggle />
+        <AccountMenu user={user} onLock={onLock} onSignOut={onSignOut} />
+      </div>
+    </header>
+  )
+}
