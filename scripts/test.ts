@@ -1,38 +1,47 @@
 /**
- * Runs the checks and tests, all or one part, and ends with one line: N passed, N failed.
+ * Runs the checks and tests, all or some, and ends with one line: N passed, N failed.
  *
- * Usage: npm test, or npm run test:unit, test:rules, test:api, test:e2e
+ * Usage: npm test [-- <part, path or word>], or npm run test:unit, test:rules, test:api, test:e2e
  */
 import { choosePorts } from './choose-ports.ts'
 import { openSuite } from './open-suite.ts'
 import { execute } from './execute.ts'
+import { ROOT } from './project.ts'
+import { chosenFiles, testFiles, type Part } from './testing/chosen-files.ts'
 import { provideChromium, provideHeadlessShell } from './testing/chromium.ts'
 import { checkStep, inOrder, playwrightStep, vitestStep, type Step } from './testing/steps.ts'
 import { failed, total, type Tally } from './testing/tally.ts'
+
+const [chosen] = process.argv.slice(2)
+const PARTS = ['types', 'lint', 'unit', 'suite', 'rules', 'api', 'e2e']
+/** Files by part, where a path or a word chose them. */
+const files =
+  chosen === undefined || PARTS.includes(chosen) ? null : chosenFiles(testFiles(ROOT), chosen)
+if (files?.size === 0) {
+  console.error(`✖ Aucun test ne s’appelle « ${chosen} ». Parties : ${PARTS.join(', ')}`)
+  process.exit(2)
+}
+const filesOf = (part: Part) => files?.get(part) ?? []
+const wanted = (name: string) =>
+  chosen === undefined || chosen === name || files?.has(name as Part) === true
 
 /** Parts that need nothing running; `suite` starts and stops suites of its own. */
 const STANDALONE: Record<string, Step> = {
   types: checkStep('tsc', ['-b']),
   lint: checkStep('eslint', ['.']),
-  unit: vitestStep('unit', []),
-  suite: vitestStep('suite', ['--config', 'tests/suite/vitest.config.ts']),
+  unit: vitestStep('unit', filesOf('unit')),
+  suite: vitestStep('suite', ['--config', 'tests/suite/vitest.config.ts', ...filesOf('suite')]),
 }
 
 /** Parts that run inside the suite. */
 const IN_SUITE: Record<string, Step> = {
   rules: inOrder(
-    vitestStep('rules', ['--config', 'tests/rules/vitest.config.ts']),
-    checkStep('node', ['scripts/rules-coverage.ts']),
+    vitestStep('rules', ['--config', 'tests/rules/vitest.config.ts', ...filesOf('rules')]),
+    // Some of the tests do not cover the rules.
+    ...(files ? [] : [checkStep('node', ['scripts/rules-coverage.ts'])]),
   ),
-  api: vitestStep('api', ['--config', 'tests/api/vitest.config.ts']),
-  e2e: playwrightStep(),
-}
-
-const [part] = process.argv.slice(2)
-const wanted = (name: string) => part === undefined || part === name
-if (part !== undefined && !(part in STANDALONE) && !(part in IN_SUITE)) {
-  console.error(`✖ Partie inconnue : ${part}`)
-  process.exit(2)
+  api: vitestStep('api', ['--config', 'tests/api/vitest.config.ts', ...filesOf('api')]),
+  e2e: playwrightStep(filesOf('e2e')),
 }
 
 const tallies: Tally[] = []

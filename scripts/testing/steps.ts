@@ -37,11 +37,11 @@ export function vitestStep(name: string, parameters: readonly string[]): Step {
 }
 
 /** Browser tests. */
-export function playwrightStep(): Step {
+export function playwrightStep(files: readonly string[] = []): Step {
   const file = join(RESULTS, 'e2e.json')
   return (run) =>
     report(file, readPlaywright, () =>
-      run('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts'], {
+      run('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts', ...files], {
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       }),
     )

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { ROOT } from '../project.ts'
+import { chosenFiles, testFiles } from './chosen-files.ts'
+
+const files = [
+  'functions/src/auth/locks.test.ts',
+  'tests/api/lock-meanwhile.test.ts',
+  'tests/e2e/lock.spec.ts',
+  'tests/rules/database/access.test.ts',
+  'tests/suite/start.test.ts',
+]
+
+describe('npm test -- <path or word>', () => {
+  it('takes a word for every file whose path has it, in the part that runs it', () => {
+    expect([...chosenFiles(files, 'lock')]).toEqual([
+      ['unit', ['functions/src/auth/locks.test.ts']],
+      ['api', ['tests/api/lock-meanwhile.test.ts']],
+      ['e2e', ['tests/e2e/lock.spec.ts']],
+    ])
+  })
+
+  it('takes a path for what is there', () => {
+    expect([...chosenFiles(files, './tests/rules')]).toEqual([
+      ['rules', ['tests/rules/database/access.test.ts']],
+    ])
+    expect(chosenFiles(files, 'nothing').size).toBe(0)
+  })
+
+  it('finds every file of tests, and none of what is installed', () => {
+    const found = testFiles(ROOT)
+    expect(found).toContain('scripts/testing/chosen-files.test.ts')
+    expect(found).toContain('tests/e2e/lock.spec.ts')
+    expect(found.some((file) => file.includes('node_modules'))).toBe(false)
+  })
+})

@@ -1,0 +1,33 @@
+import { globSync } from 'node:fs'
+
+/** The parts of the tests, each with the folder whose files it runs; `unit` has all the others. */
+const FOLDERS = {
+  suite: 'tests/suite/',
+  rules: 'tests/rules/',
+  api: 'tests/api/',
+  e2e: 'tests/e2e/',
+} as const
+
+export type Part = keyof typeof FOLDERS | 'unit'
+
+/** Every file of tests below a folder, by its path from there. */
+export function testFiles(root: string): string[] {
+  return globSync('{contract,functions,web,emulators,scripts,tests}/**/*.{test,spec}.{ts,tsx}', {
+    cwd: root,
+    exclude: (path) => path.includes('node_modules') || path.includes('/dist'),
+  }).sort()
+}
+
+/** The files whose path has this word, by the part that runs them. */
+export function chosenFiles(files: readonly string[], word: string): Map<Part, string[]> {
+  const named = word.replace(/^\.\//, '')
+  return Map.groupBy(
+    files.filter((file) => file.includes(named)),
+    partOf,
+  )
+}
+
+function partOf(file: string): Part {
+  const found = Object.entries(FOLDERS).find(([, folder]) => file.startsWith(folder))
+  return (found?.[0] as Part | undefined) ?? 'unit'
+}
