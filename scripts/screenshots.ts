@@ -1,4 +1,7 @@
-/** Takes a picture of every screen, light and dark, on a phone and on a desk, into docs/images. */
+/**
+ * Takes a picture of every screen, light and dark, on a phone and on a desk: into docs/images what
+ * docs/screens.md shows, into .cache/screenshots the others.
+ */
 import { choosePorts } from './choose-ports.ts'
 import { runInSuite } from './run-in-suite.ts'
 import { provideChromium } from './testing/chromium.ts'

@@ -57,10 +57,12 @@ process.exit(bad === 0 && passed > 0 ? 0 : 1)
 
 async function run(name: string, step: Step, env: Record<string, string>): Promise<Tally> {
   console.log(`\n── ${name} ──`)
+  const startedAt = performance.now()
   const tally = await step((command, parameters, more) =>
     execute(command, parameters, { ...env, ...more }),
   )
-  console.log(`── ${name} : ${tally.passed} passed, ${tally.failed} failed`)
+  const seconds = Math.round((performance.now() - startedAt) / 1000)
+  console.log(`── ${name} : ${tally.passed} passed, ${tally.failed} failed, ${seconds} s`)
   return tally
 }
 
