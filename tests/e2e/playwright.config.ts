@@ -6,6 +6,16 @@ import { HEADLESS_SHELL } from './support/browsers.ts'
 const { userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']
 const phone = { userAgent, deviceScaleFactor, isMobile, hasTouch }
 
+/**
+ * A flow is walked once, at one size: these on a phone, the others at a desk. What depends on the size is
+ * swept over all screens (screens.spec.ts), or walked at both.
+ */
+const ON_PHONES = [
+  ...['account', 'back', 'captcha', 'lock', 'photo', 'profile', 'recovery', 'sign-in', 'sign-up'],
+  ...['small-screens', 'storage', 'upgrade'],
+].map((name) => `${name}.spec.ts`)
+const AT_BOTH = ['layout-shift.spec.ts']
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../../.cache/e2e',
@@ -25,7 +35,11 @@ export default defineConfig({
     launchOptions: HEADLESS_SHELL,
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { ...phone, viewport: { width: 390, height: 844 } } },
+    { name: 'desktop', testIgnore: ON_PHONES, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      testMatch: [...ON_PHONES, ...AT_BOTH],
+      use: { ...phone, viewport: { width: 390, height: 844 } },
+    },
   ],
 })

@@ -32,6 +32,9 @@ for (const { name, open } of SCREENS) {
 
 async function expectAccessibleInEveryLight(page: Page): Promise<void> {
   await expect.poll(() => moving(page)).toBe(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await expectAccessible(page)
   await page.emulateMedia({ forcedColors: 'active' })
   await expectNoViolation(page)
