@@ -4,12 +4,12 @@ import { currentUser } from '../common/account/current-user.ts'
 import { route, type Route } from '../common/http/route.ts'
 import type { AuthDeps } from './auth-deps.ts'
 
-/** A sign-in this young may be on its way to us: who holds a copied session must not keep its owner out. */
+/** Sign-ins this young may still be on their way to us. A copied session must not keep its owner out. */
 const ON_ITS_WAY_MS = MINUTE_MS
 
 /**
- * `DELETE api/auth/sessions`: ends every session of the caller but this one, and the sign-ins that nobody
- * uses, or came with so far. The account is looked at first: this session may be the one that ends.
+ * `DELETE api/auth/sessions`: ends every session of the caller but this one, and every sign-in that no
+ * session uses. The account is read first: it may be this session that has to end.
  */
 export function endOtherSessionsRoute(deps: AuthDeps): Route {
   const { sessions, audit, now } = deps

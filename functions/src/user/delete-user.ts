@@ -23,7 +23,7 @@ export function deleteUserRoute(deps: UserDeps): Route {
     const isGuest = proof.provider === 'guest' && user?.isAnonymous === true
     if (!isGuest) requireRecent(proof, deps.now(), RECENT_LOGIN_MS)
     if (user) await followAccount(deps, { known: user, account: proof.account, proof })
-    // Another request may have seen a takeover meanwhile, and ended this very session.
+    // Another request may have seen a takeover meanwhile and ended this session.
     if (!(await deps.sessions.state(sub, sid))) throw new ApiError('auth/session-ended')
     await erase(deps, sub)
     await deps.statistics.count('erasure')

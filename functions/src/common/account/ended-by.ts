@@ -30,8 +30,8 @@ export function endedBy(
 
 /**
  * The identity service gives an account whose address was never verified to the person who proves it, and
- * drops the ways in of who had it before. These cannot sign in any more, so the account's last sign-in
- * is its owner’s: tells when that was, in seconds, and null when nobody took the account over.
+ * drops the ways in of who had it before. The earlier holder can no longer sign in, so the account's
+ * last sign-in is its owner's. Returns when that was, in seconds; null when nobody took the account over.
  *
  * Source: Firebase, « Link multiple auth providers », unverified addresses.
  */

@@ -40,7 +40,7 @@ export async function followAccount(
     ...seen
   }: Omit<Seen, 'uid'> & { readonly known: User; readonly proof?: SignInFacts },
 ): Promise<User> {
-  // It may have been read before the profile was: who took the account over since is not thrown out.
+  // The account may have been read before the profile. Read it again, or its new owner could be thrown out.
   const account = differs(seen.account, known)
     ? await deps.identity.account(known.uid)
     : seen.account
@@ -53,8 +53,8 @@ export async function followAccount(
 }
 
 /**
- * Before a profile is made where there was none, so that a takeover does not show: once the address of an
- * account is verified, what is older than its last sign-in may be of who had it before, and ends.
+ * To be called before a first profile is made: nothing shows then whether the account was taken over. Once
+ * its address is verified, sign-ins older than the last one end: they may be an earlier holder's.
  *
  * @throws {ApiError} `auth/requires-recent-login`.
  */
@@ -82,7 +82,7 @@ export async function endOutdated(
   const takenOver = account && takenOverAt(account, known)
   const ended = await sessions.end(uid, {
     chosen: (_sid, state) => isEnded(state),
-    // The profile will not tell of the takeover again: what no session rests on ends with it.
+    // The profile will not show the takeover again, so unused sign-ins end now.
     ...(takenOver !== null && { untilSeconds: takenOver - 1, unused: true }),
   })
   const event = account?.disabled === true ? 'account-disabled' : 'account-changed'
@@ -104,7 +104,7 @@ function differs(
   )
 }
 
-/** Unless another request did meanwhile, which may have seen the account later. */
+/** Updates the profile, unless another request has changed it: that one may have seen a newer account. */
 async function update(
   { users }: Pick<Deps, 'users'>,
   known: User,

@@ -7,7 +7,7 @@ export interface Ending {
   readonly keptSeconds?: number | undefined
   /** Sign-ins up to this second that nobody came with so far end, too. */
   readonly untilSeconds?: number
-  /** Whether those up to that second end as well that somebody came with, but whose sessions are over. */
+  /** Whether recorded sign-ins up to that second end as well, where no session uses them any more. */
   readonly unused?: boolean
 }
 
@@ -18,7 +18,7 @@ export interface EndingPlan {
   readonly signIns: readonly number[]
   /** The newest sign-in that ends; 0 for none. */
   readonly newestSeconds: number
-  /** The kept sign-in, and until when it counts, where the session goes that was locked: its record went with the lock. */
+  /** The kept sign-in, when it needs its record back: the lock of a session that ends had removed it. */
   readonly reopened: { readonly authTimeSeconds: number; readonly untilMs: number } | null
 }
 

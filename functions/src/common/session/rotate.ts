@@ -38,7 +38,7 @@ export function stepAfter(n: number, now: number) {
  */
 export function rotate(state: SessionState | null, n: number, now: number): Rotation {
   if (!state) return { outcome: 'ended' }
-  // Even one whose time is up: with its end alone, the lock of its sign-in would be lifted.
+  // Also past its life: ending the session alone would free its sign-in.
   if (state.lockedAt !== undefined) return { outcome: 'locked' }
   if (now >= state.expiresAt || now >= state.idleExpiresAt) return { outcome: 'ended' }
   if (isOutdated(state, n)) return { outcome: 'refused' }

@@ -42,7 +42,7 @@ export async function endSessions(root: Reference, uid: string, ending: Ending):
   return sids.length
 }
 
-/** What a line that broke left open: what was planned before, and is gone from the states, was done. */
+/** After a line that broke: what was planned before and is gone from the states, we have ended. */
 function withWhatIsGone(
   now: EndingPlan,
   before: EndingPlan,

@@ -6,13 +6,13 @@ import { removal, sessionPath, signInPath, statePath } from './paths.ts'
 import { readStates } from './read-states.ts'
 import { readSignIn } from './sign-in-record.ts'
 
-/** How often a record that others take back is written: each time there is another request that failed. */
+/** Another request that fails may take our record back. It is written again, at most this often. */
 const MAX_TRIES = 5
 
 /**
- * Writes a session, and looks at its sign-in: a request that ends or locks one notes that first and then
- * removes the sessions that it sees, so that one of both sees the other. Only then is a new one recorded, and
- * looked at once more, for another request may take the record back together with its own session.
+ * Writes a session, then looks at its sign-in. A request that ends or locks a sign-in notes that first and
+ * then removes the sessions that it sees, so one of the two sees the other. A new sign-in is recorded after
+ * that, and looked at again: another request may have removed the record together with its own session.
  */
 export async function openSession(root: Reference, opening: NewSession): Promise<SignInRecord> {
   const { uid, sid, session, state } = opening
