@@ -1,3 +1,4 @@
+import { ACCOUNT_PROVIDERS } from './account-providers.ts'
 import * as z from 'zod/mini'
 import { EMAIL_ADDRESS, EMAIL_MAX_LENGTH } from './email-address.ts'
 
@@ -18,14 +19,7 @@ export const locale = z.enum(['fr', 'en'])
 export type Locale = z.infer<typeof locale>
 
 /** How a person signed in; `guest` is the identity service's `anonymous`. */
-export const provider = z.enum([
-  'password',
-  'microsoft.com',
-  'google.com',
-  'facebook.com',
-  'apple.com',
-  'guest',
-])
+export const provider = z.enum(['password', ...ACCOUNT_PROVIDERS, 'guest'])
 export type Provider = z.infer<typeof provider>
 
 /** The same as a record keeps it: a newer version may know more of them (docs/decisions/023). */

@@ -1,4 +1,4 @@
-import type { AccountProvider } from './identity/identity.ts'
+import type { AccountProvider } from '@sesame/contract/account-providers'
 import { readPreference, writePreference } from './storage.ts'
 
 /** How somebody last came in on this device. */

@@ -1,5 +1,5 @@
+import { ACCOUNT_PROVIDERS } from '@sesame/contract/account-providers'
 import { useInsideText } from '../../i18n/inside.ts'
-import { ACCOUNT_PROVIDERS } from '../../lib/identity/identity.ts'
 import { useServices } from '../../lib/services.tsx'
 import type { Attempt } from '../../lib/hooks/use-attempt.ts'
 import { ProviderMark } from '../../widgets/providers/provider-mark.tsx'

@@ -1,4 +1,4 @@
-import type { AccountProvider } from '../identity/identity.ts'
+import type { AccountProvider } from '@sesame/contract/account-providers'
 import type { User } from '@sesame/contract/user'
 
 /** How far the sign-in check on entry has come. */

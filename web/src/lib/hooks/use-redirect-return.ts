@@ -1,6 +1,6 @@
+import type { AccountProvider } from '@sesame/contract/account-providers'
 import { useEffect, useRef, useState } from 'react'
 import type { Errand, Purpose } from '../auth/account/redirects.ts'
-import type { AccountProvider } from '../identity/identity.ts'
 import { useServices } from '../services.tsx'
 
 /** Runs what finishes an errand, once, for who comes back from a provider's page. */

@@ -1,25 +1,22 @@
+import type { AccountProvider } from '@sesame/contract/account-providers'
 import {
   EmailAuthProvider,
-  FacebookAuthProvider,
-  GoogleAuthProvider,
   linkWithCredential,
   linkWithPopup,
   linkWithRedirect,
-  OAuthProvider,
   signInWithCredential,
   signInWithEmailAndPassword,
   type Auth,
-  type AuthCredential,
   type AuthError,
   type User,
 } from 'firebase/auth'
 import { CallError } from '../api/call-error.ts'
 import { codeOf } from '../code-of.ts'
-import { authProvider } from './account-providers.ts'
+import { authProvider, credentialOf } from './account-providers.ts'
 import { CredentialTakenError, DifferentMethodError } from './conflict-error.ts'
 import { entered } from './entered.ts'
 import { identityUser } from './identity-user.ts'
-import type { AccountProvider, Identity } from './identity.ts'
+import type { Identity } from './identity.ts'
 
 /** Adds a way into the account of the current user. */
 export function accountLinks(
@@ -73,19 +70,6 @@ export function withTaken(auth: Auth, provider: AccountProvider, error: unknown)
   const credential = credentialOf(provider, error)
   if (credential === null) return error
   return takenOr(error, async () => entered(await signInWithCredential(auth, credential)))
-}
-
-/** The provider's proof, which the identity service's error carries. */
-function credentialOf(provider: AccountProvider, error: unknown): AuthCredential | null {
-  switch (provider) {
-    case 'google.com':
-      return GoogleAuthProvider.credentialFromError(error as AuthError)
-    case 'facebook.com':
-      return FacebookAuthProvider.credentialFromError(error as AuthError)
-    case 'microsoft.com':
-    case 'apple.com':
-      return OAuthProvider.credentialFromError(error as AuthError)
-  }
 }
 
 function takenOr(error: unknown, signIn: CredentialTakenError['signIn']): unknown {

@@ -1,7 +1,7 @@
+import { ACCOUNT_PROVIDERS } from '@sesame/contract/account-providers'
 import { OAuthProvider } from 'firebase/auth'
 import { describe, expect, it } from 'vitest'
 import { authProvider } from './account-providers.ts'
-import { ACCOUNT_PROVIDERS } from './identity.ts'
 
 describe('specification 7: popup sign-in with each of the four providers', () => {
   it.each(ACCOUNT_PROVIDERS)('asks the identity service for %s', (provider) => {

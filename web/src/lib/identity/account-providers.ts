@@ -1,24 +1,35 @@
+import type { AccountProvider } from '@sesame/contract/account-providers'
 import {
   FacebookAuthProvider,
   GoogleAuthProvider,
   OAuthProvider,
+  type AuthCredential,
+  type AuthError,
   type AuthProvider,
 } from 'firebase/auth'
-import type { AccountProvider } from './identity.ts'
 
 /** Locale asked of Apple's page (specification, section 9). */
 const APPLE_LOCALE = 'fr'
 
+/** The providers that the SDK has a class for. */
+const CLASSES: Partial<
+  Record<AccountProvider, typeof GoogleAuthProvider | typeof FacebookAuthProvider>
+> = {
+  'google.com': GoogleAuthProvider,
+  'facebook.com': FacebookAuthProvider,
+}
+
 /** The identity service's description of a provider. */
 export function authProvider(provider: AccountProvider): AuthProvider {
-  switch (provider) {
-    case 'google.com':
-      return new GoogleAuthProvider()
-    case 'facebook.com':
-      return new FacebookAuthProvider()
-    case 'microsoft.com':
-      return new OAuthProvider(provider)
-    case 'apple.com':
-      return new OAuthProvider(provider).setCustomParameters({ locale: APPLE_LOCALE })
-  }
+  const Class = CLASSES[provider]
+  if (Class) return new Class()
+  const described = new OAuthProvider(provider)
+  return provider === 'apple.com'
+    ? described.setCustomParameters({ locale: APPLE_LOCALE })
+    : described
+}
+
+/** The provider's proof, which the identity service's error carries. */
+export function credentialOf(provider: AccountProvider, error: unknown): AuthCredential | null {
+  return (CLASSES[provider] ?? OAuthProvider).credentialFromError(error as AuthError)
 }

@@ -1,4 +1,5 @@
-import type { AccountProvider, IdentityUser } from './identity.ts'
+import type { AccountProvider } from '@sesame/contract/account-providers'
+import type { IdentityUser } from './identity.ts'
 
 /**
  * The address of the provider's account already opens another one, by another method. `link` adds

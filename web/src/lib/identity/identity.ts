@@ -1,16 +1,8 @@
+import { ACCOUNT_PROVIDERS, type AccountProvider } from '@sesame/contract/account-providers'
 import type { Locale } from '@sesame/contract/fields'
 
 /** Where the identity service remembers a sign-in: on this device, or until the last tab of the browser closes. */
 export type Persistence = 'device' | 'tab'
-
-/** The four external account providers (specification, section 1). */
-export const ACCOUNT_PROVIDERS = [
-  'microsoft.com',
-  'google.com',
-  'facebook.com',
-  'apple.com',
-] as const
-export type AccountProvider = (typeof ACCOUNT_PROVIDERS)[number]
 
 /** The provider of this name, unless it is none of ours. */
 export function accountProvider(name: string | undefined): AccountProvider | undefined {

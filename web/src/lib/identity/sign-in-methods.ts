@@ -1,9 +1,10 @@
+import type { AccountProvider } from '@sesame/contract/account-providers'
 import { getRedirectResult, signInWithPopup, signInWithRedirect, type Auth } from 'firebase/auth'
 import { CallError } from '../api/call-error.ts'
 import { withLink, withTaken } from './account-links.ts'
 import { authProvider } from './account-providers.ts'
 import { entered } from './entered.ts'
-import { ACCOUNT_PROVIDERS, type AccountProvider, type Identity } from './identity.ts'
+import { accountProvider, type Identity } from './identity.ts'
 
 type ProviderSignIn = Pick<Identity, 'signInWithPopup' | 'signInWithRedirect' | 'redirectResult'>
 
@@ -36,5 +37,5 @@ export function providerSignIn(auth: Auth): ProviderSignIn {
 function providerOf(error: unknown): AccountProvider | undefined {
   const { customData } = error as { customData?: { _tokenResponse?: { providerId?: string } } }
   const providerId = customData?._tokenResponse?.providerId
-  return ACCOUNT_PROVIDERS.find((provider) => provider === providerId)
+  return accountProvider(providerId)
 }

@@ -1,5 +1,5 @@
+import { ACCOUNT_PROVIDERS, type AccountProvider } from '@sesame/contract/account-providers'
 import { useText } from '../../i18n/locale.tsx'
-import { ACCOUNT_PROVIDERS, type AccountProvider } from '../../lib/identity/identity.ts'
 import { ProviderMark } from './provider-mark.tsx'
 import { PROVIDER_NAMES } from './provider-names.ts'
 

@@ -1,5 +1,5 @@
+import type { AccountProvider } from '@sesame/contract/account-providers'
 import type { ReactNode } from 'react'
-import type { AccountProvider } from '../../lib/identity/identity.ts'
 
 const MARKS: Record<AccountProvider, ReactNode> = {
   'microsoft.com': (

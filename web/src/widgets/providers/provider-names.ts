@@ -1,4 +1,4 @@
-import type { AccountProvider } from '../../lib/identity/identity.ts'
+import type { AccountProvider } from '@sesame/contract/account-providers'
 
 /** Brand names: the same in every language. */
 export const PROVIDER_NAMES: Record<AccountProvider, string> = {

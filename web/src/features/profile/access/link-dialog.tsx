@@ -1,7 +1,7 @@
+import type { AccountProvider } from '@sesame/contract/account-providers'
 import type { User } from '@sesame/contract/user'
 import { useInsideText } from '../../../i18n/inside.ts'
 import { useText } from '../../../i18n/locale.tsx'
-import type { AccountProvider } from '../../../lib/identity/identity.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Note } from '../../../ui/notes/note.tsx'
 import { Proved } from '../../../widgets/proved.tsx'

@@ -1,7 +1,7 @@
+import type { AccountProvider } from '@sesame/contract/account-providers'
 import { useEffect, useRef } from 'react'
 import { useInsideText } from '../../../i18n/inside.ts'
 import { useText } from '../../../i18n/locale.tsx'
-import type { AccountProvider } from '../../../lib/identity/identity.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { useAttempt } from '../../../lib/hooks/use-attempt.ts'
 import { useRedirectReturn } from '../../../lib/hooks/use-redirect-return.ts'

@@ -1,5 +1,5 @@
+import type { AccountProvider } from '@sesame/contract/account-providers'
 import { useInsideText } from '../../../i18n/inside.ts'
-import type { AccountProvider } from '../../../lib/identity/identity.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { PROVIDER_NAMES } from '../../../widgets/providers/provider-names.ts'
 import { ProviderMark } from '../../../widgets/providers/provider-mark.tsx'

@@ -1,7 +1,7 @@
+import { ACCOUNT_PROVIDERS, type AccountProvider } from '@sesame/contract/account-providers'
 import type { User } from '@sesame/contract/user'
 import { useCallback, useState } from 'react'
 import { useInsideText } from '../../../i18n/inside.ts'
-import { ACCOUNT_PROVIDERS, type AccountProvider } from '../../../lib/identity/identity.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { PROVIDER_NAMES } from '../../../widgets/providers/provider-names.ts'
 import { Toast } from '../../../ui/notes/toast.tsx'

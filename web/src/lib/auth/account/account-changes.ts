@@ -1,13 +1,9 @@
+import { ACCOUNT_PROVIDERS, type AccountProvider } from '@sesame/contract/account-providers'
 import type { Locale } from '@sesame/contract/fields'
 import type { PersonalDataExport } from '@sesame/contract/records/personal-data-export'
 import { CallError } from '../../api/call-error.ts'
 import { codeOf } from '../../code-of.ts'
-import {
-  ACCOUNT_PROVIDERS,
-  type AccountProvider,
-  type Identity,
-  type IdentityUser,
-} from '../../identity/identity.ts'
+import type { Identity, IdentityUser } from '../../identity/identity.ts'
 import type { AuthPorts } from '../auth-ports.ts'
 import type { AccountParts } from './account-methods.ts'
 import { LastWayError } from './last-way-error.ts'

@@ -1,11 +1,6 @@
+import { ACCOUNT_PROVIDERS, type AccountProvider } from '@sesame/contract/account-providers'
 import { codeOf } from '../../code-of.ts'
-import {
-  ACCOUNT_PROVIDERS,
-  accountProvider,
-  type AccountProvider,
-  type Identity,
-  type IdentityUser,
-} from '../../identity/identity.ts'
+import { accountProvider, type Identity, type IdentityUser } from '../../identity/identity.ts'
 
 /**
  * What somebody leaves the page for: to sign in (`remember` on this device, or in this `tab`), to `link` an account to

@@ -1,3 +1,4 @@
+import { ACCOUNT_PROVIDERS } from '@sesame/contract/account-providers'
 import { signIn } from '@sesame/contract/endpoints/auth'
 import { describe, expect, it } from 'vitest'
 import { grantFor } from '../../../test/fake-api.ts'
@@ -5,7 +6,6 @@ import { identityError } from '../../../test/fake-identity.ts'
 import { credentials, openTab } from '../../../test/fake-tab.ts'
 import { guest, marie } from '../../../test/users.ts'
 import { CallError } from '../../api/call-error.ts'
-import { ACCOUNT_PROVIDERS } from '../../identity/identity.ts'
 
 const refused = new CallError('auth/session-locked', { status: 423 })
 

@@ -1,5 +1,6 @@
+import type { AccountProvider } from '@sesame/contract/account-providers'
 import { codeOf } from '../../code-of.ts'
-import type { AccountProvider, Identity, Persistence } from '../../identity/identity.ts'
+import type { Identity, Persistence } from '../../identity/identity.ts'
 import type { AuthPorts } from '../auth-ports.ts'
 import type { Begin } from '../session/begin.ts'
 import type { Exchange } from '../session/exchange.ts'
