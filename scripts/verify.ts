@@ -1,12 +1,14 @@
-/** Types, lint, format, unused code, sizes and licences: everything that needs no test. */
+/** Types, lint, circles of imports, format, unused code, sizes and licences: everything that needs no test. */
 import { buildAll } from './build-all.ts'
 import { execute } from './execute.ts'
+import { checkCycles } from './verifying/cycles.ts'
 import { checkLicences } from './verifying/licences.ts'
 import { checkSizes } from './verifying/sizes.ts'
 
 const CHECKS: Record<string, () => Promise<number> | number> = {
   types: () => execute('tsc', ['-b']),
   lint: () => execute('eslint', ['.']),
+  cycles: checkCycles,
   format: () => execute('prettier', ['--check', '--log-level', 'warn', '.']),
   unused: () => execute('knip', []),
   build: () => buildAll('production', 'check'),

@@ -1,8 +1,6 @@
 import { inside as en } from './en/inside.ts'
-import { inside as fr } from './fr/inside.ts'
+import { inside as fr, type InsideTexts } from './fr/inside.ts'
 import { useTextOf } from './locale.tsx'
-
-export type InsideTexts = typeof fr
 
 /** The texts of the screens behind the door, which come with them and not with the first load. */
 export const insideTexts = { fr, en }

@@ -1,4 +1,4 @@
-import type { RulesAuth } from '../rules/ruleset.ts'
+import type { RulesAuth } from '../rules/variables.ts'
 
 /** In whose name something is read or written: the owner, whom rules do not bind, or a caller. */
 export type Access =

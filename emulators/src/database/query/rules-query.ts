@@ -1,4 +1,4 @@
-import type { RulesQuery } from '../rules/ruleset.ts'
+import type { RulesQuery } from '../rules/variables.ts'
 import type { Bound, Query } from './query.ts'
 
 /** A query as security rules see it. */

@@ -1,6 +1,6 @@
 import type { Path } from '../tree/node.ts'
 import type { RuleSnapshot } from './rule-snapshot.ts'
-import type { RulesAuth, RulesQuery } from './ruleset.ts'
+import type { RulesAuth, RulesQuery } from './variables.ts'
 
 /** What a rule sees while it runs; `path` binds the wildcards on the way to it. */
 export interface Scope {

@@ -1,4 +1,4 @@
-import type { RulesAuth } from '../rules/ruleset.ts'
+import type { RulesAuth } from '../rules/variables.ts'
 
 /** A user's token, decoded: emulator tokens are unsigned and signatures are not verified. */
 export interface UserToken {

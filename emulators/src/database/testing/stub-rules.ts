@@ -1,5 +1,6 @@
 import { Coverage } from '../rules/coverage/coverage.ts'
-import type { Ruleset, RulesAuth } from '../rules/ruleset.ts'
+import type { Ruleset } from '../rules/ruleset.ts'
+import type { RulesAuth } from '../rules/variables.ts'
 import type { Path } from '../tree/node.ts'
 
 /** Answers every read and write alike, by the path and the caller. */

@@ -1,4 +1,4 @@
-import type { InsideTexts } from '../inside.ts'
+import type { InsideTexts } from '../fr/inside.ts'
 
 export const proof: InsideTexts['proof'] = {
   text: 'To go on, confirm that it is you.',

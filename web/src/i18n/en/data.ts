@@ -1,4 +1,4 @@
-import type { InsideTexts } from '../inside.ts'
+import type { InsideTexts } from '../fr/inside.ts'
 
 export const data: InsideTexts['data'] = {
   title: 'Personal data',

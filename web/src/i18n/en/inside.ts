@@ -1,4 +1,4 @@
-import type { InsideTexts } from '../inside.ts'
+import type { InsideTexts } from '../fr/inside.ts'
 import { access, email, proof } from './account.ts'
 import { data } from './data.ts'
 import { home } from './home.ts'

@@ -1,5 +1,5 @@
 import { MAX_UNLOCK_TRIES } from '@sesame/contract/constants'
-import type { InsideTexts } from '../inside.ts'
+import type { InsideTexts } from '../fr/inside.ts'
 
 export const lock: InsideTexts['lock'] = {
   title: 'Session locked',

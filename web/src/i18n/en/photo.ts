@@ -1,4 +1,4 @@
-import type { InsideTexts } from '../inside.ts'
+import type { InsideTexts } from '../fr/inside.ts'
 
 export const photo: InsideTexts['photo'] = {
   title: 'Profile photo',

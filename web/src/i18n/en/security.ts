@@ -1,4 +1,4 @@
-import type { InsideTexts } from '../inside.ts'
+import type { InsideTexts } from '../fr/inside.ts'
 import { knownParts } from '../known-parts.ts'
 
 export const security: InsideTexts['security'] = {

@@ -7,3 +7,6 @@ import { profile } from './profile.ts'
 import { security } from './security.ts'
 
 export const inside = { access, data, email, home, lock, photo, profile, proof, security }
+
+/** What the other language has to say as well. */
+export type InsideTexts = typeof inside

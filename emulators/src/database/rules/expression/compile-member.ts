@@ -1,5 +1,5 @@
 import type { Scope } from '../scope.ts'
-import type { RulesQuery } from '../ruleset.ts'
+import type { RulesQuery } from '../variables.ts'
 import { asString } from './checks.ts'
 import { EvaluationError } from './evaluation-error.ts'
 import { ExpressionError } from './expression-error.ts'

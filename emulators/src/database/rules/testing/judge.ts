@@ -1,5 +1,6 @@
 import { compileRuleset } from '../compile-ruleset.ts'
-import type { RulesAuth, RulesQuery, Ruleset } from '../ruleset.ts'
+import type { Ruleset } from '../ruleset.ts'
+import type { RulesAuth, RulesQuery } from '../variables.ts'
 import { pathOf, treeOf, treeWith, type Json } from './tree.ts'
 
 export const NO_QUERY: RulesQuery = {

@@ -5,7 +5,8 @@ import { CallError } from '../../api/call-error.ts'
 import { codeOf } from '../../code-of.ts'
 import type { Identity, IdentityUser } from '../../identity/identity.ts'
 import type { AuthPorts } from '../auth-ports.ts'
-import type { AccountParts } from './account-methods.ts'
+import type { Call } from '../session/call.ts'
+import type { Reopen } from '../session/resume.ts'
 import { LastWayError } from './last-way-error.ts'
 import { goToProvider, proveToProvider, type Purpose } from './redirects.ts'
 import type { Session } from '../session/session.ts'
@@ -49,7 +50,7 @@ export interface AccountChanges {
 export function createAccountChanges(
   { api, tokens, loadIdentity, logger, redirects }: AuthPorts,
   session: Session,
-  { call, reopen }: Pick<AccountParts, 'call' | 'reopen'>,
+  { call, reopen }: { readonly call: Call; readonly reopen: Reopen },
 ): AccountChanges {
   /** Whose new password the identity service has and our API has not heard of. */
   let unheard: { readonly uid: string; readonly password: string } | null = null
