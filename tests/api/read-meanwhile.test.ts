@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest'
+import { randomId } from '@sesame/contract/random-id'
+import { lazyAdmin } from '../../functions/src/adapters/firebase/admin.ts'
+import { transact } from '../../functions/src/adapters/firebase/database/transact.ts'
 import { createDeps } from '../../functions/src/deps.ts'
 import { registered } from '../support/api.ts'
 import { suiteConfig } from '../support/own-api.ts'
@@ -33,4 +36,13 @@ it('finds the profile that the same instance is just changing', async () => {
   const changing = users.update(uid, { displayName: 'Élise' })
   expect((await users.find(uid))?.uid).toBe(uid)
   expect((await changing)?.displayName).toBe('Élise')
+})
+
+it('changes a record in one transaction while the same instance writes below it', async () => {
+  const place = (await lazyAdmin(suiteConfig()).database()).ref(`transactions/${randomId()}`)
+  await place.child('a').set(1)
+  const changing = transact(place, (current) => ({ ...(current as object | null), b: 2 }))
+  await Promise.all([place.child('c').set(3), changing])
+  expect((await place.get()).val()).toEqual({ a: 1, b: 2, c: 3 })
+  await place.remove()
 })

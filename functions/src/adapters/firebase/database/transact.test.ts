@@ -56,4 +56,19 @@ describe('transact', () => {
     broken = 2
     await expect(transact(reference, note)).rejects.toThrow('disconnect')
   })
+
+  it('asks again when another write of this instance called it off', async () => {
+    const told: boolean[] = []
+    let overtaken = 3
+    const reference = {
+      transaction(change: (current: unknown) => unknown) {
+        const value = change(null)
+        if (overtaken-- > 0) return Promise.reject(new Error('set'))
+        return Promise.resolve({ committed: value !== undefined, snapshot: {} })
+      },
+    } as unknown as Reference
+    const note = (_current: unknown, mayBeOwn: boolean) => told.push(mayBeOwn)
+    expect((await transact(reference, note)).committed).toBe(true)
+    expect(told).toEqual([false, false, false, false])
+  })
 })

@@ -7,6 +7,9 @@ const FORBIDDEN_IN_KEYS = /[.#$/[\]\p{Cc}]/u
 /** What the SDK says of a transaction that was under way when its connection broke. */
 const LINE_BROKE = 'disconnect'
 
+/** What it says when this instance wrote at, above or below its place without one: nothing was written. */
+const OVERTAKEN = 'set'
+
 /** After that, the caller is about to be told that it failed, and undoes it. */
 const ASK_AGAIN_MS = 5 * SECOND_MS
 
@@ -16,6 +19,8 @@ const ASK_AGAIN_MS = 5 * SECOND_MS
  *
  * Nothing of it is seen before the server took it: what `change` makes of the empty cache, which it
  * is asked first, would be what others read meanwhile on this instance.
+ *
+ * Another write of this instance there calls it off: then it is asked once more.
  *
  * A line that breaks leaves open whether the server took it. Then it is asked once more, and what
  * `change` finds may be what it wrote itself.
@@ -36,13 +41,18 @@ export async function transact(
       return undefined
     }
   }
-  const ask = () => place.transaction(careful, undefined, false)
-  const { committed, snapshot } = await ask().catch((error: unknown) => {
-    const isLate = performance.now() - startedAt > ASK_AGAIN_MS
-    if (isLate || !(error instanceof Error && error.message === LINE_BROKE)) throw error
-    isAgain = true
-    return ask()
-  })
+  const ask = async (): Promise<{ committed: boolean; snapshot: DataSnapshot }> => {
+    try {
+      return await place.transaction(careful, undefined, false)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : ''
+      const isLate = performance.now() - startedAt > ASK_AGAIN_MS
+      if (isLate || (reason !== OVERTAKEN && (reason !== LINE_BROKE || isAgain))) throw error
+      if (reason === LINE_BROKE) isAgain = true
+      return ask()
+    }
+  }
+  const { committed, snapshot } = await ask()
   for (const error of failures) throw error
   return { committed, snapshot }
 }
