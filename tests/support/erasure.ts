@@ -51,9 +51,30 @@ export async function search(text: string): Promise<string[]> {
     accounts,
   }
   for (const [place, url] of Object.entries(places)) {
-    const response = await fetch(url, { headers: OWNER })
-    if (!response.ok) throw new Error(`${place}: ${response.status} ${await response.text()}`)
-    if ((await response.text()).includes(text)) found.push(place)
+    for await (const page of pagesOf(place, url)) {
+      if (!page.includes(text)) continue
+      found.push(place)
+      break
+    }
   }
   return found
+}
+
+/** What a place answers; a list of accounts has a thousand on a page, and the suite more. */
+async function* pagesOf(place: string, url: string): AsyncGenerator<string> {
+  let next: string | undefined = ''
+  while (next !== undefined) {
+    const address = next === '' ? url : `${url}&nextPageToken=${encodeURIComponent(next)}`
+    const page: string = await readPage(place, address)
+    yield page
+    if (place !== 'accounts') return
+    next = (JSON.parse(page) as { nextPageToken?: string }).nextPageToken
+  }
+}
+
+async function readPage(place: string, address: string): Promise<string> {
+  const response = await fetch(address, { headers: OWNER })
+  const body = await response.text()
+  if (!response.ok) throw new Error(`${place}: ${response.status} ${body}`)
+  return body
 }
