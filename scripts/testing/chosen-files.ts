@@ -8,7 +8,7 @@ const FOLDERS = {
   e2e: 'tests/e2e/',
 } as const
 
-export type Part = keyof typeof FOLDERS | 'unit'
+type Part = keyof typeof FOLDERS | 'unit'
 
 /** Every file of tests below a folder, by its path from there. */
 export function testFiles(root: string): string[] {

@@ -37,7 +37,7 @@ export function vitestStep(name: string, parameters: readonly string[]): Step {
 }
 
 /** Browser tests. */
-export function playwrightStep(files: readonly string[] = []): Step {
+export function playwrightStep(files: readonly string[]): Step {
   const file = join(RESULTS, 'e2e.json')
   return (run) =>
     report(file, readPlaywright, () =>

@@ -67,7 +67,7 @@ describe('DELETE api/auth/sessions/:sid', () => {
 })
 
 describe('DELETE api/auth/sessions', () => {
-  it('ends every other session, that this instance has just trusted too', async () => {
+  it('ends every other session', async () => {
     expect(await statusOf(phone)).toBe(200)
     expect((await api.send('DELETE', '/api/auth/sessions', { token: laptop })).status).toBe(204)
     expect(await statusOf(phone)).toBe(401)

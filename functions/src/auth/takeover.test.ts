@@ -5,35 +5,32 @@ import type { Account } from '../common/account/account.ts'
 import { errorOf, grantOf, startApi, type Reply, type TestApi } from '../testing/api-client.ts'
 import { accountOf } from '../testing/fake-deps.ts'
 
-/** What the next look at the account, or at the profile, finds: how it was before. */
-let staleAccount: Account | null
-let staleProfile: User | null
+/** A read that answers once how it was before, when a test says so, and how it is from then on. */
+function lookingBack<Record>() {
+  const seen: { before: Record | null } = { before: null }
+  return {
+    seen,
+    over: (read: (uid: string) => Promise<Record | null>) => async (uid: string) => {
+      const now = await read(uid)
+      const { before } = seen
+      seen.before = null
+      return before ?? now
+    },
+  }
+}
+
+const account = lookingBack<Account>()
+const profile = lookingBack<User>()
 let api: TestApi
 let strangers: string
 beforeEach(async () => {
-  staleAccount = null
-  staleProfile = null
+  account.seen.before = null
+  profile.seen.before = null
   api = await startApi({
     intercept: (deps) => ({
       ...deps,
-      identity: {
-        ...deps.identity,
-        async account(uid) {
-          const now = await deps.identity.account(uid)
-          const seen = staleAccount ?? now
-          staleAccount = null
-          return seen
-        },
-      },
-      users: {
-        ...deps.users,
-        async find(uid) {
-          const now = await deps.users.find(uid)
-          const seen = staleProfile ?? now
-          staleProfile = null
-          return seen
-        },
-      },
+      identity: { ...deps.identity, account: account.over((uid) => deps.identity.account(uid)) },
+      users: { ...deps.users, find: profile.over((uid) => deps.users.find(uid)) },
     }),
   })
 })
@@ -136,8 +133,8 @@ describe('a request that looked before the account was taken over, and ends sess
     api.world.now += MINUTE_MS
     takeOver()
     const owner = grantOf(await signIn('owner')).accessToken
-    if (what === 'account') staleAccount = before.account
-    else staleProfile = before.user ?? null
+    if (what === 'account') account.seen.before = before.account
+    else profile.seen.before = before.user ?? null
     expect((await read(owner)).status).toBe(200)
     expect((await refresh(owner)).status).toBe(200)
     expect(api.world.users.get('marie')?.providers).toEqual(['google.com'])

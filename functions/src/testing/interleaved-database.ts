@@ -73,7 +73,7 @@ export function interleavedDatabase(): InterleavedDatabase {
       const progress = { isDone: false }
       void Promise.allSettled(acts).then(() => (progress.isDone = true))
       for (;;) {
-        // Whoever was let go comes to their next call, or to their end.
+        // The actor that was let go reaches its next call, or its end.
         await new Promise((resolve) => setImmediate(resolve))
         if (progress.isDone) return
         const actor = choose([...waiting.keys()])

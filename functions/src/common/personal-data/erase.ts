@@ -24,7 +24,7 @@ export async function erase(
   const startedAt = now()
   await personalData.beginErasure(uid, startedAt)
   const untilSeconds = Math.floor(startedAt / SECOND_MS)
-  await sessions.end(uid, { chosen: () => true, untilSeconds, unused: true })
+  await sessions.end(uid, { chosen: () => true, untilSeconds })
   for (const { path } of placesOf('storage')) await personalData.removeFiles(uid, path)
   const records = placesOf('database')
   const first = records.filter(({ erased }) => erased === 'first')

@@ -1,13 +1,10 @@
 import type { SessionState } from '@sesame/contract/records/session'
 import type { Reference } from 'firebase-admin/database'
-import * as z from 'zod/mini'
 import { planEnding, type Ending, type EndingPlan } from '../../../common/session/ending.ts'
-import { parseRecord } from '../database/snapshot.ts'
 import { transact } from '../database/transact.ts'
-import { endedPath, removal, signInPath } from './paths.ts'
+import { removal, signInPath } from './paths.ts'
 import { parseStates, readStates } from './read-states.ts'
-
-const seconds = z.number()
+import { noteEnded, removalOfSignIns, takeBackUnlessOpen, unusedBefore } from './sign-in-record.ts'
 
 /**
  * Ends sessions and their sign-ins. What is noted of the newest one comes first: a session that opens too
@@ -57,17 +54,6 @@ function withWhatIsGone(
   }
 }
 
-/** Notes the newest sign-in that has ended, which never goes back. */
-export async function noteEnded(
-  root: Reference,
-  uid: string,
-  authTimeSeconds: number,
-): Promise<void> {
-  await transact(root.child(endedPath(uid)), (known) =>
-    Math.max(parseRecord(seconds, known) ?? 0, authTimeSeconds),
-  )
-}
-
 /** Removes the sessions of sign-ins that have ended: some may have opened meanwhile. */
 export async function removeSessionsOf(
   root: Reference,
@@ -81,18 +67,6 @@ export async function removeSessionsOf(
   await root.update({ ...removalOf(uid, late), ...removalOfSignIns(uid, signIns) })
 }
 
-/** Another request may have ended or locked the sessions of a sign-in before it was recorded. */
-export async function takeBackUnlessOpen(
-  root: Reference,
-  uid: string,
-  authTimeSeconds: number,
-): Promise<void> {
-  const states = Object.values(await readStates(root, uid))
-  const own = states.filter((state) => state.authTimeSeconds === authTimeSeconds)
-  if (own.length > 0 && own.every(({ lockedAt }) => lockedAt === undefined)) return
-  await root.child(signInPath(uid, authTimeSeconds)).remove()
-}
-
 async function unusedOf(
   root: Reference,
   uid: string,
@@ -100,24 +74,6 @@ async function unusedOf(
 ): Promise<number[]> {
   const found = unused ? await unusedBefore(root, uid, untilSeconds + 1) : []
   return found.filter((seconds) => seconds !== keptSeconds)
-}
-
-/** Recorded sign-ins that are older than this, and that no session rests on; states are read last. */
-export async function unusedBefore(
-  root: Reference,
-  uid: string,
-  authTimeSeconds: number,
-): Promise<number[]> {
-  const recorded = (await root.child(`signIns/${uid}`).get()).val() as object | null
-  const states = Object.values(await readStates(root, uid))
-  return Object.keys(recorded ?? {})
-    .map(Number)
-    .filter((seconds) => seconds < authTimeSeconds)
-    .filter((seconds) => !states.some((state) => state.authTimeSeconds === seconds))
-}
-
-function removalOfSignIns(uid: string, signIns: readonly number[]): Record<string, null> {
-  return Object.fromEntries(signIns.map((signIn) => [signInPath(uid, signIn), null]))
 }
 
 function removalOf(uid: string, sids: readonly string[]): Record<string, null> {

@@ -128,7 +128,11 @@ const PAIRS: readonly (readonly [string, Start, readonly Act[]])[] = [
   ['a move and the end of all others', two, [move('A', 200), endOthers('A', 250)]],
   ['a move and the end of all others by another', two, [move('A', 200), endOthers('B', 250)]],
   ['a move to a sign-in and its end', two, [move('B', 100), signOut('A')]],
-  ['two sign-ins by one proof and the end of others', one, [open('C', 200), endOthers('A', 250)]],
+  [
+    'a sign-in by another proof and the end of all others',
+    one,
+    [open('C', 200), endOthers('A', 250)],
+  ],
   ['a sign-in and a sign-out of its proof', one, [open('C', 100), signOut('A')]],
   [
     'the end of a locked session beside, and a move',

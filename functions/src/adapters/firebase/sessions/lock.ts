@@ -24,9 +24,8 @@ export async function lockSession(
     const next = state && { ...state, lockedAt: state.lockedAt ?? now }
     return { state: next, result: next }
   })
-  if (locked) {
-    await root.child(signInPath(uid, locked.authTimeSeconds)).remove()
-  }
+  // It may have moved, or been recorded again, in between.
+  if (locked) await root.child(signInPath(uid, locked.authTimeSeconds)).remove()
 }
 
 /** Counts an unlock that was refused and resolves with how many there were. */

@@ -1,7 +1,8 @@
 import type { SessionState } from '@sesame/contract/records/session'
 import type { Reference } from 'firebase-admin/database'
-import { noteEnded, removeSessionsOf, takeBackUnlessOpen, unusedBefore } from './end.ts'
+import { removeSessionsOf } from './end.ts'
 import { signInPath } from './paths.ts'
+import { noteEnded, removalOfSignIns, takeBackUnlessOpen, unusedBefore } from './sign-in-record.ts'
 import { touchSession } from './touch.ts'
 import { transactState } from './transact-state.ts'
 
@@ -31,7 +32,7 @@ export async function moveSession(
   const untilMs = recorded ?? expiresAt
   await noteEnded(root, uid, isOther ? before.authTimeSeconds : authTimeSeconds - 1)
   await root.update({
-    ...Object.fromEntries(replaced.map((seconds) => [signInPath(uid, seconds), null])),
+    ...removalOfSignIns(uid, replaced),
     [signInPath(uid, authTimeSeconds)]: lockedAt === undefined ? untilMs : null,
   })
   if (isOther) await removeSessionsOf(root, uid, replaced)

@@ -1,10 +1,9 @@
 import type { Reference } from 'firebase-admin/database'
 import type { NewSession } from '../../../common/session/session-store.ts'
 import type { SignInRecord } from '../../../common/session/sign-in-record.ts'
-import { takeBackUnlessOpen } from './end.ts'
 import { removal, sessionPath, signInPath, statePath } from './paths.ts'
 import { readStates } from './read-states.ts'
-import { readSignIn } from './sign-in-record.ts'
+import { readSignIn, takeBackUnlessOpen } from './sign-in-record.ts'
 
 /** Another request that fails may take our record back. It is written again, at most this often. */
 const MAX_TRIES = 5

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { judgeSignIn, type SignInRecord } from '../../../common/session/sign-in-record.ts'
 import { isErased } from '../database/is-erased.ts'
 import { parseRecord } from '../database/snapshot.ts'
+import { transact } from '../database/transact.ts'
 import { endedPath, signInPath } from './paths.ts'
 import { readStates } from './read-states.ts'
 
@@ -29,4 +30,46 @@ export async function readSignIn(
     states,
   }
   return judgeSignIn(kept, authTimeSeconds, now)
+}
+
+/** Notes the newest sign-in that has ended, which never goes back. */
+export async function noteEnded(
+  root: Reference,
+  uid: string,
+  authTimeSeconds: number,
+): Promise<void> {
+  await transact(root.child(endedPath(uid)), (known) =>
+    Math.max(parseRecord(time, known) ?? 0, authTimeSeconds),
+  )
+}
+
+/** Another request may have ended or locked the sessions of a sign-in before it was recorded. */
+export async function takeBackUnlessOpen(
+  root: Reference,
+  uid: string,
+  authTimeSeconds: number,
+): Promise<void> {
+  const states = Object.values(await readStates(root, uid))
+  const own = states.filter((state) => state.authTimeSeconds === authTimeSeconds)
+  if (own.length > 0 && own.every(({ lockedAt }) => lockedAt === undefined)) return
+  await root.child(signInPath(uid, authTimeSeconds)).remove()
+}
+
+/** Recorded sign-ins that are older than this, and that no session rests on; states are read last. */
+export async function unusedBefore(
+  root: Reference,
+  uid: string,
+  authTimeSeconds: number,
+): Promise<number[]> {
+  const recorded = (await root.child(`signIns/${uid}`).get()).val() as object | null
+  const states = Object.values(await readStates(root, uid))
+  return Object.keys(recorded ?? {})
+    .map(Number)
+    .filter((seconds) => seconds < authTimeSeconds)
+    .filter((seconds) => !states.some((state) => state.authTimeSeconds === seconds))
+}
+
+/** Removes these records, as part of an update. */
+export function removalOfSignIns(uid: string, signIns: readonly number[]): Record<string, null> {
+  return Object.fromEntries(signIns.map((signIn) => [signInPath(uid, signIn), null]))
 }
