@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@sesame/contract/error-codes'
 import type { ClientErrorCode } from '../lib/api/call-error.ts'
-import type { AlreadyLoggedInError } from '../lib/auth/account/already-logged-in-error.ts'
-import type { LastWayError } from '../lib/auth/account/last-way-error.ts'
+import type { AlreadyLoggedInError } from '../lib/auth/errors/already-logged-in-error.ts'
+import type { LastWayError } from '../lib/auth/errors/last-way-error.ts'
 import type { PictureError } from '../lib/avatar/picture-error.ts'
 import type { ErrorMessage } from './errors.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { IdentityUser } from '../../lib/identity/identity.ts'
-import { Avatar } from '../../widgets/avatar.tsx'
+import { Avatar } from '../../widgets/account/avatar.tsx'
 
 interface Props {
   readonly person: IdentityUser | null

@@ -3,7 +3,7 @@ import { formatMoment } from '../../i18n/dates.ts'
 import { useInsideText } from '../../i18n/inside.ts'
 import { useLocale, useText } from '../../i18n/locale.tsx'
 import { useServices } from '../../lib/services.tsx'
-import { Avatar } from '../../widgets/avatar.tsx'
+import { Avatar } from '../../widgets/account/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Heading } from '../../ui/page/heading.tsx'
 

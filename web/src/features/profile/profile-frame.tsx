@@ -1,7 +1,7 @@
 import type { User } from '@sesame/contract/user'
 import { useEffect, type ReactNode } from 'react'
 import { useAddress } from '../../lib/address.ts'
-import { GuestNote } from '../../widgets/guest-note.tsx'
+import { GuestNote } from '../../widgets/account/guest-note.tsx'
 import { SectionLinks } from './section-links.tsx'
 import { useFreshUser } from './use-fresh-user.ts'
 

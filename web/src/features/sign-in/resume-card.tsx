@@ -2,7 +2,7 @@ import { useText } from '../../i18n/locale.tsx'
 import type { IdentityUser } from '../../lib/identity/identity.ts'
 import { useServices } from '../../lib/services.tsx'
 import type { Attempt } from '../../lib/hooks/use-attempt.ts'
-import { Avatar } from '../../widgets/avatar.tsx'
+import { Avatar } from '../../widgets/account/avatar.tsx'
 import { maskedEmail } from './masked-email.ts'
 
 export interface ResumeCardProps {

@@ -7,7 +7,7 @@ import {
 import { deleteUser, getUser } from '@sesame/contract/endpoints/user'
 import { describe, expect, it } from 'vitest'
 import { CallError } from '../../api/call-error.ts'
-import { UnheardChangeError } from './unheard-change-error.ts'
+import { UnheardChangeError } from '../errors/unheard-change-error.ts'
 import { grantFor } from '../../../test/fake-api.ts'
 import { settled } from '../../../test/fake-clock.ts'
 import { identityError, identityMarie } from '../../../test/fake-identity.ts'

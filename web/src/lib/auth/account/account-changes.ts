@@ -7,10 +7,10 @@ import type { Identity, IdentityUser } from '../../identity/identity.ts'
 import type { AuthPorts } from '../auth-ports.ts'
 import type { Call } from '../session/call.ts'
 import type { Reopen } from '../session/resume.ts'
-import { LastWayError } from './last-way-error.ts'
+import { LastWayError } from '../errors/last-way-error.ts'
 import { goToProvider, proveToProvider, type Purpose } from './redirects.ts'
 import type { Session } from '../session/session.ts'
-import { UnheardChangeError } from './unheard-change-error.ts'
+import { UnheardChangeError } from '../errors/unheard-change-error.ts'
 
 const WAYS_IN = ['password', ...ACCOUNT_PROVIDERS] as const
 

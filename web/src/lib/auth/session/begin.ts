@@ -1,5 +1,5 @@
 import type { Identity } from '../../identity/identity.ts'
-import { AlreadyLoggedInError } from '../account/already-logged-in-error.ts'
+import { AlreadyLoggedInError } from '../errors/already-logged-in-error.ts'
 import type { AuthPorts } from '../auth-ports.ts'
 import type { Session } from './session.ts'
 

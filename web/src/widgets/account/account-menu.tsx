@@ -1,12 +1,12 @@
 import type { User } from '@sesame/contract/user'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useInsideText } from '../i18n/inside.ts'
-import { useText } from '../i18n/locale.tsx'
+import { useInsideText } from '../../i18n/inside.ts'
+import { useText } from '../../i18n/locale.tsx'
 import { Avatar } from './avatar.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { initials } from './initials.ts'
-import { Link } from '../ui/page/link.tsx'
-import { LOCK_SHORTCUT } from './use-lock-shortcut.ts'
+import { Link } from '../../ui/page/link.tsx'
+import { LOCK_SHORTCUT } from '../use-lock-shortcut.ts'
 
 interface Props {
   readonly user: User

@@ -1,7 +1,7 @@
 import { codeOf } from '../../code-of.ts'
 import type { AuthPorts } from '../auth-ports.ts'
-import type { Refresh } from './refresh.ts'
-import type { Session } from './session.ts'
+import type { Refresh } from '../session/refresh.ts'
+import type { Session } from '../session/session.ts'
 
 export interface FollowEnding {
   /**

@@ -1,8 +1,8 @@
-import { claimsOf } from './access-token.ts'
+import { claimsOf } from '../session/access-token.ts'
 import type { AuthPorts } from '../auth-ports.ts'
-import type { CurrentUser } from './current-user.ts'
-import type { EntryCheckRun } from './entry-check.ts'
-import type { Session } from './session.ts'
+import type { CurrentUser } from '../session/current-user.ts'
+import type { EntryCheckRun } from '../session/entry-check.ts'
+import type { Session } from '../session/session.ts'
 
 interface Following extends Pick<CurrentUser, 'fetchUser'> {
   readonly checkEntry: EntryCheckRun

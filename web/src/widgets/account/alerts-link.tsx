@@ -1,6 +1,6 @@
-import { useInsideText } from '../i18n/inside.ts'
-import { Icon } from '../ui/icon.tsx'
-import { Link } from '../ui/page/link.tsx'
+import { useInsideText } from '../../i18n/inside.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/page/link.tsx'
 
 /** The bell of the top bar: there while alerts wait for an answer. */
 export function AlertsLink({ unread }: { readonly unread: number }) {

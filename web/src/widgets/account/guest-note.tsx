@@ -1,11 +1,11 @@
 import type { User } from '@sesame/contract/user'
 import { GUEST_IDLE_MS } from '@sesame/contract/constants'
-import { formatDay } from '../i18n/dates.ts'
-import { useInsideText } from '../i18n/inside.ts'
-import { useLocale } from '../i18n/locale.tsx'
-import { useServices } from '../lib/services.tsx'
-import { Link } from '../ui/page/link.tsx'
-import { Note } from '../ui/notes/note.tsx'
+import { formatDay } from '../../i18n/dates.ts'
+import { useInsideText } from '../../i18n/inside.ts'
+import { useLocale } from '../../i18n/locale.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { Link } from '../../ui/page/link.tsx'
+import { Note } from '../../ui/notes/note.tsx'
 
 /** Tells a guest until when their account lives without them, and how to keep it. */
 export function GuestNote({ user }: { readonly user: User }) {

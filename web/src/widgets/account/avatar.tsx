@@ -1,6 +1,6 @@
 import type { User } from '@sesame/contract/user'
 import { useState } from 'react'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { initials } from './initials.ts'
 
 interface Props {
