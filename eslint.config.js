@@ -101,19 +101,5 @@ export default defineConfig(
       },
     },
   },
-  {
-    files: ['web/src/**/*.{ts,tsx}'],
-    ignores: ['web/src/routes/**'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          name: 'react-router-dom',
-          message:
-            'Only routes/ know the router: ui/page/link.tsx, ui/page/redirect.tsx and lib/address.ts do without.',
-        },
-      ],
-    },
-  },
   { files: ['web/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat['recommended-latest']] },
 )

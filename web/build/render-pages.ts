@@ -3,19 +3,11 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
+import type * as Renderer from '../src/app/rendered-pages.tsx'
+import { paths } from '../src/lib/paths.ts'
 
-/** The pages whose HTML is made at build time, and the chunk that each needs beside the first. */
-const PAGES: Readonly<Record<string, string | null>> = {
-  '/connexion': null,
-  '/inscription': 'sign-up-route',
-  '/mot-de-passe-oublie': 'forgot-screen',
-  '/aide': 'legal-screens',
-  '/conditions': 'legal-screens',
-  '/confidentialite': 'legal-screens',
-}
-
-/** Also what Hosting answers for every address that has no page of its own. */
-const SHELL = '/connexion'
+/** What Hosting also answers for every address that has no page of its own. */
+const SHELL = paths.signIn
 
 /** Runs before the first paint. */
 const FIRST_PAINT = 'src/app/first-paint.js'
@@ -33,7 +25,7 @@ export function renderPages(mode: string): Plugin {
         const index = bundle['index.html']
         if (index?.type !== 'asset') throw new Error('index.html is missing')
         const template = String(index.source)
-        const renderPage = await loadRenderer(mode)
+        const { renderedPages, renderPage } = await loadRenderer(mode)
         const chunkFile = (name: string): string => {
           const chunk = Object.values(bundle).find(
             (file) => file.type === 'chunk' && file.name === name,
@@ -43,7 +35,7 @@ export function renderPages(mode: string): Plugin {
         }
         const style = takeStyle(bundle)
         const script = readFileSync(join(ROOT, FIRST_PAINT), 'utf8').trim()
-        for (const [path, chunk] of Object.entries(PAGES)) {
+        for (const { path, chunk } of renderedPages) {
           const preload = chunk === null ? null : chunkFile(chunk)
           const html = await renderPage(path)
           const source = fill(template, path, { html, style, script, preload })
@@ -101,7 +93,7 @@ function fill(template: string, path: string, { html, style, script, preload }: 
 }
 
 /** Builds the renderer for Node, beside the sources so that it finds their packages, and loads it. */
-async function loadRenderer(mode: string): Promise<(path: string) => Promise<string>> {
+async function loadRenderer(mode: string): Promise<typeof Renderer> {
   const outDir = join(ROOT, 'node_modules', '.cache', `render-pages-${process.pid}`)
   try {
     await build({
@@ -118,10 +110,7 @@ async function loadRenderer(mode: string): Promise<(path: string) => Promise<str
         rolldownOptions: { output: { entryFileNames: 'renderer.js', codeSplitting: false } },
       },
     })
-    const renderer = (await import(pathToFileURL(join(outDir, 'renderer.js')).href)) as {
-      renderPage: (path: string) => Promise<string>
-    }
-    return renderer.renderPage
+    return (await import(pathToFileURL(join(outDir, 'renderer.js')).href)) as typeof Renderer
   } finally {
     rmSync(outDir, { recursive: true, force: true })
   }

@@ -1,11 +1,11 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
 import { createServices } from './app/services.ts'
 import { loadCatalogue, storedLocale } from './i18n/locale.tsx'
-import { browserAddress } from './lib/address.ts'
-import { preloadGateScreen } from './routes/gate-screens.ts'
-import { loadErrorWords } from './ui/notes/load-error-words.ts'
+import { preloadRendered } from './routes/screens.tsx'
+import { ErrorWords } from './ui/notes/error-note.tsx'
 import './ui/styles/index.css'
 
 /** A function rather than top-level `await`: the chunks that it waits for import this one. */
@@ -14,14 +14,19 @@ async function start(root: HTMLElement): Promise<void> {
   void services.auth.checkEntry()
 
   const locale = storedLocale()
-  const [text] = await Promise.all([loadCatalogue(locale), preloadGateScreen(location.pathname)])
-  const app = <App services={services} address={browserAddress()} language={{ locale, text }} />
+  const [text] = await Promise.all([loadCatalogue(locale), preloadRendered(location.pathname)])
+  const app = (
+    // A screen whose code is on its way shows at once that it is.
+    <BrowserRouter useTransitions={false}>
+      <App services={services} language={{ locale, text }} />
+    </BrowserRouter>
+  )
 
   // What `first-paint.js` holds back is not what this visitor shall see: it gives way.
   if (document.documentElement.dataset['held'] === undefined)
     startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
-  void loadErrorWords().catch(() => undefined)
+  void ErrorWords.preload().catch(() => undefined)
   void import('./app/after-start.ts').then((late) => late.afterStart()).catch(() => undefined)
 }
 

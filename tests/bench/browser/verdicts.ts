@@ -29,7 +29,7 @@ export async function browserVerdicts(
     {
       name: 'JavaScript du premier chargement / react + react-dom',
       value: js / react,
-      budget: { atMost: 1.3 },
+      budget: { atMost: 1.5 },
       detail: `${js} / ${react} octets gzip`,
     },
     ...comparisons.map(([name, figure, other, atMost]) => ({

@@ -17,15 +17,16 @@
   if (locale === 'fr' || locale === 'en') document.documentElement.lang = locale
 
   // The site's root answers with the sign-in form: whoever has no session is there already.
-  if (location.href === `${location.origin}/` && !session)
-    history.replaceState(null, '', '/connexion')
+  if (location.href === `${location.origin}/` && !session && dataset.page)
+    history.replaceState(null, '', dataset.page)
 
   // The code of a mail's link leaves the address bar (see `src/lib/action-link.ts`).
-  if (location.pathname === '/auth/action' && location.search)
-    history.replaceState({ action: location.search }, '', '/auth/action')
+  if (location.search.includes('oobCode='))
+    history.replaceState({ action: location.search }, '', location.pathname)
 
   // What was rendered at build time is held back where this visitor will see something else.
-  if (session || locale === 'en' || location.pathname !== dataset.page) dataset.held = ''
+  const page = location.pathname + location.search
+  if (session || locale === 'en' || page !== dataset.page) dataset.held = ''
 
   // A form that is sent before its script is here waits for it.
   addEventListener(

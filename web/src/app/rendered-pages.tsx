@@ -1,28 +1,29 @@
 import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
 import { fr } from '../i18n/fr/catalogue.ts'
-import type { Address } from '../lib/address.ts'
 import { initialAuthState, type AuthState } from '../lib/auth/auth-state.ts'
 import type { Services } from '../lib/services.tsx'
-import { preloadGateScreen } from '../routes/gate-screens.ts'
+import { allScreens, isInside, preloadRendered } from '../routes/screens.tsx'
 import { App } from './app.tsx'
+
+/** The pages whose HTML is made at build time, and the chunk that each needs beside the first load. */
+export const renderedPages: readonly { readonly path: string; readonly chunk: string | null }[] =
+  allScreens.flatMap(({ path, screen }) =>
+    isInside(screen) || screen.rendered === undefined
+      ? []
+      : [{ path, chunk: screen.rendered.chunk }],
+  )
 
 /** The HTML of a screen before the door, in French, as a visitor without a session sees it. */
 export async function renderPage(path: string): Promise<string> {
-  await preloadGateScreen(path)
+  await preloadRendered(path)
   const services = visitorServices()
   const language = { locale: 'fr', text: fr } as const
-  return renderToString(<App services={services} address={addressAt(path)} language={language} />)
-}
-
-function addressAt(path: string): Address {
-  return {
-    get: () => path,
-    getRendered: () => path,
-    hasMoved: () => false,
-    hasActed: () => false,
-    go: () => undefined,
-    subscribe: () => () => undefined,
-  }
+  return renderToString(
+    <StaticRouter location={path}>
+      <App services={services} language={language} />
+    </StaticRouter>,
+  )
 }
 
 /** Rendering reads the state alone; whatever else a service does happens in effects and events. */

@@ -1,3 +1,5 @@
+import { paths } from './paths.ts'
+
 /** A base that no address can reach by accident. */
 const NOWHERE = 'https://next.invalid'
 
@@ -10,8 +12,8 @@ const DISGUISED = /%(?:[01][\da-f]|5c|7f)/iu
  */
 export function nextPath(next: string | null): string {
   const path = next ?? ''
-  if (!path.startsWith('/') || !URL.canParse(path, NOWHERE)) return '/'
+  if (!path.startsWith('/') || !URL.canParse(path, NOWHERE)) return paths.home
   const { origin, pathname, search, hash } = new URL(path, NOWHERE)
-  if (origin !== NOWHERE || pathname.startsWith('//') || DISGUISED.test(pathname)) return '/'
+  if (origin !== NOWHERE || pathname.startsWith('//') || DISGUISED.test(pathname)) return paths.home
   return pathname + search + hash
 }

@@ -1,7 +1,8 @@
+import { Link } from 'react-router-dom'
 import { useInsideText } from '../i18n/inside.ts'
 import { Gate } from '../widgets/gate.tsx'
 import { Heading } from '../ui/page/heading.tsx'
-import { Link } from '../ui/page/link.tsx'
+import { paths } from '../lib/paths.ts'
 
 /** After an erasure: says what is gone, and where the door is. */
 export function GoodbyeScreen() {
@@ -12,7 +13,7 @@ export function GoodbyeScreen() {
         <Heading title={data.goodbyeTitle} />
         <p className="muted">{data.goodbye}</p>
       </div>
-      <Link className="btn main wide" to="/connexion">
+      <Link className="btn main wide" to={paths.signIn}>
         {data.goodbyeLink}
       </Link>
     </Gate>

@@ -1,7 +1,8 @@
+import { Link } from 'react-router-dom'
 import { useText } from '../i18n/locale.tsx'
 import { Gate } from '../widgets/gate.tsx'
 import { Heading } from '../ui/page/heading.tsx'
-import { Link } from '../ui/page/link.tsx'
+import { paths } from '../lib/paths.ts'
 
 export function NotFoundScreen() {
   const { common } = useText()
@@ -11,7 +12,7 @@ export function NotFoundScreen() {
         <Heading title={common.notFound} />
         <p className="muted">{common.notFoundText}</p>
       </div>
-      <Link className="btn main wide" to="/">
+      <Link className="btn main wide" to={paths.home}>
         {common.backHome}
       </Link>
     </Gate>

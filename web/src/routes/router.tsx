@@ -1,42 +1,59 @@
-import { lazy } from 'react'
-import { Route, Router as Places, Routes } from 'react-router-dom'
-import { useAddress } from '../lib/address.ts'
-import { RegisteredOnly } from './guards/registered-only.tsx'
-import { SignedIn } from './guards/signed-in.tsx'
-import { InsideLayout } from './inside-layout.tsx'
-import { NotFoundScreen } from './not-found-screen.tsx'
-import { useNavigator } from './use-navigator.ts'
+import type { User } from '@sesame/contract/user'
+import { Route, Routes, useOutletContext } from 'react-router-dom'
+import { laterComponent } from '../ui/later-component.tsx'
+import { LoadingScreen } from '../ui/page/loading-screen.tsx'
+import { SignedOut } from './guards/signed-out.tsx'
+import { allScreens, isInside, type GateScreen, type InsideScreen } from './screens.tsx'
 
-const HomeRoute = lazy(async () => ({ default: (await import('./home-route.tsx')).HomeRoute }))
-const ProfileRoute = lazy(async () => ({ default: (await profileRoutes()).ProfileRoute }))
-const AccessRoute = lazy(async () => ({ default: (await profileRoutes()).AccessRoute }))
-const DataRoute = lazy(async () => ({ default: (await profileRoutes()).DataRoute }))
+const waiting = <LoadingScreen />
+const NotFoundScreen = laterComponent(
+  async () => (await import('./not-found-screen.tsx')).NotFoundScreen,
+  { waiting },
+)
+/** Everything behind the door, but its screens. */
+const Inside = laterComponent(async () => (await import('./inside.tsx')).Inside, { waiting })
+const AccountNeededScreen = laterComponent(
+  async () => (await import('./account-needed-screen.tsx')).AccountNeededScreen,
+)
 
-const profileRoutes = () => import('./profile-route.tsx')
+/** Has the code around and of every screen, so that the next rendering waits for none. */
+export async function preloadScreens(): Promise<void> {
+  const later = [NotFoundScreen, Inside, ...allScreens.map(({ screen }) => screen.Screen)]
+  await Promise.all(later.flatMap((Screen) => ('preload' in Screen ? [Screen.preload()] : [])))
+}
 
-const SecurityRoute = lazy(async () => ({
-  default: (await import('./security-route.tsx')).SecurityRoute,
-}))
-
-/** Every address behind the door. Those before it are in `gate-screens.ts`. */
+/** Every address of the product. */
 export function Router() {
-  const { pathname, search, hash } = useAddress()
   return (
-    <Places location={{ pathname, search, hash }} navigator={useNavigator()}>
-      <Routes>
-        <Route element={<SignedIn />}>
-          <Route element={<InsideLayout />}>
-            <Route index element={<HomeRoute />} />
-            <Route path="/profil" element={<ProfileRoute />} />
-            <Route path="/securite" element={<SecurityRoute />} />
-            <Route path="/profil/donnees" element={<DataRoute />} />
-            <Route element={<RegisteredOnly />}>
-              <Route path="/profil/acces" element={<AccessRoute />} />
-            </Route>
-          </Route>
-        </Route>
-        <Route path="*" element={<NotFoundScreen />} />
-      </Routes>
-    </Places>
+    <Routes>
+      {allScreens.map(({ path, screen }) =>
+        isInside(screen) ? null : (
+          <Route key={path} path={path} element={<BeforeTheDoor {...screen} />} />
+        ),
+      )}
+      <Route element={<Inside />}>
+        {allScreens.map(({ path, screen }) =>
+          isInside(screen) ? (
+            <Route key={path} path={path} element={<BehindTheDoor {...screen} />} />
+          ) : null,
+        )}
+      </Route>
+      <Route path="*" element={<NotFoundScreen />} />
+    </Routes>
   )
+}
+
+function BeforeTheDoor({ access, Screen }: GateScreen) {
+  if (access === 'anyone') return <Screen />
+  return (
+    <SignedOut guests={access === 'without-account'}>
+      <Screen />
+    </SignedOut>
+  )
+}
+
+function BehindTheDoor({ access, Screen }: InsideScreen) {
+  const user = useOutletContext<User>()
+  const isAllowed = access === 'signed-in' || !user.isAnonymous
+  return isAllowed ? <Screen user={user} /> : <AccountNeededScreen />
 }

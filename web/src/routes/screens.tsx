@@ -1,21 +1,109 @@
-import { useAddress } from '../lib/address.ts'
-import { gateScreens } from './gate-screens.ts'
-import { SignedOut } from './guards/signed-out.tsx'
-import { later } from './later.tsx'
+import type { User } from '@sesame/contract/user'
+import type { ComponentType } from 'react'
+import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx'
+import { paths } from '../lib/paths.ts'
+import { laterComponent, type LaterComponent } from '../ui/later-component.tsx'
+import { Skeleton } from '../ui/notes/skeleton.tsx'
+import { LoadingScreen } from '../ui/page/loading-screen.tsx'
 
-/** Everything behind the door, with the router. */
-export const Inside = later(async () => (await import('./router.tsx')).Router)
+/** A screen before the door. */
+export interface GateScreen {
+  /** Who sees it; those who may not go on to where they wanted to be. Guests are without an account: they have one to create. */
+  readonly access: 'anyone' | 'signed-out' | 'without-account'
+  readonly Screen: ComponentType | LaterComponent<object>
+  /** Its HTML is made at build time. `chunk` names the code that it needs beside the first load. */
+  readonly rendered?: { readonly chunk: string | null }
+}
 
-/** Every address of the product: the few before the door, then the router's. */
-export function Screens() {
-  const { pathname } = useAddress()
-  const gateScreen = gateScreens[pathname]
-  if (gateScreen === undefined) return <Inside />
-  const { Screen, visitors } = gateScreen
-  if (visitors === 'anyone') return <Screen key={pathname} />
-  return (
-    <SignedOut key={pathname} guests={visitors === 'without-account'}>
-      <Screen />
-    </SignedOut>
-  )
+/** A screen behind the door. Others sign in first; guests are told what is for registered people. */
+export interface InsideScreen {
+  readonly access: 'signed-in' | 'registered'
+  readonly Screen: ComponentType<{ user: User }>
+}
+
+const gate = (load: () => Promise<ComponentType>) =>
+  laterComponent(load, { waiting: <LoadingScreen /> })
+const inside = (load: () => Promise<InsideScreen['Screen']>) =>
+  laterComponent(load, { waiting: <Skeleton /> })
+
+export type Screen = GateScreen | InsideScreen
+
+export const isInside = (screen: Screen): screen is InsideScreen =>
+  screen.access === 'signed-in' || screen.access === 'registered'
+
+/**
+ * Every screen, by the name of its address. Router, guards, first load and the HTML made at build
+ * time follow this table. The sign-in form alone is here at once: see docs/decisions/010.
+ */
+export const screens: Readonly<Record<keyof typeof paths, Screen>> = {
+  signIn: { access: 'signed-out', Screen: SignInScreen, rendered: { chunk: null } },
+  signUp: {
+    access: 'without-account',
+    Screen: gate(async () => (await import('./sign-up-route.tsx')).SignUpRoute),
+    rendered: { chunk: 'sign-up-route' },
+  },
+  forgotPassword: {
+    access: 'anyone',
+    Screen: gate(async () => (await import('../features/recovery/forgot-screen.tsx')).ForgotScreen),
+    rendered: { chunk: 'forgot-screen' },
+  },
+  action: {
+    access: 'anyone',
+    Screen: gate(async () => (await import('../features/recovery/action-screen.tsx')).ActionScreen),
+  },
+  help: {
+    access: 'anyone',
+    Screen: gate(async () => (await import('../features/legal/legal-screens.tsx')).HelpScreen),
+    rendered: { chunk: 'legal-screens' },
+  },
+  terms: {
+    access: 'anyone',
+    Screen: gate(async () => (await import('../features/legal/legal-screens.tsx')).TermsScreen),
+    rendered: { chunk: 'legal-screens' },
+  },
+  privacy: {
+    access: 'anyone',
+    Screen: gate(async () => (await import('../features/legal/legal-screens.tsx')).PrivacyScreen),
+    rendered: { chunk: 'legal-screens' },
+  },
+  home: {
+    access: 'signed-in',
+    Screen: inside(async () => (await import('../features/home/home-screen.tsx')).HomeScreen),
+  },
+  profile: {
+    access: 'signed-in',
+    Screen: inside(
+      async () => (await import('../features/profile/profile-screen.tsx')).ProfileScreen,
+    ),
+  },
+  access: {
+    access: 'registered',
+    Screen: inside(
+      async () => (await import('../features/profile/access/access-screen.tsx')).AccessScreen,
+    ),
+  },
+  data: {
+    access: 'signed-in',
+    Screen: inside(
+      async () => (await import('../features/profile/personal-data/data-screen.tsx')).DataScreen,
+    ),
+  },
+  security: {
+    access: 'registered',
+    Screen: inside(
+      async () => (await import('../features/security/security-screen.tsx')).SecurityScreen,
+    ),
+  },
+}
+
+export const allScreens = (Object.keys(screens) as (keyof typeof paths)[]).map((place) => ({
+  path: paths[place],
+  screen: screens[place],
+}))
+
+/** Has the code of a screen whose HTML was made at build time, so that hydration does not wait for it. */
+export async function preloadRendered(path: string): Promise<void> {
+  const found = allScreens.find((one) => one.path === path)?.screen
+  if (found === undefined || isInside(found) || !('preload' in found.Screen)) return
+  await found.Screen.preload()
 }

@@ -1,9 +1,11 @@
 import { SignUpScreen } from '../features/sign-up/sign-up-screen.tsx'
 import { useAuthState } from '../lib/services.tsx'
-import { later } from './later.tsx'
+import { laterComponent } from '../ui/later-component.tsx'
+import { LoadingScreen } from '../ui/page/loading-screen.tsx'
 
-const UpgradeScreen = later(
+const UpgradeScreen = laterComponent(
   async () => (await import('../features/sign-up/upgrade-screen.tsx')).UpgradeScreen,
+  { waiting: <LoadingScreen /> },
 )
 
 /** A guest keeps what they have; anybody else begins. */

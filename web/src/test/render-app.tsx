@@ -1,14 +1,14 @@
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { BrowserRouter } from 'react-router-dom'
 import { fr } from '../i18n/fr/catalogue.ts'
 import { LanguageProvider } from '../i18n/locale.tsx'
-import { AddressProvider, browserAddress } from '../lib/address.ts'
 import type { Avatars } from '../lib/avatar/avatars.ts'
 import type { LoginEntry } from '../lib/database/read-logins.ts'
 import type { SettingsStore } from '../lib/database/settings.ts'
 import type { Push } from '../lib/push/push.ts'
 import { ServicesProvider } from '../lib/services.tsx'
-import { Screens } from '../routes/screens.tsx'
+import { Router } from '../routes/router.tsx'
 import type { openTab } from './fake-tab.ts'
 import { FakeLive } from './fake-live.ts'
 import { FakeAvatars } from './fake-avatars.ts'
@@ -41,17 +41,19 @@ export function renderApp(
   }: Options = {},
 ) {
   history.replaceState(state, '', path)
-  const address = browserAddress()
   render(
     <LanguageProvider initial={{ locale: 'fr', text: fr }}>
       <ServicesProvider
         value={{ auth, readLogins, live, settings, avatars, push, nowMs: () => NOW_MS }}
       >
-        <AddressProvider value={address}>
-          <Screens />
-        </AddressProvider>
+        <BrowserRouter useTransitions={false}>
+          <Router />
+        </BrowserRouter>
       </ServicesProvider>
     </LanguageProvider>,
   )
-  return { person: userEvent.setup(), address: address.get }
+  return {
+    person: userEvent.setup(),
+    address: () => location.pathname + location.search + location.hash,
+  }
 }

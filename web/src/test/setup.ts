@@ -2,25 +2,33 @@ import './dialogs.ts'
 import './matchers.ts'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import { gateScreens, preloadGateScreen } from '../routes/gate-screens.ts'
-import { Inside } from '../routes/screens.tsx'
-import { loadErrorWords } from '../ui/notes/load-error-words.ts'
+import { preloadScreens } from '../routes/router.tsx'
+import { ErrorWords } from '../ui/notes/error-note.tsx'
 
 // A busy machine takes its time; a screen that never comes fails all the same.
 configure({ asyncUtilTimeout: 5000 })
+
+// jsdom has none. Source: HTML standard, « UserActivation », `hasBeenActive`.
+let hasBeenActive = false
+for (const press of ['keydown', 'pointerdown'])
+  addEventListener(press, () => (hasBeenActive = true))
+Object.defineProperty(navigator, 'userActivation', {
+  value: {
+    get hasBeenActive() {
+      return hasBeenActive
+    },
+  },
+})
 
 const consoleError = vi.spyOn(console, 'error')
 
 // As after a first visit: the screens' code is here, so that tests render them at once.
 beforeAll(async () => {
-  await Promise.all([
-    Inside.preload(),
-    loadErrorWords(),
-    ...Object.keys(gateScreens).map(preloadGateScreen),
-  ])
+  await Promise.all([preloadScreens(), ErrorWords.preload()])
 })
 
 beforeEach(() => {
+  hasBeenActive = false
   consoleError.mockClear()
 })
 

@@ -1,13 +1,13 @@
 import type { User } from '@sesame/contract/user'
+import { Link, useLocation } from 'react-router-dom'
 import { useInsideText } from '../i18n/inside.ts'
 import { useText } from '../i18n/locale.tsx'
-import { useAddress } from '../lib/address.ts'
 import { unreadOf, useAlerts } from '../lib/hooks/use-alerts.ts'
 import { AccountMenu } from './account/account-menu.tsx'
 import { AlertsLink } from './account/alerts-link.tsx'
-import { Link } from '../ui/page/link.tsx'
 import { Logo } from '../ui/page/logo.tsx'
 import { ThemeToggle } from '../ui/theme/theme-toggle.tsx'
+import { paths } from '../lib/paths.ts'
 
 interface Props {
   readonly user: User
@@ -20,25 +20,25 @@ export function TopBar({ user, onLock, onSignOut }: Props) {
   const { common } = useText()
   const { security } = useInsideText()
   const unread = unreadOf(useAlerts(user.isAnonymous ? null : user.uid)).length
-  const { pathname } = useAddress()
+  const { pathname } = useLocation()
   // A page of the profile is not « Profil » itself, and is found under it.
   const current = (path: string) => {
     if (pathname === path) return 'page'
-    return path !== '/' && pathname.startsWith(`${path}/`) ? true : undefined
+    return path !== paths.home && pathname.startsWith(`${path}/`) ? true : undefined
   }
   return (
     <header className="top">
       <div>
         <Logo />
         <nav aria-label={common.navigation}>
-          <Link to="/" aria-current={current('/')}>
+          <Link to={paths.home} aria-current={current(paths.home)}>
             {common.home}
           </Link>
-          <Link to="/profil" aria-current={current('/profil')}>
+          <Link to={paths.profile} aria-current={current(paths.profile)}>
             {common.profile}
           </Link>
           {!user.isAnonymous && (
-            <Link to="/securite" className="roomy" aria-current={current('/securite')}>
+            <Link to={paths.security} className="roomy" aria-current={current(paths.security)}>
               {security.title}
             </Link>
           )}

@@ -1,9 +1,9 @@
 import type { User } from '@sesame/contract/user'
+import { Link } from 'react-router-dom'
 import { useInsideText } from '../../i18n/inside.ts'
 import { unreadOf, type AlertList } from '../../lib/hooks/use-alerts.ts'
 import { Gauge } from '../../ui/gauge.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/page/link.tsx'
 import { accountHealth } from './account-health.ts'
 import { useHealthTexts } from './use-health-texts.ts'
 

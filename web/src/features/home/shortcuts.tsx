@@ -1,6 +1,7 @@
+import { Link } from 'react-router-dom'
 import { useInsideText } from '../../i18n/inside.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/page/link.tsx'
+import { paths } from '../../lib/paths.ts'
 
 export function Shortcuts({ isGuest }: { readonly isGuest: boolean }) {
   const { home } = useInsideText()
@@ -14,17 +15,17 @@ export function Shortcuts({ isGuest }: { readonly isGuest: boolean }) {
           <>
             <li>
               <Icon name="user" />
-              <Link to="/profil">{home.changeName}</Link>
+              <Link to={paths.profile}>{home.changeName}</Link>
             </li>
             <li>
               <Icon name="key" />
-              <Link to="/profil/acces">{home.seeLinked}</Link>
+              <Link to={paths.access}>{home.seeLinked}</Link>
             </li>
           </>
         )}
         <li>
           <Icon name="sun" />
-          <Link to="/profil#apparence">{home.changeAppearance}</Link>
+          <Link to={`${paths.profile}#apparence`}>{home.changeAppearance}</Link>
         </li>
       </ul>
     </section>

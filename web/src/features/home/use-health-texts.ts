@@ -3,6 +3,7 @@ import { useInsideText } from '../../i18n/inside.ts'
 import { useText } from '../../i18n/locale.tsx'
 import { useProviderName } from '../../widgets/providers/use-provider-name.ts'
 import type { HealthFact } from './account-health.ts'
+import { paths } from '../../lib/paths.ts'
 
 interface HealthText {
   readonly title: string
@@ -24,22 +25,22 @@ export function useHealthTexts(user: User, unread: number): (fact: HealthFact) =
         return {
           title: good ? home.emailVerified : home.emailUnverified,
           hint: good ? null : home.emailUnverifiedHint,
-          to: '/profil',
+          to: paths.profile,
         }
       case 'name':
         return {
           title: good ? home.named : home.unnamed,
           hint: good ? null : home.unnamedHint,
-          to: '/profil',
+          to: paths.profile,
         }
       case 'alerts':
         return {
           title: good ? home.noAlert : home.alerts(unread),
           hint: null,
-          to: '/securite#alertes',
+          to: `${paths.security}#alertes`,
         }
       case 'ways':
-        return { title: good ? home.severalWays : home.oneWay, hint: ways, to: '/profil/acces' }
+        return { title: good ? home.severalWays : home.oneWay, hint: ways, to: paths.access }
     }
   }
 }

@@ -3,6 +3,7 @@ import { legalTexts, type LegalPage } from '../../i18n/legal.ts'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { Gate } from '../../widgets/gate.tsx'
 import { Heading } from '../../ui/page/heading.tsx'
+import { paths } from '../../lib/paths.ts'
 
 export function HelpScreen() {
   return <Page name="help" />
@@ -32,7 +33,7 @@ function Page({ name }: { readonly name: LegalPage }) {
           </section>
         ))}
       </div>
-      <BackLink to="/">{back}</BackLink>
+      <BackLink to={paths.home}>{back}</BackLink>
     </Gate>
   )
 }

@@ -1,5 +1,7 @@
+import { Link } from 'react-router-dom'
 import { useInsideText } from '../../i18n/inside.ts'
 import { useText } from '../../i18n/locale.tsx'
+import type { LockedSession } from '../../lib/auth/auth-state.ts'
 import { isWrongCredentials } from '../../lib/identity/credentials/wrong-credentials.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useAttempt } from '../../lib/hooks/use-attempt.ts'
@@ -8,20 +10,15 @@ import { ErrorNote } from '../../ui/notes/error-note.tsx'
 import { Gate } from '../../widgets/gate.tsx'
 import { Heading } from '../../ui/page/heading.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/page/link.tsx'
 import { LockedPerson } from './locked-person.tsx'
 import { UnlockForm } from './unlock-form.tsx'
 import { UnlockKeys } from './unlock-keys.tsx'
 import { useLockedPerson } from './use-locked-person.ts'
 import { WrongPasswordNote } from './wrong-password-note.tsx'
-
-interface Props {
-  /** The minutes without activity that locked it; 0 when the person asked. */
-  readonly afterMinutes: number
-}
+import { paths } from '../../lib/paths.ts'
 
 /** In front of every page while the session is locked: nothing of what was open is left behind it. */
-export function LockScreen({ afterMinutes }: Props) {
+export function LockScreen({ afterMinutes }: LockedSession) {
   const { lock } = useInsideText()
   const { common, signIn } = useText()
   const { auth } = useServices()
@@ -59,7 +56,7 @@ export function LockScreen({ afterMinutes }: Props) {
           {common.signOut}
         </button>
         {hasPassword && (
-          <Link className="small" to="/mot-de-passe-oublie">
+          <Link className="small" to={paths.forgotPassword}>
             {signIn.forgot}
           </Link>
         )}

@@ -1,6 +1,6 @@
 import type { User } from '@sesame/contract/user'
 import { useEffect, type ReactNode } from 'react'
-import { useAddress } from '../../lib/address.ts'
+import { useLocation } from 'react-router-dom'
 import { GuestNote } from '../../widgets/account/guest-note.tsx'
 import { SectionLinks } from './section-links.tsx'
 import { useFreshUser } from './use-fresh-user.ts'
@@ -15,7 +15,7 @@ interface Props {
 /** A page of the profile: its header, the links to the others, its sections. */
 export function ProfileFrame({ user, header, children }: Props) {
   useFreshUser()
-  const { hash } = useAddress()
+  const { hash } = useLocation()
 
   useEffect(() => {
     if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()

@@ -1,12 +1,13 @@
 import type { User } from '@sesame/contract/user'
+import { Link } from 'react-router-dom'
 import { formatMonth } from '../../i18n/dates.ts'
 import { useInsideText } from '../../i18n/inside.ts'
 import { useLocale } from '../../i18n/locale.tsx'
 import { Avatar } from '../../widgets/account/avatar.tsx'
 import { Heading } from '../../ui/page/heading.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/page/link.tsx'
 import { EmailBadge } from './access/email-badge.tsx'
+import { paths } from '../../lib/paths.ts'
 
 export function ProfileHero({ user }: { readonly user: User }) {
   const { photo, profile } = useInsideText()
@@ -15,7 +16,7 @@ export function ProfileHero({ user }: { readonly user: User }) {
     <header className="hero">
       <div className="photo">
         <Avatar user={user} size="xl" />
-        <Link className="btn round" to="/profil#photo" aria-label={photo.change}>
+        <Link className="btn round" to={`${paths.profile}#photo`} aria-label={photo.change}>
           <Icon name="camera" />
         </Link>
       </div>

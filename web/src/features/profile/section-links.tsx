@@ -1,20 +1,20 @@
+import { Link, useLocation } from 'react-router-dom'
 import { useInsideText } from '../../i18n/inside.ts'
-import { useAddress } from '../../lib/address.ts'
-import { Link } from '../../ui/page/link.tsx'
+import { paths } from '../../lib/paths.ts'
 
 /** The pages of the profile. */
 export function SectionLinks({ isGuest }: { readonly isGuest: boolean }) {
   const { profile, access, data, security } = useInsideText()
-  const { pathname } = useAddress()
+  const { pathname } = useLocation()
   const links = [
-    { to: '/profil', label: isGuest ? profile.appearanceShort : profile.identity },
+    { to: paths.profile, label: isGuest ? profile.appearanceShort : profile.identity },
     ...(isGuest
       ? []
       : [
-          { to: '/profil/acces', label: access.title },
-          { to: '/securite', label: security.title },
+          { to: paths.access, label: access.title },
+          { to: paths.security, label: security.title },
         ]),
-    { to: '/profil/donnees', label: data.title },
+    { to: paths.data, label: data.title },
   ]
   return (
     <nav className="toc" aria-label={profile.sections}>

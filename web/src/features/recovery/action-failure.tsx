@@ -1,10 +1,11 @@
+import { Link } from 'react-router-dom'
 import { errorMessage } from '../../i18n/error-message.ts'
 import { errorTexts } from '../../i18n/errors.ts'
 import { useText, useTextOf } from '../../i18n/locale.tsx'
 import { recoveryTexts } from '../../i18n/recovery.ts'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { Heading } from '../../ui/page/heading.tsx'
-import { Link } from '../../ui/page/link.tsx'
+import { paths } from '../../lib/paths.ts'
 
 interface Props {
   readonly mode: string
@@ -34,11 +35,11 @@ export function ActionFailure({ mode, error, onRetry }: Props) {
           </button>
         )}
         {isOver && resets && (
-          <Link className="btn main wide" to="/mot-de-passe-oublie">
+          <Link className="btn main wide" to={paths.forgotPassword}>
             {text.askAgain}
           </Link>
         )}
-        <BackLink to="/connexion">{text.back}</BackLink>
+        <BackLink to={paths.signIn}>{text.back}</BackLink>
       </div>
     </>
   )

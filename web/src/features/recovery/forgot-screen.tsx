@@ -6,6 +6,7 @@ import { BackLink } from '../../ui/page/back-link.tsx'
 import { Gate } from '../../widgets/gate.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { SentPanel } from './sent-panel.tsx'
+import { paths } from '../../lib/paths.ts'
 
 /** « Mot de passe oublié »: a mail, if there is anyone to write to. */
 export function ForgotScreen() {
@@ -26,7 +27,7 @@ export function ForgotScreen() {
       ) : (
         <SentPanel email={sentTo} onOtherAddress={() => setSentTo(null)} />
       )}
-      <BackLink to="/connexion">{text.back}</BackLink>
+      <BackLink to={paths.signIn}>{text.back}</BackLink>
     </Gate>
   )
 }

@@ -1,4 +1,5 @@
 import { useId, type SyntheticEvent } from 'react'
+import { Link } from 'react-router-dom'
 import { errorMessage } from '../../i18n/error-message.ts'
 import { useTextOf } from '../../i18n/locale.tsx'
 import { recoveryTexts } from '../../i18n/recovery.ts'
@@ -11,9 +12,9 @@ import { KnownUsername } from '../../ui/form/known-username.tsx'
 import { SecretField } from '../../ui/form/secret-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Heading } from '../../ui/page/heading.tsx'
-import { Link } from '../../ui/page/link.tsx'
 import { PasswordGuide } from '../../widgets/password-guide.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { paths } from '../../lib/paths.ts'
 
 interface Props {
   readonly email: string
@@ -60,7 +61,7 @@ export function ResetForm({ email, code, onDone }: Props) {
         </p>
       </div>
       <ErrorNote title={text.resetFailed} error={attempt.error} />
-      {isOver && <Link to="/mot-de-passe-oublie">{text.askAgain}</Link>}
+      {isOver && <Link to={paths.forgotPassword}>{text.askAgain}</Link>}
       <form className="stack" method="post" noValidate onSubmit={submit}>
         <KnownUsername email={email} />
         <SecretField

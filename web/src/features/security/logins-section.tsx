@@ -1,6 +1,7 @@
+import { Link } from 'react-router-dom'
 import { useInsideText } from '../../i18n/inside.ts'
-import { Link } from '../../ui/page/link.tsx'
 import { LoginHistory } from '../../widgets/login-history.tsx'
+import { paths } from '../../lib/paths.ts'
 
 export function LoginsSection({ uid }: { readonly uid: string }) {
   const { security } = useInsideText()
@@ -11,7 +12,8 @@ export function LoginsSection({ uid }: { readonly uid: string }) {
         <LoginHistory uid={uid} />
       </div>
       <p className="small muted">
-        {security.surprised} <Link to="/profil/acces#motdepasse">{security.changePassword}</Link>
+        {security.surprised}{' '}
+        <Link to={`${paths.access}#motdepasse`}>{security.changePassword}</Link>
         {security.surprisedEnd}
       </p>
     </section>

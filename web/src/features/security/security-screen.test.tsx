@@ -42,9 +42,9 @@ describe('the lock delay', () => {
   })
 })
 
-it('sends guests to their profile: they have one device and no password', async () => {
-  const { address } = await openSecurity({ user: guest })
-  expect(address()).toBe('/profil')
+it('tells guests that it is for accounts: they have one device and no password', async () => {
+  await openSecurity({ user: guest })
+  expect(screen.getByRole('heading', { name: 'Cette page demande un compte' })).toBeVisible()
 })
 
 it('leads from a sign-in that surprises to where the password is changed', async () => {

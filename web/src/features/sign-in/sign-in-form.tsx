@@ -1,4 +1,5 @@
 import type { SyntheticEvent } from 'react'
+import { Link } from 'react-router-dom'
 import { useText } from '../../i18n/locale.tsx'
 import { isWrongCredentials } from '../../lib/identity/credentials/wrong-credentials.ts'
 import { useServices } from '../../lib/services.tsx'
@@ -8,8 +9,8 @@ import { CheckField } from '../../ui/form/check-field.tsx'
 import { SecretField } from '../../ui/form/secret-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { Form } from '../../ui/form/use-form.ts'
-import { Link } from '../../ui/page/link.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { paths } from '../../lib/paths.ts'
 
 export interface SignInValues {
   readonly email: string
@@ -58,7 +59,7 @@ export function SignInForm({ form, attempt }: Props) {
         <CheckField field={form.field('remember')}>{signIn.remember}</CheckField>
         <Link
           className="small"
-          to="/mot-de-passe-oublie"
+          to={paths.forgotPassword}
           onClick={() => keepTypedEmail(form.values.email)}
         >
           {signIn.forgot}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { Link, Navigate, useLocation } from 'react-router-dom'
 import { useText } from '../../i18n/locale.tsx'
-import { useAddress } from '../../lib/address.ts'
 import { useAuthState, useServices } from '../../lib/services.tsx'
 import { useAttempt } from '../../lib/hooks/use-attempt.ts'
 import { useLastMethod } from '../../lib/hooks/use-last-method.ts'
@@ -9,19 +9,18 @@ import { checkEmail, checkPassword } from '../../ui/form/checks.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Gate } from '../../widgets/gate.tsx'
 import { Heading } from '../../ui/page/heading.tsx'
-import { Link } from '../../ui/page/link.tsx'
 import { ProviderKeys } from '../../widgets/providers/provider-keys.tsx'
-import { Redirect } from '../../ui/page/redirect.tsx'
 import { OtherAccount } from './other-account.tsx'
 import { SignInForm, type SignInValues } from './sign-in-form.tsx'
 import { SignInNotes } from './sign-in-notes.tsx'
 import { useRemembered } from './use-remembered.ts'
+import { paths } from '../../lib/paths.ts'
 
 export function SignInScreen() {
   const { signIn } = useText()
   const { auth } = useServices()
   const { ending, incomplete, pendingLink } = useAuthState()
-  const { search } = useAddress()
+  const { search } = useLocation()
   const attempt = useAttempt()
   const form = useForm<SignInValues>(
     { email: '', password: '', remember: false },
@@ -47,10 +46,10 @@ export function SignInScreen() {
   })
 
   // The account is there, its sign-up is not: finishing it is the only way on.
-  if (incomplete !== null) return <Redirect to={`/inscription${search}`} />
+  if (incomplete !== null) return <Navigate to={paths.signUp + search} replace />
   const signUpOffer = (
     <>
-      {signIn.noAccount} <Link to={`/inscription${search}`}>{signIn.signUp}</Link>
+      {signIn.noAccount} <Link to={paths.signUp + search}>{signIn.signUp}</Link>
     </>
   )
   return (

@@ -1,4 +1,5 @@
 import type { SyntheticEvent } from 'react'
+import { Link } from 'react-router-dom'
 import { useTextOf } from '../../i18n/locale.tsx'
 import { upgradeTexts } from '../../i18n/upgrade.ts'
 import type { TakenAccount } from '../../lib/auth/account/upgrade.ts'
@@ -10,9 +11,9 @@ import { checkPassword } from '../../ui/form/checks.ts'
 import { KnownUsername } from '../../ui/form/known-username.tsx'
 import { SecretField } from '../../ui/form/secret-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { Link } from '../../ui/page/link.tsx'
 import { Note } from '../../ui/notes/note.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { paths } from '../../lib/paths.ts'
 
 interface Props {
   readonly taken: CredentialTakenError | null
@@ -70,7 +71,7 @@ function TakenForm({
             field={form.field('password')}
           />
           <p className="small">
-            <Link to="/mot-de-passe-oublie">{upgrade.forgot}</Link>
+            <Link to={paths.forgotPassword}>{upgrade.forgot}</Link>
           </p>
         </>
       )}

@@ -1,11 +1,12 @@
 import type { AccountProvider } from '@sesame/contract/account-providers'
 import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useTextOf } from '../../i18n/locale.tsx'
 import { signUpTexts } from '../../i18n/sign-up.ts'
 import { upgradeTexts } from '../../i18n/upgrade.ts'
 import type { AccountCreation } from '../../lib/auth/account/sign-up.ts'
 import type { HalfUpgrade, TakenAccount } from '../../lib/auth/account/upgrade.ts'
-import { useNavigation } from '../../lib/address.ts'
+import { paths } from '../../lib/paths.ts'
 import { CredentialTakenError } from '../../lib/identity/conflict-error.ts'
 import { useServices } from '../../lib/services.tsx'
 import type { Attempt } from '../../lib/hooks/use-attempt.ts'
@@ -27,7 +28,7 @@ export function UpgradeForm({ attempt, onLinked }: Props) {
   const upgrade = useTextOf(upgradeTexts)
   const signUp = useTextOf(signUpTexts)
   const { auth } = useServices()
-  const { go } = useNavigation()
+  const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   /** The address of the last attempt; null when it was by a provider. */
   const [email, setEmail] = useState<string | null>(null)
@@ -52,7 +53,7 @@ export function UpgradeForm({ attempt, onLinked }: Props) {
       onLinked({ ...half, displayName }, typed !== undefined)
     }
     const { authenticated, incomplete } = auth.state.get()
-    if (!authenticated && incomplete === null) go('/connexion', { replace: true })
+    if (!authenticated && incomplete === null) void navigate(paths.signIn, { replace: true })
   }
 
   const create = (account: AccountCreation): void => {

@@ -8,6 +8,7 @@ import { BackLink } from '../../ui/page/back-link.tsx'
 import { Gate } from '../../widgets/gate.tsx'
 import { UpgradeForm } from './upgrade-form.tsx'
 import { UpgradeLastStep, type LastStep } from './upgrade-last-step.tsx'
+import { paths } from '../../lib/paths.ts'
 
 /** A guest becomes registered and keeps uid and data: first a way in, then our sign-up. */
 export function UpgradeScreen() {
@@ -34,7 +35,7 @@ export function UpgradeScreen() {
       ) : (
         <UpgradeLastStep {...lastStep} attempt={attempt} />
       )}
-      <BackLink to="/">{upgrade.back}</BackLink>
+      <BackLink to={paths.home}>{upgrade.back}</BackLink>
     </Gate>
   )
 }

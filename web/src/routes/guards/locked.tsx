@@ -1,13 +1,11 @@
-import { Suspense } from 'react'
-import type { LockedSession } from '../../lib/auth/auth-state.ts'
-import { LoadingScreen } from '../loading-screen.tsx'
-import { LockScreen } from '../lock-route.tsx'
+import { laterComponent } from '../../ui/later-component.tsx'
+import { LoadingScreen } from '../../ui/page/loading-screen.tsx'
 
-/** Stands where the page was, under the same address: unlocking leads back to it. */
-export function Locked({ afterMinutes }: LockedSession) {
-  return (
-    <Suspense fallback={<LoadingScreen />}>
-      <LockScreen afterMinutes={afterMinutes} />
-    </Suspense>
-  )
-}
+/**
+ * Stands where the page was, under the same address: unlocking leads back to it. Fetched while the
+ * session is open, so that it is there when the network is not.
+ */
+export const Locked = laterComponent(
+  async () => (await import('../../features/lock/lock-screen.tsx')).LockScreen,
+  { waiting: <LoadingScreen /> },
+)

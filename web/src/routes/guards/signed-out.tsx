@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { useAddress } from '../../lib/address.ts'
+import { Navigate, useSearchParams } from 'react-router-dom'
 import { nextPath } from '../../lib/next-path.ts'
-import { Redirect } from '../../ui/page/redirect.tsx'
-import { LoadingScreen } from '../loading-screen.tsx'
+import { LoadingScreen } from '../../ui/page/loading-screen.tsx'
 import { UnreachableScreen } from '../unreachable-screen.tsx'
 import { Locked } from './locked.tsx'
 import { useEntry } from './use-entry.ts'
@@ -16,11 +15,11 @@ interface Props {
 /** For those who are not signed in; the others go on to where they wanted to be. */
 export function SignedOut({ guests, children }: Props) {
   const { authenticated, user, locked, entry } = useEntry()
-  const { searchParams } = useAddress()
+  const [searchParams] = useSearchParams()
 
   if (locked !== null) return <Locked {...locked} />
   if (authenticated && guests && user?.isAnonymous === true) return children
-  if (authenticated) return <Redirect to={nextPath(searchParams.get('next'))} />
+  if (authenticated) return <Navigate to={nextPath(searchParams.get('next'))} replace />
   if (entry === 'unreachable') return <UnreachableScreen />
   if (entry !== 'settled') return <LoadingScreen />
   return children

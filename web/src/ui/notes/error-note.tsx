@@ -1,7 +1,6 @@
-import { laterWords } from '../later-words.tsx'
-import { loadErrorWords } from './load-error-words.ts'
-
-const Words = laterWords(async () => (await loadErrorWords()).ErrorWords)
+import { useText } from '../../i18n/locale.tsx'
+import { laterComponent } from '../later-component.tsx'
+import { Note } from './note.tsx'
 
 interface Props {
   readonly title: string
@@ -9,7 +8,26 @@ interface Props {
   readonly error: unknown
 }
 
+/**
+ * Every code with its message: no first paint needs them. Asked for right after it all the same,
+ * since the first error may be that the network is gone.
+ */
+export const ErrorWords = laterComponent<Props>(
+  async () => (await import('./error-words.tsx')).ErrorWords,
+  { instead: PlainWords },
+)
+
 /** What went wrong; it takes the focus. */
 export function ErrorNote({ title, error }: Props) {
-  return error === null ? null : <Words title={title} error={error} />
+  return error === null ? null : <ErrorWords title={title} error={error} />
+}
+
+/** Where the words cannot be fetched, the title and a next step say enough. */
+function PlainWords({ title }: Props) {
+  const { common } = useText()
+  return (
+    <Note tone="danger" title={title} focused>
+      <p>{common.unreachable}</p>
+    </Note>
+  )
 }

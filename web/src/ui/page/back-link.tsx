@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom'
 import { Icon } from '../icon.tsx'
-import { Link } from './link.tsx'
 
 interface Props {
   readonly to: string

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { NavigationType, useNavigationType } from 'react-router-dom'
 import { useText } from '../../i18n/locale.tsx'
-import { useNavigation } from '../../lib/address.ts'
 
 interface Props {
   /** Names the screen in the browser's tab. */
@@ -15,7 +15,7 @@ interface Props {
  */
 export function Heading({ title, className, children = title }: Props) {
   const { common } = useText()
-  const { hasMoved, hasActed } = useNavigation()
+  const hasMoved = useNavigationType() !== NavigationType.Pop
   const ref = useRef<HTMLHeadingElement>(null)
   const arrived = useRef(false)
 
@@ -26,9 +26,10 @@ export function Heading({ title, className, children = title }: Props) {
   useEffect(() => {
     if (arrived.current) return
     arrived.current = true
-    const isFocusLost = hasActed() && document.activeElement === document.body
-    if (hasMoved() || isFocusLost) ref.current?.focus()
-  }, [hasMoved, hasActed])
+    const isFocusLost =
+      navigator.userActivation.hasBeenActive && document.activeElement === document.body
+    if (hasMoved || isFocusLost) ref.current?.focus()
+  }, [hasMoved])
 
   return (
     <h1 ref={ref} tabIndex={-1} className={className}>

@@ -1,5 +1,6 @@
+import { Link } from 'react-router-dom'
 import { useText } from '../../i18n/locale.tsx'
-import { Link } from './link.tsx'
+import { paths } from '../../lib/paths.ts'
 
 /** The accent of « Sésame » is drawn as a seed; the real letter stays for readers and copies. */
 export function SeedE() {
@@ -9,7 +10,7 @@ export function SeedE() {
 export function Logo() {
   const { common } = useText()
   return (
-    <Link className="logo" to="/" aria-label={common.homeLink}>
+    <Link className="logo" to={paths.home} aria-label={common.homeLink}>
       <svg viewBox="0 0 27 38" aria-hidden="true">
         <path d="M1 37V15C1 6 6 1 11.500 1 13.500 4 14.500 9 14.500 15v19L1 37Z" />
         <path d="M11.500 1C20 0 26 6 26 15v22H1l13.500-3V15c0-6-1-11-3-14Z" />

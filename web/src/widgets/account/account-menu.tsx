@@ -1,12 +1,13 @@
 import type { User } from '@sesame/contract/user'
 import { useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { useInsideText } from '../../i18n/inside.ts'
 import { useText } from '../../i18n/locale.tsx'
 import { Avatar } from './avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { initials } from './initials.ts'
-import { Link } from '../../ui/page/link.tsx'
 import { LOCK_SHORTCUT } from '../use-lock-shortcut.ts'
+import { paths } from '../../lib/paths.ts'
 
 interface Props {
   readonly user: User
@@ -67,12 +68,12 @@ export function AccountMenu({ user, onLock, onSignOut }: Props) {
           <p className="name">{name}</p>
           {user.displayName !== null && <p className="muted small">{user.email}</p>}
         </div>
-        <Link className="btn bare flush" to="/profil" onClick={() => setOpen(false)}>
+        <Link className="btn bare flush" to={paths.profile} onClick={() => setOpen(false)}>
           <Icon name="user" />
           {common.profile}
         </Link>
         {!user.isAnonymous && (
-          <Link className="btn bare flush" to="/securite" onClick={() => setOpen(false)}>
+          <Link className="btn bare flush" to={paths.security} onClick={() => setOpen(false)}>
             <Icon name="shield" />
             {security.title}
           </Link>

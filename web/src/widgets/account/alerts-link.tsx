@@ -1,6 +1,7 @@
+import { Link } from 'react-router-dom'
 import { useInsideText } from '../../i18n/inside.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/page/link.tsx'
+import { paths } from '../../lib/paths.ts'
 
 /** The bell of the top bar: there while alerts wait for an answer. */
 export function AlertsLink({ unread }: { readonly unread: number }) {
@@ -9,7 +10,7 @@ export function AlertsLink({ unread }: { readonly unread: number }) {
   return (
     <Link
       className="btn bare round alerts"
-      to="/securite#alertes"
+      to={`${paths.security}#alertes`}
       aria-label={security.alertsLink(unread)}
     >
       <Icon name="bell" />

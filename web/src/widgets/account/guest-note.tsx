@@ -1,11 +1,12 @@
 import type { User } from '@sesame/contract/user'
 import { GUEST_IDLE_MS } from '@sesame/contract/constants'
+import { Link } from 'react-router-dom'
 import { formatDay } from '../../i18n/dates.ts'
 import { useInsideText } from '../../i18n/inside.ts'
 import { useLocale } from '../../i18n/locale.tsx'
 import { useServices } from '../../lib/services.tsx'
-import { Link } from '../../ui/page/link.tsx'
 import { Note } from '../../ui/notes/note.tsx'
+import { paths } from '../../lib/paths.ts'
 
 /** Tells a guest until when their account lives without them, and how to keep it. */
 export function GuestNote({ user }: { readonly user: User }) {
@@ -19,10 +20,10 @@ export function GuestNote({ user }: { readonly user: User }) {
     <Note tone="warning" title={profile.guestTitle}>
       <p>{profile.guestText(erasedOn)}</p>
       <p className="line">
-        <Link className="btn tiny" to="/inscription">
+        <Link className="btn tiny" to={paths.signUp}>
           {profile.upgrade}
         </Link>
-        <Link className="btn tiny bare" to="/profil/donnees">
+        <Link className="btn tiny bare" to={paths.data}>
           {profile.eraseGuest}
         </Link>
       </p>

@@ -1,4 +1,4 @@
-import { Skeleton } from '../ui/notes/skeleton.tsx'
+import { Skeleton } from '../notes/skeleton.tsx'
 
 /** While the entry check or a screen's code is on its way. */
 export function LoadingScreen() {

@@ -1,5 +1,5 @@
 import type { User } from '@sesame/contract/user'
-import { Suspense, useCallback, useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useAuthState, useServices } from '../lib/services.tsx'
 import { ConsentPrompt } from '../widgets/consent/consent-prompt.tsx'
@@ -7,24 +7,32 @@ import { OfflineNote } from '../ui/notes/offline-note.tsx'
 import { OutdatedNote } from '../widgets/outdated-note.tsx'
 import { OtherTabNote } from '../widgets/other-tab-note.tsx'
 import { paintBrowser } from '../ui/theme/paint-browser.ts'
-import { Skeleton } from '../ui/notes/skeleton.tsx'
 import { SkipLink } from '../ui/page/skip-link.tsx'
 import { TopBar } from '../widgets/top-bar.tsx'
 import { useLockShortcut } from '../widgets/use-lock-shortcut.ts'
+import { SignedIn } from './guards/signed-in.tsx'
 import { keepFocus } from './keep-focus.ts'
-import { fetchLockScreen } from './lock-route.tsx'
+import { Locked } from './guards/locked.tsx'
 import { useSessionWatch } from './use-session-watch.ts'
 import { useSettingsSync } from './use-settings-sync.ts'
 
-/** The pages behind the door. */
-export function InsideLayout() {
+/** What the screens behind the door stand in. */
+export function Inside() {
+  return (
+    <SignedIn>
+      <Layout />
+    </SignedIn>
+  )
+}
+
+function Layout() {
   const { auth } = useServices()
   const { user } = useAuthState()
 
   useEffect(() => paintBrowser('inside'), [])
   // Signing out must clear the identity service's client, even once the network is gone.
   useEffect(() => auth.warmUp(), [auth])
-  useEffect(fetchLockScreen, [])
+  useEffect(() => void Locked.preload().catch(() => undefined), [])
   useEffect(keepFocus, [])
 
   const lock = useCallback(() => auth.lock(), [auth])
@@ -44,9 +52,7 @@ export function InsideLayout() {
         <OutdatedNote />
         <OtherTabNote />
         <ConsentPrompt />
-        <Suspense fallback={<Skeleton />}>
-          <Outlet context={user} />
-        </Suspense>
+        <Outlet context={user} />
       </main>
     </>
   )

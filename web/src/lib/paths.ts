@@ -1,0 +1,16 @@
+/** Every address of the product. What stands there, and who may see it, is in `routes/screens.ts`. */
+export const paths = {
+  home: '/',
+  profile: '/profil',
+  access: '/profil/acces',
+  data: '/profil/donnees',
+  security: '/securite',
+  signIn: '/connexion',
+  signUp: '/inscription',
+  forgotPassword: '/mot-de-passe-oublie',
+  /** Where the links of mails lead. */
+  action: '/auth/action',
+  help: '/aide',
+  terms: '/conditions',
+  privacy: '/confidentialite',
+} as const

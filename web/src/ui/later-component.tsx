@@ -1,0 +1,45 @@
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
+import { later } from '../lib/later.ts'
+
+interface Options<P> {
+  /** Shown until the code is here. */
+  readonly waiting?: ReactNode
+  /** Shown where it cannot be fetched; otherwise that is an error for the boundary above. */
+  readonly instead?: ComponentType<P>
+}
+
+/** A component whose code is fetched when it is first shown, or ahead of that. */
+export interface LaterComponent<P> {
+  (props: P): ReactNode
+  readonly preload: () => Promise<void>
+}
+
+export function laterComponent<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  { waiting, instead }: Options<P> = {},
+): LaterComponent<P> {
+  const fetchIt = later(load)
+  let Fetched: ComponentType<P> | null = null
+  const preload = async (): Promise<void> => {
+    Fetched = await fetchIt()
+  }
+
+  const begin = () => {
+    if (Fetched !== null) return { Code: Fetched, isHere: true }
+    const fetching = instead === undefined ? fetchIt() : fetchIt().catch(() => instead)
+    return { Code: lazy(async () => ({ default: await fetching })), isHere: false }
+  }
+
+  function Later(props: P) {
+    // What is shown keeps what it began with: it must neither blink nor take the focus twice.
+    const [{ Code, isHere }] = useState(begin)
+    // No boundary around code that is there: hydration goes through it in one step.
+    if (isHere) return <Code {...props} />
+    return (
+      <Suspense fallback={waiting}>
+        <Code {...props} />
+      </Suspense>
+    )
+  }
+  return Object.assign(Later, { preload })
+}
