@@ -1,6 +1,6 @@
 import { isAnalyticsConfigured } from '../lib/analytics/is-configured.ts'
 import { followConsent } from '../lib/analytics/follow-consent.ts'
-import { lazyApi, lazyApiTime } from '../lib/api/load-api.ts'
+import { later } from '../lib/later.ts'
 import { createAccessTokenStore } from '../lib/auth/session/access-token-store.ts'
 import { alone } from '../lib/auth/tabs/alone.ts'
 import { createAuthService } from '../lib/auth/auth-service.ts'
@@ -28,12 +28,16 @@ const measuresVisits = isAnalyticsConfigured && import.meta.env.MODE !== 'emulat
 
 const fetchIt: typeof fetch = (input, init) => fetch(input, init)
 
+const loadApi = later(async () => (await import('../lib/api/create-api.ts')).createApi(fetchIt))
+const loadApiTime = later(() => import('../lib/api/read-api-time.ts'))
+
 /** The one place that constructs adapters. */
 export function createServices(): Services {
   const auth = createAuthService({
     loadIdentity,
-    api: lazyApi(fetchIt),
-    apiTimeMs: lazyApiTime(fetchIt),
+    // With its schemas, which weigh more than a form.
+    api: async (name, options) => (await loadApi())(name, options),
+    apiTimeMs: async () => (await loadApiTime()).readApiTimeMs(fetchIt),
     tokens: createAccessTokenStore(localStorageOrNull(), window),
     captcha: installedCaptcha(import.meta.env.VITE_RECAPTCHA_SITE_KEY),
     redirects: createRedirects(navigator.userAgent, () => window.sessionStorage),

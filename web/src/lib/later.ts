@@ -16,3 +16,23 @@ export function later<T>(load: () => Promise<T>): () => Promise<T> {
     return loading
   }
 }
+
+/** Starts what takes its time to start, and returns what stops it, started or not. */
+export function startLater(
+  start: () => Promise<() => void>,
+  failed: () => void = () => undefined,
+): () => void {
+  let stop: (() => void) | null = null
+  let wanted = true
+  start().then(
+    (stopIt) => {
+      if (wanted) stop = stopIt
+      else stopIt()
+    },
+    () => wanted && failed(),
+  )
+  return () => {
+    wanted = false
+    stop?.()
+  }
+}

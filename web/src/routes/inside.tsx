@@ -35,7 +35,7 @@ function Layout() {
   useEffect(() => void Locked.preload().catch(() => undefined), [])
   useEffect(keepFocus, [])
 
-  const lock = useCallback(() => auth.lock(), [auth])
+  const lock = useCallback(() => auth.lock.lock(), [auth])
   // Guests have nothing to unlock with.
   const onLock = user?.isAnonymous === false ? lock : null
   useLockShortcut(onLock)

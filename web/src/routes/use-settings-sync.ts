@@ -94,7 +94,7 @@ export function useSettingsSync(uid: string): void {
     if (known.current !== null && (known.current.locale ?? 'fr') === locale) return
     write({ locale })
     // Our mails are written in it.
-    void auth.updateUser({ locale }).catch(() => undefined)
+    void auth.user.update({ locale }).catch(() => undefined)
   }, [write, auth, locale])
 
   useEffect(

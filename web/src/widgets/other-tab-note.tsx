@@ -7,7 +7,7 @@ import { Note } from '../ui/notes/note.tsx'
 export function OtherTabNote() {
   const { security } = useInsideText()
   const { auth } = useServices()
-  const { answer } = useAnswer(auth.personHere)
+  const { answer } = useAnswer(auth.lock.personHere)
   if (answer.status !== 'ready' || answer.value !== null) return null
   return (
     <Note tone="info" title={security.otherTabTitle}>

@@ -44,12 +44,13 @@ export function ProofForm({ user, purpose, onProved, onCancel }: Props) {
     event.preventDefault()
     if (!hasPassword || !form.validate(event.currentTarget)) return
     const { password } = form.values
-    void prove('password', () => auth.reauthenticate({ password }))
+    void prove('password', async () => (await auth.account()).reauthenticate({ password }))
   }
 
   useRedirectReturn(['prove'], (provider) => {
     // Another question may have been left unanswered.
-    if (auth.returningFor() === purpose) void prove(provider, () => auth.finishProof())
+    if (auth.departure()?.purpose === purpose)
+      void prove(provider, async () => (await auth.account()).finishProof())
   })
 
   return (
@@ -72,7 +73,11 @@ export function ProofForm({ user, purpose, onProved, onCancel }: Props) {
           className="btn wide"
           type="button"
           aria-busy={attempt.pending === provider}
-          onClick={() => void prove(provider, () => auth.reauthenticate({ provider, purpose }))}
+          onClick={() =>
+            void prove(provider, async () =>
+              (await auth.account()).reauthenticate({ provider, purpose }),
+            )
+          }
         >
           {attempt.pending === provider ? (
             <i className="grain" aria-hidden="true" />

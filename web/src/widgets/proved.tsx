@@ -16,7 +16,10 @@ interface Props {
 export function Proved({ user, purpose, onCancel, children }: Props) {
   const { auth } = useServices()
   // Who comes back with an account to add has proved it before they left.
-  const [proved, setProved] = useState(() => auth.returningFrom('add') === purpose)
+  const [proved, setProved] = useState(() => {
+    const departure = auth.departure()
+    return departure?.errand === 'add' && departure.provider === purpose
+  })
   if (proved) return children
   return (
     <ProofForm user={user} purpose={purpose} onProved={() => setProved(true)} onCancel={onCancel} />

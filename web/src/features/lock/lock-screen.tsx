@@ -27,7 +27,7 @@ export function LockScreen({ afterMinutes }: LockedSession) {
   const hasPassword = person?.providers.includes('password') === true
 
   useRedirectReturn(['unlock'], (provider) => {
-    void attempt.run(provider, () => auth.finishUnlock())
+    void attempt.run(provider, () => auth.lock.finishUnlock())
   })
 
   return (

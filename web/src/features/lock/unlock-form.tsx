@@ -30,7 +30,7 @@ export function UnlockForm({ email, describedBy, attempt }: Props) {
     if (!form.validate(event.currentTarget)) return
     void attempt.run('password', async () => {
       try {
-        await auth.unlockWithPassword(form.values.password)
+        await auth.lock.unlockWithPassword(form.values.password)
       } catch (error) {
         if (isWrongCredentials(error)) form.reject('password', 'passwordAgain')
         throw error

@@ -29,7 +29,7 @@ export function UnlockKeys({ providers, attempt }: Props) {
           className={hasPassword || provider !== first ? 'btn wide' : 'btn main wide'}
           type="button"
           aria-busy={attempt.pending === provider}
-          onClick={() => void attempt.run(provider, () => auth.unlockWithProvider(provider))}
+          onClick={() => void attempt.run(provider, () => auth.lock.unlockWithProvider(provider))}
         >
           {attempt.pending === provider ? (
             <i className="grain" aria-hidden="true" />

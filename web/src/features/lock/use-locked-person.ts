@@ -13,7 +13,7 @@ interface LockedPerson {
 /** Whose session is locked: from the identity service's client, since the page keeps nothing itself. */
 export function useLockedPerson(): LockedPerson {
   const { auth } = useServices()
-  const { answer, retry, isRetrying } = useAnswer(auth.personHere)
+  const { answer, retry, isRetrying } = useAnswer(auth.lock.personHere)
   return {
     person: answer.status === 'ready' ? answer.value : undefined,
     error: answer.status === 'failed' && !isRetrying ? answer.error : null,

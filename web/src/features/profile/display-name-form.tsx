@@ -24,7 +24,7 @@ export function DisplayNameForm({ user }: { readonly user: User }) {
     const displayName = form.values.displayName.trim()
     // The same word is heard again only if it comes again.
     setSaved(false)
-    void attempt.run('save', () => auth.updateUser({ displayName })).then(setSaved)
+    void attempt.run('save', () => auth.user.update({ displayName })).then(setSaved)
   }
 
   return (

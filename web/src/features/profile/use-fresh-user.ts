@@ -9,7 +9,7 @@ export function useFreshUser(): void {
   const { auth } = useServices()
   useEffect(() => {
     const refresh = (): void => {
-      if (document.visibilityState === 'visible') void auth.fetchUser().catch(() => undefined)
+      if (document.visibilityState === 'visible') void auth.user.fetch().catch(() => undefined)
     }
     refresh()
     document.addEventListener('visibilitychange', refresh)

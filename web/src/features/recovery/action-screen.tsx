@@ -30,7 +30,10 @@ export function ActionScreen() {
       (value: T) => {
         if (!isGone) then(value)
       }
-    auth.checkActionCode(code).then(unlessGone(setAction), unlessGone(setError))
+    void auth
+      .account()
+      .then((account) => account.checkActionCode(code))
+      .then(unlessGone(setAction), unlessGone(setError))
     return () => {
       isGone = true
     }

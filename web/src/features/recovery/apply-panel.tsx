@@ -21,7 +21,9 @@ export function ApplyPanel({ operation, email, code, onDone }: Props) {
   const { title, lead, button } = text.apply[operation]
 
   const apply = (): void => {
-    void attempt.run('apply', () => auth.applyActionCode(code)).then((isDone) => isDone && onDone())
+    void attempt
+      .run('apply', async () => (await auth.account()).applyActionCode(code))
+      .then((isDone) => isDone && onDone())
   }
 
   return (

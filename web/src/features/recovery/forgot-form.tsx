@@ -29,7 +29,7 @@ export function ForgotForm({ email: before, onSent }: Props) {
     if (!form.validate(event.currentTarget)) return
     const email = form.values.email.trim()
     void attempt
-      .run('send', () => auth.requestPasswordReset(email, locale))
+      .run('send', async () => (await auth.account()).requestPasswordReset(email, locale))
       .then((isSent) => isSent && onSent(email))
   }
 

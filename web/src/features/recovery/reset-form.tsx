@@ -48,7 +48,7 @@ export function ResetForm({ email, code, onDone }: Props) {
     event.preventDefault()
     if (!form.validate(event.currentTarget)) return
     void attempt
-      .run('reset', () => auth.resetPassword({ code, email, password }))
+      .run('reset', async () => (await auth.account()).resetPassword({ code, email, password }))
       .then((isDone) => isDone && onDone())
   }
 

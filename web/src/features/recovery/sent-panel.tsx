@@ -27,7 +27,12 @@ export function SentPanel({ email, onOtherAddress }: Props) {
   const resend = async (): Promise<void> => {
     if (leftSeconds > 0) return
     setResent(false)
-    if (!(await attempt.run('resend', () => auth.requestPasswordReset(email, locale)))) return
+    if (
+      !(await attempt.run('resend', async () =>
+        (await auth.account()).requestPasswordReset(email, locale),
+      ))
+    )
+      return
     setResent(true)
     restart(RESEND_SECONDS)
   }

@@ -21,7 +21,9 @@ export function EndDevice({ question, onClose }: Props) {
       action={security.end}
       pendingAction={security.ending}
       failed={security.endFailed}
-      run={() => (others ? auth.endOtherSessions() : auth.endSession(question.device.id))}
+      run={() =>
+        others ? auth.devices.endOtherSessions() : auth.devices.endSession(question.device.id)
+      }
       onClose={onClose}
     >
       <p>

@@ -28,9 +28,9 @@ export function SecureAccount({ user, alert, onClose }: Props) {
   const one = alert.sid !== undefined && alert.sid !== auth.currentSid() ? alert.sid : null
 
   const secure = async (): Promise<void> => {
-    await (one === null ? auth.endOtherSessions() : auth.endSession(one))
+    await (one === null ? auth.devices.endOtherSessions() : auth.devices.endSession(one))
     if (email !== null && providers.includes('password')) {
-      await auth.sendPasswordReset(email, locale)
+      await auth.devices.sendPasswordReset(email, locale)
     }
     await live.markAlertRead(user.uid, alert.id)
   }

@@ -21,12 +21,12 @@ export function ResumeCard({ person, attempt, onForget }: ResumeCardProps) {
   const continues = attempt.pending === 'resume'
 
   const resume = async (): Promise<void> => {
-    const done = await attempt.run('resume', () => auth.continueAsRemembered())
+    const done = await attempt.run('resume', () => auth.remembered.enter())
     // Refused for good: the form is the way in.
-    if (!done && (await auth.rememberedPerson()) === null) leave()
+    if (!done && (await auth.remembered.person()) === null) leave()
   }
   const forget = (): void =>
-    void attempt.run('forget', () => auth.forgetRemembered()).then((done) => done && leave())
+    void attempt.run('forget', () => auth.remembered.forget()).then((done) => done && leave())
   // The focus would go with the card: the title, which changes, has it next.
   const leave = (): void => {
     document.querySelector('h1')?.focus()

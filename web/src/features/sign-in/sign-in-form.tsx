@@ -33,7 +33,7 @@ export function SignInForm({ form, attempt }: Props) {
     const { email, password, remember } = form.values
     void attempt.run('password', async () => {
       try {
-        await auth.signInWithPassword({ email: email.trim(), password, remember })
+        await auth.signIn.withPassword({ email: email.trim(), password, remember })
       } catch (error) {
         if (isWrongCredentials(error)) form.reject('password', 'passwordAgain')
         throw error

@@ -42,7 +42,7 @@ export function SignInScreen() {
   }, [pendingLink, fill])
 
   useRedirectReturn(['remember', 'tab'], (provider) => {
-    void attempt.run(provider, () => auth.finishRedirect())
+    void attempt.run(provider, () => auth.signIn.finish())
   })
 
   // The account is there, its sign-up is not: finishing it is the only way on.
@@ -80,14 +80,14 @@ export function SignInScreen() {
           pending={attempt.pending}
           last={last}
           onChoose={(provider) =>
-            void attempt.run(provider, () => auth.signInWithProvider(provider, remember))
+            void attempt.run(provider, () => auth.signIn.withProvider(provider, remember))
           }
         />
         <button
           className="btn bare wide"
           type="button"
           aria-busy={attempt.pending === 'guest'}
-          onClick={() => void attempt.run('guest', () => auth.signInAsGuest())}
+          onClick={() => void attempt.run('guest', () => auth.signIn.asGuest())}
         >
           {attempt.pending === 'guest' && <i className="grain" aria-hidden="true" />}
           {signIn.guest}

@@ -19,7 +19,7 @@ export function useRemembered(): { remembered: Remembered | null; forget: () => 
   useEffect(() => {
     let wanted = true
     const look = async (): Promise<void> => {
-      const person = await auth.rememberedPerson()
+      const person = await auth.remembered.person()
       if (person === null) return
       const { ResumeCard } = await import('./resume-card.tsx')
       if (wanted && !isFormBegun()) setRemembered({ person, Card: ResumeCard })

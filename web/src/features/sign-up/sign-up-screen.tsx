@@ -24,7 +24,7 @@ export function SignUpScreen() {
   }, [auth])
 
   useRedirectReturn(['remember', 'tab'], (provider) => {
-    void attempt.run(provider, () => auth.finishRedirect())
+    void attempt.run(provider, () => auth.signIn.finish())
   })
 
   if (incomplete !== null) {
@@ -32,14 +32,18 @@ export function SignUpScreen() {
       <Gate wall={signUp.wall} door="ajar">
         <CompletionHeader
           account={incomplete}
-          onLeave={() => void attempt.run('leave', () => auth.abandonIncomplete())}
+          onLeave={() =>
+            void attempt.run('leave', async () => (await auth.account()).abandonIncomplete())
+          }
         />
         <ErrorNote title={signUp.failed} error={attempt.error} />
         <CompletionForm
           account={incomplete}
           pending={attempt.pending === 'complete'}
           onSubmit={(completion) =>
-            void attempt.run('complete', () => auth.completeAccount(completion))
+            void attempt.run('complete', async () =>
+              (await auth.account()).completeAccount(completion),
+            )
           }
         />
       </Gate>
@@ -51,7 +55,9 @@ export function SignUpScreen() {
       <ErrorNote title={signUp.failed} error={attempt.error} />
       <SignUpForm
         pending={attempt.pending === 'create'}
-        onSubmit={(account) => void attempt.run('create', () => auth.createAccount(account))}
+        onSubmit={(account) =>
+          void attempt.run('create', async () => (await auth.account()).createAccount(account))
+        }
       />
       <div className="stack g3">
         <p className="or">{signUp.or}</p>
@@ -59,7 +65,7 @@ export function SignUpScreen() {
           label={signUp.signUpWith}
           pending={attempt.pending}
           onChoose={(provider) =>
-            void attempt.run(provider, () => auth.signInWithProvider(provider, true))
+            void attempt.run(provider, () => auth.signIn.withProvider(provider, true))
           }
         />
       </div>

@@ -47,7 +47,7 @@ export function UpgradeForm({ attempt, onLinked }: Props) {
 
   /** A failure after the link leaves the last step to do, with what was typed. */
   const goOn = async (typed?: AccountCreation): Promise<void> => {
-    const half = await auth.halfUpgrade().catch(() => null)
+    const half = await (await auth.account()).halfUpgrade().catch(() => null)
     if (half !== null) {
       const displayName = half.displayName ?? typed?.displayName ?? null
       onLinked({ ...half, displayName }, typed !== undefined)
@@ -58,7 +58,9 @@ export function UpgradeForm({ attempt, onLinked }: Props) {
 
   const create = (account: AccountCreation): void => {
     setEmail(account.email)
-    void attempt.run('create', () => auth.upgradeWithPassword(account)).then(() => goOn(account))
+    void attempt
+      .run('create', async () => (await auth.account()).upgradeWithPassword(account))
+      .then(() => goOn(account))
   }
 
   const link = (provider: AccountProvider, task: () => Promise<void>): void => {
@@ -66,11 +68,13 @@ export function UpgradeForm({ attempt, onLinked }: Props) {
     void attempt.run(provider, task).then(() => goOn())
   }
 
-  useRedirectReturn(['link'], (provider) => link(provider, () => auth.finishLink()))
+  useRedirectReturn(['link'], (provider) =>
+    link(provider, async () => (await auth.account()).finishLink()),
+  )
 
   const enter = async (account: TakenAccount): Promise<void> => {
     try {
-      await auth.enterTakenAccount(account)
+      await (await auth.account()).enterTakenAccount(account)
     } finally {
       await goOn()
     }
@@ -89,7 +93,9 @@ export function UpgradeForm({ attempt, onLinked }: Props) {
         <ProviderKeys
           label={upgrade.with}
           pending={attempt.pending}
-          onChoose={(provider) => link(provider, () => auth.linkToGuest(provider))}
+          onChoose={(provider) =>
+            link(provider, async () => (await auth.account()).linkToGuest(provider))
+          }
         />
       </div>
       <TakenDialog taken={taken} email={email} enter={enter} onClose={attempt.clearError} />

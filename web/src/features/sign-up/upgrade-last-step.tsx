@@ -42,7 +42,7 @@ export function UpgradeLastStep({ half, accepted, attempt, focused }: Props) {
 
   const complete = (chosen: AccountCompletion): void => {
     setCompletion(chosen)
-    void attempt.run('complete', () => auth.completeAccount(chosen))
+    void attempt.run('complete', async () => (await auth.account()).completeAccount(chosen))
   }
 
   const stopProving = (): void => {

@@ -22,7 +22,10 @@ export function UpgradeScreen() {
     const takeUp = (half: HalfUpgrade | null): void => {
       if (half !== null) setLastStep((known) => known ?? { half, accepted: false, focused: false })
     }
-    void auth.halfUpgrade().then(takeUp, () => undefined)
+    void auth
+      .account()
+      .then((account) => account.halfUpgrade())
+      .then(takeUp, () => undefined)
   }, [auth])
 
   return (

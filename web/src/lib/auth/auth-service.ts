@@ -1,52 +1,56 @@
 import type { Captcha } from '../captcha/captcha.ts'
+import { later } from '../later.ts'
 import type { Store } from '../store.ts'
-import { isExpired, tokenTimeMs } from './session/access-token.ts'
 import type { AccountMethods } from './account/account-methods.ts'
-import type { AuthPorts } from './auth-ports.ts'
-import type { AuthState } from './auth-state.ts'
-import { createBegin } from './session/begin.ts'
-import { createCurrentUser, type CurrentUser } from './session/current-user.ts'
-import { createCall } from './session/call.ts'
 import { createDevices, type Devices } from './account/devices.ts'
-import { createEntryCheck, type EntryCheckRun } from './session/entry-check.ts'
-import { createExchange } from './session/exchange.ts'
-import { createFollowEnding, type FollowEnding } from './tabs/follow-ending.ts'
-import { followTabs } from './tabs/follow-tabs.ts'
-import { keepFresh } from './session/keep-fresh.ts'
-import { fetchAccountMethods, laterAccountMethods } from './account/later-account-methods.ts'
-import { watchPageAge, type PageAge } from './session/page-age.ts'
 import { createPasswordPolicies, type PasswordPolicies } from './account/password-policy.ts'
 import { createPendingLinks } from './account/pending-link.ts'
-import { createRefresh } from './session/refresh.ts'
+import type { Departure } from './account/redirects.ts'
+import { createSignIn, type SignIn } from './account/sign-in.ts'
+import { createVideos, type Videos } from './account/videos.ts'
+import type { AuthPorts } from './auth-ports.ts'
+import type { AuthState } from './auth-state.ts'
 import { lockWhenIdle } from './lock/idle-lock.ts'
 import { createLock, type Lock } from './lock/lock.ts'
-import { createReopen, createResume, type Resume } from './session/resume.ts'
+import { claimsOf } from './session/access-token.ts'
+import { createBegin } from './session/begin.ts'
+import { createCall } from './session/call.ts'
+import { createCurrentUser, type CurrentUser } from './session/current-user.ts'
+import { createEntryCheck, type EntryCheckRun } from './session/entry-check.ts'
+import { createExchange } from './session/exchange.ts'
+import { keepFresh } from './session/keep-fresh.ts'
+import { watchPageAge, type PageAge } from './session/page-age.ts'
+import { createRefresh } from './session/refresh.ts'
+import { createRemembered, type Remembered } from './session/remembered.ts'
 import { createSession } from './session/session.ts'
-import { createSignIn, type SignIn } from './account/sign-in.ts'
-import { createSignOut, type SignOut } from './session/sign-out.ts'
-import { createVideos, type Videos } from './account/videos.ts'
+import { createSignOut } from './session/sign-out.ts'
+import { createFollowEnding, type FollowEnding } from './tabs/follow-ending.ts'
+import { followTabs } from './tabs/follow-tabs.ts'
 
 /** Authentication and the session of this tab (specification, sections 4, 5 and 8). */
-export interface AuthService
-  extends
-    SignIn,
-    AccountMethods,
-    CurrentUser,
-    Videos,
-    PasswordPolicies,
-    Resume,
-    Lock,
-    Devices,
-    FollowEnding,
-    Pick<SignOut, 'signOut'> {
+export interface AuthService extends FollowEnding, Videos, PasswordPolicies {
   readonly state: Pick<Store<AuthState>, 'get' | 'subscribe'>
-  readonly checkEntry: EntryCheckRun
   readonly pageAge: PageAge
+  readonly checkEntry: EntryCheckRun
+  readonly signIn: SignIn
+  readonly remembered: Remembered
+  readonly lock: Lock
+  readonly user: CurrentUser
+  readonly devices: Devices
+  /**
+   * What happens to an account, apart from signing in. Its code comes with the first call.
+   *
+   * @throws {CallError} `client/unreachable` while it cannot be fetched.
+   */
+  readonly account: () => Promise<AccountMethods>
+  readonly signOut: () => Promise<void>
+  /** The session of this device, while there is one. */
+  readonly currentSid: () => string | undefined
+  /** For which provider's page this one was left, and why; null when nobody has. */
+  readonly departure: () => Departure | null
   /** For the forms that need it. */
   readonly captcha: Pick<Captcha, 'isConfigured' | 'prepare'>
-  /** Whether a token has expired, or will within the offset, in seconds. */
-  readonly isExpired: (token: string, offsetSeconds?: number) => boolean
-  /** Fetches the identity service's client, and what works with it, ahead of its use. */
+  /** Fetches the identity service's client, and what works with it, ahead of its use: a popup must not wait for them. */
   readonly warmUp: () => void
 }
 
@@ -55,46 +59,39 @@ export function createAuthService(given: AuthPorts): AuthService {
   const ports = { ...given, api }
   const session = createSession(ports)
   const refresh = createRefresh(ports, session)
-  const { signOut, leaving, follow } = createSignOut(ports, session)
+  const { signOut, leaving, follow, forget } = createSignOut(ports, session)
   const begin = createBegin(ports, session, leaving)
   const exchange = createExchange(ports, session)
   const call = createCall(ports, session)
-  const reopen = createReopen(ports, session)
-  const { confirm, ...lock } = createLock(ports, session, reopen)
+  const { confirm, ...lock } = createLock(ports, session, exchange, forget)
   const checkEntry = createEntryCheck(ports, session, refresh, confirm)
-  const currentUser = createCurrentUser(ports, session, call)
+  const user = createCurrentUser(ports, session, call)
+  const account = later(async () => {
+    const { createAccountMethods } = await import('./account/account-methods.ts')
+    const parts = { begin, exchange, call, signOut, forget, fetchUser: user.fetch }
+    return createAccountMethods(ports, session, parts)
+  })
   keepFresh(ports, session, refresh)
   lockWhenIdle(ports, session, lock)
-  followTabs(ports, session, {
-    checkEntry,
-    followSignOut: follow,
-    fetchUser: currentUser.fetchUser,
-  })
+  followTabs(ports, session, { checkEntry, followSignOut: follow, fetchUser: user.fetch })
 
   return {
-    ...createSignIn(ports, session, begin, exchange, createPendingLinks(ports, session)),
-    ...currentUser,
-    ...laterAccountMethods(ports, session, {
-      begin,
-      exchange,
-      reopen,
-      call,
-      signOut,
-      fetchUser: currentUser.fetchUser,
-    }),
-    ...createDevices(ports, call),
-    ...createVideos(call),
-    ...createResume(ports, begin, reopen, leaving),
-    ...lock,
-    ...createFollowEnding(ports, session, refresh),
-    ...createPasswordPolicies(ports),
     state: { get: session.get, subscribe: session.subscribe },
-    checkEntry,
     pageAge,
-    captcha: ports.captcha,
+    checkEntry,
+    signIn: createSignIn(ports, session, begin, exchange, createPendingLinks(ports, session)),
+    remembered: createRemembered(ports, begin, exchange, leaving),
+    lock,
+    user,
+    devices: createDevices(ports, call),
+    account,
     signOut,
-    isExpired: (token, offsetSeconds) => isExpired(token, tokenTimeMs(ports), offsetSeconds),
-    warmUp: () =>
-      void Promise.all([ports.loadIdentity(), fetchAccountMethods()]).catch(() => undefined),
+    currentSid: () => claimsOf(ports.tokens.read())?.sid,
+    departure: ports.redirects.read,
+    captcha: ports.captcha,
+    warmUp: () => void Promise.all([ports.loadIdentity(), account()]).catch(() => undefined),
+    ...createFollowEnding(ports, session, refresh, forget),
+    ...createVideos(call),
+    ...createPasswordPolicies(ports),
   }
 }

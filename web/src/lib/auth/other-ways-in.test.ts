@@ -17,7 +17,7 @@ async function refusedTab(email: string) {
   }
   const error = new DifferentMethodError({ provider: 'microsoft.com', email, link })
   tab.identity.fail('signInWithPopup', error)
-  await expect(tab.auth.signInWithProvider('microsoft.com', true)).rejects.toBe(error)
+  await expect(tab.auth.signIn.withProvider('microsoft.com', true)).rejects.toBe(error)
   return { ...tab, linked }
 }
 
@@ -26,14 +26,14 @@ describe('an address that opens an account by another method', () => {
     const { auth, state, linked } = await refusedTab('Marie.Lefevre@exemple.fr')
     expect(state().pendingLink?.provider).toBe('microsoft.com')
     expect(linked).toEqual([])
-    await auth.signInWithPassword(credentials)
+    await auth.signIn.withPassword(credentials)
     expect(linked).toEqual(['microsoft.com'])
     expect(state()).toMatchObject({ authenticated: true, pendingLink: null })
   })
 
   it('is never linked to somebody else', async () => {
     const { auth, state, linked } = await refusedTab('paul@exemple.fr')
-    await auth.signInWithPassword(credentials)
+    await auth.signIn.withPassword(credentials)
     expect(linked).toEqual([])
     expect(state()).toMatchObject({ authenticated: true, pendingLink: null })
   })
@@ -41,9 +41,9 @@ describe('an address that opens an account by another method', () => {
   it('waits through a wrong password', async () => {
     const { auth, identity, linked } = await refusedTab('marie.lefevre@exemple.fr')
     identity.fail('signInWithPassword', identityError('auth/invalid-credential'))
-    await expect(auth.signInWithPassword(credentials)).rejects.toThrow()
+    await expect(auth.signIn.withPassword(credentials)).rejects.toThrow()
     identity.fail('signInWithPassword', null)
-    await auth.signInWithPassword(credentials)
+    await auth.signIn.withPassword(credentials)
     expect(linked).toEqual(['microsoft.com'])
   })
 })
@@ -52,50 +52,49 @@ describe('where no window can be opened', () => {
   it('leaves the page when the popup is blocked, and keeps the code', async () => {
     const { auth, identity, state } = openTab()
     identity.fail('signInWithPopup', identityError('auth/popup-blocked'))
-    void auth.signInWithProvider('google.com', true)
+    void auth.signIn.withProvider('google.com', true)
     await settled()
     expect(identity.steps.at(-1)).toBe('signInWithRedirect google.com')
     expect(state().lastErrorCode).toBe('auth/popup-blocked')
-    expect(auth.returningFrom('remember')).toBe('google.com')
+    expect(auth.departure()).toEqual({ errand: 'remember', provider: 'google.com' })
   })
 
   it('has nothing to finish when the page could not be left', async () => {
     const { auth, identity, state } = openTab({ userAgent: INSTAGRAM })
     identity.fail('signInWithRedirect', identityError('auth/network-request-failed'))
-    await expect(auth.signInWithProvider('google.com', true)).rejects.toThrow()
+    await expect(auth.signIn.withProvider('google.com', true)).rejects.toThrow()
     expect(state().lastErrorCode).toBe('auth/network-request-failed')
-    expect(auth.returningFrom('remember')).toBeNull()
+    expect(auth.departure()).toBeNull()
   })
 
   it('does not even try inside an app', async () => {
     const { auth, identity } = openTab({ userAgent: INSTAGRAM })
-    void auth.signInWithProvider('google.com', false)
+    void auth.signIn.withProvider('google.com', false)
     await settled()
     expect(identity.steps).toEqual(['setPersistence tab', 'signInWithRedirect google.com'])
   })
 
   it('finishes after coming back, once, as remembered as was asked', async () => {
     const { auth, identity, tabStorage } = openTab({ userAgent: INSTAGRAM })
-    void auth.signInWithProvider('google.com', true)
+    void auth.signIn.withProvider('google.com', true)
     await settled()
     const back = openTab({ tabStorage })
     back.identity.returning = identityMarie
-    expect(back.auth.returningFrom('remember', 'tab')).toBe('google.com')
-    expect(back.auth.returningFrom('link', 'unlock')).toBeNull()
-    await back.auth.finishRedirect()
+    expect(back.auth.departure()).toMatchObject({ provider: 'google.com' })
+    await back.auth.signIn.finish()
     expect(back.state().authenticated).toBe(true)
     expect(back.api.callsOf(signIn)).toMatchObject([{ body: { remember: true } }])
     expect(back.identity.steps).toEqual(['setPersistence device', 'redirectResult'])
-    expect(back.auth.returningFrom('remember', 'tab')).toBeNull()
+    expect(back.auth.departure()).toBeNull()
     expect(identity.current).toBeNull()
   })
 
   it('says so when the person came back without signing in', async () => {
     const { auth, tabStorage } = openTab({ userAgent: INSTAGRAM })
-    void auth.signInWithProvider('google.com', true)
+    void auth.signIn.withProvider('google.com', true)
     await settled()
     const back = openTab({ tabStorage })
-    await expect(back.auth.finishRedirect()).rejects.toMatchObject({
+    await expect(back.auth.signIn.finish()).rejects.toMatchObject({
       code: 'client/redirect-cancelled',
     })
     expect(back.state().lastErrorCode).toBe('client/redirect-cancelled')
@@ -105,8 +104,8 @@ describe('where no window can be opened', () => {
 it('remembers on this device how somebody last came in, and not what failed', async () => {
   const { auth, identity } = openTab()
   identity.fail('signInWithPopup', identityError('auth/popup-closed-by-user'))
-  await expect(auth.signInWithProvider('apple.com', true)).rejects.toThrow()
+  await expect(auth.signIn.withProvider('apple.com', true)).rejects.toThrow()
   expect(readLastMethod()).toBeNull()
-  await auth.signInWithPassword(credentials)
+  await auth.signIn.withPassword(credentials)
   expect(readLastMethod()).toBe('password')
 })

@@ -31,7 +31,7 @@ describe.each([-2, 2])('a clock that is wrong by %d days', (days) => {
 
   it('keeps the session fresh while it is in use, and ends it after an idle hour', async () => {
     const { act, auth, clock, refreshes, state } = openAhead(aheadMs)
-    await auth.signInWithPassword(credentials)
+    await auth.signIn.withPassword(credentials)
     for (let times = 1; times <= 3; times++) {
       act()
       await clock.pass(LEAD_MS)
@@ -43,14 +43,14 @@ describe.each([-2, 2])('a clock that is wrong by %d days', (days) => {
 
   it('finds the session again after a reload', async () => {
     const { auth, storage } = openAhead(aheadMs)
-    await auth.signInWithPassword(credentials)
+    await auth.signIn.withPassword(credentials)
     const reloaded = openAhead(aheadMs, storage)
     await expect(reloaded.auth.checkEntry()).resolves.toBe(true)
   })
 
   it('sends no token that has expired', async () => {
     const { auth, storage } = openAhead(aheadMs)
-    await auth.signInWithPassword(credentials)
+    await auth.signIn.withPassword(credentials)
     const later = openAhead(aheadMs, storage)
     later.clock.sleep(61 * MINUTE_MS)
     await expect(later.auth.checkEntry()).resolves.toBe(false)
@@ -64,7 +64,7 @@ describe('a clock that is set anew, hours ahead, in mid-session', () => {
   async function setAhead() {
     const tab = openAhead(0)
     const { api, auth, clock } = tab
-    await auth.signInWithPassword(credentials)
+    await auth.signIn.withPassword(credentials)
     clock.setAhead(aheadMs)
     const apiMs = () => clock.nowMs() - aheadMs
     tab.onApiTime(() => Promise.resolve(apiMs()))

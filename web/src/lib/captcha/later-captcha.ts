@@ -1,25 +1,19 @@
+import { later } from '../later.ts'
 import type { Captcha } from './captcha.ts'
 
 /** A captcha whose own code is fetched when a form asks for it. Without it, our API decides. */
 export function laterCaptcha(load: () => Promise<Captcha>): Captcha {
-  let loading: Promise<Captcha> | undefined
-  const loaded = (): Promise<Captcha> => {
-    loading ??= load().catch((error: unknown) => {
-      loading = undefined
-      throw error
-    })
-    return loading
-  }
+  const loaded = later(load)
   return {
     isConfigured: true,
     prepare: () =>
       void loaded().then(
-        ({ prepare }) => prepare(),
+        (captcha) => captcha.prepare(),
         () => undefined,
       ),
     token: (action) =>
       loaded().then(
-        ({ token }) => token(action),
+        (captcha) => captcha.token(action),
         () => '',
       ),
   }

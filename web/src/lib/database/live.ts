@@ -1,3 +1,5 @@
+import { startLater } from '../later.ts'
+
 /** What the database tells as it changes. Its client is fetched when something is first followed. */
 export interface Live {
   /**
@@ -17,32 +19,12 @@ export interface Live {
 
 export const databaseLive: Live = {
   follow: (path, heard, refused) =>
-    startedLater(async () => {
+    startLater(async () => {
       const { watch } = await import('./firebase-database.ts')
       return watch(path, heard, refused)
     }, refused),
-  appear: (uid, sid) => startedLater(async () => (await import('./presence.ts')).appear(uid, sid)),
+  appear: (uid, sid) => startLater(async () => (await import('./presence.ts')).appear(uid, sid)),
   async markAlertRead(uid, id) {
     await (await import('./mark-alert-read.ts')).markAlertRead(uid, id)
   },
-}
-
-/** Stops what has started, and what has not yet. */
-function startedLater(
-  start: () => Promise<() => void>,
-  failed: () => void = () => undefined,
-): () => void {
-  let stop: (() => void) | null = null
-  let wanted = true
-  start().then(
-    (stopIt) => {
-      if (wanted) stop = stopIt
-      else stopIt()
-    },
-    () => wanted && failed(),
-  )
-  return () => {
-    wanted = false
-    stop?.()
-  }
 }

@@ -1,4 +1,5 @@
 import type { Settings } from '@sesame/contract/records/settings'
+import { startLater } from '../later.ts'
 
 /** What a person chose, on whichever device they did (`settings/{uid}`). */
 export interface SettingsStore {
@@ -10,22 +11,9 @@ export interface SettingsStore {
 
 /** In the database, whose client is fetched when first needed. */
 export const databaseSettings: SettingsStore = {
-  watch(uid, listener) {
-    let stop = (): void => undefined
-    let wanted = true
-    const start = async (): Promise<void> => {
-      const { watchSettings } = await import('./database-settings.ts')
-      const unwatch = await watchSettings(uid, listener)
-      if (wanted) stop = unwatch
-      else unwatch()
-    }
-    // Preferences of this device go on without those of the others.
-    start().catch(() => undefined)
-    return () => {
-      wanted = false
-      stop()
-    }
-  },
+  // Preferences of this device go on without those of the others.
+  watch: (uid, listener) =>
+    startLater(async () => (await import('./database-settings.ts')).watchSettings(uid, listener)),
   async write(uid, change) {
     const { writeSettings } = await import('./database-settings.ts')
     await writeSettings(uid, change)

@@ -10,8 +10,8 @@ export function useRedirectReturn(
 ): void {
   const { auth } = useServices()
   const run = useRef(() => {
-    const provider = auth.returningFrom(...errands)
-    if (provider !== null) finish(provider)
+    const departure = auth.departure()
+    if (departure !== null && errands.includes(departure.errand)) finish(departure.provider)
   })
   useEffect(() => run.current(), [])
 }
@@ -21,5 +21,5 @@ export function useReopened(
   purpose: Purpose,
 ): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
   const { auth } = useServices()
-  return useState(() => auth.returningFor() === purpose)
+  return useState(() => auth.departure()?.purpose === purpose)
 }

@@ -37,7 +37,8 @@ export function EmailForm({ user, onSent, onCancel }: Props) {
     event.preventDefault()
     if (!form.validate(event.currentTarget)) return
     const email = form.values.email.trim()
-    if (await attempt.run('send', () => auth.changeEmail(email, locale))) onSent(email)
+    if (await attempt.run('send', async () => (await auth.account()).changeEmail(email, locale)))
+      onSent(email)
   }
 
   return (

@@ -30,7 +30,7 @@ export function LinkStep({ provider, linked, onDone, onCancel }: Props) {
     if (await attempt.run('change', task)) onDone()
   }
 
-  useRedirectReturn(['add'], () => void change(() => auth.finishLinking()))
+  useRedirectReturn(['add'], () => void change(async () => (await auth.account()).finishLinking()))
 
   return (
     <>
@@ -46,9 +46,10 @@ export function LinkStep({ provider, linked, onDone, onCancel }: Props) {
           type="button"
           aria-busy={attempt.pending !== null}
           onClick={() =>
-            void change(() =>
-              linked ? auth.unlinkProvider(provider) : auth.linkProvider(provider),
-            )
+            void change(async () => {
+              const account = await auth.account()
+              await (linked ? account.unlinkProvider(provider) : account.linkProvider(provider))
+            })
           }
         >
           {attempt.pending !== null && <i className="grain" aria-hidden="true" />}

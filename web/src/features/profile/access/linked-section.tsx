@@ -14,7 +14,7 @@ export function LinkedSection({ user }: { readonly user: User }) {
   const { auth } = useServices()
   // Who left the page to add an account, or to prove themselves for one, finds the question open.
   const [provider, setProvider] = useState(
-    () => ACCOUNT_PROVIDERS.find((one) => one === auth.returningFor()) ?? null,
+    () => ACCOUNT_PROVIDERS.find((one) => one === auth.departure()?.purpose) ?? null,
   )
   const [done, setDone] = useState<string | null>(null)
   const forgetDone = useCallback(() => setDone(null), [])

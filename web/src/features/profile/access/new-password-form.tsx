@@ -39,7 +39,7 @@ export function NewPasswordForm({ user, onDone, onCancel }: Props) {
   const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     if (!form.validate(event.currentTarget)) return
-    if (await attempt.run('add', () => auth.addPassword(password))) onDone()
+    if (await attempt.run('add', async () => (await auth.account()).addPassword(password))) onDone()
   }
 
   return (

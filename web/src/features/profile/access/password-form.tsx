@@ -43,7 +43,10 @@ export function PasswordForm({ user, onDone }: Props) {
   const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     if (!form.validate(event.currentTarget)) return
-    if (await attempt.run('change', () => auth.changePassword(current, next))) onDone()
+    if (
+      await attempt.run('change', async () => (await auth.account()).changePassword(current, next))
+    )
+      onDone()
   }
 
   return (

@@ -73,10 +73,13 @@ function useChangedOn(has: boolean, round: number): string | null {
   useEffect(() => {
     if (!has) return
     let isCurrent = true
-    auth.passwordChangedAt().then(
-      (at) => isCurrent && setChangedAt(at),
-      () => undefined,
-    )
+    void auth
+      .account()
+      .then((account) => account.passwordChangedAt())
+      .then(
+        (at) => isCurrent && setChangedAt(at),
+        () => undefined,
+      )
     return () => {
       isCurrent = false
     }

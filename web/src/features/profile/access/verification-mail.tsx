@@ -17,7 +17,8 @@ export function VerificationMail() {
 
   const send = async (): Promise<void> => {
     if (secondsLeft > 0) return
-    if (await attempt.run('send', () => auth.sendVerificationEmail(locale))) startWait(WAIT_SECONDS)
+    if (await attempt.run('send', async () => (await auth.account()).sendVerificationEmail(locale)))
+      startWait(WAIT_SECONDS)
   }
 
   return (

@@ -23,7 +23,7 @@ export function EraseForm({ onCancel }: { readonly onCancel: () => void }) {
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (!form.validate(event.currentTarget)) return
-    void attempt.run('erase', () => auth.eraseAccount())
+    void attempt.run('erase', async () => (await auth.account()).eraseAccount())
   }
 
   return (

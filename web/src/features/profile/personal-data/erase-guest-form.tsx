@@ -12,7 +12,7 @@ export function EraseGuestForm({ onCancel }: { readonly onCancel: () => void }) 
 
   /** Who has linked a way in, and not signed up, is no guest to the identity service. */
   const erase = async (): Promise<void> => {
-    if (!(await auth.deleteGuest())) await auth.eraseAccount()
+    if (!(await auth.user.deleteGuest())) await (await auth.account()).eraseAccount()
   }
 
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {

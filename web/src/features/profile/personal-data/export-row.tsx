@@ -15,7 +15,7 @@ export function ExportRow() {
   const forgetDone = useCallback(() => setDone(false), [])
 
   const download = async (): Promise<void> => {
-    const exported = await auth.exportData()
+    const exported = await (await auth.account()).exportData()
     const day = new Date(exported.exportedAt).toISOString().slice(0, 10)
     saveFile(`sesame-${day}.json`, 'application/json', JSON.stringify(exported, null, 2))
   }

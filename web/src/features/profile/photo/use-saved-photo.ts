@@ -8,7 +8,7 @@ export function useSavedPhoto(user: User): (address: string | null) => Promise<v
   const { auth, avatars } = useServices()
   return async (address) => {
     try {
-      await auth.updateUser({ photoURL: address })
+      await auth.user.update({ photoURL: address })
     } catch (error) {
       // Nobody will ever ask for it.
       if (address !== null) await avatars.remove(user.uid, address).catch(() => undefined)

@@ -30,7 +30,7 @@ describe('a fresh proof', () => {
     const { auth, api, storedToken } = await signedIn()
     const moved = accessToken({ n: 7 })
     api.on(reauthenticate, () => ({ data: grantFor(marie, moved) }))
-    await auth.reauthenticate({ password: 'Tournesol-42' })
+    await (await auth.account()).reauthenticate({ password: 'Tournesol-42' })
     expect(api.callsOf(reauthenticate)).toMatchObject([{ body: { idToken: 'preuve-de-marie' } }])
     expect(storedToken()).toBe(moved)
   })
@@ -38,7 +38,7 @@ describe('a fresh proof', () => {
   it('moves nothing when it is refused', async () => {
     const { auth, api, identity } = await signedIn()
     identity.fail('reauthenticateWithPopup', identityError('auth/popup-closed-by-user'))
-    await expect(auth.reauthenticate(byGoogle)).rejects.toThrow('popup-closed')
+    await expect((await auth.account()).reauthenticate(byGoogle)).rejects.toThrow('popup-closed')
     expect(api.callsOf(reauthenticate)).toEqual([])
   })
 
@@ -46,17 +46,19 @@ describe('a fresh proof', () => {
     const { auth, api, identity } = await signedIn()
     api.on(reauthenticate, () => ({ data: grantFor() }))
     identity.fail('reauthenticateWithPopup', identityError('auth/popup-blocked'))
-    void auth.reauthenticate(byGoogle)
+    void (await auth.account()).reauthenticate(byGoogle)
     await settled()
     expect(identity.steps.at(-1)).toBe('reauthenticateWithRedirect google.com')
-    expect([auth.returningFrom('prove'), auth.returningFor()]).toEqual(['google.com', 'email'])
+    expect(auth.departure()).toEqual({ errand: 'prove', provider: 'google.com', purpose: 'email' })
     expect(api.callsOf(reauthenticate)).toEqual([])
 
-    await expect(auth.finishProof()).rejects.toMatchObject({ code: 'client/redirect-cancelled' })
+    await expect((await auth.account()).finishProof()).rejects.toMatchObject({
+      code: 'client/redirect-cancelled',
+    })
     expect(api.callsOf(reauthenticate)).toEqual([])
-    expect([auth.returningFrom('prove'), auth.returningFor()]).toEqual([null, null])
+    expect(auth.departure()).toBeNull()
     identity.returning = identityMarie
-    await auth.finishProof()
+    await (await auth.account()).finishProof()
     expect(api.callsOf(reauthenticate)).toMatchObject([{ body: { idToken: 'preuve-de-marie' } }])
   })
 })
@@ -65,7 +67,7 @@ describe('a change of password', () => {
   it('proves, changes, then ends the other sessions', async () => {
     const { auth, api, identity } = await signedIn()
     api.on(changePassword, () => ({ data: grantFor() }))
-    await auth.changePassword('Tournesol-42', 'Capucine-77')
+    await (await auth.account()).changePassword('Tournesol-42', 'Capucine-77')
     // The change itself cuts off the first proof: the API is shown one of the new password.
     expect(identity.steps).toEqual([
       ...['reauthenticateWithPassword', 'updatePassword', 'reauthenticateWithPassword'],
@@ -80,7 +82,7 @@ describe('a change of password', () => {
       throw new CallError('auth/session-ended', { status: 401 })
     })
     api.on(signIn, () => ({ data: grantFor(marie, opened) }))
-    await auth.changePassword('Tournesol-42', 'Capucine-77')
+    await (await auth.account()).changePassword('Tournesol-42', 'Capucine-77')
     expect(storedToken()).toBe(opened)
     expect(state()).toMatchObject({ authenticated: true, ending: null })
   })
@@ -88,7 +90,7 @@ describe('a change of password', () => {
   it('changes nothing on a wrong password', async () => {
     const { auth, api, identity } = await signedIn()
     identity.fail('reauthenticateWithPassword', identityError('auth/wrong-password'))
-    await expect(auth.changePassword('faux', 'Capucine-77')).rejects.toThrow()
+    await expect((await auth.account()).changePassword('faux', 'Capucine-77')).rejects.toThrow()
     expect(identity.steps).not.toContain('updatePassword')
     expect(api.callsOf(changePassword)).toEqual([])
   })
@@ -96,11 +98,11 @@ describe('a change of password', () => {
   it('finishes, on another try, what the API had not heard of', async () => {
     const { auth, api, identity } = await signedIn()
     api.on(changePassword, () => Promise.reject(new CallError('client/unreachable')))
-    await expect(auth.changePassword('Tournesol-42', 'Capucine-77')).rejects.toThrow(
-      UnheardChangeError,
-    )
+    await expect(
+      (await auth.account()).changePassword('Tournesol-42', 'Capucine-77'),
+    ).rejects.toThrow(UnheardChangeError)
     api.on(changePassword, () => ({ data: grantFor() }))
-    await auth.changePassword('Tournesol-42', 'Capucine-77')
+    await (await auth.account()).changePassword('Tournesol-42', 'Capucine-77')
     expect(identity.steps.filter((step) => step === 'updatePassword')).toHaveLength(1)
     expect(api.callsOf(changePassword)).toHaveLength(2)
   })
@@ -108,9 +110,11 @@ describe('a change of password', () => {
   it('takes another new one on that other try', async () => {
     const { auth, api, identity } = await signedIn()
     api.on(changePassword, () => Promise.reject(new CallError('client/unreachable')))
-    await expect(auth.changePassword('Tournesol-42', 'Capucine-77')).rejects.toThrow()
+    await expect(
+      (await auth.account()).changePassword('Tournesol-42', 'Capucine-77'),
+    ).rejects.toThrow()
     api.on(changePassword, () => ({ data: grantFor() }))
-    await auth.changePassword('Tournesol-42', 'Glycine-88')
+    await (await auth.account()).changePassword('Tournesol-42', 'Glycine-88')
     expect(identity.steps.filter((step) => step === 'updatePassword')).toHaveLength(2)
   })
 })
@@ -119,7 +123,7 @@ describe('the ways into an account', () => {
   it('follow what was linked', async () => {
     const { auth, api, state } = await signedIn()
     api.on(getUser, () => ({ data: { ...marie, providers: ['password', 'apple.com'] } }))
-    await auth.linkProvider('apple.com')
+    await (await auth.account()).linkProvider('apple.com')
     expect(state().user?.providers).toEqual(['password', 'apple.com'])
   })
 
@@ -127,30 +131,30 @@ describe('the ways into an account', () => {
     const { auth, api, identity, state } = await signedIn()
     api.on(getUser, () => ({ data: { ...marie, providers: ['password', 'apple.com'] } }))
     identity.fail('linkWithPopup', identityError('auth/popup-blocked'))
-    void auth.linkProvider('apple.com')
+    void (await auth.account()).linkProvider('apple.com')
     await settled()
     expect(identity.steps.at(-1)).toBe('linkWithRedirect apple.com')
-    expect([auth.returningFrom('add'), auth.returningFor()]).toEqual(['apple.com', 'apple.com'])
+    expect(auth.departure()).toEqual({ errand: 'add', provider: 'apple.com', purpose: 'apple.com' })
     expect(state().user?.providers).toEqual(marie.providers)
 
     identity.returning = identityMarie
-    await auth.finishLinking()
+    await (await auth.account()).finishLinking()
     expect(state().user?.providers).toEqual(['password', 'apple.com'])
-    expect(auth.returningFrom('add')).toBeNull()
+    expect(auth.departure()).toBeNull()
   })
 
   it('are those of the identity service where our API cannot say', async () => {
     const { auth, api, identity, state } = await signedIn()
     api.on(getUser, () => Promise.reject(new CallError('client/unreachable')))
     identity.current = { ...identityMarie, providers: ['google.com', 'password'] }
-    await auth.unlinkProvider('apple.com')
+    await (await auth.account()).unlinkProvider('apple.com')
     expect(state().user).toEqual({ ...marie, providers: ['password', 'google.com'] })
   })
 
   it('end with the session that our API says is over', async () => {
     const { auth, api, state } = await signedIn()
     api.on(getUser, () => Promise.reject(new CallError('auth/session-ended', { status: 401 })))
-    await expect(auth.unlinkProvider('apple.com')).rejects.toMatchObject({
+    await expect((await auth.account()).unlinkProvider('apple.com')).rejects.toMatchObject({
       code: 'auth/session-ended',
     })
     expect(state().authenticated).toBe(false)
@@ -159,7 +163,7 @@ describe('the ways into an account', () => {
   it('never lose the last one', async () => {
     const { auth, identity } = await signedIn()
     identity.current = { ...identityMarie, providers: ['google.com'] }
-    await expect(auth.unlinkProvider('google.com')).rejects.toMatchObject({
+    await expect((await auth.account()).unlinkProvider('google.com')).rejects.toMatchObject({
       code: 'client/last-way-in',
     })
     expect(identity.steps).toEqual([])
@@ -168,7 +172,7 @@ describe('the ways into an account', () => {
   it('lose one of several', async () => {
     const { auth, api, identity } = await signedIn()
     api.on(getUser, () => ({ data: { ...marie, providers: ['password'] } }))
-    await auth.unlinkProvider('google.com')
+    await (await auth.account()).unlinkProvider('google.com')
     expect(identity.steps).toEqual(['unlink google.com'])
   })
 })
@@ -177,7 +181,7 @@ describe('an erasure', () => {
   it('leaves nobody signed in', async () => {
     const { auth, api, identity, state, storedToken } = await signedIn()
     api.on(deleteUser, () => ({ status: 204 }))
-    await auth.eraseAccount()
+    await (await auth.account()).eraseAccount()
     expect(api.callsOf(deleteUser)).toMatchObject([{ body: { idToken: 'preuve-de-marie' } }])
     expect(state()).toMatchObject({ authenticated: false, user: null, ending: 'erased' })
     expect(storedToken()).toBeNull()
@@ -193,7 +197,7 @@ describe('an erasure', () => {
       expect(state()).toMatchObject({ authenticated: false, ending: 'erased' })
       return { status: 204 }
     })
-    await auth.eraseAccount()
+    await (await auth.account()).eraseAccount()
     expect(state().ending).toBe('erased')
   })
 
@@ -201,7 +205,7 @@ describe('an erasure', () => {
     const { auth, api, state } = await signedIn()
     const refusal = new CallError('auth/requires-recent-login', { status: 401 })
     api.on(deleteUser, () => Promise.reject(refusal))
-    await expect(auth.eraseAccount()).rejects.toBe(refusal)
+    await expect((await auth.account()).eraseAccount()).rejects.toBe(refusal)
     expect(state().authenticated).toBe(true)
   })
 })

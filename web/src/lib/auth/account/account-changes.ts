@@ -5,8 +5,7 @@ import { CallError } from '../../api/call-error.ts'
 import { codeOf } from '../../code-of.ts'
 import type { Identity, IdentityUser } from '../../identity/identity.ts'
 import type { AuthPorts } from '../auth-ports.ts'
-import type { Call } from '../session/call.ts'
-import type { Reopen } from '../session/resume.ts'
+import type { AccountParts } from './account-methods.ts'
 import { LastWayError } from '../errors/last-way-error.ts'
 import { goToProvider, proveToProvider, type Purpose } from './redirects.ts'
 import type { Session } from '../session/session.ts'
@@ -50,7 +49,7 @@ export interface AccountChanges {
 export function createAccountChanges(
   { api, tokens, loadIdentity, logger, redirects }: AuthPorts,
   session: Session,
-  { call, reopen }: { readonly call: Call; readonly reopen: Reopen },
+  { call, exchange: { reopen }, forget }: AccountParts,
 ): AccountChanges {
   /** Whose new password the identity service has and our API has not heard of. */
   let unheard: { readonly uid: string; readonly password: string } | null = null
@@ -187,9 +186,7 @@ export function createAccountChanges(
         await call('deleteUser', { body: { idToken: await idToken() } })
         session.close('erased')
       })
-      await identity.signOut().catch((error: unknown) => {
-        logger.warn('Déconnexion incomplète', codeOf(error))
-      })
+      await forget()
     },
   }
 }

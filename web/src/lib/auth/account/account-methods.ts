@@ -7,7 +7,6 @@ import type { Exchange } from '../session/exchange.ts'
 import { createCompleteSignUp } from './complete-sign-up.ts'
 import { createRecovery, type Recovery } from './recovery.ts'
 import type { Session } from '../session/session.ts'
-import type { Reopen } from '../session/resume.ts'
 import { createSignUp, type SignUp } from './sign-up.ts'
 import { createUpgrade, type Upgrade } from './upgrade.ts'
 
@@ -18,22 +17,22 @@ export interface AccountMethods extends SignUp, Upgrade, Recovery, AccountChange
 export interface AccountParts {
   readonly begin: Begin
   readonly exchange: Exchange
-  readonly reopen: Reopen
   readonly call: Call
   readonly signOut: () => Promise<void>
-  readonly fetchUser: CurrentUser['fetchUser']
+  readonly forget: () => Promise<void>
+  readonly fetchUser: CurrentUser['fetch']
 }
 
 export function createAccountMethods(
   ports: AuthPorts,
   session: Session,
-  { begin, exchange, reopen, call, signOut, fetchUser }: AccountParts,
+  parts: AccountParts,
 ): AccountMethods {
-  const complete = createCompleteSignUp(ports, session, exchange)
+  const complete = createCompleteSignUp(ports, session, parts.exchange)
   return {
-    ...createSignUp(ports, session, begin, complete),
-    ...createUpgrade(ports, session, { complete, reopen, call }),
-    ...createRecovery(ports, session, { signOut, fetchUser }),
-    ...createAccountChanges(ports, session, { call, reopen }),
+    ...createSignUp(ports, session, parts.begin, complete),
+    ...createUpgrade(ports, session, { complete, ...parts }),
+    ...createRecovery(ports, session, parts),
+    ...createAccountChanges(ports, session, parts),
   }
 }

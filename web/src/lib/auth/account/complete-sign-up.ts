@@ -24,7 +24,7 @@ const REMEMBER = true
 export function createCompleteSignUp(
   { api, captcha, alone, logger }: Pick<AuthPorts, 'api' | 'captcha' | 'alone' | 'logger'>,
   session: Session,
-  exchange: Exchange,
+  { open }: Exchange,
 ): CompleteSignUp {
   /** Nobody waits for it, and the profile sends another one. */
   const sendFirstMail = (identity: Identity, locale: Locale): void => {
@@ -47,7 +47,7 @@ export function createCompleteSignUp(
         if (email !== null && !emailVerified) sendFirstMail(identity, locale)
       } catch (error) {
         if (codeOf(error) !== 'auth/already-signed-up') throw error
-        await exchange(identity, user, REMEMBER)
+        await open(identity, user, REMEMBER)
       }
     })
   }

@@ -1,11 +1,8 @@
 import type { Call } from '../session/call.ts'
 import { CallError } from '../../api/call-error.ts'
-import { claimsOf } from '../session/access-token.ts'
 import type { AuthPorts } from '../auth-ports.ts'
 
 export interface Devices {
-  /** The session of this device, while there is one. */
-  readonly currentSid: () => string | undefined
   /** Ends another device's session; one that is over already is no failure. */
   readonly endSession: (sid: string) => Promise<void>
   readonly endOtherSessions: () => Promise<void>
@@ -14,11 +11,10 @@ export interface Devices {
 }
 
 export function createDevices(
-  { tokens, loadIdentity }: Pick<AuthPorts, 'tokens' | 'loadIdentity'>,
+  { loadIdentity }: Pick<AuthPorts, 'loadIdentity'>,
   call: Call,
 ): Devices {
   return {
-    currentSid: () => claimsOf(tokens.read())?.sid,
     async endSession(sid) {
       await call('endSession', { params: { sid } }).catch((error: unknown) => {
         if (!(error instanceof CallError) || error.code !== 'auth/session-not-found') throw error

@@ -3,6 +3,7 @@ import type { Locale } from '@sesame/contract/fields'
 import { codeOf } from '../../code-of.ts'
 import type { ActionCode, Identity } from '../../identity/identity.ts'
 import type { AuthPorts } from '../auth-ports.ts'
+import type { AccountParts } from './account-methods.ts'
 import type { Session } from '../session/session.ts'
 
 export interface PasswordReset {
@@ -29,7 +30,7 @@ const USED = ['auth/invalid-action-code', 'auth/expired-action-code']
 export function createRecovery(
   { api, captcha, loadIdentity, logger }: AuthPorts,
   session: Session,
-  { signOut, fetchUser }: { signOut: () => Promise<void>; fetchUser: () => Promise<unknown> },
+  { signOut, fetchUser, exchange: { openAfterReset } }: AccountParts,
 ): Recovery {
   let confirmed: string | null = null
 
@@ -67,16 +68,10 @@ export function createRecovery(
       if (session.get().authenticated || session.get().locked !== null) await signOut()
       await identity.setPersistence('tab')
       const user = await identity.signInWithPassword(reset.email, reset.password)
-      try {
-        const { data } = await api('resetPassword', { body: { idToken: await user.idToken() } })
-        session.open(data)
-      } catch (error) {
-        if (codeOf(error) !== 'auth/sign-up-incomplete') {
-          await identity.signOut()
-          throw error
-        }
-        session.set({ incomplete: { email: user.email, displayName: user.displayName } })
-      }
+      await openAfterReset(identity, user).catch((error: unknown) => {
+        // The screen goes on to what is left of the sign-up.
+        if (session.get().incomplete === null) throw error
+      })
     },
   }
 }

@@ -12,7 +12,7 @@ const refused = new CallError('auth/session-locked', { status: 423 })
 describe('specification 4: e-mail and password sign-in', () => {
   it('sets the persistence first, then signs in, then proves it to the API', async () => {
     const { auth, api, identity, state } = openTab()
-    await auth.signInWithPassword(credentials)
+    await auth.signIn.withPassword(credentials)
     expect(identity.steps).toEqual([
       'setPersistence device',
       'signInWithPassword marie.lefevre@exemple.fr',
@@ -25,7 +25,7 @@ describe('specification 4: e-mail and password sign-in', () => {
 
   it('remembers for the tab alone when the person does not ask to stay', async () => {
     const { auth, api, identity } = openTab()
-    await auth.signInWithPassword({ ...credentials, remember: false })
+    await auth.signIn.withPassword({ ...credentials, remember: false })
     expect(identity.steps[0]).toBe('setPersistence tab')
     expect(api.callsOf(signIn)).toMatchObject([{ body: { remember: false } }])
   })
@@ -33,14 +33,14 @@ describe('specification 4: e-mail and password sign-in', () => {
   it('does not sign in when the persistence cannot be set', async () => {
     const { auth, identity } = openTab()
     identity.fail('setPersistence', identityError('auth/unsupported-persistence-type'))
-    await expect(auth.signInWithPassword(credentials)).rejects.toThrow()
+    await expect(auth.signIn.withPassword(credentials)).rejects.toThrow()
     expect(identity.steps).toEqual(['setPersistence device'])
   })
 
   it('raises the new-user flag when the API answers 201', async () => {
     const { auth, api, state } = openTab()
     api.on(signIn, () => ({ status: 201, data: grantFor() }))
-    await auth.signInWithPassword(credentials)
+    await auth.signIn.withPassword(credentials)
     expect(state().newUser).toBe(true)
   })
 })
@@ -53,7 +53,7 @@ describe('specification 8: a persistence or password error', () => {
     const { auth, identity, warnings, state } = openTab()
     const error = identityError(code)
     identity.fail(operation, error)
-    await expect(auth.signInWithPassword(credentials)).rejects.toBe(error)
+    await expect(auth.signIn.withPassword(credentials)).rejects.toBe(error)
     expect(warnings).toEqual([`Connexion impossible (${code})`])
     expect(state().authenticated).toBe(false)
   })
@@ -62,7 +62,7 @@ describe('specification 8: a persistence or password error', () => {
 describe.each(ACCOUNT_PROVIDERS)('specification 4: popup sign-in with %s', (provider) => {
   it('raises the flag', async () => {
     const { auth, identity, state } = openTab()
-    await auth.signInWithProvider(provider, true)
+    await auth.signIn.withProvider(provider, true)
     expect(identity.steps).toEqual(['setPersistence device', `signInWithPopup ${provider}`])
     expect(state()).toMatchObject({ authenticated: true, lastErrorCode: null })
   })
@@ -70,7 +70,7 @@ describe.each(ACCOUNT_PROVIDERS)('specification 4: popup sign-in with %s', (prov
   it('keeps the code of a failure as the last error code', async () => {
     const { auth, identity, state } = openTab()
     identity.fail('signInWithPopup', identityError('auth/popup-closed-by-user'))
-    await expect(auth.signInWithProvider(provider, true)).rejects.toThrow()
+    await expect(auth.signIn.withProvider(provider, true)).rejects.toThrow()
     expect(state()).toMatchObject({
       authenticated: false,
       lastErrorCode: 'auth/popup-closed-by-user',
@@ -82,7 +82,7 @@ describe('specification 4 and 8: anonymous sign-in', () => {
   it('raises the flag and keeps the guest on this device', async () => {
     const { auth, api, identity, state } = openTab()
     api.on(signIn, () => ({ status: 201, data: grantFor(guest) }))
-    await auth.signInAsGuest()
+    await auth.signIn.asGuest()
     expect(identity.steps).toEqual(['setPersistence device', 'signInAsGuest'])
     expect(state()).toMatchObject({ authenticated: true, user: guest })
   })
@@ -91,20 +91,20 @@ describe('specification 4 and 8: anonymous sign-in', () => {
     const { auth, identity, warnings } = openTab()
     const error = identityError('auth/operation-not-allowed')
     identity.fail('signInAsGuest', error)
-    await expect(auth.signInAsGuest()).rejects.toBe(error)
+    await expect(auth.signIn.asGuest()).rejects.toBe(error)
     expect(warnings).toEqual(['Erreur d’authentification anonyme (auth/operation-not-allowed)'])
   })
 })
 
 describe('specification 5: signing in while already authenticated', () => {
   it.each([
-    ['by password', (tab: Tab) => tab.auth.signInWithPassword(credentials)],
-    ['by popup', (tab: Tab) => tab.auth.signInWithProvider('google.com', true)],
-    ['as a guest', (tab: Tab) => tab.auth.signInAsGuest()],
-    ['by a new account', (tab: Tab) => tab.auth.createAccount(account)],
+    ['by password', (tab: Tab) => tab.auth.signIn.withPassword(credentials)],
+    ['by popup', (tab: Tab) => tab.auth.signIn.withProvider('google.com', true)],
+    ['as a guest', (tab: Tab) => tab.auth.signIn.asGuest()],
+    ['by a new account', async (tab: Tab) => (await tab.auth.account()).createAccount(account)],
   ])('is refused %s with "User is already logged in."', async (_, signInAgain) => {
     const tab = openTab()
-    await tab.auth.signInWithPassword(credentials)
+    await tab.auth.signIn.withPassword(credentials)
     const steps = tab.identity.steps.length
     await expect(signInAgain(tab)).rejects.toThrow(/^User is already logged in\.$/)
     expect(tab.identity.steps).toHaveLength(steps)
@@ -114,9 +114,9 @@ describe('specification 5: signing in while already authenticated', () => {
 
 describe('a sign-in that our API refuses', () => {
   it.each([
-    ['by password', (tab: Tab) => tab.auth.signInWithPassword(credentials)],
-    ['by popup', (tab: Tab) => tab.auth.signInWithProvider('google.com', true)],
-    ['as a guest', (tab: Tab) => tab.auth.signInAsGuest()],
+    ['by password', (tab: Tab) => tab.auth.signIn.withPassword(credentials)],
+    ['by popup', (tab: Tab) => tab.auth.signIn.withProvider('google.com', true)],
+    ['as a guest', (tab: Tab) => tab.auth.signIn.asGuest()],
   ])('leaves no half state when made %s', async (_, attempt) => {
     const tab = openTab()
     tab.api.on(signIn, () => Promise.reject(refused))
@@ -130,7 +130,7 @@ describe('a sign-in that our API refuses', () => {
     const { auth, api, identity, state } = openTab()
     const incomplete = new CallError('auth/sign-up-incomplete', { status: 403 })
     api.on(signIn, () => Promise.reject(incomplete))
-    await expect(auth.signInWithPassword(credentials)).rejects.toBe(incomplete)
+    await expect(auth.signIn.withPassword(credentials)).rejects.toBe(incomplete)
     expect(identity.current?.uid).toBe('marie')
     expect(state()).toMatchObject({
       authenticated: false,

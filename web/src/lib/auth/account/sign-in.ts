@@ -5,7 +5,7 @@ import type { AuthPorts } from '../auth-ports.ts'
 import type { Begin } from '../session/begin.ts'
 import type { Exchange } from '../session/exchange.ts'
 import type { PendingLinks } from './pending-link.ts'
-import { goToProvider, type Errand, type Purpose } from './redirects.ts'
+import { goToProvider } from './redirects.ts'
 import type { Session } from '../session/session.ts'
 
 export interface PasswordSignIn {
@@ -16,26 +16,23 @@ export interface PasswordSignIn {
 
 export interface SignIn {
   /** Errors are logged and handed back (specification, section 8). */
-  signInWithPassword: (credentials: PasswordSignIn) => Promise<void>
+  withPassword: (credentials: PasswordSignIn) => Promise<void>
   /**
    * By popup; by leaving the page where none can be opened. A failure keeps the provider's code as
    * the last error code (specification, section 8).
    */
-  signInWithProvider: (provider: AccountProvider, remember: boolean) => Promise<void>
-  /** For whose page this one was left, for one of these errands, which waits to be finished. */
-  returningFrom: (...errands: readonly Errand[]) => AccountProvider | null
-  /** What this page was left for, where more than one thing wants a proof. */
-  returningFor: () => Purpose | null
-  finishRedirect: () => Promise<void>
+  withProvider: (provider: AccountProvider, remember: boolean) => Promise<void>
+  /** For those who come back from the provider's page. */
+  finish: () => Promise<void>
   /** A failure is logged, then passed on (specification, section 8). */
-  signInAsGuest: () => Promise<void>
+  asGuest: () => Promise<void>
 }
 
 export function createSignIn(
   { logger, redirects, rememberMethod }: AuthPorts,
   session: Session,
   begin: Begin,
-  exchange: Exchange,
+  { open }: Exchange,
   pendingLinks: PendingLinks,
 ): SignIn {
   const persist = (identity: Identity, remember: boolean): Promise<void> => {
@@ -50,12 +47,12 @@ export function createSignIn(
   }
 
   return {
-    async signInWithPassword({ email, password, remember }) {
+    async withPassword({ email, password, remember }) {
       try {
         const identity = await begin()
         await persist(identity, remember)
         const user = await identity.signInWithPassword(email, password)
-        await exchange(identity, await pendingLinks.settle(user), remember)
+        await open(identity, await pendingLinks.settle(user), remember)
         rememberMethod('password')
       } catch (error) {
         logger.warn('Connexion impossible', codeOf(error))
@@ -63,7 +60,7 @@ export function createSignIn(
       }
     },
 
-    async signInWithProvider(provider, remember) {
+    async withProvider(provider, remember) {
       const identity = await begin()
       try {
         await persist(identity, remember)
@@ -79,7 +76,7 @@ export function createSignIn(
             },
           },
         )
-        await exchange(identity, await pendingLinks.settle(user), remember)
+        await open(identity, await pendingLinks.settle(user), remember)
         rememberMethod(provider)
       } catch (error) {
         note(error)
@@ -87,12 +84,7 @@ export function createSignIn(
       }
     },
 
-    returningFrom(...errands) {
-      const departure = redirects.read()
-      return departure !== null && errands.includes(departure.errand) ? departure.provider : null
-    },
-    returningFor: () => redirects.read()?.purpose ?? null,
-    async finishRedirect() {
+    async finish() {
       const remember = redirects.read()?.errand === 'remember'
       redirects.clear()
       const identity = await begin()
@@ -100,19 +92,19 @@ export function createSignIn(
         // The page that left had chosen it; the client of this one has not heard.
         await persist(identity, remember)
         const user = await identity.redirectResult()
-        await exchange(identity, await pendingLinks.settle(user), remember)
+        await open(identity, await pendingLinks.settle(user), remember)
       } catch (error) {
         note(error)
         throw error
       }
     },
 
-    async signInAsGuest() {
+    async asGuest() {
       const identity = await begin()
       try {
         // A guest account exists on this device alone: forgetting it would lose it.
         await persist(identity, true)
-        await exchange(identity, await identity.signInAsGuest(), true)
+        await open(identity, await identity.signInAsGuest(), true)
         rememberMethod('guest')
       } catch (error) {
         logger.warn('Erreur d’authentification anonyme', codeOf(error))

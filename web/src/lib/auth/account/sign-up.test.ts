@@ -20,7 +20,7 @@ const alreadySignedUp = new CallError('auth/already-signed-up', { status: 409 })
 describe('specification 4: creation of a new account', () => {
   it('creates it, sets its displayName, then completes it at the API', async () => {
     const { auth, api, identity, state } = openTab()
-    await auth.createAccount(account)
+    await (await auth.account()).createAccount(account)
     expect(identity.steps).toEqual([
       'setPersistence device',
       'createUser marie.lefevre@exemple.fr',
@@ -43,13 +43,13 @@ describe('specification 4: creation of a new account', () => {
     const newcomer = grantFor({ ...marie, emailVerified: false })
     const { auth, api, identity, state } = openTab()
     api.on(signUp, () => ({ status: 201, data: newcomer }))
-    await auth.createAccount(account)
+    await (await auth.account()).createAccount(account)
     expect(identity.steps.at(-1)).toBe('sendVerificationEmail fr')
 
     const other = openTab()
     other.api.on(signUp, () => ({ status: 201, data: newcomer }))
     other.identity.fail('sendVerificationEmail', identityError('auth/too-many-requests'))
-    await other.auth.createAccount(account)
+    await (await other.auth.account()).createAccount(account)
     await vi.waitFor(() =>
       expect(other.warnings).toEqual([
         'E-mail de vérification non envoyé (auth/too-many-requests)',
@@ -62,7 +62,7 @@ describe('specification 4: creation of a new account', () => {
     const { auth, identity, warnings, state } = openTab()
     const error = identityError('auth/weak-password')
     identity.fail('createUser', error)
-    await expect(auth.createAccount(account)).rejects.toBe(error)
+    await expect((await auth.account()).createAccount(account)).rejects.toBe(error)
     expect(warnings).toEqual(['Création de compte impossible (auth/weak-password)'])
     expect(state().authenticated).toBe(false)
   })
@@ -70,12 +70,12 @@ describe('specification 4: creation of a new account', () => {
   it('takes up an account that stopped half-way when the form is sent again', async () => {
     const { auth, api, identity, state } = openTab()
     api.on(signUp, () => Promise.reject(outage))
-    await expect(auth.createAccount(account)).rejects.toBe(outage)
+    await expect((await auth.account()).createAccount(account)).rejects.toBe(outage)
     expect(identity.current).toBeNull()
 
     identity.fail('createUser', identityError('auth/email-already-in-use'))
     api.on(signUp, () => ({ status: 201, data: grantFor() }))
-    await auth.createAccount(account)
+    await (await auth.account()).createAccount(account)
     expect(identity.steps).toContain('signInWithPassword marie.lefevre@exemple.fr')
     expect(state()).toMatchObject({ authenticated: true, newUser: true })
   })
@@ -85,7 +85,7 @@ describe('specification 4: creation of a new account', () => {
     const taken = identityError('auth/email-already-in-use')
     identity.fail('createUser', taken)
     identity.fail('signInWithPassword', identityError('auth/wrong-password'))
-    await expect(auth.createAccount(account)).rejects.toBe(taken)
+    await expect((await auth.account()).createAccount(account)).rejects.toBe(taken)
     expect(api.calls).toEqual([])
   })
 
@@ -93,7 +93,7 @@ describe('specification 4: creation of a new account', () => {
     const { auth, api, identity, state } = openTab()
     identity.fail('createUser', identityError('auth/email-already-in-use'))
     api.on(signUp, () => Promise.reject(alreadySignedUp))
-    await auth.createAccount(account)
+    await (await auth.account()).createAccount(account)
     expect(api.callsOf(signIn)).toHaveLength(1)
     expect(state()).toMatchObject({ authenticated: true, newUser: false })
   })
@@ -103,8 +103,8 @@ describe('an account found incomplete at sign-in', () => {
   it('is finished with the sign-in that found it', async () => {
     const { auth, api, identity, state } = openTab()
     api.on(signIn, () => Promise.reject(incomplete))
-    await expect(auth.signInWithPassword(credentials)).rejects.toBe(incomplete)
-    await auth.completeAccount({ displayName: 'Zoé', locale: 'fr' })
+    await expect(auth.signIn.withPassword(credentials)).rejects.toBe(incomplete)
+    await (await auth.account()).completeAccount({ displayName: 'Zoé', locale: 'fr' })
     expect(identity.steps).toContain('updateDisplayName Zoé')
     expect(state()).toMatchObject({ authenticated: true, newUser: true, incomplete: null })
   })
@@ -113,8 +113,10 @@ describe('an account found incomplete at sign-in', () => {
     const { auth, api, identity, state } = openTab()
     api.on(signIn, () => Promise.reject(incomplete))
     api.on(signUp, () => Promise.reject(outage))
-    await expect(auth.signInWithPassword(credentials)).rejects.toBe(incomplete)
-    await expect(auth.completeAccount({ displayName: 'Zoé', locale: 'fr' })).rejects.toBe(outage)
+    await expect(auth.signIn.withPassword(credentials)).rejects.toBe(incomplete)
+    await expect(
+      (await auth.account()).completeAccount({ displayName: 'Zoé', locale: 'fr' }),
+    ).rejects.toBe(outage)
     expect(state().incomplete).not.toBeNull()
     expect(identity.current).not.toBeNull()
   })
@@ -122,8 +124,8 @@ describe('an account found incomplete at sign-in', () => {
   it('can be left for another one', async () => {
     const { auth, api, identity, state } = openTab()
     api.on(signIn, () => Promise.reject(incomplete))
-    await expect(auth.signInWithPassword(credentials)).rejects.toBe(incomplete)
-    await auth.abandonIncomplete()
+    await expect(auth.signIn.withPassword(credentials)).rejects.toBe(incomplete)
+    await (await auth.account()).abandonIncomplete()
     expect(state().incomplete).toBeNull()
     expect(identity.current).toBeNull()
   })

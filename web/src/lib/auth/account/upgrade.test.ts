@@ -25,7 +25,7 @@ const guestToken = accessToken({ sub: guest.uid })
 async function openAsGuest() {
   const tab = openTab()
   tab.api.on(signIn, () => ({ data: grantFor(guest, guestToken) }))
-  await tab.auth.signInAsGuest()
+  await tab.auth.signIn.asGuest()
   tab.identity.steps.length = 0
   tab.api.on(signUp, () => ({ status: 201, data: grantFor({ ...marie, uid: guest.uid }) }))
   tab.api.on(signIn, () => ({ data: grantFor() }))
@@ -39,7 +39,7 @@ const taken = () =>
 describe('a guest who chooses an address and a password', () => {
   it('links them, takes the name, then signs up at the API, under the same uid', async () => {
     const { auth, api, identity, state } = await openAsGuest()
-    await auth.upgradeWithPassword(account)
+    await (await auth.account()).upgradeWithPassword(account)
     expect(identity.steps).toEqual([
       'linkWithPassword marie.lefevre@exemple.fr',
       'updateDisplayName Marie Lefèvre',
@@ -56,27 +56,29 @@ describe('a guest who chooses an address and a password', () => {
       ...{ authenticated: true, newUser: true },
       user: { uid: guest.uid, isAnonymous: false },
     })
-    expect(await auth.halfUpgrade()).toBeNull()
+    expect(await (await auth.account()).halfUpgrade()).toBeNull()
   })
 
   it('stays a guest when the address is taken', async () => {
     const { auth, identity, state, storedToken } = await openAsGuest()
     identity.fail('linkWithPassword', taken())
-    await expect(auth.upgradeWithPassword(account)).rejects.toBeInstanceOf(CredentialTakenError)
+    await expect((await auth.account()).upgradeWithPassword(account)).rejects.toBeInstanceOf(
+      CredentialTakenError,
+    )
     expect(state()).toMatchObject({ authenticated: true, user: { isAnonymous: true } })
     expect([storedToken(), identity.current]).toEqual([guestToken, identityGuest])
   })
 
   it('may finish later when the API did not answer: the link is there', async () => {
     const { auth, api, state } = await openAsGuest()
-    expect(await auth.halfUpgrade()).toBeNull()
+    expect(await (await auth.account()).halfUpgrade()).toBeNull()
     api.on(signUp, () => Promise.reject(outage))
-    await expect(auth.upgradeWithPassword(account)).rejects.toBe(outage)
+    await expect((await auth.account()).upgradeWithPassword(account)).rejects.toBe(outage)
     expect(state()).toMatchObject({ authenticated: true, user: { isAnonymous: true } })
-    expect(await auth.halfUpgrade()).toMatchObject({ email: marie.email })
+    expect(await (await auth.account()).halfUpgrade()).toMatchObject({ email: marie.email })
 
     api.on(signUp, () => ({ status: 201, data: grantFor({ ...marie, uid: guest.uid }) }))
-    await auth.completeAccount({ displayName: 'Marie', locale: 'fr' })
+    await (await auth.account()).completeAccount({ displayName: 'Marie', locale: 'fr' })
     expect(state().user).toMatchObject({ uid: guest.uid, isAnonymous: false })
   })
 
@@ -88,7 +90,7 @@ describe('a guest who chooses an address and a password', () => {
       if (calls === 1) throw stale
       return { status: 201, data: grantFor({ ...marie, uid: guest.uid }) }
     })
-    await auth.upgradeWithPassword(account)
+    await (await auth.account()).upgradeWithPassword(account)
     expect(identity.steps).toContain('reauthenticateWithPassword')
     expect(api.callsOf(reauthenticate)).toEqual([])
     expect(state().user).toMatchObject({ isAnonymous: false })
@@ -97,7 +99,7 @@ describe('a guest who chooses an address and a password', () => {
   it('signs in when the API had done it already, and only its answer was lost', async () => {
     const { auth, api, state } = await openAsGuest()
     api.on(signUp, () => Promise.reject(new CallError('auth/already-signed-up', { status: 409 })))
-    await auth.upgradeWithPassword(account)
+    await (await auth.account()).upgradeWithPassword(account)
     expect(api.callsOf(signIn)).toHaveLength(2)
     expect(state().user).toEqual(marie)
   })
@@ -105,7 +107,7 @@ describe('a guest who chooses an address and a password', () => {
   it('is told that the session is over when the identity service has lost them', async () => {
     const { auth, identity, state, storedToken } = await openAsGuest()
     identity.current = null
-    await expect(auth.upgradeWithPassword(account)).rejects.toMatchObject({
+    await expect((await auth.account()).upgradeWithPassword(account)).rejects.toMatchObject({
       code: 'auth/session-ended',
     })
     expect(state()).toMatchObject({ authenticated: false, ending: 'session-ended' })
@@ -116,9 +118,9 @@ describe('a guest who chooses an address and a password', () => {
 describe('a guest who chooses a provider', () => {
   it('links its account, which brings name and address to the last step', async () => {
     const { auth, api, identity } = await openAsGuest()
-    await auth.linkToGuest('google.com')
+    await (await auth.account()).linkToGuest('google.com')
     expect(identity.steps).toEqual(['linkWithPopup google.com'])
-    expect(await auth.halfUpgrade()).toMatchObject({
+    expect(await (await auth.account()).halfUpgrade()).toMatchObject({
       ...{ email: marie.email, displayName: 'Marie Lefèvre' },
     })
     expect(api.callsOf(signUp)).toEqual([])
@@ -127,24 +129,26 @@ describe('a guest who chooses a provider', () => {
   it('leaves the page where no window opens, and has it linked after coming back', async () => {
     const { auth, identity } = await openAsGuest()
     identity.fail('linkWithPopup', identityError('auth/popup-blocked'))
-    void auth.linkToGuest('google.com')
+    void (await auth.account()).linkToGuest('google.com')
     await settled()
     expect(identity.steps.at(-1)).toBe('linkWithRedirect google.com')
-    expect(auth.returningFrom('link')).toBe('google.com')
+    expect(auth.departure()).toEqual({ errand: 'link', provider: 'google.com' })
     identity.returning = { ...identityMarie, uid: guest.uid }
-    await auth.finishLink()
-    expect(auth.returningFrom('link')).toBeNull()
-    expect(await auth.halfUpgrade()).toMatchObject({ email: marie.email })
+    await (await auth.account()).finishLink()
+    expect(auth.departure()).toBeNull()
+    expect(await (await auth.account()).halfUpgrade()).toMatchObject({ email: marie.email })
   })
 
   it('stays a guest when they come back without an account', async () => {
     const { auth, identity, state } = await openAsGuest()
     identity.fail('linkWithPopup', identityError('auth/popup-blocked'))
-    void auth.linkToGuest('google.com')
+    void (await auth.account()).linkToGuest('google.com')
     await settled()
-    await expect(auth.finishLink()).rejects.toMatchObject({ code: 'client/redirect-cancelled' })
-    expect(auth.returningFrom('link')).toBeNull()
-    expect(await auth.halfUpgrade()).toBeNull()
+    await expect((await auth.account()).finishLink()).rejects.toMatchObject({
+      code: 'client/redirect-cancelled',
+    })
+    expect(auth.departure()).toBeNull()
+    expect(await (await auth.account()).halfUpgrade()).toBeNull()
     expect(state().authenticated).toBe(true)
   })
 })
@@ -152,7 +156,9 @@ describe('a guest who chooses a provider', () => {
 describe('a guest who enters the account that is there already', () => {
   it('opens it, and is erased with the proof from before', async () => {
     const { auth, api, state, storedToken } = await openAsGuest()
-    await auth.enterTakenAccount({ email: credentials.email, password: 'Capucine-77' })
+    await (
+      await auth.account()
+    ).enterTakenAccount({ email: credentials.email, password: 'Capucine-77' })
     expect(state()).toMatchObject({ authenticated: true, user: { uid: marie.uid } })
     expect(storedToken()).toBe(grantFor().accessToken)
     expect(api.callsOf(deleteUser)).toMatchObject([
@@ -162,7 +168,7 @@ describe('a guest who enters the account that is there already', () => {
 
   it('may do so by the provider that is taken', async () => {
     const { auth, state } = await openAsGuest()
-    await auth.enterTakenAccount(taken())
+    await (await auth.account()).enterTakenAccount(taken())
     expect(state().user).toEqual(marie)
   })
 
@@ -171,7 +177,7 @@ describe('a guest who enters the account that is there already', () => {
     const wrong = identityError('auth/invalid-credential')
     identity.fail('signInWithPassword', wrong)
     await expect(
-      auth.enterTakenAccount({ email: credentials.email, password: 'non' }),
+      (await auth.account()).enterTakenAccount({ email: credentials.email, password: 'non' }),
     ).rejects.toBe(wrong)
     expect(state()).toMatchObject({ authenticated: true, user: { isAnonymous: true } })
     expect(api.callsOf(deleteUser)).toEqual([])
@@ -180,7 +186,9 @@ describe('a guest who enters the account that is there already', () => {
   it('is never erased when the account turns out to be their own', async () => {
     const { auth, api, state } = await openAsGuest()
     const own = { ...identityMarie, uid: guest.uid }
-    await auth.enterTakenAccount(
+    await (
+      await auth.account()
+    ).enterTakenAccount(
       new CredentialTakenError('auth/email-already-in-use', () => Promise.resolve(own)),
     )
     expect(api.callsOf(deleteUser)).toEqual([])
@@ -190,7 +198,7 @@ describe('a guest who enters the account that is there already', () => {
   it('is sent to sign in again when the API does not answer', async () => {
     const { auth, api, identity, state, storedToken } = await openAsGuest()
     api.on(signIn, () => Promise.reject(outage))
-    await expect(auth.enterTakenAccount(taken())).rejects.toBe(outage)
+    await expect((await auth.account()).enterTakenAccount(taken())).rejects.toBe(outage)
     expect(state()).toMatchObject({ authenticated: false, ending: 'session-ended' })
     expect(storedToken()).toBeNull()
     expect(identity.steps).not.toContain('signOut')
@@ -199,14 +207,16 @@ describe('a guest who enters the account that is there already', () => {
   it('finishes that account first when it never was signed up', async () => {
     const { auth, api, state } = await openAsGuest()
     api.on(signIn, () => Promise.reject(new CallError('auth/sign-up-incomplete', { status: 403 })))
-    await expect(auth.enterTakenAccount(taken())).rejects.toBeInstanceOf(CallError)
+    await expect((await auth.account()).enterTakenAccount(taken())).rejects.toBeInstanceOf(
+      CallError,
+    )
     expect(state()).toMatchObject({ authenticated: false, incomplete: { email: marie.email } })
   })
 
   it('enters even when the guest could not be erased, which is logged', async () => {
     const { auth, api, state, warnings } = await openAsGuest()
     api.on(deleteUser, () => Promise.reject(outage))
-    await auth.enterTakenAccount(taken())
+    await (await auth.account()).enterTakenAccount(taken())
     expect(state().user).toEqual(marie)
     expect(warnings).toEqual(['Invité non effacé (client/unreachable)'])
   })
@@ -227,7 +237,7 @@ describe('the other tabs of a guest', () => {
     api.on(refreshAccessToken, () =>
       Promise.reject(new CallError('auth/session-ended', { status: 401 })),
     )
-    const upgraded = auth.upgradeWithPassword(account)
+    const upgraded = (await auth.account()).upgradeWithPassword(account)
     await settled()
     const verified = auth.verifySession()
     await settled()

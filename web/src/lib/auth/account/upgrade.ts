@@ -8,7 +8,7 @@ import type { IncompleteAccount } from '../auth-state.ts'
 import type { Call } from '../session/call.ts'
 import type { CompleteSignUp } from './complete-sign-up.ts'
 import { goToProvider } from './redirects.ts'
-import type { Reopen } from '../session/resume.ts'
+import type { Exchange } from '../session/exchange.ts'
 import type { Session } from '../session/session.ts'
 import type { AccountCreation } from './sign-up.ts'
 
@@ -46,14 +46,14 @@ export interface Upgrade {
 
 export interface UpgradeParts {
   readonly complete: CompleteSignUp
-  readonly reopen: Reopen
+  readonly exchange: Exchange
   readonly call: Call
 }
 
 export function createUpgrade(
   { api, tokens, alone, loadIdentity, logger, redirects, rememberMethod }: AuthPorts,
   session: Session,
-  { complete, reopen, call }: UpgradeParts,
+  { complete, exchange: { reopen }, call }: UpgradeParts,
 ): Upgrade {
   /** The identity service's client may have lost the guest: then there is nothing to upgrade. */
   const guestOf = async (identity: Identity): Promise<IdentityUser> => {

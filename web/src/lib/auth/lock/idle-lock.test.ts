@@ -10,7 +10,7 @@ async function signedIn(minutes: number) {
   const tab = openTab()
   tab.api.on(lockSession, () => ({ status: 204 }))
   tab.lockDelay.set({ minutes })
-  await tab.auth.signInWithPassword(credentials)
+  await tab.auth.signIn.withPassword(credentials)
   return { ...tab, isLocked: () => tab.state().locked !== null }
 }
 
@@ -72,7 +72,7 @@ describe('the idle lock', () => {
     const { auth, api, clock, lockDelay, state } = openTab()
     api.on(signIn, () => ({ data: grantFor(guest) }))
     lockDelay.set({ minutes: 15 })
-    await auth.signInAsGuest()
+    await auth.signIn.asGuest()
     await clock.pass(HOUR_MS / 2)
     expect(state().locked).toBeNull()
   })

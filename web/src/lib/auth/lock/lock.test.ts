@@ -24,8 +24,8 @@ async function lockedTab(options?: Parameters<typeof openTab>[0]) {
   const tab = openTab(options)
   tab.api.on(lockSession, () => ({ status: 204 }))
   tab.api.on(unlockSession, () => ({ data: grantFor(marie, accessToken({ n: 1 })) }))
-  await tab.auth.signInWithPassword(credentials)
-  tab.auth.lock()
+  await tab.auth.signIn.withPassword(credentials)
+  tab.auth.lock.lock()
   await settled()
   return tab
 }
@@ -40,16 +40,16 @@ describe('locking', () => {
   it('does nothing for a guest, who could not unlock', async () => {
     const { api, auth, state } = openTab()
     api.on(signIn, () => ({ data: grantFor(guest) }))
-    await auth.signInAsGuest()
-    auth.lock()
+    await auth.signIn.asGuest()
+    auth.lock.lock()
     expect(state()).toMatchObject({ authenticated: true, locked: null })
   })
 
   it('stays locked without a network, and asks the API again until it hears', async () => {
     const { api, auth, clock, state } = openTab()
-    await auth.signInWithPassword(credentials)
+    await auth.signIn.withPassword(credentials)
     api.on(lockSession, outage)
-    auth.lock()
+    auth.lock.lock()
     await settled()
     await clock.pass(30 * SECOND_MS)
     expect(state().locked).not.toBeNull()
@@ -78,9 +78,9 @@ describe('locking', () => {
 
   it('follows the API when a call in use says that the session is locked', async () => {
     const { api, auth, state } = openTab()
-    await auth.signInWithPassword(credentials)
+    await auth.signIn.withPassword(credentials)
     api.on(getUser, locked423)
-    await expect(auth.fetchUser()).rejects.toMatchObject({ status: 423 })
+    await expect(auth.user.fetch()).rejects.toMatchObject({ status: 423 })
     expect(state()).toMatchObject({ user: null, locked: { afterMinutes: 0 } })
   })
 
@@ -92,7 +92,7 @@ describe('locking', () => {
     api.on(refreshAccessToken, () => promise)
     const verified = auth.verifySession()
     await settled()
-    auth.lock()
+    auth.lock.lock()
     resolve({ data: grantFor() } as never)
     await verified
     expect(state()).toMatchObject({ authenticated: false, locked: { afterMinutes: 0 } })
@@ -100,9 +100,9 @@ describe('locking', () => {
 
   it('ends here when the session had ended elsewhere', async () => {
     const { api, auth, state } = openTab()
-    await auth.signInWithPassword(credentials)
+    await auth.signIn.withPassword(credentials)
     api.on(lockSession, ended401)
-    auth.lock()
+    auth.lock.lock()
     await settled()
     expect(state()).toMatchObject({ locked: null, ending: 'ended-elsewhere' })
   })
@@ -111,7 +111,7 @@ describe('locking', () => {
 describe('unlocking', () => {
   it('proves the password to the identity service and the proof to the API', async () => {
     const { api, auth, identity, state } = await lockedTab()
-    await auth.unlockWithPassword('Tournesol-42')
+    await auth.lock.unlockWithPassword('Tournesol-42')
     expect(identity.steps.at(-1)).toBe('reauthenticateWithPassword')
     expect(api.callsOf(unlockSession)).toMatchObject([{ body: { idToken: 'preuve-de-marie' } }])
     expect(state()).toMatchObject({ authenticated: true, user: marie, locked: null })
@@ -119,7 +119,7 @@ describe('unlocking', () => {
 
   it('opens by the popup of a provider', async () => {
     const { auth, identity, state } = await lockedTab()
-    await auth.unlockWithProvider('google.com')
+    await auth.lock.unlockWithProvider('google.com')
     expect(identity.steps.at(-1)).toBe('reauthenticateWithPopup google.com')
     expect(state().authenticated).toBe(true)
   })
@@ -127,19 +127,21 @@ describe('unlocking', () => {
   it('leaves the page where no window opens, and opens after coming back', async () => {
     const { auth, api, identity, state } = await lockedTab()
     identity.fail('reauthenticateWithPopup', identityError('auth/popup-blocked'))
-    void auth.unlockWithProvider('google.com')
+    void auth.lock.unlockWithProvider('google.com')
     await settled()
     expect(identity.steps.at(-1)).toBe('reauthenticateWithRedirect google.com')
-    expect(auth.returningFrom('unlock')).toBe('google.com')
+    expect(auth.departure()).toEqual({ errand: 'unlock', provider: 'google.com' })
     expect(state().locked).not.toBeNull()
     expect(api.callsOf(unlockSession)).toEqual([])
 
-    await expect(auth.finishUnlock()).rejects.toMatchObject({ code: 'client/redirect-cancelled' })
+    await expect(auth.lock.finishUnlock()).rejects.toMatchObject({
+      code: 'client/redirect-cancelled',
+    })
     expect(state().locked).not.toBeNull()
     identity.returning = identity.current
-    await auth.finishUnlock()
+    await auth.lock.finishUnlock()
     expect(state()).toMatchObject({ authenticated: true, locked: null })
-    expect(auth.returningFrom('unlock')).toBeNull()
+    expect(auth.departure()).toBeNull()
   })
 
   it('counts a wrong password at the API and stays locked', async () => {
@@ -148,7 +150,7 @@ describe('unlocking', () => {
     api.on(unlockSession, () =>
       Promise.reject(new CallError('auth/requires-recent-login', { status: 401 })),
     )
-    await expect(auth.unlockWithPassword('faux')).rejects.toMatchObject({
+    await expect(auth.lock.unlockWithPassword('faux')).rejects.toMatchObject({
       code: 'auth/invalid-credential',
     })
     expect(api.callsOf(unlockSession)).toHaveLength(1)
@@ -159,7 +161,7 @@ describe('unlocking', () => {
     const { api, auth, identity, state, storedToken } = await lockedTab()
     identity.fail('reauthenticateWithPassword', identityError('auth/wrong-password'))
     api.on(unlockSession, ended401)
-    await expect(auth.unlockWithPassword('faux')).rejects.toMatchObject({
+    await expect(auth.lock.unlockWithPassword('faux')).rejects.toMatchObject({
       code: 'auth/wrong-password',
     })
     expect(state()).toMatchObject({ locked: null, ending: 'refused' })
@@ -170,7 +172,7 @@ describe('unlocking', () => {
   it('goes on with its proof where the answer to an unlocking was lost', async () => {
     const { api, auth, state } = await lockedTab()
     api.on(unlockSession, ended401)
-    await auth.unlockWithPassword('Tournesol-42')
+    await auth.lock.unlockWithPassword('Tournesol-42')
     expect(api.callsOf(signIn)).toHaveLength(2)
     expect(state()).toMatchObject({ authenticated: true, locked: null, ending: null })
   })
@@ -179,7 +181,7 @@ describe('unlocking', () => {
     const { api, auth, state, storedToken } = await lockedTab()
     api.on(unlockSession, ended401)
     api.on(signIn, ended401)
-    await expect(auth.unlockWithPassword('Tournesol-42')).rejects.toThrow()
+    await expect(auth.lock.unlockWithPassword('Tournesol-42')).rejects.toThrow()
     expect(state()).toMatchObject({ authenticated: false, locked: null, ending: 'ended-elsewhere' })
     expect(storedToken()).toBeNull()
   })
@@ -187,7 +189,7 @@ describe('unlocking', () => {
   it('counts nothing when the identity service could not be reached', async () => {
     const { api, auth, identity } = await lockedTab()
     identity.fail('reauthenticateWithPassword', identityError('auth/network-request-failed'))
-    await expect(auth.unlockWithPassword('Tournesol-42')).rejects.toThrow()
+    await expect(auth.lock.unlockWithPassword('Tournesol-42')).rejects.toThrow()
     expect(api.callsOf(unlockSession)).toEqual([])
   })
 
@@ -195,7 +197,7 @@ describe('unlocking', () => {
     const { api, auth, clock, state } = await lockedTab()
     await clock.pass(2 * HOUR_MS)
     expect(state().locked).not.toBeNull()
-    await auth.unlockWithPassword('Tournesol-42')
+    await auth.lock.unlockWithPassword('Tournesol-42')
     expect(api.callsOf(unlockSession)).toEqual([])
     expect(api.callsOf(signIn)).toHaveLength(2)
     expect(state().authenticated).toBe(true)
@@ -214,7 +216,7 @@ describe('unlocking', () => {
 describe('several tabs', () => {
   it('lock together, and open together', async () => {
     const { auth, hearLock, hear, state } = openTab()
-    await auth.signInWithPassword(credentials)
+    await auth.signIn.withPassword(credentials)
     hearLock('15')
     expect(state()).toMatchObject({
       authenticated: false,
@@ -229,7 +231,7 @@ describe('several tabs', () => {
 
   it('stay locked when another tab only rotates the token', async () => {
     const { auth, hearLock, hear, state } = openTab()
-    await auth.signInWithPassword(credentials)
+    await auth.signIn.withPassword(credentials)
     hearLock('0')
     hear(accessToken({ n: 1 }))
     await settled()
@@ -238,7 +240,7 @@ describe('several tabs', () => {
 
   it('leave the lock together', async () => {
     const { auth, hearLock, hear, state } = openTab()
-    await auth.signInWithPassword(credentials)
+    await auth.signIn.withPassword(credentials)
     hearLock('0')
     hear(null)
     await settled()

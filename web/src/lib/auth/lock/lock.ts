@@ -6,7 +6,7 @@ import type { Identity, IdentityUser } from '../../identity/identity.ts'
 import { isExpired, tokenTimeMs } from '../session/access-token.ts'
 import type { AuthPorts } from '../auth-ports.ts'
 import { proveToProvider } from '../account/redirects.ts'
-import type { Reopen } from '../session/resume.ts'
+import type { Exchange } from '../session/exchange.ts'
 import type { Session } from '../session/session.ts'
 
 const RETRY_MS = 30 * SECOND_MS
@@ -31,7 +31,12 @@ export interface Locking extends Lock {
   confirm: () => Promise<void>
 }
 
-export function createLock(ports: AuthPorts, session: Session, reopen: Reopen): Locking {
+export function createLock(
+  ports: AuthPorts,
+  session: Session,
+  { reopen }: Exchange,
+  forget: () => Promise<void>,
+): Locking {
   const { api, clock, loadIdentity, logger, redirects, tokens } = ports
 
   /** The token of the locked session, while the API would still take it. */
@@ -51,12 +56,6 @@ export function createLock(ports: AuthPorts, session: Session, reopen: Reopen): 
       if (error.endsSession) session.close('ended-elsewhere')
       else clock.after(RETRY_MS, () => void (session.get().locked !== null && confirm()))
     }
-  }
-
-  const forget = async (identity: Identity): Promise<void> => {
-    await identity.signOut().catch((error: unknown) => {
-      logger.warn('Déconnexion incomplète', codeOf(error))
-    })
   }
 
   /** Asks the API with a proof; null where there is no token to ask with. */
@@ -83,7 +82,7 @@ export function createLock(ports: AuthPorts, session: Session, reopen: Reopen): 
       logger.warn('Déverrouillage refusé', codeOf(error))
       if (codeOf(error) !== 'auth/session-ended') return
       session.close('refused')
-      await forget(identity)
+      await forget()
     })
   }
 

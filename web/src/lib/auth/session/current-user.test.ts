@@ -13,7 +13,7 @@ const renamed = { ...marie, displayName: 'Marie-Ange' }
 async function signedIn(user = marie) {
   const tab = openTab()
   tab.api.on(signIn, () => ({ data: grantFor(user) }))
-  await (user.isAnonymous ? tab.auth.signInAsGuest() : tab.auth.signInWithPassword(credentials))
+  await (user.isAnonymous ? tab.auth.signIn.asGuest() : tab.auth.signIn.withPassword(credentials))
   return tab
 }
 
@@ -21,7 +21,7 @@ describe('specification 4: the current-user cache', () => {
   it('is filled by fetching the user, with the token', async () => {
     const { auth, api, state, storedToken } = await signedIn()
     api.on(getUser, () => ({ data: renamed }))
-    await auth.fetchUser()
+    await auth.user.fetch()
     expect(api.callsOf(getUser)).toMatchObject([{ accessToken: storedToken() }])
     expect(state().user).toEqual(renamed)
   })
@@ -29,7 +29,7 @@ describe('specification 4: the current-user cache', () => {
   it('is replaced by the answer of each update, sent under a user wrapper', async () => {
     const { auth, api, state } = await signedIn()
     api.on(updateUser, () => ({ data: renamed }))
-    await auth.updateUser({ displayName: ' Marie-Ange ' })
+    await auth.user.update({ displayName: ' Marie-Ange ' })
     expect(api.callsOf(updateUser)).toMatchObject([
       { body: { user: { displayName: ' Marie-Ange ' } } },
     ])
@@ -39,7 +39,7 @@ describe('specification 4: the current-user cache', () => {
   it('stays as it was when an update fails', async () => {
     const { auth, api, state } = await signedIn()
     api.on(updateUser, () => Promise.reject(new CallError('server/internal', { status: 500 })))
-    await expect(auth.updateUser({ displayName: 'X' })).rejects.toThrow()
+    await expect(auth.user.update({ displayName: 'X' })).rejects.toThrow()
     expect(state()).toMatchObject({ authenticated: true, user: marie })
   })
 })
@@ -50,7 +50,7 @@ describe('a session that the API says is over', () => {
     async (code) => {
       const { auth, api, state, storedToken } = await signedIn()
       api.on(getUser, () => Promise.reject(new CallError(code, { status: 401 })))
-      await expect(auth.fetchUser()).rejects.toMatchObject({ code })
+      await expect(auth.user.fetch()).rejects.toMatchObject({ code })
       expect(state()).toMatchObject({ authenticated: false, ending: 'session-ended' })
       expect(storedToken()).toBeNull()
     },
@@ -60,7 +60,7 @@ describe('a session that the API says is over', () => {
     const { auth, api, state } = await signedIn()
     const error = new CallError('auth/requires-recent-login', { status: 401 })
     api.on(updateUser, () => Promise.reject(error))
-    await expect(auth.updateUser({})).rejects.toBe(error)
+    await expect(auth.user.update({})).rejects.toBe(error)
     expect(state().authenticated).toBe(true)
   })
 
@@ -70,7 +70,7 @@ describe('a session that the API says is over', () => {
       hear(accessToken({ n: 1 }))
       return Promise.reject(new CallError('auth/invalid-token', { status: 401 }))
     })
-    await expect(auth.fetchUser()).rejects.toThrow()
+    await expect(auth.user.fetch()).rejects.toThrow()
     expect(state().authenticated).toBe(true)
   })
 })
@@ -79,7 +79,7 @@ describe('specification 4: deletion of the guest account', () => {
   it('erases the data, then the account, and signs out', async () => {
     const { auth, api, identity, state, storedToken } = await signedIn(guest)
     api.on(deleteUser, () => ({ status: 204 }))
-    await expect(auth.deleteGuest()).resolves.toBe(true)
+    await expect(auth.user.deleteGuest()).resolves.toBe(true)
     expect(api.callsOf(deleteUser)).toMatchObject([{ body: { idToken: 'preuve-de-l-invite' } }])
     expect(identity.steps).toContain('deleteCurrentUser')
     expect(storedToken()).toBeNull()
@@ -90,12 +90,12 @@ describe('specification 4: deletion of the guest account', () => {
     const { auth, api, identity } = await signedIn(guest)
     api.on(deleteUser, () => ({ status: 204 }))
     identity.fail('deleteCurrentUser', identityError('auth/user-token-expired'))
-    await expect(auth.deleteGuest()).resolves.toBe(true)
+    await expect(auth.user.deleteGuest()).resolves.toBe(true)
   })
 
   it('resolves false, and deletes nothing, for anyone else', async () => {
     const { auth, api, identity, state } = await signedIn()
-    await expect(auth.deleteGuest()).resolves.toBe(false)
+    await expect(auth.user.deleteGuest()).resolves.toBe(false)
     expect(api.callsOf(deleteUser)).toEqual([])
     expect(identity.steps).not.toContain('deleteCurrentUser')
     expect(state().authenticated).toBe(true)
@@ -104,11 +104,11 @@ describe('specification 4: deletion of the guest account', () => {
   it('judges by the user of the session, whoever the identity service remembers', async () => {
     const { auth, api, identity } = await signedIn()
     identity.current = identityGuest
-    await expect(auth.deleteGuest()).resolves.toBe(false)
+    await expect(auth.user.deleteGuest()).resolves.toBe(false)
     expect(api.callsOf(deleteUser)).toEqual([])
   })
 
   it('resolves false for a visitor', async () => {
-    await expect(openTab().auth.deleteGuest()).resolves.toBe(false)
+    await expect(openTab().auth.user.deleteGuest()).resolves.toBe(false)
   })
 })

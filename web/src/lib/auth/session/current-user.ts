@@ -6,9 +6,9 @@ import type { Session } from './session.ts'
 
 export interface CurrentUser {
   /** Fills the current-user cache (specification, section 4). */
-  fetchUser: () => Promise<User>
+  fetch: () => Promise<User>
   /** Replaces it by the answer of the update (specification, section 4). */
-  updateUser: (update: UserUpdate) => Promise<User>
+  update: (update: UserUpdate) => Promise<User>
   /** Erases a guest; resolves false, and does nothing, for anyone else (specification, section 4). */
   deleteGuest: () => Promise<boolean>
 }
@@ -22,8 +22,8 @@ export function createCurrentUser(ports: AuthPorts, session: Session, call: Call
   }
 
   return {
-    fetchUser: async () => cache(await call('getUser')),
-    updateUser: async (update) => cache(await call('updateUser', { body: { user: update } })),
+    fetch: async () => cache(await call('getUser')),
+    update: async (update) => cache(await call('updateUser', { body: { user: update } })),
 
     async deleteGuest() {
       if (session.get().user?.isAnonymous !== true) return false

@@ -20,7 +20,7 @@ describe('specification 4: sign-in check on entry', () => {
 
   it('lets pass who is already authenticated, without a call', async () => {
     const { auth, api } = openTab()
-    await auth.signInWithPassword(credentials)
+    await auth.signIn.withPassword(credentials)
     await expect(auth.checkEntry()).resolves.toBe(true)
     expect(api.callsOf(refreshAccessToken)).toEqual([])
   })

@@ -1,3 +1,5 @@
+import type { Grant } from '@sesame/contract/endpoints/auth'
+import { CallError } from '../../api/call-error.ts'
 import { codeOf } from '../../code-of.ts'
 import type { Identity, IdentityUser } from '../../identity/identity.ts'
 import type { AuthPorts } from '../auth-ports.ts'
@@ -7,25 +9,62 @@ import type { Session } from './session.ts'
 const CREATED = 201
 
 /** Proves a sign-in at the identity service to our API, which opens the session. */
-export type Exchange = (identity: Identity, user: IdentityUser, remember: boolean) => Promise<void>
+export interface Exchange {
+  /** For somebody who comes in. */
+  readonly open: (identity: Identity, user: IdentityUser, remember: boolean) => Promise<void>
+  /**
+   * Opens, or continues, a session with a sign-in that the identity service still remembers. An
+   * outage keeps the sign-in for another try, and a lock asks for the password.
+   */
+  readonly reopen: (identity: Identity, user: IdentityUser, remember: boolean) => Promise<void>
+  /** After a password was set by mail: ends every other session. */
+  readonly openAfterReset: (identity: Identity, user: IdentityUser) => Promise<void>
+}
 
-/**
- * A refusal of the API leaves no half state: the identity service's client is signed out as well,
- * except where the account only waits for its sign-up, which that sign-in will finish.
- */
+type Ask = (idToken: string) => Promise<{ readonly status: number; readonly data: Grant }>
+
 export function createExchange({ api }: Pick<AuthPorts, 'api'>, session: Session): Exchange {
-  return async (identity, user, remember) => {
+  /**
+   * A refusal leaves no half state: the identity service's client is signed out as well, except
+   * where the account only waits for its sign-up, which that sign-in will finish.
+   */
+  const prove = async (
+    identity: Identity,
+    user: IdentityUser,
+    ask: Ask,
+    keepsSignIn: (error: unknown) => boolean = () => false,
+  ): Promise<void> => {
     try {
-      const idToken = await user.idToken()
-      const { status, data } = await api('signIn', { body: { idToken, remember } })
-      session.open(data, status === CREATED)
+      const { status, data } = await ask(await user.idToken())
+      session.open(data, status === CREATED ? true : undefined)
     } catch (error) {
       if (codeOf(error) === 'auth/sign-up-incomplete') {
         session.set({ incomplete: { email: user.email, displayName: user.displayName } })
-      } else {
-        await identity.signOut()
-      }
+      } else if (!keepsSignIn(error)) await identity.signOut()
       throw error
     }
+  }
+
+  return {
+    open: (identity, user, remember) =>
+      prove(identity, user, (idToken) => api('signIn', { body: { idToken, remember } })),
+
+    reopen: (identity, user, remember) => {
+      const sid = session.lastSid()
+      const continued = sid === undefined ? {} : { sid }
+      return prove(
+        identity,
+        user,
+        (idToken) => api('signIn', { body: { idToken, remember, ...continued } }),
+        (error) => {
+          if (!(error instanceof CallError)) return true
+          if (error.locksSession) session.lock(0)
+          return error.locksSession || error.isOutage
+        },
+      )
+    },
+
+    openAfterReset: (identity, user) =>
+      prove(identity, user, (idToken) => api('resetPassword', { body: { idToken } })),
   }
 }

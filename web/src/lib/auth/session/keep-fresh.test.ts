@@ -18,7 +18,7 @@ async function signedIn() {
   api.on(refreshAccessToken, () => {
     return { data: grantFor(marie, accessToken({ issuedMs: clock.nowMs(), n: 1 })) }
   })
-  await auth.signInWithPassword(credentials)
+  await auth.signIn.withPassword(credentials)
   return { ...tab, refreshes: () => api.callsOf(refreshAccessToken).length }
 }
 

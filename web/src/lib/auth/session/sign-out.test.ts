@@ -7,7 +7,7 @@ import { CallError } from '../../api/call-error.ts'
 describe('specification 4: sign-out', () => {
   it('lowers the flag and clears the token, the user and the identity service', async () => {
     const { auth, api, identity, state, storedToken } = openTab()
-    await auth.signInWithPassword(credentials)
+    await auth.signIn.withPassword(credentials)
     const token = storedToken()
     await auth.signOut()
     expect(state()).toMatchObject({
@@ -23,7 +23,7 @@ describe('specification 4: sign-out', () => {
 
   it('happens here at once, before anyone has answered', async () => {
     const { auth, state, storedToken } = openTab()
-    await auth.signInWithPassword(credentials)
+    await auth.signIn.withPassword(credentials)
     const leaving = auth.signOut()
     expect(state().authenticated).toBe(false)
     expect(storedToken()).toBeNull()
@@ -32,7 +32,7 @@ describe('specification 4: sign-out', () => {
 
   it('happens here without a network too', async () => {
     const { auth, api, identity, warnings } = openTab()
-    await auth.signInWithPassword(credentials)
+    await auth.signIn.withPassword(credentials)
     api.on(signOut, () => Promise.reject(new CallError('client/unreachable')))
     await auth.signOut()
     expect(identity.current).toBeNull()
@@ -41,11 +41,11 @@ describe('specification 4: sign-out', () => {
 
   it('does not undo a sign-in that follows at once', async () => {
     const { auth, identity, state } = openTab()
-    await auth.signInWithPassword(credentials)
+    await auth.signIn.withPassword(credentials)
     const { promise, resolve } = Promise.withResolvers<unknown>()
     identity.hold('signOut', promise)
     void auth.signOut()
-    const entering = auth.signInWithPassword(credentials)
+    const entering = auth.signIn.withPassword(credentials)
     await settled()
     expect(identity.steps.at(-1)).toBe('signOut')
     resolve(null)

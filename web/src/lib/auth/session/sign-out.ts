@@ -1,4 +1,5 @@
 import { codeOf } from '../../code-of.ts'
+import type { Identity } from '../../identity/identity.ts'
 import type { AuthPorts } from '../auth-ports.ts'
 import type { Session } from './session.ts'
 
@@ -7,6 +8,8 @@ export interface SignOut {
   signOut: () => Promise<void>
   /** Another tab has signed out: clears what the identity service's client keeps for this one. */
   follow: () => void
+  /** Clears the identity service's client alone; a failure is logged, since the session is over all the same. */
+  forget: () => Promise<void>
   /** Resolves when the identity service's client holds nobody any more. */
   leaving: () => Promise<void>
 }
@@ -21,20 +24,21 @@ export function createSignOut(
     logger.warn('Déconnexion incomplète', codeOf(error))
   }
 
+  const clear = (how: (identity: Identity) => Promise<void>): Promise<void> =>
+    loadIdentity().then(how).catch(warn)
+  const forget = () => clear((identity) => identity.signOut())
+
   return {
     leaving: () => leaving,
+    forget,
     follow() {
       session.close('signed-out')
-      leaving = loadIdentity()
-        .then((identity) => identity.forgetTab())
-        .catch(warn)
+      leaving = clear((identity) => identity.forgetTab())
     },
     async signOut() {
       const accessToken = tokens.read()
       session.close('signed-out')
-      leaving = loadIdentity()
-        .then((identity) => identity.signOut())
-        .catch(warn)
+      leaving = forget()
       if (accessToken !== '') await api('signOut', { accessToken }).catch(warn)
       await leaving
     },

@@ -1,4 +1,3 @@
-import { codeOf } from '../../code-of.ts'
 import type { AuthPorts } from '../auth-ports.ts'
 import type { Refresh } from '../session/refresh.ts'
 import type { Session } from '../session/session.ts'
@@ -12,9 +11,10 @@ export interface FollowEnding {
 }
 
 export function createFollowEnding(
-  { tokens, lockMark, loadIdentity, logger }: AuthPorts,
+  { tokens, lockMark }: Pick<AuthPorts, 'tokens' | 'lockMark'>,
   session: Session,
   refresh: Refresh,
+  forget: () => Promise<void>,
 ): FollowEnding {
   return {
     async verifySession() {
@@ -26,9 +26,7 @@ export function createFollowEnding(
       if (outcome === 'locked') session.lock(lockMark.read() ?? 0)
       if (outcome !== 'ended') return true
       session.close('ended-elsewhere')
-      await loadIdentity()
-        .then((identity) => identity.signOut())
-        .catch((error: unknown) => logger.warn('Déconnexion incomplète', codeOf(error)))
+      await forget()
       return true
     },
   }

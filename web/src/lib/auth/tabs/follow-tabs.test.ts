@@ -13,7 +13,7 @@ const atEntry = () => openTab({ token: accessToken() })
 describe('several tabs', () => {
   it('sign out together', async () => {
     const { auth, hear, identity, state } = openTab()
-    await auth.signInWithPassword(credentials)
+    await auth.signIn.withPassword(credentials)
     hear(null)
     expect(state()).toMatchObject({ authenticated: false, user: null, ending: 'signed-out' })
     await settled()
@@ -63,7 +63,7 @@ describe('several tabs', () => {
   it('turn to the other person when another one signs in', async () => {
     const { api, auth, hear, state } = openTab()
     const zoe = { ...marie, uid: 'zoe', displayName: 'Zoé' }
-    await auth.signInWithPassword(credentials)
+    await auth.signIn.withPassword(credentials)
     api.on(refreshAccessToken, () => ({ data: grantFor(zoe) }))
     hear(accessToken({ sub: 'zoe' }))
     expect(state().user).toBeNull()
@@ -78,7 +78,7 @@ describe('several tabs', () => {
       data: grantFor(guest, accessToken({ sub: guest.uid, sid: 'invite' })),
     }))
     api.on(getUser, () => ({ data: upgraded }))
-    await auth.signInAsGuest()
+    await auth.signIn.asGuest()
     hear(accessToken({ sub: guest.uid, sid: 'compte' }))
     expect(state()).toMatchObject({ authenticated: true, user: guest })
     await settled()
@@ -89,7 +89,7 @@ describe('several tabs', () => {
     const { api, auth, hear, state } = openTab()
     const token = (n: number) => accessToken({ sid: 'un', n })
     api.on(signIn, () => ({ data: grantFor(marie, token(0)) }))
-    await auth.signInWithPassword(credentials)
+    await auth.signIn.withPassword(credentials)
     hear(token(1))
     await settled()
     expect([state().user, api.callsOf(getUser)]).toEqual([marie, []])

@@ -4,7 +4,8 @@ import type { CurrentUser } from '../session/current-user.ts'
 import type { EntryCheckRun } from '../session/entry-check.ts'
 import type { Session } from '../session/session.ts'
 
-interface Following extends Pick<CurrentUser, 'fetchUser'> {
+interface Following {
+  readonly fetchUser: CurrentUser['fetch']
   readonly checkEntry: EntryCheckRun
   readonly followSignOut: () => void
 }

@@ -19,14 +19,14 @@ async function remembered() {
 describe('« Continuer en tant que … »', () => {
   it('is not authenticated before the click: the token has expired (specification 4)', async () => {
     const { api, auth, state } = await remembered()
-    await expect(auth.rememberedPerson()).resolves.toMatchObject({ displayName: 'Marie Lefèvre' })
+    await expect(auth.remembered.person()).resolves.toMatchObject({ displayName: 'Marie Lefèvre' })
     expect(state().authenticated).toBe(false)
     expect(api.calls).toEqual([])
   })
 
   it('continues the session of the last token without a password', async () => {
     const { api, auth, state } = await remembered()
-    await auth.continueAsRemembered()
+    await auth.remembered.enter()
     expect(api.callsOf(signIn)).toMatchObject([
       { body: { idToken: 'preuve-de-marie', remember: true, sid: 'abcdefghij' } },
     ])
@@ -36,7 +36,7 @@ describe('« Continuer en tant que … »', () => {
   it('asks for the password when that sign-in is locked', async () => {
     const { api, auth, identity, state } = await remembered()
     api.on(signIn, () => Promise.reject(new CallError('auth/session-locked', { status: 423 })))
-    await expect(auth.continueAsRemembered()).rejects.toMatchObject({ status: 423 })
+    await expect(auth.remembered.enter()).rejects.toMatchObject({ status: 423 })
     expect(state().locked).toEqual({ afterMinutes: 0 })
     expect(identity.current).toBe(identityMarie)
   })
@@ -44,27 +44,27 @@ describe('« Continuer en tant que … »', () => {
   it('keeps the account while the API cannot be reached', async () => {
     const { api, auth } = await remembered()
     api.on(signIn, () => Promise.reject(new CallError('client/unreachable')))
-    await expect(auth.continueAsRemembered()).rejects.toMatchObject({ code: 'client/unreachable' })
-    await expect(auth.rememberedPerson()).resolves.not.toBeNull()
+    await expect(auth.remembered.enter()).rejects.toMatchObject({ code: 'client/unreachable' })
+    await expect(auth.remembered.person()).resolves.not.toBeNull()
   })
 
   it('forgets an account that the API refuses', async () => {
     const { api, auth } = await remembered()
     api.on(signIn, () => Promise.reject(new CallError('auth/session-ended', { status: 401 })))
-    await expect(auth.continueAsRemembered()).rejects.toMatchObject({ status: 401 })
-    await expect(auth.rememberedPerson()).resolves.toBeNull()
+    await expect(auth.remembered.enter()).rejects.toMatchObject({ status: 401 })
+    await expect(auth.remembered.person()).resolves.toBeNull()
   })
 
   it('forgets the account when asked', async () => {
     const { auth, identity } = await remembered()
-    await auth.forgetRemembered()
+    await auth.remembered.forget()
     expect(identity.steps).toEqual(['signOut'])
-    await expect(auth.rememberedPerson()).resolves.toBeNull()
+    await expect(auth.remembered.person()).resolves.toBeNull()
   })
 
   it('has nothing to offer a guest, who has a button of their own', async () => {
     const { auth, identity } = openTab()
     identity.current = identityGuest
-    await expect(auth.rememberedPerson()).resolves.toBeNull()
+    await expect(auth.remembered.person()).resolves.toBeNull()
   })
 })

@@ -1,0 +1,39 @@
+import { CallError } from '../../api/call-error.ts'
+import type { IdentityUser } from '../../identity/identity.ts'
+import type { AuthPorts } from '../auth-ports.ts'
+import type { Begin } from './begin.ts'
+import type { Exchange } from './exchange.ts'
+
+/** Somebody who asked this device to remember them. */
+export interface Remembered {
+  /** Who may continue without a password. */
+  person: () => Promise<IdentityUser | null>
+  /** « Continuer en tant que … » */
+  enter: () => Promise<void>
+  /** « Oublier ce compte » */
+  forget: () => Promise<void>
+}
+
+export function createRemembered(
+  { loadIdentity }: Pick<AuthPorts, 'loadIdentity'>,
+  begin: Begin,
+  { reopen }: Exchange,
+  leaving: () => Promise<void>,
+): Remembered {
+  return {
+    async person() {
+      // Who is signing out is still there for a moment.
+      await leaving()
+      const user = await (await loadIdentity()).rememberedUser()
+      // Guests have a button of their own, which finds them again.
+      return user?.isAnonymous === true ? null : user
+    },
+    async enter() {
+      const identity = await begin()
+      const user = await identity.rememberedUser()
+      if (user === null) throw new CallError('auth/session-ended', { status: 401 })
+      await reopen(identity, user, true)
+    },
+    forget: async () => (await loadIdentity()).signOut(),
+  }
+}
