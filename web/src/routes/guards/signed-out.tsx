@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Navigate, useSearchParams } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import { nextPath } from '../../lib/next-path.ts'
 import { LoadingScreen } from '../../ui/page/loading-screen.tsx'
 import { UnreachableScreen } from '../unreachable-screen.tsx'
@@ -15,11 +15,11 @@ interface Props {
 /** For those who are not signed in; the others go on to where they wanted to be. */
 export function SignedOut({ guests, children }: Props) {
   const { authenticated, user, locked, entry } = useEntry()
-  const [searchParams] = useSearchParams()
+  const { search } = useLocation()
 
   if (locked !== null) return <Locked {...locked} />
   if (authenticated && guests && user?.isAnonymous === true) return children
-  if (authenticated) return <Navigate to={nextPath(searchParams.get('next'))} replace />
+  if (authenticated) return <Navigate to={nextPath(new URLSearchParams(search).get('next'))} replace />
   if (entry === 'unreachable') return <UnreachableScreen />
   if (entry !== 'settled') return <LoadingScreen />
   return children
