@@ -19,7 +19,8 @@ export function SignedOut({ guests, children }: Props) {
 
   if (locked !== null) return <Locked {...locked} />
   if (authenticated && guests && user?.isAnonymous === true) return children
-  if (authenticated) return <Navigate to={nextPath(new URLSearchParams(search).get('next'))} replace />
+  if (authenticated)
+    return <Navigate to={nextPath(new URLSearchParams(search).get('next'))} replace />
   if (entry === 'unreachable') return <UnreachableScreen />
   if (entry !== 'settled') return <LoadingScreen />
   return children
