@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     projects: [
       'web',
-      ...['contract', 'functions', 'emulators', 'scripts'].map((name) => ({
+      ...['contract', 'functions', 'emulators', 'scripts', 'web/build'].map((name) => ({
         test: {
           name,
           root: name,

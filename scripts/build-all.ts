@@ -1,21 +1,20 @@
 import { cpSync, existsSync, globSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeDeployConfig } from '../web/build/deploy-config.ts'
 import { execute } from './execute.ts'
-import { keepPolicy, type PolicyMode } from './policy/keep-policy.ts'
 import { ROOT } from './project.ts'
 import { weighFirstLoad } from './verifying/first-load.ts'
 
 const DIST = join(ROOT, 'web', 'dist')
 
 /**
- * Builds the functions and the client, and resolves with an exit code.
+ * Builds the functions, the client and the configuration that both are deployed with, and resolves
+ * with an exit code.
  *
  * @param mode `production`, or `emulator` for a client that talks to the suite.
- * @param policy what to do when `firebase.json` does not allow what the built pages hold.
  */
-export async function buildAll(mode: string, policy: PolicyMode = 'write'): Promise<number> {
-  const functions = await execute(process.execPath, ['functions/build.ts'])
-  return functions || (await buildClient(mode)) || keepPolicy(DIST, policy)
+export async function buildAll(mode: string): Promise<number> {
+  return (await execute(process.execPath, ['functions/build.ts'])) || (await buildClient(mode))
 }
 
 /** Builds beside the last build and then changes places: a suite that serves it never sees half of one. */
@@ -27,6 +26,7 @@ async function buildClient(mode: string): Promise<number> {
     const code = await execute('vite', parameters)
     if (code === 0) {
       publish(built)
+      writeDeployConfig(DIST, mode)
       const { js, css } = weighFirstLoad()
       const kb = (bytes: number) => (bytes / 1000).toFixed(1)
       console.log(`web/dist        ${kb(js)} kB JS and ${kb(css)} kB CSS at first load, gzip`)

@@ -73,7 +73,7 @@ async function run(name: string, part: Part, env: Record<string, string>): Promi
 async function runInSuite(): Promise<Tally[]> {
   try {
     const browsers = wanted('e2e') ? await provideBrowsers() : {}
-    const suite = await openSuite(await choosePorts(process.env, 'auto'), console.log, 'check')
+    const suite = await openSuite(await choosePorts(process.env, 'auto'), console.log)
     try {
       const results: Tally[] = []
       for (const [name, part] of Object.entries(IN_SUITE)) {

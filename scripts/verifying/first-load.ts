@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { inlineParts } from '../policy/inline-parts.ts'
+import { inlineParts } from '../../web/build/inline-parts.ts'
 import { ROOT } from '../project.ts'
 
 const DIST = join(ROOT, 'web', 'dist')
