@@ -13,7 +13,7 @@ import { buildAll } from './build-all.ts'
 import { execute } from './execute.ts'
 import { ROOT } from './project.ts'
 import { provideChromium } from './testing/chromium.ts'
-import { weighFirstLoad } from './verifying/first-load.ts'
+import { weighFirstLoad } from '../web/build/first-load.ts'
 
 const PARTS: Record<string, () => Promise<Verdict[]>> = {
   browser: async () => {

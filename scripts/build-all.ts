@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { writeDeployConfig } from '../web/build/deploy-config.ts'
 import { execute } from './execute.ts'
 import { ROOT } from './project.ts'
-import { weighFirstLoad } from './verifying/first-load.ts'
+import { weighFirstLoad } from '../web/build/first-load.ts'
 
 const DIST = join(ROOT, 'web', 'dist')
 

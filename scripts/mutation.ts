@@ -5,13 +5,13 @@
  * Usage: npm run test:rules:mutation, or with the name of one rules file after `--`
  */
 import { choosePorts } from './choose-ports.ts'
-import { EQUIVALENT_MUTANTS, isAbout } from './mutation/equivalent-mutants.ts'
-import { survivorsOf } from './mutation/judge-mutants.ts'
-import { lanesOf } from './mutation/lanes.ts'
-import { describeMutant, type Mutant } from './mutation/mutant.ts'
-import { rulesFiles } from './mutation/rules-files.ts'
-import { openRulesTests } from './mutation/rules-tests.ts'
-import { printScore } from './mutation/score.ts'
+import { EQUIVALENT_MUTANTS, isAbout } from '../tests/mutation/equivalent-mutants.ts'
+import { survivorsOf } from '../tests/mutation/judge-mutants.ts'
+import { lanesOf } from '../tests/mutation/lanes.ts'
+import { describeMutant, type Mutant } from '../tests/mutation/mutant.ts'
+import { rulesFiles } from '../tests/mutation/rules-files.ts'
+import { openRulesTests } from '../tests/mutation/rules-tests.ts'
+import { printScore } from '../tests/mutation/score.ts'
 import { openSuite } from './open-suite.ts'
 
 const start = Date.now()

@@ -5,9 +5,9 @@ import { errorBody } from '@sesame/contract/error-body'
 import { DEPLOY_CONFIG } from '../web/build/deploy-config.ts'
 import { buildAll } from './build-all.ts'
 import { PROJECT_ID, ROOT } from './project.ts'
-import { protectAddresses } from './protect-addresses.ts'
-import { provideSecrets } from './secrets.ts'
-import { suiteEnvironment } from './suite-environment.ts'
+import { protectAddresses } from './suite/protect-addresses.ts'
+import { provideSecrets } from './suite/secrets.ts'
+import { suiteEnvironment } from './suite/suite-environment.ts'
 
 /** A suite that answers, and where it is. */
 export interface OpenSuite extends Suite {

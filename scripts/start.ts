@@ -2,8 +2,8 @@
 import { choosePorts } from './choose-ports.ts'
 import { interrupted } from '@sesame/emulators/suite/interrupted'
 import { openSuite } from './open-suite.ts'
-import { DEMO_ACCOUNTS } from './seed/demo-accounts.ts'
-import { seed } from './seed/seed.ts'
+import { DEMO_ACCOUNTS } from './suite/seed/demo-accounts.ts'
+import { seed } from './suite/seed/seed.ts'
 
 const stopRequested = interrupted()
 try {

@@ -29,7 +29,7 @@ const IN_SUITE: Record<string, Part> = {
     inOrder(
       vitestStep('rules', ['--config', 'tests/rules/vitest.config.ts', ...files]),
       // Some of the tests do not cover the rules.
-      ...(files.length > 0 ? [] : [checkStep('node', ['scripts/rules-coverage.ts'])]),
+      ...(files.length > 0 ? [] : [checkStep('node', ['tests/rules/coverage.ts'])]),
     ),
   api: (files) => vitestStep('api', ['--config', 'tests/api/vitest.config.ts', ...files]),
   e2e: playwrightStep,

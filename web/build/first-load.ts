@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { inlineParts } from '../../web/build/inline-parts.ts'
-import { ROOT } from '../project.ts'
+import { inlineParts } from './inline-parts.ts'
 
-const DIST = join(ROOT, 'web', 'dist')
+const DIST = join(import.meta.dirname, '..', 'dist')
 
 /** Compressed bytes that the sign-in screen asks for before it can be used. */
 export interface FirstLoad {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../project.ts'
+import { ROOT } from '../support/root.ts'
 import { databaseMutants } from './database-mutants.ts'
 import type { Mutant, RulesFile } from './mutant.ts'
 import { storageMutants } from './storage-mutants.ts'

@@ -1,4 +1,3 @@
-import { PROJECT_ID } from '../project.ts'
 import type { Service } from './rules-files.ts'
 
 /** A place where one mutant at a time is in force, out of the way of others. */
@@ -42,7 +41,7 @@ function databaseLane(suite: Readonly<Record<string, string>>, name: string): La
 function storageLane(suite: Readonly<Record<string, string>>): Lane {
   return {
     service: 'storage',
-    env: { ...suite, GCLOUD_PROJECT: PROJECT_ID },
+    env: suite,
     put: (name, content) =>
       put(
         `http://${suite['FIREBASE_STORAGE_EMULATOR_HOST'] ?? ''}/internal/setRules`,

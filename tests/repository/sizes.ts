@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { weighReactAlone } from '../../tests/bench/browser/react-alone.ts'
-import { ROOT } from '../project.ts'
-import { weighFirstLoad } from './first-load.ts'
+import { weighReactAlone } from '../bench/browser/react-alone.ts'
+import { ROOT } from '../support/root.ts'
+import { weighFirstLoad } from '../../web/build/first-load.ts'
 
 /** The first load of the sign-in screen, as a multiple of react and react-dom alone. */
 const FIRST_LOAD_RATIO = 1.3

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { ROOT } from '../project.ts'
+import { ROOT } from '../support/root.ts'
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 

@@ -1,8 +1,16 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ROOT } from '../project.ts'
+import { ROOT } from '../support/root.ts'
 
-const FOLDERS = ['contract/src', 'functions/src', 'web/src', 'emulators/src', 'scripts', 'tests']
+const FOLDERS = [
+  'contract',
+  'functions/src',
+  'web/src',
+  'web/build',
+  'emulators/src',
+  'scripts',
+  'tests',
+]
 
 /** A session and what it does know each other, by type alone. */
 const KNOWN = 'emulators/src/database/session/'

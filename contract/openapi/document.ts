@@ -1,5 +1,5 @@
-import { VERSION } from '@sesame/contract/constants'
-import { ERROR_STATUS } from '@sesame/contract/error-codes'
+import { VERSION } from '../src/constants.ts'
+import { ERROR_STATUS } from '../src/error-codes.ts'
 import * as z from 'zod/mini'
 import { errorsOf } from './errors-of.ts'
 import type { Contract, Operation } from './read-contract.ts'

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@sesame/contract/endpoint'
-import { ERROR_STATUS, type ErrorCode } from '@sesame/contract/error-codes'
+import type { Endpoint } from '../src/endpoint.ts'
+import { ERROR_STATUS, type ErrorCode } from '../src/error-codes.ts'
 
 /**
  * The codes that an endpoint may answer because of what it is, by status. What is its own beyond

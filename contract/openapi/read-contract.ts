@@ -1,10 +1,9 @@
-import type { Endpoint } from '@sesame/contract/endpoint'
+import type { Endpoint } from '../src/endpoint.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as z from 'zod/mini'
-import { ROOT } from '../project.ts'
 
-const CONTRACT = join(ROOT, 'contract', 'src')
+const CONTRACT = join(import.meta.dirname, '..', 'src')
 
 /** An endpoint under the name that the contract exports it by. */
 export interface Operation {

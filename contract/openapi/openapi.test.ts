@@ -1,4 +1,4 @@
-import { ERROR_STATUS } from '@sesame/contract/error-codes'
+import { ERROR_STATUS } from '../src/error-codes.ts'
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openapiDocument } from './document.ts'

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ROOT } from '../project.ts'
+import { ROOT } from '../support/root.ts'
 
 const pages = ['*.md', 'docs/**/*.md', 'emulators/*.md'].flatMap((pattern) =>
   globSync(pattern, { cwd: ROOT }),

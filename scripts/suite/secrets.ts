@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { appendFileSync, copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { parseAccessTokenKeys } from '../functions/src/common/access-token/keys.ts'
-import { parseRandomKey } from '../functions/src/common/config/random-key.ts'
-import { ROOT } from './project.ts'
+import { parseAccessTokenKeys } from '../../functions/src/common/access-token/keys.ts'
+import { parseRandomKey } from '../../functions/src/common/config/random-key.ts'
+import { ROOT } from '../project.ts'
 
 /** Kept between starts, so that sessions survive them; never committed. */
 const FILE = join(ROOT, 'functions', '.secret.local')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { ROOT } from '../project.ts'
+import { ROOT } from '../support/root.ts'
 
 /** Licences that ask for nothing but their notice. */
 const PERMISSIVE =

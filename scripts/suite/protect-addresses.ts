@@ -1,4 +1,4 @@
-import { PROJECT_ID } from './project.ts'
+import { PROJECT_ID } from '../project.ts'
 
 /**
  * Has the Auth emulator answer alike for known and unknown addresses, as the setting of a deployed

@@ -6,7 +6,7 @@ import {
   type TestSequencer,
   type TestSpecification,
 } from 'vitest/node'
-import { ROOT } from '../project.ts'
+import { ROOT } from '../support/root.ts'
 import { LASTING, lastingThread } from './lasting-worker.ts'
 
 /** A test, by its file and the names of its suites and its own. */

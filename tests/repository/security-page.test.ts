@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ROOT } from '../project.ts'
+import { ROOT } from '../support/root.ts'
 
 const page = readFileSync(join(ROOT, 'docs', 'security.md'), 'utf8')
 const rows = page

@@ -1,5 +1,5 @@
 import { HOST, type Ports } from '@sesame/emulators/suite/ports'
-import { PROJECT_ID, STATISTICS_NAMESPACE } from './project.ts'
+import { PROJECT_ID, STATISTICS_NAMESPACE } from '../project.ts'
 
 /** Where a suite is, for the commands that run inside it (design, section 3). */
 export function suiteEnvironment(ports: Ports) {
