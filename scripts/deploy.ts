@@ -4,7 +4,7 @@
  * Usage: npm run deploy [-- ARGUMENTS OF FIREBASE DEPLOY]
  */
 import { DEPLOY_CONFIG } from '../web/build/deploy-config.ts'
-import { buildAll } from './build-all.ts'
+import { buildAll } from './build.ts'
 import { execute } from './execute.ts'
 
 // Last: the last one counts.
