@@ -5,8 +5,9 @@ import { getAuth } from 'firebase-admin/auth'
 import { getDatabase } from 'firebase-admin/database'
 import { getStorage } from 'firebase-admin/storage'
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { MAIN_NAMESPACE, PROJECT_ID, STORAGE_BUCKET } from '../../project.ts'
-import { avatarPng } from './avatar.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts'
 import { pastSignIns } from './sign-ins.ts'
 
@@ -51,7 +52,7 @@ export async function seed(environment: Record<string, string>): Promise<void> {
     await getStorage(app)
       .bucket()
       .file(path)
-      .save(avatarPng(), {
+      .save(readFileSync(join(import.meta.dirname, 'avatar.png')), {
         resumable: false,
         contentType: 'image/png',
         metadata: { metadata: { firebaseStorageDownloadTokens: token } },
