@@ -5,7 +5,10 @@ export default defineConfig({
   test: {
     projects: [
       'web',
-      ...['contract', 'functions', 'emulators', 'scripts'].map((name) => ({
+      ...[
+        ...['contract', 'functions', 'emulators', 'scripts', 'web/build'],
+        ...['tests/mutation', 'tests/repository'],
+      ].map((name) => ({
         test: {
           name,
           root: name,

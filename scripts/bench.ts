@@ -9,11 +9,11 @@ import { join } from 'node:path'
 import { browserVerdicts } from '../tests/bench/browser/verdicts.ts'
 import { serverVerdicts } from '../tests/bench/server/verdicts.ts'
 import { describeVerdict, isKept, type Verdict } from '../tests/bench/verdict.ts'
-import { buildAll } from './build-all.ts'
+import { buildAll } from './build.ts'
 import { execute } from './execute.ts'
 import { ROOT } from './project.ts'
 import { provideChromium } from './testing/chromium.ts'
-import { weighFirstLoad } from './verifying/first-load.ts'
+import { weighFirstLoad } from '../web/build/first-load.ts'
 
 const PARTS: Record<string, () => Promise<Verdict[]>> = {
   browser: async () => {

@@ -29,7 +29,7 @@ const IN_SUITE: Record<string, Part> = {
     inOrder(
       vitestStep('rules', ['--config', 'tests/rules/vitest.config.ts', ...files]),
       // Some of the tests do not cover the rules.
-      ...(files.length > 0 ? [] : [checkStep('node', ['scripts/rules-coverage.ts'])]),
+      ...(files.length > 0 ? [] : [checkStep('node', ['tests/rules/coverage.ts'])]),
     ),
   api: (files) => vitestStep('api', ['--config', 'tests/api/vitest.config.ts', ...files]),
   e2e: playwrightStep,
@@ -73,7 +73,7 @@ async function run(name: string, part: Part, env: Record<string, string>): Promi
 async function runInSuite(): Promise<Tally[]> {
   try {
     const browsers = wanted('e2e') ? await provideBrowsers() : {}
-    const suite = await openSuite(await choosePorts(process.env, 'auto'), console.log, 'check')
+    const suite = await openSuite(await choosePorts(process.env, 'auto'), console.log)
     try {
       const results: Tally[] = []
       for (const [name, part] of Object.entries(IN_SUITE)) {

@@ -66,8 +66,8 @@ interface Parts {
 
 /**
  * The page is called as its heading, like every screen (see `ui/heading.tsx`). It waits for nothing
- * but itself to be shown: style and first script are inside, and the policy in `firebase.json`
- * names them (see `scripts/policy/`).
+ * but itself to be shown: style and first script are inside, and the policy that the build writes
+ * names them (see `deploy-config.ts`).
  */
 function fill(template: string, path: string, { html, style, script, preload }: Parts): string {
   const heading = /<h1[^>]*>([^<]+)/.exec(html)?.[1]
