@@ -11,10 +11,10 @@ import { notifyQuietly } from './common/ports/notifications.ts'
 import type { PersonalDataStore } from './common/personal-data/personal-data-store.ts'
 import { createAuthorize } from './common/session/authorize.ts'
 import type { Deps } from './deps.ts'
-import { docsPage } from './system/docs-page.ts'
-import { systemRoutes } from './system/routes.ts'
+import { getHealthRoute } from './system/health.ts'
+import { docsPage, getOpenapiRoute } from './system/openapi.ts'
 import { userRoutes } from './user/routes.ts'
-import { videoRoutes } from './video/routes.ts'
+import { getVideoRoute } from './video/get-video.ts'
 
 /** Erasing or listing many files takes its time; the function itself stops after 30 s. */
 const FILES_LIMIT_MS = 25 * SECOND_MS
@@ -34,7 +34,7 @@ export function createApp(given: Deps, routes: (deps: Deps) => Route[] = routesO
   app.use(exactOrigin(deps.config))
 
   const guards = { authorize: createAuthorize(deps), limiter: deps.limiter }
-  for (const [path, served] of byPath(routes(deps))) {
+  for (const [path, served] of Map.groupBy(routes(deps), ({ endpoint }) => endpoint.path)) {
     const target = app.route(path)
     for (const { endpoint, handler } of served) {
       const method = endpoint.method.toLowerCase() as Lowercase<typeof endpoint.method>
@@ -74,11 +74,13 @@ function filesOf(store: PersonalDataStore): Pick<PersonalDataStore, 'removeFiles
 
 /** Every endpoint that is served. */
 export function routesOf(deps: Deps): Route[] {
-  return [...authRoutes(deps), ...userRoutes(deps), ...videoRoutes(deps), ...systemRoutes(deps)]
-}
-
-function byPath(routes: Route[]): Map<string, Route[]> {
-  return Map.groupBy(routes, ({ endpoint }) => endpoint.path)
+  return [
+    ...authRoutes(deps),
+    ...userRoutes(deps),
+    getVideoRoute(deps),
+    getHealthRoute(deps),
+    getOpenapiRoute(deps),
+  ]
 }
 
 function methodNotAllowed(routes: Route[]): RequestHandler {

@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditEvent } from '@sesame/contract/records/audit-entry'
-import { bestEffort } from './best-effort.ts'
+import { bestEffort } from './within.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Logger } from './logger.ts'
 

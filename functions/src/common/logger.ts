@@ -1,4 +1,10 @@
-import { logScope } from './log-scope.ts'
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** The request on whose behalf lines are logged; `startedAt` in ms, on the clock of `performance.now()`. */
+export const logScope = new AsyncLocalStorage<{
+  readonly requestId: string
+  readonly startedAt: number
+}>()
 
 /** What a log line may hold: ids and facts, never a token, a password, an e-mail or a name. */
 export type LogFields = Readonly<Record<string, string | number | boolean | undefined>>

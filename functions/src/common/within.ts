@@ -1,3 +1,6 @@
+import { SECOND_MS } from '@sesame/contract/durations'
+import type { Logger } from './logger.ts'
+
 /** What was waited for took too long. */
 export class LateError extends Error {
   override readonly name = 'LateError'
@@ -13,4 +16,25 @@ export function within<T>(limitMs: number, promise: Promise<T>): Promise<T> {
     const timer = setTimeout(() => reject(new LateError()), limitMs)
     void promise.then(resolve, reject).finally(() => clearTimeout(timer))
   })
+}
+
+const LIMIT_MS = SECOND_MS
+
+/** What operators are told when it fails. */
+export interface Failure {
+  readonly message: string
+  readonly event: string
+}
+
+/** Does what no request may fail for, nor wait for longer than a second; a failure is logged. */
+export async function bestEffort(
+  log: Pick<Logger, 'error'>,
+  { message, event }: Failure,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await within(LIMIT_MS, work())
+  } catch (error) {
+    log.error(message, error, { event })
+  }
 }

@@ -137,7 +137,7 @@ export function fakeDeps(choices: Choices = {}): { deps: Deps; world: World } {
       },
     },
     deviceAlerts: {
-      async alert(_uid, notification) {
+      async notify(_uid, notification) {
         await attempt('pushes')
         world.pushed.push(notification)
       },

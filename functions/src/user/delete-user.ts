@@ -5,7 +5,7 @@ import { ApiError } from '../common/api-error.ts'
 import { route, type Route } from '../common/http/route.ts'
 import { erase } from '../common/personal-data/erase.ts'
 import { requireRecent, verifyProof } from '../common/account/recent-proof.ts'
-import type { UserDeps } from './user-deps.ts'
+import type { ApiDeps } from '../common/api-deps.ts'
 
 /**
  * `DELETE api/common/user`: erases the caller, data and account, at once.
@@ -14,7 +14,7 @@ import type { UserDeps } from './user-deps.ts'
  * for them any valid ID token of theirs will do. A token from before a guest's upgrade makes no
  * guest: the profile has to say so as well.
  */
-export function deleteUserRoute(deps: UserDeps): Route {
+export function deleteUserRoute(deps: ApiDeps): Route {
   return route(deleteUser, async ({ body: { idToken }, claims: { sub, sid } }) => {
     const [{ proof }, user] = await Promise.all([
       verifyProof(deps, idToken, { uid: sub }),

@@ -3,8 +3,7 @@ import * as z from 'zod/mini'
 import { ApiError } from '../../common/api-error.ts'
 import type { Config } from '../../common/config/config.ts'
 import type { Logger } from '../../common/logger.ts'
-import { fetchText, type Bounds } from '../../common/outbound/fetch-text.ts'
-import { parseJson } from '../../common/outbound/parse-json.ts'
+import { fetchText, parseJson, type Bounds } from '../../common/outbound.ts'
 import type { PasswordReset } from '../../common/ports/password-reset.ts'
 
 const BOUNDS: Bounds = { maxBytes: 16 * 1024, limitMs: 5 * SECOND_MS }

@@ -1,5 +1,5 @@
 import type { Database } from 'firebase-admin/database'
-import type { RateCounters } from '../../common/limits/rate-counters.ts'
+import type { RateCounters } from '../../common/limits/rate-limiter.ts'
 import type { Late } from './admin.ts'
 import { transact } from './database/transact.ts'
 

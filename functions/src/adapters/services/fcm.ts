@@ -1,7 +1,6 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import * as z from 'zod/mini'
-import { fetchText, type Bounds } from '../../common/outbound/fetch-text.ts'
-import { parseJson } from '../../common/outbound/parse-json.ts'
+import { fetchText, parseJson, type Bounds } from '../../common/outbound.ts'
 import type { Push } from '../../common/push/push.ts'
 
 const BOUNDS: Bounds = { maxBytes: 16 * 1024, limitMs: 3 * SECOND_MS }

@@ -5,8 +5,7 @@ import type { Clock } from '../../common/ports/clock.ts'
 import type { CaptchaConfig } from '../../common/config/services-config.ts'
 import type { RateLimiter } from '../../common/limits/rate-limiter.ts'
 import type { Logger } from '../../common/logger.ts'
-import { fetchText } from '../../common/outbound/fetch-text.ts'
-import { parseJson } from '../../common/outbound/parse-json.ts'
+import { fetchText, parseJson } from '../../common/outbound.ts'
 
 const MIN_SCORE = 0.5
 

@@ -3,9 +3,8 @@ import { video } from '@sesame/contract/endpoints/video'
 import * as z from 'zod/mini'
 import { ApiError } from '../../common/api-error.ts'
 import type { VideoConfig } from '../../common/config/services-config.ts'
-import { fetchText, type Bounds } from '../../common/outbound/fetch-text.ts'
-import { parseJson } from '../../common/outbound/parse-json.ts'
-import type { VideoHost } from '../../common/config/video-host.ts'
+import { fetchText, parseJson, type Bounds } from '../../common/outbound.ts'
+import type { VideoHost } from '../../common/ports/video-host.ts'
 
 /** What we ask for; whatever else comes is dropped. */
 const FIELDS = 'name,duration,player_embed_url,pictures.base_link'

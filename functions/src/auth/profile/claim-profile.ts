@@ -1,7 +1,7 @@
 import type { User } from '@sesame/contract/user'
 import { ApiError } from '../../common/api-error.ts'
-import { bestEffort } from '../../common/best-effort.ts'
-import type { AuthDeps } from '../auth-deps.ts'
+import { bestEffort } from '../../common/within.ts'
+import type { ApiDeps } from '../../common/api-deps.ts'
 
 const NOT_PUT_BACK = { message: 'Profil non remis en état', event: 'profile-not-put-back' }
 
@@ -22,7 +22,7 @@ interface Claim<Result> {
  * the write, so that either it or the erasure sees the other.
  */
 export async function claimProfile<Result>(
-  deps: Pick<AuthDeps, 'users' | 'identity' | 'log'>,
+  deps: Pick<ApiDeps, 'users' | 'identity' | 'log'>,
   { user, known, complete }: Claim<Result>,
 ): Promise<Result | null> {
   const { users, identity } = deps
@@ -51,7 +51,7 @@ function isSame(current: User, known: User | null): boolean {
  * is away. A person who was erased meanwhile stays so.
  */
 async function putBack(
-  { users, log }: Pick<AuthDeps, 'users' | 'log'>,
+  { users, log }: Pick<ApiDeps, 'users' | 'log'>,
   user: User,
   known: User | null,
 ): Promise<void> {

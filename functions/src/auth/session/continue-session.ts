@@ -3,7 +3,7 @@ import type { User } from '@sesame/contract/user'
 import { ApiError } from '../../common/api-error.ts'
 import type { GoodProof } from '../../common/account/recent-proof.ts'
 import { stepAfter } from '../../common/session/rotate.ts'
-import type { AuthDeps } from '../auth-deps.ts'
+import type { ApiDeps } from '../../common/api-deps.ts'
 import { grantFor } from './grant-for.ts'
 
 /**
@@ -13,7 +13,7 @@ import { grantFor } from './grant-for.ts'
  * @throws {ApiError} `auth/session-locked`: clearing the browser's storage unlocks nothing.
  */
 export async function continueSession(
-  deps: AuthDeps,
+  deps: ApiDeps,
   user: User,
   { proof, signIn }: GoodProof,
   sid: string,

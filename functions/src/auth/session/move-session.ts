@@ -5,7 +5,7 @@ import { ApiError } from '../../common/api-error.ts'
 import type { GoodProof } from '../../common/account/recent-proof.ts'
 import { stepAfter } from '../../common/session/rotate.ts'
 import type { SignInRecord } from '../../common/session/sign-in-record.ts'
-import type { AuthDeps } from '../auth-deps.ts'
+import type { ApiDeps } from '../../common/api-deps.ts'
 import { grantFor } from './grant-for.ts'
 
 /** What a move does beyond the next step. */
@@ -25,7 +25,7 @@ interface Move {
  * stays locked, and what {@link followAccount} throws.
  */
 export async function moveSession(
-  deps: AuthDeps,
+  deps: ApiDeps,
   sid: string,
   { proof, signIn }: GoodProof,
   { isFreshStart = false, unlocks = () => false }: Move = {},

@@ -1,5 +1,6 @@
 import {
   ACCESS_TOKEN_TTL_SECONDS,
+  MAX_SESSIONS,
   REMEMBERED_SESSION_MS,
   SESSION_MS,
 } from '@sesame/contract/constants'
@@ -8,7 +9,7 @@ import type { Grant } from '@sesame/contract/endpoints/auth'
 import type { SessionState } from '@sesame/contract/records/session'
 import type { User } from '@sesame/contract/user'
 import { ApiError } from '../../common/api-error.ts'
-import { bestEffort } from '../../common/best-effort.ts'
+import { bestEffort } from '../../common/within.ts'
 import { describeDevice } from '../../common/device.ts'
 import type { RequestContext } from '../../common/http/request-context.ts'
 import type { IdentityProof } from '../../common/ports/identity.ts'
@@ -16,9 +17,8 @@ import { describePlace } from '../../common/place.ts'
 import { randomId } from '../../common/random-id.ts'
 import { requireGood, type GoodProof } from '../../common/account/recent-proof.ts'
 import type { SignInRecord } from '../../common/session/sign-in-record.ts'
-import type { AuthDeps } from '../auth-deps.ts'
+import type { ApiDeps } from '../../common/api-deps.ts'
 import { grantFor } from './grant-for.ts'
-import { keepWithinCap } from './keep-within-cap.ts'
 
 const NOT_DISCARDED = { message: 'Session non reprise', event: 'session-not-discarded' }
 
@@ -36,7 +36,7 @@ export interface Opening extends GoodProof {
  * one from a device that is not in it alerts the person.
  */
 export async function openSession(
-  deps: AuthDeps,
+  deps: ApiDeps,
   opening: Opening,
 ): Promise<{ sid: string; grant: Grant }> {
   const { proof, user, signIn, context } = opening
@@ -92,4 +92,27 @@ function firstState({ proof, signIn, remember }: Opening, now: number): SessionS
     authTimeSeconds,
     provider,
   }
+}
+
+/** When a person has too many sessions, ends those unused for longest and notifies them. */
+async function keepWithinCap(
+  { sessions, notifications, audit, now }: ApiDeps,
+  uid: string,
+  sid: string,
+  authTimeSeconds: number,
+): Promise<void> {
+  const byLastSeen = Object.entries(await sessions.list(uid))
+    .filter(([other]) => other !== sid)
+    .sort(([, a], [, b]) => b.lastSeenAt - a.lastSeenAt)
+  const over = byLastSeen.slice(MAX_SESSIONS - 1).map(([other]) => other)
+  if (over.length === 0) return
+  const ended = await sessions.end(uid, {
+    chosen: (other) => over.includes(other),
+    keptSeconds: authTimeSeconds,
+  })
+  if (ended === 0) return
+  await Promise.all([
+    notifications.notify(uid, { kind: 'too-many-sessions', at: now() }),
+    audit.record('too-many-sessions', uid, { ended }),
+  ])
 }

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express'
 import { randomId } from '../random-id.ts'
 import type { Config } from '../config/config.ts'
-import { logScope } from '../log-scope.ts'
+import { logScope } from '../logger.ts'
 import { readPlace, type Place } from '../place.ts'
 import { addressBucket } from './address-bucket.ts'
 

@@ -2,11 +2,25 @@ import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import { LRUCache } from 'lru-cache'
 import { createHmac, type KeyObject } from 'node:crypto'
 import { ApiError } from '../api-error.ts'
+import { available } from '../available.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Logger } from '../logger.ts'
-import { within } from '../within.ts'
 import type { Limit } from './limits.ts'
-import type { CounterPath, RateCounters } from './rate-counters.ts'
+
+/** A counter, `rateLimits/{limit}/{window}/{key}`; whole windows are deleted once they are over. */
+export interface CounterPath {
+  readonly limit: string
+  /** Start of the window, in milliseconds since the epoch. */
+  readonly window: number
+  /** HMAC of what is counted: no address and no e-mail is ever stored. */
+  readonly key: string
+}
+
+/** Counters that all instances share. */
+export interface RateCounters {
+  /** Adds one, in one transaction, unless the counter stands at `max`; tells whether it did. */
+  add(path: CounterPath, max: number): Promise<boolean>
+}
 
 /** Refuses those who try too often. */
 export interface RateLimiter {
@@ -43,14 +57,7 @@ export function createRateLimiter({ counters, config, now, log }: RateLimiterPar
   /** Tries seen here, by limit, window and subject; never above what all instances saw. */
   const seen = new LRUCache<string, number>({ max: MAX_REMEMBERED })
 
-  async function add(path: CounterPath, max: number): Promise<boolean> {
-    try {
-      return await within(COUNT_LIMIT_MS, counters.add(path, max))
-    } catch (cause) {
-      throw new ApiError('server/unavailable', { cause })
-    }
-  }
-
+  const inTime = available(counters, COUNT_LIMIT_MS)
   const hmac = (value: string) =>
     createHmac('sha256', config.pepper).update(value).digest('base64url')
 
@@ -64,7 +71,7 @@ export function createRateLimiter({ counters, config, now, log }: RateLimiterPar
       const tries = seen.get(id) ?? 0
       const isCounted = tries < max && scope === 'everywhere'
       const free = isCounted
-        ? await add({ limit: name, window, key: hmac(`${by}:${subject}`) }, max)
+        ? await inTime.add({ limit: name, window, key: hmac(`${by}:${subject}`) }, max)
         : tries < max
       seen.set(id, free ? tries + 1 : max + 1)
       if (free) return
@@ -74,7 +81,7 @@ export function createRateLimiter({ counters, config, now, log }: RateLimiterPar
 
     once(name, value, atMs) {
       // The window is that of the value, not of the clock: whenever it comes back, it is the same.
-      return add(
+      return inTime.add(
         { limit: name, window: startOf(atMs, 10 * MINUTE_MS), key: hmac(`${name}:${value}`) },
         1,
       )

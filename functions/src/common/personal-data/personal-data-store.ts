@@ -1,10 +1,7 @@
-/** A file of a person, as the export lists it. */
-export interface PersonalFile {
-  /** Path in the bucket. */
-  readonly name: string
-  readonly bytes: number
-  readonly type: string
-}
+import type { PersonalDataExport } from '@sesame/contract/records/personal-data-export'
+
+/** A file of a person, as the export lists it; `name` is its path in the bucket. */
+export type PersonalFile = PersonalDataExport['files'][number]
 
 /**
  * What erasure and export need of database, Storage and identity service. Everything here may be

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 /** How far another service is trusted. */
 export interface Bounds {
   readonly maxBytes: number
@@ -30,4 +32,16 @@ export async function fetchText(
     chunks.push(chunk)
   }
   return { status: response.status, text: Buffer.concat(chunks).toString('utf8') }
+}
+
+/**
+ * Reads what another service answered.
+ *
+ * @throws {Error} when it is no JSON, or not of this shape.
+ */
+export function parseJson<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  text: string,
+): z.output<Schema> {
+  return z.parse(schema, JSON.parse(text))
 }
