@@ -3,8 +3,7 @@ import { endOutdated, followAccount } from '../common/account/follow-account.ts'
 import type { PersonWithSessions } from '../common/ports/sweep-store.ts'
 import type { JobDeps } from './job-deps.ts'
 import type { Job } from './job.ts'
-import { sweep } from './sweep.ts'
-import { withAccounts, type WithAccount } from './with-accounts.ts'
+import { sweep, withAccounts, type WithAccount } from './sweep.ts'
 
 type Changed = WithAccount<Pick<PersonWithSessions, 'uid'>>
 
@@ -20,7 +19,6 @@ export const changedAccounts: Job = {
     sweep(deps, run, {
       pages: withAccounts(deps, deps.sweeps.peopleWithSessions()),
       isDue: (person) => hasOutdated(deps, person),
-      groupSize: 1,
       remove: async (people) => {
         for (const person of people) await bringUpToDate(deps, person)
       },

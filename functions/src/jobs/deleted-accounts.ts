@@ -1,7 +1,6 @@
-import { eraseAll } from './erase-all.ts'
+import { erase } from '../common/personal-data/erase.ts'
 import type { Job } from './job.ts'
-import { sweep } from './sweep.ts'
-import { withAccounts } from './with-accounts.ts'
+import { sweep, withAccounts } from './sweep.ts'
 
 /** What we keep of people whose account somebody deleted at the identity service. */
 export const deletedAccounts: Job = {
@@ -10,11 +9,10 @@ export const deletedAccounts: Job = {
     sweep(deps, run, {
       pages: withAccounts(deps, deps.sweeps.people()),
       isDue: ({ account }) => account === null,
-      groupSize: 1,
       remove: async (people) => {
         for (const { uid } of people) {
           const [account] = await deps.accounts.find([uid])
-          if (!account) await eraseAll(deps, [uid])
+          if (!account) await erase(deps, uid)
         }
       },
     }),

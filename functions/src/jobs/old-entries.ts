@@ -31,7 +31,6 @@ function oldEntries(
       sweep(deps, run, {
         pages: before(deps.sweeps, deps.now() - KEPT_MS),
         isDue: ({ ids }) => ids.length > 0,
-        groupSize: 1,
         remove: async (people) => {
           for (const old of people) await remove(deps.sweeps, old)
         },

@@ -9,7 +9,6 @@ export const oldRateWindows: Job = {
     sweep(deps, run, {
       pages: deps.sweeps.rateWindows(),
       isDue: ({ startMs }) => startMs < deps.now() - DAY_MS,
-      groupSize: 1,
       remove: async (windows) => {
         for (const window of windows) await deps.sweeps.removeRateWindow(window)
       },

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@sesame/contract/durations'
 import type { Account } from '../common/account/account.ts'
-import { eraseAll } from './erase-all.ts'
+import { erase } from '../common/personal-data/erase.ts'
 import type { JobDeps } from './job-deps.ts'
 import type { Job } from './job.ts'
 import { sweep } from './sweep.ts'
@@ -16,11 +16,10 @@ export const orphanAccounts: Job = {
     sweep(deps, run, {
       pages: deps.accounts.all(),
       isDue: (account) => isOrphan(deps, account),
-      groupSize: 1,
       remove: async (accounts) => {
         // Signing up may have finished since the page was read.
         for (const account of accounts) {
-          if (await isOrphan(deps, account)) await eraseAll(deps, [account.uid])
+          if (await isOrphan(deps, account)) await erase(deps, account.uid)
         }
       },
     }),

@@ -13,7 +13,6 @@ export const straySignIns: Job = {
     sweep(deps, run, {
       pages: deps.sweeps.signIns(),
       isDue: (signIn) => isStray(deps, signIn),
-      groupSize: 1,
       remove: async (signIns) => {
         for (const signIn of signIns) {
           const { uid, authTimeSeconds } = signIn

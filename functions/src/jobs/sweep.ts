@@ -1,3 +1,4 @@
+import type { Account } from '../common/account/account.ts'
 import type { JobDeps } from './job-deps.ts'
 import type { JobReport, JobRun } from './job.ts'
 
@@ -8,8 +9,8 @@ const PARALLEL = 10
 export interface Sweep<Item> {
   readonly pages: AsyncIterable<readonly Item[]>
   readonly isDue: (item: Item) => boolean | Promise<boolean>
-  /** How many items one removal takes. */
-  readonly groupSize: number
+  /** How many items one removal takes; 1 by default. */
+  readonly groupSize?: number
   readonly remove: (items: readonly Item[]) => Promise<void>
 }
 
@@ -17,7 +18,7 @@ export interface Sweep<Item> {
 export async function sweep<Item>(
   { now, log }: Pick<JobDeps, 'now' | 'log'>,
   { dryRun, until }: JobRun,
-  { pages, isDue, groupSize, remove }: Sweep<Item>,
+  { pages, isDue, groupSize = 1, remove }: Sweep<Item>,
 ): Promise<JobReport> {
   const report = { examined: 0, due: 0, failed: 0, complete: true }
   for await (const page of pages) {
@@ -50,4 +51,20 @@ function inGroups<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, i) =>
     items.slice(i * size, (i + 1) * size),
   )
+}
+
+/** A person with their account; null when it no longer exists. */
+export type WithAccount<Person> = Person & { readonly account: Account | null }
+
+/** People with their accounts, looked up a page at a time. */
+export async function* withAccounts<Person extends { readonly uid: string }>(
+  { accounts }: Pick<JobDeps, 'accounts'>,
+  pages: AsyncIterable<readonly Person[]>,
+): AsyncGenerator<WithAccount<Person>[]> {
+  for await (const page of pages) {
+    const found = new Map(
+      (await accounts.find(page.map(({ uid }) => uid))).map((account) => [account.uid, account]),
+    )
+    yield page.map((person) => ({ ...person, account: found.get(person.uid) ?? null }))
+  }
 }

@@ -1,4 +1,4 @@
-import { eraseAll } from './erase-all.ts'
+import { erase } from '../common/personal-data/erase.ts'
 import type { Job } from './job.ts'
 import { sweep } from './sweep.ts'
 
@@ -10,8 +10,9 @@ export const unfinishedErasures: Job = {
     sweep(deps, run, {
       pages: once(() => deps.personalData.unfinishedErasures()),
       isDue: () => true,
-      groupSize: 1,
-      remove: (uids) => eraseAll(deps, uids),
+      remove: async (uids) => {
+        for (const uid of uids) await erase(deps, uid)
+      },
     }),
 }
 

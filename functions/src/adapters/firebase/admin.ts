@@ -3,7 +3,7 @@ import type { Auth } from 'firebase-admin/auth'
 import type { Database } from 'firebase-admin/database'
 import type { Storage } from 'firebase-admin/storage'
 import type { Site } from '../../common/config/config.ts'
-import type { RestAccess } from './rest/rest-access.ts'
+import type { RestAccess } from './database/rest.ts'
 
 /** What is loaded when it is first asked for. */
 export type Late<Part> = () => Promise<Part>

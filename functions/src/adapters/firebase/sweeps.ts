@@ -1,6 +1,6 @@
 import type { DataSnapshot, Database, Reference } from 'firebase-admin/database'
 import type { KeptSignIn, SessionExpiry, SweepStore, Uid } from '../../common/ports/sweep-store.ts'
-import type { ChildKeys } from './rest/child-keys.ts'
+import type { ChildKeys } from './database/rest.ts'
 import { pagesByKey, pagesWhereTrue } from './database/pages.ts'
 import { removal, signInPath } from './sessions/paths.ts'
 import { parseStates, readStates } from './sessions/read-states.ts'

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import type { UserStore } from '../../common/ports/user-store.ts'
 import type { Late } from './admin.ts'
-import { isErased } from './database/is-erased.ts'
+import { isErased } from './database/erased.ts'
 import { parseRecord } from './database/snapshot.ts'
 import { transact } from './database/transact.ts'
 

@@ -2,8 +2,7 @@ import { sessionState } from '@sesame/contract/records/session'
 import type { Reference } from 'firebase-admin/database'
 import { parseRecord } from '../database/snapshot.ts'
 import { signInPath, statePath } from './paths.ts'
-import { touchSession } from './touch.ts'
-import { transactState } from './transact-state.ts'
+import { touchSession, transactState } from './transact-session.ts'
 
 /**
  * Locks a session, for the API and in the rules, which find no record of its sign-in while it is

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { randomId } from '../../../common/random-id.ts'
 import { parseRecord } from '../database/snapshot.ts'
 import { transact } from '../database/transact.ts'
-import { unlessErased } from '../database/unless-erased.ts'
+import { unlessErased } from '../database/erased.ts'
 
 const loginsPath = (uid: string) => `logins/${uid}`
 const logins = z.record(z.string(), loginRecord)

@@ -3,8 +3,7 @@ import type { Reference } from 'firebase-admin/database'
 import { removeSessionsOf } from './end.ts'
 import { signInPath } from './paths.ts'
 import { noteEnded, removalOfSignIns, takeBackUnlessOpen, unusedBefore } from './sign-in-record.ts'
-import { touchSession } from './touch.ts'
-import { transactState } from './transact-state.ts'
+import { touchSession, transactState } from './transact-session.ts'
 
 /**
  * Moves a session to the sign-in that a fresh proof comes from. The one that the device had ends: its

@@ -1,7 +1,7 @@
 import type { Reference } from 'firebase-admin/database'
 import * as z from 'zod/mini'
 import { judgeSignIn, type SignInRecord } from '../../../common/session/sign-in-record.ts'
-import { isErased } from '../database/is-erased.ts'
+import { isErased } from '../database/erased.ts'
 import { parseRecord } from '../database/snapshot.ts'
 import { transact } from '../database/transact.ts'
 import { endedPath, signInPath } from './paths.ts'

@@ -1,8 +1,8 @@
-import { sessionState, type SessionState } from '@sesame/contract/records/session'
+import { sessionState, type Session, type SessionState } from '@sesame/contract/records/session'
 import type { Reference } from 'firebase-admin/database'
 import { parseRecord } from '../database/snapshot.ts'
 import { transact } from '../database/transact.ts'
-import { statePath } from './paths.ts'
+import { sessionPath, statePath } from './paths.ts'
 
 /**
  * Changes the state of a session in one transaction and resolves with what `change` said last.
@@ -22,4 +22,20 @@ export async function transactState<Result>(
     return last.state
   })
   return last.result
+}
+
+/**
+ * Changes what the owner sees of a session, unless it has ended meanwhile: a plain write would
+ * bring a part of it back.
+ */
+export async function touchSession(
+  root: Reference,
+  uid: string,
+  sid: string,
+  change: (session: Session) => Session,
+): Promise<void> {
+  await transact(
+    root.child(sessionPath(uid, sid)),
+    (current) => current && change(current as Session),
+  )
 }
