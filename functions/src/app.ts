@@ -16,17 +16,17 @@ import { docsPage, getOpenapiRoute } from './system/openapi.ts'
 import { userRoutes } from './user/routes.ts'
 import { getVideoRoute } from './video/get-video.ts'
 
-/** Erasing or listing many files takes its time; the function itself stops after 30 s. */
+/** Erasing or listing many files is slow; the function itself stops after 30 s. */
 const FILES_LIMIT_MS = 25 * SECOND_MS
 
-/** The whole API as an Express application, built from what it depends on. */
+/** Builds the API as an Express application. */
 export function createApp(given: Deps, routes: (deps: Deps) => Route[] = routesOf): Express {
   const deps = guarded(given)
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('query parser', false)
-  // « sessions/ » without its sid is not « sessions », which would end all others.
+  // `DELETE sessions/` with an empty sid must not match `sessions`, which ends all others.
   app.enable('strict routing')
   const { trustedProxies } = deps.config
   app.set('trust proxy', trustedProxies)
@@ -50,7 +50,7 @@ export function createApp(given: Deps, routes: (deps: Deps) => Route[] = routesO
   return app
 }
 
-/** What fails closed, in time and as unavailable, and what no request fails for. */
+/** Makes stores fail closed, as unavailable and in time, and keeps alerts from failing requests. */
 function guarded(deps: Deps): Deps {
   return {
     ...deps,
@@ -72,7 +72,7 @@ function filesOf(store: PersonalDataStore): Pick<PersonalDataStore, 'removeFiles
   }
 }
 
-/** Every endpoint that is served. */
+/** All routes of the API. */
 export function routesOf(deps: Deps): Route[] {
   return [
     ...authRoutes(deps),

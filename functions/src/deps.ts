@@ -21,7 +21,7 @@ import { fcm } from './adapters/services/fcm.ts'
 import { recaptcha } from './adapters/services/recaptcha.ts'
 import { vimeo } from './adapters/services/vimeo.ts'
 
-/** Everything that the application depends on. */
+/** What the application depends on. */
 export type Deps = ApiDeps & {
   readonly config: Pick<Config, 'trustedProxies' | 'origins' | 'placeHeaders'>
   /** Pushes security alerts to the devices registered for them. */
@@ -41,7 +41,7 @@ export function createDeps(config: Config): Deps {
   })
   const users = firebaseUsers(admin.database)
   const { projectId, messagingURL } = config
-  // The emulators' account has no token, and a stand-in asks for none.
+  // There is no service account in the emulators, and the messaging stand-in checks no token.
   const accessToken = config.inEmulator ? () => Promise.resolve('owner') : admin.rest.accessToken
   return {
     config,
@@ -82,7 +82,7 @@ export function createDeps(config: Config): Deps {
   }
 }
 
-/** The description that was built beside the bundle. */
+/** Reads the description that the build puts beside the bundle. */
 async function readOpenapi(): Promise<Record<string, unknown>> {
   const file = new URL('openapi.json', import.meta.url)
   return JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>

@@ -6,8 +6,8 @@ import type { ApiDeps } from '../common/api-deps.ts'
 import { moveSession } from './session/move-session.ts'
 
 /**
- * `POST api/auth/reauthenticate`: a fresh proof gives the device a new `auth_time`; the session
- * moves there, so that locking or ending it still reaches the device.
+ * `POST api/auth/reauthenticate`: a fresh proof gives the device a new `auth_time`. The session moves to it, so
+ * that locking or ending the session still affects the device.
  */
 export function reauthenticateRoute(deps: ApiDeps): Route {
   return route(reauthenticate, async ({ body: { idToken }, claims: { sub, sid } }) => {

@@ -48,8 +48,7 @@ async function enter(
 }
 
 /**
- * Refuses a sign-in that is past its life. The refusal is the answer to its first exchange, which
- * settles that it is not remembered: it ends, whatever is asked later.
+ * Refuses an expired sign-in and ends it, so that a later request with `remember` cannot revive it.
  *
  * @throws {ApiError} `auth/requires-recent-login` (401).
  */

@@ -1,21 +1,20 @@
 import * as z from 'zod/mini'
 
-/** How far another service is trusted. */
+/** Limits on another service's answer. */
 export interface Bounds {
   readonly maxBytes: number
   readonly limitMs: number
 }
 
-/** What it answered. */
 export interface Fetched {
   readonly status: number
   readonly text: string
 }
 
 /**
- * Asks another service: redirects are errors, and the whole answer has to come within the bounds.
+ * Calls another service.
  *
- * @throws {Error} when it does not.
+ * @throws {Error} on a redirect, or when the whole answer does not come within the bounds.
  */
 export async function fetchText(
   url: string,
@@ -35,9 +34,9 @@ export async function fetchText(
 }
 
 /**
- * Reads what another service answered.
+ * Parses another service's answer.
  *
- * @throws {Error} when it is no JSON, or not of this shape.
+ * @throws {Error} when it is not JSON of this shape.
  */
 export function parseJson<Schema extends z.core.$ZodType>(
   schema: Schema,

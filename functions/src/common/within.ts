@@ -1,13 +1,12 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import type { Logger } from './logger.ts'
 
-/** What was waited for took too long. */
 export class LateError extends Error {
   override readonly name = 'LateError'
 }
 
 /**
- * Waits for a promise at most this long; what it stands for goes on by itself.
+ * Waits for a promise at most this long; the work behind it continues.
  *
  * @throws {LateError} when the time is up.
  */
@@ -20,13 +19,13 @@ export function within<T>(limitMs: number, promise: Promise<T>): Promise<T> {
 
 const LIMIT_MS = SECOND_MS
 
-/** What operators are told when it fails. */
+/** What is logged when it fails. */
 export interface Failure {
   readonly message: string
   readonly event: string
 }
 
-/** Does what no request may fail for, nor wait for longer than a second; a failure is logged. */
+/** Does work that must not fail a request nor delay it by more than a second. A failure is logged. */
 export async function bestEffort(
   log: Pick<Logger, 'error'>,
   { message, event }: Failure,

@@ -2,7 +2,7 @@ import { erase } from '../common/personal-data/erase.ts'
 import type { Job } from './job.ts'
 import { sweep, withAccounts } from './sweep.ts'
 
-/** What we keep of people whose account somebody deleted at the identity service. */
+/** Erases data of people whose account was deleted at the identity service. */
 export const deletedAccounts: Job = {
   name: 'deleted-accounts',
   run: (deps, run) =>

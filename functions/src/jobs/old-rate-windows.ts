@@ -2,7 +2,7 @@ import { DAY_MS } from '@sesame/contract/durations'
 import type { Job } from './job.ts'
 import { sweep } from './sweep.ts'
 
-/** Windows of rate limits that began more than a day ago; none is longer than a day. */
+/** Removes rate limit windows that began more than a day ago. None is longer. */
 export const oldRateWindows: Job = {
   name: 'old-rate-windows',
   run: (deps, run) =>

@@ -6,9 +6,8 @@ import type { Job } from './job.ts'
 import { sweep } from './sweep.ts'
 
 /**
- * Accounts of the identity service that nobody came in with within a day: a password's whose sign-up
- * was not finished, a provider's or a guest's whose first sign-in did not reach us. They have no
- * profile, but an address, a name, and maybe files.
+ * Erases accounts that have no profile a day after they were made: unfinished sign-ups, and first sign-ins that
+ * never reached us. They have an address, a name and maybe files.
  */
 export const orphanAccounts: Job = {
   name: 'orphan-accounts',
@@ -17,7 +16,7 @@ export const orphanAccounts: Job = {
       pages: deps.accounts.all(),
       isDue: (account) => isOrphan(deps, account),
       remove: async (accounts) => {
-        // Signing up may have finished since the page was read.
+        // Checked again: sign-up may have finished since the page was read.
         for (const account of accounts) {
           if (await isOrphan(deps, account)) await erase(deps, account.uid)
         }

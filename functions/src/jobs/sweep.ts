@@ -2,10 +2,9 @@ import type { Account } from '../common/account/account.ts'
 import type { JobDeps } from './job-deps.ts'
 import type { JobReport, JobRun } from './job.ts'
 
-/** How many groups are removed at a time; the identity service deletes ten accounts a second. */
+/** How many groups are removed at a time. The identity service deletes ten accounts a second. */
 const PARALLEL = 10
 
-/** What is walked through, what of it is due, and how it is removed. */
 export interface Sweep<Item> {
   readonly pages: AsyncIterable<readonly Item[]>
   readonly isDue: (item: Item) => boolean | Promise<boolean>
@@ -14,7 +13,7 @@ export interface Sweep<Item> {
   readonly remove: (items: readonly Item[]) => Promise<void>
 }
 
-/** Walks the pages until the time is up and removes what is due; a failure does not stop the rest. */
+/** Walks the pages until time is up and removes what is due. A failure does not stop the rest. */
 export async function sweep<Item>(
   { now, log }: Pick<JobDeps, 'now' | 'log'>,
   { dryRun, until }: JobRun,
@@ -27,7 +26,7 @@ export async function sweep<Item>(
     const due = page.filter((_, i) => {
       const verdict = judged[i]
       if (verdict?.status !== 'rejected') return verdict?.value
-      // One record that nobody can read keeps nobody else's from being tidied up.
+      // A malformed record must not block the others.
       report.failed += 1
       log.error('Nettoyage en échec', verdict.reason, { event: 'job-item-failed' })
       return false
@@ -56,7 +55,7 @@ function inGroups<Item>(items: readonly Item[], size: number): Item[][] {
 /** A person with their account; null when it no longer exists. */
 export type WithAccount<Person> = Person & { readonly account: Account | null }
 
-/** People with their accounts, looked up a page at a time. */
+/** Looks up people's accounts, page by page. */
 export async function* withAccounts<Person extends { readonly uid: string }>(
   { accounts }: Pick<JobDeps, 'accounts'>,
   pages: AsyncIterable<readonly Person[]>,

@@ -12,10 +12,10 @@ import type { ApiDeps } from '../common/api-deps.ts'
 
 const HEADERS = { 'Content-Disposition': 'attachment; filename="sesame-export.json"' }
 
-/** The database keeps no empty records: what is absent is exported as empty. */
+/** The database keeps no empty records: missing ones are exported as empty. */
 const EMPTY = { settings: null, sessions: {}, logins: {}, notifications: {}, presence: {} }
 
-/** `GET api/common/user/export`: everything that is kept of the caller, as a file. */
+/** `GET api/common/user/export`: everything stored about the caller, as a file. */
 export function exportUserRoute(deps: ApiDeps): Route {
   return route(
     exportUser,

@@ -7,7 +7,7 @@ import type { ApiDeps } from '../common/api-deps.ts'
 /** Hosts that serve our bucket: Storage, and its emulator. */
 const STORAGE_HOSTS = ['firebasestorage.googleapis.com', '127.0.0.1']
 
-/** `PATCH api/common/user { user }`: changes some of the profile and answers it whole. */
+/** `PATCH api/common/user { user }`: changes fields of the profile and returns all of it. */
 export function updateUserRoute(deps: ApiDeps): Route {
   const { config, users, identity } = deps
   return route(updateUser, async ({ body: { user: change }, claims }) => {

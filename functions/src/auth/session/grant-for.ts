@@ -5,7 +5,7 @@ import type { User } from '@sesame/contract/user'
 import { signAccessToken } from '../../common/access-token/sign.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
 
-/** Signs the token of a session's current step, beside the user it belongs to. */
+/** Signs the token of a session's current step. */
 export function grantFor(
   { config, now }: Pick<ApiDeps, 'config' | 'now'>,
   user: User,

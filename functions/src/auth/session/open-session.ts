@@ -22,18 +22,17 @@ import { grantFor } from './grant-for.ts'
 
 const NOT_DISCARDED = { message: 'Session non reprise', event: 'session-not-discarded' }
 
-/** How a session is opened. */
 export interface Opening extends GoodProof {
   readonly user: User
   readonly remember: boolean
   readonly context: Pick<RequestContext, 'userAgent' | 'place'>
-  /** What has to be done before anybody is given it. */
+  /** Runs before the token is handed out. */
   readonly beforeGrant?: (sid: string) => Promise<unknown>
 }
 
 /**
- * Opens a session under a new sid and grants its first token. The sign-in is kept in the history;
- * one from a device that is not in it alerts the person.
+ * Opens a session under a new sid and grants its first token. Adds the sign-in to the history, and alerts the
+ * person when its device is new there.
  */
 export async function openSession(
   deps: ApiDeps,
@@ -50,7 +49,7 @@ export async function openSession(
   const session = { ...label, provider, createdAt: now, lastSeenAt: now }
   try {
     requireGood(await deps.sessions.open({ uid, sid, session, state, signIn }))
-    // An erasure that did not see this session is seen here.
+    // Detects an erasure that did not see this session.
     if (!(await deps.users.find(uid))) throw new ApiError('auth/session-ended')
     const isNewDevice = await deps.sessions.recordLogin(uid, { ...origin, provider })
     await Promise.all([
@@ -61,17 +60,14 @@ export async function openSession(
     ])
     await opening.beforeGrant?.(sid)
   } catch (error) {
-    // Nobody was given it; who waits has waited long enough where the database is away.
+    // Best effort, because the caller has waited long already.
     await bestEffort(deps.log, NOT_DISCARDED, () => deps.sessions.discard(uid, sid))
     throw error
   }
   return { sid, grant: grantFor(deps, user, sid, state) }
 }
 
-/**
- * Until when a sign-in counts, in ms: its absolute life begins with its proof, and the first
- * exchange settles whether it is remembered.
- */
+/** Until when a sign-in counts, in ms. Its lifetime starts with its proof; the first exchange fixes its length. */
 export function lifeOf(
   { authTimeSeconds }: Pick<IdentityProof, 'authTimeSeconds'>,
   signIn: SignInRecord,

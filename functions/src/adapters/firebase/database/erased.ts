@@ -1,14 +1,14 @@
 import type { Reference } from 'firebase-admin/database'
 
-/** Whether a person's erasure has begun: from then on nothing of them is served, wherever it died. */
+/** Whether a person's erasure has begun. From then on nothing of them is served, even if it failed half-way. */
 export async function isErased(root: Reference, uid: string): Promise<boolean> {
   return (await root.child(`erasures/${uid}`).get()).exists()
 }
 
 /**
- * Writes something of a person at `{path}/{uid}`, and takes it back when they have no profile: an
- * erasure may be under way, or an account was never completed. The look comes after the write, so
- * that either it or the erasure, which removes the profile first and the rest last, sees the other.
+ * Writes at `{path}/{uid}`, and removes it again if the person has no profile: they are being erased, or never
+ * completed sign-up. The check follows the write, and an erasure removes the profile first, so one of the two
+ * requests always sees the other.
  */
 export async function unlessErased<Result>(
   root: Reference,

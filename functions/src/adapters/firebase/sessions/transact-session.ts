@@ -5,10 +5,9 @@ import { transact } from '../database/transact.ts'
 import { sessionPath, statePath } from './paths.ts'
 
 /**
- * Changes the state of a session in one transaction and resolves with what `change` said last.
+ * Changes a session's state in one transaction; resolves with the result of the committed run of `change`.
  *
- * The first run sees an empty cache, whatever the database holds: it must answer like for a session
- * that does not exist, and never abort. The last run is the one that the server took.
+ * The first run sees the SDK's empty cache: `change` must treat null as a missing session and never abort.
  */
 export async function transactState<Result>(
   root: Reference,
@@ -24,10 +23,7 @@ export async function transactState<Result>(
   return last.result
 }
 
-/**
- * Changes what the owner sees of a session, unless it has ended meanwhile: a plain write would
- * bring a part of it back.
- */
+/** Changes what the owner sees of a session. A plain write could bring back part of an ended one. */
 export async function touchSession(
   root: Reference,
   uid: string,
