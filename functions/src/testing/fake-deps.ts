@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts'
 import { fakePersonalData } from './fake-personal-data.ts'
 import { fakeSessions } from './fake-sessions.ts'
 import { inWorld } from './in-world.ts'
-import type { Port, World } from './world.ts'
+import { freshWorld, type Port, type World } from './world.ts'
 
 /** 2026-01-01T00:00:00Z: where the fake clock starts. */
 export const START = Date.UTC(2026, 0, 1)
@@ -35,30 +35,7 @@ export interface Choices {
 /** Dependencies in memory, and the world behind them. */
 export function fakeDeps(choices: Choices = {}): { deps: Deps; world: World } {
   const { personalData, world: personal } = fakePersonalData()
-  const world: World = {
-    now: START,
-    proofs: new Map(),
-    users: new Map(),
-    accounts: new Map(),
-    sessions: new Map(),
-    states: new Map(),
-    owners: new Map(),
-    signIns: new Map(),
-    endedSignIns: new Map(),
-    logins: [],
-    notifications: [],
-    pushed: [],
-    audit: [],
-    renamed: new Map(),
-    lines: [],
-    personal,
-    rates: new Map(),
-    statistics: new Map(),
-    mails: [],
-    videos: new Map(),
-    captcha: 'passed',
-    failure: null,
-  }
+  const world = freshWorld(START, personal)
   const attempt = (port: Port) => {
     if (world.failure?.port === port) throw world.failure.error
     return Promise.resolve()
@@ -137,7 +114,7 @@ export function fakeDeps(choices: Choices = {}): { deps: Deps; world: World } {
       },
     },
     deviceAlerts: {
-      async alert(_uid, notification) {
+      async notify(_uid, notification) {
         await attempt('pushes')
         world.pushed.push(notification)
       },

@@ -15,10 +15,9 @@ interface Deps {
 }
 
 /**
- * The caller's profile, which has followed the identity service. What changed there may have ended
- * the very session that asks.
+ * The caller's profile, brought up to date with the identity service.
  *
- * @throws {ApiError} `auth/session-ended`.
+ * @throws {ApiError} `auth/session-ended`, also when a change there ends the calling session.
  */
 export async function currentUser(
   deps: Deps,

@@ -16,16 +16,14 @@ interface Deps {
   readonly now: Clock
 }
 
-/** Checks the bearer of a request against its session; a lock lets `locked-session` through. */
+/** Checks a request's bearer token and session. Locked sessions pass for `locked-session` endpoints. */
 export type Authorize = (
   authorization: string | undefined,
   endpoint: Pick<Endpoint, 'access'>,
 ) => Promise<AccessTokenClaims>
 
 /**
- * Builds the session check.
- *
- * The check throws {@link ApiError}: `auth/missing-token`, `auth/invalid-token`,
+ * Builds the session check, which throws {@link ApiError}: `auth/missing-token`, `auth/invalid-token`,
  * `auth/token-expired`, `auth/session-ended` (401) or `auth/session-locked` (423).
  */
 export function createAuthorize({ config, sessions, now }: Deps): Authorize {
@@ -46,7 +44,7 @@ export function createAuthorize({ config, sessions, now }: Deps): Authorize {
     if (claims.n === state.n && state.usedStep < claims.n) {
       await sessions.markUsed(claims.sub, claims.sid, claims.n)
     }
-    // A token from before its session moved to another sign-in names the old one.
+    // The session may have moved to another sign-in since the token was issued.
     return { ...claims, auth_time: state.authTimeSeconds }
   }
 }

@@ -3,7 +3,7 @@ import { createApp } from '../../app.ts'
 import { runJobs } from '../../jobs/run-jobs.ts'
 import { callApp } from '../call-app.ts'
 import { fakeDeps } from '../fake-deps.ts'
-import { worldJobDeps } from '../world-job-deps.ts'
+import { jobDepsOf } from '../fake-job-deps.ts'
 import type { World } from '../world.ts'
 import { fakeProvider } from './fake-provider.ts'
 import type { System } from './system.ts'
@@ -12,7 +12,7 @@ import type { System } from './system.ts'
 export function fakeSystem(): System {
   const { deps, world } = fakeDeps()
   const app = createApp(deps)
-  const jobs = worldJobDeps(world, deps)
+  const jobs = jobDepsOf(world, deps)
   const pass = (ms: number) => {
     world.now += ms
   }

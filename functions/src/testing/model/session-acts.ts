@@ -89,7 +89,7 @@ async function unlock(scene: Scene, token: Token, proof: SignIn): Promise<void> 
   const { session } = token
   const before = judgeToken(model, at, token, { lockedToo: true })
   noteUse(token, before)
-  const proves = all(judgeProof(scene, at, token, proof), isSinceLock(proof, session))
+  const proves = all(judgeProof(scene, at, token, proof), isSinceLock(at, proof, session))
   // What the account has ended by now, ends after the move: this session stays.
   const verdict = before === 'either' ? proves : all(before, proves)
   const sent = post('unlock-session', { idToken: proof.idToken }, token)

@@ -99,13 +99,17 @@ export function isRecent({ now, skewMs }: Moment, { authTimeSeconds }: SignIn): 
   return age > 0 ? 'refused' : 'served'
 }
 
-/** Whether a sign-in was made since a session was locked, which a clock that differs makes unsure. */
-export function isSinceLock({ authTimeSeconds }: SignIn, session: Session): Verdict {
-  if (authTimeSeconds <= session.signIn.authTimeSeconds) return 'refused'
-  if (session.lockedAt === null) return 'served'
-  const since = authTimeSeconds * SECOND_MS - session.lockedAt
-  if (since >= 0) return 'served'
-  return since < -4 * SECOND_MS ? 'refused' : 'either'
+/** Whether a sign-in is newer than a session's and, by at most 3 s less, than its lock. */
+export function isSinceLock(
+  { skewMs }: Moment,
+  { authTimeSeconds }: SignIn,
+  { signIn, lockedAt }: Session,
+): Verdict {
+  if (authTimeSeconds <= signIn.authTimeSeconds) return 'refused'
+  if (lockedAt === null) return 'served'
+  const since = (authTimeSeconds + 3) * SECOND_MS - lockedAt
+  if (Math.abs(since) < skewMs) return 'either'
+  return since > 0 ? 'served' : 'refused'
 }
 
 /** Until when a sign-in counts that is exchanged now. */

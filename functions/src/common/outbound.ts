@@ -1,19 +1,20 @@
-/** How far another service is trusted. */
+import * as z from 'zod/mini'
+
+/** Limits on another service's answer. */
 export interface Bounds {
   readonly maxBytes: number
   readonly limitMs: number
 }
 
-/** What it answered. */
 export interface Fetched {
   readonly status: number
   readonly text: string
 }
 
 /**
- * Asks another service: redirects are errors, and the whole answer has to come within the bounds.
+ * Calls another service.
  *
- * @throws {Error} when it does not.
+ * @throws {Error} on a redirect, or when the whole answer does not come within the bounds.
  */
 export async function fetchText(
   url: string,
@@ -30,4 +31,16 @@ export async function fetchText(
     chunks.push(chunk)
   }
   return { status: response.status, text: Buffer.concat(chunks).toString('utf8') }
+}
+
+/**
+ * Parses another service's answer.
+ *
+ * @throws {Error} when it is not JSON of this shape.
+ */
+export function parseJson<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  text: string,
+): z.output<Schema> {
+  return z.parse(schema, JSON.parse(text))
 }

@@ -2,8 +2,9 @@ import { SECOND_MS } from '@sesame/contract/durations'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeDeps, START } from '../testing/fake-deps.ts'
 import type { World } from '../testing/world.ts'
-import { createHealthCheck } from './check-health.ts'
-import type { Probe } from './system-deps.ts'
+import { createHealthCheck } from './health.ts'
+
+type Probe = () => Promise<unknown>
 
 let world: World
 let calls: number

@@ -1,7 +1,9 @@
+import { getOpenapi } from '@sesame/contract/endpoints/system'
 import type { RequestHandler } from 'express'
-import type { SystemDeps } from './system-deps.ts'
+import type { ApiDeps } from '../common/api-deps.ts'
+import { route, type Route } from '../common/http/route.ts'
 
-/** Nothing is loaded and nothing runs. */
+/** The page loads nothing and runs nothing. */
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 interface Operation {
@@ -11,8 +13,13 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly description: string }>>
 }
 
-/** `api/docs`, in development only: the description of the API for a person to read. */
-export function docsPage({ openapi }: Pick<SystemDeps, 'openapi'>): RequestHandler {
+/** `GET api/openapi.json`: the description that was built from the contract. */
+export function getOpenapiRoute({ openapi }: ApiDeps): Route {
+  return route(getOpenapi, async () => ({ body: { ...(await openapi()) } }))
+}
+
+/** `api/docs`, in development only: the same description as a page. */
+export function docsPage({ openapi }: Pick<ApiDeps, 'openapi'>): RequestHandler {
   return async (_request, response) => {
     const { paths } = (await openapi()) as { paths: Record<string, Record<string, Operation>> }
     const operations = Object.entries(paths).flatMap(([path, methods]) =>

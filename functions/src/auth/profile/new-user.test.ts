@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { providerPicture } from './provider-picture.ts'
+import { providerPicture } from './new-user.ts'
 
 const GOOGLE = 'https://lh3.googleusercontent.com/a/zoe=s96-c'
 

@@ -1,23 +1,29 @@
 import type { AccessTokenClaims } from '@sesame/contract/access-token'
 import { MAX_UNLOCK_TRIES, RECENT_LOGIN_MS } from '@sesame/contract/constants'
 import { SECOND_MS } from '@sesame/contract/durations'
-import { unlockSession } from '@sesame/contract/endpoints/auth'
+import { lockSession, unlockSession } from '@sesame/contract/endpoints/auth'
 import type { SessionState } from '@sesame/contract/records/session'
 import { ApiError } from '../common/api-error.ts'
 import { route, type Route } from '../common/http/route.ts'
 import type { IdentityProof } from '../common/ports/identity.ts'
 import { verifyProof, type GoodProof } from '../common/account/recent-proof.ts'
-import type { AuthDeps } from './auth-deps.ts'
+import type { ApiDeps } from '../common/api-deps.ts'
 import { moveSession } from './session/move-session.ts'
 
-/** How far the identity service's clock may be behind ours. */
+/** How far the identity service's clock may lag behind ours. */
 const PROVIDER_SKEW_MS = 2 * SECOND_MS
 
-/**
- * `POST api/auth/unlock-session`: unlocks with a proof made since the lock. The fifth refusal ends
- * the session.
- */
-export function unlockSessionRoute(deps: AuthDeps): Route {
+/** `POST api/auth/lock-session`: locks the calling session, for the API and the database rules. */
+export function lockSessionRoute({ sessions, audit, statistics, now }: ApiDeps): Route {
+  return route(lockSession, async ({ claims: { sub, sid } }) => {
+    await sessions.lock(sub, sid, now())
+    await Promise.all([audit.record('lock', sub, { sid }), statistics.count('lock')])
+    return {}
+  })
+}
+
+/** `POST api/auth/unlock-session`: unlocks with a proof made after the lock. The fifth refusal ends the session. */
+export function unlockSessionRoute(deps: ApiDeps): Route {
   return route(unlockSession, async ({ body: { idToken }, claims }) => {
     const good = await proveSinceLock(deps, claims, idToken).catch((error: unknown) =>
       refuse(deps, claims, error),
@@ -33,7 +39,7 @@ export function unlockSessionRoute(deps: AuthDeps): Route {
 }
 
 async function proveSinceLock(
-  deps: AuthDeps,
+  deps: ApiDeps,
   { sub, sid }: AccessTokenClaims,
   idToken: string,
 ): Promise<GoodProof> {
@@ -45,7 +51,7 @@ async function proveSinceLock(
   return good
 }
 
-/** A sign-in from before the lock is no proof, however recent: the browser still holds its token. */
+/** A sign-in older than the lock proves nothing, however recent: the browser still has its token. */
 function isSinceLock({ authTimeSeconds }: IdentityProof, state: SessionState | null): boolean {
   const provedAt = authTimeSeconds * SECOND_MS
   const isNewer = authTimeSeconds > (state?.authTimeSeconds ?? Infinity)
@@ -53,7 +59,7 @@ function isSinceLock({ authTimeSeconds }: IdentityProof, state: SessionState | n
 }
 
 async function refuse(
-  { sessions, audit }: AuthDeps,
+  { sessions, audit }: ApiDeps,
   { sub, sid }: AccessTokenClaims,
   error: unknown,
 ): Promise<never> {
