@@ -1,11 +1,11 @@
 import type { Locale } from '@sesame/contract/fields'
-import { StrictMode } from 'react'
+import { StrictMode, useLayoutEffect } from 'react'
 import type { Catalogue } from '../i18n/catalogue.ts'
 import { LanguageProvider } from '../i18n/locale.tsx'
-import { ServicesProvider, type Services } from '../lib/services.tsx'
+import { type Services, ServicesProvider } from '../lib/services.tsx'
+import { writePreference } from '../lib/storage.ts'
 import { Router } from '../routes/router.tsx'
 import { BrokenPage } from './broken-page.tsx'
-import { useFirstCommit } from './use-first-commit.ts'
 
 interface Props {
   readonly services: Services
@@ -25,4 +25,19 @@ export function App({ services, language }: Props) {
       </LanguageProvider>
     </StrictMode>
   )
+}
+
+/** Takes over from `first-paint.js`: shows what it held back, sends the form that it kept. */
+function useFirstCommit(): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    delete dataset['held']
+    dataset['ready'] = ''
+    dataset['font'] = ''
+    writePreference('font', 'fetched')
+    if (!('sent' in dataset)) return
+    delete dataset['sent']
+    // After the fields have taken over what was typed.
+    setTimeout(() => document.querySelector('form')?.requestSubmit())
+  }, [])
 }

@@ -1,7 +1,7 @@
 import type { User } from '@sesame/contract/user'
 import { Route, Routes, useOutletContext } from 'react-router-dom'
 import { laterComponent } from '../ui/later-component.tsx'
-import { LoadingScreen } from '../ui/page/loading-screen.tsx'
+import { LoadingScreen } from '../ui/notes/skeleton.tsx'
 import { SignedOut } from './guards/signed-out.tsx'
 import { allScreens, isInside, type GateScreen, type InsideScreen } from './screens.tsx'
 

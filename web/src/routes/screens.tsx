@@ -3,8 +3,7 @@ import type { ComponentType } from 'react'
 import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx'
 import { paths } from '../lib/paths.ts'
 import { laterComponent, type LaterComponent } from '../ui/later-component.tsx'
-import { Skeleton } from '../ui/notes/skeleton.tsx'
-import { LoadingScreen } from '../ui/page/loading-screen.tsx'
+import { LoadingScreen, Skeleton } from '../ui/notes/skeleton.tsx'
 
 /** A screen before the door. */
 export interface GateScreen {

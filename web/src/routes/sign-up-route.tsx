@@ -1,7 +1,7 @@
 import { SignUpScreen } from '../features/sign-up/sign-up-screen.tsx'
 import { useAuthState } from '../lib/services.tsx'
 import { laterComponent } from '../ui/later-component.tsx'
-import { LoadingScreen } from '../ui/page/loading-screen.tsx'
+import { LoadingScreen } from '../ui/notes/skeleton.tsx'
 
 const UpgradeScreen = laterComponent(
   async () => (await import('../features/sign-up/upgrade-screen.tsx')).UpgradeScreen,

@@ -1,12 +1,14 @@
-import { Fragment, useEffect, type ReactNode } from 'react'
-import { useText } from '../i18n/locale.tsx'
-import { Door } from '../ui/page/door.tsx'
-import { GateFooter } from '../ui/page/gate-footer.tsx'
-import { Logo, SeedE } from '../ui/page/logo.tsx'
+import { Fragment, type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router-dom'
+import { useLocale, useText } from '../i18n/locale.tsx'
+import { paths } from '../lib/paths.ts'
 import { OfflineNote } from '../ui/notes/offline-note.tsx'
-import { OutdatedNote } from './outdated-note.tsx'
-import { paintBrowser } from '../ui/theme/paint-browser.ts'
+import { Door } from '../ui/page/door.tsx'
+import { Logo, SeedE } from '../ui/page/logo.tsx'
 import { SkipLink } from '../ui/page/skip-link.tsx'
+import { paintBrowser } from '../ui/theme/paint-browser.ts'
+import { ThemeToggle } from '../ui/theme/theme-toggle.tsx'
+import { OutdatedNote } from './outdated-note.tsx'
 
 interface Props {
   /** The lines on the wall. */
@@ -70,5 +72,36 @@ function Branded({ text }: { readonly text: string }) {
       {before}S<SeedE />
       same{after}
     </>
+  )
+}
+
+function GateFooter() {
+  const { common } = useText()
+  return (
+    <footer className="foot">
+      <Link to={paths.help}>{common.help}</Link>
+      <Link to={paths.privacy}>{common.privacy}</Link>
+      <Link to={paths.terms}>{common.terms}</Link>
+      <span className="line">
+        <LanguageToggle />
+        <ThemeToggle />
+      </span>
+    </footer>
+  )
+}
+
+/** Shows the other language, in its own name. */
+function LanguageToggle() {
+  const { common } = useText()
+  const { locale, setLocale } = useLocale()
+  return (
+    <button
+      className="btn bare tiny"
+      type="button"
+      aria-label={common.switchLanguage}
+      onClick={() => setLocale(locale === 'fr' ? 'en' : 'fr')}
+    >
+      {common.switchLanguageShort}
+    </button>
   )
 }

@@ -1,21 +1,22 @@
 import { ACCOUNT_PROVIDERS } from '@sesame/contract/account-providers'
-import { useEffect, useRef, type SyntheticEvent } from 'react'
+import type { User } from '@sesame/contract/user'
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { errorMessage } from '../i18n/error-message.ts'
 import { useInsideText } from '../i18n/inside.ts'
 import { useText } from '../i18n/locale.tsx'
 import type { Purpose } from '../lib/auth/account/redirects.ts'
-import { useServices } from '../lib/services.tsx'
 import { useAttempt } from '../lib/hooks/use-attempt.ts'
 import { useRedirectReturn } from '../lib/hooks/use-redirect-return.ts'
-import { ErrorNote } from '../ui/notes/error-note.tsx'
+import { useServices } from '../lib/services.tsx'
 import { checkPassword } from '../ui/form/checks.ts'
 import { KnownUsername } from '../ui/form/known-username.tsx'
 import { SecretField } from '../ui/form/secret-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
+import { ErrorNote } from '../ui/notes/error-note.tsx'
 import { Note } from '../ui/notes/note.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
 import { ProviderMark } from './providers/provider-mark.tsx'
 import { PROVIDER_NAMES } from './providers/provider-names.ts'
-import { SubmitButton } from '../ui/submit-button.tsx'
 
 interface Props {
   readonly user: { readonly email: string | null; readonly providers: readonly string[] }
@@ -114,5 +115,27 @@ function ProofFailure({ error }: { readonly error: unknown }) {
     <Note tone="danger" title={proof.failed} focused>
       <p>{proof.wrongPassword}</p>
     </Note>
+  )
+}
+
+interface ProvedProps {
+  readonly user: User
+  readonly purpose: Purpose
+  readonly onCancel: () => void
+  /** What needs the proof. */
+  readonly children: ReactNode
+}
+
+/** Shows what it holds once the person has proved anew that it is them. */
+export function Proved({ user, purpose, onCancel, children }: ProvedProps) {
+  const { auth } = useServices()
+  // Who comes back with an account to add has proved it before they left.
+  const [proved, setProved] = useState(() => {
+    const departure = auth.departure()
+    return departure?.errand === 'add' && departure.provider === purpose
+  })
+  if (proved) return children
+  return (
+    <ProofForm user={user} purpose={purpose} onProved={() => setProved(true)} onCancel={onCancel} />
   )
 }

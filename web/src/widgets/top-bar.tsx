@@ -3,11 +3,11 @@ import { Link, useLocation } from 'react-router-dom'
 import { useInsideText } from '../i18n/inside.ts'
 import { useText } from '../i18n/locale.tsx'
 import { unreadOf, useAlerts } from '../lib/hooks/use-alerts.ts'
-import { AccountMenu } from './account/account-menu.tsx'
-import { AlertsLink } from './account/alerts-link.tsx'
+import { paths } from '../lib/paths.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/page/logo.tsx'
 import { ThemeToggle } from '../ui/theme/theme-toggle.tsx'
-import { paths } from '../lib/paths.ts'
+import { AccountMenu } from './account/account-menu.tsx'
 
 interface Props {
   readonly user: User
@@ -48,5 +48,23 @@ export function TopBar({ user, onLock, onSignOut }: Props) {
         <AccountMenu user={user} onLock={onLock} onSignOut={onSignOut} />
       </div>
     </header>
+  )
+}
+
+/** The bell of the top bar: there while alerts wait for an answer. */
+function AlertsLink({ unread }: { readonly unread: number }) {
+  const { security } = useInsideText()
+  if (unread === 0) return null
+  return (
+    <Link
+      className="btn bare round alerts"
+      to={`${paths.security}#alertes`}
+      aria-label={security.alertsLink(unread)}
+    >
+      <Icon name="bell" />
+      <span className="badge danger" aria-hidden="true">
+        {unread}
+      </span>
+    </Link>
   )
 }

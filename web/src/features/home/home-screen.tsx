@@ -1,16 +1,17 @@
 import type { User } from '@sesame/contract/user'
+import { Link } from 'react-router-dom'
 import { formatToday } from '../../i18n/dates.ts'
 import { useInsideText } from '../../i18n/inside.ts'
 import { useLocale } from '../../i18n/locale.tsx'
+import { type AlertList, useAlerts } from '../../lib/hooks/use-alerts.ts'
+import { paths } from '../../lib/paths.ts'
 import { useAuthState, useServices } from '../../lib/services.tsx'
-import { useAlerts, type AlertList } from '../../lib/hooks/use-alerts.ts'
 import { WELCOME_VIDEO_ID } from '../../lib/welcome-video.ts'
-import { GuestNote } from '../../widgets/account/guest-note.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Heading } from '../../ui/page/heading.tsx'
-import { accountHealth } from './account-health.ts'
-import { HealthCard } from './health-card.tsx'
-import { RecentActivity } from './recent-activity.tsx'
-import { Shortcuts } from './shortcuts.tsx'
+import { GuestNote } from '../../widgets/account/guest-note.tsx'
+import { LoginHistory } from '../../widgets/login-history.tsx'
+import { accountHealth, HealthCard } from './health-card.tsx'
 import { VideoCard } from './video-card.tsx'
 
 export function HomeScreen({ user }: { readonly user: User }) {
@@ -60,4 +61,48 @@ function useLead(user: User, alerts: AlertList): string | null {
   if (newUser) return home.newUserLead
   if (alerts.status === 'loading') return null
   return home.lead(accountHealth(user, alerts).filter((fact) => !fact.good).length)
+}
+
+/** The latest; the whole list belongs to the security screen. */
+const SHOWN = 4
+
+function RecentActivity({ uid }: { readonly uid: string }) {
+  const { home } = useInsideText()
+  return (
+    <section className="stack" aria-labelledby="recent">
+      <h2 id="recent">{home.recent}</h2>
+      <div className="card">
+        <LoginHistory uid={uid} shown={SHOWN} />
+      </div>
+    </section>
+  )
+}
+
+function Shortcuts({ isGuest }: { readonly isGuest: boolean }) {
+  const { home } = useInsideText()
+  return (
+    <section className="stack g2" aria-labelledby="raccourcis">
+      <h2 id="raccourcis" className="h3">
+        {home.shortcuts}
+      </h2>
+      <ul className="rows tight" role="list">
+        {!isGuest && (
+          <>
+            <li>
+              <Icon name="user" />
+              <Link to={paths.profile}>{home.changeName}</Link>
+            </li>
+            <li>
+              <Icon name="key" />
+              <Link to={paths.access}>{home.seeLinked}</Link>
+            </li>
+          </>
+        )}
+        <li>
+          <Icon name="sun" />
+          <Link to={`${paths.profile}#apparence`}>{home.changeAppearance}</Link>
+        </li>
+      </ul>
+    </section>
+  )
 }

@@ -1,11 +1,16 @@
+import type { Video } from '@sesame/contract/endpoints/video'
+import { useCallback } from 'react'
 import { errorMessage } from '../../i18n/error-message.ts'
 import { errorTexts } from '../../i18n/errors.ts'
 import { useInsideText } from '../../i18n/inside.ts'
 import { useTextOf } from '../../i18n/locale.tsx'
-import { Door } from '../../ui/page/door.tsx'
+import { codeOf } from '../../lib/code-of.ts'
+import { type Asked, useAnswer } from '../../lib/hooks/use-answer.ts'
+import { useServices } from '../../lib/services.tsx'
+import { readPreference, writePreference } from '../../lib/storage.ts'
 import { Empty } from '../../ui/notes/empty.tsx'
 import { RetryButton } from '../../ui/notes/retry-button.tsx'
-import { useVideo, wasMissing } from './use-video.ts'
+import { Door } from '../../ui/page/door.tsx'
 import { VideoPlayer } from './video-player.tsx'
 
 /** The welcome video; its place is kept until it is known. A video that its host does not have has no card. */
@@ -48,4 +53,27 @@ function WaitingCard({ label }: { readonly label: string }) {
       </div>
     </section>
   )
+}
+
+/** The last video that its host did not have, so that no place is kept for it twice. */
+const KEY = 'missingVideo'
+
+/** Whether the host did not have this video when this device last asked. */
+const wasMissing = (videoId: string): boolean => readPreference(KEY) === videoId
+
+/** A video's description, null where its host has none, and how to ask again. */
+function useVideo(videoId: string): Asked<Video | null> {
+  const { auth } = useServices()
+  const ask = useCallback(async (): Promise<Video | null> => {
+    try {
+      const video = await auth.fetchVideo(videoId)
+      writePreference(KEY, null)
+      return video
+    } catch (error) {
+      if (codeOf(error) !== 'video/not-found') throw error
+      writePreference(KEY, videoId)
+      return null
+    }
+  }, [auth, videoId])
+  return useAnswer(ask)
 }

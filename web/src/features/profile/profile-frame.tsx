@@ -1,9 +1,10 @@
 import type { User } from '@sesame/contract/user'
-import { useEffect, type ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
+import { type ReactNode, useEffect } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { useInsideText } from '../../i18n/inside.ts'
+import { paths } from '../../lib/paths.ts'
+import { useServices } from '../../lib/services.tsx'
 import { GuestNote } from '../../widgets/account/guest-note.tsx'
-import { SectionLinks } from './section-links.tsx'
-import { useFreshUser } from './use-fresh-user.ts'
 
 interface Props {
   readonly user: User
@@ -31,4 +32,50 @@ export function ProfileFrame({ user, header, children }: Props) {
       </div>
     </>
   )
+}
+
+/** The pages of the profile. */
+function SectionLinks({ isGuest }: { readonly isGuest: boolean }) {
+  const { profile, access, data, security } = useInsideText()
+  const { pathname } = useLocation()
+  const links = [
+    { to: paths.profile, label: isGuest ? profile.appearanceShort : profile.identity },
+    ...(isGuest
+      ? []
+      : [
+          { to: paths.access, label: access.title },
+          { to: paths.security, label: security.title },
+        ]),
+    { to: paths.data, label: data.title },
+  ]
+  return (
+    <nav className="toc" aria-label={profile.sections}>
+      <ul role="list">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} aria-current={to === pathname ? 'page' : undefined}>
+              <i className="grain" aria-hidden="true" />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/**
+ * The screens stand on the cached user; what changed elsewhere, such as an address verified in
+ * another tab, arrives when the page is opened and when the person comes back to it.
+ */
+function useFreshUser(): void {
+  const { auth } = useServices()
+  useEffect(() => {
+    const refresh = (): void => {
+      if (document.visibilityState === 'visible') void auth.user.fetch().catch(() => undefined)
+    }
+    refresh()
+    document.addEventListener('visibilitychange', refresh)
+    return () => document.removeEventListener('visibilitychange', refresh)
+  }, [auth])
 }

@@ -1,9 +1,21 @@
 import type { User } from '@sesame/contract/user'
+import { Link } from 'react-router-dom'
+import { formatMoment, formatMonth } from '../../i18n/dates.ts'
+import { useInsideText } from '../../i18n/inside.ts'
+import { useLocale, useText } from '../../i18n/locale.tsx'
+import { paths } from '../../lib/paths.ts'
+import { useServices } from '../../lib/services.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Heading } from '../../ui/page/heading.tsx'
+import { Avatar } from '../../widgets/account/avatar.tsx'
+import { EmailBadge } from './access/email-badge.tsx'
+import { EmailRow } from './access/email-row.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
-import { GuestHero } from './guest-hero.tsx'
-import { IdentitySection } from './identity-section.tsx'
+import { DisplayNameForm } from './display-name-form.tsx'
+import { PhotoRow } from './photo/photo-row.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
-import { ProfileHero } from './profile-hero.tsx'
+import { Section } from './section.tsx'
 
 export function ProfileScreen({ user }: { readonly user: User }) {
   const header = user.isAnonymous ? <GuestHero user={user} /> : <ProfileHero user={user} />
@@ -12,5 +24,66 @@ export function ProfileScreen({ user }: { readonly user: User }) {
       {!user.isAnonymous && <IdentitySection user={user} />}
       <AppearanceSection />
     </ProfileFrame>
+  )
+}
+
+function IdentitySection({ user }: { readonly user: User }) {
+  const { profile } = useInsideText()
+  return (
+    <Section id="identite" title={profile.identity} hint={profile.identityHint}>
+      <div className="card">
+        <ul className="rows fold" role="list">
+          <li className="solo">
+            <DisplayNameForm user={user} />
+          </li>
+          {user.email !== null && <EmailRow user={user} email={user.email} />}
+          <PhotoRow user={user} />
+        </ul>
+      </div>
+    </Section>
+  )
+}
+
+function ProfileHero({ user }: { readonly user: User }) {
+  const { photo, profile } = useInsideText()
+  const { locale } = useLocale()
+  return (
+    <header className="hero">
+      <div className="photo">
+        <Avatar user={user} size="xl" />
+        <Link className="btn round" to={`${paths.profile}#photo`} aria-label={photo.change}>
+          <Icon name="camera" />
+        </Link>
+      </div>
+      <div className="stack g2">
+        <Heading title={profile.title}>{user.displayName ?? user.email ?? profile.title}</Heading>
+        {user.email !== null && (
+          <p className="line">
+            <span className="long">{user.email}</span> <EmailBadge verified={user.emailVerified} />
+          </p>
+        )}
+        <p className="muted small">{profile.memberSince(formatMonth(locale, user.createdAt))}</p>
+      </div>
+    </header>
+  )
+}
+
+function GuestHero({ user }: { readonly user: User }) {
+  const { common } = useText()
+  const { profile } = useInsideText()
+  const { locale } = useLocale()
+  const { nowMs } = useServices()
+  const moment = formatMoment(locale, user.createdAt, nowMs())
+  return (
+    <header className="hero">
+      <Avatar user={user} size="xl" />
+      <div className="stack g2">
+        <Heading title={profile.title}>{common.guest}</Heading>
+        <p className="line">
+          <Badge>{profile.guest}</Badge>
+          <span className="muted small">{profile.createdAt(moment)}</span>
+        </p>
+      </div>
+    </header>
   )
 }

@@ -1,12 +1,17 @@
 import type { User } from '@sesame/contract/user'
 import { useCallback, useState } from 'react'
+import { formatMoment } from '../../i18n/dates.ts'
 import { useInsideText } from '../../i18n/inside.ts'
-import { useServices } from '../../lib/services.tsx'
+import { useLocale } from '../../i18n/locale.tsx'
 import type { Alert, AlertList } from '../../lib/hooks/use-alerts.ts'
+import { useAttempt } from '../../lib/hooks/use-attempt.ts'
+import { useServices } from '../../lib/services.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Empty } from '../../ui/notes/empty.tsx'
+import { ErrorNote } from '../../ui/notes/error-note.tsx'
 import { Skeleton } from '../../ui/notes/skeleton.tsx'
 import { Toast } from '../../ui/notes/toast.tsx'
-import { AlertRow } from './alert-row.tsx'
 import { SecureAccount } from './secure-account.tsx'
 
 interface Props {
@@ -66,5 +71,60 @@ export function AlertsSection({ user, alerts }: Props) {
       )}
       <Toast message={said} onEnd={forget} />
     </section>
+  )
+}
+
+interface AlertRowProps {
+  readonly alert: Alert
+  readonly onMine: () => Promise<void>
+  readonly onNotMine: () => void
+}
+
+function AlertRow({ alert, onMine, onNotMine }: AlertRowProps) {
+  const { security } = useInsideText()
+  const { locale } = useLocale()
+  const { nowMs } = useServices()
+  // One for each alert: answering one does not wait for another.
+  const attempt = useAttempt()
+  const { kind, at, browser, device, place, readAt } = alert
+  const title = security.alertTitles[kind]
+  const where = browser !== undefined && device !== undefined && security.device(browser, device)
+  const facts = [where, place, formatMoment(locale, at, nowMs())]
+  const isRead = readAt !== undefined
+
+  return (
+    <li>
+      <span className="dot">
+        <Icon name={isRead ? 'ok' : 'alert'} />
+      </span>
+      <div>
+        <p className="name">
+          {title} {isRead && <Badge icon="check">{security.read}</Badge>}
+        </p>
+        <p className="meta">{facts.filter(Boolean).join(' · ')}</p>
+        <ErrorNote title={security.lockFailed} error={attempt.error} />
+      </div>
+      {!isRead && (
+        <span className="line">
+          <button
+            className="btn tiny"
+            type="button"
+            aria-label={security.wasMeLabel(title)}
+            aria-busy={attempt.pending !== null}
+            onClick={() => void attempt.run('mine', onMine)}
+          >
+            {security.wasMe}
+          </button>
+          <button
+            className="btn tiny danger"
+            type="button"
+            aria-label={security.wasNotMeLabel(title)}
+            onClick={onNotMine}
+          >
+            {security.wasNotMe}
+          </button>
+        </span>
+      )}
+    </li>
   )
 }

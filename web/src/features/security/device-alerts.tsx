@@ -1,11 +1,11 @@
-import { useCallback, useId, useState } from 'react'
+import { useCallback, useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { useInsideText } from '../../i18n/inside.ts'
-import { useServices } from '../../lib/services.tsx'
 import { useAttempt } from '../../lib/hooks/use-attempt.ts'
 import { useOnline } from '../../lib/hooks/use-online.ts'
+import { type PushAbility, pushTokenPath } from '../../lib/push/push.ts'
+import { useServices } from '../../lib/services.tsx'
 import { ErrorNote } from '../../ui/notes/error-note.tsx'
 import { Toast } from '../../ui/notes/toast.tsx'
-import { useDeviceAlerts } from './use-device-alerts.ts'
 
 /** Whether this device shows alerts by itself; the browser is asked after the click alone. */
 export function DeviceAlerts({ uid }: { readonly uid: string }) {
@@ -63,4 +63,35 @@ export function DeviceAlerts({ uid }: { readonly uid: string }) {
       <Toast message={said} onEnd={forget} />
     </section>
   )
+}
+
+/** Whether alerts are shown on this device: null until the database has said so. */
+function useDeviceAlerts(
+  uid: string,
+  sid: string | undefined,
+): { ability: PushAbility; isOn: boolean | null } {
+  const { live, push } = useServices()
+  const ability = useSyncExternalStore(onReturn, push.ability)
+  const [isRegistered, setRegistered] = useState<boolean | null>(null)
+
+  useEffect(() => {
+    if (sid === undefined) return
+    return live.follow(
+      pushTokenPath(uid, sid),
+      (token) => setRegistered(typeof token === 'string'),
+      () => setRegistered(null),
+    )
+  }, [live, uid, sid])
+
+  return { ability, isOn: isRegistered && ability === 'granted' }
+}
+
+/** The permission changes in the browser's own settings, and whoever was there comes back. */
+function onReturn(listener: () => void): () => void {
+  addEventListener('focus', listener)
+  document.addEventListener('visibilitychange', listener)
+  return () => {
+    removeEventListener('focus', listener)
+    document.removeEventListener('visibilitychange', listener)
+  }
 }

@@ -1,12 +1,13 @@
 import { useCallback, useState } from 'react'
 import { useInsideText } from '../../i18n/inside.ts'
-import { unreadOf, type AlertList } from '../../lib/hooks/use-alerts.ts'
+import { type AlertList, unreadOf } from '../../lib/hooks/use-alerts.ts'
+import { useServices } from '../../lib/services.tsx'
 import { Empty } from '../../ui/notes/empty.tsx'
 import { Skeleton } from '../../ui/notes/skeleton.tsx'
 import { Toast } from '../../ui/notes/toast.tsx'
+import { Confirmation } from '../../widgets/confirmation.tsx'
 import { DeviceRow } from './device-row.tsx'
-import { EndDevice, type EndQuestion } from './end-device.tsx'
-import { useDevices } from './use-devices.ts'
+import { type Device, useDevices } from './use-devices.ts'
 
 interface Props {
   readonly uid: string
@@ -64,5 +65,37 @@ export function DevicesSection({ uid, alerts }: Props) {
       )}
       <Toast message={said} onEnd={forget} />
     </section>
+  )
+}
+
+/** Whether to sign out one device, or all but this one. */
+type EndQuestion = 'others' | { readonly device: Device & { readonly id: string } }
+
+interface EndDeviceProps {
+  readonly question: EndQuestion
+  readonly onClose: (done: boolean) => void
+}
+
+function EndDevice({ question, onClose }: EndDeviceProps) {
+  const { security } = useInsideText()
+  const { auth } = useServices()
+  const others = question === 'others'
+  return (
+    <Confirmation
+      title={others ? security.endOthersTitle : security.endTitle}
+      action={security.end}
+      pendingAction={security.ending}
+      failed={security.endFailed}
+      run={() =>
+        others ? auth.devices.endOtherSessions() : auth.devices.endSession(question.device.id)
+      }
+      onClose={onClose}
+    >
+      <p>
+        {others
+          ? security.endOthersText
+          : security.endText(security.device(question.device.browser, question.device.device))}
+      </p>
+    </Confirmation>
   )
 }

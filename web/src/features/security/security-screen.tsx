@@ -1,12 +1,14 @@
 import type { User } from '@sesame/contract/user'
+import { Link } from 'react-router-dom'
 import { useInsideText } from '../../i18n/inside.ts'
 import { useAlerts } from '../../lib/hooks/use-alerts.ts'
+import { paths } from '../../lib/paths.ts'
 import { Heading } from '../../ui/page/heading.tsx'
+import { LoginHistory } from '../../widgets/login-history.tsx'
 import { AlertsSection } from './alerts-section.tsx'
 import { DeviceAlerts } from './device-alerts.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { LockSection } from './lock-section.tsx'
-import { LoginsSection } from './logins-section.tsx'
 
 export function SecurityScreen({ user }: { readonly user: User }) {
   const { security } = useInsideText()
@@ -25,5 +27,22 @@ export function SecurityScreen({ user }: { readonly user: User }) {
         <LockSection uid={user.uid} />
       </div>
     </>
+  )
+}
+
+function LoginsSection({ uid }: { readonly uid: string }) {
+  const { security } = useInsideText()
+  return (
+    <section className="stack" id="journal" aria-labelledby="journal-t">
+      <h2 id="journal-t">{security.logins}</h2>
+      <div className="card">
+        <LoginHistory uid={uid} />
+      </div>
+      <p className="small muted">
+        {security.surprised}{' '}
+        <Link to={`${paths.access}#motdepasse`}>{security.changePassword}</Link>
+        {security.surprisedEnd}
+      </p>
+    </section>
   )
 }

@@ -1,9 +1,8 @@
 import { useText } from '../../i18n/locale.tsx'
+import type { Attempt } from '../../lib/hooks/use-attempt.ts'
 import type { IdentityUser } from '../../lib/identity/identity.ts'
 import { useServices } from '../../lib/services.tsx'
-import type { Attempt } from '../../lib/hooks/use-attempt.ts'
 import { Avatar } from '../../widgets/account/avatar.tsx'
-import { maskedEmail } from './masked-email.ts'
 
 export interface ResumeCardProps {
   readonly person: IdentityUser
@@ -64,4 +63,10 @@ export function ResumeCard({ person, attempt, onForget }: ResumeCardProps) {
       </p>
     </section>
   )
+}
+
+/** « m•••••@exemple.fr » : enough for its owner, little for who looks over their shoulder. */
+function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return at < 1 ? email : `${email.slice(0, 1)}•••••${email.slice(at)}`
 }

@@ -1,20 +1,20 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { useText } from '../../i18n/locale.tsx'
-import { useAuthState, useServices } from '../../lib/services.tsx'
 import { useAttempt } from '../../lib/hooks/use-attempt.ts'
 import { useLastMethod } from '../../lib/hooks/use-last-method.ts'
 import { useRedirectReturn } from '../../lib/hooks/use-redirect-return.ts'
+import { paths } from '../../lib/paths.ts'
+import { useAuthState, useServices } from '../../lib/services.tsx'
 import { checkEmail, checkPassword } from '../../ui/form/checks.ts'
 import { useForm } from '../../ui/form/use-form.ts'
-import { Gate } from '../../widgets/gate.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Heading } from '../../ui/page/heading.tsx'
+import { Gate } from '../../widgets/gate.tsx'
 import { ProviderKeys } from '../../widgets/providers/provider-keys.tsx'
-import { OtherAccount } from './other-account.tsx'
 import { SignInForm, type SignInValues } from './sign-in-form.tsx'
 import { SignInNotes } from './sign-in-notes.tsx'
 import { useRemembered } from './use-remembered.ts'
-import { paths } from '../../lib/paths.ts'
 
 export function SignInScreen() {
   const { signIn } = useText()
@@ -95,5 +95,19 @@ export function SignInScreen() {
       </div>
       {remembered !== null && <p className="small muted center">{signUpOffer}</p>}
     </Gate>
+  )
+}
+
+/** The form, folded away while an account is offered. */
+function OtherAccount({ children }: { readonly children: ReactNode }) {
+  const { signIn } = useText()
+  return (
+    <details>
+      <summary className="btn wide">
+        {signIn.otherAccount}
+        <Icon name="chevron" />
+      </summary>
+      {children}
+    </details>
   )
 }

@@ -1,15 +1,14 @@
 import type { SyntheticEvent } from 'react'
 import { useLocale, useTextOf } from '../../i18n/locale.tsx'
 import { signUpTexts } from '../../i18n/sign-up.ts'
-import type { IncompleteAccount } from '../../lib/auth/auth-state.ts'
 import type { AccountCompletion } from '../../lib/auth/account/complete-sign-up.ts'
+import type { IncompleteAccount } from '../../lib/auth/auth-state.ts'
 import { useServices } from '../../lib/services.tsx'
-import { CaptchaNotice } from '../../widgets/captcha-notice.tsx'
 import { checkDisplayName, checkTerms } from '../../ui/form/account-checks.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { NameField } from './name-field.tsx'
-import { TermsField } from './terms-field.tsx'
+import { CaptchaNotice } from '../../widgets/captcha-notice.tsx'
+import { NameField, TermsField } from './name-field.tsx'
 
 interface CompletionValues {
   readonly displayName: string

@@ -1,16 +1,18 @@
 import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { useTextOf } from '../../i18n/locale.tsx'
 import { signUpTexts } from '../../i18n/sign-up.ts'
-import { useAuthState, useServices } from '../../lib/services.tsx'
+import type { IncompleteAccount } from '../../lib/auth/auth-state.ts'
 import { useAttempt } from '../../lib/hooks/use-attempt.ts'
 import { useRedirectReturn } from '../../lib/hooks/use-redirect-return.ts'
+import { paths } from '../../lib/paths.ts'
+import { useAuthState, useServices } from '../../lib/services.tsx'
 import { ErrorNote } from '../../ui/notes/error-note.tsx'
+import { Heading } from '../../ui/page/heading.tsx'
 import { Gate } from '../../widgets/gate.tsx'
 import { ProviderKeys } from '../../widgets/providers/provider-keys.tsx'
 import { CompletionForm } from './completion-form.tsx'
-import { CompletionHeader } from './completion-header.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
-import { SignUpHeader } from './sign-up-header.tsx'
 
 /** A new account, or the end of one that stopped half-way. */
 export function SignUpScreen() {
@@ -70,5 +72,39 @@ export function SignUpScreen() {
         />
       </div>
     </Gate>
+  )
+}
+
+function SignUpHeader() {
+  const signUp = useTextOf(signUpTexts)
+  const { search } = useLocation()
+  return (
+    <div className="stack g2">
+      <Heading title={signUp.title} />
+      <p className="muted">
+        {signUp.hasAccount} <Link to={paths.signIn + search}>{signUp.signIn}</Link>
+      </p>
+    </div>
+  )
+}
+
+interface Props {
+  readonly account: IncompleteAccount
+  readonly onLeave: () => void
+}
+
+function CompletionHeader({ account, onLeave }: Props) {
+  const signUp = useTextOf(signUpTexts)
+  return (
+    <div className="stack g2">
+      <Heading title={signUp.completeTitle} />
+      <p className="muted">{signUp.completeText(account.email ?? '')}</p>
+      <p className="muted line">
+        {signUp.notYou}
+        <button className="btn tiny" type="button" onClick={onLeave}>
+          {signUp.otherAccount}
+        </button>
+      </p>
+    </div>
   )
 }

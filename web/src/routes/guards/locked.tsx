@@ -1,5 +1,5 @@
 import { laterComponent } from '../../ui/later-component.tsx'
-import { LoadingScreen } from '../../ui/page/loading-screen.tsx'
+import { LoadingScreen } from '../../ui/notes/skeleton.tsx'
 
 /**
  * Stands where the page was, under the same address: unlocking leads back to it. Fetched while the

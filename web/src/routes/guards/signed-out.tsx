@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { nextPath } from '../../lib/next-path.ts'
-import { LoadingScreen } from '../../ui/page/loading-screen.tsx'
+import { LoadingScreen } from '../../ui/notes/skeleton.tsx'
 import { UnreachableScreen } from '../unreachable-screen.tsx'
 import { Locked } from './locked.tsx'
 import { useEntry } from './use-entry.ts'

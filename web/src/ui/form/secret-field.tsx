@@ -1,8 +1,7 @@
-import { useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { useText } from '../../i18n/locale.tsx'
 import { Icon } from '../icon.tsx'
 import { FieldError } from './field-error.tsx'
-import { useCapsLock } from './use-caps-lock.ts'
 import type { FieldState } from './use-form.ts'
 import { useTypedBefore } from './use-typed-before.ts'
 
@@ -66,4 +65,22 @@ export function SecretField({ label, autoComplete, field, describedBy }: Props) 
       )}
     </div>
   )
+}
+
+interface CapsLock {
+  readonly isOn: boolean
+  /** To be called at every key: a page learns the state from keys alone. */
+  readonly note: (event: KeyboardEvent) => void
+  /** To be called when the field is left: nobody tells any more. */
+  readonly forget: () => void
+}
+
+/** Whether capitals are locked, as far as the keys that are pressed in a field tell. */
+function useCapsLock(): CapsLock {
+  const [isOn, setIsOn] = useState(false)
+  return {
+    isOn,
+    note: (event) => setIsOn(event.getModifierState('CapsLock')),
+    forget: () => setIsOn(false),
+  }
 }

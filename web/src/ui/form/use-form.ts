@@ -1,7 +1,6 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldMessage } from '../../i18n/catalogue.ts'
 import type { Check } from './checks.ts'
-import { useAfterPress } from './use-after-press.ts'
 
 /** Texts and ticks, by the name of their field. */
 type Values<V> = Record<keyof V, string | boolean>
@@ -77,5 +76,41 @@ export function useForm<V extends Values<V>>(
       if (first instanceof HTMLElement) first.focus()
       return first === undefined
     },
+  }
+}
+
+/**
+ * Runs a task once the pointer is up. A fault that appears while the button below is being pressed
+ * would move the button away, and the click would be lost.
+ */
+function useAfterPress(): (task: () => void) => void {
+  const pressed = useRef(false)
+  const waiting = useRef<(() => void) | null>(null)
+
+  useEffect(() => {
+    const press = (): void => {
+      pressed.current = true
+    }
+    const release = (): void => {
+      pressed.current = false
+      // The click comes after the release, in the same task.
+      setTimeout(() => {
+        waiting.current?.()
+        waiting.current = null
+      })
+    }
+    addEventListener('pointerdown', press, { capture: true })
+    addEventListener('pointerup', release, { capture: true })
+    addEventListener('pointercancel', release, { capture: true })
+    return () => {
+      removeEventListener('pointerdown', press, { capture: true })
+      removeEventListener('pointerup', release, { capture: true })
+      removeEventListener('pointercancel', release, { capture: true })
+    }
+  }, [])
+
+  return (task) => {
+    if (pressed.current) waiting.current = task
+    else task()
   }
 }

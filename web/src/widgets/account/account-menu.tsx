@@ -3,11 +3,10 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useInsideText } from '../../i18n/inside.ts'
 import { useText } from '../../i18n/locale.tsx'
-import { Avatar } from './avatar.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { initials } from './initials.ts'
-import { LOCK_SHORTCUT } from '../use-lock-shortcut.ts'
 import { paths } from '../../lib/paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { LOCK_SHORTCUT } from '../use-lock-shortcut.ts'
+import { Avatar, initials } from './avatar.tsx'
 
 interface Props {
   readonly user: User

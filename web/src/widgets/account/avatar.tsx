@@ -1,7 +1,6 @@
 import type { User } from '@sesame/contract/user'
 import { useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { initials } from './initials.ts'
 
 interface Props {
   readonly user: Pick<User, 'displayName' | 'photoURL'>
@@ -23,4 +22,11 @@ export function Avatar({ user, size }: Props) {
       {letters === '' ? <Icon name="user" /> : letters}
     </span>
   )
+}
+
+/** « ML » for « Marie Lefèvre »; empty when there is no letter to take. */
+export function initials(name: string | null): string {
+  const words = name?.match(/[\p{L}\p{N}]+/gu) ?? []
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
+  return ends.map((word) => Array.from(word ?? '')[0]?.toLocaleUpperCase() ?? '').join('')
 }

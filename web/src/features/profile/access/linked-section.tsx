@@ -3,11 +3,12 @@ import type { User } from '@sesame/contract/user'
 import { useCallback, useState } from 'react'
 import { useInsideText } from '../../../i18n/inside.ts'
 import { useServices } from '../../../lib/services.tsx'
-import { PROVIDER_NAMES } from '../../../widgets/providers/provider-names.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Toast } from '../../../ui/notes/toast.tsx'
-import { LinkDialog } from './link-dialog.tsx'
-import { LinkedRow } from './linked-row.tsx'
+import { ProviderMark } from '../../../widgets/providers/provider-mark.tsx'
+import { PROVIDER_NAMES } from '../../../widgets/providers/provider-names.ts'
 import { Section } from '../section.tsx'
+import { LinkDialog } from './link-dialog.tsx'
 
 export function LinkedSection({ user }: { readonly user: User }) {
   const { profile, access } = useInsideText()
@@ -47,5 +48,42 @@ export function LinkedSection({ user }: { readonly user: User }) {
       />
       <Toast message={done} onEnd={forgetDone} />
     </Section>
+  )
+}
+
+interface Props {
+  readonly provider: AccountProvider
+  readonly linked: boolean
+  readonly onChange: () => void
+}
+
+function LinkedRow({ provider, linked, onChange }: Props) {
+  const { profile, access } = useInsideText()
+  const name = PROVIDER_NAMES[provider]
+  return (
+    <li>
+      <span className="dot">
+        <ProviderMark provider={provider} />
+      </span>
+      <div>
+        <p className="name">
+          {name}{' '}
+          {linked && (
+            <Badge tone="success" icon="check">
+              {profile.isLinked}
+            </Badge>
+          )}
+        </p>
+        <p className="meta">{linked ? profile.linkedUse : profile.notLinked}</p>
+      </div>
+      <button
+        className="btn tiny"
+        type="button"
+        aria-label={linked ? access.unlinkLabel(name) : access.linkLabel(name)}
+        onClick={onChange}
+      >
+        {linked ? access.unlink : access.link}
+      </button>
+    </li>
   )
 }

@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useInsideText } from '../../../i18n/inside.ts'
 import { useText } from '../../../i18n/locale.tsx'
-import { cropPicture, WHOLE } from '../../../lib/avatar/crop-picture.ts'
+import { type Crop, cropPicture, WHOLE } from '../../../lib/avatar/crop-picture.ts'
 import { useAttempt } from '../../../lib/hooks/use-attempt.ts'
 import { ErrorNote } from '../../../ui/notes/error-note.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
-import { CropControls } from './crop-controls.tsx'
 import { CropStage } from './crop-stage.tsx'
 
 interface Props {
@@ -61,5 +60,38 @@ export function CropForm({ picture, send, onDone, onCancel }: Props) {
         />
       </div>
     </form>
+  )
+}
+
+const MAX_ZOOM = 4
+
+interface CropControlsProps {
+  readonly crop: Crop
+  readonly onChange: (crop: Crop) => void
+}
+
+function CropControls({ crop, onChange }: CropControlsProps) {
+  const { photo } = useInsideText()
+  const sliders = [
+    { name: 'zoom', label: photo.zoom, min: 1, max: MAX_ZOOM },
+    { name: 'x', label: photo.horizontal, min: 0, max: 1 },
+    { name: 'y', label: photo.vertical, min: 0, max: 1 },
+  ] as const
+  return (
+    <div className="stack g2">
+      {sliders.map(({ name, label, min, max }) => (
+        <label className="slider" key={name}>
+          {label}
+          <input
+            type="range"
+            min={min}
+            max={max}
+            step={0.05}
+            value={crop[name]}
+            onChange={(event) => onChange({ ...crop, [name]: event.target.valueAsNumber })}
+          />
+        </label>
+      ))}
+    </div>
   )
 }

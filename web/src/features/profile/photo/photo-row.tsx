@@ -1,15 +1,16 @@
 import type { User } from '@sesame/contract/user'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useInsideText } from '../../../i18n/inside.ts'
+import { PICTURE_TYPES, readPicture } from '../../../lib/avatar/read-picture.ts'
+import { codeOf } from '../../../lib/code-of.ts'
+import { type Attempt, useAttempt } from '../../../lib/hooks/use-attempt.ts'
+import { consoleLogger } from '../../../lib/logger.ts'
 import { useServices } from '../../../lib/services.tsx'
-import { useAttempt } from '../../../lib/hooks/use-attempt.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { ErrorNote } from '../../../ui/notes/error-note.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { ErrorNote } from '../../../ui/notes/error-note.tsx'
 import { Toast } from '../../../ui/notes/toast.tsx'
 import { CropForm } from './crop-form.tsx'
-import { PhotoChooser } from './photo-chooser.tsx'
-import { useSavedPhoto } from './use-saved-photo.ts'
 
 export function PhotoRow({ user }: { readonly user: User }) {
   const { photo } = useInsideText()
@@ -69,4 +70,64 @@ export function PhotoRow({ user }: { readonly user: User }) {
       <Toast message={done} onEnd={forgetDone} />
     </li>
   )
+}
+
+interface Props {
+  readonly attempt: Attempt
+  readonly onChoose: (picture: ImageBitmap) => void
+}
+
+/** The browser's own file picker behind a button of ours. */
+function PhotoChooser({ attempt, onChoose }: Props) {
+  const { photo } = useInsideText()
+  const input = useRef<HTMLInputElement>(null)
+
+  const read = (files: FileList | null): void => {
+    const file = files?.[0]
+    if (file === undefined) return
+    void attempt.run('read', async () => onChoose(await readPicture(file)))
+  }
+
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={PICTURE_TYPES.join()}
+        aria-label={photo.chooseLabel}
+        hidden
+        onChange={(event) => {
+          read(event.target.files)
+          // The same file may be chosen again.
+          event.target.value = ''
+        }}
+      />
+      <button
+        className="btn tiny"
+        type="button"
+        aria-label={photo.chooseLabel}
+        onClick={() => input.current?.click()}
+      >
+        {photo.choose}
+      </button>
+    </>
+  )
+}
+
+/** Puts an address, or none, into the profile; the file that it replaces goes afterwards. */
+function useSavedPhoto(user: User): (address: string | null) => Promise<void> {
+  const { auth, avatars } = useServices()
+  return async (address) => {
+    try {
+      await auth.user.update({ photoURL: address })
+    } catch (error) {
+      // Nobody will ever ask for it.
+      if (address !== null) await avatars.remove(user.uid, address).catch(() => undefined)
+      throw error
+    }
+    if (user.photoURL === null) return
+    await avatars.remove(user.uid, user.photoURL).catch((error: unknown) => {
+      consoleLogger.warn('Ancienne photo non effacée', codeOf(error))
+    })
+  }
 }
