@@ -1,6 +1,6 @@
 import type { Edit } from './mutant.ts'
 import { literalEdits, patternEdits } from './pattern-edits.ts'
-import { groupsOf, isSymbol, rangeOf, split, type Token } from './tokens.ts'
+import { groupsOf, isSymbol, outermost, rangeOf, split, type Token } from './tokens.ts'
 
 /** What a comparison becomes: its contrary, and its bound moved to the other side. */
 const FLIPPED: Readonly<Record<string, readonly string[]>> = {
@@ -40,12 +40,7 @@ function operandEdits(tokens: readonly Token[]): Edit[] {
     const anybody = owner.startsWith('request') ? 'request.auth != null' : 'auth !== null'
     edits.push({ ...rangeOf(tokens), text: anybody })
   }
-  let depth = 0
-  for (const token of tokens) {
-    if (isSymbol(token, '(', '[', '{')) depth += 1
-    if (isSymbol(token, ')', ']', '}')) depth -= 1
-    if (depth === 0) edits.push(...tokenEdits(token))
-  }
+  edits.push(...outermost(tokens).flatMap(tokenEdits))
   for (const { open, inner } of groupsOf(tokens)) {
     if (open === '[') edits.push(...itemEdits(inner))
     edits.push(...conditionEdits(inner))

@@ -1,11 +1,6 @@
 import { MINUTE_MS } from '@sesame/contract/durations'
 import { join } from 'node:path'
-import {
-  createVitest,
-  type TestModule,
-  type TestSequencer,
-  type TestSpecification,
-} from 'vitest/node'
+import { BaseSequencer, createVitest, type TestModule, type TestSpecification } from 'vitest/node'
 import { ROOT } from '../support/root.ts'
 import { LASTING, lastingThread } from './lasting-worker.ts'
 
@@ -30,13 +25,9 @@ export interface RulesTests {
 }
 
 /** Vitest would run the slowest file first. */
-class AsGiven implements TestSequencer {
-  shard(files: TestSpecification[]) {
-    return files
-  }
-
-  sort(files: TestSpecification[]) {
-    return files
+class AsGiven extends BaseSequencer {
+  override sort(files: TestSpecification[]) {
+    return Promise.resolve(files)
   }
 }
 

@@ -1,9 +1,13 @@
+const KINDS = ['number', 'string', 'pattern', 'name', 'symbol'] as const
+
 /** A token of either rules language, by its place in the file. */
 export interface Token {
-  readonly kind: 'number' | 'string' | 'pattern' | 'name' | 'symbol'
+  readonly kind: (typeof KINDS)[number]
   readonly text: string
   readonly start: number
   readonly end: number
+  /** How many brackets are open around it; a bracket is outside of itself. */
+  readonly depth: number
 }
 
 const SPACE = String.raw`\s+|\/\/[^\n]*|\/\*[^]*?\*\/`
@@ -22,21 +26,28 @@ const TOKEN = new RegExp(
 
 /** The tokens of a piece of a file, without space and comments. */
 export function tokensOf(source: string, from = 0, to = source.length): Token[] {
-  return [...source.slice(from, to).matchAll(TOKEN)].flatMap(({ groups = {}, index, 0: text }) =>
-    (['number', 'string', 'pattern', 'name', 'symbol'] as const)
-      .filter((kind) => groups[kind] !== undefined)
-      .map((kind) => ({ kind, text, start: from + index, end: from + index + text.length })),
-  )
+  let depth = 0
+  return [...source.slice(from, to).matchAll(TOKEN)].flatMap(({ groups = {}, index, 0: text }) => {
+    const kind = KINDS.find((kind) => groups[kind] !== undefined)
+    if (kind === undefined) return []
+    const start = from + index
+    if (kind === 'symbol' && /[)\]}]/.test(text)) depth -= 1
+    const token = { kind, text, start, end: start + text.length, depth }
+    if (kind === 'symbol' && /[([{]/.test(text)) depth += 1
+    return [token]
+  })
+}
+
+/** Those tokens that are in no brackets among themselves. */
+export function outermost(tokens: readonly Token[]): Token[] {
+  return tokens.filter(({ depth }) => depth === tokens[0]?.depth)
 }
 
 /** Tokens split at symbols of their own level, never inside brackets. */
 export function split(tokens: readonly Token[], ...separators: readonly string[]): Token[][] {
   const parts: Token[][] = [[]]
-  let depth = 0
   for (const token of tokens) {
-    if (isSymbol(token, '(', '[', '{')) depth += 1
-    if (isSymbol(token, ')', ']', '}')) depth -= 1
-    if (depth === 0 && isSymbol(token, ...separators)) parts.push([])
+    if (token.depth === tokens[0]?.depth && isSymbol(token, ...separators)) parts.push([])
     else parts.at(-1)?.push(token)
   }
   return parts
@@ -44,17 +55,12 @@ export function split(tokens: readonly Token[], ...separators: readonly string[]
 
 /** What stands inside each outermost pair of brackets. */
 export function groupsOf(tokens: readonly Token[]): { open: string; inner: Token[] }[] {
-  const groups: { open: string; inner: Token[] }[] = []
-  let depth = 0
-  for (const token of tokens) {
-    if (isSymbol(token, ')', ']', '}')) depth -= 1
-    if (depth > 0) groups.at(-1)?.inner.push(token)
-    if (isSymbol(token, '(', '[', '{')) {
-      if (depth === 0) groups.push({ open: token.text, inner: [] })
-      depth += 1
-    }
-  }
-  return groups
+  return outermost(tokens)
+    .filter((token) => isSymbol(token, '(', '[', '{'))
+    .map((token) => {
+      const at = tokens.indexOf(token)
+      return { open: token.text, inner: tokens.slice(at + 1, closing(tokens, at)) }
+    })
 }
 
 export function isSymbol({ kind, text }: Token, ...wanted: readonly string[]): boolean {
@@ -68,11 +74,7 @@ export function rangeOf(tokens: readonly Token[]): { start: number; end: number 
 
 /** Where the bracket that opens here closes. */
 export function closing(tokens: readonly Token[], open: number): number {
-  let depth = 0
-  for (const [at, token] of tokens.entries()) {
-    if (at < open) continue
-    if (isSymbol(token, '(', '[', '{')) depth += 1
-    if (isSymbol(token, ')', ']', '}') && --depth === 0) return at
-  }
-  throw new Error('A bracket does not close.')
+  const end = tokens.findIndex(({ depth }, at) => at > open && depth === tokens[open]?.depth)
+  if (end < 0) throw new Error('A bracket does not close.')
+  return end
 }

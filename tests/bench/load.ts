@@ -1,24 +1,19 @@
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 
-/** A request of a load. */
+/** A request of a load: a POST if it has a body. */
 export interface Question {
   readonly port: number
-  readonly method: 'GET' | 'POST'
   readonly path: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
 }
 
 /** What one connection asks, again and again; it may go by the answers. */
 export interface Conversation {
   question(): Question
-  hear(answer: string): void
-}
-
-/** A conversation that always asks the same. */
-export function repeating(question: Question): Conversation {
-  return { question: () => question, hear: () => undefined }
+  hear?(answer: string): void
 }
 
 /** Connections that stay open between the times in which they are busy. */
@@ -37,7 +32,10 @@ export function openLoad(conversations: readonly Conversation[]): Load {
       const end = performance.now() + ms
       const converse = async (conversation: Conversation) => {
         for (let start = performance.now(); start < end; start = performance.now()) {
-          conversation.hear(await ask(conversation.question(), agent))
+          const question = conversation.question()
+          const { status, body } = await send(question, agent)
+          if (status !== 200) throw new Error(`${question.path}: ${String(status)}`)
+          conversation.hear?.(body)
           latencies.push(performance.now() - start)
         }
       }
@@ -58,13 +56,6 @@ export function openLoad(conversations: readonly Conversation[]): Load {
   }
 }
 
-/** Asks once; any status but the one expected is a failure of the benchmark. */
-export async function ask(question: Question, agent?: Agent, expected = 200): Promise<string> {
-  const { status, body } = await send(question, agent)
-  if (status !== expected) throw new Error(`${question.path}: ${String(status)}`)
-  return body
-}
-
 /** Asks until somebody listens, then returns the status of the first answer. */
 export async function firstAnswer(question: Question): Promise<number | undefined> {
   for (;;) {
@@ -72,21 +63,18 @@ export async function firstAnswer(question: Question): Promise<number | undefine
       return (await send(question)).status
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ECONNREFUSED') throw error
-      await new Promise((resolve) => setTimeout(resolve, 2))
+      await wait(2)
     }
   }
 }
 
 function send(
-  { port, method, path, headers, body }: Question,
+  { body, ...where }: Question,
   agent?: Agent,
 ): Promise<{ status: number | undefined; body: string }> {
+  const method = body === undefined ? 'GET' : 'POST'
   return new Promise((resolve, reject) => {
-    const options = {
-      ...{ host: '127.0.0.1', port, method, path, agent },
-      headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
-    }
-    request(options, (response) => {
+    request({ ...where, host: '127.0.0.1', method, agent }, (response) => {
       text(response).then((body) => resolve({ status: response.statusCode, body }), reject)
     })
       .once('error', reject)

@@ -9,19 +9,21 @@ export interface Usage {
   readonly cpuSeconds: number
   /** Resident memory, in bytes. */
   readonly memoryBytes: number
+  readonly heapBytes: number
 }
 
 /** A server under measure, in a process of its own. */
 export interface Served {
   readonly port: number
   readonly process: ChildProcess
-  usage(): Promise<Usage>
+  /** After a garbage collection, if the heap is asked about. */
+  usage(question?: 'usage' | 'usage without garbage'): Promise<Usage>
   stop(): Promise<void>
 }
 
 const FRAMEWORK = join(
   import.meta.dirname,
-  '../peers/node_modules/@google-cloud/functions-framework/build/src/main.js',
+  'peers/node_modules/@google-cloud/functions-framework/build/src/main.js',
 )
 
 /** Serves an export of a folder through the functions framework, as production does. */
@@ -46,14 +48,14 @@ export function serve(
 ): Served {
   const child = fork(program, args, {
     env: { PATH: process.env['PATH'], ...env },
-    execArgv: ['--import', join(import.meta.dirname, 'report-usage.mjs')],
+    execArgv: ['--expose-gc', '--import', join(import.meta.dirname, 'report-usage.mjs')],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   return {
     port,
     process: child,
-    async usage() {
-      child.send('usage')
+    async usage(question = 'usage') {
+      child.send(question)
       const [usage] = (await once(child, 'message')) as [Usage]
       return usage
     },
