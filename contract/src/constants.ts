@@ -18,6 +18,9 @@ export const ACCESS_TOKEN_TTL_SECONDS = 3600
 /** How far the clocks of two of our servers may differ (docs/decisions/004). */
 export const CLOCK_SKEW_SECONDS = 60
 
+/** How far the identity service's clock may lag behind ours. */
+export const PROVIDER_SKEW_MS = 2 * SECOND_MS
+
 /** How long after a rotation the previous token is still accepted (design, section 5). */
 export const ROTATION_TOLERANCE_MS = 30 * SECOND_MS
 

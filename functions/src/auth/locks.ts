@@ -1,5 +1,5 @@
 import type { AccessTokenClaims } from '@sesame/contract/access-token'
-import { MAX_UNLOCK_TRIES, RECENT_LOGIN_MS } from '@sesame/contract/constants'
+import { MAX_UNLOCK_TRIES, PROVIDER_SKEW_MS, RECENT_LOGIN_MS } from '@sesame/contract/constants'
 import { SECOND_MS } from '@sesame/contract/durations'
 import { lockSession, unlockSession } from '@sesame/contract/endpoints/auth'
 import type { SessionState } from '@sesame/contract/records/session'
@@ -9,9 +9,6 @@ import type { IdentityProof } from '../common/ports/identity.ts'
 import { verifyProof, type GoodProof } from '../common/account/recent-proof.ts'
 import type { ApiDeps } from '../common/api-deps.ts'
 import { moveSession } from './session/move-session.ts'
-
-/** How far the identity service's clock may lag behind ours. */
-const PROVIDER_SKEW_MS = 2 * SECOND_MS
 
 /** `POST api/auth/lock-session`: locks the calling session, for the API and the database rules. */
 export function lockSessionRoute({ sessions, audit, statistics, now }: ApiDeps): Route {

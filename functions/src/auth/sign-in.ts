@@ -22,7 +22,7 @@ export function signInRoute(deps: ApiDeps): Route {
         await deps.limiter.take(LIMITS.signIn, context.address)
         return await enter(deps, await judgeProof(deps, proof), body, context)
       } catch (error) {
-        // Who is stopped by the limit writes no more.
+        // Requests refused by a limit write nothing.
         if (error instanceof ApiError && error.status < 500 && error.status !== 429) {
           await deps.audit.record('sign-in-refused', uid, { code: error.code })
         }

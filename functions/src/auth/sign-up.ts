@@ -43,6 +43,7 @@ export function signUpRoute(deps: ApiDeps): Route {
           if (known?.isAnonymous) await endGuest(deps, proof)
           await deps.identity.rename(user.uid, body.displayName)
           await deps.identity.markRegistered(user.uid)
+          // A new account stays signed in on its device.
           return openSession(deps, { ...good, user, remember: true, context })
         },
       })

@@ -21,9 +21,9 @@ export const KEY = 'AQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA'
 export const OTHER_KEY = 'oaKjpKWmp6ipqqusra6vsLGys7S1tre4ubq7vL2-v8A'
 export const SCOPE = { issuer: 'sesame/test', audience: 'test' }
 
-/** What a test may choose of the configuration. */
+/** Configuration that tests choose. */
 export interface Choices {
-  /** Wide open unless a test is about limits. */
+  /** A million by default, so that limits do not interfere. */
   readonly limitsFactor?: number
   readonly trustedProxies?: number | readonly string[]
   readonly inEmulator?: boolean
@@ -42,7 +42,7 @@ export function fakeDeps(choices: Choices = {}): { deps: Deps; world: World } {
   }
   const now = () => world.now
   const isErased = (uid: string) => personal.records.has(`erasures/${uid}`)
-  // The real one: what it would leak, tests can see.
+  // The real logger, so that tests see what it would leak.
   const logger = jsonLogger((line) => world.lines.push(line))
   const limits = { pepper: parseRandomKey('PEPPER', OTHER_KEY), limitsFactor: 1e6, ...choices }
   const deps: Deps = {
@@ -168,7 +168,7 @@ export function fakeDeps(choices: Choices = {}): { deps: Deps; world: World } {
   return { deps: choices.intercept?.(deps) ?? deps, world }
 }
 
-/** What the identity service has of a person: what they proved, and what a test wrote over that. */
+/** A person's account: derived from their proofs, with a test's changes on top. */
 export function accountOf({ accounts, proofs }: World, uid: string): Account | null {
   const written = accounts.get(uid)
   if (written === null) return null

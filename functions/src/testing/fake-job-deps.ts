@@ -8,13 +8,13 @@ import type { JobDeps } from '../jobs/job-deps.ts'
 import { accountOf, fakeDeps, START } from './fake-deps.ts'
 import type { World } from './world.ts'
 
-/** The jobs over a world of their own. */
+/** Dependencies of the jobs, over a world of their own. */
 export function fakeJobDeps(): { deps: JobDeps; world: World } {
   const { deps, world } = fakeDeps()
   return { deps: jobDepsOf(world, deps), world }
 }
 
-/** The jobs over the world of an application. */
+/** Dependencies of the jobs, over an application's world. */
 export function jobDepsOf(world: World, deps: Deps): JobDeps {
   const find = (uids: Iterable<string>) => [...uids].flatMap((uid) => accountOf(world, uid) ?? [])
   const uidOf = (sid: string) => world.owners.get(sid) ?? ''

@@ -1,18 +1,10 @@
 import type { User } from '@sesame/contract/user'
+import type { ApiDeps } from '../api-deps.ts'
 import { ApiError } from '../api-error.ts'
-import type { Audit } from '../audit.ts'
-import type { IdentityService } from '../ports/identity.ts'
-import type { SessionStore } from '../session/session-store.ts'
-import type { UserStore } from '../ports/user-store.ts'
 import type { Account } from './account.ts'
 import { endedBy, takenOverAt, type SignInFacts } from './ended-by.ts'
 
-interface Deps {
-  readonly users: Pick<UserStore, 'update'>
-  readonly sessions: Pick<SessionStore, 'end'>
-  readonly identity: Pick<IdentityService, 'account' | 'markRegistered'>
-  readonly audit: Audit
-}
+type Deps = Pick<ApiDeps, 'users' | 'sessions' | 'identity' | 'audit'>
 
 interface Seen {
   readonly uid: string

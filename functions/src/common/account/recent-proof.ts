@@ -1,17 +1,12 @@
 import { CLOCK_SKEW_SECONDS } from '@sesame/contract/constants'
 import { SECOND_MS } from '@sesame/contract/durations'
 import { endedBy } from './ended-by.ts'
+import type { ApiDeps } from '../api-deps.ts'
 import { ApiError } from '../api-error.ts'
-import type { Clock } from '../ports/clock.ts'
-import type { IdentityProof, IdentityService } from '../ports/identity.ts'
-import type { SessionStore } from '../session/session-store.ts'
+import type { IdentityProof } from '../ports/identity.ts'
 import type { SignInRecord } from '../session/sign-in-record.ts'
 
-interface Deps {
-  readonly identity: Pick<IdentityService, 'verify'>
-  readonly sessions: Pick<SessionStore, 'signIn'>
-  readonly now: Clock
-}
+type Deps = Pick<ApiDeps, 'identity' | 'sessions' | 'now'>
 
 /** An accepted proof, and our record of its sign-in. */
 export interface GoodProof {
@@ -30,7 +25,7 @@ export interface Demands {
  * locked.
  *
  * @throws {ApiError} `auth/forbidden` (403), `auth/requires-recent-login`, `auth/session-ended` (401),
- * `auth/session-locked` (423), and what {@link IdentityService.verify} throws.
+ * `auth/session-locked` (423), and what `identity.verify` throws.
  */
 export async function verifyProof(
   deps: Deps,

@@ -1,20 +1,17 @@
 import type { ErrorBody } from '@sesame/contract/error-body'
 import type { ErrorRequestHandler, Request } from 'express'
+import type { ApiDeps } from '../api-deps.ts'
 import { ApiError } from '../api-error.ts'
-import type { Logger } from '../logger.ts'
-import type { Statistics } from '../statistics.ts'
 import { contextOf } from './request-context.ts'
 
 /** `Retry-After` of temporary failures. */
 export const UNAVAILABLE_RETRY_SECONDS = 5
 
-interface Deps {
-  readonly log: Logger
-  readonly statistics: Statistics
-}
-
 /** Answers all errors in one shape. Unexpected ones are logged once and reveal nothing. */
-export function errorHandler({ log, statistics }: Deps): ErrorRequestHandler {
+export function errorHandler({
+  log,
+  statistics,
+}: Pick<ApiDeps, 'log' | 'statistics'>): ErrorRequestHandler {
   return (thrown: unknown, request, response, next) => {
     if (response.headersSent) {
       next(thrown)

@@ -2,19 +2,13 @@ import type { AccessTokenClaims } from '@sesame/contract/access-token'
 import { SECOND_MS } from '@sesame/contract/durations'
 import type { Endpoint } from '@sesame/contract/endpoint'
 import { verifyAccessToken } from '../access-token/verify.ts'
+import type { ApiDeps } from '../api-deps.ts'
 import { ApiError } from '../api-error.ts'
-import type { Clock } from '../ports/clock.ts'
-import type { Config } from '../config/config.ts'
 import { isOutdated } from './rotate.ts'
-import type { SessionStore } from './session-store.ts'
 
 const BEARER = /^Bearer ([\w.-]{1,8192})$/
 
-interface Deps {
-  readonly config: Pick<Config, 'keys' | 'scope'>
-  readonly sessions: Pick<SessionStore, 'state' | 'markUsed'>
-  readonly now: Clock
-}
+type Deps = Pick<ApiDeps, 'config' | 'sessions' | 'now'>
 
 /** Checks a request's bearer token and session. Locked sessions pass for `locked-session` endpoints. */
 export type Authorize = (

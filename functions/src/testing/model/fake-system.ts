@@ -8,7 +8,7 @@ import type { World } from '../world.ts'
 import { fakeProvider } from './fake-provider.ts'
 import type { System } from './system.ts'
 
-/** The application over a world in memory, whose clock stands still between steps. */
+/** The application over a world in memory. Its clock only moves between steps. */
 export function fakeSystem(): System {
   const { deps, world } = fakeDeps()
   const app = createApp(deps)
@@ -37,7 +37,7 @@ export function fakeSystem(): System {
   }
 }
 
-/** Where a person is found: everything that a world keeps, but what devices hold. */
+/** The parts of a world that hold something of a person. */
 function search(world: World, uid: string): string[] {
   const owned = (bySid: ReadonlyMap<string, unknown>) =>
     [...bySid.keys()].map((sid) => world.owners.get(sid))

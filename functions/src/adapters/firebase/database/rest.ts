@@ -40,7 +40,6 @@ export function judgedUpdate(access: RestAccess, uid: string): JudgedUpdate {
     const response = await ask(access, '/', query, {
       method: 'PATCH',
       body: JSON.stringify(values),
-      signal: AbortSignal.timeout(UPDATE_LIMIT_MS),
     })
     const answer = await response.text()
     if (response.ok) return true
@@ -55,12 +54,13 @@ async function ask(
   { databaseURL, emulatorHost, accessToken }: RestAccess,
   path: string,
   query: Readonly<Record<string, string>>,
-  request: { method: string; body: string; signal: AbortSignal } | null = null,
+  update: { method: string; body: string } | null = null,
 ): Promise<Response> {
   const url = new URL(`${path}.json`, emulatorHost ? `http://${emulatorHost}` : databaseURL)
   const namespace = emulatorHost && { ns: new URL(databaseURL).hostname.split('.')[0] ?? '' }
   url.search = new URLSearchParams({ ...namespace, ...query }).toString()
   const authorization = `Bearer ${emulatorHost ? 'owner' : await accessToken()}`
-  const type = request && { 'Content-Type': 'application/json' }
-  return fetch(url, { ...request, headers: { ...type, Authorization: authorization } })
+  const type = update && { 'Content-Type': 'application/json' }
+  const signal = update && AbortSignal.timeout(UPDATE_LIMIT_MS)
+  return fetch(url, { ...update, signal, headers: { ...type, Authorization: authorization } })
 }
