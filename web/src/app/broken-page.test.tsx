@@ -23,11 +23,13 @@ it('a page that did not open takes the focus, names the tab, and is left by goin
       </AddressProvider>
     </LanguageProvider>,
   )
+  const error = vi.mocked(console.error).mockImplementationOnce(() => undefined)
   act(() => address.go('/absente'))
   expect(screen.getByRole('heading', { name: 'Cette page ne s’est pas ouverte' })).toHaveFocus()
   expect(document.title).toBe('Cette page ne s’est pas ouverte — Sésame')
   // React says what it caught.
-  vi.mocked(console.error).mockClear()
+  expect(error.mock.calls.join()).toContain('its code is not there')
+  error.mockClear()
 
   history.replaceState(null, '', '/')
   act(() => void dispatchEvent(new PopStateEvent('popstate')))
