@@ -9,6 +9,8 @@ export default defineConfig({
         test: {
           name,
           root: name,
+          // What starts a program or a browser takes its time on a machine that does something else, too.
+          testTimeout: 20_000,
           include: ['**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
         },
