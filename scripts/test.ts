@@ -37,7 +37,7 @@ const IN_SUITE: Record<string, Part> = {
       // Some of the tests do not cover the rules.
       ...(files.length > 0 ? [] : [checkStep('node', ['scripts/rules-coverage.ts'])]),
     ),
-  api: (files) => vitestStep('api', ['--config', 'tests/api/vitest.config.ts', ...files]),
+  api: (files) => vitestStep('api', ['--config', 'tests/api/vitest.config.ts', WORKERS, ...files]),
   e2e: playwrightStep,
 }
 const PARTS = { ...STANDALONE, ...IN_SUITE }
