@@ -55,6 +55,7 @@ export async function aftermath(
   // What an erasure that began has not come to is a job's.
   const isErased = Object.keys(ended ?? {}).length === 0 || (await recordAt(`erasures/${uid}`))
   if (scenario.leaves === 'erased') check(Boolean(isErased), 'a profile')
+  if (scenario.leaves === 'open') check(Object.keys(ended ?? {}).length > 0, 'no profile')
 
   const path = '/api/auth/refresh-access-token'
   for (const accessToken of tokens) {

@@ -81,6 +81,33 @@ describe('a sign-up that died half-way', () => {
   })
 })
 
+describe('a profile that is put back after its caller is', () => {
+  it('stays: they were told that it is there, and have signed in to it', async () => {
+    const line = Promise.withResolvers<undefined>()
+    const late: Promise<void>[] = []
+    saboteur.watch('sessions.open')
+    api = await startApi({
+      intercept: (given) => {
+        const deps = saboteur.intercept(given)
+        const putBack: typeof deps.users.putBack = (...parameters) => {
+          late.push(line.promise.then(() => given.users.putBack(...parameters)))
+          return Promise.reject(new ApiError('server/unavailable'))
+        }
+        return { ...deps, users: { ...deps.users, putBack } }
+      },
+    })
+    expect((await signUp()).status).toBe(503)
+    saboteur.watch()
+    api.world.now += 5000
+    expect(errorOf(await signUp()).code).toBe('auth/already-signed-up')
+    const signedIn = await api.post('/api/auth/sign-in', { idToken: 'id', remember: true })
+    expect(signedIn.status).toBe(200)
+    line.resolve(undefined)
+    await Promise.all(late)
+    expect(api.world.users.get('marie')).toMatchObject({ displayName: 'Marie' })
+  })
+})
+
 describe('the picture of a provider that a guest has linked', () => {
   it.each([
     ['is taken where the token has none', null, 'https://lh3.googleusercontent.com/zoe'],

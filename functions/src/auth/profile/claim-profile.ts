@@ -1,5 +1,7 @@
+import { SECOND_MS } from '@sesame/contract/durations'
 import type { User } from '@sesame/contract/user'
 import { ApiError } from '../../common/api-error.ts'
+import { UNAVAILABLE_RETRY_SECONDS } from '../../common/http/error-handler.ts'
 import { bestEffort } from '../../common/within.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
 
@@ -20,7 +22,7 @@ interface Claim<Result> {
  * either it or the erasure sees the other.
  */
 export async function claimProfile<Result>(
-  deps: Pick<ApiDeps, 'users' | 'identity' | 'log'>,
+  deps: Pick<ApiDeps, 'users' | 'identity' | 'log' | 'now'>,
   { user, known, complete }: Claim<Result>,
 ): Promise<Result | null> {
   const { users, identity } = deps
@@ -44,13 +46,17 @@ function isSame(current: User, known: User | null): boolean {
   return known !== null && current.acceptedTermsAt === known.acceptedTermsAt
 }
 
-/** Undoes the claim only: an erased profile stays erased. Best effort, because the caller has waited long already. */
+/**
+ * Undoes the claim only: an erased profile stays erased. Best effort, because the caller has waited long already. The
+ * write may be queued on a broken line: it does nothing once the caller may be back and have signed in to the profile.
+ */
 async function putBack(
-  { users, log }: Pick<ApiDeps, 'users' | 'log'>,
+  { users, log, now }: Pick<ApiDeps, 'users' | 'log' | 'now'>,
   user: User,
   known: User | null,
 ): Promise<void> {
+  const callerIsBackAt = now() + UNAVAILABLE_RETRY_SECONDS * SECOND_MS
   await bestEffort(log, NOT_PUT_BACK, () =>
-    users.putBack(user.uid, (current) => isSame(current, user), known),
+    users.putBack(user.uid, (current) => isSame(current, user) && now() < callerIsBackAt, known),
   )
 }
