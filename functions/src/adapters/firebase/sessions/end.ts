@@ -28,15 +28,24 @@ export async function endSessions(root: Reference, uid: string, ending: Ending):
   if (plan.newestSeconds > newestSeconds) await noteEnded(root, uid, plan.newestSeconds)
   const signIns = [...plan.signIns, ...(await unusedOf(root, uid, ending))]
   const { sids, reopened } = plan
-  if (sids.length + signIns.length === 0) return 0
+  const gone = [...sids, ...(await stillShown(root, uid))]
+  if (gone.length + signIns.length === 0) return 0
   await root.update({
-    ...removalOf(uid, sids),
+    ...removalOf(uid, gone),
     ...removalOfSignIns(uid, signIns),
     ...(reopened && { [signInPath(uid, reopened.authTimeSeconds)]: reopened.untilMs }),
   })
   await removeSessionsOf(root, uid, signIns)
   if (reopened) await takeBackUnlessOpen(root, uid, reopened.authTimeSeconds)
   return sids.length
+}
+
+/** Sessions that are shown and have no state: an earlier ending removed that, and its answer was lost. */
+async function stillShown(root: Reference, uid: string): Promise<string[]> {
+  const shown = ((await root.child(`sessions/${uid}`).get()).val() ?? {}) as object
+  // Read second: opening writes both at once.
+  const states = await readStates(root, uid)
+  return Object.keys(shown).filter((sid) => !(sid in states))
 }
 
 /** After a broken connection: sessions planned before and gone now were ended by us. */
