@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
-import { useText } from '../i18n/locale.tsx'
 import { useAttempt } from '../lib/hooks/use-attempt.ts'
+import { SubmitButton } from '../ui/button.tsx'
+import { FormActions } from '../ui/form/form-actions.tsx'
 import { ErrorNote } from '../ui/notes/error-note.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
 
-/** What the dialog was closed with; the browser gives the focus back where it closes, not where it goes. */
+/** The dialog's return value. It is closed before it is removed, so that the browser restores the focus. */
 const DONE = 'done'
 
 interface Props {
@@ -14,14 +14,12 @@ interface Props {
   readonly pendingAction: string
   readonly failed: string
   readonly run: () => Promise<unknown>
-  /** Closed, by the person or because it is done. */
   readonly onClose: (done: boolean) => void
 }
 
-/** A question before something that cannot be undone; it opens by being there. */
+/** A question before something that cannot be undone. It opens when it is mounted. */
 export function Confirmation(props: Props) {
   const { title, children, action, pendingAction, failed, run, onClose } = props
-  const { common } = useText()
   const attempt = useAttempt()
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -46,17 +44,14 @@ export function Confirmation(props: Props) {
           {children}
         </div>
         <ErrorNote title={failed} error={attempt.error} />
-        <div className="line">
-          <button className="btn" type="button" onClick={() => dialog.current?.close()}>
-            {common.cancel}
-          </button>
+        <FormActions onCancel={() => dialog.current?.close()}>
           <SubmitButton
             label={action}
             pendingLabel={pendingAction}
             pending={attempt.pending !== null}
             className="danger main"
           />
-        </div>
+        </FormActions>
       </form>
     </dialog>
   )

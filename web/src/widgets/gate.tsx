@@ -20,7 +20,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** The pages before the door: a wall that speaks, a quiet room with the form. */
+/** The frame of the pages before the door: the wall with its lines, the room with the form. */
 export function Gate({ wall, under, door = 'rest', children }: Props) {
   const { common } = useText()
   useEffect(() => paintBrowser('gate'), [])
@@ -63,7 +63,7 @@ function Lines({ lines }: { readonly lines: readonly string[] }) {
   ))
 }
 
-/** The product's name carries its seed wherever the wall says it. */
+/** Draws the seed on the product's name. */
 function Branded({ text }: { readonly text: string }) {
   const [before, after] = text.split('Sésame')
   if (after === undefined) return text

@@ -2,7 +2,7 @@ import { useText } from '../i18n/locale.tsx'
 import { useIsOutdated } from '../lib/services.tsx'
 import { Note } from '../ui/notes/note.tsx'
 
-/** Says that the API speaks to another version of this page, and offers it; the session stays. */
+/** Offers to reload where the API expects another version of this page; the session stays. */
 export function OutdatedNote() {
   const { common } = useText()
   const isOutdated = useIsOutdated()

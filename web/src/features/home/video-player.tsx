@@ -5,7 +5,7 @@ import { useLocale } from '../../i18n/locale.tsx'
 import { Door } from '../../ui/page/door.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** The door, then, on a click and not before, the host's player with captions. */
+/** Loads nothing from the video's host before the click. */
 export function VideoPlayer({ video }: { readonly video: Video }) {
   const { home } = useInsideText()
   const { locale } = useLocale()
@@ -49,7 +49,7 @@ export function VideoPlayer({ video }: { readonly video: Video }) {
   )
 }
 
-/** Plays at once, with captions, and asks the host not to follow the person. */
+/** Plays at once, with captions, and asks the host not to track. */
 function playerURL(embedUrl: string, locale: string): string {
   const url = new URL(embedUrl)
   url.searchParams.set('autoplay', '1')

@@ -1,13 +1,13 @@
-import { useEffect, useRef, type SyntheticEvent } from 'react'
 import { useInsideText } from '../../i18n/inside.ts'
+import type { Attempt } from '../../lib/hooks/use-attempt.ts'
 import { isWrongCredentials } from '../../lib/identity/credentials/wrong-credentials.ts'
 import { useServices } from '../../lib/services.tsx'
-import type { Attempt } from '../../lib/hooks/use-attempt.ts'
+import { SubmitButton } from '../../ui/button.tsx'
 import { checkPassword } from '../../ui/form/checks.ts'
+import { Form } from '../../ui/form/form.tsx'
 import { KnownUsername } from '../../ui/form/known-username.tsx'
 import { SecretField } from '../../ui/form/secret-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { SubmitButton } from '../../ui/submit-button.tsx'
 
 interface Props {
   /** For the password manager. */
@@ -20,26 +20,19 @@ interface Props {
 export function UnlockForm({ email, describedBy, attempt }: Props) {
   const { lock } = useInsideText()
   const { auth } = useServices()
-  const root = useRef<HTMLFormElement>(null)
   const form = useForm({ password: '' }, { password: checkPassword })
 
-  useEffect(() => root.current?.querySelector<HTMLInputElement>('[name=password]')?.focus(), [])
-
-  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    if (!form.validate(event.currentTarget)) return
-    void attempt.run('password', async () => {
-      try {
-        await auth.lock.unlockWithPassword(form.values.password)
-      } catch (error) {
-        if (isWrongCredentials(error)) form.reject('password', 'passwordAgain')
-        throw error
-      }
-    })
+  const unlock = async (): Promise<void> => {
+    try {
+      await auth.lock.unlockWithPassword(form.values.password)
+    } catch (error) {
+      if (isWrongCredentials(error)) form.reject('password', 'passwordAgain')
+      throw error
+    }
   }
 
   return (
-    <form ref={root} className="stack" noValidate onSubmit={submit}>
+    <Form form={form} focused onSubmit={() => void attempt.run('password', unlock)}>
       <KnownUsername email={email} />
       <SecretField
         label={lock.password}
@@ -52,6 +45,6 @@ export function UnlockForm({ email, describedBy, attempt }: Props) {
         pendingLabel={lock.unlocking}
         pending={attempt.pending === 'password'}
       />
-    </form>
+    </Form>
   )
 }

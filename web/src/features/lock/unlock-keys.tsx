@@ -1,17 +1,18 @@
 import { ACCOUNT_PROVIDERS } from '@sesame/contract/account-providers'
 import { useInsideText } from '../../i18n/inside.ts'
-import { useServices } from '../../lib/services.tsx'
 import type { Attempt } from '../../lib/hooks/use-attempt.ts'
+import { useServices } from '../../lib/services.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ProviderMark } from '../../widgets/providers/provider-mark.tsx'
 import { PROVIDER_NAMES } from '../../widgets/providers/provider-names.ts'
 
 interface Props {
-  /** The ways into the account, as the identity service names them. */
+  /** The account's sign-in methods, by the identity service's ids. */
   readonly providers: readonly string[]
   readonly attempt: Attempt
 }
 
-/** The popups of the providers that are linked to the account. */
+/** Unlocks with one of the providers that are linked to the account. */
 export function UnlockKeys({ providers, attempt }: Props) {
   const { lock } = useInsideText()
   const { auth } = useServices()
@@ -24,20 +25,15 @@ export function UnlockKeys({ providers, attempt }: Props) {
     <div className="stack g3">
       {hasPassword && <p className="or">{lock.or}</p>}
       {linked.map((provider) => (
-        <button
+        <Button
           key={provider}
           className={hasPassword || provider !== first ? 'btn wide' : 'btn main wide'}
-          type="button"
-          aria-busy={attempt.pending === provider}
+          pending={attempt.pending === provider}
+          icon={<ProviderMark provider={provider} />}
           onClick={() => void attempt.run(provider, () => auth.lock.unlockWithProvider(provider))}
         >
-          {attempt.pending === provider ? (
-            <i className="grain" aria-hidden="true" />
-          ) : (
-            <ProviderMark provider={provider} />
-          )}
           {lock.unlockWith(PROVIDER_NAMES[provider])}
-        </button>
+        </Button>
       ))}
       {!hasPassword && <p className="small muted">{lock.noPassword(PROVIDER_NAMES[first])}</p>}
     </div>

@@ -1,34 +1,30 @@
 import type { User } from '@sesame/contract/user'
-import { useCallback, useState, type SyntheticEvent } from 'react'
 import { useInsideText } from '../../i18n/inside.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useAttempt } from '../../lib/hooks/use-attempt.ts'
+import { SubmitButton } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/notes/error-note.tsx'
 import { checkDisplayName } from '../../ui/form/account-checks.ts'
+import { Form } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { SubmitButton } from '../../ui/submit-button.tsx'
-import { Toast } from '../../ui/notes/toast.tsx'
+import { useToast } from '../../ui/notes/toast.tsx'
 
 export function DisplayNameForm({ user }: { readonly user: User }) {
   const { profile } = useInsideText()
   const { auth } = useServices()
   const attempt = useAttempt()
-  const [saved, setSaved] = useState(false)
+  const [toast, say] = useToast()
   const form = useForm({ displayName: user.displayName ?? '' }, { displayName: checkDisplayName })
-  const forgetSaved = useCallback(() => setSaved(false), [])
 
-  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    if (!form.validate(event.currentTarget)) return
+  const submit = async (): Promise<void> => {
     const displayName = form.values.displayName.trim()
-    // The same word is heard again only if it comes again.
-    setSaved(false)
-    void attempt.run('save', () => auth.user.update({ displayName })).then(setSaved)
+    say(null)
+    if (await attempt.run('save', () => auth.user.update({ displayName }))) say(profile.saved)
   }
 
   return (
-    <form className="stack g3" noValidate onSubmit={submit}>
+    <Form form={form} className="stack g3" onSubmit={() => void submit()}>
       <ErrorNote title={profile.saveFailed} error={attempt.error} />
       <TextField
         label={profile.name}
@@ -45,7 +41,7 @@ export function DisplayNameForm({ user }: { readonly user: User }) {
           />
         }
       />
-      <Toast message={saved ? profile.saved : null} onEnd={forgetSaved} />
-    </form>
+      {toast}
+    </Form>
   )
 }

@@ -8,6 +8,7 @@ import { useServices } from '../../lib/services.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Heading } from '../../ui/page/heading.tsx'
+import { Section } from '../../ui/page/section.tsx'
 import { Avatar } from '../../widgets/account/avatar.tsx'
 import { EmailBadge } from './access/email-badge.tsx'
 import { EmailRow } from './access/email-row.tsx'
@@ -15,7 +16,6 @@ import { AppearanceSection } from './appearance-section.tsx'
 import { DisplayNameForm } from './display-name-form.tsx'
 import { PhotoRow } from './photo/photo-row.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
-import { Section } from './section.tsx'
 
 export function ProfileScreen({ user }: { readonly user: User }) {
   const header = user.isAnonymous ? <GuestHero user={user} /> : <ProfileHero user={user} />

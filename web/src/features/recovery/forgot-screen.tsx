@@ -1,22 +1,23 @@
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { useLocale, useTextOf } from '../../i18n/locale.tsx'
 import { recoveryTexts } from '../../i18n/recovery.ts'
 import { useAttempt } from '../../lib/hooks/use-attempt.ts'
 import { paths } from '../../lib/paths.ts'
 import { useServices } from '../../lib/services.tsx'
 import { typedEmail } from '../../lib/typed-email.ts'
+import { SubmitButton } from '../../ui/button.tsx'
 import { checkEmail } from '../../ui/form/checks.ts'
+import { Form } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { ErrorNote } from '../../ui/notes/error-note.tsx'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { Heading } from '../../ui/page/heading.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
 import { CaptchaNotice } from '../../widgets/captcha-notice.tsx'
 import { Gate } from '../../widgets/gate.tsx'
 import { SentPanel } from './sent-panel.tsx'
 
-/** « Mot de passe oublié »: a mail, if there is anyone to write to. */
+/** « Mot de passe oublié » */
 export function ForgotScreen() {
   const text = useTextOf(recoveryTexts)
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -53,13 +54,10 @@ function ForgotForm({ email: before, onSent }: Props) {
   const attempt = useAttempt()
   const form = useForm({ email: before }, { email: checkEmail })
 
-  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    if (!form.validate(event.currentTarget)) return
+  const submit = async (): Promise<void> => {
     const email = form.values.email.trim()
-    void attempt
-      .run('send', async () => (await auth.account()).requestPasswordReset(email, locale))
-      .then((isSent) => isSent && onSent(email))
+    const send = async () => (await auth.account()).requestPasswordReset(email, locale)
+    if (await attempt.run('send', send)) onSent(email)
   }
 
   return (
@@ -69,11 +67,10 @@ function ForgotForm({ email: before, onSent }: Props) {
         <p className="muted">{text.lead}</p>
       </div>
       <ErrorNote title={text.sendFailed} error={attempt.error} />
-      <form
-        className="stack"
+      <Form
+        form={form}
         method="post"
-        noValidate
-        onSubmit={submit}
+        onSubmit={() => void submit()}
         onFocus={() => auth.captcha.prepare()}
       >
         <TextField
@@ -89,7 +86,7 @@ function ForgotForm({ email: before, onSent }: Props) {
           pending={attempt.pending === 'send'}
         />
         <CaptchaNotice />
-      </form>
+      </Form>
     </>
   )
 }

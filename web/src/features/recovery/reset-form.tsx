@@ -1,4 +1,4 @@
-import { useId, type SyntheticEvent } from 'react'
+import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { errorMessage } from '../../i18n/error-message.ts'
 import { useTextOf } from '../../i18n/locale.tsx'
@@ -7,13 +7,14 @@ import { useServices } from '../../lib/services.tsx'
 import { useAttempt } from '../../lib/hooks/use-attempt.ts'
 import { usePasswordPolicy } from '../../lib/hooks/use-password-policy.ts'
 import { ErrorNote } from '../../ui/notes/error-note.tsx'
+import { SubmitButton } from '../../ui/button.tsx'
 import { checkNewPassword } from '../../ui/form/account-checks.ts'
+import { Form } from '../../ui/form/form.tsx'
 import { KnownUsername } from '../../ui/form/known-username.tsx'
 import { SecretField } from '../../ui/form/secret-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Heading } from '../../ui/page/heading.tsx'
 import { PasswordGuide } from '../../widgets/password-guide.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
 import { paths } from '../../lib/paths.ts'
 
 interface Props {
@@ -27,7 +28,7 @@ interface ResetValues {
   readonly again: string
 }
 
-/** A new password for the account that the mail was sent to. */
+/** Sets a new password, by the code of a mail. */
 export function ResetForm({ email, code, onDone }: Props) {
   const text = useTextOf(recoveryTexts)
   const { auth } = useServices()
@@ -44,12 +45,9 @@ export function ResetForm({ email, code, onDone }: Props) {
   const policy = usePasswordPolicy(password)
   const isOver = attempt.error !== null && errorMessage(attempt.error) === 'linkExpired'
 
-  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    if (!form.validate(event.currentTarget)) return
-    void attempt
-      .run('reset', async () => (await auth.account()).resetPassword({ code, email, password }))
-      .then((isDone) => isDone && onDone())
+  const submit = async (): Promise<void> => {
+    const reset = async () => (await auth.account()).resetPassword({ code, email, password })
+    if (await attempt.run('reset', reset)) onDone()
   }
 
   return (
@@ -62,7 +60,7 @@ export function ResetForm({ email, code, onDone }: Props) {
       </div>
       <ErrorNote title={text.resetFailed} error={attempt.error} />
       {isOver && <Link to={paths.forgotPassword}>{text.askAgain}</Link>}
-      <form className="stack" method="post" noValidate onSubmit={submit}>
+      <Form form={form} method="post" onSubmit={() => void submit()}>
         <KnownUsername email={email} />
         <SecretField
           label={text.newPassword}
@@ -78,7 +76,7 @@ export function ResetForm({ email, code, onDone }: Props) {
           pendingLabel={text.saving}
           pending={attempt.pending === 'reset'}
         />
-      </form>
+      </Form>
     </>
   )
 }

@@ -9,7 +9,7 @@ import type { Device } from './use-devices.ts'
 
 interface Props {
   readonly device: Device
-  /** An alert about it waits for an answer. */
+  /** It has an unanswered alert. */
   readonly isToCheck: boolean
   readonly onEnd: () => void
 }

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { useServices } from '../../lib/services.tsx'
 import { useLiveList, type LiveList } from '../../lib/hooks/use-live.ts'
 
-/** Whether a session is in use, as its device says. */
 const presence = z.object({ online: z.boolean() })
 
 export interface Device extends Session {
@@ -11,7 +10,7 @@ export interface Device extends Session {
   readonly isOnline: boolean
 }
 
-/** The devices on which a person's session is open: this one first, then the latest. */
+/** The devices with an open session: this one first, then by last use. */
 export function useDevices(uid: string): LiveList<Device> {
   const { auth } = useServices()
   const sessions = useLiveList(`sessions/${uid}`, session)

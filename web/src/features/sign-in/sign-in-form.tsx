@@ -1,15 +1,15 @@
-import type { SyntheticEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '../../i18n/locale.tsx'
 import { isWrongCredentials } from '../../lib/identity/credentials/wrong-credentials.ts'
 import { useServices } from '../../lib/services.tsx'
 import { keepTypedEmail } from '../../lib/typed-email.ts'
 import type { Attempt } from '../../lib/hooks/use-attempt.ts'
+import { SubmitButton } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/form/check-field.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { SecretField } from '../../ui/form/secret-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import type { Form } from '../../ui/form/use-form.ts'
-import { SubmitButton } from '../../ui/submit-button.tsx'
+import type { FormState } from '../../ui/form/use-form.ts'
 import { paths } from '../../lib/paths.ts'
 
 export interface SignInValues {
@@ -19,7 +19,7 @@ export interface SignInValues {
 }
 
 interface Props {
-  readonly form: Form<SignInValues>
+  readonly form: FormState<SignInValues>
   readonly attempt: Attempt
 }
 
@@ -27,22 +27,18 @@ export function SignInForm({ form, attempt }: Props) {
   const { signIn } = useText()
   const { auth } = useServices()
 
-  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    if (!form.validate(event.currentTarget)) return
+  const enter = async (): Promise<void> => {
     const { email, password, remember } = form.values
-    void attempt.run('password', async () => {
-      try {
-        await auth.signIn.withPassword({ email: email.trim(), password, remember })
-      } catch (error) {
-        if (isWrongCredentials(error)) form.reject('password', 'passwordAgain')
-        throw error
-      }
-    })
+    try {
+      await auth.signIn.withPassword({ email: email.trim(), password, remember })
+    } catch (error) {
+      if (isWrongCredentials(error)) form.reject('password', 'passwordAgain')
+      throw error
+    }
   }
 
   return (
-    <form className="stack" method="post" noValidate onSubmit={submit}>
+    <Form form={form} method="post" onSubmit={() => void attempt.run('password', enter)}>
       <TextField
         label={signIn.email}
         type="email"
@@ -70,6 +66,6 @@ export function SignInForm({ form, attempt }: Props) {
         pendingLabel={signIn.pending}
         pending={attempt.pending === 'password'}
       />
-    </form>
+    </Form>
   )
 }

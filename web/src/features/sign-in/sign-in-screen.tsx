@@ -6,6 +6,7 @@ import { useLastMethod } from '../../lib/hooks/use-last-method.ts'
 import { useRedirectReturn } from '../../lib/hooks/use-redirect-return.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAuthState, useServices } from '../../lib/services.tsx'
+import { Button } from '../../ui/button.tsx'
 import { checkEmail, checkPassword } from '../../ui/form/checks.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -36,7 +37,7 @@ export function SignInScreen() {
     auth.warmUp()
   }, [auth])
 
-  // The person is asked to enter the account that has this address.
+  // The person signs in to the account that has this address, to link the provider to it.
   useEffect(() => {
     if (pendingLink !== null) fill('email', pendingLink.email)
   }, [pendingLink, fill])
@@ -45,7 +46,7 @@ export function SignInScreen() {
     void attempt.run(provider, () => auth.signIn.finish())
   })
 
-  // The account is there, its sign-up is not: finishing it is the only way on.
+  // The sign-up has to be finished first.
   if (incomplete !== null) return <Navigate to={paths.signUp + search} replace />
   const signUpOffer = (
     <>
@@ -83,22 +84,20 @@ export function SignInScreen() {
             void attempt.run(provider, () => auth.signIn.withProvider(provider, remember))
           }
         />
-        <button
+        <Button
           className="btn bare wide"
-          type="button"
-          aria-busy={attempt.pending === 'guest'}
+          pending={attempt.pending === 'guest'}
           onClick={() => void attempt.run('guest', () => auth.signIn.asGuest())}
         >
-          {attempt.pending === 'guest' && <i className="grain" aria-hidden="true" />}
           {signIn.guest}
-        </button>
+        </Button>
       </div>
       {remembered !== null && <p className="small muted center">{signUpOffer}</p>}
     </Gate>
   )
 }
 
-/** The form, folded away while an account is offered. */
+/** Folds the form away while a remembered account is offered. */
 function OtherAccount({ children }: { readonly children: ReactNode }) {
   const { signIn } = useText()
   return (

@@ -9,8 +9,8 @@ interface Remembered {
 }
 
 /**
- * Who may continue without a password. Asked once the screen is there, with the identity service's
- * client that it needs anyway; a form that has been begun by then is left alone.
+ * The person who may continue without a password. Known only after the first paint, with the identity service's client;
+ * a form that is being filled in by then stays.
  */
 export function useRemembered(): { remembered: Remembered | null; forget: () => void } {
   const { auth } = useServices()
@@ -24,7 +24,7 @@ export function useRemembered(): { remembered: Remembered | null; forget: () => 
       const { ResumeCard } = await import('./resume-card.tsx')
       if (wanted && !isFormBegun()) setRemembered({ person, Card: ResumeCard })
     }
-    // Without an answer the form stays: it opens the account as well.
+    // On a failure the form stays.
     look().catch(() => undefined)
     return () => {
       wanted = false

@@ -1,14 +1,14 @@
-import type { SyntheticEvent } from 'react'
 import { useLocale, useTextOf } from '../../i18n/locale.tsx'
 import { signUpTexts } from '../../i18n/sign-up.ts'
 import type { AccountCompletion } from '../../lib/auth/account/complete-sign-up.ts'
 import type { IncompleteAccount } from '../../lib/auth/auth-state.ts'
 import { useServices } from '../../lib/services.tsx'
+import { SubmitButton } from '../../ui/button.tsx'
 import { checkDisplayName, checkTerms } from '../../ui/form/account-checks.ts'
+import { Form } from '../../ui/form/form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { SubmitButton } from '../../ui/submit-button.tsx'
 import { CaptchaNotice } from '../../widgets/captcha-notice.tsx'
-import { NameField, TermsField } from './name-field.tsx'
+import { NameField, TermsField } from './name-and-terms.tsx'
 
 interface CompletionValues {
   readonly displayName: string
@@ -17,13 +17,13 @@ interface CompletionValues {
 
 interface Props {
   readonly account: IncompleteAccount
-  /** Whether the terms have been, in a step before this one. */
+  /** Whether the terms were accepted in the step before. */
   readonly accepted?: boolean
   readonly pending: boolean
   readonly onSubmit: (completion: AccountCompletion) => void
 }
 
-/** What our sign-up still needs of an account that the identity service already has. */
+/** Finishes the sign-up of an account that exists in the identity service alone. */
 export function CompletionForm({ account, accepted = false, pending, onSubmit }: Props) {
   const signUp = useTextOf(signUpTexts)
   const { locale } = useLocale()
@@ -33,18 +33,16 @@ export function CompletionForm({ account, accepted = false, pending, onSubmit }:
     { displayName: checkDisplayName, terms: checkTerms },
   )
 
-  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    if (!form.validate(event.currentTarget)) return
-    onSubmit({ displayName: form.values.displayName.trim(), locale })
-  }
-
   return (
-    <form className="stack" noValidate onSubmit={submit} onFocus={() => auth.captcha.prepare()}>
+    <Form
+      form={form}
+      onSubmit={() => onSubmit({ displayName: form.values.displayName.trim(), locale })}
+      onFocus={() => auth.captcha.prepare()}
+    >
       <NameField field={form.field('displayName')} />
       <TermsField field={form.field('terms')} />
       <SubmitButton label={signUp.submit} pendingLabel={signUp.pending} pending={pending} />
       <CaptchaNotice />
-    </form>
+    </Form>
   )
 }

@@ -1,18 +1,19 @@
-import { type Ref, type SyntheticEvent, useId } from 'react'
+import { useId } from 'react'
 import { useLocale, useTextOf } from '../../i18n/locale.tsx'
 import { signUpTexts } from '../../i18n/sign-up.ts'
 import type { AccountCreation } from '../../lib/auth/account/sign-up.ts'
 import { usePasswordPolicy } from '../../lib/hooks/use-password-policy.ts'
 import { useServices } from '../../lib/services.tsx'
+import { SubmitButton } from '../../ui/button.tsx'
 import { checkDisplayName, checkNewPassword, checkTerms } from '../../ui/form/account-checks.ts'
 import { checkEmail } from '../../ui/form/checks.ts'
+import { Form } from '../../ui/form/form.tsx'
 import { SecretField } from '../../ui/form/secret-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { SubmitButton } from '../../ui/submit-button.tsx'
 import { CaptchaNotice } from '../../widgets/captcha-notice.tsx'
 import { PasswordGuide } from '../../widgets/password-guide.tsx'
-import { NameField, TermsField } from './name-field.tsx'
+import { NameField, TermsField } from './name-and-terms.tsx'
 
 interface SignUpValues {
   readonly displayName: string
@@ -24,10 +25,9 @@ interface SignUpValues {
 interface Props {
   readonly pending: boolean
   readonly onSubmit: (account: AccountCreation) => void
-  readonly ref?: Ref<HTMLFormElement>
 }
 
-export function SignUpForm({ pending, onSubmit, ref }: Props) {
+export function SignUpForm({ pending, onSubmit }: Props) {
   const signUp = useTextOf(signUpTexts)
   const { locale } = useLocale()
   const { auth } = useServices()
@@ -44,21 +44,11 @@ export function SignUpForm({ pending, onSubmit, ref }: Props) {
   const { displayName, email, password } = form.values
   const policy = usePasswordPolicy(password)
 
-  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    if (!form.validate(event.currentTarget)) return
+  const submit = (): void =>
     onSubmit({ displayName: displayName.trim(), email: email.trim(), password, locale })
-  }
 
   return (
-    <form
-      ref={ref}
-      className="stack"
-      method="post"
-      noValidate
-      onSubmit={submit}
-      onFocus={() => auth.captcha.prepare()}
-    >
+    <Form form={form} method="post" onSubmit={submit} onFocus={() => auth.captcha.prepare()}>
       <NameField field={form.field('displayName')} />
       <TextField
         label={signUp.email}
@@ -77,6 +67,6 @@ export function SignUpForm({ pending, onSubmit, ref }: Props) {
       <TermsField field={form.field('terms')} />
       <SubmitButton label={signUp.submit} pendingLabel={signUp.pending} pending={pending} />
       <CaptchaNotice />
-    </form>
+    </Form>
   )
 }

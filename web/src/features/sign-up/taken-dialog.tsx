@@ -1,18 +1,19 @@
-import type { SyntheticEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { useTextOf } from '../../i18n/locale.tsx'
 import { upgradeTexts } from '../../i18n/upgrade.ts'
 import type { TakenAccount } from '../../lib/auth/account/upgrade.ts'
 import type { CredentialTakenError } from '../../lib/identity/conflict-error.ts'
 import { useAttempt } from '../../lib/hooks/use-attempt.ts'
+import { SubmitButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNote } from '../../ui/notes/error-note.tsx'
 import { checkPassword } from '../../ui/form/checks.ts'
+import { FormActions } from '../../ui/form/form-actions.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { KnownUsername } from '../../ui/form/known-username.tsx'
 import { SecretField } from '../../ui/form/secret-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Note } from '../../ui/notes/note.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
 import { paths } from '../../lib/paths.ts'
 
 interface Props {
@@ -23,7 +24,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The new way in opens an account already: enter that one, and lose the guest's data, or choose another. */
+/** The address or provider belongs to another account: enter that one, which loses the guest's data, or choose another. */
 export function TakenDialog({ taken, email, enter, onClose }: Props) {
   const upgrade = useTextOf(upgradeTexts)
   return (
@@ -46,17 +47,16 @@ function TakenForm({
 }: Props & { readonly taken: CredentialTakenError }) {
   const upgrade = useTextOf(upgradeTexts)
   const attempt = useAttempt()
-  const form = useForm({ password: '' }, { password: checkPassword })
+  const checks = email === null ? {} : { password: checkPassword }
+  const form = useForm({ password: '' }, checks)
 
-  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    if (email !== null && !form.validate(event.currentTarget)) return
+  const submit = (): void => {
     const account = email === null ? taken : { email, password: form.values.password }
     void attempt.run('enter', () => enter(account))
   }
 
   return (
-    <form className="stack" noValidate onSubmit={submit}>
+    <Form form={form} onSubmit={submit}>
       <p>{email === null ? upgrade.takenAccountText : upgrade.takenEmailText(email)}</p>
       <Note tone="warning" title={upgrade.lossTitle}>
         <p>{upgrade.loss}</p>
@@ -75,17 +75,17 @@ function TakenForm({
           </p>
         </>
       )}
-      <div className="line">
-        <button className="btn" type="button" onClick={onClose}>
-          {email === null ? upgrade.otherAccount : upgrade.otherEmail}
-        </button>
+      <FormActions
+        onCancel={onClose}
+        cancelLabel={email === null ? upgrade.otherAccount : upgrade.otherEmail}
+      >
         <SubmitButton
           label={upgrade.enter}
           pendingLabel={upgrade.entering}
           pending={attempt.pending !== null}
           className="danger main"
         />
-      </div>
-    </form>
+      </FormActions>
+    </Form>
   )
 }

@@ -13,12 +13,11 @@ import { Heading } from '../../ui/page/heading.tsx'
 import { ProofForm } from '../../widgets/proof-form.tsx'
 import { CompletionForm } from './completion-form.tsx'
 
-/** What the step begins with. */
 export interface LastStep {
   readonly half: HalfUpgrade
-  /** The terms, in the step before. */
+  /** Whether the terms were accepted in the step before. */
   readonly accepted: boolean
-  /** It answers what the person just did: their focus follows. */
+  /** Moves the focus here: the person has just submitted the step before. */
   readonly focused: boolean
 }
 
@@ -26,7 +25,7 @@ interface Props extends LastStep {
   readonly attempt: Attempt
 }
 
-/** The way in is there: a name and the terms are left, and a new proof when the link was long ago. */
+/** The sign-in method is linked; asks for name and terms, and for a proof when the link is old. */
 export function UpgradeLastStep({ half, accepted, attempt, focused }: Props) {
   const upgrade = useTextOf(upgradeTexts)
   const { auth } = useServices()
@@ -49,7 +48,7 @@ export function UpgradeLastStep({ half, accepted, attempt, focused }: Props) {
     setReturns(false)
     attempt.clearError()
   }
-  // Who comes back from a provider's page has the form before them again.
+  // After a return from a provider's page, `completion` is gone and the form is there to submit.
   const goOn = (): void => {
     setReturns(false)
     if (completion !== null) complete(completion)

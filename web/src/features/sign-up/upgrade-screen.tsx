@@ -10,7 +10,7 @@ import { UpgradeForm } from './upgrade-form.tsx'
 import { UpgradeLastStep, type LastStep } from './upgrade-last-step.tsx'
 import { paths } from '../../lib/paths.ts'
 
-/** A guest becomes registered and keeps uid and data: first a way in, then our sign-up. */
+/** A guest becomes registered and keeps uid and data: first a sign-in method, then our sign-up. */
 export function UpgradeScreen() {
   const upgrade = useTextOf(upgradeTexts)
   const { auth } = useServices()

@@ -2,7 +2,7 @@ import { useText } from '../../i18n/locale.tsx'
 import { useOnline } from '../../lib/hooks/use-online.ts'
 import { Note } from './note.tsx'
 
-/** Says that the network is gone, where a screen reader listens before it is. */
+/** Says that the network is gone. Its live region is there before, or it would not be read. */
 export function OfflineNote() {
   const { common } = useText()
   const isOnline = useOnline()

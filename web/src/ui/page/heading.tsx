@@ -3,16 +3,13 @@ import { NavigationType, useNavigationType } from 'react-router-dom'
 import { useText } from '../../i18n/locale.tsx'
 
 interface Props {
-  /** Names the screen in the browser's tab. */
+  /** Also the browser tab's. */
   readonly title: string
   readonly className?: string
   readonly children?: ReactNode
 }
 
-/**
- * The screen's h1: names the page and takes the focus when the person arrives from another one, or
- * when what they pressed has gone with the screen before.
- */
+/** The screen's h1: sets the page's title; takes the focus after a navigation, or when the focus was lost. */
 export function Heading({ title, className, children = title }: Props) {
   const { common } = useText()
   const hasMoved = useNavigationType() !== NavigationType.Pop

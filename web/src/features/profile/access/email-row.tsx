@@ -45,7 +45,7 @@ export function EmailRow({ user, email }: Props) {
 
 const WAIT_SECONDS = 45
 
-/** Sends the mail that verifies the address, again after a while. */
+/** Sends the mail that verifies the address; sends it again after a pause. */
 function VerificationMail() {
   const { email } = useInsideText()
   const { locale } = useLocale()

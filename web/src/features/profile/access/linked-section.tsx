@@ -1,29 +1,28 @@
 import { ACCOUNT_PROVIDERS, type AccountProvider } from '@sesame/contract/account-providers'
 import type { User } from '@sesame/contract/user'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useInsideText } from '../../../i18n/inside.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { Toast } from '../../../ui/notes/toast.tsx'
+import { useToast } from '../../../ui/notes/toast.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import { ProviderMark } from '../../../widgets/providers/provider-mark.tsx'
 import { PROVIDER_NAMES } from '../../../widgets/providers/provider-names.ts'
-import { Section } from '../section.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 
 export function LinkedSection({ user }: { readonly user: User }) {
   const { profile, access } = useInsideText()
   const { auth } = useServices()
-  // Who left the page to add an account, or to prove themselves for one, finds the question open.
+  // Open after the return from a provider's page, be it the one to link or the one that proved who is there.
   const [provider, setProvider] = useState(
     () => ACCOUNT_PROVIDERS.find((one) => one === auth.departure()?.purpose) ?? null,
   )
-  const [done, setDone] = useState<string | null>(null)
-  const forgetDone = useCallback(() => setDone(null), [])
+  const [toast, say] = useToast()
   const linked = (one: AccountProvider): boolean => user.providers.includes(one)
 
   const finish = (one: AccountProvider): void => {
     setProvider(null)
-    setDone(linked(one) ? access.unlinked(PROVIDER_NAMES[one]) : access.linked(PROVIDER_NAMES[one]))
+    say(linked(one) ? access.unlinked(PROVIDER_NAMES[one]) : access.linked(PROVIDER_NAMES[one]))
   }
 
   return (
@@ -46,7 +45,7 @@ export function LinkedSection({ user }: { readonly user: User }) {
         onDone={finish}
         onClose={() => setProvider(null)}
       />
-      <Toast message={done} onEnd={forgetDone} />
+      {toast}
     </Section>
   )
 }

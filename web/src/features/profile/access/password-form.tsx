@@ -1,20 +1,19 @@
 import type { User } from '@sesame/contract/user'
-import { useId, type SyntheticEvent } from 'react'
-import { errorMessage } from '../../../i18n/error-message.ts'
+import { useId } from 'react'
 import { useInsideText } from '../../../i18n/inside.ts'
 import { UnheardChangeError } from '../../../lib/auth/errors/unheard-change-error.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { useAttempt } from '../../../lib/hooks/use-attempt.ts'
 import { usePasswordPolicy } from '../../../lib/hooks/use-password-policy.ts'
+import { SubmitButton } from '../../../ui/button.tsx'
 import { ErrorNote } from '../../../ui/notes/error-note.tsx'
 import { checkNewPassword } from '../../../ui/form/account-checks.ts'
 import { checkPassword } from '../../../ui/form/checks.ts'
+import { Form } from '../../../ui/form/form.tsx'
 import { KnownUsername } from '../../../ui/form/known-username.tsx'
 import { SecretField } from '../../../ui/form/secret-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
-import { Note } from '../../../ui/notes/note.tsx'
 import { PasswordGuide } from '../../../widgets/password-guide.tsx'
-import { SubmitButton } from '../../../ui/submit-button.tsx'
 
 interface Props {
   readonly user: User
@@ -38,11 +37,8 @@ export function PasswordForm({ user, onDone }: Props) {
   const { current, next } = form.values
   const policy = usePasswordPolicy(next)
   const isUnheard = attempt.error instanceof UnheardChangeError
-  const isWrong = attempt.error !== null && errorMessage(attempt.error) === 'credentials'
 
-  const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault()
-    if (!form.validate(event.currentTarget)) return
+  const submit = async (): Promise<void> => {
     if (
       await attempt.run('change', async () => (await auth.account()).changePassword(current, next))
     )
@@ -50,17 +46,12 @@ export function PasswordForm({ user, onDone }: Props) {
   }
 
   return (
-    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
-      {isWrong ? (
-        <Note tone="danger" title={access.passwordFailed} focused>
-          <p>{proof.wrongPassword}</p>
-        </Note>
-      ) : (
-        <ErrorNote
-          title={isUnheard ? access.passwordUnheard : access.passwordFailed}
-          error={isUnheard ? attempt.error.cause : attempt.error}
-        />
-      )}
+    <Form form={form} onSubmit={() => void submit()}>
+      <ErrorNote
+        title={isUnheard ? access.passwordUnheard : access.passwordFailed}
+        error={isUnheard ? attempt.error.cause : attempt.error}
+        wrongPassword={proof.wrongPassword}
+      />
       <KnownUsername email={user.email ?? ''} />
       <div className="duo">
         <SecretField
@@ -84,6 +75,6 @@ export function PasswordForm({ user, onDone }: Props) {
           className="main end"
         />
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,23 +1,22 @@
 import type { User } from '@sesame/contract/user'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatDay } from '../../../i18n/dates.ts'
 import { useInsideText } from '../../../i18n/inside.ts'
 import { useLocale } from '../../../i18n/locale.tsx'
 import { useServices } from '../../../lib/services.tsx'
 import { useReopened } from '../../../lib/hooks/use-redirect-return.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import { Proved } from '../../../widgets/proof-form.tsx'
-import { Toast } from '../../../ui/notes/toast.tsx'
+import { useToast } from '../../../ui/notes/toast.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { Section } from '../section.tsx'
 
-/** The password changed where there is one, added where there is none. */
+/** Changes the password, or adds one. */
 export function PasswordSection({ user }: { readonly user: User }) {
   const { access } = useInsideText()
   const [adding, setAdding] = useReopened('password')
-  const [done, setDone] = useState<string | null>(null)
-  const forgetDone = useCallback(() => setDone(null), [])
+  const [toast, say] = useToast()
   const [round, setRound] = useState(0)
   const has = user.providers.includes('password')
   const changedOn = useChangedOn(has, round)
@@ -37,7 +36,7 @@ export function PasswordSection({ user }: { readonly user: User }) {
             user={user}
             onDone={() => {
               setRound(round + 1)
-              setDone(access.passwordChanged)
+              say(access.passwordChanged)
             }}
           />
         </div>
@@ -53,18 +52,18 @@ export function PasswordSection({ user }: { readonly user: User }) {
             user={user}
             onDone={() => {
               close()
-              setDone(access.passwordAdded)
+              say(access.passwordAdded)
             }}
             onCancel={close}
           />
         </Proved>
       </Dialog>
-      <Toast message={done} onEnd={forgetDone} />
+      {toast}
     </Section>
   )
 }
 
-/** The day of its last change, once that is known; nothing depends on it. */
+/** The day of the last change, null until it is known. */
 function useChangedOn(has: boolean, round: number): string | null {
   const { auth } = useServices()
   const { access } = useInsideText()

@@ -1,19 +1,20 @@
 import type { User } from '@sesame/contract/user'
-import { type SyntheticEvent, useEffect, useRef } from 'react'
+import type { SyntheticEvent } from 'react'
 import { useInsideText } from '../../../i18n/inside.ts'
-import { useText } from '../../../i18n/locale.tsx'
 import { useAttempt } from '../../../lib/hooks/use-attempt.ts'
 import { useReopened } from '../../../lib/hooks/use-redirect-return.ts'
 import { useServices } from '../../../lib/services.tsx'
+import { SubmitButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { FormActions } from '../../../ui/form/form-actions.tsx'
+import { Form } from '../../../ui/form/form.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ErrorNote } from '../../../ui/notes/error-note.tsx'
-import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { Proved } from '../../../widgets/proof-form.tsx'
 
-/** Erases the account. Guests have nothing to prove themselves with: for them a question is enough. */
+/** Erases the account. Guests have nothing to prove themselves with: a question is enough. */
 export function EraseRow({ user }: { readonly user: User }) {
   const { data } = useInsideText()
   const [open, setOpen] = useReopened('erasure')
@@ -54,27 +55,23 @@ export function EraseRow({ user }: { readonly user: User }) {
   )
 }
 
-/** The word typed out: nobody erases an account by a slip. The guards lead out. */
-function EraseForm({ onCancel }: { readonly onCancel: () => void }) {
+interface Props {
+  readonly onCancel: () => void
+}
+
+/** The word has to be typed, so that no slip erases an account. Afterwards the guards show the goodbye. */
+function EraseForm({ onCancel }: Props) {
   const { data } = useInsideText()
   const { auth } = useServices()
   const attempt = useAttempt()
-  const root = useRef<HTMLFormElement>(null)
   const form = useForm(
     { word: '' },
     { word: (value) => (value.trim().toUpperCase() === data.eraseWord ? null : 'wordDiffers') },
   )
-
-  useEffect(() => root.current?.querySelector('input')?.focus(), [])
-
-  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    if (!form.validate(event.currentTarget)) return
-    void attempt.run('erase', async () => (await auth.account()).eraseAccount())
-  }
+  const erase = async (): Promise<void> => (await auth.account()).eraseAccount()
 
   return (
-    <form ref={root} className="stack" noValidate onSubmit={submit}>
+    <Form form={form} focused onSubmit={() => void attempt.run('erase', erase)}>
       <p>{data.eraseWarning}</p>
       <ErrorNote title={data.eraseFailed} error={attempt.error} />
       <TextField
@@ -83,17 +80,17 @@ function EraseForm({ onCancel }: { readonly onCancel: () => void }) {
         autoComplete="off"
         field={form.field('word')}
       />
-      <EraseActions pending={attempt.pending === 'erase'} onCancel={onCancel} />
-    </form>
+      <EraseActions pending={attempt.pending !== null} onCancel={onCancel} />
+    </Form>
   )
 }
 
-function EraseGuestForm({ onCancel }: { readonly onCancel: () => void }) {
+function EraseGuestForm({ onCancel }: Props) {
   const { data } = useInsideText()
   const { auth } = useServices()
   const attempt = useAttempt()
 
-  /** Who has linked a way in, and not signed up, is no guest to the identity service. */
+  /** A guest who linked a provider but did not finish signing up is no guest to the identity service. */
   const erase = async (): Promise<void> => {
     if (!(await auth.user.deleteGuest())) await (await auth.account()).eraseAccount()
   }
@@ -107,31 +104,21 @@ function EraseGuestForm({ onCancel }: { readonly onCancel: () => void }) {
     <form className="stack" onSubmit={submit}>
       <p>{data.eraseGuestText}</p>
       <ErrorNote title={data.eraseFailed} error={attempt.error} />
-      <EraseActions pending={attempt.pending === 'erase'} onCancel={onCancel} />
+      <EraseActions pending={attempt.pending !== null} onCancel={onCancel} />
     </form>
   )
 }
 
-interface Props {
-  readonly pending: boolean
-  readonly onCancel: () => void
-}
-
-/** The way out first, then the one that cannot be taken back. */
-function EraseActions({ pending, onCancel }: Props) {
+function EraseActions({ pending, onCancel }: Props & { readonly pending: boolean }) {
   const { data } = useInsideText()
-  const { common } = useText()
   return (
-    <div className="line">
-      <button className="btn" type="button" onClick={onCancel}>
-        {common.cancel}
-      </button>
+    <FormActions onCancel={onCancel}>
       <SubmitButton
         label={data.erase}
         pendingLabel={data.erasing}
         pending={pending}
         className="danger main"
       />
-    </div>
+    </FormActions>
   )
 }

@@ -1,18 +1,16 @@
-import { useCallback, useState } from 'react'
 import { useInsideText } from '../../../i18n/inside.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { useAttempt } from '../../../lib/hooks/use-attempt.ts'
 import { ErrorNote } from '../../../ui/notes/error-note.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Toast } from '../../../ui/notes/toast.tsx'
+import { useToast } from '../../../ui/notes/toast.tsx'
 
 export function ExportRow() {
   const { data } = useInsideText()
   const { auth } = useServices()
   const attempt = useAttempt()
-  const [done, setDone] = useState(false)
-  const forgetDone = useCallback(() => setDone(false), [])
+  const [toast, say] = useToast()
 
   const download = async (): Promise<void> => {
     const exported = await (await auth.account()).exportData()
@@ -37,11 +35,13 @@ export function ExportRow() {
         type="button"
         aria-label={data.exportLabel}
         aria-busy={attempt.pending !== null}
-        onClick={() => void attempt.run('export', download).then(setDone)}
+        onClick={() =>
+          void attempt.run('export', download).then((done) => done && say(data.exported))
+        }
       >
         {attempt.pending === null ? data.export : data.exporting}
       </button>
-      <Toast message={done ? data.exported : null} onEnd={forgetDone} />
+      {toast}
     </li>
   )
 }

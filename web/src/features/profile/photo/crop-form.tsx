@@ -1,10 +1,10 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useInsideText } from '../../../i18n/inside.ts'
-import { useText } from '../../../i18n/locale.tsx'
 import { type Crop, cropPicture, WHOLE } from '../../../lib/avatar/crop-picture.ts'
 import { useAttempt } from '../../../lib/hooks/use-attempt.ts'
+import { SubmitButton } from '../../../ui/button.tsx'
+import { FormActions } from '../../../ui/form/form-actions.tsx'
 import { ErrorNote } from '../../../ui/notes/error-note.tsx'
-import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { CropStage } from './crop-stage.tsx'
 
 interface Props {
@@ -17,10 +17,9 @@ interface Props {
   readonly onCancel: () => void
 }
 
-/** Chooses the square, then sends it; the way out is open all the time. */
+/** Chooses the square, then sends it; sending can be cancelled. */
 export function CropForm({ picture, send, onDone, onCancel }: Props) {
   const { photo } = useInsideText()
-  const { common } = useText()
   const attempt = useAttempt()
   const [crop, setCrop] = useState(WHOLE)
   const [share, setShare] = useState(0)
@@ -48,17 +47,14 @@ export function CropForm({ picture, send, onDone, onCancel }: Props) {
       {attempt.pending !== null && (
         <progress className="progress" aria-label={photo.progress} value={share} max={1} />
       )}
-      <div className="line">
-        <button className="btn" type="button" onClick={onCancel}>
-          {common.cancel}
-        </button>
+      <FormActions onCancel={onCancel}>
         <SubmitButton
           label={photo.save}
           pendingLabel={photo.saving}
           pending={attempt.pending !== null}
           className="main"
         />
-      </div>
+      </FormActions>
     </form>
   )
 }
