@@ -6,7 +6,7 @@ import { useAuthState, useIsOutdated, useServices } from '../lib/services.tsx'
 import { laterComponent } from '../ui/later-component.tsx'
 import { ReloadOffer } from '../ui/notes/reload-offer.tsx'
 import { LoadingScreen } from '../ui/notes/skeleton.tsx'
-import { Heading } from '../ui/page/heading.tsx'
+import { Intro } from '../ui/page/heading.tsx'
 import { Gate } from '../widgets/gate.tsx'
 
 /** Shown under the page's address, so that unlocking leads back to it. Preloaded by open sessions: it works offline. */
@@ -58,10 +58,9 @@ function UnreachableScreen() {
   if (isOutdated) return <ReloadOffer title={common.outdated} />
   return (
     <Gate wall={common.closedWall} door="shut">
-      <div className="stack g2" role="alert">
-        <Heading title={common.unreachableTitle} />
-        <p className="muted">{common.unreachable}</p>
-      </div>
+      <Intro role="alert" title={common.unreachableTitle}>
+        {common.unreachable}
+      </Intro>
       <button className="btn main wide" type="button" onClick={() => void auth.checkEntry()}>
         {common.retry}
       </button>

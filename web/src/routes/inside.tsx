@@ -5,7 +5,7 @@ import { useInsideText } from '../i18n/inside.ts'
 import { paths } from '../lib/paths.ts'
 import { useAuthState, useServices } from '../lib/services.tsx'
 import { OfflineNote } from '../ui/notes/offline-note.tsx'
-import { Heading } from '../ui/page/heading.tsx'
+import { Heading, Intro } from '../ui/page/heading.tsx'
 import { SkipLink } from '../ui/page/skip-link.tsx'
 import { paintBrowser } from '../ui/theme/paint-browser.ts'
 import { ConsentPrompt } from '../widgets/consent/consent-prompt.tsx'
@@ -84,10 +84,9 @@ function GoodbyeScreen() {
   const { data } = useInsideText()
   return (
     <Gate wall={data.goodbyeWall} door="shut">
-      <div className="stack g2" role="status">
-        <Heading title={data.goodbyeTitle} />
-        <p className="muted">{data.goodbye}</p>
-      </div>
+      <Intro role="status" title={data.goodbyeTitle}>
+        {data.goodbye}
+      </Intro>
       <Link className="btn main wide" to={paths.signIn}>
         {data.goodbyeLink}
       </Link>

@@ -1,7 +1,6 @@
-import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useAttempt } from '../lib/hooks/use-attempt.ts'
-import { SubmitButton } from '../ui/button.tsx'
-import { FormActions } from '../ui/form/form-actions.tsx'
+import { Form, FormActions, SubmitButton } from '../ui/form/form.tsx'
 import { ErrorNote } from '../ui/notes/error-note.tsx'
 
 /** The dialog's return value. It is closed before it is removed, so that the browser restores the focus. */
@@ -26,9 +25,8 @@ export function Confirmation(props: Props) {
 
   useEffect(() => dialog.current?.showModal(), [])
 
-  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    void attempt.run('action', run).then((done) => done && dialog.current?.close(DONE))
+  const submit = async (): Promise<void> => {
+    if (await attempt.run('action', run)) dialog.current?.close(DONE)
   }
 
   return (
@@ -38,21 +36,16 @@ export function Confirmation(props: Props) {
       aria-describedby={`${id}-q`}
       onClose={() => onClose(dialog.current?.returnValue === DONE)}
     >
-      <form className="stack" onSubmit={submit}>
+      <Form pending={attempt.pending !== null} onSubmit={submit}>
         <h2 id={`${id}-t`}>{title}</h2>
         <div className="stack g2" id={`${id}-q`}>
           {children}
         </div>
         <ErrorNote title={failed} error={attempt.error} />
         <FormActions onCancel={() => dialog.current?.close()}>
-          <SubmitButton
-            label={action}
-            pendingLabel={pendingAction}
-            pending={attempt.pending !== null}
-            className="danger main"
-          />
+          <SubmitButton label={action} pendingLabel={pendingAction} className="danger main" />
         </FormActions>
-      </form>
+      </Form>
     </dialog>
   )
 }

@@ -6,10 +6,9 @@ import type { Purpose } from '../lib/auth/account/redirects.ts'
 import { useAttempt } from '../lib/hooks/use-attempt.ts'
 import { useRedirectReturn } from '../lib/hooks/use-redirect-return.ts'
 import { useServices } from '../lib/services.tsx'
-import { Button, SubmitButton } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { checkPassword } from '../ui/form/checks.ts'
-import { FormActions } from '../ui/form/form-actions.tsx'
-import { Form } from '../ui/form/form.tsx'
+import { Form, FormActions, SubmitButton } from '../ui/form/form.tsx'
 import { KnownUsername } from '../ui/form/known-username.tsx'
 import { SecretField } from '../ui/form/secret-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
@@ -46,7 +45,7 @@ export function ProofForm({ user, purpose, onProved, onCancel }: Props) {
   })
 
   return (
-    <Form form={form} focused onSubmit={submit}>
+    <Form form={form} pending={attempt.pending === 'password'} focused onSubmit={submit}>
       <p>{proof.text}</p>
       <ErrorNote title={proof.failed} error={attempt.error} wrongPassword={proof.wrongPassword} />
       {hasPassword && (
@@ -76,12 +75,7 @@ export function ProofForm({ user, purpose, onProved, onCancel }: Props) {
       ))}
       <FormActions onCancel={onCancel}>
         {hasPassword && (
-          <SubmitButton
-            label={proof.submit}
-            pendingLabel={proof.pending}
-            pending={attempt.pending === 'password'}
-            className="main"
-          />
+          <SubmitButton label={proof.submit} pendingLabel={proof.pending} className="main" />
         )}
       </FormActions>
     </Form>

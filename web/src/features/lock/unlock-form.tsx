@@ -2,9 +2,8 @@ import { useInsideText } from '../../i18n/inside.ts'
 import type { Attempt } from '../../lib/hooks/use-attempt.ts'
 import { isWrongCredentials } from '../../lib/identity/credentials/wrong-credentials.ts'
 import { useServices } from '../../lib/services.tsx'
-import { SubmitButton } from '../../ui/button.tsx'
 import { checkPassword } from '../../ui/form/checks.ts'
-import { Form } from '../../ui/form/form.tsx'
+import { Form, SubmitButton } from '../../ui/form/form.tsx'
 import { KnownUsername } from '../../ui/form/known-username.tsx'
 import { SecretField } from '../../ui/form/secret-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -32,7 +31,12 @@ export function UnlockForm({ email, describedBy, attempt }: Props) {
   }
 
   return (
-    <Form form={form} focused onSubmit={() => void attempt.run('password', unlock)}>
+    <Form
+      form={form}
+      pending={attempt.pending === 'password'}
+      focused
+      onSubmit={() => attempt.run('password', unlock)}
+    >
       <KnownUsername email={email} />
       <SecretField
         label={lock.password}
@@ -40,11 +44,7 @@ export function UnlockForm({ email, describedBy, attempt }: Props) {
         describedBy={describedBy}
         field={form.field('password')}
       />
-      <SubmitButton
-        label={lock.unlock}
-        pendingLabel={lock.unlocking}
-        pending={attempt.pending === 'password'}
-      />
+      <SubmitButton label={lock.unlock} pendingLabel={lock.unlocking} />
     </Form>
   )
 }

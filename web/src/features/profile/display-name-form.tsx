@@ -2,10 +2,9 @@ import type { User } from '@sesame/contract/user'
 import { useInsideText } from '../../i18n/inside.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useAttempt } from '../../lib/hooks/use-attempt.ts'
-import { SubmitButton } from '../../ui/button.tsx'
+import { Form, SubmitButton } from '../../ui/form/form.tsx'
 import { ErrorNote } from '../../ui/notes/error-note.tsx'
 import { checkDisplayName } from '../../ui/form/account-checks.ts'
-import { Form } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useToast } from '../../ui/notes/toast.tsx'
@@ -24,7 +23,7 @@ export function DisplayNameForm({ user }: { readonly user: User }) {
   }
 
   return (
-    <Form form={form} className="stack g3" onSubmit={() => void submit()}>
+    <Form form={form} pending={attempt.pending === 'save'} className="stack g3" onSubmit={submit}>
       <ErrorNote title={profile.saveFailed} error={attempt.error} />
       <TextField
         label={profile.name}
@@ -32,14 +31,7 @@ export function DisplayNameForm({ user }: { readonly user: User }) {
         autoComplete="name"
         maxLength={80}
         field={form.field('displayName')}
-        action={
-          <SubmitButton
-            label={profile.save}
-            pendingLabel={profile.saving}
-            pending={attempt.pending === 'save'}
-            className=""
-          />
-        }
+        action={<SubmitButton label={profile.save} pendingLabel={profile.saving} className="" />}
       />
       {toast}
     </Form>

@@ -12,7 +12,7 @@ import { useServices } from '../../lib/services.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/notes/skeleton.tsx'
 import { BackLink } from '../../ui/page/back-link.tsx'
-import { Heading } from '../../ui/page/heading.tsx'
+import { Heading, Intro } from '../../ui/page/heading.tsx'
 import { Gate } from '../../widgets/gate.tsx'
 import { ApplyPanel } from './apply-panel.tsx'
 import { ResetForm } from './reset-form.tsx'
@@ -123,10 +123,9 @@ function ActionFailure({ mode, error, onRetry }: FailureProps) {
   const resets = mode === 'resetPassword'
   return (
     <>
-      <div className="stack g2" role="alert">
-        <Heading title={isOver ? text.overTitle : text.failedTitle} />
-        <p className="muted">{isOver ? text.over(resets) : errors[message]}</p>
-      </div>
+      <Intro role="alert" title={isOver ? text.overTitle : text.failedTitle}>
+        {isOver ? text.over(resets) : errors[message]}
+      </Intro>
       <div className="stack g2">
         {!isOver && (
           <button className="btn main wide" type="button" onClick={onRetry}>

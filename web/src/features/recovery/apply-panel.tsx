@@ -5,7 +5,7 @@ import { useServices } from '../../lib/services.tsx'
 import { useAttempt } from '../../lib/hooks/use-attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/notes/error-note.tsx'
-import { Heading } from '../../ui/page/heading.tsx'
+import { Intro } from '../../ui/page/heading.tsx'
 
 interface Props {
   readonly operation: Exclude<ActionOperation, 'resetPassword'>
@@ -27,12 +27,9 @@ export function ApplyPanel({ operation, email, code, onDone }: Props) {
 
   return (
     <>
-      <div className="stack g2">
-        <Heading title={title} />
-        <p className="muted">
-          {lead} <strong>{email}</strong>.
-        </p>
-      </div>
+      <Intro title={title}>
+        {lead} <strong>{email}</strong>.
+      </Intro>
       <ErrorNote title={text.failedTitle} error={attempt.error} />
       <Button
         className="btn main wide"

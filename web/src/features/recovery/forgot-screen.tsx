@@ -5,14 +5,13 @@ import { useAttempt } from '../../lib/hooks/use-attempt.ts'
 import { paths } from '../../lib/paths.ts'
 import { useServices } from '../../lib/services.tsx'
 import { typedEmail } from '../../lib/typed-email.ts'
-import { SubmitButton } from '../../ui/button.tsx'
 import { checkEmail } from '../../ui/form/checks.ts'
-import { Form } from '../../ui/form/form.tsx'
+import { Form, SubmitButton } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { ErrorNote } from '../../ui/notes/error-note.tsx'
 import { BackLink } from '../../ui/page/back-link.tsx'
-import { Heading } from '../../ui/page/heading.tsx'
+import { Intro } from '../../ui/page/heading.tsx'
 import { CaptchaNotice } from '../../widgets/captcha-notice.tsx'
 import { Gate } from '../../widgets/gate.tsx'
 import { SentPanel } from './sent-panel.tsx'
@@ -62,15 +61,13 @@ function ForgotForm({ email: before, onSent }: Props) {
 
   return (
     <>
-      <div className="stack g2">
-        <Heading title={text.title} />
-        <p className="muted">{text.lead}</p>
-      </div>
+      <Intro title={text.title}>{text.lead}</Intro>
       <ErrorNote title={text.sendFailed} error={attempt.error} />
       <Form
         form={form}
+        pending={attempt.pending === 'send'}
         method="post"
-        onSubmit={() => void submit()}
+        onSubmit={submit}
         onFocus={() => auth.captcha.prepare()}
       >
         <TextField
@@ -80,11 +77,7 @@ function ForgotForm({ email: before, onSent }: Props) {
           inputMode="email"
           field={form.field('email')}
         />
-        <SubmitButton
-          label={text.send}
-          pendingLabel={text.sending}
-          pending={attempt.pending === 'send'}
-        />
+        <SubmitButton label={text.send} pendingLabel={text.sending} />
         <CaptchaNotice />
       </Form>
     </>

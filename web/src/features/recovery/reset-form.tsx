@@ -6,14 +6,13 @@ import { recoveryTexts } from '../../i18n/recovery.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useAttempt } from '../../lib/hooks/use-attempt.ts'
 import { usePasswordPolicy } from '../../lib/hooks/use-password-policy.ts'
+import { Form, SubmitButton } from '../../ui/form/form.tsx'
 import { ErrorNote } from '../../ui/notes/error-note.tsx'
-import { SubmitButton } from '../../ui/button.tsx'
 import { checkNewPassword } from '../../ui/form/account-checks.ts'
-import { Form } from '../../ui/form/form.tsx'
 import { KnownUsername } from '../../ui/form/known-username.tsx'
 import { SecretField } from '../../ui/form/secret-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { Heading } from '../../ui/page/heading.tsx'
+import { Intro } from '../../ui/page/heading.tsx'
 import { PasswordGuide } from '../../widgets/password-guide.tsx'
 import { paths } from '../../lib/paths.ts'
 
@@ -52,15 +51,12 @@ export function ResetForm({ email, code, onDone }: Props) {
 
   return (
     <>
-      <div className="stack g2">
-        <Heading title={text.resetTitle} />
-        <p className="muted">
-          {text.forAccount} <strong>{email}</strong>.
-        </p>
-      </div>
+      <Intro title={text.resetTitle}>
+        {text.forAccount} <strong>{email}</strong>.
+      </Intro>
       <ErrorNote title={text.resetFailed} error={attempt.error} />
       {isOver && <Link to={paths.forgotPassword}>{text.askAgain}</Link>}
-      <Form form={form} method="post" onSubmit={() => void submit()}>
+      <Form form={form} pending={attempt.pending === 'reset'} method="post" onSubmit={submit}>
         <KnownUsername email={email} />
         <SecretField
           label={text.newPassword}
@@ -71,11 +67,7 @@ export function ResetForm({ email, code, onDone }: Props) {
         <PasswordGuide id={rules} password={password} email={email} policy={policy} />
         <SecretField label={text.again} autoComplete="new-password" field={form.field('again')} />
         <p className="small muted">{text.endsOthers}</p>
-        <SubmitButton
-          label={text.save}
-          pendingLabel={text.saving}
-          pending={attempt.pending === 'reset'}
-        />
+        <SubmitButton label={text.save} pendingLabel={text.saving} />
       </Form>
     </>
   )

@@ -4,9 +4,8 @@ import { isWrongCredentials } from '../../lib/identity/credentials/wrong-credent
 import { useServices } from '../../lib/services.tsx'
 import { keepTypedEmail } from '../../lib/typed-email.ts'
 import type { Attempt } from '../../lib/hooks/use-attempt.ts'
-import { SubmitButton } from '../../ui/button.tsx'
+import { Form, SubmitButton } from '../../ui/form/form.tsx'
 import { CheckField } from '../../ui/form/check-field.tsx'
-import { Form } from '../../ui/form/form.tsx'
 import { SecretField } from '../../ui/form/secret-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { FormState } from '../../ui/form/use-form.ts'
@@ -38,7 +37,12 @@ export function SignInForm({ form, attempt }: Props) {
   }
 
   return (
-    <Form form={form} method="post" onSubmit={() => void attempt.run('password', enter)}>
+    <Form
+      form={form}
+      pending={attempt.pending === 'password'}
+      method="post"
+      onSubmit={() => attempt.run('password', enter)}
+    >
       <TextField
         label={signIn.email}
         type="email"
@@ -61,11 +65,7 @@ export function SignInForm({ form, attempt }: Props) {
           {signIn.forgot}
         </Link>
       </div>
-      <SubmitButton
-        label={signIn.submit}
-        pendingLabel={signIn.pending}
-        pending={attempt.pending === 'password'}
-      />
+      <SubmitButton label={signIn.submit} pendingLabel={signIn.pending} />
     </Form>
   )
 }

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { checkEmail, checkPassword } from '../../ui/form/checks.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Heading } from '../../ui/page/heading.tsx'
+import { Intro } from '../../ui/page/heading.tsx'
 import { Gate } from '../../widgets/gate.tsx'
 import { ProviderKeys } from '../../widgets/providers/provider-keys.tsx'
 import { SignInForm, type SignInValues } from './sign-in-form.tsx'
@@ -55,14 +55,9 @@ export function SignInScreen() {
   )
   return (
     <Gate wall={signIn.wall} door={attempt.error === null ? door : 'shut'}>
-      <div className="stack g2">
-        <Heading title={remembered === null ? signIn.title : signIn.resumeTitle} />
-        {remembered === null ? (
-          <p className="muted">{signUpOffer}</p>
-        ) : (
-          <p className="muted">{signIn.resumeHint}</p>
-        )}
-      </div>
+      <Intro title={remembered === null ? signIn.title : signIn.resumeTitle}>
+        {remembered === null ? signUpOffer : signIn.resumeHint}
+      </Intro>
       <SignInNotes error={attempt.error} ending={ending} pendingLink={pendingLink} />
       {remembered === null ? (
         <SignInForm form={form} attempt={attempt} />

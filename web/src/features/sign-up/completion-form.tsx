@@ -3,9 +3,8 @@ import { signUpTexts } from '../../i18n/sign-up.ts'
 import type { AccountCompletion } from '../../lib/auth/account/complete-sign-up.ts'
 import type { IncompleteAccount } from '../../lib/auth/auth-state.ts'
 import { useServices } from '../../lib/services.tsx'
-import { SubmitButton } from '../../ui/button.tsx'
 import { checkDisplayName, checkTerms } from '../../ui/form/account-checks.ts'
-import { Form } from '../../ui/form/form.tsx'
+import { Form, SubmitButton } from '../../ui/form/form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { CaptchaNotice } from '../../widgets/captcha-notice.tsx'
 import { NameField, TermsField } from './name-and-terms.tsx'
@@ -36,12 +35,13 @@ export function CompletionForm({ account, accepted = false, pending, onSubmit }:
   return (
     <Form
       form={form}
+      pending={pending}
       onSubmit={() => onSubmit({ displayName: form.values.displayName.trim(), locale })}
       onFocus={() => auth.captcha.prepare()}
     >
       <NameField field={form.field('displayName')} />
       <TermsField field={form.field('terms')} />
-      <SubmitButton label={signUp.submit} pendingLabel={signUp.pending} pending={pending} />
+      <SubmitButton label={signUp.submit} pendingLabel={signUp.pending} />
       <CaptchaNotice />
     </Form>
   )

@@ -4,10 +4,9 @@ import { signUpTexts } from '../../i18n/sign-up.ts'
 import type { AccountCreation } from '../../lib/auth/account/sign-up.ts'
 import { usePasswordPolicy } from '../../lib/hooks/use-password-policy.ts'
 import { useServices } from '../../lib/services.tsx'
-import { SubmitButton } from '../../ui/button.tsx'
 import { checkDisplayName, checkNewPassword, checkTerms } from '../../ui/form/account-checks.ts'
 import { checkEmail } from '../../ui/form/checks.ts'
-import { Form } from '../../ui/form/form.tsx'
+import { Form, SubmitButton } from '../../ui/form/form.tsx'
 import { SecretField } from '../../ui/form/secret-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -48,7 +47,13 @@ export function SignUpForm({ pending, onSubmit }: Props) {
     onSubmit({ displayName: displayName.trim(), email: email.trim(), password, locale })
 
   return (
-    <Form form={form} method="post" onSubmit={submit} onFocus={() => auth.captcha.prepare()}>
+    <Form
+      form={form}
+      pending={pending}
+      method="post"
+      onSubmit={submit}
+      onFocus={() => auth.captcha.prepare()}
+    >
       <NameField field={form.field('displayName')} />
       <TextField
         label={signUp.email}
@@ -65,7 +70,7 @@ export function SignUpForm({ pending, onSubmit }: Props) {
       />
       <PasswordGuide id={rules} password={password} email={email} policy={policy} />
       <TermsField field={form.field('terms')} />
-      <SubmitButton label={signUp.submit} pendingLabel={signUp.pending} pending={pending} />
+      <SubmitButton label={signUp.submit} pendingLabel={signUp.pending} />
       <CaptchaNotice />
     </Form>
   )

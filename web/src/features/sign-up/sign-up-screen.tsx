@@ -10,7 +10,7 @@ import { useAuthState, useServices } from '../../lib/services.tsx'
 import { ErrorNote } from '../../ui/notes/error-note.tsx'
 import { laterComponent } from '../../ui/later-component.tsx'
 import { LoadingScreen } from '../../ui/notes/skeleton.tsx'
-import { Heading } from '../../ui/page/heading.tsx'
+import { Heading, Intro } from '../../ui/page/heading.tsx'
 import { Gate } from '../../widgets/gate.tsx'
 import { ProviderKeys } from '../../widgets/providers/provider-keys.tsx'
 import { CompletionForm } from './completion-form.tsx'
@@ -92,12 +92,9 @@ function SignUpHeader() {
   const signUp = useTextOf(signUpTexts)
   const { search } = useLocation()
   return (
-    <div className="stack g2">
-      <Heading title={signUp.title} />
-      <p className="muted">
-        {signUp.hasAccount} <Link to={paths.signIn + search}>{signUp.signIn}</Link>
-      </p>
-    </div>
+    <Intro title={signUp.title}>
+      {signUp.hasAccount} <Link to={paths.signIn + search}>{signUp.signIn}</Link>
+    </Intro>
   )
 }
 

@@ -4,12 +4,10 @@ import { upgradeTexts } from '../../i18n/upgrade.ts'
 import type { TakenAccount } from '../../lib/auth/account/upgrade.ts'
 import type { CredentialTakenError } from '../../lib/identity/conflict-error.ts'
 import { useAttempt } from '../../lib/hooks/use-attempt.ts'
-import { SubmitButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Form, FormActions, SubmitButton } from '../../ui/form/form.tsx'
 import { ErrorNote } from '../../ui/notes/error-note.tsx'
 import { checkPassword } from '../../ui/form/checks.ts'
-import { FormActions } from '../../ui/form/form-actions.tsx'
-import { Form } from '../../ui/form/form.tsx'
 import { KnownUsername } from '../../ui/form/known-username.tsx'
 import { SecretField } from '../../ui/form/secret-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -56,7 +54,7 @@ function TakenForm({
   }
 
   return (
-    <Form form={form} onSubmit={submit}>
+    <Form form={form} pending={attempt.pending !== null} onSubmit={submit}>
       <p>{email === null ? upgrade.takenAccountText : upgrade.takenEmailText(email)}</p>
       <Note tone="warning" title={upgrade.lossTitle}>
         <p>{upgrade.loss}</p>
@@ -82,7 +80,6 @@ function TakenForm({
         <SubmitButton
           label={upgrade.enter}
           pendingLabel={upgrade.entering}
-          pending={attempt.pending !== null}
           className="danger main"
         />
       </FormActions>

@@ -12,7 +12,7 @@ import { useServices } from '../../lib/services.tsx'
 import type { Attempt } from '../../lib/hooks/use-attempt.ts'
 import { useRedirectReturn } from '../../lib/hooks/use-redirect-return.ts'
 import { ErrorNote } from '../../ui/notes/error-note.tsx'
-import { Heading } from '../../ui/page/heading.tsx'
+import { Intro } from '../../ui/page/heading.tsx'
 import { ProviderKeys } from '../../widgets/providers/provider-keys.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { TakenDialog } from './taken-dialog.tsx'
@@ -81,10 +81,7 @@ export function UpgradeForm({ attempt, onLinked }: Props) {
 
   return (
     <>
-      <div className="stack g2">
-        <Heading title={upgrade.title} />
-        <p className="muted">{upgrade.text}</p>
-      </div>
+      <Intro title={upgrade.title}>{upgrade.text}</Intro>
       <ErrorNote title={upgrade.failed} error={taken === null ? attempt.error : null} />
       <SignUpForm pending={attempt.pending === 'create'} onSubmit={create} />
       <div className="stack g3">

@@ -1,33 +1,73 @@
-import { useEffect, useRef, type ComponentPropsWithoutRef, type SyntheticEvent } from 'react'
-import type { FormState } from './use-form.ts'
+import { createContext, use, useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
+import { useText } from '../../i18n/locale.tsx'
+import { Button } from '../button.tsx'
 
-interface Props<V extends Record<keyof V, string | boolean>> extends Omit<
-  ComponentPropsWithoutRef<'form'>,
-  'onSubmit'
-> {
-  readonly form: FormState<V>
+const Pending = createContext(false)
+
+interface FormProps extends Omit<ComponentProps<'form'>, 'form' | 'onSubmit' | 'ref'> {
+  /** Its fields; they are checked before `onSubmit` is called. */
+  readonly form?: { readonly validate: (element: HTMLFormElement) => boolean }
+  readonly pending: boolean
   /** Puts the focus into the first field, or on the first button where there is none. */
   readonly focused?: boolean
-  /** Called when every field is right. */
-  readonly onSubmit: () => void
+  readonly onSubmit: () => unknown
 }
 
-export function Form<V extends Record<keyof V, string | boolean>>({
-  form,
-  focused = false,
-  onSubmit,
-  ...native
-}: Props<V>) {
+export function Form({ form, pending, focused = false, onSubmit, ...native }: FormProps) {
   const ref = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
     if (focused) ref.current?.querySelector<HTMLElement>('input:not(.vh), .btn')?.focus()
   }, [focused])
 
-  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    if (form.validate(event.currentTarget)) onSubmit()
-  }
+  return (
+    <Pending value={pending}>
+      <form
+        className="stack"
+        noValidate={form !== undefined}
+        {...native}
+        ref={ref}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (form?.validate(event.currentTarget) !== false) onSubmit()
+        }}
+      />
+    </Pending>
+  )
+}
 
-  return <form className="stack" noValidate {...native} ref={ref} onSubmit={submit} />
+interface SubmitProps {
+  readonly label: string
+  readonly pendingLabel: string
+  readonly className?: string
+}
+
+/** Submits the form around it. */
+export function SubmitButton({ label, pendingLabel, className = 'main wide' }: SubmitProps) {
+  const pending = use(Pending)
+  return (
+    <Button className={`btn ${className}`} type="submit" pending={pending}>
+      {pending ? pendingLabel : label}
+    </Button>
+  )
+}
+
+interface ActionsProps {
+  readonly onCancel: () => void
+  readonly cancelLabel?: string
+  /** The button that acts. */
+  readonly children: ReactNode
+}
+
+/** The last line of a dialog. */
+export function FormActions({ onCancel, cancelLabel, children }: ActionsProps) {
+  const { common } = useText()
+  return (
+    <div className="line">
+      <button className="btn" type="button" onClick={onCancel}>
+        {cancelLabel ?? common.cancel}
+      </button>
+      {children}
+    </div>
+  )
 }

@@ -4,11 +4,9 @@ import { useInsideText } from '../../../i18n/inside.ts'
 import { useLocale, useText } from '../../../i18n/locale.tsx'
 import { useAttempt } from '../../../lib/hooks/use-attempt.ts'
 import { useServices } from '../../../lib/services.tsx'
-import { SubmitButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { checkEmail } from '../../../ui/form/checks.ts'
-import { FormActions } from '../../../ui/form/form-actions.tsx'
-import { Form } from '../../../ui/form/form.tsx'
+import { Form, FormActions, SubmitButton } from '../../../ui/form/form.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { ErrorNote } from '../../../ui/notes/error-note.tsx'
@@ -78,7 +76,7 @@ function EmailForm({ user, onSent, onCancel }: EmailFormProps) {
   }
 
   return (
-    <Form form={form} focused onSubmit={() => void submit()}>
+    <Form form={form} pending={attempt.pending === 'send'} focused onSubmit={submit}>
       <p>{text.explanation}</p>
       <ErrorNote title={text.failed} error={attempt.error} />
       <TextField
@@ -89,12 +87,7 @@ function EmailForm({ user, onSent, onCancel }: EmailFormProps) {
         field={form.field('email')}
       />
       <FormActions onCancel={onCancel}>
-        <SubmitButton
-          label={text.send}
-          pendingLabel={text.sending}
-          pending={attempt.pending === 'send'}
-          className="main"
-        />
+        <SubmitButton label={text.send} pendingLabel={text.sending} className="main" />
       </FormActions>
     </Form>
   )

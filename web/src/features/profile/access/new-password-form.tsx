@@ -4,10 +4,8 @@ import { useInsideText } from '../../../i18n/inside.ts'
 import { useAttempt } from '../../../lib/hooks/use-attempt.ts'
 import { usePasswordPolicy } from '../../../lib/hooks/use-password-policy.ts'
 import { useServices } from '../../../lib/services.tsx'
-import { SubmitButton } from '../../../ui/button.tsx'
 import { checkNewPassword } from '../../../ui/form/account-checks.ts'
-import { FormActions } from '../../../ui/form/form-actions.tsx'
-import { Form } from '../../../ui/form/form.tsx'
+import { Form, FormActions, SubmitButton } from '../../../ui/form/form.tsx'
 import { KnownUsername } from '../../../ui/form/known-username.tsx'
 import { SecretField } from '../../../ui/form/secret-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
@@ -38,7 +36,7 @@ export function NewPasswordForm({ user, onDone, onCancel }: Props) {
   }
 
   return (
-    <Form form={form} focused onSubmit={() => void submit()}>
+    <Form form={form} pending={attempt.pending !== null} focused onSubmit={submit}>
       <ErrorNote title={access.addFailed} error={attempt.error} />
       <KnownUsername email={user.email ?? ''} />
       <SecretField
@@ -49,12 +47,7 @@ export function NewPasswordForm({ user, onDone, onCancel }: Props) {
       />
       <PasswordGuide id={rules} password={password} email={user.email ?? ''} policy={policy} />
       <FormActions onCancel={onCancel}>
-        <SubmitButton
-          label={access.addPassword}
-          pendingLabel={access.adding}
-          pending={attempt.pending !== null}
-          className="main"
-        />
+        <SubmitButton label={access.addPassword} pendingLabel={access.adding} className="main" />
       </FormActions>
     </Form>
   )

@@ -5,11 +5,10 @@ import { UnheardChangeError } from '../../../lib/auth/errors/unheard-change-erro
 import { useServices } from '../../../lib/services.tsx'
 import { useAttempt } from '../../../lib/hooks/use-attempt.ts'
 import { usePasswordPolicy } from '../../../lib/hooks/use-password-policy.ts'
-import { SubmitButton } from '../../../ui/button.tsx'
+import { Form, SubmitButton } from '../../../ui/form/form.tsx'
 import { ErrorNote } from '../../../ui/notes/error-note.tsx'
 import { checkNewPassword } from '../../../ui/form/account-checks.ts'
 import { checkPassword } from '../../../ui/form/checks.ts'
-import { Form } from '../../../ui/form/form.tsx'
 import { KnownUsername } from '../../../ui/form/known-username.tsx'
 import { SecretField } from '../../../ui/form/secret-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
@@ -46,7 +45,7 @@ export function PasswordForm({ user, onDone }: Props) {
   }
 
   return (
-    <Form form={form} onSubmit={() => void submit()}>
+    <Form form={form} pending={attempt.pending !== null} onSubmit={submit}>
       <ErrorNote
         title={isUnheard ? access.passwordUnheard : access.passwordFailed}
         error={isUnheard ? attempt.error.cause : attempt.error}
@@ -71,7 +70,6 @@ export function PasswordForm({ user, onDone }: Props) {
         <SubmitButton
           label={access.changePassword}
           pendingLabel={access.changing}
-          pending={attempt.pending !== null}
           className="main end"
         />
       </div>

@@ -1,13 +1,10 @@
 import type { User } from '@sesame/contract/user'
-import type { SyntheticEvent } from 'react'
 import { useInsideText } from '../../../i18n/inside.ts'
 import { useAttempt } from '../../../lib/hooks/use-attempt.ts'
 import { useReopened } from '../../../lib/hooks/use-redirect-return.ts'
 import { useServices } from '../../../lib/services.tsx'
-import { SubmitButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { FormActions } from '../../../ui/form/form-actions.tsx'
-import { Form } from '../../../ui/form/form.tsx'
+import { Form, FormActions, SubmitButton } from '../../../ui/form/form.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -71,7 +68,12 @@ function EraseForm({ onCancel }: Props) {
   const erase = async (): Promise<void> => (await auth.account()).eraseAccount()
 
   return (
-    <Form form={form} focused onSubmit={() => void attempt.run('erase', erase)}>
+    <Form
+      form={form}
+      pending={attempt.pending !== null}
+      focused
+      onSubmit={() => attempt.run('erase', erase)}
+    >
       <p>{data.eraseWarning}</p>
       <ErrorNote title={data.eraseFailed} error={attempt.error} />
       <TextField
@@ -80,7 +82,7 @@ function EraseForm({ onCancel }: Props) {
         autoComplete="off"
         field={form.field('word')}
       />
-      <EraseActions pending={attempt.pending !== null} onCancel={onCancel} />
+      <EraseActions onCancel={onCancel} />
     </Form>
   )
 }
@@ -95,30 +97,20 @@ function EraseGuestForm({ onCancel }: Props) {
     if (!(await auth.user.deleteGuest())) await (await auth.account()).eraseAccount()
   }
 
-  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    void attempt.run('erase', erase)
-  }
-
   return (
-    <form className="stack" onSubmit={submit}>
+    <Form pending={attempt.pending !== null} onSubmit={() => attempt.run('erase', erase)}>
       <p>{data.eraseGuestText}</p>
       <ErrorNote title={data.eraseFailed} error={attempt.error} />
-      <EraseActions pending={attempt.pending !== null} onCancel={onCancel} />
-    </form>
+      <EraseActions onCancel={onCancel} />
+    </Form>
   )
 }
 
-function EraseActions({ pending, onCancel }: Props & { readonly pending: boolean }) {
+function EraseActions({ onCancel }: Props) {
   const { data } = useInsideText()
   return (
     <FormActions onCancel={onCancel}>
-      <SubmitButton
-        label={data.erase}
-        pendingLabel={data.erasing}
-        pending={pending}
-        className="danger main"
-      />
+      <SubmitButton label={data.erase} pendingLabel={data.erasing} className="danger main" />
     </FormActions>
   )
 }

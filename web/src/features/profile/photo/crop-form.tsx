@@ -1,9 +1,8 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useInsideText } from '../../../i18n/inside.ts'
 import { type Crop, cropPicture, WHOLE } from '../../../lib/avatar/crop-picture.ts'
 import { useAttempt } from '../../../lib/hooks/use-attempt.ts'
-import { SubmitButton } from '../../../ui/button.tsx'
-import { FormActions } from '../../../ui/form/form-actions.tsx'
+import { Form, FormActions, SubmitButton } from '../../../ui/form/form.tsx'
 import { ErrorNote } from '../../../ui/notes/error-note.tsx'
 import { CropStage } from './crop-stage.tsx'
 
@@ -27,8 +26,7 @@ export function CropForm({ picture, send, onDone, onCancel }: Props) {
 
   useEffect(() => () => sending.current?.abort(), [])
 
-  const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault()
+  const submit = async (): Promise<void> => {
     if (attempt.pending !== null) return
     const controller = new AbortController()
     sending.current = controller
@@ -39,7 +37,7 @@ export function CropForm({ picture, send, onDone, onCancel }: Props) {
   }
 
   return (
-    <form className="stack" onSubmit={(event) => void submit(event)}>
+    <Form pending={attempt.pending !== null} onSubmit={submit}>
       <p className="muted small">{photo.cropText}</p>
       <CropStage picture={picture} crop={crop} onChange={setCrop} />
       <CropControls crop={crop} onChange={setCrop} />
@@ -48,14 +46,9 @@ export function CropForm({ picture, send, onDone, onCancel }: Props) {
         <progress className="progress" aria-label={photo.progress} value={share} max={1} />
       )}
       <FormActions onCancel={onCancel}>
-        <SubmitButton
-          label={photo.save}
-          pendingLabel={photo.saving}
-          pending={attempt.pending !== null}
-          className="main"
-        />
+        <SubmitButton label={photo.save} pendingLabel={photo.saving} className="main" />
       </FormActions>
-    </form>
+    </Form>
   )
 }
 
