@@ -1,17 +1,16 @@
-import { useCallback, useEffect } from 'react'
 import type { User } from '@sesame/contract/user'
+import { useCallback, useEffect } from 'react'
 import { Link, Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useInsideText } from '../i18n/inside.ts'
 import { paths } from '../lib/paths.ts'
 import { useAuthState, useServices } from '../lib/services.tsx'
-import { OfflineNote } from '../ui/notes/offline-note.tsx'
 import { Heading, Intro } from '../ui/page/heading.tsx'
 import { SkipLink } from '../ui/page/skip-link.tsx'
 import { paintBrowser } from '../ui/theme/paint-browser.ts'
 import { ConsentPrompt } from '../widgets/consent/consent-prompt.tsx'
 import { Gate } from '../widgets/gate.tsx'
 import { OtherTabNote } from '../widgets/other-tab-note.tsx'
-import { OutdatedNote } from '../widgets/outdated-note.tsx'
+import { PageNotes } from '../widgets/page-notes.tsx'
 import { TopBar } from '../widgets/top-bar.tsx'
 import { useLockShortcut } from '../widgets/use-lock-shortcut.ts'
 import { Entry, Locked } from './guards.tsx'
@@ -47,8 +46,7 @@ function Layout() {
       <SkipLink />
       <TopBar user={user} onLock={onLock} onSignOut={() => void auth.signOut()} />
       <main className="page" id="contenu">
-        <OfflineNote />
-        <OutdatedNote />
+        <PageNotes />
         <OtherTabNote />
         <ConsentPrompt />
         <Outlet context={user} />

@@ -1,13 +1,14 @@
 import type { User } from '@sesame/contract/user'
 import type { ComponentType } from 'react'
 import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx'
+import type { LegalPage } from '../i18n/legal.ts'
 import { paths } from '../lib/paths.ts'
 import { laterComponent, type LaterComponent } from '../ui/later-component.tsx'
 import { LoadingScreen, Skeleton } from '../ui/notes/skeleton.tsx'
 
 /** A screen before the door. */
 export interface GateScreen {
-  /** Who sees it; the others are sent on to where they wanted to be. Guests are `without-account`. */
+  /** Who sees it; the others are sent on to where they wanted to be. `without-account`: signed out, or a guest. */
   readonly access: 'anyone' | 'signed-out' | 'without-account'
   readonly Screen: ComponentType | LaterComponent<object>
   /** Rendered at build time. `chunk` is the code that it needs beside the first load. */
@@ -24,6 +25,15 @@ const gate = (load: () => Promise<ComponentType>) =>
   laterComponent(load, { waiting: <LoadingScreen /> })
 const inside = (load: () => Promise<InsideScreen['Screen']>) =>
   laterComponent(load, { waiting: <Skeleton /> })
+
+const legal = (name: LegalPage): GateScreen => ({
+  access: 'anyone',
+  Screen: gate(async () => {
+    const { LegalScreen } = await import('../features/legal/legal-screen.tsx')
+    return () => <LegalScreen name={name} />
+  }),
+  rendered: { chunk: 'legal-screen' },
+})
 
 export type Screen = GateScreen | InsideScreen
 
@@ -50,21 +60,9 @@ export const screens: Readonly<Record<keyof typeof paths, Screen>> = {
     access: 'anyone',
     Screen: gate(async () => (await import('../features/recovery/action-screen.tsx')).ActionScreen),
   },
-  help: {
-    access: 'anyone',
-    Screen: gate(async () => (await import('../features/legal/legal-screens.tsx')).HelpScreen),
-    rendered: { chunk: 'legal-screens' },
-  },
-  terms: {
-    access: 'anyone',
-    Screen: gate(async () => (await import('../features/legal/legal-screens.tsx')).TermsScreen),
-    rendered: { chunk: 'legal-screens' },
-  },
-  privacy: {
-    access: 'anyone',
-    Screen: gate(async () => (await import('../features/legal/legal-screens.tsx')).PrivacyScreen),
-    rendered: { chunk: 'legal-screens' },
-  },
+  help: legal('help'),
+  terms: legal('terms'),
+  privacy: legal('privacy'),
   home: {
     access: 'signed-in',
     Screen: inside(async () => (await import('../features/home/home-screen.tsx')).HomeScreen),

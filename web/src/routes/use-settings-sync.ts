@@ -5,7 +5,7 @@ import { consentStore, rememberConsent, type ConsentChoice } from '../lib/consen
 import { rememberLockDelay } from '../lib/lock-delay.ts'
 import { useServices } from '../lib/services.tsx'
 import { setTheme, themeStore, type Theme } from '../lib/theme.ts'
-import { useTheme } from '../ui/theme/use-theme.ts'
+import { useTheme } from '../ui/theme/theme-toggle.tsx'
 
 /** Choices made on this device. Of the consent, only analytics can be chosen here. */
 interface Choices extends Omit<Partial<Settings>, 'consent'> {

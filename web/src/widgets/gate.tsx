@@ -2,13 +2,12 @@ import { Fragment, type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { useLocale, useText } from '../i18n/locale.tsx'
 import { paths } from '../lib/paths.ts'
-import { OfflineNote } from '../ui/notes/offline-note.tsx'
 import { Door } from '../ui/page/door.tsx'
 import { Logo, SeedE } from '../ui/page/logo.tsx'
 import { SkipLink } from '../ui/page/skip-link.tsx'
 import { paintBrowser } from '../ui/theme/paint-browser.ts'
 import { ThemeToggle } from '../ui/theme/theme-toggle.tsx'
-import { OutdatedNote } from './outdated-note.tsx'
+import { PageNotes } from './page-notes.tsx'
 
 interface Props {
   /** The lines on the wall. */
@@ -44,8 +43,7 @@ export function Gate({ wall, under, door = 'rest', children }: Props) {
       </header>
       <div className="room">
         <main id="contenu">
-          <OfflineNote />
-          <OutdatedNote />
+          <PageNotes />
           {children}
         </main>
         <GateFooter />

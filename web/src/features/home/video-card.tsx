@@ -1,13 +1,14 @@
 import type { Video } from '@sesame/contract/endpoints/video'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useInsideText } from '../../i18n/inside.ts'
+import { useLocale } from '../../i18n/locale.tsx'
 import { codeOf } from '../../lib/code-of.ts'
 import { type Asked, useAnswer } from '../../lib/hooks/use-answer.ts'
 import { useServices } from '../../lib/services.tsx'
 import { readPreference, writePreference } from '../../lib/storage.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { FailedAnswer } from '../../ui/notes/failed-answer.tsx'
 import { Door } from '../../ui/page/door.tsx'
-import { VideoPlayer } from './video-player.tsx'
 
 /** The welcome video, with a placeholder until it is known. Nothing where its host does not have it. */
 export function VideoCard({ videoId }: { readonly videoId: string }) {
@@ -73,4 +74,57 @@ function useVideo(videoId: string): Asked<Video | null> {
     }
   }, [auth, videoId])
   return useAnswer(ask)
+}
+
+/** Loads nothing from the video's host before the click. */
+function VideoPlayer({ video }: { readonly video: Video }) {
+  const { home } = useInsideText()
+  const { locale } = useLocale()
+  const [playing, setPlaying] = useState(false)
+  const player = useRef<HTMLIFrameElement>(null)
+
+  useEffect(() => {
+    if (playing) player.current?.focus()
+  }, [playing])
+
+  return (
+    <>
+      {playing ? (
+        <iframe
+          ref={player}
+          className="player"
+          title={video.title}
+          src={playerURL(video.embedUrl, locale)}
+          allow="autoplay; fullscreen; picture-in-picture"
+        />
+      ) : (
+        <div className="play">
+          <Door />
+          <button
+            className="disc"
+            type="button"
+            aria-label={home.play(video.title)}
+            onClick={() => setPlaying(true)}
+          >
+            <Icon name="play" />
+          </button>
+        </div>
+      )}
+      <div className="stack g1">
+        <h2 id="video" className="h3">
+          {video.title}
+        </h2>
+        <p className="muted small">{home.videoLength(video.durationSeconds)}</p>
+      </div>
+    </>
+  )
+}
+
+/** Plays at once, with captions, and asks the host not to track. */
+function playerURL(embedUrl: string, locale: string): string {
+  const url = new URL(embedUrl)
+  url.searchParams.set('autoplay', '1')
+  url.searchParams.set('dnt', '1')
+  url.searchParams.set('texttrack', locale)
+  return url.href
 }

@@ -13,8 +13,7 @@ import { ErrorNote } from '../../ui/notes/error-note.tsx'
 import { Heading } from '../../ui/page/heading.tsx'
 import { Avatar } from '../../widgets/account/avatar.tsx'
 import { Gate } from '../../widgets/gate.tsx'
-import { UnlockForm } from './unlock-form.tsx'
-import { UnlockKeys } from './unlock-keys.tsx'
+import { UnlockForm, UnlockKeys } from './unlock-ways.tsx'
 
 const REASON_ID = 'verrou'
 

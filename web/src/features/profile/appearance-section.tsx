@@ -5,7 +5,7 @@ import { useLocale } from '../../i18n/locale.tsx'
 import { setTheme, THEMES } from '../../lib/theme.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/page/section.tsx'
-import { useTheme } from '../../ui/theme/use-theme.ts'
+import { useTheme } from '../../ui/theme/theme-toggle.tsx'
 
 const THEME_ICONS = { light: 'sun', dark: 'moon', auto: 'auto' } as const
 

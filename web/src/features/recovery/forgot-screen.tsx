@@ -16,7 +16,6 @@ import { CaptchaNotice } from '../../widgets/captcha-notice.tsx'
 import { Gate } from '../../widgets/gate.tsx'
 import { SentPanel } from './sent-panel.tsx'
 
-/** « Mot de passe oublié » */
 export function ForgotScreen() {
   const text = useTextOf(recoveryTexts)
   const [sentTo, setSentTo] = useState<string | null>(null)

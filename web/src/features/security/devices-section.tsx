@@ -7,8 +7,7 @@ import { Skeleton } from '../../ui/notes/skeleton.tsx'
 import { useToast } from '../../ui/notes/toast.tsx'
 import { Section } from '../../ui/page/section.tsx'
 import { Confirmation } from '../../widgets/confirmation.tsx'
-import { DeviceRow } from './device-row.tsx'
-import { type Device, useDevices } from './use-devices.ts'
+import { type Device, DeviceRow, useDevices } from './device-row.tsx'
 
 interface Props {
   readonly uid: string

@@ -7,14 +7,13 @@ import { useAttempt } from '../../lib/hooks/use-attempt.ts'
 import { useRedirectReturn } from '../../lib/hooks/use-redirect-return.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAuthState, useServices } from '../../lib/services.tsx'
-import { ErrorNote } from '../../ui/notes/error-note.tsx'
 import { laterComponent } from '../../ui/later-component.tsx'
+import { ErrorNote } from '../../ui/notes/error-note.tsx'
 import { LoadingScreen } from '../../ui/notes/skeleton.tsx'
 import { Heading, Intro } from '../../ui/page/heading.tsx'
 import { Gate } from '../../widgets/gate.tsx'
 import { ProviderKeys } from '../../widgets/providers/provider-keys.tsx'
-import { CompletionForm } from './completion-form.tsx'
-import { SignUpForm } from './sign-up-form.tsx'
+import { CompletionForm, SignUpForm } from './account-forms.tsx'
 
 const UpgradeScreen = laterComponent(
   async () => (await import('./upgrade-screen.tsx')).UpgradeScreen,

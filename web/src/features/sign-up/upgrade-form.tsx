@@ -14,7 +14,7 @@ import { useRedirectReturn } from '../../lib/hooks/use-redirect-return.ts'
 import { ErrorNote } from '../../ui/notes/error-note.tsx'
 import { Intro } from '../../ui/page/heading.tsx'
 import { ProviderKeys } from '../../widgets/providers/provider-keys.tsx'
-import { SignUpForm } from './sign-up-form.tsx'
+import { SignUpForm } from './account-forms.tsx'
 import { TakenDialog } from './taken-dialog.tsx'
 
 interface Props {

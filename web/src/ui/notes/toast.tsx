@@ -17,7 +17,7 @@ export function useToast(): [toast: ReactNode, say: (message: string | null) => 
 
 /**
  * At the bottom of the window; stays while the pointer is on it. The live region is always there, or it would not be
- * read; it is in the body because a card would clip it.
+ * read; it is in the body because inside a card `fixed` is relative to the card.
  */
 function Toast({ message, say }: Props) {
   const [held, setHeld] = useState(false)

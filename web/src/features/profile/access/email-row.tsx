@@ -5,9 +5,9 @@ import { useAttempt } from '../../../lib/hooks/use-attempt.ts'
 import { useCountdown } from '../../../lib/hooks/use-countdown.ts'
 import { useReopened } from '../../../lib/hooks/use-redirect-return.ts'
 import { useServices } from '../../../lib/services.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ErrorNote } from '../../../ui/notes/error-note.tsx'
-import { EmailBadge } from './email-badge.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 
 interface Props {
@@ -75,5 +75,18 @@ function VerificationMail() {
         {secondsLeft > 0 ? email.verifyIn(secondsLeft) : email.verify}
       </button>
     </div>
+  )
+}
+
+export function EmailBadge({ verified }: { readonly verified: boolean }) {
+  const { profile } = useInsideText()
+  return verified ? (
+    <Badge tone="success" icon="check">
+      {profile.verified}
+    </Badge>
+  ) : (
+    <Badge tone="warning" icon="alert">
+      {profile.unverified}
+    </Badge>
   )
 }

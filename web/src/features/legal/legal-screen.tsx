@@ -1,23 +1,11 @@
 import { useTextOf } from '../../i18n/locale.tsx'
 import { legalTexts, type LegalPage } from '../../i18n/legal.ts'
-import { BackLink } from '../../ui/page/back-link.tsx'
-import { Gate } from '../../widgets/gate.tsx'
-import { Intro } from '../../ui/page/heading.tsx'
 import { paths } from '../../lib/paths.ts'
+import { BackLink } from '../../ui/page/back-link.tsx'
+import { Intro } from '../../ui/page/heading.tsx'
+import { Gate } from '../../widgets/gate.tsx'
 
-export function HelpScreen() {
-  return <Page name="help" />
-}
-
-export function TermsScreen() {
-  return <Page name="terms" />
-}
-
-export function PrivacyScreen() {
-  return <Page name="privacy" />
-}
-
-function Page({ name }: { readonly name: LegalPage }) {
+export function LegalScreen({ name }: { readonly name: LegalPage }) {
   const { [name]: page, wall, back } = useTextOf(legalTexts)
   return (
     <Gate wall={wall} door="ajar">

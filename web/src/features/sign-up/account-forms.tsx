@@ -1,18 +1,20 @@
 import { useId } from 'react'
 import { useLocale, useTextOf } from '../../i18n/locale.tsx'
 import { signUpTexts } from '../../i18n/sign-up.ts'
+import type { AccountCompletion } from '../../lib/auth/account/complete-sign-up.ts'
 import type { AccountCreation } from '../../lib/auth/account/sign-up.ts'
+import type { IncompleteAccount } from '../../lib/auth/auth-state.ts'
 import { usePasswordPolicy } from '../../lib/hooks/use-password-policy.ts'
 import { useServices } from '../../lib/services.tsx'
 import { checkDisplayName, checkNewPassword, checkTerms } from '../../ui/form/account-checks.ts'
+import { CheckField } from '../../ui/form/check-field.tsx'
 import { checkEmail } from '../../ui/form/checks.ts'
 import { Form, SubmitButton } from '../../ui/form/form.tsx'
 import { SecretField } from '../../ui/form/secret-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { useForm } from '../../ui/form/use-form.ts'
+import { type FieldState, useForm } from '../../ui/form/use-form.ts'
 import { CaptchaNotice } from '../../widgets/captcha-notice.tsx'
 import { PasswordGuide } from '../../widgets/password-guide.tsx'
-import { NameField, TermsField } from './name-and-terms.tsx'
 
 interface SignUpValues {
   readonly displayName: string
@@ -73,5 +75,80 @@ export function SignUpForm({ pending, onSubmit }: Props) {
       <SubmitButton label={signUp.submit} pendingLabel={signUp.pending} />
       <CaptchaNotice />
     </Form>
+  )
+}
+
+interface CompletionValues {
+  readonly displayName: string
+  readonly terms: boolean
+}
+
+interface CompletionFormProps {
+  readonly account: IncompleteAccount
+  /** Whether the terms were accepted in the step before. */
+  readonly accepted?: boolean
+  readonly pending: boolean
+  readonly onSubmit: (completion: AccountCompletion) => void
+}
+
+/** Finishes the sign-up of an account that exists in the identity service alone. */
+export function CompletionForm({
+  account,
+  accepted = false,
+  pending,
+  onSubmit,
+}: CompletionFormProps) {
+  const signUp = useTextOf(signUpTexts)
+  const { locale } = useLocale()
+  const { auth } = useServices()
+  const form = useForm<CompletionValues>(
+    { displayName: account.displayName ?? '', terms: accepted },
+    { displayName: checkDisplayName, terms: checkTerms },
+  )
+
+  return (
+    <Form
+      form={form}
+      pending={pending}
+      onSubmit={() => onSubmit({ displayName: form.values.displayName.trim(), locale })}
+      onFocus={() => auth.captcha.prepare()}
+    >
+      <NameField field={form.field('displayName')} />
+      <TermsField field={form.field('terms')} />
+      <SubmitButton label={signUp.submit} pendingLabel={signUp.pending} />
+      <CaptchaNotice />
+    </Form>
+  )
+}
+
+function NameField({ field }: { readonly field: FieldState<string> }) {
+  const signUp = useTextOf(signUpTexts)
+  return (
+    <TextField
+      label={signUp.name}
+      hint={signUp.nameHint}
+      type="text"
+      autoComplete="name"
+      field={field}
+    />
+  )
+}
+
+function TermsField({ field }: { readonly field: FieldState<boolean> }) {
+  const signUp = useTextOf(signUpTexts)
+  return (
+    <CheckField field={field} required>
+      <span className="small">
+        {signUp.termsBefore}
+        <a href="/conditions" target="_blank">
+          {signUp.termsLink}
+        </a>
+        {signUp.termsBetween}
+        <a href="/confidentialite" target="_blank">
+          {signUp.privacyLink}
+        </a>
+        .
+      </span>
+    </CheckField>
   )
 }
