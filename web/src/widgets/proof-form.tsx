@@ -51,11 +51,7 @@ export function ProofForm({ user, purpose, onProved, onCancel }: Props) {
       {hasPassword && (
         <>
           <KnownUsername email={user.email ?? ''} />
-          <SecretField
-            label={proof.password}
-            autoComplete="current-password"
-            field={form.field('password')}
-          />
+          <SecretField label={proof.password} field={form.field('password')} />
         </>
       )}
       {linked.map((provider) => (

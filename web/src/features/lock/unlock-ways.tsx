@@ -42,12 +42,7 @@ export function UnlockForm({ email, describedBy, attempt }: Props) {
       onSubmit={() => attempt.run('password', unlock)}
     >
       <KnownUsername email={email} />
-      <SecretField
-        label={lock.password}
-        autoComplete="current-password"
-        describedBy={describedBy}
-        field={form.field('password')}
-      />
+      <SecretField label={lock.password} describedBy={describedBy} field={form.field('password')} />
       <SubmitButton label={lock.unlock} pendingLabel={lock.unlocking} />
     </Form>
   )

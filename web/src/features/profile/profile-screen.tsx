@@ -111,7 +111,6 @@ function DisplayNameForm({ user }: { readonly user: User }) {
       <ErrorNote title={profile.saveFailed} error={attempt.error} />
       <TextField
         label={profile.name}
-        type="text"
         autoComplete="name"
         maxLength={80}
         field={form.field('displayName')}

@@ -56,27 +56,15 @@ function LinkScreen({ link: { mode, code } }: { readonly link: ActionLink }) {
       </Gate>
     )
   }
+  const { operation, email } = answer.value
+  const step = { email, code, onDone: finish }
   return (
     <Gate wall={text.newWall} door={isDone ? 'ajar' : 'rest'}>
-      <ActionStep action={answer.value} code={code} isDone={isDone} onDone={finish} />
+      {isDone && <ActionDone action={answer.value} />}
+      {!isDone && operation === 'resetPassword' && <ResetForm {...step} />}
+      {!isDone && operation !== 'resetPassword' && <ApplyPanel operation={operation} {...step} />}
     </Gate>
   )
-}
-
-interface StepProps {
-  readonly action: ActionCode
-  readonly code: string
-  readonly isDone: boolean
-  readonly onDone: () => void
-}
-
-function ActionStep({ action, code, isDone, onDone }: StepProps) {
-  if (isDone) return <ActionDone action={action} />
-  const { operation, email } = action
-  if (operation === 'resetPassword') {
-    return <ResetForm email={email} code={code} onDone={onDone} />
-  }
-  return <ApplyPanel operation={operation} email={email} code={code} onDone={onDone} />
 }
 
 /** What was done. The link leads home, or to the sign-in form on the way there. */

@@ -73,7 +73,6 @@ function ForgotForm({ email: before, onSent }: Props) {
           label={text.email}
           type="email"
           autoComplete="username"
-          inputMode="email"
           field={form.field('email')}
         />
         <SubmitButton label={text.send} pendingLabel={text.sending} />

@@ -22,18 +22,13 @@ interface Props {
   readonly onDone: () => void
 }
 
-interface ResetValues {
-  readonly password: string
-  readonly again: string
-}
-
 /** Sets a new password, by the code of a mail. */
 export function ResetForm({ email, code, onDone }: Props) {
   const text = useTextOf(recoveryTexts)
   const { auth } = useServices()
   const attempt = useAttempt()
   const rules = useId()
-  const form = useForm<ResetValues>(
+  const form = useForm<Record<'password' | 'again', string>>(
     { password: '', again: '' },
     {
       password: (value) => checkNewPassword(policy, value),

@@ -47,14 +47,9 @@ export function SignInForm({ form, attempt }: Props) {
         label={signIn.email}
         type="email"
         autoComplete="username"
-        inputMode="email"
         field={form.field('email')}
       />
-      <SecretField
-        label={signIn.password}
-        autoComplete="current-password"
-        field={form.field('password')}
-      />
+      <SecretField label={signIn.password} field={form.field('password')} />
       <div className="line between">
         <CheckField field={form.field('remember')}>{signIn.remember}</CheckField>
         <Link

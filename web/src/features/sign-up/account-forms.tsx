@@ -61,7 +61,6 @@ export function SignUpForm({ pending, onSubmit }: Props) {
         label={signUp.email}
         type="email"
         autoComplete="username"
-        inputMode="email"
         field={form.field('email')}
       />
       <SecretField
@@ -76,11 +75,6 @@ export function SignUpForm({ pending, onSubmit }: Props) {
       <CaptchaNotice />
     </Form>
   )
-}
-
-interface CompletionValues {
-  readonly displayName: string
-  readonly terms: boolean
 }
 
 interface CompletionFormProps {
@@ -101,7 +95,7 @@ export function CompletionForm({
   const signUp = useTextOf(signUpTexts)
   const { locale } = useLocale()
   const { auth } = useServices()
-  const form = useForm<CompletionValues>(
+  const form = useForm(
     { displayName: account.displayName ?? '', terms: accepted },
     { displayName: checkDisplayName, terms: checkTerms },
   )
@@ -123,15 +117,7 @@ export function CompletionForm({
 
 function NameField({ field }: { readonly field: FieldState<string> }) {
   const signUp = useTextOf(signUpTexts)
-  return (
-    <TextField
-      label={signUp.name}
-      hint={signUp.nameHint}
-      type="text"
-      autoComplete="name"
-      field={field}
-    />
-  )
+  return <TextField label={signUp.name} hint={signUp.nameHint} autoComplete="name" field={field} />
 }
 
 function TermsField({ field }: { readonly field: FieldState<boolean> }) {

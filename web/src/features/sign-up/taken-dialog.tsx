@@ -63,11 +63,7 @@ function TakenForm({
       {email !== null && (
         <>
           <KnownUsername email={email} />
-          <SecretField
-            label={upgrade.password}
-            autoComplete="current-password"
-            field={form.field('password')}
-          />
+          <SecretField label={upgrade.password} field={form.field('password')} />
           <p className="small">
             <Link to={paths.forgotPassword}>{upgrade.forgot}</Link>
           </p>

@@ -6,7 +6,7 @@ import type { FieldState } from './use-form.ts'
 
 interface Props {
   readonly label: string
-  readonly autoComplete: 'current-password' | 'new-password'
+  readonly autoComplete?: 'current-password' | 'new-password'
   readonly field: FieldState<string>
   /** Id of what explains the rule. */
   readonly describedBy?: string
@@ -26,6 +26,7 @@ export function SecretField({ field, ...props }: Props) {
   }
   return (
     <TextField
+      autoComplete="current-password"
       {...props}
       type={shown ? 'text' : 'password'}
       autoCapitalize="off"

@@ -25,6 +25,8 @@ export function TextField(props: Props) {
   const described = [error !== null && `${id}-e`, hint !== undefined && `${id}-h`, describedBy]
   const input = (
     <input
+      type="text"
+      inputMode={native.type === 'email' ? 'email' : undefined}
       {...native}
       ref={ref}
       className="input"

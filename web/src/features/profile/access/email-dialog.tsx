@@ -83,7 +83,6 @@ function EmailForm({ user, onSent, onCancel }: EmailFormProps) {
         label={text.newAddress}
         type="email"
         autoComplete="email"
-        inputMode="email"
         field={form.field('email')}
       />
       <FormActions onCancel={onCancel}>

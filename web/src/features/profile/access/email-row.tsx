@@ -80,13 +80,9 @@ function VerificationMail() {
 
 export function EmailBadge({ verified }: { readonly verified: boolean }) {
   const { profile } = useInsideText()
-  return verified ? (
-    <Badge tone="success" icon="check">
-      {profile.verified}
-    </Badge>
-  ) : (
-    <Badge tone="warning" icon="alert">
-      {profile.unverified}
+  return (
+    <Badge tone={verified ? 'success' : 'warning'} icon={verified ? 'check' : 'alert'}>
+      {verified ? profile.verified : profile.unverified}
     </Badge>
   )
 }

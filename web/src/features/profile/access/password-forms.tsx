@@ -19,17 +19,12 @@ interface Props {
   readonly onDone: () => void
 }
 
-interface PasswordValues {
-  readonly current: string
-  readonly next: string
-}
-
 export function PasswordForm({ user, onDone }: Props) {
   const { access, proof } = useInsideText()
   const { auth } = useServices()
   const attempt = useAttempt()
   const rules = useId()
-  const form = useForm<PasswordValues>(
+  const form = useForm<Record<'current' | 'next', string>>(
     { current: '', next: '' },
     { current: checkPassword, next: (value) => checkNewPassword(policy, value) },
   )
@@ -53,11 +48,7 @@ export function PasswordForm({ user, onDone }: Props) {
       />
       <KnownUsername email={user.email ?? ''} />
       <div className="duo">
-        <SecretField
-          label={proof.password}
-          autoComplete="current-password"
-          field={form.field('current')}
-        />
+        <SecretField label={proof.password} field={form.field('current')} />
         <SecretField
           label={access.newPassword}
           autoComplete="new-password"
@@ -89,7 +80,7 @@ export function NewPasswordForm({ user, onDone, onCancel }: NewPasswordFormProps
   const { auth } = useServices()
   const attempt = useAttempt()
   const rules = useId()
-  const form = useForm<{ readonly password: string }>(
+  const form = useForm<Record<'password', string>>(
     { password: '' },
     { password: (value) => checkNewPassword(policy, value) },
   )

@@ -78,7 +78,6 @@ function EraseForm({ onCancel }: Props) {
       <ErrorNote title={data.eraseFailed} error={attempt.error} />
       <TextField
         label={data.eraseField(data.eraseWord)}
-        type="text"
         autoComplete="off"
         field={form.field('word')}
       />
