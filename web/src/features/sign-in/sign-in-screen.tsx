@@ -15,7 +15,7 @@ import { Gate } from '../../widgets/gate.tsx'
 import { ProviderKeys } from '../../widgets/providers/provider-keys.tsx'
 import { SignInForm, type SignInValues } from './sign-in-form.tsx'
 import { SignInNotes } from './sign-in-notes.tsx'
-import { useRemembered } from './use-remembered.ts'
+import { ResumeCard, useRemembered } from './use-remembered.ts'
 
 export function SignInScreen() {
   const { signIn } = useText()
@@ -29,7 +29,7 @@ export function SignInScreen() {
   )
   const { fill } = form
   const { remember } = form.values
-  const { remembered, forget } = useRemembered()
+  const [remembered, forget] = useRemembered()
   const door = remembered === null ? 'rest' : 'ajar'
   const last = useLastMethod()
 
@@ -63,7 +63,7 @@ export function SignInScreen() {
         <SignInForm form={form} attempt={attempt} />
       ) : (
         <>
-          <remembered.Card person={remembered.person} attempt={attempt} onForget={forget} />
+          <ResumeCard person={remembered} attempt={attempt} onForget={forget} />
           <OtherAccount>
             <SignInForm form={form} attempt={attempt} />
           </OtherAccount>
