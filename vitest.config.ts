@@ -5,10 +5,15 @@ export default defineConfig({
   test: {
     projects: [
       'web',
-      ...['contract', 'functions', 'emulators', 'scripts'].map((name) => ({
+      ...[
+        ...['contract', 'functions', 'emulators', 'scripts', 'web/build'],
+        ...['tests/mutation', 'tests/repository'],
+      ].map((name) => ({
         test: {
           name,
           root: name,
+          // What starts a program or a browser takes its time on a machine that does something else, too.
+          testTimeout: 20_000,
           include: ['**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
         },

@@ -17,7 +17,7 @@ const bundle = await context({
   metafile: true,
 })
 
-// What stays outside of the bundle is declared, or the function dies at deploy.
+// The deployment installs the packages that stay outside the bundle.
 writeFileSync(
   `${folder}package.json`,
   JSON.stringify(

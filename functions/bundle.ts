@@ -12,22 +12,22 @@ export const manifest = JSON.parse(
   readFileSync(new URL('package.json', import.meta.url), 'utf8'),
 ) as Manifest
 
-/** Loaded when they are first needed, from beside the bundle; all the rest is in it. */
+/** Packages installed beside the bundle and loaded at first use. */
 const LATER = ['bowser', 'firebase-admin', 'firebase-functions']
 
-/** Tables that Express loads: in the bundle, every start would compile them. By which package each is reached. */
+/** Tables that Express loads, with the packages that lead to them. In the bundle, each start would compile them. */
 const TABLES = {
   'iconv-lite': ['express', 'body-parser', 'raw-body', 'iconv-lite'],
   'mime-db': ['express', 'mime-types', 'mime-db'],
 }
 
-/** What has to be installed beside the bundle. */
+/** Dependencies to install beside the bundle. */
 export const outsideDependencies = {
   ...Object.fromEntries(LATER.map((name) => [name, manifest.dependencies[name]])),
   ...Object.fromEntries(Object.entries(TABLES).map(([name, way]) => [name, versionAt(way)])),
 }
 
-/** The version of a package that others ask for: each is looked up from the one before. */
+/** The version of a transitive dependency, resolved along the chain of packages. */
 function versionAt(way: readonly string[]): string {
   const file = way.reduce(
     (from, name) => createRequire(from).resolve(`${name}/package.json`),
@@ -41,7 +41,7 @@ export const BUNDLE = {
   bundle: true,
   platform: 'node',
   target: 'node24',
-  // An ES module would touch every export of each part of Node that it imports: WebSocket, WebCrypto…
+  // Importing Node's modules as ES modules evaluates all their lazy exports: WebSocket, Web Crypto…
   format: 'cjs',
   minify: true,
   legalComments: 'none',

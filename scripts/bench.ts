@@ -4,16 +4,14 @@
  *
  * Usage: npm run bench [-- server|browser]
  */
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { browserVerdicts } from '../tests/bench/browser/verdicts.ts'
 import { serverVerdicts } from '../tests/bench/server/verdicts.ts'
 import { describeVerdict, isKept, type Verdict } from '../tests/bench/verdict.ts'
-import { buildAll } from './build-all.ts'
-import { execute } from './execute.ts'
+import { weighFirstLoad } from '../web/build/first-load.ts'
+import { buildAll } from './build.ts'
 import { ROOT } from './project.ts'
 import { provideChromium } from './testing/chromium.ts'
-import { weighFirstLoad } from './verifying/first-load.ts'
 
 const PARTS: Record<string, () => Promise<Verdict[]>> = {
   browser: async () => {
@@ -23,13 +21,9 @@ const PARTS: Record<string, () => Promise<Verdict[]>> = {
     )
     return browserVerdicts(join(ROOT, 'web/dist'), chromium, weighFirstLoad().js)
   },
-  server: async () => {
-    await installPeers(join(ROOT, 'tests/bench/peers'))
+  server: () => {
     console.log('Serveur : environ quatre minutes, sur une machine au repos…')
-    const verdicts = await serverVerdicts()
-    const exchange = ['scripts/suite.ts', 'node', 'tests/bench/server/first-exchange.ts']
-    if ((await execute('node', exchange)) !== 0) throw new Error('the first exchange failed')
-    return verdicts
+    return serverVerdicts()
   },
 }
 
@@ -50,12 +44,3 @@ for (const [name, measure] of Object.entries(PARTS)) {
   verdicts.push(...judged)
 }
 process.exit(verdicts.every(isKept) ? 0 : 1)
-
-/** What the benchmark alone compares with lives in a folder of its own, installed when it is needed. */
-async function installPeers(folder: string): Promise<void> {
-  if (existsSync(join(folder, 'node_modules'))) return
-  console.log(`▸ Installation de ce à quoi on se compare (${folder})…`)
-  if ((await execute('npm', ['ci', '--prefix', folder, '--no-audit', '--no-fund'])) !== 0) {
-    process.exit(1)
-  }
-}

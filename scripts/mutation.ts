@@ -4,43 +4,31 @@
  *
  * Usage: npm run test:rules:mutation, or with the name of one rules file after `--`
  */
-import { choosePorts } from './choose-ports.ts'
-import { EQUIVALENT_MUTANTS, isAbout } from './mutation/equivalent-mutants.ts'
-import { survivorsOf } from './mutation/judge-mutants.ts'
-import { lanesOf } from './mutation/lanes.ts'
-import { describeMutant, type Mutant } from './mutation/mutant.ts'
-import { rulesFiles } from './mutation/rules-files.ts'
-import { openRulesTests } from './mutation/rules-tests.ts'
-import { printScore } from './mutation/score.ts'
-import { openSuite } from './open-suite.ts'
+import { EQUIVALENT_MUTANTS, isAbout } from '../tests/mutation/equivalent-mutants.ts'
+import { survivorsOf } from '../tests/mutation/judge-mutants.ts'
+import { lanesOf } from '../tests/mutation/lanes.ts'
+import { describeMutant, type Mutant } from '../tests/mutation/mutant.ts'
+import { rulesFiles } from '../tests/mutation/rules-files.ts'
+import { openRulesTests } from '../tests/mutation/rules-tests.ts'
+import { printScore } from '../tests/mutation/score.ts'
+import { inSuite } from './suite/in-suite.ts'
 
-const start = Date.now()
-const seconds = () => Math.round((Date.now() - start) / 1000)
-
-try {
-  const [only] = process.argv.slice(2)
-  const files = rulesFiles(only)
-  const suite = await openSuite(await choosePorts(process.env, 'auto'), console.log)
-  try {
-    const total = files.reduce((sum, { mutants }) => sum + mutants.length, 0)
-    console.log(`▸ ${total} mutants`)
-    let judged = 0
-    const heard = (mutant: Mutant, survived: boolean) => {
-      judged += 1
-      const isKnown = EQUIVALENT_MUTANTS.some((entry) => isAbout(entry, mutant))
-      if (survived)
-        console.log(`  ${isKnown ? 'équivalent' : 'survit'} : ${describeMutant(mutant)}`)
-      if (judged % 25 === 0) console.log(`  … ${judged} sur ${total}, ${seconds()} s`)
-    }
-    const lanes = lanesOf(suite.environment)
-    const survivors = await survivorsOf({ files, lanes, openTests: openRulesTests, heard })
-    const isProved = printScore(files, survivors, EQUIVALENT_MUTANTS, console.log)
-    console.log(`${isProved ? '✔' : '✖'} ${seconds()} s en tout`)
-    process.exitCode = isProved ? 0 : 1
-  } finally {
-    await suite.stop()
+await inSuite(async ({ environment }) => {
+  const start = Date.now()
+  const seconds = () => Math.round((Date.now() - start) / 1000)
+  const files = rulesFiles(process.argv[2])
+  const total = files.reduce((sum, { mutants }) => sum + mutants.length, 0)
+  console.log(`▸ ${total} mutants`)
+  let judged = 0
+  const heard = (mutant: Mutant, survived: boolean) => {
+    judged += 1
+    const isKnown = EQUIVALENT_MUTANTS.some((entry) => isAbout(entry, mutant))
+    if (survived) console.log(`  ${isKnown ? 'équivalent' : 'survit'} : ${describeMutant(mutant)}`)
+    if (judged % 25 === 0) console.log(`  … ${judged} sur ${total}, ${seconds()} s`)
   }
-} catch (error) {
-  console.error(`✖ ${(error as Error).message}`)
-  process.exitCode = 1
-}
+  const lanes = lanesOf(environment)
+  const survivors = await survivorsOf({ files, lanes, openTests: openRulesTests, heard })
+  const isProved = printScore(files, survivors, EQUIVALENT_MUTANTS, console.log)
+  console.log(`${isProved ? '✔' : '✖'} ${seconds()} s en tout`)
+  return isProved ? 0 : 1
+})

@@ -2,12 +2,12 @@ import { chooseKind, type Kind } from '@sesame/emulators/suite/kind'
 import type { Ports } from '@sesame/emulators/suite/ports'
 import { startSuite, type Suite } from '@sesame/emulators/suite/start-suite'
 import { errorBody } from '@sesame/contract/error-body'
-import { buildAll } from './build-all.ts'
-import type { PolicyMode } from './policy/keep-policy.ts'
+import { DEPLOY_CONFIG } from '../web/build/deploy-config.ts'
+import { buildAll } from './build.ts'
 import { PROJECT_ID, ROOT } from './project.ts'
-import { protectAddresses } from './protect-addresses.ts'
-import { provideSecrets } from './secrets.ts'
-import { suiteEnvironment } from './suite-environment.ts'
+import { protectAddresses } from './suite/protect-addresses.ts'
+import { provideSecrets } from './suite/secrets.ts'
+import { suiteEnvironment } from './suite/suite-environment.ts'
 
 /** A suite that answers, and where it is. */
 export interface OpenSuite extends Suite {
@@ -20,19 +20,19 @@ export interface OpenSuite extends Suite {
  *
  * @throws {Error} with the reason, in a sentence, when any of it fails; nothing is left running.
  */
-export async function openSuite(
-  ports: Ports,
-  say: (step: string) => void,
-  policy: PolicyMode = 'write',
-): Promise<OpenSuite> {
+export async function openSuite(ports: Ports, say: (step: string) => void): Promise<OpenSuite> {
   const kind = await chooseKind(process.env)
   say(`Émulateurs : ${kind === 'official' ? 'officiels' : 'embarqués'} (${kind}, SESAME_EMULATORS)`)
-  say('Construction des fonctions et du client…')
-  if ((await buildAll('emulator', policy)) !== 0) throw new Error('La construction a échoué.')
+  // Each suite that `npm test` starts serves what it built at first.
+  if (process.env['SESAME_BUILD'] !== 'done') {
+    say('Construction des fonctions et du client…')
+    if ((await buildAll('emulator')) !== 0) throw new Error('La construction a échoué.')
+  }
   provideSecrets()
   say('Démarrage des émulateurs…')
   const suite = await startSuite({
     project: ROOT,
+    configFile: DEPLOY_CONFIG,
     projectId: PROJECT_ID,
     kind,
     ports,

@@ -1,5 +1,5 @@
 /** Writes docs/openapi.json from the contract. */
 import { writeFileSync } from 'node:fs'
-import { OPENAPI_FILE, openapiText } from './openapi/file.ts'
+import { OPENAPI_FILE, openapiText } from '../contract/openapi/file.ts'
 
 writeFileSync(OPENAPI_FILE, await openapiText())

@@ -1,9 +1,16 @@
-/** Runs Sésame for real, on emulators, with demo accounts; Ctrl-C stops all of it. */
-import { choosePorts } from './choose-ports.ts'
+/**
+ * Runs Sésame for real, on emulators, with demo accounts; Ctrl-C stops all of it.
+ *
+ * Usage: npm start, or npm run dev: with functions rebuilt and the client reloaded as files change
+ */
 import { interrupted } from '@sesame/emulators/suite/interrupted'
-import { openSuite } from './open-suite.ts'
-import { DEMO_ACCOUNTS } from './seed/demo-accounts.ts'
-import { seed } from './seed/seed.ts'
+import { DEFAULT_PORTS } from '@sesame/emulators/suite/ports'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { choosePorts } from './choose-ports.ts'
+import { openSuite, type OpenSuite } from './open-suite.ts'
+import { ROOT } from './project.ts'
+import { DEMO_ACCOUNTS } from './suite/seed/demo-accounts.ts'
+import { seed } from './suite/seed/seed.ts'
 
 const stopRequested = interrupted()
 try {
@@ -14,6 +21,7 @@ try {
   if (suite) {
     console.log('Comptes de démonstration…')
     await seed(suite.environment)
+    const watchers = process.argv.includes('--watch') ? watch(suite) : []
     console.log(`
 Sésame est prêt : ${suite.environment['HOSTING_URL']}
 
@@ -26,10 +34,25 @@ ${DEMO_ACCOUNTS.map(({ email, password }) => `    ${email}   ${password}`).join(
 `)
     await Promise.race([stopRequested, suite.ended])
     console.log('Arrêt…')
+    for (const watcher of watchers) watcher.kill()
     await suite.stop()
   }
   process.exit(0)
 } catch (error) {
   console.error(`✖ ${(error as Error).message}`)
   process.exit(1)
+}
+
+/** Starts what rebuilds the functions and what serves the client, which says where. */
+function watch({ environment }: OpenSuite): ChildProcess[] {
+  const offset = Number(new URL(environment['HOSTING_URL'] ?? '').port) - DEFAULT_PORTS.hosting
+  const env = { ...process.env, ...environment, VITE_EMULATOR_OFFSET: String(offset) }
+  return [
+    spawn(process.execPath, ['functions/build.ts', '--watch'], {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env,
+    }),
+    spawn('vite', ['web', '--mode', 'emulator'], { cwd: ROOT, stdio: 'inherit', env }),
+  ]
 }

@@ -3,18 +3,22 @@
  *
  * Usage: npm run suite -- COMMAND [ARGUMENTS…]
  */
-import { choosePorts } from './choose-ports.ts'
-import { runInSuite } from './run-in-suite.ts'
+import { interrupted } from '@sesame/emulators/suite/interrupted'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { ROOT } from './project.ts'
+import { inSuite } from './suite/in-suite.ts'
 
-const command = process.argv.slice(2)
-if (command.length === 0) {
+const [command, ...parameters] = process.argv.slice(2)
+if (command === undefined) {
   console.error('Usage : npm run suite -- COMMANDE [ARGUMENTS…]')
   process.exit(2)
 }
-try {
-  const ports = await choosePorts(process.env, 'auto')
-  process.exitCode = await runInSuite(ports, command)
-} catch (error) {
-  console.error(`✖ ${(error as Error).message}`)
-  process.exitCode = 1
-}
+await inSuite(async ({ environment, logFile }) => {
+  console.log(`▸ ${[command, ...parameters].join(' ')}   (journal : ${logFile})`)
+  const env = { ...process.env, ...environment }
+  const child = spawn(command, parameters, { cwd: ROOT, stdio: 'inherit', env })
+  void interrupted().then(() => child.kill('SIGTERM'))
+  const [code] = (await once(child, 'exit')) as [number | null]
+  return code ?? 130
+})

@@ -1,95 +1,151 @@
 /**
  * Runs the checks and tests, all or some, and ends with one line: N passed, N failed.
  *
+ * Parts run two at a time, and what one prints comes whole when it ends; one alone prints as it goes.
+ *
  * Usage: npm test [-- <part, path or word>], or npm run test:unit, test:rules, test:api, test:e2e
  */
 import { choosePorts } from './choose-ports.ts'
-import { openSuite } from './open-suite.ts'
 import { execute } from './execute.ts'
+import { openSuite, type OpenSuite } from './open-suite.ts'
 import { ROOT } from './project.ts'
 import { chosenFiles, testFiles } from './testing/chosen-files.ts'
 import { provideChromium, provideHeadlessShell } from './testing/chromium.ts'
+import { Output, record } from './testing/record.ts'
 import { checkStep, inOrder, playwrightStep, vitestStep, type Step } from './testing/steps.ts'
 import { failed, total, type Tally } from './testing/tally.ts'
 
 /** A part, of these files of it alone where some were chosen. */
 type Part = (files: readonly string[]) => Step
 
+/** As many workers as there are processors: vitest leaves one of them out. */
+const WORKERS = '--maxWorkers=100%'
+
 /** Parts that need nothing running; `suite` starts and stops suites of its own. */
 const STANDALONE: Record<string, Part> = {
   types: () => checkStep('tsc', ['-b']),
   lint: () => checkStep('eslint', ['.']),
-  unit: (files) => vitestStep('unit', files),
+  unit: (files) => vitestStep('unit', [WORKERS, ...files]),
   suite: (files) => vitestStep('suite', ['--config', 'tests/suite/vitest.config.ts', ...files]),
 }
 
-/** Parts that run inside the suite. */
+/** Parts that run inside the suite; what rules were seen to decide is counted before others ask them. */
 const IN_SUITE: Record<string, Part> = {
   rules: (files) =>
     inOrder(
-      vitestStep('rules', ['--config', 'tests/rules/vitest.config.ts', ...files]),
+      vitestStep('rules', ['--config', 'tests/rules/vitest.config.ts', WORKERS, ...files]),
       // Some of the tests do not cover the rules.
-      ...(files.length > 0 ? [] : [checkStep('node', ['scripts/rules-coverage.ts'])]),
+      ...(files.length > 0 ? [] : [checkStep('node', ['tests/rules/coverage.ts'])]),
     ),
-  api: (files) => vitestStep('api', ['--config', 'tests/api/vitest.config.ts', ...files]),
+  api: (files) => vitestStep('api', ['--config', 'tests/api/vitest.config.ts', WORKERS, ...files]),
   e2e: playwrightStep,
 }
+const PARTS = { ...STANDALONE, ...IN_SUITE }
+
+/**
+ * Two lanes run side by side, the parts of each in this order: every part waits for a third of its
+ * time or more, and the other lane computes then. What shares a suite stays in one lane.
+ */
+const LANES = [Object.keys(IN_SUITE), Object.keys(STANDALONE)]
+
+const BEAT_MS = 15_000
 
 const [chosen] = process.argv.slice(2)
-const parts = Object.keys({ ...STANDALONE, ...IN_SUITE })
-const isPart = chosen === undefined || parts.includes(chosen)
+const isPart = chosen === undefined || chosen in PARTS
 /** Files by part, where a path or a word chose them. */
 const files: ReadonlyMap<string, string[]> = isPart
   ? new Map()
   : chosenFiles(testFiles(ROOT), chosen)
 if (!isPart && files.size === 0) {
-  console.error(`✖ Aucun test ne s’appelle « ${chosen} ». Parties : ${parts.join(', ')}`)
+  const parts = Object.keys(PARTS).join(', ')
+  console.error(`✖ Aucun test ne s’appelle « ${chosen} ». Parties : ${parts}`)
   process.exit(2)
 }
-const wanted = (name: string) => chosen === undefined || chosen === name || files.has(name)
+const wanted = Object.keys(PARTS).filter(
+  (name) => chosen === undefined || chosen === name || files.has(name),
+)
 
-const tallies: Tally[] = []
-for (const [name, part] of Object.entries(STANDALONE)) {
-  if (wanted(name)) tallies.push(await run(name, part, {}))
-}
-if (Object.keys(IN_SUITE).some(wanted)) tallies.push(...(await runInSuite()))
+const startedAt = performance.now()
+/** What runs now, and what it has printed. */
+const running = new Map<string, Output>()
+
+const beat = wanted.length > 1 ? setInterval(sayProgress, BEAT_MS) : undefined
+const tallies = await runAll()
+clearInterval(beat)
 
 const { passed, failed: bad, failures = [] } = total(tallies)
 for (const failure of failures) console.log(`✖ ${failure}`)
-console.log(`\n${passed} passed, ${bad} failed`)
+console.log(`\n${secondsSince(startedAt)} s`)
+console.log(`${passed} passed, ${bad} failed`)
 process.exit(bad === 0 && passed > 0 ? 0 : 1)
 
-async function run(name: string, part: Part, env: Record<string, string>): Promise<Tally> {
-  console.log(`\n── ${name} ──`)
-  const startedAt = performance.now()
-  const tally = await part(files.get(name) ?? [])((command, parameters, more) =>
-    execute(command, parameters, { ...env, ...more }),
-  )
-  const seconds = Math.round((performance.now() - startedAt) / 1000)
-  console.log(`── ${name} : ${tally.passed} passed, ${tally.failed} failed, ${seconds} s`)
-  return tally
+async function runAll(): Promise<Tally[]> {
+  const opening = wanted.some((name) => name in IN_SUITE) ? open() : null
+  try {
+    const lanes = LANES.map(async (lane) => {
+      const own: Tally[] = []
+      for (const name of lane.filter((name) => wanted.includes(name))) {
+        own.push(await run(name, opening))
+      }
+      return own
+    })
+    return (await Promise.all(lanes)).flat()
+  } finally {
+    await (await opening)?.stop()
+  }
 }
 
-async function runInSuite(): Promise<Tally[]> {
+/** The suite, with what browsers it is tested in; null where it does not open. */
+async function open(): Promise<OpenSuite | null> {
   try {
-    const browsers = wanted('e2e') ? await provideBrowsers() : {}
-    const suite = await openSuite(await choosePorts(process.env, 'auto'), console.log, 'check')
-    try {
-      const results: Tally[] = []
-      for (const [name, part] of Object.entries(IN_SUITE)) {
-        if (wanted(name)) results.push(await run(name, part, { ...suite.environment, ...browsers }))
-      }
-      return results
-    } finally {
-      await suite.stop()
-    }
+    const browsers = wanted.includes('e2e') ? await provideBrowsers() : {}
+    const suite = await openSuite(await choosePorts(process.env, 'auto'), console.log)
+    return { ...suite, environment: { ...suite.environment, ...browsers } }
   } catch (error) {
     console.error(`✖ ${(error as Error).message}`)
-    return [failed]
+    return null
   }
 }
 
 async function provideBrowsers(): Promise<Record<string, string>> {
   const chromium = await provideChromium()
   return { CHROMIUM_PATH: chromium, CHROMIUM_SHELL_PATH: await provideHeadlessShell(chromium) }
+}
+
+async function run(name: string, opening: Promise<OpenSuite | null> | null): Promise<Tally> {
+  const env: Record<string, string> = {}
+  if (name in IN_SUITE) {
+    const suite = await opening
+    if (!suite) return failed
+    Object.assign(env, suite.environment)
+  }
+  // What was built for this run is served meanwhile.
+  if (name === 'suite' && (await opening)) env['SESAME_BUILD'] = 'done'
+  return report(name, env)
+}
+
+async function report(name: string, env: Record<string, string>): Promise<Tally> {
+  const output = new Output()
+  const runCommand = wanted.length > 1 ? record(output) : execute
+  const title = `── ${name} ──`
+  console.log(wanted.length > 1 ? `▸ ${name}…` : `\n${title}`)
+  const since = performance.now()
+  running.set(name, output)
+  const tally = await PARTS[name]?.(files.get(name) ?? [])((command, parameters, more) =>
+    runCommand(command, parameters, { ...env, ...more }),
+  )
+  running.delete(name)
+  if (wanted.length > 1) console.log(`\n${title}\n${output.text.trimEnd()}`)
+  const { passed, failed: bad } = tally ?? failed
+  console.log(`── ${name} : ${passed} passed, ${bad} failed, ${secondsSince(since)} s`)
+  return tally ?? failed
+}
+
+function sayProgress(): void {
+  const now = [...running].map(([name, { lastLine }]) => `${name} ${lastLine.slice(0, 60)}`.trim())
+  console.log(`  … ${secondsSince(startedAt)} s : ${now.join(' | ')}`)
+}
+
+function secondsSince(since: number): number {
+  return Math.round((performance.now() - since) / 1000)
 }

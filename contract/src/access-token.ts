@@ -4,15 +4,15 @@ import { id, timeSeconds, uid } from './fields.ts'
 /** Header `typ` of our access tokens (RFC 9068). */
 export const ACCESS_TOKEN_TYPE = 'at+jwt'
 
-/** The one signature algorithm accepted. */
+/** The only signature algorithm accepted (RFC 7518, HMAC with SHA-256). */
 export const ACCESS_TOKEN_ALGORITHM = 'HS256'
 
 /**
- * Claims of an access token: nothing personal. `n` is the rotation step of the session `sid`;
- * `auth_time` the identity service's, in seconds. `exp` is at most one TTL after `iat`.
+ * Claims of an access token, none of them personal. `n` is the rotation step of the session `sid`, `auth_time`
+ * the identity service's, in seconds. `exp` is at most one TTL after `iat`.
  *
- * Strict, although it is read: nobody but us writes claims, and one that we do not know is a token that
- * we did not mean. A new claim is accepted in one release and written in the next (docs/decisions/023).
+ * Strict although it is read: only we write claims, so an unknown one means a token that is not ours. A new
+ * claim is accepted in one release and written in the next (docs/decisions/023).
  *
  * Source: design, section 5; RFC 7519.
  */

@@ -1,7 +1,4 @@
-/**
- * The providers whose accounts open ours, as the identity service names them, in the order in which they
- * are shown (specification, section 1).
- */
+/** Sign-in providers by their ids at the identity service, in the order shown (specification, section 1). */
 export const ACCOUNT_PROVIDERS = [
   'microsoft.com',
   'google.com',

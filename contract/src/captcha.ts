@@ -1,4 +1,4 @@
-/** What a captcha token is asked for, by client and server alike: letters, digits, `_` and `/` only. */
+/** What a captcha token is requested for. reCAPTCHA allows letters, digits, `_` and `/`. */
 export const CAPTCHA_ACTIONS = {
   signUp: 'sign_up',
   forgotPassword: 'forgot_password',

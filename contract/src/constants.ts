@@ -12,34 +12,37 @@ export const LAST_LOGINS = 10
 /** Local storage key of the access token (specification, sections 3 and 9). */
 export const ACCESS_TOKEN_KEY = 'accessToken'
 
-/** Life of an access token, in seconds; also how long a session may stay idle (design, section 5). */
+/** Lifetime of an access token, and the longest that a session may stay idle (design, section 5). */
 export const ACCESS_TOKEN_TTL_SECONDS = 3600
 
-/** How far the clocks of two of our servers may differ, in seconds (docs/decisions/004). */
+/** How far the clocks of two of our servers may differ (docs/decisions/004). */
 export const CLOCK_SKEW_SECONDS = 60
 
-/** How long after a rotation the token one step behind is still served (design, section 5). */
+/** How far the identity service's clock may lag behind ours. */
+export const PROVIDER_SKEW_MS = 2 * SECOND_MS
+
+/** How long after a rotation the previous token is still accepted (design, section 5). */
 export const ROTATION_TOLERANCE_MS = 30 * SECOND_MS
 
-/** Absolute life of a session that the person asked to keep. */
+/** Absolute lifetime of a session with « remember me ». */
 export const REMEMBERED_SESSION_MS = 30 * DAY_MS
 
-/** Absolute life of any other session. */
+/** Absolute lifetime of any other session. */
 export const SESSION_MS = 24 * HOUR_MS
 
-/** How many sessions a person may have; one more ends the one that was not seen for longest. */
+/** How many sessions a person may have. One more ends the session unused for longest. */
 export const MAX_SESSIONS = 50
 
-/** How old the proof behind a sensitive operation may be (design, section 4). */
+/** Maximum age of the proof behind a sensitive operation (design, section 4). */
 export const RECENT_LOGIN_MS = 5 * MINUTE_MS
 
-/** How long a guest may be away before their account is erased. */
+/** How long a guest account may be unused before it is erased. */
 export const GUEST_IDLE_MS = 30 * DAY_MS
 
-/** How many refused unlocks end a session. */
+/** After how many refused unlocks a session ends. */
 export const MAX_UNLOCK_TRIES = 5
 
-/** Longest delay after which a session locks by itself; a longer one that is read is none. */
+/** Longest delay before a session locks itself. A stored longer one is ignored. */
 export const MAX_LOCK_DELAY_MINUTES = 24 * 60
 
 /** Largest request body accepted, in bytes. */

@@ -2,13 +2,13 @@ import type * as z from 'zod/mini'
 
 /**
  * Who may call an endpoint.
- * - `public`: anyone; what proves the caller, if anything, is in the body.
- * - `session`: the bearer of an access token whose session is open.
- * - `locked-session`: the same, a locked session included.
+ * - `public`: anyone; the body may hold a proof of who calls.
+ * - `session`: the bearer of an access token whose session is open and not locked.
+ * - `locked-session`: the same, or locked.
  */
 export type Access = 'public' | 'session' | 'locked-session'
 
-/** One line of the API: both sides are built from it, and nothing else names its path. */
+/** An endpoint of the API. Both sides are built from it, and nothing else names its path. */
 export interface Endpoint<
   Body extends z.core.$ZodType = z.core.$ZodType,
   Response extends z.core.$ZodType = z.core.$ZodType,
@@ -26,22 +26,27 @@ export interface Endpoint<
   readonly response: Response | null
 }
 
-/** The request body that an endpoint takes. */
+/** The request body of an endpoint. */
 export type BodyOf<E> = E extends Endpoint<infer Body> ? z.output<Body> : never
 
-/** The answer that an endpoint gives. */
+/** The response body of an endpoint. */
 export type ResponseOf<E> =
   E extends Endpoint<z.core.$ZodType, infer Response> ? z.output<Response> : never
 
-/** The parameters of its path. */
+/** The path parameters of an endpoint. */
 export type ParamsOf<E> =
   E extends Endpoint<z.core.$ZodType, z.core.$ZodType, infer Params> ? z.output<Params> : never
 
-/** Describes an endpoint, keeping the types of its schemas. */
+/** Describes an endpoint. Without a schema of its body or response, it has none. */
 export function endpoint<
   Body extends z.core.$ZodType,
   Response extends z.core.$ZodType,
   Params extends z.core.$ZodType,
->(description: Endpoint<Body, Response, Params>): Endpoint<Body, Response, Params> {
-  return description
+>(
+  method: Endpoint['method'],
+  path: Endpoint['path'],
+  access: Access,
+  schemas: { readonly params?: Params; readonly body?: Body; readonly response?: Response } = {},
+): Endpoint<Body, Response, Params> {
+  return { method, path, access, body: null, response: null, ...schemas }
 }

@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { FIELD_CODES } from './error-codes.ts'
 
 /**
- * The body of every error answer: a code, the id of the request in our logs and, for
- * `request/invalid`, what is wrong with each field (keys are dotted paths). Never prose. The code is
- * one of ours unless a newer version has answered: `isErrorCode` tells.
+ * The body of every error response: a code, the request's id in our logs and, for `request/invalid`, a code per
+ * field by dotted path. A newer API may answer codes unknown here: check with `isErrorCode`.
  *
  * Source: design, section 8.
  */

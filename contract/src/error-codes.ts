@@ -1,5 +1,5 @@
 /**
- * Every error code that the API answers, with its HTTP status.
+ * Every error code of the API, with its HTTP status.
  *
  * Source: design, section 8. Clients branch on the code, never on the status or on text.
  */
@@ -38,7 +38,7 @@ export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(ERROR_STATUS, code)
 }
 
-/** What may be wrong with one field of a request. */
+/** What can be wrong with a field of a request. */
 export const FIELD_CODES = ['required', 'invalid', 'too-short', 'too-long', 'unknown'] as const
 
 /** A code of {@link FIELD_CODES}. */

@@ -22,12 +22,12 @@ export type Locale = z.infer<typeof locale>
 export const provider = z.enum(['password', ...ACCOUNT_PROVIDERS, 'guest'])
 export type Provider = z.infer<typeof provider>
 
-/** The same as a record keeps it: a newer version may know more of them (docs/decisions/023). */
+/** A provider as records keep it: a newer version may have written one unknown here (docs/decisions/023). */
 export const recordedProvider = z.string().check(z.maxLength(40))
 
 /**
- * A name to show: 1 to 80 UTF-16 units after trimming and NFC, at least one of which can be seen, without
- * control or direction-override characters, nor half of one.
+ * A display name: 1 to 80 UTF-16 units after trimming and NFC, at least one of them visible, without control
+ * characters, direction overrides or lone surrogates.
  */
 export const displayName = z.string().check(
   z.trim(),
@@ -35,12 +35,12 @@ export const displayName = z.string().check(
   z.minLength(1),
   z.maxLength(80),
   z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u),
-  // An empty one is too short. What is left out is blank: fillers of Hangul, empty Braille.
+  // `^$` passes, since `minLength` reports it. The excluded characters are blank: Hangul fillers, empty Braille.
   z.regex(/^$|(?![\u115F\u1160\u2800\u3164\uFFA0])[\p{L}\p{N}\p{P}\p{S}]/u),
 )
 
 /** An e-mail address as the identity service accepts it. */
 export const email = z.email({ pattern: EMAIL_ADDRESS }).check(z.maxLength(EMAIL_MAX_LENGTH))
 
-/** A token made elsewhere (ID token, captcha): opaque here, only its length is judged. */
+/** A token whose content is checked elsewhere; here only its length. */
 export const opaqueToken = z.string().check(z.minLength(1), z.maxLength(8192))

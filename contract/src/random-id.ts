@@ -3,14 +3,14 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 /** Characters in a random id (specification, section 9). */
 export const RANDOM_ID_LENGTH = 10
 
-/** Bytes at or above this would favour the first letters: they are drawn again. */
+/** Bytes from this on are drawn again: they would favour the first letters. */
 const FAIR_BYTES = 256 - (256 % ALPHABET.length)
 
-/** Random bytes are drawn for many ids at once: asking for them costs more than using them. */
+/** Random bytes are drawn for many ids at once, because each draw is expensive. */
 const POOL_BYTES = 640
 
 /**
- * A maker of ids: ten characters drawn evenly from letters and digits (about 59 bits).
+ * Returns a generator of ids: ten characters, drawn evenly from letters and digits (about 59 bits).
  *
  * @param fill fills the array from a cryptographic source.
  *
@@ -40,5 +40,5 @@ export function createRandomId(fill: (bytes: Uint8Array<ArrayBuffer>) => unknown
   }
 }
 
-/** An id, from the source that browsers and Node have in common. */
+/** Generates an id from Web Crypto, which browsers and Node share. */
 export const randomId = createRandomId((bytes) => crypto.getRandomValues(bytes))

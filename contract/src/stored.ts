@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * A record of the database. What a newer version has added to it is there when the record is written
- * back, and in what its owner takes away; it has no type, for nothing here may rest on it.
+ * A database record. Fields added by newer versions survive when it is written back and exported; they have no
+ * type, because this version must not use them.
  *
  * Source: docs/decisions/023.
  */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { displayName, locale, provider, timeMs, uid } from './fields.ts'
 
-/** Without those that only a newer version knows. */
+/** Drops providers that only newer versions know. */
 const knownProviders = z.pipe(
   z.transform((list: unknown) =>
     Array.isArray(list) ? list.filter((one) => provider.safeParse(one).success) : list,
@@ -9,12 +9,12 @@ const knownProviders = z.pipe(
   z.array(provider),
 )
 
-/** Null where it is absent: the database keeps no nulls, and an older version did not know the field. */
+/** Null when absent: the database stores no nulls, and older versions lack newer fields. */
 const orNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z._default(z.nullable(schema), null)
 
 /**
- * The current user as the API answers it.
+ * The current user, as the API returns it.
  *
  * Source: specification, section 3 (shape not shown); design, section 6.
  */
@@ -32,7 +32,7 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-/** What a person may change of it; `photoURL` is an avatar of their own, or null to remove it. */
+/** What a person may change of their user; `photoURL` is an avatar they uploaded, or null to remove it. */
 export const userUpdate = z.strictObject({
   displayName: z.optional(displayName),
   locale: z.optional(locale),

@@ -11,22 +11,22 @@ import { notifyQuietly } from './common/ports/notifications.ts'
 import type { PersonalDataStore } from './common/personal-data/personal-data-store.ts'
 import { createAuthorize } from './common/session/authorize.ts'
 import type { Deps } from './deps.ts'
-import { docsPage } from './system/docs-page.ts'
-import { systemRoutes } from './system/routes.ts'
+import { getHealthRoute } from './system/health.ts'
+import { docsPage, getOpenapiRoute } from './system/openapi.ts'
 import { userRoutes } from './user/routes.ts'
-import { videoRoutes } from './video/routes.ts'
+import { getVideoRoute } from './video/get-video.ts'
 
-/** Erasing or listing many files takes its time; the function itself stops after 30 s. */
+/** Erasing or listing many files is slow; the function itself stops after 30 s. */
 const FILES_LIMIT_MS = 25 * SECOND_MS
 
-/** The whole API as an Express application, built from what it depends on. */
+/** Builds the API as an Express application. */
 export function createApp(given: Deps, routes: (deps: Deps) => Route[] = routesOf): Express {
   const deps = guarded(given)
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('query parser', false)
-  // « sessions/ » without its sid is not « sessions », which would end all others.
+  // `DELETE sessions/` with an empty sid must not match `sessions`, which ends all others.
   app.enable('strict routing')
   const { trustedProxies } = deps.config
   app.set('trust proxy', trustedProxies)
@@ -34,7 +34,7 @@ export function createApp(given: Deps, routes: (deps: Deps) => Route[] = routesO
   app.use(exactOrigin(deps.config))
 
   const guards = { authorize: createAuthorize(deps), limiter: deps.limiter }
-  for (const [path, served] of byPath(routes(deps))) {
+  for (const [path, served] of Map.groupBy(routes(deps), ({ endpoint }) => endpoint.path)) {
     const target = app.route(path)
     for (const { endpoint, handler } of served) {
       const method = endpoint.method.toLowerCase() as Lowercase<typeof endpoint.method>
@@ -50,7 +50,7 @@ export function createApp(given: Deps, routes: (deps: Deps) => Route[] = routesO
   return app
 }
 
-/** What fails closed, in time and as unavailable, and what no request fails for. */
+/** Makes stores fail closed, as unavailable and in time, and keeps alerts from failing requests. */
 function guarded(deps: Deps): Deps {
   return {
     ...deps,
@@ -72,13 +72,15 @@ function filesOf(store: PersonalDataStore): Pick<PersonalDataStore, 'removeFiles
   }
 }
 
-/** Every endpoint that is served. */
+/** All routes of the API. */
 export function routesOf(deps: Deps): Route[] {
-  return [...authRoutes(deps), ...userRoutes(deps), ...videoRoutes(deps), ...systemRoutes(deps)]
-}
-
-function byPath(routes: Route[]): Map<string, Route[]> {
-  return Map.groupBy(routes, ({ endpoint }) => endpoint.path)
+  return [
+    ...authRoutes(deps),
+    ...userRoutes(deps),
+    getVideoRoute(deps),
+    getHealthRoute(deps),
+    getOpenapiRoute(deps),
+  ]
 }
 
 function methodNotAllowed(routes: Route[]): RequestHandler {

@@ -9,12 +9,12 @@ import { readJobsConfig } from './common/config/jobs-config.ts'
 import type { Job } from './jobs/job.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 
-/** Loads at once, and only where it is called: firebase-functions brings half of firebase-admin along. */
+/** Loads synchronously, and only when called: firebase-functions pulls in half of firebase-admin. */
 const load = createRequire(import.meta.url)
 
 const JOB_SECONDS = 1800
 
-/** One instance, and no retry: the next run takes up what this one left. */
+/** One instance and no retry: the next run resumes. */
 const JOB_OPTIONS = {
   region: REGION,
   timeZone: 'Europe/Paris',
@@ -51,14 +51,14 @@ export function declareSweep(schedule: string, jobs: readonly Job[]): Scheduler.
   const { onSchedule } = load('firebase-functions/v2/scheduler') as typeof Scheduler
   return onSchedule({ ...JOB_OPTIONS, schedule }, async () => {
     const { dryRun, ...site } = readJobsConfig(process.env)
-    // Five minutes are left for what is under way.
+    // Leaves five minutes to finish the current page.
     const until = Date.now() + (JOB_SECONDS - 300) * SECOND_MS
     const { createJobDeps } = await import('./create-job-deps.ts')
     await runJobs(await createJobDeps(site), jobs, { dryRun, until })
   })
 }
 
-/** Secrets of services that are off are not asked for: the environment file is read before a deploy. */
+/** Names of the required secrets. The CLI loads the environment file first, so services that are off need none. */
 function secretNames(env: NodeJS.ProcessEnv): string[] {
   return [
     'ACCESS_TOKEN_KEYS',

@@ -7,7 +7,7 @@ import { SCENARIOS, type Scenario } from './testing/scenarios.ts'
 import type { Port } from './testing/world.ts'
 
 /** What no request fails for. */
-const TOLERATED = ['notifications.notify', 'deviceAlerts.alert']
+const TOLERATED = ['notifications.notify', 'deviceAlerts.notify']
 
 const CANARY = 'canary-secret'
 

@@ -12,12 +12,12 @@ import { refuseToServe } from './refuse-to-serve.ts'
 const servesApi = process.env['FUNCTION_TARGET'] === 'api'
 if (servesApi) keepBodiesRaw()
 
-/** Whether this process answers requests, rather than tells the CLI or the emulator what there is. */
+/** Whether this process serves requests; otherwise the CLI or the emulator reads its declarations. */
 const isDeployed = servesApi && process.env['FUNCTIONS_EMULATOR'] !== 'true'
 
 let app: Express | undefined
 
-/** Configuration and adapters are made at the first request. */
+/** Reads the configuration and builds the application at the first request. */
 function serve(request: Request, response: Response): void {
   leaveDomain()
   try {
@@ -29,17 +29,17 @@ function serve(request: Request, response: Response): void {
   app(request, response)
 }
 
-/** The API, `/api/**` on Hosting: a plain function where it is deployed, so that nothing more is loaded. */
+/** The API, `/api/**` on Hosting. Deployed, it is a plain function, which spares loading firebase-functions. */
 export const api = isDeployed ? serve : declareApi(serve)
 
-/** Sessions that their account stands for no more. */
+/** Ends sessions whose account was disabled, deleted or changed. */
 export const sweepOften = isDeployed ? undefined : declareSweep('*/10 * * * *', OFTEN)
 
-/** Unfinished erasures and old windows of rate limits. */
+/** Finishes erasures, and removes old rate limit windows. */
 export const sweepHourly = isDeployed ? undefined : declareSweep('7 * * * *', HOURLY)
 
-/** Idle guests, orphans of sign-ups, deleted accounts, expired sessions and sign-ins. */
+/** Removes idle guests, unfinished sign-ups, data of deleted accounts, expired sessions and sign-ins. */
 export const sweepDaily = isDeployed ? undefined : declareSweep('23 3 * * *', DAILY)
 
-/** Old security events and alerts. */
+/** Removes old security events and alerts. */
 export const sweepWeekly = isDeployed ? undefined : declareSweep('41 4 * * 0', WEEKLY)

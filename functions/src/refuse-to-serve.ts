@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { randomId } from './common/random-id.ts'
 import { ConfigError } from './common/config/config-error.ts'
 
-/** Answers every request of an instance that may not serve, and tells operators why. */
+/** Answers requests of a misconfigured instance, and logs the reason. */
 export function refuseToServe(error: unknown, response: ServerResponse): void {
   const requestId = randomId()
   const reason = error instanceof ConfigError ? error.message : 'unknown'

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { ROOT } from '../project.ts'
 import { failed, readPlaywright, readVitest, total, type Tally } from './tally.ts'
 
-type Run = (
+/** Runs a command in the repository and resolves with its exit code. */
+export type Run = (
   command: string,
   parameters: readonly string[],
   env?: Record<string, string>,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registered } from '../support/api.ts'
 import { suiteVariable } from '../support/environment.ts'
 import { ENDPOINTS } from '../support/endpoints.ts'
-import { startFaultProxy } from '../support/fault-proxy.ts'
+import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.ts'
 import {
   countWrites,
   playCases,
@@ -13,11 +13,19 @@ import {
 } from '../support/fault-run.ts'
 import { FAULT_SCENARIOS } from '../support/fault-scenarios.ts'
 import { startInstances, type Instances } from '../support/instances.ts'
+import { HURRIED } from '../support/log.ts'
 
 const NAMES = Object.keys(FAULT_SCENARIOS)
 
 /** What writes nothing; the health check reads. */
 const IDLE = ['GET /api/health', 'GET /api/openapi.json']
+
+/** What is logged of a database that does not answer, by us and by the SDK. */
+const UNDONE = [
+  ...HURRIED,
+  'server/unavailable',
+  '@firebase/database: FIREBASE WARNING: transaction failed: disconnect',
+]
 
 /** Each is handed the line and how many writes each endpoint makes. */
 const FAULTS: Record<string, (line: Line, writes: Map<string, number>) => Promise<Outcome[]>> = {
@@ -74,12 +82,12 @@ async function writeByWrite(
   return outcomes
 }
 
-const started: { close(): unknown }[] = []
+const started: { instances: Instances; proxy: FaultProxy }[] = []
 async function startLine(): Promise<Line> {
   const proxy = await startFaultProxy(suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST'))
   const env = { FIREBASE_DATABASE_EMULATOR_HOST: proxy.address }
-  const instances: Instances = await startInstances(1, env)
-  started.push(instances, proxy)
+  const instances = await startInstances(1, env)
+  started.push({ instances, proxy })
   const origin = instances.next()
   const { accessToken: token } = await registered()
   return { proxy, origin, token }
@@ -95,11 +103,20 @@ beforeAll(async () => {
   })
   outcomes = new Map(await Promise.all(played))
 }, 300_000)
-afterAll(() => Promise.all(started.map((each) => each.close())))
+afterAll(() =>
+  Promise.all(
+    started.flatMap(({ instances, proxy }) => [instances.close(instances.errors()), proxy.close()]),
+  ),
+)
 
 it('plays every endpoint of the contract', () => {
   const played = NAMES.map((name) => name.split(',')[0])
   expect([...new Set(played)].sort()).toEqual([...ENDPOINTS.keys()].sort())
+})
+
+it('says of a database that is out of reach what was not done, and nothing else', () => {
+  const said = new Set(started.flatMap(({ instances }) => instances.errors()))
+  expect([...said].filter((error) => !UNDONE.includes(error))).toEqual([])
 })
 
 describe.each(FAULT_NAMES)('a database whose line is %s', (fault) => {

@@ -84,7 +84,7 @@ describe('POST api/auth/forgot-password', () => {
     const replies = await Promise.all(
       Array.from({ length: 40 }, () => post(PATH, body(email), { origin: instances.next() })),
     )
-    instances.close()
+    await instances.close()
     const statuses = replies.map(({ status }) => status)
     expect(statuses.filter((status) => status === 202)).toHaveLength(5)
     expect(statuses.filter((status) => status === 429)).toHaveLength(35)

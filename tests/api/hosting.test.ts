@@ -1,10 +1,12 @@
-import { readdirSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { call } from '../support/api.ts'
 import { suiteVariable } from '../support/environment.ts'
 
-const assets = readdirSync(join(import.meta.dirname, '../../web/dist/assets'))
+const DIST = join(import.meta.dirname, '../../web/dist')
+const assets = readdirSync(join(DIST, 'assets'))
 const script = `/assets/${assets.find((name) => name.endsWith('.js')) ?? 'none'}`
 
 const SECURITY = {
@@ -54,6 +56,24 @@ describe('Hosting', () => {
     const database = new URL(`http://${suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST')}`)
     expect(scripts).not.toContain(database.origin)
   })
+
+  it.each(['script', 'style'])(
+    'allows each inline %s of the built pages, and no other',
+    async (tag) => {
+      const inline = new RegExp(`<${tag}(?![^>]* src=)[^>]*>(?<text>[^]*?)</${tag}>`, 'g')
+      const hashes = globSync('**/*.html', { cwd: DIST })
+        .flatMap((file) => [...readFileSync(join(DIST, file), 'utf8').matchAll(inline)])
+        .map(({ groups }) =>
+          createHash('sha256')
+            .update(groups?.['text'] ?? '')
+            .digest('base64'),
+        )
+      const sources = sourcesOf(await policyOf('/'), `${tag}-src`)
+      const allowed = sources.filter((source) => source.startsWith("'sha"))
+      expect(allowed.sort()).toEqual([...new Set(hashes)].map((hash) => `'sha256-${hash}'`).sort())
+      expect(allowed).not.toEqual([])
+    },
+  )
 
   it('lets pages connect to any server of the database, and do nothing else with one', async () => {
     const policy = await policyOf('/')

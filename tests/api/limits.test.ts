@@ -67,7 +67,7 @@ describe('exports of one person', () => {
         call('GET', '/api/common/user/export', { origin: instances.next(), token }),
       ),
     )
-    instances.close()
+    await instances.close()
     const statuses = replies.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(LIMITS.exports.max)
     expect(statuses.filter((status) => status === 429)).toHaveLength(20 - LIMITS.exports.max)

@@ -21,7 +21,7 @@ beforeAll(async () => {
   process.env['FIREBASE_DATABASE_EMULATOR_HOST'] = direct
 })
 afterEach(() => proxy.mend())
-afterAll(() => Promise.all([api.close(), proxy.close()]))
+afterAll(() => Promise.all([api.close(['server/unavailable']), proxy.close()]))
 
 const refresh = (accessToken: string) =>
   call('POST', PATH, { origin: api.origin, body: JSON.stringify({ accessToken }) })

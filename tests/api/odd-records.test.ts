@@ -4,13 +4,14 @@ import { post, refusal, registered, type Person } from '../support/api.ts'
 import { recordAt, writeRecord } from '../support/erasure.ts'
 import { startInstances, type Instances } from '../support/instances.ts'
 import { runJob, suiteJobDeps } from '../support/jobs.ts'
+import { Log } from '../support/log.ts'
 import { claimsOf } from '../support/tokens.ts'
 
 let instances: Instances
 beforeAll(async () => {
   instances = await startInstances(1)
 })
-afterAll(() => instances.close())
+afterAll(() => instances.close(['server/internal']))
 
 const ask = (path: string, body: object) => post(path, body, { origin: instances.next() })
 const signIn = ({ idToken }: Person) => ask('/api/auth/sign-in', { idToken, remember: true })
@@ -49,8 +50,10 @@ describe('records of sign-ins that nobody can read', () => {
     const [odd, other] = await Promise.all([registered(), registered()])
     await writeRecord(`sessionStates/${odd.uid}`, { AAAAAAAAAA: { n: 5 } })
     for (const { uid } of [odd, other]) await writeRecord(`signIns/${uid}/1600000000`, 1)
-    const report = await runJob(await suiteJobDeps(), straySignIns, [odd.uid, other.uid])
+    const log = new Log()
+    const report = await runJob(await suiteJobDeps(log), straySignIns, [odd.uid, other.uid])
     expect(report).toMatchObject({ failed: 1 })
+    expect(log.errors()).toEqual(['job-item-failed'])
     expect(await recordAt(`signIns/${other.uid}`)).not.toHaveProperty('1600000000')
   })
 })

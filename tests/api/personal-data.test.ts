@@ -68,7 +68,7 @@ describe('DELETE api/common/user', () => {
       erase(person),
       ...five((origin) => call('PATCH', '/api/common/user', { origin, token: accessToken, body })),
     ])
-    instances.close()
+    await instances.close()
     expect(await search(person.uid)).toEqual([])
   })
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   service = await startStandIn()
   api = await startOwnApi({ SESAME_MESSAGING_URL: service.origin })
 })
-afterAll(() => Promise.all([api.close(), service.close()]))
+afterAll(() => Promise.all([api.close(['push-failed']), service.close()]))
 beforeEach(() => {
   service.answer = json({ name: 'projects/demo-sesame/messages/1' })
   service.asked.length = 0

@@ -30,7 +30,10 @@ beforeAll(async () => {
     VIMEO_TOKEN: 'canary-video-token',
   })
 })
-afterAll(() => Promise.all([api.close(), captcha.close(), videos.close()]))
+afterAll(async () => {
+  await Promise.all([captcha.close(), videos.close()])
+  await api.close(['captcha-unavailable', 'server/unavailable', 'video/unavailable'])
+})
 
 const judged = (more: object = {}) =>
   json({

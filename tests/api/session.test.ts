@@ -23,7 +23,7 @@ describe('POST api/auth/refresh-access-token', () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => refresh(accessToken, instances.next())),
     )
-    instances.close()
+    await instances.close()
     expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200))
     const [last] = replies.slice(-1)
     expect(last && (await refresh(grantOf(last).accessToken)).status).toBe(200)

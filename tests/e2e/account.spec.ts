@@ -24,8 +24,7 @@ async function prove(page: Page): Promise<void> {
 }
 
 test('an address is verified by the mail, and the page follows', async ({ page, person }) => {
-  await enter(page, person.email)
-  await page.goto('/profil')
+  await enter(page, person.email, '/profil')
   await page.getByRole('button', { name: 'Envoyer l’e-mail de vérification' }).click()
   await expect(page.getByText('Un e-mail vient de partir.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Renvoyer l’e-mail \(4\d/ })).toBeVisible()
@@ -37,8 +36,7 @@ test('an address is verified by the mail, and the page follows', async ({ page, 
 
 test('an address changes once the link is opened, and signs in', async ({ page, person }) => {
   const email = freshEmail()
-  await enter(page, person.email)
-  await page.goto('/profil')
+  await enter(page, person.email, '/profil')
   await page.getByRole('button', { name: 'Modifier l’adresse e-mail' }).click()
   await expectAccessible(page)
   await prove(page)
@@ -87,8 +85,7 @@ test('a new password ends the other devices, and is the one that signs in', asyn
 })
 
 test('a wrong password changes nothing and loses nothing', async ({ page, person }) => {
-  await enter(page, person.email)
-  await page.goto('/profil/acces')
+  await enter(page, person.email, '/profil/acces')
   await page.getByLabel('Mot de passe actuel').fill('pas-le-bon')
   await page.getByLabel('Nouveau mot de passe').fill('Capucine-77')
   await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
@@ -98,8 +95,7 @@ test('a wrong password changes nothing and loses nothing', async ({ page, person
 })
 
 test('the export is a readable file that holds what is kept', async ({ page, person }) => {
-  await enter(page, person.email)
-  await page.goto('/profil/donnees')
+  await enter(page, person.email, '/profil/donnees')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Exporter mes données' }).click()
   const file = await download
@@ -113,8 +109,7 @@ test('an account is erased after a proof and a word, by the keyboard, and nothin
   page,
 }) => {
   const person = await registered()
-  await enter(page, person.email)
-  await page.goto('/profil/donnees')
+  await enter(page, person.email, '/profil/donnees')
   await page.getByRole('button', { name: 'Supprimer mon compte' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: /^Supprimer votre compte/ })
@@ -149,8 +144,7 @@ test('a guest is told until when, and is kept from what needs an account', async
 })
 
 test('theme and language follow to another device', async ({ page, person, browser }) => {
-  await enter(page, person.email)
-  await page.goto('/profil')
+  await enter(page, person.email, '/profil')
   await expect(page.getByLabel('Sombre')).toBeVisible()
   await page.getByText('Sombre').click()
   await page.getByRole('combobox', { name: 'Langue' }).selectOption('English')

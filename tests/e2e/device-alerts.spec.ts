@@ -59,8 +59,7 @@ async function allowAlerts(page: Page): Promise<string[]> {
 }
 
 async function openSecurity(page: Page, email: string): Promise<void> {
-  await enter(page, email)
-  await page.goto('/securite')
+  await enter(page, email, '/securite')
   await expect(toggle(page)).toBeVisible()
 }
 

@@ -24,8 +24,7 @@ async function avatarsOf(uid: string): Promise<string[]> {
 }
 
 test('a photo is cropped with the keyboard, replaced, then removed', async ({ page, person }) => {
-  await enter(page, person.email)
-  await page.goto('/profil')
+  await enter(page, person.email, '/profil')
   await expect(page.getByText('Photo de profil')).toBeVisible()
   await choosePhoto(page)
   const dialog = page.getByRole('dialog', { name: 'Recadrer la photo' })
@@ -58,8 +57,7 @@ test('a photo is cropped with the keyboard, replaced, then removed', async ({ pa
 })
 
 test('a file that is no picture is explained, and a crop can be left', async ({ page, person }) => {
-  await enter(page, person.email)
-  await page.goto('/profil')
+  await enter(page, person.email, '/profil')
   const nonsense = { name: 'moi.png', mimeType: 'image/png', buffer: Buffer.from('texte') }
   await page.locator('input[type=file]').setInputFiles(nonsense)
   await expect(page.getByRole('alert')).toContainText('n’est pas une image lisible')

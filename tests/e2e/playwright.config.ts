@@ -21,7 +21,8 @@ export default defineConfig({
   outputDir: '../../.cache/e2e',
   forbidOnly: true,
   fullyParallel: true,
-  workers: 2,
+  // Of what a test takes, most is waiting: two processors are enough for three.
+  workers: 3,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json']],

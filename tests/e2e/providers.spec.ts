@@ -78,8 +78,7 @@ test('a provider is linked, opens the account, and is taken away again', async (
     await page.getByRole('dialog').getByLabel('Mot de passe actuel').fill(PASSWORD)
     await page.getByRole('button', { name: 'Confirmer', exact: true }).click()
   }
-  await enter(page, person.email)
-  await page.goto('/profil/acces')
+  await enter(page, person.email, '/profil/acces')
   await page.getByRole('button', { name: 'Lier Google' }).click()
   await prove()
   await chooseAccount(await openPopup(page, 'Continuer avec Google'), googleEmail)

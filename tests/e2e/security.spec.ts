@@ -123,8 +123,7 @@ test('« Ce n’était pas moi » ends the device and mails a link to a new pass
 
 test('the lock delay that is chosen here locks here', async ({ page, person }) => {
   await page.clock.install()
-  await enter(page, person.email)
-  await page.goto('/securite')
+  await enter(page, person.email, '/securite')
   await page.getByLabel('Verrouiller après').selectOption('1 minute d’inactivité')
   await expect(page.getByText('Délai enregistré.')).toBeVisible()
   await page.clock.fastForward('01:10')

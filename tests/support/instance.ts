@@ -1,6 +1,6 @@
 /** An instance of the API in this process; tells its parent where it listens, and ends with it. */
-import { startOwnApi } from './own-api.ts'
+import { serveOwnApi } from './own-api.ts'
 
-const { origin } = await startOwnApi()
+const { origin } = await serveOwnApi()
 process.once('disconnect', () => process.exit())
 process.send?.(origin)

@@ -1,12 +1,21 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Log } from './log.ts'
 
 /** Instances of the API, each in a process of its own. */
 export interface Instances {
   /** Where the next one listens: they take turns, as behind a load balancer. */
   next(): string
-  close(): void
+  /** What they logged as errors so far, each once. */
+  errors(): string[]
+  /**
+   * Stops them.
+   *
+   * @throws {Error} when they logged other errors than these.
+   */
+  close(expectedErrors?: readonly string[]): Promise<void>
 }
 
 /**
@@ -19,7 +28,20 @@ export async function startInstances(
   env: Record<string, string> = {},
 ): Promise<Instances> {
   const children = Array.from({ length: count }, () =>
-    fork(join(import.meta.dirname, 'instance.ts'), { env: { ...process.env, ...env } }),
+    fork(join(import.meta.dirname, 'instance.ts'), {
+      env: { ...process.env, ...env },
+      silent: true,
+    }),
+  )
+  const log = new Log()
+  const read = children.flatMap(({ stdout, stderr }) =>
+    [stdout, stderr].map(async (stream) => {
+      if (stream)
+        await once(
+          createInterface(stream).on('line', (line) => log.add(line)),
+          'close',
+        )
+    }),
   )
   const origins = await Promise.all(
     children.map(async (child) => {
@@ -30,8 +52,11 @@ export async function startInstances(
   let turn = 0
   return {
     next: () => origins[turn++ % count] ?? '',
-    close() {
+    errors: () => log.errors(),
+    async close(expectedErrors = []) {
       for (const child of children) child.kill()
+      await Promise.all(read)
+      log.expectErrors(expectedErrors)
     },
   }
 }

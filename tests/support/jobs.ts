@@ -1,18 +1,21 @@
+import { jsonLogger } from '../../functions/src/common/logger.ts'
 import { createJobDeps } from '../../functions/src/create-job-deps.ts'
 import type { JobDeps } from '../../functions/src/jobs/job-deps.ts'
 import type { Job, JobReport } from '../../functions/src/jobs/job.ts'
 import { suiteVariable } from './environment.ts'
+import { Log } from './log.ts'
 
-/** What jobs and operators' commands work with, on the suite; once in a test file. */
-export function suiteJobDeps(): Promise<JobDeps> {
+/** What jobs and operators' commands work with, on the suite; once in a test file. What they log is kept. */
+export async function suiteJobDeps(log = new Log()): Promise<JobDeps> {
   const projectId = suiteVariable('GCLOUD_PROJECT')
-  return createJobDeps({
+  const deps = await createJobDeps({
     projectId,
     databaseURL: `https://${projectId}-default-rtdb.europe-west1.firebasedatabase.app`,
     storageBucket: `${projectId}.firebasestorage.app`,
     inEmulator: true,
     databaseEmulator: suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST'),
   })
+  return { ...deps, log: jsonLogger((line) => log.add(line)) }
 }
 
 /** Runs a job later, on these people alone: other tests have theirs in the same suite. */

@@ -7,6 +7,7 @@ import { parseEnv } from 'node:util'
 import { createApp } from '../../functions/src/app.ts'
 import { readConfig, type Config } from '../../functions/src/common/config/config.ts'
 import { createDeps, type Deps } from '../../functions/src/deps.ts'
+import { keepLog, Log } from './log.ts'
 
 const FUNCTIONS = join(import.meta.dirname, '../../functions')
 const OPENAPI = join(import.meta.dirname, '../../docs/openapi.json')
@@ -15,7 +16,12 @@ const fileOf = (name: string) => parseEnv(readFileSync(join(FUNCTIONS, name), 'u
 /** An API of this test's own, with the real adapters, on the suite's databases and accounts. */
 export interface OwnApi {
   readonly origin: string
-  close(): Promise<void>
+  /**
+   * Stops it.
+   *
+   * @throws {Error} when it logged other errors than these.
+   */
+  close(expectedErrors?: readonly string[]): Promise<void>
 }
 
 /** How the suite's API is configured, but for these variables. */
@@ -34,6 +40,24 @@ export async function startOwnApi(
   env: Record<string, string> = {},
   adapt: (deps: Deps) => Deps = (deps) => deps,
 ): Promise<OwnApi> {
+  const log = new Log()
+  const kept = keepLog(log)
+  const { origin, close } = await serveOwnApi(env, adapt)
+  return {
+    origin,
+    async close(expectedErrors = []) {
+      await close()
+      kept.release()
+      log.expectErrors(expectedErrors)
+    },
+  }
+}
+
+/** The same, which prints what it logs. */
+export async function serveOwnApi(
+  env: Record<string, string> = {},
+  adapt: (deps: Deps) => Deps = (deps) => deps,
+): Promise<{ origin: string; close: () => Promise<void> }> {
   const config = suiteConfig(env)
   // The build puts it beside the bundle, which is not what runs here.
   const openapi = async () => JSON.parse(await readFile(OPENAPI, 'utf8')) as Record<string, unknown>

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** V8's word for a file whose functions are all called as it loads; it must come first (https://v8.dev/blog/explicit-compile-hints). */
+/** V8's hint that a file calls all its functions on load; its first line (https://v8.dev/blog/explicit-compile-hints). */
 const ALL_CALLED_ON_LOAD = '//# allFunctionsCalledOnLoad\n'
 
 /**

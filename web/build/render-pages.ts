@@ -6,7 +6,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import type * as Renderer from '../src/app/rendered-pages.tsx'
 import { paths } from '../src/lib/paths.ts'
 
-/** What Hosting also answers for every address that has no page of its own. */
+/** The page that Hosting serves for every address without a file. */
 const SHELL = paths.signIn
 
 /** Runs before the first paint. */
@@ -47,7 +47,7 @@ export function renderPages(mode: string): Plugin {
   }
 }
 
-/** The style sheet, which becomes part of each page and so no file of its own. */
+/** Takes the style sheet out of the bundle: each page holds it inline. */
 function takeStyle(bundle: Rolldown.OutputBundle): string {
   const sheets = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'))
   const [sheet, ...others] = sheets
@@ -60,14 +60,14 @@ interface Parts {
   readonly html: string
   readonly style: string
   readonly script: string
-  /** File of the chunk that this page needs beside the first. */
+  /** The file of the chunk that this page needs beside the first load. */
   readonly preload: string | null
 }
 
 /**
  * The page is called as its heading, like every screen (see `ui/heading.tsx`). It waits for nothing
- * but itself to be shown: style and first script are inside, and the policy in `firebase.json`
- * names them (see `scripts/policy/`).
+ * but itself to be shown: style and first script are inside, and the policy that the build writes
+ * names them (see `deploy-config.ts`).
  */
 function fill(template: string, path: string, { html, style, script, preload }: Parts): string {
   const heading = /<h1[^>]*>([^<]+)/.exec(html)?.[1]

@@ -16,7 +16,7 @@
     document.title = 'You are offline — Sésame'
   }
 
-  // It stands at the address that was asked for, which may have an answer now; its own has none other.
+  // Served at the address that was asked for: reloading it may work now. Its own address has nothing else.
   const retry = () =>
     location.pathname === '/hors-connexion' ? location.replace('/') : location.reload()
   for (const button of document.querySelectorAll('button')) button.addEventListener('click', retry)

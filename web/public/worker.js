@@ -1,16 +1,16 @@
 /* global Response, addEventListener, caches, clients, fetch, location, registration, skipWaiting */
-// Answers a visit that no network answers with a page of its own, and keeps what that page needs:
-// no other page, no asset of the application, no answer of the API (docs/decisions/017).
+// Serves the offline page when the network fails, and caches what that page needs: no other page, no
+// asset of the application, no answer of the API (docs/decisions/017).
 
 const PAGE = '/hors-connexion'
 const FILES = [PAGE, '/hors-connexion.css', '/hors-connexion.js', '/favicon.svg']
 
-// Begins the digest of these files: whoever has older ones fetches all of them anew.
-const CACHE = 'hors-connexion-af67c1af'
+// The digest of these files: a change fetches all of them again.
+const CACHE = 'hors-connexion-ade74d43'
 
 addEventListener('install', (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)))
-  // It holds no state: the newest one may serve pages that an older one has opened.
+  // It holds no state, so the newest one may serve pages that an older one opened.
   skipWaiting()
 })
 
@@ -26,7 +26,7 @@ addEventListener('fetch', (event) => {
   else if (FILES.includes(pathname)) event.respondWith(fetch(request).catch(() => kept(pathname)))
 })
 
-// A security alert (docs/decisions/018): a browser that was told shows something, whatever came.
+// A security alert (docs/decisions/018). Browsers require a notification for every push, whatever it holds.
 addEventListener('push', (event) => {
   const { title = 'Sésame', body, locale = 'fr' } = messageOf(event)
   const shown = { body, lang: locale, icon: '/favicon.svg', tag: title, renotify: true }
@@ -46,14 +46,14 @@ function messageOf({ data }) {
   }
 }
 
-/** Nothing typed elsewhere is lost: a window that is on another page stays there. */
+/** A window on another page stays there, so nothing typed is lost. */
 async function openSecurity() {
   const windows = await clients.matchAll({ type: 'window' })
   const there = windows.find(({ url }) => new URL(url).pathname === '/securite')
   return there ? there.focus() : clients.openWindow('/securite')
 }
 
-/** The browser asks for the page while it starts this worker: nobody waits for it. */
+/** The browser requests the page while it starts this worker. */
 async function visit({ preloadResponse, request }) {
   try {
     return (await preloadResponse) ?? (await fetch(request))

@@ -8,7 +8,7 @@ import { preloadRendered } from './routes/screens.tsx'
 import { ErrorWords } from './ui/notes/error-note.tsx'
 import './ui/styles/index.css'
 
-/** A function rather than top-level `await`: the chunks that it waits for import this one. */
+/** A function, not top-level `await`: the chunks it awaits import this one. */
 async function start(root: HTMLElement): Promise<void> {
   const services = createServices()
   void services.auth.checkEntry()
@@ -16,13 +16,13 @@ async function start(root: HTMLElement): Promise<void> {
   const locale = storedLocale()
   const [text] = await Promise.all([loadCatalogue(locale), preloadRendered(location.pathname)])
   const app = (
-    // A screen whose code is on its way shows at once that it is.
+    // Without transitions a link answers at once, with a skeleton while code is on its way.
     <BrowserRouter useTransitions={false}>
       <App services={services} language={{ locale, text }} />
     </BrowserRouter>
   )
 
-  // What `first-paint.js` holds back is not what this visitor shall see: it gives way.
+  // HTML that `first-paint.js` holds back is not this visitor's screen: replace it.
   if (document.documentElement.dataset['held'] === undefined)
     startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)

@@ -4,30 +4,25 @@ import { displayName, email, id, locale, opaqueToken } from '../fields.ts'
 import { session } from '../records/session.ts'
 import { user } from '../user.ts'
 
-/** Answer of every endpoint that opens or continues a session (specification, section 3). */
+/** Response of every endpoint that opens or continues a session (specification, section 3). */
 export const grant = z.object({ accessToken: opaqueToken, user })
 export type Grant = z.infer<typeof grant>
 
 const proof = z.strictObject({ idToken: opaqueToken })
+const captchaToken = z.string().check(z.maxLength(8192))
 
-/** Opens a session, or continues the one named; 201 when it completed a new account. */
-export const signIn = endpoint({
-  method: 'POST',
-  path: '/api/auth/sign-in',
-  access: 'public',
+/** Opens a session, or continues the session `sid`. Answers 201 when it completes a new account. */
+export const signIn = endpoint('POST', '/api/auth/sign-in', 'public', {
   body: z.strictObject({ idToken: opaqueToken, remember: z.boolean(), sid: z.optional(id) }),
   response: grant,
 })
 
-/** Completes an account made with the identity service, or upgrades a guest; opens a session. */
-export const signUp = endpoint({
-  method: 'POST',
-  path: '/api/auth/sign-up',
-  access: 'public',
+/** Completes an account made with the identity service, or upgrades a guest, and opens a session. */
+export const signUp = endpoint('POST', '/api/auth/sign-up', 'public', {
   body: z.strictObject({
     idToken: opaqueToken,
     displayName,
-    captchaToken: z.string().check(z.maxLength(8192)),
+    captchaToken,
     acceptedTerms: z.literal(true),
     locale,
   }),
@@ -35,105 +30,55 @@ export const signUp = endpoint({
 })
 
 /** Rotates the access token (specification, section 7). */
-export const refreshAccessToken = endpoint({
-  method: 'POST',
-  path: '/api/auth/refresh-access-token',
-  access: 'public',
+export const refreshAccessToken = endpoint('POST', '/api/auth/refresh-access-token', 'public', {
   body: z.strictObject({ accessToken: opaqueToken }),
   response: grant,
 })
 
-/** Ends the session of the token that calls. */
-export const signOut = endpoint({
-  method: 'POST',
-  path: '/api/auth/sign-out',
-  access: 'locked-session',
-  body: null,
-  response: null,
+/** Ends the calling session. */
+export const signOut = endpoint('POST', '/api/auth/sign-out', 'locked-session')
+
+/** Has the identity service send a reset link. Answers 202 whether the account exists or not. */
+export const forgotPassword = endpoint('POST', '/api/auth/forgot-password', 'public', {
+  body: z.strictObject({ email, captchaToken, locale }),
 })
 
-/** Has the identity service send a reset link; 202 whoever asks. */
-export const forgotPassword = endpoint({
-  method: 'POST',
-  path: '/api/auth/forgot-password',
-  access: 'public',
-  body: z.strictObject({
-    email,
-    captchaToken: z.string().check(z.maxLength(8192)),
-    locale,
-  }),
-  response: null,
-})
-
-/** After a reset: ends every other session. */
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/api/auth/reset-password',
-  access: 'public',
+/** After a password reset: opens a session and ends all others. */
+export const resetPassword = endpoint('POST', '/api/auth/reset-password', 'public', {
   body: proof,
   response: grant,
 })
 
-/** After a change of password: ends every other session and moves this one to the new proof. */
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/api/auth/change-password',
-  access: 'session',
+/** After a password change: moves the calling session to the new proof and ends all others. */
+export const changePassword = endpoint('POST', '/api/auth/change-password', 'session', {
   body: proof,
   response: grant,
 })
 
-/** After a fresh proof of the same person: moves this session to it. */
-export const reauthenticate = endpoint({
-  method: 'POST',
-  path: '/api/auth/reauthenticate',
-  access: 'session',
+/** Moves the calling session to a fresh proof of the same person. */
+export const reauthenticate = endpoint('POST', '/api/auth/reauthenticate', 'session', {
   body: proof,
   response: grant,
 })
 
-/** Locks the session of the token that calls. */
-export const lockSession = endpoint({
-  method: 'POST',
-  path: '/api/auth/lock-session',
-  access: 'session',
-  body: null,
-  response: null,
-})
+/** Locks the calling session. */
+export const lockSession = endpoint('POST', '/api/auth/lock-session', 'session')
 
-/** Unlocks it with a fresh proof. */
-export const unlockSession = endpoint({
-  method: 'POST',
-  path: '/api/auth/unlock-session',
-  access: 'locked-session',
+/** Unlocks the calling session with a fresh proof. */
+export const unlockSession = endpoint('POST', '/api/auth/unlock-session', 'locked-session', {
   body: proof,
   response: grant,
 })
 
-/** The sessions of the caller. */
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/api/auth/sessions',
-  access: 'session',
-  body: null,
+/** Lists the caller's sessions; `current` is the calling one. */
+export const listSessions = endpoint('GET', '/api/auth/sessions', 'session', {
   response: z.object({ current: id, sessions: z.record(id, z.object(session.shape)) }),
 })
 
-/** Ends one session of the caller. */
-export const endSession = endpoint({
-  method: 'DELETE',
-  path: '/api/auth/sessions/:sid',
-  access: 'session',
+/** Ends one of the caller's sessions. */
+export const endSession = endpoint('DELETE', '/api/auth/sessions/:sid', 'session', {
   params: z.strictObject({ sid: id }),
-  body: null,
-  response: null,
 })
 
-/** Ends every session of the caller but this one. */
-export const endOtherSessions = endpoint({
-  method: 'DELETE',
-  path: '/api/auth/sessions',
-  access: 'session',
-  body: null,
-  response: null,
-})
+/** Ends all the caller's sessions but the calling one. */
+export const endOtherSessions = endpoint('DELETE', '/api/auth/sessions', 'session')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** Whether an instance can do its work; without a secret, a name or an address. */
+/** Whether an instance can serve requests. Holds no secret, name or address. */
 export const health = z.object({
   status: z.enum(['ok', 'unavailable']),
   version: z.string().check(z.maxLength(40)),
@@ -9,20 +9,12 @@ export const health = z.object({
 })
 export type Health = z.infer<typeof health>
 
-/** Says whether database and identity service can be reached: 200, or 503 with the same body. */
-export const getHealth = endpoint({
-  method: 'GET',
-  path: '/api/health',
-  access: 'public',
-  body: null,
+/** Says whether the database and the identity service are reachable: 200, or 503 with the same body. */
+export const getHealth = endpoint('GET', '/api/health', 'public', {
   response: health,
 })
 
-/** This description: OpenAPI 3.1. */
-export const getOpenapi = endpoint({
-  method: 'GET',
-  path: '/api/openapi.json',
-  access: 'public',
-  body: null,
+/** Returns this description, in OpenAPI 3.1. */
+export const getOpenapi = endpoint('GET', '/api/openapi.json', 'public', {
   response: z.record(z.string().check(z.maxLength(200)), z.unknown()),
 })

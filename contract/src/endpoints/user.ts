@@ -4,38 +4,23 @@ import { opaqueToken } from '../fields.ts'
 import { personalDataExport } from '../records/personal-data-export.ts'
 import { user, userUpdate } from '../user.ts'
 
-/** The current user, whole (specification, section 7). */
-export const getUser = endpoint({
-  method: 'GET',
-  path: '/api/common/user',
-  access: 'session',
-  body: null,
+/** Returns the current user (specification, section 7). */
+export const getUser = endpoint('GET', '/api/common/user', 'session', {
   response: user,
 })
 
-/** Changes some of it and answers the whole (specification, section 7). */
-export const updateUser = endpoint({
-  method: 'PATCH',
-  path: '/api/common/user',
-  access: 'session',
+/** Changes fields of the current user and returns all of it (specification, section 7). */
+export const updateUser = endpoint('PATCH', '/api/common/user', 'session', {
   body: z.strictObject({ user: userUpdate }),
   response: user,
 })
 
-/** Erases the caller's data and account at once: registered users prove themselves anew, guests cannot. */
-export const deleteUser = endpoint({
-  method: 'DELETE',
-  path: '/api/common/user',
-  access: 'session',
+/** Erases the caller's data and account immediately. Registered users need a fresh proof; guests cannot give one. */
+export const deleteUser = endpoint('DELETE', '/api/common/user', 'session', {
   body: z.strictObject({ idToken: opaqueToken }),
-  response: null,
 })
 
-/** Everything that is kept of the caller, as a file. */
-export const exportUser = endpoint({
-  method: 'GET',
-  path: '/api/common/user/export',
-  access: 'session',
-  body: null,
+/** Returns everything stored about the caller, as a file. */
+export const exportUser = endpoint('GET', '/api/common/user/export', 'session', {
   response: personalDataExport,
 })

@@ -4,9 +4,8 @@ import { clientEnvironment } from './client.ts'
 const secret = z.string().check(z.minLength(1), z.maxLength(4096))
 
 /**
- * The whole table of the specification: what the browser holds, and the secrets that only the
- * functions have. `accessTokenKeys` is ours: `kid:key` pairs separated by commas, keys in
- * base64url, the first one signs.
+ * The specification's whole table: the client's environment and the functions' secrets. `accessTokenKeys` is our
+ * addition: `kid:key` pairs separated by commas, keys in base64url; the first one signs.
  *
  * Source: specification, section 3; design, sections 5 and 7.
  */

@@ -5,7 +5,7 @@ import { stored } from '../stored.ts'
 const word = z.string().check(z.maxLength(80))
 
 /**
- * The security events of one person, under names that alerts and searches rest on.
+ * Security events. Operators' alerts and searches depend on these names.
  *
  * Source: OWASP ASVS 5.0.0, V16.3.
  */
@@ -35,21 +35,19 @@ export const AUDIT_EVENTS = [
 export type AuditEvent = (typeof AUDIT_EVENTS)[number]
 
 /**
- * `audit/{uid}/{id}`: a security event; its id begins with `at`, so that ids are in order of time.
- * Nobody but operators reads it; no address, device or name is in it. A newer version may write
- * events, ways in and codes that this one does not know: they are read as the words that they are.
+ * `audit/{uid}/{id}`: a security event, read by operators only, without address, device or name. Ids begin with
+ * `at`, so they sort by time. Newer versions may write other events, providers and codes.
  */
 export const auditEntry = stored({
   event: word,
   at: timeMs,
-  /** The session that it is about. */
   sid: z.optional(id),
   provider: z.optional(recordedProvider),
-  /** Why something was refused. */
+  /** Why it was refused. */
   code: z.optional(word),
   /** How many sessions it ended. */
   ended: z.optional(z.int().check(z.nonnegative())),
-  /** How many unlocks were refused so far. */
+  /** How many unlocks were refused since the lock. */
   tries: z.optional(z.int().check(z.nonnegative())),
 })
 export type AuditEntry = z.infer<typeof auditEntry>

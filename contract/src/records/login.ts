@@ -4,12 +4,12 @@ import { stored } from '../stored.ts'
 
 const label = z.string().check(z.maxLength(80))
 
-/** `logins/{uid}/{id}`: one of the last ten sign-ins, as its owner sees it (design, section 6). */
+/** `logins/{uid}/{id}`: one of the last ten sign-ins, shown to its owner (design, section 6). */
 export const login = stored({
   provider: recordedProvider,
   device: label,
   browser: label,
-  /** Roughly where it came from, as the platform tells. */
+  /** City and country, as the platform reports them. */
   place: z.optional(label),
   at: timeMs,
 })

@@ -5,9 +5,8 @@ import { stored } from '../stored.ts'
 const label = z.string().check(z.maxLength(80))
 
 /**
- * `notifications/{uid}/{id}`: a security alert to its owner, who sets `readAt` and nothing else
- * (design, section 6). `sid` is the session it is about, where there is one. One of a kind that only
- * a newer version knows is none that can be shown: it does not parse, and is passed over.
+ * `notifications/{uid}/{id}`: a security alert, of which its owner may only set `readAt` (design, section 6).
+ * `sid` is the session that caused it, if any. Readers skip alerts of kinds that only newer versions know.
  */
 export const notification = stored({
   kind: z.enum([
@@ -20,7 +19,7 @@ export const notification = stored({
   at: timeMs,
   device: z.optional(label),
   browser: z.optional(label),
-  /** Roughly where it came from, as the platform tells. */
+  /** City and country, as the platform reports them. */
   place: z.optional(label),
   sid: z.optional(id),
   readAt: z.optional(timeMs),

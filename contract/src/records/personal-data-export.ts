@@ -5,16 +5,16 @@ import { notification } from './notification.ts'
 import { session } from './session.ts'
 import { userRecord } from './user.ts'
 
-/** Records by their id; an empty list where the database holds none. */
+/** Records by id; empty when the database has none. */
 const records = <Record extends z.core.$ZodType>(record: Record) =>
   z.record(z.string().check(z.maxLength(128)), record)
 
-/** As its owner wrote it: what older rules took is kept of them too, so no shape may refuse it. */
+/** As its owner wrote it. Older rules accepted other shapes, so none is enforced. */
 const written = z.optional(z.unknown())
 
 /**
- * Everything that is kept of a person, as they may take it away, what a newer version keeps
- * included. Files are listed: they are downloaded from Storage under their names.
+ * Everything stored about a person, including fields of newer versions. Files are listed by name, to be
+ * downloaded from Storage.
  *
  * Source: GDPR, articles 15 and 20; design, section 6.
  */
@@ -24,7 +24,6 @@ export const personalDataExport = z.object({
   settings: written,
   sessions: records(session),
   logins: records(login),
-  /** Of whatever kind. */
   notifications: records(
     z.extend(notification, { kind: z.string().check(z.maxLength(80)), readAt: written }),
   ),

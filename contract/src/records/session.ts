@@ -4,7 +4,7 @@ import { stored } from '../stored.ts'
 
 const label = z.string().check(z.maxLength(80))
 
-/** `sessions/{uid}/{sid}`: what its owner sees of a device (design, section 6). */
+/** `sessions/{uid}/{sid}`: a session as its owner sees it (design, section 6). */
 export const session = stored({
   device: label,
   browser: label,
@@ -16,10 +16,9 @@ export const session = stored({
 export type Session = z.infer<typeof session>
 
 /**
- * `sessionStates/{uid}/{sid}`: what decides whether a token is honoured; nobody but the functions
- * reads it. `usedStep` is the highest step that has been presented to the API, `sinceStep` the lowest
- * one that is still served, `unlockTries` how many unlocks were refused since the lock. `provider` is
- * how its sign-in was proved; unknown in records from before it was kept.
+ * `sessionStates/{uid}/{sid}`: decides whether tokens are accepted; only the functions read it. `n` is the current
+ * step, `usedStep` the highest one presented to the API, `sinceStep` the lowest one still accepted, `unlockTries`
+ * the unlocks refused since the lock. Old records lack `provider`, the way its sign-in was proved.
  */
 export const sessionState = stored({
   n: z.int().check(z.nonnegative()),

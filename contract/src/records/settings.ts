@@ -3,24 +3,24 @@ import { MAX_LOCK_DELAY_MINUTES } from '../constants.ts'
 import { locale } from '../fields.ts'
 import { stored } from '../stored.ts'
 
-/** What a person allowed, and when they said so. */
+/** A person's answer to the consent question. */
 export const consent = stored({
   analytics: z.boolean(),
   messaging: z.boolean(),
-  /** Their clock's, or the database's: no whole number is promised. */
+  /** From the client's or the database's clock; may have a fraction. */
   decidedAt: z.number(),
 })
 export type Consent = z.infer<typeof consent>
 
-/** A choice that this version does not know is none: the others count. */
+/** Reads a value that this version does not know as absent, and keeps the other fields. */
 const choice = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.catch(z.optional(schema), undefined)
 
-/** `settings/{uid}`: what its owner chose, on whichever device; the database rules judge what is written. */
+/** `settings/{uid}`: written by its owner on any device, validated by the database rules. */
 export const settings = stored({
   theme: choice(z.enum(['light', 'dark', 'system'])),
   locale: choice(locale),
-  /** 0 never locks. */
+  /** 0 means never. */
   lockDelayMinutes: choice(z.int().check(z.nonnegative(), z.maximum(MAX_LOCK_DELAY_MINUTES))),
   consent: choice(consent),
 })

@@ -1,5 +1,5 @@
 import { stored } from '../stored.ts'
 import { user } from '../user.ts'
 
-/** `users/{uid}`: what the database keeps of a person, of which the API answers what it knows. */
+/** `users/{uid}`: the profile as stored, with fields of newer versions that the API does not answer. */
 export const userRecord = stored(user.shape)

@@ -11,7 +11,7 @@ export async function exportedEndpoints(): Promise<[string, Endpoint][]> {
   return all.flatMap(([, value]) => (isEndpoint(value) ? [[nameOf(value), value]] : []))
 }
 
-/** Every schema of a record, under the name that the contract exports it by. */
+/** Every record schema of the contract, by its exported name. */
 export async function exportedRecords(): Promise<[string, z.core.$ZodType][]> {
   const all = await exportsOf('records')
   return all.flatMap(([name, value]) => (isSchema(value) ? [[name, value]] : []))

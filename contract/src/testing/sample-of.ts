@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-/** Words and numbers of which every plain field takes one. */
+/** Every plain field accepts one of these. */
 const CANDIDATES = ['a1b2c3d4e5', '1', 'https://exemple.fr/', 'marie@exemple.fr', 1, true]
 
-/** A place inside of a value, from its root. */
+/** Keys from the root of a value to a place in it. */
 export type Path = readonly (string | number)[]
 
-/** A value that a schema takes, with every field that it knows. */
+/** A value that a schema accepts, with all its fields. */
 export function sampleOf(schema: z.core.$ZodType): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
@@ -31,7 +31,7 @@ export function sampleOf(schema: z.core.$ZodType): unknown {
   }
 }
 
-/** Where a sample of a schema has objects whose fields the schema names, itself included. */
+/** The paths of all objects in a schema's sample, its root included. */
 export function objectsOf(schema: z.core.$ZodType, path: Path = []): Path[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
@@ -50,7 +50,7 @@ export function objectsOf(schema: z.core.$ZodType, path: Path = []): Path[] {
   }
 }
 
-/** The same value with one field more in the object at a path. */
+/** A copy of a value with one more field in the object at a path. */
 export function withField(value: unknown, path: Path, field: Record<string, unknown>): unknown {
   const copy = structuredClone(value)
   const place = path.reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], copy)
@@ -58,7 +58,7 @@ export function withField(value: unknown, path: Path, field: Record<string, unkn
   return copy
 }
 
-/** What a schema reads, where it only says more of another one. */
+/** The schema that an optional, default, catch or pipe schema wraps. */
 function innerOf(schema: z.core.$ZodType): z.core.$ZodType | null {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if ('innerType' in def) return def.innerType

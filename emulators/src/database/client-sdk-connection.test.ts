@@ -12,6 +12,7 @@ import {
   update,
 } from 'firebase/database'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { expectWarning } from './testing/expect-warning.ts'
 import { connectClient, type TestClient } from './testing/client-app.ts'
 import { type FlakyLine, flakyLine } from './testing/flaky-line.ts'
 import { startTestServer, type TestServer } from './testing/start-test-server.ts'
@@ -102,8 +103,10 @@ describe('a write that is too big for the database', () => {
     await limit('small')
     const mebibyte = 'x'.repeat(2 ** 20)
     const eleven = Object.fromEntries(Array.from({ length: 11 }, (_, index) => [index, mebibyte]))
-    await expect(set(ref(database, 'big'), eleven)).rejects.toThrow(
-      'WRITE_TOO_BIG: Data to write exceeds the maximum size that can be modified with a single request.',
+    await expectWarning('set at /big failed: write_too_big', () =>
+      expect(set(ref(database, 'big'), eleven)).rejects.toThrow(
+        'WRITE_TOO_BIG: Data to write exceeds the maximum size that can be modified with a single request.',
+      ),
     )
     await limit('unlimited')
     await update(ref(database, 'big'), eleven)

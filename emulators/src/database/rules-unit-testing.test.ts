@@ -5,6 +5,7 @@ import {
   type RulesTestEnvironment,
 } from '@firebase/rules-unit-testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectWarning } from './testing/expect-warning.ts'
 import { startTestServer, type TestServer } from './testing/start-test-server.ts'
 
 let server: TestServer
@@ -27,7 +28,9 @@ describe('the rules-testing library', () => {
     const ann = environment.authenticatedContext('ann', { admin: true }).database()
     const nobody = environment.unauthenticatedContext().database()
     await assertSucceeds(ann.ref('users/ann').set('mine'))
-    await assertFails(ann.ref('users/bob').set('not mine'))
+    await expectWarning('set at /users/bob failed: permission_denied', () =>
+      assertFails(ann.ref('users/bob').set('not mine')),
+    )
     await assertFails(nobody.ref('users/ann').get())
     await environment.withSecurityRulesDisabled(async (context) => {
       await context.database().ref('users/bob').set('from the owner')

@@ -1,31 +1,22 @@
 import { RECENT_LOGIN_MS } from '@sesame/contract/constants'
 import { changePassword } from '@sesame/contract/endpoints/auth'
-import { route, type Route } from '../common/http/route.ts'
 import { refuseGuest, verifyProof } from '../common/account/recent-proof.ts'
-import type { AuthDeps } from './auth-deps.ts'
+import type { ApiDeps } from '../common/api-deps.ts'
+import { route, type Route } from '../common/http/route.ts'
+import { endOlder } from './session/end-others.ts'
 import { moveSession } from './session/move-session.ts'
 
 /**
- * `POST api/auth/change-password`: after a change at the identity service, moves this session to
- * the proof of it and ends every other one, sign-ins without a session included.
+ * `POST api/auth/change-password`, called after the identity service changed the password: moves the session
+ * to the new proof, and ends all other sessions and older sign-ins.
  */
-export function changePasswordRoute(deps: AuthDeps): Route {
-  const { sessions, notifications, audit, now } = deps
+export function changePasswordRoute(deps: ApiDeps): Route {
   return route(changePassword, async ({ body: { idToken }, claims: { sub, sid } }) => {
     const good = await verifyProof(deps, idToken, { maxAgeMs: RECENT_LOGIN_MS, uid: sub })
-    const { proof } = good
-    refuseGuest(proof)
+    refuseGuest(good.proof)
     const grant = await moveSession(deps, sid, good, { isFreshStart: true })
-    const { authTimeSeconds } = proof
-    // The devices that end now are the ones to be told.
-    await notifications.notify(sub, { kind: 'password-changed', at: now(), sid })
-    const ended = await sessions.end(sub, {
-      chosen: (other) => other !== sid,
-      keptSeconds: authTimeSeconds,
-      untilSeconds: authTimeSeconds - 1,
-      unused: true,
-    })
-    await audit.record('password-changed', sub, { sid, ended })
+    const ended = await endOlder(deps, { ...good.proof, sid }, 'password-changed')
+    await deps.audit.record('password-changed', sub, { sid, ended })
     return { body: grant }
   })
 }

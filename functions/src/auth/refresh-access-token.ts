@@ -5,14 +5,14 @@ import { ApiError } from '../common/api-error.ts'
 import { route, type Route } from '../common/http/route.ts'
 import { LIMITS } from '../common/limits/limits.ts'
 import { nextStep } from '../common/session/next-step.ts'
-import type { AuthDeps } from './auth-deps.ts'
+import type { ApiDeps } from '../common/api-deps.ts'
 import { grantFor } from './session/grant-for.ts'
 
 /**
- * `POST api/auth/refresh-access-token`: the next token of a session and its user (specification,
- * section 7). A token that was used before and is not the last one was copied: the session ends.
+ * `POST api/auth/refresh-access-token`: the next token of a session, and its user (specification, section 7).
+ * Reuse of an older token means that it was copied, and ends the session.
  */
-export function refreshAccessTokenRoute(deps: AuthDeps): Route {
+export function refreshAccessTokenRoute(deps: ApiDeps): Route {
   const { config, now, sessions, users, notifications, audit } = deps
   return route(
     refreshAccessToken,

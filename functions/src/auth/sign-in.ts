@@ -6,12 +6,12 @@ import { route, type Answer, type Route } from '../common/http/route.ts'
 import { LIMITS } from '../common/limits/limits.ts'
 import { judgeProof, type GoodProof } from '../common/account/recent-proof.ts'
 import { accountOf } from './profile/account-of.ts'
-import type { AuthDeps } from './auth-deps.ts'
+import type { ApiDeps } from '../common/api-deps.ts'
 import { continueSession } from './session/continue-session.ts'
 import { lifeOf, openSession } from './session/open-session.ts'
 
 /** `POST api/auth/sign-in`: 201 when it completed a new provider or guest account. */
-export function signInRoute(deps: AuthDeps): Route {
+export function signInRoute(deps: ApiDeps): Route {
   return route(
     signIn,
     async ({ body, context }) => {
@@ -22,7 +22,7 @@ export function signInRoute(deps: AuthDeps): Route {
         await deps.limiter.take(LIMITS.signIn, context.address)
         return await enter(deps, await judgeProof(deps, proof), body, context)
       } catch (error) {
-        // Who is stopped by the limit writes no more.
+        // Requests refused by a limit write nothing.
         if (error instanceof ApiError && error.status < 500 && error.status !== 429) {
           await deps.audit.record('sign-in-refused', uid, { code: error.code })
         }
@@ -34,7 +34,7 @@ export function signInRoute(deps: AuthDeps): Route {
 }
 
 async function enter(
-  deps: AuthDeps,
+  deps: ApiDeps,
   good: GoodProof,
   { remember, sid }: BodyOf<typeof signIn>,
   context: RequestContext,
@@ -48,13 +48,12 @@ async function enter(
 }
 
 /**
- * Refuses a sign-in that is past its life. The refusal is the answer to its first exchange, which
- * settles that it is not remembered: it ends, whatever is asked later.
+ * Refuses an expired sign-in and ends it, so that a later request with `remember` cannot revive it.
  *
  * @throws {ApiError} `auth/requires-recent-login` (401).
  */
 async function requireAlive(
-  { sessions, now }: AuthDeps,
+  { sessions, now }: ApiDeps,
   { proof, signIn }: GoodProof,
   remember: boolean,
 ): Promise<void> {

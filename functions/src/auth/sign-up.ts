@@ -1,5 +1,6 @@
 import { CAPTCHA_ACTIONS } from '@sesame/contract/captcha'
 import { RECENT_LOGIN_MS } from '@sesame/contract/constants'
+import { SECOND_MS } from '@sesame/contract/durations'
 import type { BodyOf } from '@sesame/contract/endpoint'
 import { signUp } from '@sesame/contract/endpoints/auth'
 import type { User } from '@sesame/contract/user'
@@ -9,22 +10,25 @@ import { route, type Route } from '../common/http/route.ts'
 import type { IdentityProof } from '../common/ports/identity.ts'
 import { LIMITS } from '../common/limits/limits.ts'
 import { refuseGuest, verifyProof } from '../common/account/recent-proof.ts'
-import type { AuthDeps } from './auth-deps.ts'
+import type { ApiDeps } from '../common/api-deps.ts'
 import { claimProfile } from './profile/claim-profile.ts'
-import { isSignedUp } from './profile/is-signed-up.ts'
 import { newUser } from './profile/new-user.ts'
 import { openSession } from './session/open-session.ts'
-import { requireCaptcha } from './require-captcha.ts'
+
+/** How long a sign-up may be in progress: the function's own time limit. */
+const IN_PROGRESS_MS = 30 * SECOND_MS
 
 /**
- * `POST api/auth/sign-up`: completes an account made with the identity service, or turns a guest
- * into a registered user under the same uid. A retry after half of it was written completes it.
+ * `POST api/auth/sign-up`: completes an account made at the identity service, or turns a guest into a
+ * registered user with the same uid. A retry completes an attempt that failed half-way.
  */
-export function signUpRoute(deps: AuthDeps): Route {
+export function signUpRoute(deps: ApiDeps): Route {
   return route(
     signUp,
     async ({ body, context }) => {
-      await requireCaptcha(deps, body.captchaToken, CAPTCHA_ACTIONS.signUp)
+      const verdict = await deps.captcha.verify(body.captchaToken, CAPTCHA_ACTIONS.signUp)
+      if (verdict === 'unavailable') throw new ApiError('server/unavailable')
+      if (verdict === 'refused') throw new ApiError('auth/captcha-refused')
       const good = await verifyProof(deps, body.idToken, { maxAgeMs: RECENT_LOGIN_MS })
       const { proof } = good
       refuseGuest(proof)
@@ -39,7 +43,7 @@ export function signUpRoute(deps: AuthDeps): Route {
           if (known?.isAnonymous) await endGuest(deps, proof)
           await deps.identity.rename(user.uid, body.displayName)
           await deps.identity.markRegistered(user.uid)
-          // An account that is made here stays on the device.
+          // A new account stays signed in on its device.
           return openSession(deps, { ...good, user, remember: true, context })
         },
       })
@@ -56,8 +60,26 @@ export function signUpRoute(deps: AuthDeps): Route {
   )
 }
 
-/** The profile that there is already, of a guest or a provider's account, as the account has it now. */
-async function knownNow(deps: AuthDeps, proof: IdentityProof): Promise<User | null> {
+/**
+ * Whether sign-up was completed, or another request is completing it. Recently accepted terms without a
+ * registered session or sign-in since then were left by an attempt that failed: its retry may pass.
+ */
+async function isSignedUp(
+  { sessions, now }: Pick<ApiDeps, 'sessions' | 'now'>,
+  { uid, acceptedTermsAt }: User,
+): Promise<boolean> {
+  if (acceptedTermsAt === null) return false
+  const ageMs = now() - acceptedTermsAt
+  if (ageMs <= IN_PROGRESS_MS || ageMs > RECENT_LOGIN_MS) return true
+  const [open, logins] = await Promise.all([sessions.list(uid), sessions.logins(uid)])
+  const opened = Object.values(open).map(({ createdAt, provider }) => ({ at: createdAt, provider }))
+  return [...opened, ...logins].some(
+    ({ at, provider }) => at >= acceptedTermsAt && provider !== 'guest',
+  )
+}
+
+/** The existing profile of a guest or a provider's account, brought up to date with the account. */
+async function knownNow(deps: ApiDeps, proof: IdentityProof): Promise<User | null> {
   const { uid, account } = proof
   const known = await deps.users.find(uid)
   if (known) return followAccount(deps, { known, account, proof })
@@ -65,7 +87,7 @@ async function knownNow(deps: AuthDeps, proof: IdentityProof): Promise<User | nu
   return null
 }
 
-/** Who has been in already, with a provider's account, may have chosen another picture, or none. */
+/** A provider's account that signed in before may have changed or removed its picture: that choice stays. */
 function profileOf(
   proof: IdentityProof,
   known: User | null,
@@ -76,15 +98,15 @@ function profileOf(
   return known && !known.isAnonymous ? { ...made, photoURL: known.photoURL } : made
 }
 
-/** What a guest held must not go on as a registered user's: the sid changes with the rights. */
+/** Ends the guest's sessions: a new sid comes with the new rights. */
 async function endGuest(
-  { sessions }: Pick<AuthDeps, 'sessions'>,
+  { sessions }: Pick<ApiDeps, 'sessions'>,
   { uid, authTimeSeconds }: IdentityProof,
 ): Promise<void> {
   await sessions.end(uid, { chosen: () => true, keptSeconds: authTimeSeconds })
 }
 
-/** An account of a provider was made, and counted, at its first sign-in. */
+/** A provider's account was made, and counted, at its first sign-in. */
 function eventOf(known: User | null): 'sign-up' | 'upgrade' | 'terms-accepted' {
   if (known?.isAnonymous) return 'upgrade'
   return known?.acceptedTermsAt === null ? 'terms-accepted' : 'sign-up'

@@ -1,15 +1,15 @@
 import { ERROR_STATUS, type ErrorCode, type FieldCode } from '@sesame/contract/error-codes'
 
-/** A refusal or failure that the API answers under one of its codes; the code fixes the status. */
+/** An error of the API. Its code determines the HTTP status. */
 export class ApiError extends Error {
   readonly code: ErrorCode
-  /** What is wrong with each field, by dotted path (`request/invalid` only). */
+  /** Codes of invalid fields by dotted path (`request/invalid` only). */
   readonly fields: Readonly<Record<string, FieldCode>> | undefined
 
-  /** When it is worth trying again, answered in `Retry-After` (429 and 503 only). */
+  /** Sent as `Retry-After` (429 and 503 only). */
   readonly retryAfterSeconds: number | undefined
 
-  /** Name of the limit that refused (`request/too-many` only): for the log, never answered. */
+  /** The limit that refused (`request/too-many` only); logged, never sent. */
   readonly limit: string | undefined
 
   constructor(

@@ -1,26 +1,23 @@
 import type { AuditEntry, AuditEvent } from '@sesame/contract/records/audit-entry'
-import { bestEffort } from './best-effort.ts'
+import { bestEffort } from './within.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Logger } from './logger.ts'
 
-/** What an event is told with, beyond its name and time. */
 export type AuditFacts = Omit<AuditEntry, 'event' | 'at'>
 
 /** Keeps security events, in the log and under `audit/{uid}`. */
 export interface Audit {
   /**
-   * Never rejects, and takes a second at most. Without a uid, where nobody proved who they are, and
-   * of who has no profile, the log alone has it.
+   * Never rejects, and takes a second at most. Events without a uid, or of a person without a profile, go to the
+   * log only.
    */
   record(event: AuditEvent, uid: string | null, facts?: AuditFacts): Promise<void>
 }
 
-/** Where entries are kept. */
 export interface AuditStore {
   append(uid: string, entry: AuditEntry): Promise<void>
 }
 
-/** What it works with. */
 export interface AuditParts {
   readonly store: AuditStore
   readonly now: Clock
@@ -29,7 +26,7 @@ export interface AuditParts {
 
 type Severity = 'info' | 'warn'
 
-/** What operators read of each event. */
+/** Severity and log message of each event. */
 const MESSAGES: Readonly<Record<AuditEvent, readonly [Severity, string]>> = {
   'sign-in': ['info', 'Session ouverte'],
   'sign-in-refused': ['warn', 'Connexion refusée'],
@@ -54,7 +51,7 @@ const MESSAGES: Readonly<Record<AuditEvent, readonly [Severity, string]>> = {
 
 const UNAVAILABLE = { message: 'Journal de sécurité indisponible', event: 'audit-failed' }
 
-/** Builds the audit trail. A sid opens nothing by itself, but has no place in a log. */
+/** Builds the audit trail. Sids are kept out of the log. */
 export function createAudit({ store, now, log }: AuditParts): Audit {
   return {
     async record(event, uid, facts = {}) {

@@ -3,15 +3,14 @@ import { $ZodError } from 'zod/v4/core'
 import { ApiError } from './api-error.ts'
 import { within } from './within.ts'
 
-/** An answer later than this is none: the SDK of the database waits for ever while it is offline. */
+/** How long to wait for an answer: offline, the database SDK would wait forever. */
 export const ANSWER_LIMIT_MS = 8 * SECOND_MS
 
 type Method = (...parameters: never[]) => Promise<unknown>
 
 /**
- * A port whose failures and delays are answered as `server/unavailable`: the caller keeps what they
- * hold and tries again. Refusals stay what they are, and so does a record that is not what the
- * contract says, which no retry mends.
+ * Wraps a port so that failures and delays become `server/unavailable`, which clients retry. Refusals pass
+ * unchanged, and so do records that do not match their schema, which no retry repairs.
  */
 export function available<Port extends object>(port: Port, limitMs = ANSWER_LIMIT_MS): Port {
   const guarded = Object.entries(port).map(([name, method]) => [

@@ -1,4 +1,4 @@
-/** What a person calls a device, as far as its `User-Agent` tells. */
+/** Names of a device and its browser. */
 export interface DeviceLabel {
   readonly device: string
   readonly browser: string
@@ -6,10 +6,10 @@ export interface DeviceLabel {
 
 const UNKNOWN = '?'
 
-/** Reads a `User-Agent`; `?` stands for what it does not tell. */
+/** Reads a `User-Agent`; `?` where it does not tell. */
 export async function describeDevice(userAgent: string): Promise<DeviceLabel> {
   if (userAgent === '') return { device: UNKNOWN, browser: UNKNOWN }
-  // Only a sign-in asks: a cold start does not wait for its table of browsers.
+  // Loaded late: only sign-ins need it.
   const { default: Bowser } = await import('bowser')
   const { browser, os, platform } = Bowser.parse(userAgent)
   return {

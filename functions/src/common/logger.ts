@@ -1,9 +1,15 @@
-import { logScope } from './log-scope.ts'
+import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What a log line may hold: ids and facts, never a token, a password, an e-mail or a name. */
+/** The request on whose behalf lines are logged; `startedAt` in ms, on the clock of `performance.now()`. */
+export const logScope = new AsyncLocalStorage<{
+  readonly requestId: string
+  readonly startedAt: number
+}>()
+
+/** Fields of a log line. Never a token, a password, an e-mail or a name. */
 export type LogFields = Readonly<Record<string, string | number | boolean | undefined>>
 
-/** Structured logs; messages are for operators, in French. */
+/** Structured logs. Messages are in French, for operators. */
 export interface Logger {
   info(message: string, fields?: LogFields): void
   warn(message: string, fields?: LogFields): void
@@ -11,8 +17,7 @@ export interface Logger {
 }
 
 /**
- * Writes a JSON object a line, as Cloud Logging reads them. Lines of a request name it, and say how
- * long it has been going.
+ * Writes one JSON object per line, for Cloud Logging. Lines of a request carry its id and its duration so far.
  *
  * Source: Google Cloud, « Structured logging » (special fields `severity`, `message`).
  */
@@ -26,7 +31,6 @@ export function jsonLogger(write: (line: string) => void): Logger {
   }
 }
 
-/** The log of the platform. */
 export function stdoutLogger(): Logger {
   return jsonLogger((line) => process.stdout.write(line + '\n'))
 }
@@ -38,10 +42,7 @@ function ofRequest(): object {
   return { requestId, durationMs: Math.round(performance.now() - startedAt) }
 }
 
-/**
- * Name and code of an error and its causes, and where the first of them happened; messages may
- * quote what was sent.
- */
+/** Names and codes of an error and its causes, and the innermost stack. No messages: they may quote input. */
 function describe(error: unknown): { error: string; stack?: string } {
   if (!(error instanceof Error)) return { error: typeof error }
   const chain: Error[] = []
@@ -50,13 +51,13 @@ function describe(error: unknown): { error: string; stack?: string } {
     const { code } = e as NodeJS.ErrnoException
     return code === undefined ? e.name : `${e.name} (${code})`
   })
-  // What wraps it was made where it was caught; what lies below our own code tells nobody where.
+  // The innermost cause tells where it happened, unless its stack has only Node's own frames.
   const places = chain.reverse().map(framesOf)
   const frames = places.find((lines) => lines.some((line) => !line.includes('node:'))) ?? places[0]
   return { error: names.join(' ← '), ...(frames && { stack: frames.slice(0, 8).join('\n') }) }
 }
 
-/** The lines of a stack after its message, which may have lines of its own. */
+/** The stack's frames, without the message, which may span lines. */
 function framesOf({ stack = '', message }: Error): string[] {
   const lines = stack.replace(message, '').split('\n').slice(1)
   return lines.filter((line) => /^ {4}at /.test(line))

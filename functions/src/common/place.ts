@@ -1,12 +1,12 @@
 import type { Locale } from '@sesame/contract/fields'
 
-/** Which headers say where a request comes from; only what the platform itself sets may be named. */
+/** Names of the headers with a request's country and city; only headers set by the platform. */
 export interface PlaceHeaders {
   readonly country?: string | undefined
   readonly city?: string | undefined
 }
 
-/** Roughly where a request comes from, as far as that is known. */
+/** A request's approximate origin, as far as known. */
 export interface Place {
   /** ISO 3166-1, two letters. */
   readonly country?: string | undefined
@@ -16,10 +16,10 @@ export interface Place {
 const COUNTRY = /^[A-Za-z]{2}$/
 const CITY = /^[\p{L}\p{M}][\p{L}\p{M} .'’-]{0,59}$/u
 
-/** « unknown », and networks that are in no country, as platforms write them. */
+/** Codes that platforms use for unknown places and for networks without a country. */
 const NOWHERE = ['ZZ', 'XX', 'T1', 'A1', 'A2', 'AP', 'EU']
 
-/** Reads the place out of the headers that are trusted; what does not look like one is dropped. */
+/** Reads the place from the trusted headers, dropping malformed values. */
 export function readPlace(
   headers: PlaceHeaders,
   read: (name: string) => string | undefined,
@@ -33,7 +33,7 @@ export function readPlace(
   }
 }
 
-/** What a person calls it, « Lyon, France »; undefined when nothing is known. */
+/** The place in words, such as « Lyon, France »; undefined when unknown. */
 export function describePlace({ country, city }: Place, locale: Locale): string | undefined {
   const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' })
   const parts = [city, country && names.of(country)].filter((part) => part !== undefined)

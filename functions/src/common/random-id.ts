@@ -1,5 +1,5 @@
 import { createRandomId } from '@sesame/contract/random-id'
 import { randomFillSync } from 'node:crypto'
 
-/** An id. Node's own source: the one of browsers brings all of WebCrypto along, at a cold start. */
+/** Generates an id. Uses Node's own random source, because Web Crypto slows down cold starts. */
 export const randomId = createRandomId(randomFillSync)

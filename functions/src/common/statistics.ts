@@ -5,7 +5,7 @@ import type { Clock } from './ports/clock.ts'
 import type { Logger } from './logger.ts'
 import { within } from './within.ts'
 
-/** Everything that is counted; nothing of it is personal. */
+/** Counted events, none of them personal. */
 export type StatisticsEvent =
   | 'sign-in'
   | 'sign-up'
@@ -18,21 +18,19 @@ export type StatisticsEvent =
   | 'unlock'
   | 'erasure'
 
-/** What an event is told apart by: how someone signed in, or the code of a refusal. */
+/** The sign-in method, or the code of a refusal. */
 export type StatisticsDimension = Provider | ErrorCode
 
-/** Counters of what happens. */
 export interface Statistics {
   /** Counts one; never rejects, and takes a second at most. */
   count(event: StatisticsEvent, dimension?: StatisticsDimension): Promise<void>
 }
 
-/** Counters that add up, `{yyyy-mm-dd}/{event}/{dimension}` and how many more. */
+/** Adds to counters, by path `{yyyy-mm-dd}/{event}/{dimension}`. */
 export interface StatisticsStore {
   add(increments: ReadonlyMap<string, number>): Promise<void>
 }
 
-/** What the counters work with. */
 export interface StatisticsParts {
   readonly store: StatisticsStore
   readonly now: Clock
@@ -41,13 +39,10 @@ export interface StatisticsParts {
 
 const LIMIT_MS = SECOND_MS
 
-/** What may wait for a store that does not answer. */
+/** How many counters may wait for a store that does not answer. */
 const MAX_PENDING = 1000
 
-/**
- * Builds the counters: one write at a time, which takes along whatever was counted meanwhile, so
- * that a flood of refusals is no flood of writes.
- */
+/** Builds the counters. They write one at a time and batch what was counted meanwhile, so floods of refusals stay cheap. */
 export function createStatistics({ store, now, log }: StatisticsParts): Statistics {
   let pending = new Map<string, number>()
   let draining = false

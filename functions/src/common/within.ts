@@ -1,10 +1,12 @@
-/** What was waited for took too long. */
+import { SECOND_MS } from '@sesame/contract/durations'
+import type { Logger } from './logger.ts'
+
 export class LateError extends Error {
   override readonly name = 'LateError'
 }
 
 /**
- * Waits for a promise at most this long; what it stands for goes on by itself.
+ * Waits for a promise at most this long; the work behind it continues.
  *
  * @throws {LateError} when the time is up.
  */
@@ -13,4 +15,25 @@ export function within<T>(limitMs: number, promise: Promise<T>): Promise<T> {
     const timer = setTimeout(() => reject(new LateError()), limitMs)
     void promise.then(resolve, reject).finally(() => clearTimeout(timer))
   })
+}
+
+const LIMIT_MS = SECOND_MS
+
+/** What is logged when it fails. */
+export interface Failure {
+  readonly message: string
+  readonly event: string
+}
+
+/** Does work that must not fail a request nor delay it by more than a second. A failure is logged. */
+export async function bestEffort(
+  log: Pick<Logger, 'error'>,
+  { message, event }: Failure,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await within(LIMIT_MS, work())
+  } catch (error) {
+    log.error(message, error, { event })
+  }
 }

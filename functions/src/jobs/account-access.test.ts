@@ -1,24 +1,25 @@
 import { DAY_MS, SECOND_MS } from '@sesame/contract/durations'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { START } from '../testing/fake-deps.ts'
-import { addAccount, fakeJobDeps, type JobWorld } from '../testing/fake-job-deps.ts'
+import { addAccount, addSession, fakeJobDeps } from '../testing/fake-job-deps.ts'
+import type { World } from '../testing/world.ts'
 import { disableAccount, enableAccount } from './account-access.ts'
 import { changedAccounts } from './changed-accounts.ts'
 import type { JobDeps } from './job-deps.ts'
 
 let deps: JobDeps
-let world: JobWorld
+let world: World
 beforeEach(() => {
   ;({ deps, world } = fakeJobDeps())
   addAccount(world, 'marie', 'registered')
   addAccount(world, 'karim', 'registered')
-  world.sessions = ['marie', 'marie', 'karim'].map((uid, i) => ({
-    ...{ uid, sid: `s${i}` },
-    ...{ expiresAt: START + DAY_MS, authTimeSeconds: i },
-  }))
+  for (const [i, uid] of ['marie', 'marie', 'karim'].entries()) {
+    addSession(world, uid, `s${i}`, { expiresAt: START + DAY_MS, authTimeSeconds: i })
+  }
 })
 
-const sessionsOf = (uid: string) => world.sessions.filter((session) => session.uid === uid).length
+const sessionsOf = (uid: string) =>
+  [...world.sessions.keys()].filter((sid) => world.owners.get(sid) === uid).length
 const entries = () => world.audit.map(({ uid, event, ended }) => [uid, event, ended])
 
 describe('disableAccount', () => {

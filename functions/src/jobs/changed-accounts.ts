@@ -3,15 +3,13 @@ import { endOutdated, followAccount } from '../common/account/follow-account.ts'
 import type { PersonWithSessions } from '../common/ports/sweep-store.ts'
 import type { JobDeps } from './job-deps.ts'
 import type { Job } from './job.ts'
-import { sweep } from './sweep.ts'
-import { withAccounts, type WithAccount } from './with-accounts.ts'
+import { sweep, withAccounts, type WithAccount } from './sweep.ts'
 
 type Changed = WithAccount<Pick<PersonWithSessions, 'uid'>>
 
 /**
- * Sessions that their account stands for no more: somebody disabled or deleted it, revoked its
- * tokens, changed its password or took a way in away where nothing tells us. A refresh asks nobody
- * but our own database.
+ * Ends sessions whose account was disabled, deleted or taken over, or had tokens revoked, its password changed or a
+ * sign-in method removed. The identity service does not notify us, and a refresh only reads our database.
  */
 export const changedAccounts: Job = {
   name: 'changed-accounts',
@@ -20,14 +18,13 @@ export const changedAccounts: Job = {
     sweep(deps, run, {
       pages: withAccounts(deps, deps.sweeps.peopleWithSessions()),
       isDue: (person) => hasOutdated(deps, person),
-      groupSize: 1,
       remove: async (people) => {
         for (const person of people) await bringUpToDate(deps, person)
       },
     }),
 }
 
-/** A takeover shows in the profile alone, which is read where the address was verified since. */
+/** Only the profile shows a takeover. It is read when the address was verified since it was stored. */
 async function hasOutdated(
   { sweeps, users }: JobDeps,
   { uid, account, signIns }: WithAccount<PersonWithSessions>,

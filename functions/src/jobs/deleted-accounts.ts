@@ -1,20 +1,18 @@
-import { eraseAll } from './erase-all.ts'
+import { erase } from '../common/personal-data/erase.ts'
 import type { Job } from './job.ts'
-import { sweep } from './sweep.ts'
-import { withAccounts } from './with-accounts.ts'
+import { sweep, withAccounts } from './sweep.ts'
 
-/** What we keep of people whose account somebody deleted at the identity service. */
+/** Erases data of people whose account was deleted at the identity service. */
 export const deletedAccounts: Job = {
   name: 'deleted-accounts',
   run: (deps, run) =>
     sweep(deps, run, {
       pages: withAccounts(deps, deps.sweeps.people()),
       isDue: ({ account }) => account === null,
-      groupSize: 1,
       remove: async (people) => {
         for (const { uid } of people) {
           const [account] = await deps.accounts.find([uid])
-          if (!account) await eraseAll(deps, [uid])
+          if (!account) await erase(deps, uid)
         }
       },
     }),

@@ -3,7 +3,7 @@ import type { JobDeps } from './job-deps.ts'
 import type { Job } from './job.ts'
 import { sweep } from './sweep.ts'
 
-/** Sessions past their absolute life, and what is left of sessions that ended. */
+/** Ends expired sessions, and removes leftovers of ended ones. */
 export const expiredSessions: Job = {
   name: 'expired-sessions',
   run: (deps, run) =>
@@ -15,7 +15,7 @@ export const expiredSessions: Job = {
     }),
 }
 
-/** One that has a state ends with its sign-in; the rest is removed at once. */
+/** Sessions with a state end with their sign-in; leftovers are just removed. */
 async function endExpired(deps: JobDeps, sessions: readonly SessionExpiry[]): Promise<void> {
   const left = sessions.filter(({ expiresAt }) => expiresAt === null)
   if (left.length > 0) await deps.sweeps.removeSessions(left)

@@ -1,24 +1,22 @@
 import { GUEST_IDLE_MS } from '@sesame/contract/constants'
 import type { Account } from '../common/account/account.ts'
-import { eraseAll } from './erase-all.ts'
+import { erase } from '../common/personal-data/erase.ts'
 import type { JobDeps } from './job-deps.ts'
 import type { Job } from './job.ts'
-import { sweep } from './sweep.ts'
-import { withAccounts } from './with-accounts.ts'
+import { sweep, withAccounts } from './sweep.ts'
 
-/** Guests whom nobody has seen for 30 days. */
+/** Erases guests unseen for 30 days. */
 export const idleGuests: Job = {
   name: 'idle-guests',
   run: (deps, run) =>
     sweep(deps, run, {
       pages: withAccounts(deps, deps.sweeps.guests()),
       isDue: ({ uid, account }) => isIdle(deps, uid, account),
-      groupSize: 1,
       remove: async (guests) => {
-        // Some time has passed since the page was read: one who came back or signed up stays.
+        // Checked again: a guest may have returned or signed up since the page was read.
         for (const { uid } of guests) {
           const [account = null] = await deps.accounts.find([uid])
-          if (await isIdle(deps, uid, account)) await eraseAll(deps, [uid])
+          if (await isIdle(deps, uid, account)) await erase(deps, uid)
         }
       },
     }),

@@ -4,24 +4,24 @@ import type { JobDeps } from './job-deps.ts'
 export interface JobRun {
   /** Counts what is due and removes nothing. */
   readonly dryRun: boolean
-  /** When to stop between two pages (ms); the next run goes on. */
+  /** When to stop, between two pages (ms); the next run continues. */
   readonly until: number
 }
 
-/** What a job did, for the log: counts, nobody. */
+/** What a job did, for the log. */
 export interface JobReport {
   readonly examined: number
-  /** What was due: removed, or only found in a dry run. */
+  /** How many were due: removed, or in a dry run only found. */
   readonly due: number
   readonly failed: number
   /** False when time ran out first. */
   readonly complete: boolean
 }
 
-/** Something to tidy up; running it again is harmless. */
+/** A clean-up task. Can be repeated. */
 export interface Job {
   readonly name: string
-  /** Whether somebody asked for it and waits: then a dry run does not hold it back. */
+  /** Whether it carries out people's requests: then it runs even when jobs are set to dry run. */
   readonly asked?: true
   readonly run: (deps: JobDeps, run: JobRun) => Promise<JobReport>
 }

@@ -3,17 +3,17 @@ import type { EntryIds, SweepStore } from '../common/ports/sweep-store.ts'
 import type { Job } from './job.ts'
 import { sweep } from './sweep.ts'
 
-/** How long security events and alerts are kept: long enough to look into a theft that was noticed late. */
+/** How long security events and alerts are kept, to investigate thefts noticed late. */
 const KEPT_MS = 365 * DAY_MS
 
-/** Security events of more than a year ago, at most 500 of a person at a time. */
+/** Removes security events older than a year, at most 500 of a person at a time. */
 export const oldAudit = oldEntries(
   'old-audit',
   (sweeps, beforeMs) => sweeps.oldAudit(beforeMs),
   (sweeps, entries) => sweeps.removeAudit(entries),
 )
 
-/** Alerts of more than a year ago, read or not: they name a device and a place, and every page fetches them all. */
+/** Removes alerts older than a year, read or not: they name a device and a place, and every page loads them all. */
 export const oldAlerts = oldEntries(
   'old-alerts',
   (sweeps, beforeMs) => sweeps.oldAlerts(beforeMs),
@@ -31,7 +31,6 @@ function oldEntries(
       sweep(deps, run, {
         pages: before(deps.sweeps, deps.now() - KEPT_MS),
         isDue: ({ ids }) => ids.length > 0,
-        groupSize: 1,
         remove: async (people) => {
           for (const old of people) await remove(deps.sweeps, old)
         },

@@ -2,14 +2,13 @@ import { DAY_MS } from '@sesame/contract/durations'
 import type { Job } from './job.ts'
 import { sweep } from './sweep.ts'
 
-/** Windows of rate limits that began more than a day ago; none is longer than a day. */
+/** Removes rate limit windows that began more than a day ago. None is longer. */
 export const oldRateWindows: Job = {
   name: 'old-rate-windows',
   run: (deps, run) =>
     sweep(deps, run, {
       pages: deps.sweeps.rateWindows(),
       isDue: ({ startMs }) => startMs < deps.now() - DAY_MS,
-      groupSize: 1,
       remove: async (windows) => {
         for (const window of windows) await deps.sweeps.removeRateWindow(window)
       },

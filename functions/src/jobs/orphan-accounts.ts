@@ -1,14 +1,13 @@
 import { DAY_MS } from '@sesame/contract/durations'
 import type { Account } from '../common/account/account.ts'
-import { eraseAll } from './erase-all.ts'
+import { erase } from '../common/personal-data/erase.ts'
 import type { JobDeps } from './job-deps.ts'
 import type { Job } from './job.ts'
 import { sweep } from './sweep.ts'
 
 /**
- * Accounts of the identity service that nobody came in with within a day: a password's whose sign-up
- * was not finished, a provider's or a guest's whose first sign-in did not reach us. They have no
- * profile, but an address, a name, and maybe files.
+ * Erases accounts that have no profile a day after they were made: unfinished sign-ups, and first sign-ins that
+ * never reached us. They have an address, a name and maybe files.
  */
 export const orphanAccounts: Job = {
   name: 'orphan-accounts',
@@ -16,11 +15,10 @@ export const orphanAccounts: Job = {
     sweep(deps, run, {
       pages: deps.accounts.all(),
       isDue: (account) => isOrphan(deps, account),
-      groupSize: 1,
       remove: async (accounts) => {
-        // Signing up may have finished since the page was read.
+        // Checked again: sign-up may have finished since the page was read.
         for (const account of accounts) {
-          if (await isOrphan(deps, account)) await eraseAll(deps, [account.uid])
+          if (await isOrphan(deps, account)) await erase(deps, account.uid)
         }
       },
     }),

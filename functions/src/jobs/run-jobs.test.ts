@@ -7,6 +7,8 @@ import { DAILY, HOURLY, OFTEN, WEEKLY } from './schedules.ts'
 
 const done: JobReport = { examined: 3, due: 2, failed: 0, complete: true }
 const job = (name: string, run: Job['run'] = () => Promise.resolve(done)): Job => ({ name, run })
+const parsed = (lines: readonly string[]) =>
+  lines.map((line) => JSON.parse(line) as Record<string, unknown>)
 const DRY: JobRun = { dryRun: true, until: Infinity }
 
 describe('runJobs', () => {
@@ -15,14 +17,14 @@ describe('runJobs', () => {
     await runJobs(deps, [job('a')], DRY)
     const message = 'Tâche planifiée essayée à blanc'
     const fields = { event: 'job', job: 'a', dryRun: true, durationMs: 0, ...done }
-    expect(world.lines).toEqual([{ severity: 'INFO', message, ...fields }])
+    expect(parsed(world.lines)).toEqual([{ severity: 'INFO', message, ...fields }])
   })
 
   it('runs the others when one fails, and fails at the end', async () => {
     const { deps, world } = fakeJobDeps()
     const broken = job('broken', () => Promise.reject(new Error('canary')))
     await expect(runJobs(deps, [broken, job('b')], DRY)).rejects.toThrow(AggregateError)
-    expect(world.lines.map(({ event, job: name }) => [event, name])).toEqual([
+    expect(parsed(world.lines).map(({ event, job: name }) => [event, name])).toEqual([
       ['job-failed', 'broken'],
       ['job', 'b'],
     ])
@@ -33,7 +35,7 @@ describe('runJobs', () => {
     const partly = job('a', () => Promise.resolve({ ...done, failed: 1 }))
     const late = job('b', () => Promise.resolve({ ...done, complete: false }))
     await runJobs(deps, [partly, late], DRY)
-    expect(world.lines.map(({ severity }) => severity)).toEqual(['WARNING', 'WARNING'])
+    expect(parsed(world.lines).map(({ severity }) => severity)).toEqual(['WARNING', 'WARNING'])
   })
 
   it('does not hold back what somebody asked for in a dry run', async () => {

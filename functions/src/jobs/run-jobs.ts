@@ -2,9 +2,9 @@ import type { JobDeps } from './job-deps.ts'
 import type { Job, JobRun } from './job.ts'
 
 /**
- * Runs jobs one after the other and logs what each did; one that fails does not stop the others.
+ * Runs jobs one after the other and logs what each did.
  *
- * @throws {AggregateError} at the end, when one of them failed.
+ * @throws {AggregateError} after the last job, when any failed.
  */
 export async function runJobs(
   deps: JobDeps,

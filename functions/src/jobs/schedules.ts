@@ -9,16 +9,13 @@ import { orphanAccounts } from './orphan-accounts.ts'
 import { straySignIns } from './stray-sign-ins.ts'
 import { unfinishedErasures } from './unfinished-erasures.ts'
 
-/** What a person may go on doing until it is found. */
+/** Every ten minutes, because a stolen session works until then. */
 export const OFTEN: readonly Job[] = [changedAccounts]
 
-/** Small, or pressing. */
+/** Small or urgent. */
 export const HOURLY: readonly Job[] = [unfinishedErasures, oldRateWindows]
 
-/**
- * Walks through everybody, at night. Guests come before sessions: a session says when its guest
- * was last seen.
- */
+/** Walks through all people, at night. Guests before sessions, which tell when a guest was last seen. */
 export const DAILY: readonly Job[] = [
   idleGuests,
   orphanAccounts,
@@ -27,5 +24,5 @@ export const DAILY: readonly Job[] = [
   deletedAccounts,
 ]
 
-/** Walks through everybody's security events, for what nobody misses. */
+/** Walks through all security events and alerts. */
 export const WEEKLY: readonly Job[] = [oldAudit, oldAlerts]

@@ -3,21 +3,17 @@ import type { JobDeps } from './job-deps.ts'
 import type { Job } from './job.ts'
 import { sweep } from './sweep.ts'
 
-/**
- * Records of sign-ins that are over and that no session rests on. The rules go by their time, so
- * that they let nobody in.
- */
+/** Removes expired records of sign-ins without a session. The rules already ignore them. */
 export const straySignIns: Job = {
   name: 'stray-sign-ins',
   run: (deps, run) =>
     sweep(deps, run, {
       pages: deps.sweeps.signIns(),
       isDue: (signIn) => isStray(deps, signIn),
-      groupSize: 1,
       remove: async (signIns) => {
         for (const signIn of signIns) {
           const { uid, authTimeSeconds } = signIn
-          // Its proof must not come to count again.
+          // Without its record the sign-in would count as new.
           await deps.sessions.end(uid, { chosen: () => false, untilSeconds: authTimeSeconds })
           await deps.sweeps.removeSignIn(signIn)
         }

@@ -1,23 +1,23 @@
+import type { Account } from '../common/account/account.ts'
 import type { JobDeps } from './job-deps.ts'
 import type { JobReport, JobRun } from './job.ts'
 
-/** How many groups are removed at a time; the identity service deletes ten accounts a second. */
+/** How many groups are removed at a time. The identity service deletes ten accounts a second. */
 const PARALLEL = 10
 
-/** What is walked through, what of it is due, and how it is removed. */
 export interface Sweep<Item> {
   readonly pages: AsyncIterable<readonly Item[]>
   readonly isDue: (item: Item) => boolean | Promise<boolean>
-  /** How many items one removal takes. */
-  readonly groupSize: number
+  /** How many items one removal takes; 1 by default. */
+  readonly groupSize?: number
   readonly remove: (items: readonly Item[]) => Promise<void>
 }
 
-/** Walks the pages until the time is up and removes what is due; a failure does not stop the rest. */
+/** Walks the pages until time is up and removes what is due. A failure does not stop the rest. */
 export async function sweep<Item>(
   { now, log }: Pick<JobDeps, 'now' | 'log'>,
   { dryRun, until }: JobRun,
-  { pages, isDue, groupSize, remove }: Sweep<Item>,
+  { pages, isDue, groupSize = 1, remove }: Sweep<Item>,
 ): Promise<JobReport> {
   const report = { examined: 0, due: 0, failed: 0, complete: true }
   for await (const page of pages) {
@@ -26,7 +26,7 @@ export async function sweep<Item>(
     const due = page.filter((_, i) => {
       const verdict = judged[i]
       if (verdict?.status !== 'rejected') return verdict?.value
-      // One record that nobody can read keeps nobody else's from being tidied up.
+      // A malformed record must not block the others.
       report.failed += 1
       log.error('Nettoyage en échec', verdict.reason, { event: 'job-item-failed' })
       return false
@@ -50,4 +50,20 @@ function inGroups<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, i) =>
     items.slice(i * size, (i + 1) * size),
   )
+}
+
+/** A person with their account; null when it no longer exists. */
+export type WithAccount<Person> = Person & { readonly account: Account | null }
+
+/** Looks up people's accounts, page by page. */
+export async function* withAccounts<Person extends { readonly uid: string }>(
+  { accounts }: Pick<JobDeps, 'accounts'>,
+  pages: AsyncIterable<readonly Person[]>,
+): AsyncGenerator<WithAccount<Person>[]> {
+  for await (const page of pages) {
+    const found = new Map(
+      (await accounts.find(page.map(({ uid }) => uid))).map((account) => [account.uid, account]),
+    )
+    yield page.map((person) => ({ ...person, account: found.get(person.uid) ?? null }))
+  }
 }

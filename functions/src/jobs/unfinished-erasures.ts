@@ -1,20 +1,22 @@
-import { eraseAll } from './erase-all.ts'
+import { erase } from '../common/personal-data/erase.ts'
+import type { JobDeps } from './job-deps.ts'
 import type { Job } from './job.ts'
 import { sweep } from './sweep.ts'
 
-/** Erasures that died half-way: their markers are still there. */
+/** Completes erasures that failed half-way, found by their markers. */
 export const unfinishedErasures: Job = {
   name: 'unfinished-erasures',
   asked: true,
   run: (deps, run) =>
     sweep(deps, run, {
-      pages: once(() => deps.personalData.unfinishedErasures()),
+      pages: unfinished(deps),
       isDue: () => true,
-      groupSize: 1,
-      remove: (uids) => eraseAll(deps, uids),
+      remove: async (uids) => {
+        for (const uid of uids) await erase(deps, uid)
+      },
     }),
 }
 
-async function* once<Item>(read: () => Promise<Item[]>): AsyncGenerator<Item[]> {
-  yield await read()
+async function* unfinished({ personalData }: JobDeps): AsyncGenerator<string[]> {
+  yield await personalData.unfinishedErasures()
 }

@@ -8,21 +8,21 @@ import type { Deps } from '../deps.ts'
 import { fakeDeps, START, type Choices } from './fake-deps.ts'
 import type { World } from './world.ts'
 
-/** An answer of the API, read. */
+/** A response of the API. */
 export interface Reply {
   readonly status: number
   readonly headers: Headers
   readonly text: string
 }
 
-/** The application behind a real server, over dependencies in memory. */
+/** The application on a real server, with dependencies in memory. */
 export interface TestApi {
   readonly world: World
   readonly deps: Deps
   send(method: string, path: string, options?: RequestOptions): Promise<Reply>
   /** POSTs JSON. */
   post(path: string, body: unknown, token?: string): Promise<Reply>
-  /** Lets an ID token be verified as this proof. */
+  /** Makes an ID token verify as this proof, by default of Marie with her password. */
   prove(idToken: string, proof?: Partial<Omit<IdentityProof, 'account'>>): string
   close(): Promise<void>
 }
@@ -34,7 +34,6 @@ interface RequestOptions {
   readonly headers?: Record<string, string>
 }
 
-/** Starts the application on a free port of the loopback. */
 export async function startApi(choices: Choices = {}): Promise<TestApi> {
   const { deps, world } = fakeDeps(choices)
   const server = createServer(createApp(deps))
@@ -84,12 +83,12 @@ function listen(server: Server): Promise<string> {
   })
 }
 
-/** The error of a refusal, parsed: another shape fails the test. */
+/** The error of a refusal; throws when the body has another shape. */
 export function errorOf(reply: Reply): ErrorBody['error'] {
   return errorBody.parse(JSON.parse(reply.text)).error
 }
 
-/** The grant of a success, parsed. */
+/** The grant of a success; throws when the body has another shape. */
 export function grantOf(reply: Reply): Grant {
   return grant.parse(JSON.parse(reply.text))
 }

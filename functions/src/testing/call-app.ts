@@ -2,7 +2,6 @@ import type { Express } from 'express'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 
-/** What is sent. */
 export interface Sent {
   readonly method: string
   readonly path: string
@@ -11,7 +10,7 @@ export interface Sent {
   readonly body?: unknown
 }
 
-/** Calls an application without a network between: a model asks it a hundred thousand times. */
+/** Calls an application without a network, for speed: the model makes a hundred thousand calls. */
 export function callApp(
   app: Express,
   { method, path, token, body }: Sent,
@@ -23,7 +22,7 @@ export function callApp(
     'content-type': 'application/json',
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
   }
-  // Where the functions framework puts it.
+  // Where the functions framework puts the body.
   const rawBody = Buffer.from(body === undefined ? '' : JSON.stringify(body))
   const response = new ServerResponse(request)
   return new Promise((resolve) => {

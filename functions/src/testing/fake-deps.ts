@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts'
 import { fakePersonalData } from './fake-personal-data.ts'
 import { fakeSessions } from './fake-sessions.ts'
 import { inWorld } from './in-world.ts'
-import type { Port, World } from './world.ts'
+import { freshWorld, type Port, type World } from './world.ts'
 
 /** 2026-01-01T00:00:00Z: where the fake clock starts. */
 export const START = Date.UTC(2026, 0, 1)
@@ -21,9 +21,9 @@ export const KEY = 'AQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA'
 export const OTHER_KEY = 'oaKjpKWmp6ipqqusra6vsLGys7S1tre4ubq7vL2-v8A'
 export const SCOPE = { issuer: 'sesame/test', audience: 'test' }
 
-/** What a test may choose of the configuration. */
+/** Configuration that tests choose. */
 export interface Choices {
-  /** Wide open unless a test is about limits. */
+  /** A million by default, so that limits do not interfere. */
   readonly limitsFactor?: number
   readonly trustedProxies?: number | readonly string[]
   readonly inEmulator?: boolean
@@ -35,37 +35,14 @@ export interface Choices {
 /** Dependencies in memory, and the world behind them. */
 export function fakeDeps(choices: Choices = {}): { deps: Deps; world: World } {
   const { personalData, world: personal } = fakePersonalData()
-  const world: World = {
-    now: START,
-    proofs: new Map(),
-    users: new Map(),
-    accounts: new Map(),
-    sessions: new Map(),
-    states: new Map(),
-    owners: new Map(),
-    signIns: new Map(),
-    endedSignIns: new Map(),
-    logins: [],
-    notifications: [],
-    pushed: [],
-    audit: [],
-    renamed: new Map(),
-    lines: [],
-    personal,
-    rates: new Map(),
-    statistics: new Map(),
-    mails: [],
-    videos: new Map(),
-    captcha: 'passed',
-    failure: null,
-  }
+  const world = freshWorld(START, personal)
   const attempt = (port: Port) => {
     if (world.failure?.port === port) throw world.failure.error
     return Promise.resolve()
   }
   const now = () => world.now
   const isErased = (uid: string) => personal.records.has(`erasures/${uid}`)
-  // The real one: what it would leak, tests can see.
+  // The real logger, so that tests see what it would leak.
   const logger = jsonLogger((line) => world.lines.push(line))
   const limits = { pepper: parseRandomKey('PEPPER', OTHER_KEY), limitsFactor: 1e6, ...choices }
   const deps: Deps = {
@@ -137,7 +114,7 @@ export function fakeDeps(choices: Choices = {}): { deps: Deps; world: World } {
       },
     },
     deviceAlerts: {
-      async alert(_uid, notification) {
+      async notify(_uid, notification) {
         await attempt('pushes')
         world.pushed.push(notification)
       },
@@ -191,7 +168,7 @@ export function fakeDeps(choices: Choices = {}): { deps: Deps; world: World } {
   return { deps: choices.intercept?.(deps) ?? deps, world }
 }
 
-/** What the identity service has of a person: what they proved, and what a test wrote over that. */
+/** A person's account: derived from their proofs, with a test's changes on top. */
 export function accountOf({ accounts, proofs }: World, uid: string): Account | null {
   const written = accounts.get(uid)
   if (written === null) return null

@@ -1,174 +1,101 @@
 import { DAY_MS } from '@sesame/contract/durations'
 import type { SessionState } from '@sesame/contract/records/session'
-import type { AuditEntry } from '@sesame/contract/records/audit-entry'
 import type { User } from '@sesame/contract/user'
-import type { SignInFacts } from '../common/account/ended-by.ts'
 import type { Account } from '../common/account/account.ts'
-import { createAudit } from '../common/audit.ts'
-import type { RateWindow, SessionExpiry, KeptSignIn } from '../common/ports/sweep-store.ts'
+import type { EntryIds } from '../common/ports/sweep-store.ts'
+import type { Deps } from '../deps.ts'
 import type { JobDeps } from '../jobs/job-deps.ts'
-import { START } from './fake-deps.ts'
-import { fakePersonalData, type PersonalWorld } from './fake-personal-data.ts'
+import { accountOf, fakeDeps, START } from './fake-deps.ts'
+import type { World } from './world.ts'
 
-/** What jobs find, and what a test can look at afterwards. */
-export interface JobWorld {
-  now: number
-  readonly accounts: Map<string, Account>
-  /** Uids with a profile; true for a guest's. */
-  readonly profiles: Map<string, boolean>
-  readonly lastSeen: Map<string, number>
-  sessions: (SessionExpiry & Partial<Pick<SessionState, 'authTimeSeconds' | 'provider'>>)[]
-  signIns: KeptSignIn[]
-  /** The newest sign-in of a person that has ended, in seconds. */
-  readonly endedSignIns: Map<string, number>
-  windows: RateWindow[]
-  /** Ids of audit trails, by uid. */
-  readonly trails: Map<string, string[]>
-  /** Times of alerts by their id, by uid. */
-  readonly alerts: Map<string, Record<string, number>>
-  readonly audit: (AuditEntry & { readonly uid: string })[]
-  readonly personal: PersonalWorld
-  readonly lines: Record<string, unknown>[]
+/** Dependencies of the jobs, over a world of their own. */
+export function fakeJobDeps(): { deps: JobDeps; world: World } {
+  const { deps, world } = fakeDeps()
+  return { deps: jobDepsOf(world, deps), world }
 }
 
-/** Dependencies of the jobs in memory; every page holds one item. */
-export function fakeJobDeps(): { deps: JobDeps; world: JobWorld } {
-  const { personalData, world: personal } = fakePersonalData()
-  const world: JobWorld = {
-    now: START,
-    accounts: new Map(),
-    profiles: new Map(),
-    lastSeen: new Map(),
-    sessions: [],
-    signIns: [],
-    endedSignIns: new Map(),
-    windows: [],
-    trails: new Map(),
-    alerts: new Map(),
-    audit: [],
-    personal,
-    lines: [],
-  }
-  const log =
-    (severity: string) =>
-    (message: string, ...rest: unknown[]) =>
-      void world.lines.push({ severity, message, ...(rest.at(-1) as object) })
-  const now = () => world.now
-  const logger = { info: log('INFO'), warn: log('WARNING'), error: log('ERROR') }
-  const deps: JobDeps = {
-    now,
-    log: logger,
-    audit: createAudit({
-      ...{ now, log: logger },
-      store: {
-        append(uid, entry) {
-          world.audit.push({ uid, ...entry })
-          return Promise.resolve()
-        },
-      },
-    }),
-    personalData: {
-      ...personalData,
-      removeAccount: async (uid) => {
-        await personalData.removeAccount(uid)
-        world.accounts.delete(uid)
-      },
-      removeRecords: async (uid, paths) => {
-        await personalData.removeRecords(uid, paths)
-        if (paths.includes('users')) world.profiles.delete(uid)
-      },
-    },
-    users: {
-      find: (uid) => Promise.resolve(profileOf(world, uid)),
-      update: (uid) => Promise.resolve(profileOf(world, uid)),
-    },
-    identity: {
-      account: (uid) => Promise.resolve(world.accounts.get(uid) ?? null),
-      markRegistered: () => Promise.resolve(),
-    },
-    sessions: {
-      end: (uid, { chosen, untilSeconds = 0 }) => {
-        const gone = world.sessions.filter(
-          (s) =>
-            s.uid === uid && s.expiresAt !== null && chosen(s.sid, s as unknown as SessionState),
-        )
-        const newest = Math.max(untilSeconds, ...gone.map((s) => s.authTimeSeconds ?? 0))
-        if (newest > 0) world.endedSignIns.set(uid, newest)
-        world.sessions = world.sessions.filter((session) => !gone.includes(session))
-        return Promise.resolve(gone.length)
-      },
-    },
+/** Dependencies of the jobs, over an application's world. */
+export function jobDepsOf(world: World, deps: Deps): JobDeps {
+  const find = (uids: Iterable<string>) => [...uids].flatMap((uid) => accountOf(world, uid) ?? [])
+  const uidOf = (sid: string) => world.owners.get(sid) ?? ''
+  const signInsOf = (uid: string) =>
+    [...world.states].flatMap(([sid, state]) => (uidOf(sid) === uid ? [state] : []))
+  return {
+    ...deps,
     accounts: {
-      all: () => singly([...world.accounts.values()]),
-      find: (uids) => Promise.resolve(uids.flatMap((uid) => world.accounts.get(uid) ?? [])),
-      resolve: (uid) => Promise.resolve(world.accounts.has(uid) ? uid : null),
-      setDisabled: (uid, disabled) => {
-        const account = world.accounts.get(uid)
-        if (account) world.accounts.set(uid, { ...account, disabled })
+      all: () => page(find(world.accounts.keys())),
+      find: (uids) => Promise.resolve(find(uids)),
+      resolve: (uid) => Promise.resolve(accountOf(world, uid) && uid),
+      setDisabled(uid, disabled) {
+        world.accounts.set(uid, { ...world.accounts.get(uid), disabled })
         return Promise.resolve()
       },
     },
     sweeps: {
-      sessions: () => singly(world.sessions),
-      removeSessions: (gone) => {
-        world.sessions = world.sessions.filter((session) => !gone.includes(session))
+      sessions: () =>
+        page(
+          [...new Set([...world.states.keys(), ...world.sessions.keys()])].map((sid) => ({
+            ...{ uid: uidOf(sid), sid, expiresAt: world.states.get(sid)?.expiresAt ?? null },
+          })),
+        ),
+      removeSessions(sessions) {
+        for (const { sid } of sessions)
+          for (const map of [world.sessions, world.states]) map.delete(sid)
         return Promise.resolve()
       },
       peopleWithSessions: () =>
-        singly(
-          [...new Set(world.sessions.map(({ uid }) => uid))].map((uid) => ({
-            uid,
-            signIns: () => signInsOf(world, uid),
+        page(
+          people([...world.states.keys()].map(uidOf)).map(({ uid }) => ({
+            ...{ uid, signIns: () => signInsOf(uid) },
           })),
         ),
-      isKnownVerified: (uid) => Promise.resolve(profileOf(world, uid)?.emailVerified === true),
-      signInsOf: (uid) => Promise.resolve(signInsOf(world, uid)),
-      people: () => singly([...world.profiles.keys()].map((uid) => ({ uid }))),
-      signIns: () => singly(world.signIns),
-      removeSignIn: (gone) => {
-        world.signIns = world.signIns.filter((signIn) => signIn !== gone)
-        return Promise.resolve()
-      },
-      oldAudit: (beforeMs) =>
-        singly(
-          [...world.trails].map(([uid, ids]) => ({
-            uid,
-            ids: ids.filter((id) => Number(id.split('-')[0]) < beforeMs),
-          })),
+      isKnownVerified: (uid) => Promise.resolve(world.users.get(uid)?.emailVerified === true),
+      signInsOf: (uid) => Promise.resolve(signInsOf(uid)),
+      people: () => page(people(world.users.keys())),
+      signIns: () =>
+        page(
+          [...world.signIns].map(([place, untilMs]) => {
+            const [uid = '', seconds] = place.split('/')
+            return { uid, authTimeSeconds: Number(seconds), untilMs: untilMs || null }
+          }),
         ),
-      removeAudit: ({ uid, ids }) => {
-        const kept = world.trails.get(uid)?.filter((id) => !ids.includes(id)) ?? []
-        world.trails.set(uid, kept)
+      removeSignIn({ uid, authTimeSeconds }) {
+        world.signIns.delete(`${uid}/${authTimeSeconds}`)
         return Promise.resolve()
       },
-      oldAlerts: (beforeMs) =>
-        singly(
-          [...world.alerts].map(([uid, times]) => ({
-            uid,
-            ids: Object.keys(times).filter((id) => (times[id] ?? 0) < beforeMs),
-          })),
+      oldAudit: (beforeMs) => page(oldEntries(world.audit, beforeMs)),
+      removeAudit: (old) => removeEntries(world.audit, old),
+      oldAlerts: (beforeMs) => page(oldEntries(world.notifications, beforeMs)),
+      removeAlerts: (old) => removeEntries(world.notifications, old),
+      rateWindows: () =>
+        page(
+          [...world.rates.keys()].map((path) => {
+            const [limit = '', start] = path.split('/')
+            return { limit, startMs: Number(start) }
+          }),
         ),
-      removeAlerts: ({ uid, ids }) => {
-        const kept = Object.entries(world.alerts.get(uid) ?? {}).filter(([id]) => !ids.includes(id))
-        world.alerts.set(uid, Object.fromEntries(kept))
-        return Promise.resolve()
-      },
-      rateWindows: () => singly(world.windows),
-      removeRateWindow: (gone) => {
-        world.windows = world.windows.filter((window) => window !== gone)
+      removeRateWindow({ limit, startMs }) {
+        for (const path of world.rates.keys()) {
+          if (path.startsWith(`${limit}/${startMs}/`)) world.rates.delete(path)
+        }
         return Promise.resolve()
       },
       guests: () =>
-        singly([...world.profiles].filter(([, isGuest]) => isGuest).map(([uid]) => ({ uid }))),
-      lastSeenAt: (uid) => Promise.resolve(world.lastSeen.get(uid) ?? 0),
+        page(people([...world.users.values()].flatMap((u) => (u.isAnonymous ? [u.uid] : [])))),
+      lastSeenAt(uid) {
+        const seen = [...world.sessions].flatMap(([sid, { lastSeenAt }]) =>
+          uidOf(sid) === uid ? [lastSeenAt] : [],
+        )
+        const entered = world.logins.flatMap((login) => (login.uid === uid ? [login.at] : []))
+        return Promise.resolve(Math.max(0, ...seen, ...entered))
+      },
     },
   }
-  return { deps, world }
 }
 
-/** Adds an account that was last active as many days ago as it is old. */
+/** Adds an account that was last active when it was made, `ageMs` ago. */
 export function addAccount(
-  world: JobWorld,
+  world: World,
   uid: string,
   kind: 'guest' | 'registered',
   ageMs = 31 * DAY_MS,
@@ -176,34 +103,59 @@ export function addAccount(
 ): void {
   const createdAt = world.now - ageMs
   world.accounts.set(uid, {
-    ...{ uid, isGuest: kind === 'guest', disabled: false, createdAt, lastActiveAt: createdAt },
-    ...{
-      validSinceSeconds: 0,
-      lastSignInSeconds: 0,
-      email: null,
-      emailVerified: false,
-      photoURL: null,
-    },
-    ...{ providers: kind === 'guest' ? [] : ['password'], isMarkedRegistered: true },
+    ...{ isGuest: kind === 'guest', createdAt, lastActiveAt: createdAt, isMarkedRegistered: true },
+    ...{ providers: kind === 'guest' ? [] : ['password'], ...changes },
+  })
+}
+
+/** Adds a profile; a registered user's unless said otherwise. */
+export function addProfile(world: World, uid: string, changes: Partial<User> = {}): void {
+  world.users.set(uid, {
+    ...{ uid, isAnonymous: false, email: null, emailVerified: false, displayName: null },
+    ...{ photoURL: null, providers: [], locale: 'fr', createdAt: START, acceptedTermsAt: null },
     ...changes,
   })
 }
 
-function signInsOf({ sessions }: JobWorld, uid: string): SignInFacts[] {
-  return sessions.flatMap(({ authTimeSeconds = 0, ...session }) =>
-    session.uid === uid ? [{ ...session, authTimeSeconds }] : [],
-  )
+/** Adds a session that was last seen now. */
+export function addSession(
+  world: World,
+  uid: string,
+  sid: string,
+  changes: Partial<SessionState> = {},
+): void {
+  const { now } = world
+  const session = { device: 'd', browser: 'b', provider: 'password', createdAt: now }
+  world.owners.set(sid, uid)
+  world.sessions.set(sid, { ...session, lastSeenAt: now })
+  world.states.set(sid, {
+    ...{ n: 0, usedStep: 0, rotatedAt: now, idleExpiresAt: Infinity, expiresAt: Infinity },
+    ...{ authTimeSeconds: 0, ...changes },
+  })
 }
 
-function profileOf({ profiles }: JobWorld, uid: string): User | null {
-  const isAnonymous = profiles.get(uid)
-  if (isAnonymous === undefined) return null
-  return {
-    ...{ uid, isAnonymous, email: null, emailVerified: false, displayName: null, photoURL: null },
-    ...{ providers: [], locale: 'fr', createdAt: START, acceptedTermsAt: null },
-  }
+interface Entry {
+  readonly uid: string
+  readonly at: number
 }
 
-async function* singly<Item>(items: readonly Item[]): AsyncGenerator<Item[]> {
-  for (const item of items) yield await Promise.resolve([item])
+function people(uids: Iterable<string>): { uid: string }[] {
+  return [...new Set(uids)].map((uid) => ({ uid }))
+}
+
+/** Ids of old entries by person; an entry's id is its time. */
+function oldEntries(entries: readonly Entry[], beforeMs: number): EntryIds[] {
+  return [...Map.groupBy(entries, ({ uid }) => uid)].map(([uid, own]) => ({
+    ...{ uid, ids: own.filter(({ at }) => at < beforeMs).map(({ at }) => String(at)) },
+  }))
+}
+
+function removeEntries(entries: Entry[], { uid, ids }: EntryIds): Promise<void> {
+  const kept = entries.filter((entry) => entry.uid !== uid || !ids.includes(String(entry.at)))
+  entries.splice(0, Infinity, ...kept)
+  return Promise.resolve()
+}
+
+async function* page<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[]> {
+  yield await Promise.resolve(items)
 }

@@ -3,7 +3,7 @@ import type {
   PersonalFile,
 } from '../common/personal-data/personal-data-store.ts'
 
-/** Everything of everyone, in memory. */
+/** Personal data in memory. */
 export interface PersonalWorld {
   /** Records by `{path}/{uid}`. */
   readonly records: Map<string, unknown>
@@ -11,7 +11,7 @@ export interface PersonalWorld {
   readonly accounts: Set<string>
   /** Calls so far, by name. */
   readonly calls: string[]
-  /** Lets the call of this number die: 1 is the next one, null none. */
+  /** Makes the call of this number fail, counted from 1; null for none. */
   failAt: number | null
 }
 

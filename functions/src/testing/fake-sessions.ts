@@ -25,7 +25,6 @@ export function fakeSessions(world: World, attempt: () => Promise<void>): Sessio
     )
   const noteEnded = (uid: string, seconds: number) =>
     endedSignIns.set(uid, Math.max(endedSignIns.get(uid) ?? 0, seconds))
-  /** What is visible of a session says when it last went on. */
   const goOn = (sid: string, state: SessionState) => {
     states.set(sid, state)
     const session = sessions.get(sid)

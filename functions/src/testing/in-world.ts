@@ -3,7 +3,7 @@ import type { World } from './world.ts'
 
 type Removal = (world: World, uid: string) => void
 
-/** What the world keeps where the database has `{path}/{uid}`. */
+/** How to remove `{path}/{uid}` from the world. */
 const REMOVALS: Readonly<Record<string, Removal>> = {
   users: ({ users }, uid) => users.delete(uid),
   sessions: ({ sessions, owners }, uid) => removeOwn(sessions, owners, uid),
@@ -17,7 +17,7 @@ const REMOVALS: Readonly<Record<string, Removal>> = {
   audit: ({ audit }, uid) => leaveOut(audit, uid),
 }
 
-/** An erasure that removes, beside its own records, what the rest of the application wrote. */
+/** A personal data store that also removes what the application wrote to the world. */
 export function inWorld(world: World, records: PersonalDataStore): PersonalDataStore {
   const remove = (uid: string, paths: readonly string[]) => {
     for (const path of paths) REMOVALS[path]?.(world, uid)

@@ -2,20 +2,20 @@ import type { Reference } from 'firebase-admin/database'
 
 type Tree = Record<string, unknown>
 
-/** A database in memory on which several actors work: each of their calls waits until it is let go. */
+/** A database in memory for several actors, each of whose calls waits until it is released. */
 export interface InterleavedDatabase {
-  /** The root, as one actor has it. */
+  /** The root reference of an actor. */
   as(actor: number): Reference
   read(path: string): unknown
   write(path: string, value: unknown): void
-  /** Lets actors go one call at a time, as `choose` says, until all of these are done. */
+  /** Releases one call at a time, of the actor that `choose` picks, until all acts are done. */
   run(
     acts: readonly Promise<unknown>[],
     choose: (waiting: readonly number[]) => number,
   ): Promise<void>
 }
 
-/** An empty one: `get`, `update`, `remove` and `transaction` of references, without listeners. */
+/** Makes an empty one. References have `child`, `get`, `update`, `remove` and `transaction` only. */
 export function interleavedDatabase(): InterleavedDatabase {
   const tree: Tree = {}
   const waiting = new Map<number, (() => void)[]>()
@@ -73,7 +73,7 @@ export function interleavedDatabase(): InterleavedDatabase {
       const progress = { isDone: false }
       void Promise.allSettled(acts).then(() => (progress.isDone = true))
       for (;;) {
-        // The actor that was let go reaches its next call, or its end.
+        // Lets the released actor reach its next call or its end.
         await new Promise((resolve) => setImmediate(resolve))
         if (progress.isDone) return
         const actor = choose([...waiting.keys()])

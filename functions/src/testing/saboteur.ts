@@ -1,9 +1,8 @@
 import type { Deps } from '../deps.ts'
 
 /**
- * The ports that can fail. Left out: the clock and the log, which are this process; the probes,
- * whose failure is what `api/health` reports; statistics and audit, which never reject, and whose
- * stores tests fail through the world.
+ * The ports that can fail. Left out: clock and log, which are in-process; the probes, whose failure `api/health`
+ * reports; statistics and audit, which never reject (tests make their stores fail through the world).
  */
 const PORTS = [
   'identity',
@@ -20,7 +19,7 @@ const PORTS = [
 
 type Method = (...parameters: unknown[]) => Promise<unknown>
 
-/** Watches what is called of the dependencies, and makes one method throw. */
+/** Records calls to dependencies, and makes one method throw. */
 export interface Saboteur {
   /** Calls since the last {@link watch}, as « port.method ». */
   readonly called: Set<string>
@@ -28,7 +27,7 @@ export interface Saboteur {
   readonly intercept: (deps: Deps) => Deps
 }
 
-/** Every method that it makes fail throws this error. */
+/** The failing method throws this error. */
 export function createSaboteur(error: Error): Saboteur {
   let target: string | undefined
   const called = new Set<string>()

@@ -3,7 +3,7 @@ import jwt from 'jsonwebtoken'
 import { grantOf, type Reply, type TestApi } from './api-client.ts'
 import { START } from './fake-deps.ts'
 
-/** Brings the world to where an endpoint can be called, and hands over the call. */
+/** Prepares the world for a call of an endpoint, and returns the call. */
 export type Scenario = (api: TestApi) => Promise<() => Promise<Reply>>
 
 const VIDEO = {
@@ -17,7 +17,7 @@ const signIn = (api: TestApi, idToken: string) =>
   api.post('/api/auth/sign-in', { idToken, remember: true })
 const sidOf = (token: string) => (jwt.decode(token) as { sid: string }).sid
 
-/** Signs in, and hands the token to what is done with it. */
+/** Signs in, then acts with the token. */
 const signedIn =
   (act: (api: TestApi, token: string) => Promise<Reply>): Scenario =>
   async (api) => {
@@ -27,7 +27,7 @@ const signedIn =
 const plainly = (method: string, path: string) =>
   signedIn((api, token) => api.send(method, path, { token }))
 
-/** Every endpoint at least once, by method and path; more where it has more than one way. */
+/** All endpoints by method and path, some in several ways. */
 export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'POST /api/auth/sign-in': (api) => Promise.resolve(() => signIn(api, prove(api, 'first', START))),
   'POST /api/auth/sign-in, on a new device': async (api) => {

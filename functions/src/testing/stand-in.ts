@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a stand-in was asked. */
+/** A request to a stand-in. */
 export interface Asked {
   readonly method: string
   readonly path: string
@@ -9,16 +9,15 @@ export interface Asked {
   readonly body: string
 }
 
-/** A local server in the place of an outside service. */
+/** A local server that replaces an outside service. */
 export interface StandIn {
   readonly origin: string
   readonly asked: Asked[]
-  /** What it answers from now on. */
+  /** Answers all further requests. */
   answer: RequestListener
   close(): Promise<void>
 }
 
-/** Starts a stand-in on a free port of the loopback. */
 export async function startStandIn(): Promise<StandIn> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -50,7 +49,7 @@ export function json(value: unknown, status = 200): RequestListener {
   }
 }
 
-/** Ways in which a service misbehaves, by what they are. */
+/** Ways in which a service can misbehave. */
 export const MISBEHAVIOURS: readonly (readonly [string, RequestListener])[] = [
   ['never answers', () => undefined],
   ['stops in the middle', (_request, response) => void response.writeHead(200).write('{"a":')],

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@sesame/contract/records/audit-entry'
 import type { Video } from '@sesame/contract/endpoints/video'
+import type { AuditEntry } from '@sesame/contract/records/audit-entry'
 import type { Login } from '@sesame/contract/records/login'
 import type { Notification } from '@sesame/contract/records/notification'
 import type { Session, SessionState } from '@sesame/contract/records/session'
@@ -10,42 +10,7 @@ import type { IdentityProof } from '../common/ports/identity.ts'
 import type { PersonalWorld } from './fake-personal-data.ts'
 
 /** What a test can look at and change behind the application's back. */
-export interface World {
-  now: number
-  readonly proofs: Map<string, Omit<IdentityProof, 'account'>>
-  readonly users: Map<string, User>
-  /** What the identity service has of a person, beyond what they proved; null when it has none. */
-  readonly accounts: Map<string, Partial<Account> | null>
-  readonly sessions: Map<string, Session>
-  readonly states: Map<string, SessionState>
-  /** Whose session a sid is. */
-  readonly owners: Map<string, string>
-  /** Until when sign-ins count, by `{uid}/{authTimeSeconds}`. */
-  readonly signIns: Map<string, number>
-  /** The newest sign-in of a person that has ended, in seconds. */
-  readonly endedSignIns: Map<string, number>
-  /** The history of sign-ins and the alerts, each entry with its uid. */
-  readonly logins: (Login & { readonly uid: string })[]
-  readonly notifications: (Notification & { readonly uid: string })[]
-  /** What was pushed to devices. */
-  readonly pushed: Notification[]
-  /** The audit trail, each entry with its uid. */
-  readonly audit: (AuditEntry & { readonly uid: string })[]
-  readonly renamed: Map<string, string>
-  readonly lines: string[]
-  readonly personal: PersonalWorld
-  /** Counters of limits by path, `{limit}/{window}/{key}`. */
-  readonly rates: Map<string, number>
-  /** Counters of statistics by path. */
-  readonly statistics: Map<string, number>
-  /** Reset mails, as « locale address ». */
-  readonly mails: string[]
-  readonly videos: Map<string, Video>
-  /** What the captcha service says, of whatever it is asked. */
-  captcha: CaptchaVerdict
-  /** Makes every call to the named port fail as this. */
-  failure: { port: Port; error: Error } | null
-}
+export type World = ReturnType<typeof freshWorld>
 
 /** What a test can make fail. */
 export type Port =
@@ -58,3 +23,41 @@ export type Port =
   | 'notifications'
   | 'pushes'
   | 'audit'
+
+type Of<Entry> = Entry & { readonly uid: string }
+
+export function freshWorld(now: number, personal: PersonalWorld) {
+  return {
+    now,
+    personal,
+    proofs: new Map<string, Omit<IdentityProof, 'account'>>(),
+    users: new Map<string, User>(),
+    /** Changes to what a person's proofs say of their account; null when it is deleted. */
+    accounts: new Map<string, Partial<Account> | null>(),
+    sessions: new Map<string, Session>(),
+    states: new Map<string, SessionState>(),
+    /** The uid of each sid. */
+    owners: new Map<string, string>(),
+    /** Until when sign-ins count, by `{uid}/{authTimeSeconds}`. */
+    signIns: new Map<string, number>(),
+    /** The newest ended sign-in of a person, in seconds. */
+    endedSignIns: new Map<string, number>(),
+    logins: [] as Of<Login>[],
+    notifications: [] as Of<Notification>[],
+    pushed: [] as Notification[],
+    audit: [] as Of<AuditEntry>[],
+    renamed: new Map<string, string>(),
+    lines: [] as string[],
+    /** Rate counters, by `{limit}/{window}/{key}`. */
+    rates: new Map<string, number>(),
+    /** Statistics counters, by path. */
+    statistics: new Map<string, number>(),
+    /** Reset mails, as « locale address ». */
+    mails: [] as string[],
+    videos: new Map<string, Video>(),
+    /** The captcha's verdict on every token. */
+    captcha: 'passed' as CaptchaVerdict,
+    /** Makes every call to the port fail with the error. */
+    failure: null as { port: Port; error: Error } | null,
+  }
+}

@@ -5,16 +5,15 @@ import { ApiError } from '../common/api-error.ts'
 import { route, type Route } from '../common/http/route.ts'
 import { erase } from '../common/personal-data/erase.ts'
 import { requireRecent, verifyProof } from '../common/account/recent-proof.ts'
-import type { UserDeps } from './user-deps.ts'
+import type { ApiDeps } from '../common/api-deps.ts'
 
 /**
- * `DELETE api/common/user`: erases the caller, data and account, at once.
+ * `DELETE api/common/user`: erases the caller's data and account immediately.
  *
- * A fresh proof is demanded, but not of guests, who have nothing to prove themselves with again:
- * for them any valid ID token of theirs will do. A token from before a guest's upgrade makes no
- * guest: the profile has to say so as well.
+ * Guests cannot reauthenticate, so any valid ID token of theirs is enough. Others need a fresh proof, also with a
+ * token from before their upgrade: the profile must be a guest's as well.
  */
-export function deleteUserRoute(deps: UserDeps): Route {
+export function deleteUserRoute(deps: ApiDeps): Route {
   return route(deleteUser, async ({ body: { idToken }, claims: { sub, sid } }) => {
     const [{ proof }, user] = await Promise.all([
       verifyProof(deps, idToken, { uid: sub }),
@@ -23,7 +22,7 @@ export function deleteUserRoute(deps: UserDeps): Route {
     const isGuest = proof.provider === 'guest' && user?.isAnonymous === true
     if (!isGuest) requireRecent(proof, deps.now(), RECENT_LOGIN_MS)
     if (user) await followAccount(deps, { known: user, account: proof.account, proof })
-    // Another request may have seen a takeover meanwhile and ended this session.
+    // Another request may have ended this session meanwhile, after a takeover.
     if (!(await deps.sessions.state(sub, sid))) throw new ApiError('auth/session-ended')
     await erase(deps, sub)
     await deps.statistics.count('erasure')

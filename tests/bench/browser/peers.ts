@@ -1,15 +1,12 @@
 import { build } from 'esbuild'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-
-const PEERS = join(import.meta.dirname, '..', 'peers-browser')
+import { installPeers } from '../install-peers.ts'
 
 /** Writes the pages to compare with beside the client's own: `/plain` and `/firebaseui`. */
 export async function buildPeers(folder: string): Promise<void> {
-  install()
   await build({
-    entryPoints: { 'assets/firebaseui': join(PEERS, 'firebaseui.js') },
+    entryPoints: { 'assets/firebaseui': join(installPeers('peers-browser'), 'firebaseui.js') },
     outdir: folder,
     bundle: true,
     minify: true,
@@ -31,16 +28,4 @@ const PLAIN_FORM =
 
 function page(head: string, body: string): string {
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Connexion</title>${head}</head><body>${body}</body></html>`
-}
-
-/** Only for the benchmark, and only once. */
-function install(): void {
-  if (existsSync(join(PEERS, 'node_modules', 'firebaseui'))) return
-  const npm = process.env['npm_execpath']
-  const parameters = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
-  const { status } =
-    npm === undefined
-      ? spawnSync('npm', parameters, { cwd: PEERS, stdio: 'inherit' })
-      : spawnSync(process.execPath, [npm, ...parameters], { cwd: PEERS, stdio: 'inherit' })
-  if (status !== 0) throw new Error('the peers of the benchmark could not be installed')
 }

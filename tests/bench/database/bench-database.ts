@@ -1,8 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { firstAnswer } from '../load.ts'
+import { freePort, serve } from '../served.ts'
 import { type WireClient, wireClient } from './client.ts'
-import type { Usage } from './server.ts'
+
+const SERVER = join(import.meta.dirname, '../../../emulators/src/database/main.ts')
 
 const RECORDS = 100_000
 const LISTENERS = 1_000
@@ -33,47 +35,30 @@ const RULES = {
   },
 }
 
-/** What the bulk run measured. */
-export interface DatabaseBench {
-  readonly importSeconds: number
-  readonly listenSeconds: number
-  readonly writesPerSecond: number
-  readonly p50Ms: number
-  readonly p99Ms: number
-  readonly pushesPerSecond: number
-  /** Of one core, while the writes came at their pace. */
-  readonly cpuShare: number
-  /** What one core does when nothing else has it: the figure to trust on a busy machine. */
-  readonly writesPerCpuSecond: number
-  readonly heapBefore: number
-  readonly heapAfter: number
-  /** As fast as it goes. */
-  readonly maxWritesPerSecond: number
-}
-
 /** 100,000 records, 1,000 listeners and 2,000 writes a second: how fast, and whether memory grows. */
-export async function benchDatabase(): Promise<DatabaseBench> {
-  const server = fork(join(import.meta.dirname, 'server.ts'), { execArgv: ['--expose-gc'] })
+export async function benchDatabase() {
+  const port = await freePort()
+  const server = serve(port, SERVER, ['--port', String(port)], {})
   const clients: WireClient[] = []
+  const connect = async (uid: string) => {
+    const client = await wireClient(port, NAMESPACE, uid)
+    clients.push(client)
+    return client
+  }
   try {
-    const [port] = (await once(server, 'message')) as [number]
+    await firstAnswer({ port, path: `/.json?ns=${NAMESPACE}` })
     const importSeconds = await seconds(() => importRecords(port))
-    const connect = async (uid: string) => {
-      const client = await wireClient(port, NAMESPACE, uid)
-      clients.push(client)
-      return client
-    }
     const listenSeconds = await seconds(() => listenAll(connect))
     const writers = await Promise.all(Array.from({ length: WRITERS }, () => connect('writer')))
 
     await writeAtPace(writers, WARM_UP_SECONDS)
-    const before = await usageOf(server)
+    const before = await server.usage('usage without garbage')
     const pushesBefore = pushesOf(clients)
     const started = performance.now()
     const latencies = await writeAtPace(writers, PACED_SECONDS)
     const elapsed = (performance.now() - started) / 1000
     const pushes = pushesOf(clients) - pushesBefore
-    const after = await usageOf(server)
+    const after = await server.usage('usage without garbage')
     const cpuSeconds = after.cpuSeconds - before.cpuSeconds
     return {
       importSeconds,
@@ -82,15 +67,18 @@ export async function benchDatabase(): Promise<DatabaseBench> {
       p50Ms: quantile(latencies, 0.5),
       p99Ms: quantile(latencies, 0.99),
       pushesPerSecond: pushes / elapsed,
+      /** Of one core, while the writes came at their pace. */
       cpuShare: cpuSeconds / elapsed,
+      /** What one core does when nothing else has it: the figure to trust on a busy machine. */
       writesPerCpuSecond: latencies.length / cpuSeconds,
       heapBefore: before.heapBytes,
       heapAfter: after.heapBytes,
+      /** As fast as it goes. */
       maxWritesPerSecond: await writeAtOnce(writers, 5),
     }
   } finally {
     for (const client of clients) client.close()
-    server.kill()
+    await server.stop()
   }
 }
 
@@ -156,7 +144,7 @@ async function writeAtPace(writers: readonly WireClient[], duration: number): Pr
       const at = performance.now()
       pending.push(write(writer).then(() => void latencies.push(performance.now() - at)))
     }
-    await new Promise((resolve) => setTimeout(resolve, TICK_MS))
+    await wait(TICK_MS)
   }
   await Promise.all(pending)
   return latencies
@@ -171,12 +159,6 @@ async function writeAtOnce(writers: readonly WireClient[], duration: number): Pr
   }
   await Promise.all(writers.flatMap((writer) => Array.from({ length: 20 }, () => lane(writer))))
   return written / duration
-}
-
-async function usageOf(server: ChildProcess): Promise<Usage> {
-  server.send('usage')
-  const [usage] = (await once(server, 'message')) as [Usage]
-  return usage
 }
 
 async function seconds(work: () => Promise<void>): Promise<number> {

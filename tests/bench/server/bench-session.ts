@@ -1,11 +1,9 @@
 import { SECOND_MS } from '@sesame/contract/durations'
-import { refreshAccessToken, type Grant } from '@sesame/contract/endpoints/auth'
+import type { Grant } from '@sesame/contract/endpoints/auth'
 import { signAccessToken } from '../../../functions/src/common/access-token/sign.ts'
 import type { Deps } from '../../../functions/src/deps.ts'
 import { START } from '../../../functions/src/testing/fake-deps.ts'
 import type { World } from '../../../functions/src/testing/world.ts'
-
-export const REFRESH_PATH = refreshAccessToken.path
 
 /** How many people refresh, each with one session: an instance meets each about once an hour. */
 export const PEOPLE = 5000

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { getOpenapi } from '@sesame/contract/endpoints/system'
 import { DEPLOYED_ENVIRONMENT } from '../../support/deployed-environment.ts'
 import { median } from '../median.ts'
-import { firstAnswer } from './load.ts'
-import { serveFunction } from './served.ts'
+import { firstAnswer } from '../load.ts'
+import { serveFunction } from '../served.ts'
 
 const STARTS = 9
 
@@ -53,10 +53,7 @@ async function start(folder: string, env: Record<string, string>): Promise<Start
   const startedAt = performance.now()
   const server = await serveFunction(folder, 'api', env)
   try {
-    const status = await firstAnswer({
-      ...{ port: server.port, method: 'GET', path: getOpenapi.path },
-      ...{ headers: {}, body: '' },
-    })
+    const status = await firstAnswer({ port: server.port, path: getOpenapi.path })
     if (status !== 200) throw new Error(`${getOpenapi.path}: ${String(status)}`)
     const ms = performance.now() - startedAt
     return { ms, memoryBytes: (await server.usage()).memoryBytes }

@@ -29,15 +29,10 @@ export function constant(request: Parameters<Express>[0], response: Parameters<E
   plain(request, response)
 }
 
-/** Nothing at all. */
-export function empty(_request: Parameters<Express>[0], response: Parameters<Express>[1]): void {
-  response.end()
-}
-
 let app: Express | undefined
 let plain: Express | undefined
 
-if (process.env['FUNCTION_TARGET'] !== 'empty') keepBodiesRaw()
+keepBodiesRaw()
 
 function createRefreshApp(): Express {
   const { deps, world } = fakeDeps()

@@ -1,19 +1,12 @@
-import type { Grant } from '@sesame/contract/endpoints/auth'
+import { refreshAccessToken, type Grant } from '@sesame/contract/endpoints/auth'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fakeDeps } from '../../../functions/src/testing/fake-deps.ts'
 import { median } from '../median.ts'
-import { benchGrant, PEOPLE, REFRESH_PATH } from './bench-session.ts'
+import { firstAnswer, openLoad, type Conversation, type Load, type Question } from '../load.ts'
+import { freePort, serve, serveFunction, type Served } from '../served.ts'
+import { benchGrant, PEOPLE } from './bench-session.ts'
 import { bundleTarget } from './bundle-target.ts'
-import {
-  firstAnswer,
-  openLoad,
-  repeating,
-  type Conversation,
-  type Load,
-  type Question,
-} from './load.ts'
-import { freePort, serve, serveFunction, type Served } from './served.ts'
 
 // A machine that others share changes its pace by a third from one second to the next: servers take
 // turns faster than that, in an order that turns round, and only their sums are compared.
@@ -60,12 +53,15 @@ async function measureOnce(folder: string): Promise<Record<Name, Measured>> {
   const refresh = await serveFunction(folder, 'api')
   const constant = await serveFunction(folder, 'constant')
   const peer = await serveBetterAuth()
-  const token = { method: 'GET', path: '/api/auth/token', body: '' } as const
-  const peers = always({ ...token, port: peer.served.port, headers: { cookie: peer.cookie } })
+  const token = {
+    port: peer.served.port,
+    path: '/api/auth/token',
+    headers: { cookie: peer.cookie },
+  }
   const measured = {
     refresh: measuring(refresh, refreshing(refresh.port)),
     constant: measuring(constant, refreshing(constant.port)),
-    betterAuth: measuring(peer.served, peers),
+    betterAuth: measuring(peer.served, always(token)),
   }
   try {
     await takeTurns(Object.values(measured))
@@ -94,15 +90,9 @@ async function serveBetterAuth(): Promise<{ served: Served; cookie: string }> {
 
 const { deps } = fakeDeps()
 
-function refreshQuestion(port: number, person: number): Question {
-  const { accessToken } = benchGrant(deps, person)
-  return asking(port, accessToken)
-}
-
-function asking(port: number, accessToken: string): Question {
+function refreshQuestion(port: number, { accessToken }: Grant): Question {
   const headers = { 'Content-Type': 'application/json' }
-  const body = JSON.stringify({ accessToken })
-  return { port, method: 'POST', path: REFRESH_PATH, headers, body }
+  return { port, path: refreshAccessToken.path, headers, body: JSON.stringify({ accessToken }) }
 }
 
 /**
@@ -111,14 +101,13 @@ function asking(port: number, accessToken: string): Question {
  * has less to do keeps its server busier, which spares it waits.
  */
 function refreshing(port: number): Conversation[] {
-  const questions = Array.from({ length: PEOPLE }, (_, person) => refreshQuestion(port, person))
+  const grants = Array.from({ length: PEOPLE }, (_, person) => benchGrant(deps, person))
   return Array.from({ length: CONNECTIONS }, (_, connection) => {
     let person = connection
     return {
-      question: () => questions[person] ?? refreshQuestion(port, person),
+      question: () => refreshQuestion(port, grants[person] ?? benchGrant(deps, person)),
       hear(answer) {
-        const { accessToken } = JSON.parse(answer) as Grant
-        questions[person] = asking(port, accessToken)
+        grants[person] = JSON.parse(answer) as Grant
         person = (person + CONNECTIONS) % PEOPLE
       },
     }
@@ -126,13 +115,13 @@ function refreshing(port: number): Conversation[] {
 }
 
 function always(question: Question): Conversation[] {
-  return Array.from({ length: CONNECTIONS }, () => repeating(question))
+  return Array.from({ length: CONNECTIONS }, () => ({ question: () => question }))
 }
 
 async function takeTurns(servers: readonly Measured[]): Promise<void> {
   for (const { served, loads } of servers) {
     // Until somebody listens, then until the code is compiled.
-    await firstAnswer({ ...NOTHING, port: served.port })
+    await firstAnswer({ port: served.port, path: '/nothing' })
     await loads.all.run(WARM_UP_MS)
   }
   for (let round = 0; round < ROUNDS; round++) {
@@ -146,5 +135,3 @@ async function takeTurns(servers: readonly Measured[]): Promise<void> {
     }
   }
 }
-
-const NOTHING = { method: 'GET', path: '/nothing', headers: {}, body: '' } as const

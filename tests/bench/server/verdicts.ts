@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { installPeers } from '../install-peers.ts'
 import { median, medianRatio } from '../median.ts'
 import type { Verdict } from '../verdict.ts'
 import { measureColdStart } from './cold-start.ts'
@@ -8,6 +9,7 @@ const FUNCTIONS = join(import.meta.dirname, '../../../functions')
 
 /** Measures the server against its budgets; `functions/dist` is built already. */
 export async function serverVerdicts(): Promise<Verdict[]> {
+  installPeers('peers')
   return [...(await throughputVerdicts()), ...(await startVerdicts())]
 }
 

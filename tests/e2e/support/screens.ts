@@ -21,8 +21,7 @@ const before = (path: string, name: string) => async (page: Page) => {
 
 /** Opens one behind it, as a registered person; the first page is home. */
 const behind = (path: string, name: string | RegExp) => async (page: Page, person: Person) => {
-  await enter(page, person.email)
-  if (path !== '/') await page.goto(path)
+  await enter(page, person.email, path)
   await heading(page, name)
   await answerConsent(page)
 }

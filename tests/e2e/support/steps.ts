@@ -8,18 +8,26 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await page.getByRole('button', { name: 'Se connecter' }).click()
 }
 
-/** Opens the application and signs in. */
-export async function enter(page: Page, email: string): Promise<void> {
-  await page.goto('/connexion')
+/** Opens the application and signs in, which leads home, or to another page at once. */
+export async function enter(page: Page, email: string, path = '/'): Promise<void> {
+  await page.goto(doorTo(path))
   await signIn(page, email)
-  await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible()
+  await expectInside(page, path)
 }
 
 /** Opens the application and enters as a guest. */
-export async function enterAsGuest(page: Page): Promise<void> {
-  await page.goto('/connexion')
+export async function enterAsGuest(page: Page, path = '/'): Promise<void> {
+  await page.goto(doorTo(path))
   await page.getByRole('button', { name: 'Continuer en tant qu’invité' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible()
+  await expectInside(page, path)
+}
+
+const doorTo = (path: string) => (path === '/' ? '/connexion' : `/connexion?next=${path}`)
+
+async function expectInside(page: Page, path: string): Promise<void> {
+  await expect(page).toHaveURL(path)
+  const home = path === '/' ? { name: /^Bonjour/ } : {}
+  await expect(page.getByRole('heading', { level: 1, ...home })).toBeVisible()
 }
 
 /** Fills the sign-up form, terms included, and does not send it. */

@@ -28,6 +28,10 @@
   const page = location.pathname + location.search
   if (session || locale === 'en' || page !== dataset.page) dataset.held = ''
 
+  // Whether anything was pressed on this page. The browser's own word (`userActivation`) lasts from one page to the next.
+  for (const press of ['keydown', 'pointerdown'])
+    addEventListener(press, () => (dataset.acted = ''), { once: true, capture: true })
+
   // A form that is sent before its script is here waits for it.
   addEventListener(
     'submit',

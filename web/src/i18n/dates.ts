@@ -33,7 +33,7 @@ export function formatMoment(locale: Locale, atMs: number, nowMs: number): strin
   return `${day}, ${formatTime(locale, atMs)}`
 }
 
-/** A day is not parted from its month; French counts the first of one: « 1er novembre ». */
+/** Keeps day and month on one line. French writes the first as an ordinal: « 1er novembre ». */
 function dayOf(locale: Locale, atMs: number, format: Intl.DateTimeFormatOptions): string {
   const text = new Intl.DateTimeFormat(locale, format).format(atMs)
   if (locale === 'en') return text.replace(/(?<=\p{L}) (?=\d)/u, NBSP)

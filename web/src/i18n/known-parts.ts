@@ -1,4 +1,4 @@
-/** What the API says of a device when its `User-Agent` does not tell. */
+/** What the API calls a device whose `User-Agent` says nothing. */
 const UNKNOWN = '?'
 
 export const knownParts = (...parts: string[]): string[] => parts.filter((part) => part !== UNKNOWN)

@@ -9,8 +9,8 @@ export interface ActionLink {
 const state = z.object({ action: z.string().check(z.maxLength(4096)) })
 
 /**
- * The link that brought the person here. `app/first-paint.js` has moved it out of the address
- * bar, into the state of this entry of the history: a reload finds it again, nobody reads it there.
+ * The link that brought the person here. `app/first-paint.js` has moved it from the address bar into
+ * the history state, where a reload finds it and nobody reads it.
  */
 export function actionLink(): ActionLink | null {
   const parsed = state.safeParse(history.state)
@@ -21,7 +21,7 @@ export function actionLink(): ActionLink | null {
   return mode === '' || code === '' ? null : { mode, code }
 }
 
-/** The code has served: a reload must not try it again. */
+/** The code is spent: a reload must not try it again. */
 export function forgetActionLink(): void {
   history.replaceState(null, '')
 }

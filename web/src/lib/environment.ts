@@ -3,7 +3,7 @@ import { clientEnvironment } from '@sesame/contract/environment/client'
 
 const env = import.meta.env
 
-/** The whole configuration table of the specification (section 3), without its secrets. */
+/** The specification's configuration table (section 3), without its secrets. */
 export const environment = clientEnvironment.parse({
   production: env.PROD,
   dev: env.DEV,

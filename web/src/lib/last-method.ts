@@ -1,7 +1,7 @@
 import type { AccountProvider } from '@sesame/contract/account-providers'
 import { readPreference, writePreference } from './storage.ts'
 
-/** How somebody last came in on this device. */
+/** How the last person signed in on this device. */
 export type Method = AccountProvider | 'password' | 'guest'
 
 const KEY = 'lastMethod'

@@ -1,8 +1,7 @@
 import { CallError } from './api/call-error.ts'
 
 /**
- * Code that is fetched when it is first asked for, once. What could not be fetched is asked for
- * again the next time.
+ * Fetches code when it is first needed, once. A failure is retried by the next call.
  *
  * @throws {CallError} `client/unreachable` while it cannot be fetched.
  */
@@ -17,7 +16,7 @@ export function later<T>(load: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** Starts what takes its time to start, and returns what stops it, started or not. */
+/** Starts something asynchronously; returns what stops it, whether it has started or not. */
 export function startLater(
   start: () => Promise<() => void>,
   failed: () => void = () => undefined,

@@ -14,7 +14,7 @@ function storedDelay(): number {
   return isDelay ? minutes : DEFAULT_MINUTES
 }
 
-/** The delay of the person who signed in here, as `settings` last said it. */
+/** The delay of the person who signed in here, from their `settings`. */
 export const lockDelayStore = createStore<{ minutes: number }>({ minutes: storedDelay() })
 
 /** Null goes back to the default. */

@@ -1,9 +1,9 @@
 import { paths } from './paths.ts'
 
-/** A base that no address can reach by accident. */
+/** A base that no real address has. */
 const NOWHERE = 'https://next.invalid'
 
-/** Encoded control characters and backslashes: no page of ours is named so. */
+/** Encoded control characters and backslashes, which no page of ours has. */
 const DISGUISED = /%(?:[01][\da-f]|5c|7f)/iu
 
 /**

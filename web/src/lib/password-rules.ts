@@ -11,7 +11,7 @@ export type PasswordRule = keyof PasswordPolicy
 
 const KINDS = { lowercase: /[a-z]/, uppercase: /[A-Z]/, digit: /\d/, symbol: /[^A-Za-z0-9]/ }
 
-/** What a policy demands, in the order in which it is shown. The upper limit shows once it is passed. */
+/** A policy's demands in display order. The upper limit appears once it is exceeded. */
 export function rulesOf(policy: PasswordPolicy, password: string): PasswordRule[] {
   const rules: PasswordRule[] = ['minLength']
   if (!meetsRule('maxLength', password, policy)) rules.push('maxLength')

@@ -7,7 +7,7 @@ import type { LoginEntry } from './database/read-logins.ts'
 import type { SettingsStore } from './database/settings.ts'
 import type { Push } from './push/push.ts'
 
-/** What the screens stand on; the application brings the real ones, the tests their own. */
+/** What the screens depend on; the application and the tests each provide their own. */
 export interface Services {
   readonly auth: AuthService
   readonly readLogins: (uid: string) => Promise<LoginEntry[]>
@@ -28,7 +28,7 @@ export function useServices(): Services {
   return services
 }
 
-/** Whether the API has answered what this page cannot read. */
+/** Whether this page is too old to read the API's answers. */
 export function useIsOutdated(): boolean {
   const { pageAge } = useServices().auth
   return useSyncExternalStore(pageAge.subscribe, pageAge.get, pageAge.get).isOutdated

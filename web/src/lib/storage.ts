@@ -16,10 +16,10 @@ export function sessionStorageOrNull(): Storage | null {
   }
 }
 
-/** Characters: more than a session and the identity service's client write together. */
+/** In characters: more than a session and the SDK write together. */
 const ROOM_FOR_A_SESSION = 8 * 1024
 
-/** Whether the browser keeps a session that is written there, and gives it back: it may be switched off, or full. */
+/** Whether storage works: it may be disabled or full. */
 export function canStore(name: 'localStorage' | 'sessionStorage'): boolean {
   try {
     const storage = window[name]
@@ -41,7 +41,7 @@ export function readPreference(key: string): string | null {
   }
 }
 
-/** Remembers a preference where it can; null forgets it. */
+/** Stores a preference if possible; null removes it. */
 export function writePreference(key: string, value: string | null): void {
   try {
     if (value === null) localStorageOrNull()?.removeItem(key)

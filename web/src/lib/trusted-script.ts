@@ -1,4 +1,4 @@
-/** What the browser knows of policies. */
+/** The browser's Trusted Types API. */
 interface TrustedTypes {
   createPolicy: (
     name: string,
@@ -6,12 +6,12 @@ interface TrustedTypes {
   ) => { createScriptURL: (url: string) => string }
 }
 
-/** The addresses that scripts are given by our own code; bundled modules need none. */
+/** The script addresses that our own code uses; bundled modules need none. */
 export const WORKER = '/worker.js'
 export const CAPTCHA_HOST = 'https://www.google.com/recaptcha/'
 
 /**
- * An address that `require-trusted-types-for` takes for a script: our worker, or the captcha's host.
+ * Marks a script address as trusted for `require-trusted-types-for`: our worker's, or the captcha's.
  *
  * @throws {TypeError} for any other.
  *

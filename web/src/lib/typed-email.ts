@@ -1,6 +1,6 @@
 let typed = ''
 
-/** Keeps the address typed at the door for the next form that asks for it; it goes with the page. */
+/** Keeps the typed address for the next form that needs it, until the page is left. */
 export function keepTypedEmail(email: string): void {
   typed = email
 }

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { Navigate, useSearchParams } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import { useText } from '../i18n/locale.tsx'
 import { nextPath } from '../lib/next-path.ts'
 import { useAuthState, useIsOutdated, useServices } from '../lib/services.tsx'
@@ -44,10 +44,11 @@ interface SignedOutProps {
 /** Signed-in people go on to where they wanted to be. */
 export function SignedOut({ guests, children }: SignedOutProps) {
   const { user } = useAuthState()
-  const [searchParams] = useSearchParams()
+  const { search } = useLocation()
   const mayStay = guests && user?.isAnonymous === true
-  const next = <Navigate to={nextPath(searchParams.get('next'))} replace />
-  return <Entry signedIn={mayStay ? children : next} signedOut={children} />
+  const next = nextPath(new URLSearchParams(search).get('next'))
+  const signedIn = mayStay ? children : <Navigate to={next} replace />
+  return <Entry signedIn={signedIn} signedOut={children} />
 }
 
 /** The entry check had no answer, or an unreadable one. The session may be alive: nobody is sent to sign in. */

@@ -8,17 +8,10 @@ import { ErrorWords } from '../ui/notes/error-note.tsx'
 // A busy machine takes its time; a screen that never comes fails all the same.
 configure({ asyncUtilTimeout: 5000 })
 
-// jsdom has none. Source: HTML standard, « UserActivation », `hasBeenActive`.
-let hasBeenActive = false
+// As `app/first-paint.js` does.
+const { dataset } = document.documentElement
 for (const press of ['keydown', 'pointerdown'])
-  addEventListener(press, () => (hasBeenActive = true))
-Object.defineProperty(navigator, 'userActivation', {
-  value: {
-    get hasBeenActive() {
-      return hasBeenActive
-    },
-  },
-})
+  addEventListener(press, () => (dataset['acted'] = ''))
 
 const consoleError = vi.spyOn(console, 'error')
 
@@ -28,7 +21,7 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
-  hasBeenActive = false
+  delete dataset['acted']
   consoleError.mockClear()
 })
 

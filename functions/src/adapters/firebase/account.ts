@@ -32,7 +32,7 @@ export function readAccount(record: UserRecord): Account {
   }
 }
 
-/** One that is longer than any mail can be sent to is none: a profile has no room for it. */
+/** Drops an address longer than RFC 5321 allows: a profile cannot hold it. */
 export function address(email: string | undefined): string | null {
   return email !== undefined && email.length <= EMAIL_MAX_LENGTH ? email : null
 }

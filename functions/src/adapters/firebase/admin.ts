@@ -3,12 +3,12 @@ import type { Auth } from 'firebase-admin/auth'
 import type { Database } from 'firebase-admin/database'
 import type { Storage } from 'firebase-admin/storage'
 import type { Site } from '../../common/config/config.ts'
-import type { RestAccess } from './rest/rest-access.ts'
+import type { RestAccess } from './database/rest.ts'
 
-/** What is loaded when it is first asked for. */
+/** Loads a part of the SDK at its first use. */
 export type Late<Part> = () => Promise<Part>
 
-/** The parts of the Admin SDK; each is loaded when it is first asked for. */
+/** The parts of the Admin SDK. */
 export interface Admin {
   readonly auth: Late<Auth>
   /** The main instance, or the one at this address. */
@@ -18,10 +18,7 @@ export interface Admin {
   readonly rest: RestAccess
 }
 
-/**
- * The Admin SDK, loaded in pieces: reading it takes longer than all the rest of a cold start, and
- * what an instance answers first rarely needs all of it.
- */
+/** The Admin SDK, loaded part by part: all of it takes longer than the rest of a cold start. */
 export function lazyAdmin(site: Site): Admin {
   const { projectId, databaseURL, storageBucket } = site
   let app: Promise<App> | undefined
@@ -32,7 +29,7 @@ export function lazyAdmin(site: Site): Admin {
   let credential: Credential | undefined
   const accessToken = async () => {
     const { applicationDefault } = await import('firebase-admin/app')
-    // Made once: it keeps its token until the token expires.
+    // Made once, because it caches its token.
     credential ??= applicationDefault()
     return (await credential.getAccessToken()).access_token
   }

@@ -8,7 +8,7 @@ import type { Late } from './admin.ts'
 
 const GONE = 'auth/user-not-found'
 
-/** Codes with which the Admin SDK refuses a token for what it is, not for a failure of its own. */
+/** Error codes of the Admin SDK that are about the token, not about a failure. */
 const ENDED = ['auth/id-token-revoked', 'auth/user-disabled', GONE]
 const INVALID = [
   'auth/argument-error',
@@ -25,7 +25,7 @@ const signInProvider = z.pipe(
   knownProvider,
 )
 
-/** The claims that we rest on: a token without one of them, or with an odd one, is none. */
+/** The claims that we use. A token that lacks one, or has a malformed one, is invalid. */
 const idTokenClaims = z.object({
   uid: knownUid,
   auth_time: timeSeconds,

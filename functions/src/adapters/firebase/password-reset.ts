@@ -3,13 +3,12 @@ import * as z from 'zod/mini'
 import { ApiError } from '../../common/api-error.ts'
 import type { Config } from '../../common/config/config.ts'
 import type { Logger } from '../../common/logger.ts'
-import { fetchText, type Bounds } from '../../common/outbound/fetch-text.ts'
-import { parseJson } from '../../common/outbound/parse-json.ts'
+import { fetchText, parseJson, type Bounds } from '../../common/outbound.ts'
 import type { PasswordReset } from '../../common/ports/password-reset.ts'
 
 const BOUNDS: Bounds = { maxBytes: 16 * 1024, limitMs: 5 * SECOND_MS }
 
-/** Refusals that speak of one address: passed on, they would tell who has an account. */
+/** Errors about one address. Passed on, they would reveal who has an account. */
 const OF_THE_ADDRESS = [
   'EMAIL_NOT_FOUND',
   'INVALID_EMAIL',
@@ -20,7 +19,6 @@ const OF_THE_ADDRESS = [
 
 const refusal = z.object({ error: z.object({ message: z.string() }) })
 
-/** What the adapter works with. */
 export interface PasswordResetParts {
   readonly config: Pick<Config, 'identityURL' | 'firebaseApiKey' | 'hostURL'>
   readonly log: Logger
@@ -28,8 +26,8 @@ export interface PasswordResetParts {
 }
 
 /**
- * `accounts:sendOobCode` of the identity service. Which page its link opens is a setting of the
- * project; the request only says where to go on afterwards.
+ * `accounts:sendOobCode` of the identity service. A project setting decides which page the link opens;
+ * `continueUrl` only where that page leads afterwards.
  *
  * Source: Identity Toolkit REST reference; Firebase, « Customize account management emails ».
  */
@@ -50,7 +48,7 @@ export function firebasePasswordReset(parts: PasswordResetParts): PasswordReset 
         // « CODE : explanation »
         const [reason = ''] = parseJson(refusal, text).error.message.split(' ')
         if (!OF_THE_ADDRESS.includes(reason)) throw new Error(`sendOobCode: ${status} ${reason}`)
-        // Nobody to write to is everyday; a throttled service is not.
+        // A missing account is normal; throttling is worth a warning.
         if (reason.endsWith('LIMIT') || reason.endsWith('LATER')) {
           log.warn('E-mail de réinitialisation refusé', { event: 'reset-mail-refused', reason })
         }

@@ -47,12 +47,12 @@ export function firebasePersonalData({
     async listFiles(uid, folder) {
       const path = `${folder}/${uid}`
       const [files] = await (await bucket()).getFiles({ prefix: path })
-      // Another's uid may begin with theirs.
+      // The prefix also matches longer uids.
       const own = files.filter(({ name }) => name === path || name.startsWith(`${path}/`))
       return own.map(({ name, metadata: { size, contentType } }) => ({
         name,
         bytes: Number(size ?? 0),
-        // Under older rules the client chose its length.
+        // Older rules let clients choose types of any length.
         type: (contentType ?? 'application/octet-stream').slice(0, 200),
       }))
     },

@@ -9,7 +9,7 @@ import { transact } from './database/transact.ts'
 
 const tokens = z.record(z.string(), pushToken)
 
-/** Push tokens in the Realtime Database, where the devices write them. */
+/** Push tokens in the Realtime Database, written by the devices. */
 export function firebasePushTokens(database: Late<Database>): PushTokens {
   return {
     async list(uid) {

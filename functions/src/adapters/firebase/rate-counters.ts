@@ -1,5 +1,5 @@
 import type { Database } from 'firebase-admin/database'
-import type { RateCounters } from '../../common/limits/rate-counters.ts'
+import type { RateCounters } from '../../common/limits/rate-limiter.ts'
 import type { Late } from './admin.ts'
 import { transact } from './database/transact.ts'
 
@@ -10,7 +10,7 @@ export function firebaseRateCounters(database: Late<Database>): RateCounters {
       const counter = (await database()).ref(`rateLimits/${limit}/${window}/${key}`)
       const { committed } = await transact(counter, (current) => {
         const count = Number(current)
-        // A full counter stays as it is; the first run sees an empty cache, which is never full.
+        // Aborts when full. The first run sees the SDK's empty cache, which counts as 0 and never aborts.
         return count >= max ? undefined : count + 1
       })
       return committed

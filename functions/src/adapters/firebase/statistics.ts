@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import type { StatisticsStore } from '../../common/statistics.ts'
 import type { Late } from './admin.ts'
 
-/** Instances spread their writes over this many counters of one thing. */
+/** Each count is split over this many counters, to spread the writes of all instances. */
 const SHARDS = 10
 
 /** Counters in the statistics instance, `daily/{yyyy-mm-dd}/{event}/{dimension}/{shard}`. */

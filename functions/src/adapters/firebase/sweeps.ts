@@ -1,24 +1,24 @@
 import type { DataSnapshot, Database, Reference } from 'firebase-admin/database'
 import type { KeptSignIn, SessionExpiry, SweepStore, Uid } from '../../common/ports/sweep-store.ts'
-import type { ChildKeys } from './rest/child-keys.ts'
+import type { ChildKeys } from './database/rest.ts'
 import { pagesByKey, pagesWhereTrue } from './database/pages.ts'
 import { removal, signInPath } from './sessions/paths.ts'
 import { parseStates, readStates } from './sessions/read-states.ts'
 
-/** People on one page: what is read of them at once stays small. */
+/** People per page. */
 const PAGE_SIZE = 100
 
-/** Entries of one trail that go in one write. */
+/** Most entries of one person removed in one write. */
 const MAX_AUDIT_IDS = 500
 
 type ById = Record<string, Readonly<Record<string, unknown>>>
 
-/** What jobs walk through, in the Realtime Database. Records are read as they are: any may be half. */
+/** What jobs walk through, in the Realtime Database. Records are not validated: some may be incomplete. */
 export function firebaseSweeps(database: Database, childKeys: ChildKeys): SweepStore {
   const root = database.ref()
   return {
     async *sessions() {
-      // What is visible ends last and is removed first: either may outlive the other.
+      // A session without its state, or the reverse, is what an interrupted write left.
       for await (const page of pagesByKey(root.child('sessionStates'), PAGE_SIZE)) {
         yield page.flatMap((person) =>
           Object.entries(person.val() as ById).map(([sid, state]) =>
@@ -61,7 +61,7 @@ export function firebaseSweeps(database: Database, childKeys: ChildKeys): SweepS
     signInsOf: async (uid) => Object.values(await readStates(root, uid)),
 
     async *people() {
-      // The second outlives the first where a sign-in was refused while an erasure ended.
+      // `endedSignIns` can outlive the profile when a sign-in is refused as an erasure ends.
       for (const path of ['users', 'endedSignIns']) {
         for await (const page of pagesByKey(root.child(path), PAGE_SIZE)) yield page.map(uidOf)
       }
@@ -86,7 +86,7 @@ export function firebaseSweeps(database: Database, childKeys: ChildKeys): SweepS
       for (let start = 0; start < uids.length; start += PAGE_SIZE) {
         yield await Promise.all(
           uids.slice(start, start + PAGE_SIZE).map(async (uid) => {
-            // Ids begin with their time; the dash keeps the bound from being read as a number.
+            // Ids begin with their time. The dash makes the bound a string, not a number.
             const old = root.child(`audit/${uid}`).orderByKey().endAt(`${beforeMs}-`)
             const found = (await old.limitToFirst(MAX_AUDIT_IDS).get()).val() as object | null
             return { uid, ids: Object.keys(found ?? {}) }

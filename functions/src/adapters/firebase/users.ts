@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import type { UserStore } from '../../common/ports/user-store.ts'
 import type { Late } from './admin.ts'
-import { isErased } from './database/is-erased.ts'
+import { isErased } from './database/erased.ts'
 import { parseRecord } from './database/snapshot.ts'
 import { transact } from './database/transact.ts'
 
@@ -23,11 +23,11 @@ export function firebaseUsers(database: Late<Database>): UserStore {
       return erased ? null : parseRecord(userRecord, profile.val())
     },
     async create(user, mayReplace) {
-      // What could not be read again would shut its person out for good.
+      // An unreadable profile would lock the person out for good.
       const record = z.parse(userRecord, user)
       const { committed } = await transact(await at(user.uid), (current, mayBeOwn) => {
         const known = parseRecord(userRecord, current)
-        // What a newer revision keeps of them stays.
+        // Keeps fields of newer versions.
         const next = { ...known, ...record }
         const isOwn = mayBeOwn && isDeepStrictEqual(known, next)
         return known === null || isOwn || mayReplace(known) ? next : undefined
@@ -44,7 +44,7 @@ export function firebaseUsers(database: Late<Database>): UserStore {
       z.parse(someOfIt, change)
       const { committed, snapshot } = await transact(
         await at(uid),
-        // The first run sees an empty cache: it answers null, and the server's value brings a second.
+        // The first run sees the SDK's empty cache; returning null makes it run again on the server's value.
         (current) => {
           const known = parseRecord(userRecord, current)
           return known && mayChange(known) ? { ...(current as object), ...change } : current

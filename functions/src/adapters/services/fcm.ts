@@ -1,12 +1,11 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import * as z from 'zod/mini'
-import { fetchText, type Bounds } from '../../common/outbound/fetch-text.ts'
-import { parseJson } from '../../common/outbound/parse-json.ts'
+import { fetchText, parseJson, type Bounds } from '../../common/outbound.ts'
 import type { Push } from '../../common/push/push.ts'
 
 const BOUNDS: Bounds = { maxBytes: 16 * 1024, limitMs: 3 * SECOND_MS }
 
-/** An alert that nobody could be given for a day is no news any more: the screen has it. */
+/** Undelivered alerts expire after a day; the app shows them anyway. */
 const TTL_SECONDS = 24 * 60 * 60
 
 const accepted = z.object({ name: z.string() })
@@ -26,7 +25,6 @@ const refusal = z.object({
 })
 type Refusal = z.infer<typeof refusal>
 
-/** What the adapter works with. */
 export interface FcmParts {
   readonly url: string
   readonly projectId: string
@@ -36,8 +34,8 @@ export interface FcmParts {
 }
 
 /**
- * Firebase Cloud Messaging over its HTTP v1 API: `firebase-admin/messaging` would be loaded for one
- * request. Messages are data alone; `web/public/worker.js` shows them.
+ * Firebase Cloud Messaging over its HTTP v1 API, which spares loading `firebase-admin/messaging` for one
+ * request. Messages carry only data; `web/public/worker.js` shows them.
  *
  * Source: Firebase, « projects.messages.send », « FCM error codes ».
  */
@@ -67,7 +65,7 @@ export function fcm({ url, projectId, accessToken, bounds = BOUNDS }: FcmParts):
   }
 }
 
-/** The token is gone, another project's, or never was one; everything else is our fault or theirs. */
+/** Whether the token was unregistered, belongs to another project or is malformed; else the service or we failed. */
 function isOfTheToken({ error: { details } }: Refusal): boolean {
   return details.some(
     ({ errorCode, fieldViolations }) =>

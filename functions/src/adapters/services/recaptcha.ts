@@ -5,15 +5,14 @@ import type { Clock } from '../../common/ports/clock.ts'
 import type { CaptchaConfig } from '../../common/config/services-config.ts'
 import type { RateLimiter } from '../../common/limits/rate-limiter.ts'
 import type { Logger } from '../../common/logger.ts'
-import { fetchText } from '../../common/outbound/fetch-text.ts'
-import { parseJson } from '../../common/outbound/parse-json.ts'
+import { fetchText, parseJson } from '../../common/outbound.ts'
 
 const MIN_SCORE = 0.5
 
-/** A token lives two minutes; one more for clocks that differ. */
+/** Tokens last two minutes; one more allows for clock differences. */
 const MAX_AGE_MS = 3 * MINUTE_MS
 
-/** Refusals that are ours, not the caller's. */
+/** Errors that our configuration causes. */
 const OUR_FAULT = ['missing-input-secret', 'invalid-input-secret', 'bad-request']
 
 const answer = z.object({
@@ -26,7 +25,6 @@ const answer = z.object({
 })
 type Answer = z.infer<typeof answer>
 
-/** What the adapter works with. */
 export interface RecaptchaParts {
   readonly config: CaptchaConfig
   readonly limiter: Pick<RateLimiter, 'once'>

@@ -3,11 +3,10 @@ import { video } from '@sesame/contract/endpoints/video'
 import * as z from 'zod/mini'
 import { ApiError } from '../../common/api-error.ts'
 import type { VideoConfig } from '../../common/config/services-config.ts'
-import { fetchText, type Bounds } from '../../common/outbound/fetch-text.ts'
-import { parseJson } from '../../common/outbound/parse-json.ts'
-import type { VideoHost } from '../../common/config/video-host.ts'
+import { fetchText, parseJson, type Bounds } from '../../common/outbound.ts'
+import type { VideoHost } from '../../common/ports/video-host.ts'
 
-/** What we ask for; whatever else comes is dropped. */
+/** Other fields of the answer are dropped. */
 const FIELDS = 'name,duration,player_embed_url,pictures.base_link'
 const answer = z.object({
   name: z.string(),
@@ -19,8 +18,7 @@ const answer = z.object({
 const BOUNDS: Bounds = { maxBytes: 256 * 1024, limitMs: 3 * SECOND_MS }
 
 /**
- * Vimeo's API with the token that only the server holds. The origin is the configured one, and a
- * redirect leads nowhere.
+ * Vimeo's API, called with the server's token at the configured origin. Redirects are errors.
  *
  * Source: Vimeo API reference, « Get a specific video » (version 3.4).
  */

@@ -1,19 +1,19 @@
+import { displayName } from '@sesame/contract/fields'
 import type { User } from '@sesame/contract/user'
 import { followAccount, requireLatest } from '../../common/account/follow-account.ts'
 import { ApiError } from '../../common/api-error.ts'
 import type { IdentityProof } from '../../common/ports/identity.ts'
-import type { AuthDeps } from '../auth-deps.ts'
+import type { ApiDeps } from '../../common/api-deps.ts'
 import { claimProfile } from './claim-profile.ts'
 import { newUser } from './new-user.ts'
-import { providerName } from './provider-name.ts'
 
 /**
- * The profile of whoever signs in; a provider's or a guest's first sign-in makes it.
+ * The profile of the person signing in, made at a provider's or guest's first sign-in.
  *
- * @throws {ApiError} `auth/sign-up-incomplete`: a password account finishes `sign-up` first.
+ * @throws {ApiError} `auth/sign-up-incomplete` for a password account that has not completed `sign-up`.
  */
 export async function accountOf(
-  deps: AuthDeps,
+  deps: ApiDeps,
   proof: IdentityProof,
 ): Promise<{ user: User; isNew: boolean }> {
   const { uid, account } = proof
@@ -27,11 +27,12 @@ export async function accountOf(
 }
 
 async function complete(
-  deps: AuthDeps,
+  deps: ApiDeps,
   proof: IdentityProof,
 ): Promise<{ user: User; isNew: boolean }> {
   const user = newUser(proof, {
-    displayName: providerName(proof.displayName),
+    // Account holders can write anything there with the identity service's client.
+    displayName: displayName.safeParse(proof.displayName).data ?? null,
     locale: 'fr',
     acceptedTermsAt: null,
   })

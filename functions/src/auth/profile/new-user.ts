@@ -1,9 +1,14 @@
 import type { Locale } from '@sesame/contract/fields'
-import type { User } from '@sesame/contract/user'
+import { user, type User } from '@sesame/contract/user'
 import type { IdentityProof } from '../../common/ports/identity.ts'
-import { providerPicture } from './provider-picture.ts'
 
-/** A profile from what the identity service knows. */
+/**
+ * Hosts of pictures that stay where they are; the pages' policy allows only these (`img-src` in
+ * firebase.json). Facebook's addresses redirect elsewhere and expire within weeks.
+ */
+const PICTURE_HOSTS = ['lh3.googleusercontent.com']
+
+/** A new profile, from what the identity service knows. */
 export function newUser(
   { uid, provider, photoURL, account }: IdentityProof,
   chosen: { displayName: string | null; locale: Locale; acceptedTermsAt: number | null },
@@ -18,4 +23,12 @@ export function newUser(
     createdAt: account.createdAt,
     ...chosen,
   }
+}
+
+/** A provider's picture, or null when a profile cannot show it. */
+export function providerPicture(url: string | null): string | null {
+  if (url === null || !URL.canParse(url)) return null
+  const { protocol, hostname, href } = new URL(url)
+  const isShown = protocol === 'https:' && PICTURE_HOSTS.includes(hostname)
+  return isShown && user.shape.photoURL.safeParse(href).success ? href : null
 }

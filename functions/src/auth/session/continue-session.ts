@@ -3,17 +3,16 @@ import type { User } from '@sesame/contract/user'
 import { ApiError } from '../../common/api-error.ts'
 import type { GoodProof } from '../../common/account/recent-proof.ts'
 import { stepAfter } from '../../common/session/rotate.ts'
-import type { AuthDeps } from '../auth-deps.ts'
+import type { ApiDeps } from '../../common/api-deps.ts'
 import { grantFor } from './grant-for.ts'
 
 /**
- * Continues the session that a sign-in names, idle or not, when it is of the same sign-in; null
- * when there is nothing to continue, and a new one opens.
+ * Continues the named session, even an idle one, if it belongs to this sign-in; null otherwise.
  *
- * @throws {ApiError} `auth/session-locked`: clearing the browser's storage unlocks nothing.
+ * @throws {ApiError} `auth/session-locked`: clearing the browser's storage must not unlock it.
  */
 export async function continueSession(
-  deps: AuthDeps,
+  deps: ApiDeps,
   user: User,
   { proof, signIn }: GoodProof,
   sid: string,
@@ -28,7 +27,7 @@ export async function continueSession(
   })
   if (rotation.outcome === 'locked') throw new ApiError('auth/session-locked')
   if (!('state' in rotation)) return null
-  // It moved here in a request that died before it recorded the sign-in.
+  // A request that moved it here failed before recording the sign-in.
   if (signIn.standing === 'new') await deps.sessions.move(user.uid, sid, (state) => state)
   return grantFor(deps, user, sid, rotation.state)
 }

@@ -3,11 +3,11 @@ import type { Grant } from '@sesame/contract/endpoints/auth'
 import type { SessionState } from '@sesame/contract/records/session'
 import type { User } from '@sesame/contract/user'
 import { signAccessToken } from '../../common/access-token/sign.ts'
-import type { AuthDeps } from '../auth-deps.ts'
+import type { ApiDeps } from '../../common/api-deps.ts'
 
-/** Signs the token of a session's current step, beside the user it belongs to. */
+/** Signs the token of a session's current step. */
 export function grantFor(
-  { config, now }: Pick<AuthDeps, 'config' | 'now'>,
+  { config, now }: Pick<ApiDeps, 'config' | 'now'>,
   user: User,
   sid: string,
   { n, authTimeSeconds }: Pick<SessionState, 'n' | 'authTimeSeconds'>,

@@ -5,27 +5,25 @@ import { ApiError } from '../../common/api-error.ts'
 import type { GoodProof } from '../../common/account/recent-proof.ts'
 import { stepAfter } from '../../common/session/rotate.ts'
 import type { SignInRecord } from '../../common/session/sign-in-record.ts'
-import type { AuthDeps } from '../auth-deps.ts'
+import type { ApiDeps } from '../../common/api-deps.ts'
 import { grantFor } from './grant-for.ts'
 
-/** What a move does beyond the next step. */
 interface Move {
-  /** Whether every token from before it is worthless from now on. */
+  /** Whether all earlier tokens become invalid. */
   readonly isFreshStart?: boolean
-  /** Whether the proof was made since a lock, which may have come after the caller looked. */
+  /** Whether the proof is newer than the lock, which may be newer than the caller's read. */
   readonly unlocks?: (state: SessionState) => boolean
 }
 
 /**
- * Moves a session to the sign-in that a fresh proof comes from and grants its next token: a
- * reauthentication changes the `auth_time` of the device. A lock stays, and holds there too, unless
- * the move unlocks it. What the account ends by then, ends after the move.
+ * Moves a session to the sign-in of a fresh proof and grants its next token. A lock stays, for the new sign-in too,
+ * unless `unlocks` accepts it. Afterwards the account is followed, which may end this session.
  *
- * @throws {ApiError} `auth/session-ended` when it ended meanwhile, `auth/session-locked` while it
- * stays locked, and what {@link followAccount} throws.
+ * @throws {ApiError} `auth/session-ended` when it ended meanwhile, `auth/session-locked` when it stays locked, and
+ * what {@link followAccount} throws.
  */
 export async function moveSession(
-  deps: AuthDeps,
+  deps: ApiDeps,
   sid: string,
   { proof, signIn }: GoodProof,
   { isFreshStart = false, unlocks = () => false }: Move = {},
@@ -37,7 +35,7 @@ export async function moveSession(
     const staysLocked = lockedAt !== undefined && !unlocks(state)
     const going = staysLocked ? state : open
     const step = stepAfter(state.n, now)
-    // A session that stays locked is unlocked with the token that it has.
+    // A session that stays locked keeps its token, to unlock with.
     const sinceStep = isFreshStart && !staysLocked ? step.n : state.sinceStep
     return {
       ...{ ...going, ...step, authTimeSeconds, provider },
@@ -55,7 +53,7 @@ export async function moveSession(
   return grantFor(deps, user, sid, state)
 }
 
-/** The life of a sign-in that came to us before is settled: no session of it lives longer. */
+/** A session does not outlive its recorded sign-in. */
 function earlierOf(expiresAt: number, signIn: SignInRecord): number {
   return signIn.standing === 'recorded' ? Math.min(expiresAt, signIn.untilMs) : expiresAt
 }

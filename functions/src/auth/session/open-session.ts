@@ -1,5 +1,6 @@
 import {
   ACCESS_TOKEN_TTL_SECONDS,
+  MAX_SESSIONS,
   REMEMBERED_SESSION_MS,
   SESSION_MS,
 } from '@sesame/contract/constants'
@@ -8,7 +9,7 @@ import type { Grant } from '@sesame/contract/endpoints/auth'
 import type { SessionState } from '@sesame/contract/records/session'
 import type { User } from '@sesame/contract/user'
 import { ApiError } from '../../common/api-error.ts'
-import { bestEffort } from '../../common/best-effort.ts'
+import { bestEffort } from '../../common/within.ts'
 import { describeDevice } from '../../common/device.ts'
 import type { RequestContext } from '../../common/http/request-context.ts'
 import type { IdentityProof } from '../../common/ports/identity.ts'
@@ -16,27 +17,25 @@ import { describePlace } from '../../common/place.ts'
 import { randomId } from '../../common/random-id.ts'
 import { requireGood, type GoodProof } from '../../common/account/recent-proof.ts'
 import type { SignInRecord } from '../../common/session/sign-in-record.ts'
-import type { AuthDeps } from '../auth-deps.ts'
+import type { ApiDeps } from '../../common/api-deps.ts'
 import { grantFor } from './grant-for.ts'
-import { keepWithinCap } from './keep-within-cap.ts'
 
 const NOT_DISCARDED = { message: 'Session non reprise', event: 'session-not-discarded' }
 
-/** How a session is opened. */
 export interface Opening extends GoodProof {
   readonly user: User
   readonly remember: boolean
   readonly context: Pick<RequestContext, 'userAgent' | 'place'>
-  /** What has to be done before anybody is given it. */
+  /** Runs before the token is handed out. */
   readonly beforeGrant?: (sid: string) => Promise<unknown>
 }
 
 /**
- * Opens a session under a new sid and grants its first token. The sign-in is kept in the history;
- * one from a device that is not in it alerts the person.
+ * Opens a session under a new sid and grants its first token. Adds the sign-in to the history, and alerts the
+ * person when its device is new there.
  */
 export async function openSession(
-  deps: AuthDeps,
+  deps: ApiDeps,
   opening: Opening,
 ): Promise<{ sid: string; grant: Grant }> {
   const { proof, user, signIn, context } = opening
@@ -50,7 +49,7 @@ export async function openSession(
   const session = { ...label, provider, createdAt: now, lastSeenAt: now }
   try {
     requireGood(await deps.sessions.open({ uid, sid, session, state, signIn }))
-    // An erasure that did not see this session is seen here.
+    // Detects an erasure that did not see this session.
     if (!(await deps.users.find(uid))) throw new ApiError('auth/session-ended')
     const isNewDevice = await deps.sessions.recordLogin(uid, { ...origin, provider })
     await Promise.all([
@@ -61,17 +60,14 @@ export async function openSession(
     ])
     await opening.beforeGrant?.(sid)
   } catch (error) {
-    // Nobody was given it; who waits has waited long enough where the database is away.
+    // Best effort, because the caller has waited long already.
     await bestEffort(deps.log, NOT_DISCARDED, () => deps.sessions.discard(uid, sid))
     throw error
   }
   return { sid, grant: grantFor(deps, user, sid, state) }
 }
 
-/**
- * Until when a sign-in counts, in ms: its absolute life begins with its proof, and the first
- * exchange settles whether it is remembered.
- */
+/** Until when a sign-in counts, in ms. Its lifetime starts with its proof; the first exchange fixes its length. */
 export function lifeOf(
   { authTimeSeconds }: Pick<IdentityProof, 'authTimeSeconds'>,
   signIn: SignInRecord,
@@ -92,4 +88,27 @@ function firstState({ proof, signIn, remember }: Opening, now: number): SessionS
     authTimeSeconds,
     provider,
   }
+}
+
+/** When a person has too many sessions, ends those unused for longest and notifies them. */
+async function keepWithinCap(
+  { sessions, notifications, audit, now }: ApiDeps,
+  uid: string,
+  sid: string,
+  authTimeSeconds: number,
+): Promise<void> {
+  const byLastSeen = Object.entries(await sessions.list(uid))
+    .filter(([other]) => other !== sid)
+    .sort(([, a], [, b]) => b.lastSeenAt - a.lastSeenAt)
+  const over = byLastSeen.slice(MAX_SESSIONS - 1).map(([other]) => other)
+  if (over.length === 0) return
+  const ended = await sessions.end(uid, {
+    chosen: (other) => over.includes(other),
+    keptSeconds: authTimeSeconds,
+  })
+  if (ended === 0) return
+  await Promise.all([
+    notifications.notify(uid, { kind: 'too-many-sessions', at: now() }),
+    audit.record('too-many-sessions', uid, { ended }),
+  ])
 }

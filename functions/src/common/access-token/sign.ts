@@ -7,13 +7,13 @@ import { ACCESS_TOKEN_TTL_SECONDS } from '@sesame/contract/constants'
 import jwt from 'jsonwebtoken'
 import type { AccessTokenKeys } from './keys.ts'
 
-/** Who issues tokens and for whom: both carry the project, so that no other project's token passes. */
+/** Issuer and audience of tokens. Both name the project, so tokens of other projects are refused. */
 export interface TokenScope {
   readonly issuer: string
   readonly audience: string
 }
 
-/** What a new access token says; times in seconds since the epoch. */
+/** The variable claims of a new access token; times in seconds since the epoch. */
 export interface NewToken {
   readonly uid: string
   readonly sid: string

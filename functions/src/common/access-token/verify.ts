@@ -12,9 +12,8 @@ import type { AccessTokenKeys } from './keys.ts'
 import type { TokenScope } from './sign.ts'
 
 /**
- * Verifies an access token: header, signature with our own key of that `kid`, then every claim.
- *
- * jsonwebtoken alone accepts a missing or absurd `exp`, a future `iat` and an unknown `crit`.
+ * Verifies an access token: header, signature by our key of that `kid`, then all claims. jsonwebtoken alone accepts
+ * a missing or absurd `exp`, a future `iat` and an unknown `crit`.
  *
  * @throws {ApiError} `auth/token-expired` past `exp`, `auth/invalid-token` for anything else.
  */
@@ -24,25 +23,15 @@ export function verifyAccessToken(
   nowSeconds: number,
   token: string,
 ): AccessTokenClaims {
-  const claims = readClaims(keys, scope, nowSeconds, token)
-  const { iss, aud, iat, exp } = claims
+  const parsed = accessTokenClaims.safeParse(verifySignature(keys, scope, nowSeconds, token))
+  if (!parsed.success) throw new ApiError('auth/invalid-token')
+  const { iss, aud, iat, exp } = parsed.data
   const isOurs = iss === scope.issuer && aud === scope.audience
   const isPlausible = exp > iat && exp - iat <= ACCESS_TOKEN_TTL_SECONDS
   if (!isOurs || !isPlausible || iat > nowSeconds + CLOCK_SKEW_SECONDS) {
     throw new ApiError('auth/invalid-token')
   }
-  return claims
-}
-
-function readClaims(
-  keys: AccessTokenKeys,
-  scope: TokenScope,
-  nowSeconds: number,
-  token: string,
-): AccessTokenClaims {
-  const claims = accessTokenClaims.safeParse(verifySignature(keys, scope, nowSeconds, token))
-  if (!claims.success) throw new ApiError('auth/invalid-token')
-  return claims.data
+  return parsed.data
 }
 
 function verifySignature(
@@ -67,7 +56,7 @@ function verifySignature(
   }
 }
 
-/** Our key of that `kid`, for our kind of token alone. */
+/** Our key of that `kid`, if the header is that of an access token. */
 function keyOf(keys: AccessTokenKeys, header: JwtHeader): KeyObject {
   const key = header.kid === undefined ? undefined : keys.verifying.get(header.kid)
   if (!key || header.typ !== ACCESS_TOKEN_TYPE || header.crit !== undefined) {

@@ -1,24 +1,23 @@
 import type { Provider } from '@sesame/contract/fields'
 
-/** What the identity service has of an account, as it is now. Times are in ms unless named otherwise. */
+/** An account of the identity service, as it is now. Times in ms unless named otherwise. */
 export interface Account {
   readonly uid: string
-  /** Whether it has no way back in. */
+  /** Whether it has no sign-in method to come back with. */
   readonly isGuest: boolean
-  /** Whether an operator shut it out. */
   readonly disabled: boolean
-  /** Sign-ins before this count no more: tokens were revoked, or the password or the address changed. */
+  /** Sign-ins before this no longer count: tokens were revoked, or the password or the address changed. */
   readonly validSinceSeconds: number
   readonly email: string | null
   readonly emailVerified: boolean
-  /** Its ways in that we know. */
+  /** Its sign-in methods, without those that this version does not know. */
   readonly providers: readonly Provider[]
-  /** The account's own, or that of a linked provider: a token has none of a provider linked later. */
+  /** The account's own, or a linked provider's. ID tokens lack those of providers linked later. */
   readonly photoURL: string | null
-  /** Whether Storage rules see in its tokens that sign-up was completed. */
+  /** Whether its tokens tell the Storage rules that sign-up was completed. */
   readonly isMarkedRegistered: boolean
   readonly createdAt: number
-  /** Last proof of any of its ways in; a refresh of an ID token is none. */
+  /** Last sign-in by any method. Refreshing an ID token does not count. */
   readonly lastSignInSeconds: number
   /** Last sign-in or refresh of an ID token, whichever is later. */
   readonly lastActiveAt: number

@@ -1,27 +1,16 @@
 import type { AccessTokenClaims } from '@sesame/contract/access-token'
 import type { User } from '@sesame/contract/user'
+import type { ApiDeps } from '../api-deps.ts'
 import { ApiError } from '../api-error.ts'
-import type { IdentityService } from '../ports/identity.ts'
-import type { SessionStore } from '../session/session-store.ts'
-import type { UserStore } from '../ports/user-store.ts'
-import type { Audit } from '../audit.ts'
 import { followAccount } from './follow-account.ts'
 
-interface Deps {
-  readonly users: Pick<UserStore, 'find' | 'update'>
-  readonly identity: Pick<IdentityService, 'account' | 'markRegistered'>
-  readonly sessions: Pick<SessionStore, 'end' | 'state'>
-  readonly audit: Audit
-}
-
 /**
- * The caller's profile, which has followed the identity service. What changed there may have ended
- * the very session that asks.
+ * The caller's profile, brought up to date with the identity service.
  *
- * @throws {ApiError} `auth/session-ended`.
+ * @throws {ApiError} `auth/session-ended`, also when a change there ends the calling session.
  */
 export async function currentUser(
-  deps: Deps,
+  deps: Pick<ApiDeps, 'users' | 'identity' | 'sessions' | 'audit'>,
   { sub, sid }: Pick<AccessTokenClaims, 'sub' | 'sid'>,
 ): Promise<User> {
   const [known, account] = await Promise.all([deps.users.find(sub), deps.identity.account(sub)])

@@ -3,19 +3,19 @@ import type { SessionState } from '@sesame/contract/records/session'
 import type { User } from '@sesame/contract/user'
 import type { Account } from './account.ts'
 
-/** What of a sign-in decides whether its account still stands for it. */
+/** The facts of a sign-in that decide whether its account still accepts it. */
 export type SignInFacts = Pick<SessionState, 'authTimeSeconds' | 'provider'>
 
 /**
- * Which sign-ins an account ends, as the identity service has it now. An account changes there
- * without passing through our API, and what it says outranks what a session remembers:
+ * Which sign-ins the account no longer accepts. Accounts change at the identity service without our API, and
+ * their state there outranks our sessions:
  *
- * - deleted or disabled: every sign-in;
- * - tokens revoked, password or address changed (`validSinceSeconds`): every sign-in before that;
- * - a way in removed: the sign-ins that were proved by it;
- * - taken over ({@link takenOverAt}): every sign-in before that.
+ * - deleted or disabled: ends all sign-ins;
+ * - tokens revoked, password or address changed (`validSinceSeconds`): ends earlier sign-ins;
+ * - sign-in method removed: ends the sign-ins made with it;
+ * - taken over ({@link takenOverAt}): ends earlier sign-ins.
  *
- * @param known the profile as it was when we last looked; null where there is none.
+ * @param known the profile as we last stored it; null when there is none.
  */
 export function endedBy(
   account: Account | null,
@@ -29,9 +29,10 @@ export function endedBy(
 }
 
 /**
- * The identity service gives an account whose address was never verified to the person who proves it, and
- * drops the ways in of who had it before. The earlier holder can no longer sign in, so the account's
- * last sign-in is its owner's. Returns when that was, in seconds; null when nobody took the account over.
+ * When an account was taken over, in seconds; null when it was not.
+ *
+ * The identity service gives an account with an unverified address to the person who verifies it, and drops the
+ * previous holder's sign-in methods. They can no longer sign in, so the last sign-in is the new owner's.
  *
  * Source: Firebase, « Link multiple auth providers », unverified addresses.
  */
@@ -42,7 +43,7 @@ export function takenOverAt(account: Account, known: User | null): number | null
   return isDropped ? lastSignInSeconds : null
 }
 
-/** A guest has none, and of one that only another version knows nothing can be said. */
+/** Not for guests, who have no method, nor for methods that this version does not know. */
 function isWayIn(provider: string | undefined): provider is Exclude<Provider, 'guest'> {
   return provider !== 'guest' && knownProvider.safeParse(provider).success
 }

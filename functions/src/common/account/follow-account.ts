@@ -1,36 +1,25 @@
 import type { User } from '@sesame/contract/user'
+import type { ApiDeps } from '../api-deps.ts'
 import { ApiError } from '../api-error.ts'
-import type { Audit } from '../audit.ts'
-import type { IdentityService } from '../ports/identity.ts'
-import type { SessionStore } from '../session/session-store.ts'
-import type { UserStore } from '../ports/user-store.ts'
 import type { Account } from './account.ts'
 import { endedBy, takenOverAt, type SignInFacts } from './ended-by.ts'
 
-interface Deps {
-  readonly users: Pick<UserStore, 'update'>
-  readonly sessions: Pick<SessionStore, 'end'>
-  readonly identity: Pick<IdentityService, 'account' | 'markRegistered'>
-  readonly audit: Audit
-}
+type Deps = Pick<ApiDeps, 'users' | 'sessions' | 'identity' | 'audit'>
 
-/** Whose account was looked at. */
 interface Seen {
   readonly uid: string
-  /** The profile as it was when we last looked; null where there is none. */
+  /** The profile as we last stored it; null when there is none. */
   readonly known: User | null
-  /** Null when there is none any more. */
+  /** Null when it was deleted. */
   readonly account: Account | null
 }
 
 /**
- * Brings a profile and its sessions to where the identity service has the account: ends what
- * {@link endedBy} says, then takes over address, verification and ways in. In this order, so that
- * what dies half-way is seen again. Nothing else is written: another device may be changing the
- * rest, and who was erased is not brought back.
+ * Brings sessions and profile up to date with the account: ends what {@link endedBy} says, then copies address,
+ * verification and providers. In this order, so that after a failure the change is still visible. Other fields are
+ * left alone, because another device may be changing them, and an erased profile is not recreated.
  *
- * @throws {ApiError} `auth/session-ended` when the account is gone or shut out, or does not stand
- * for the sign-in that was proved.
+ * @throws {ApiError} `auth/session-ended` when the account is deleted or disabled, or no longer accepts `proof`.
  */
 export async function followAccount(
   deps: Deps,
@@ -40,7 +29,7 @@ export async function followAccount(
     ...seen
   }: Omit<Seen, 'uid'> & { readonly known: User; readonly proof?: SignInFacts },
 ): Promise<User> {
-  // The account may have been read before the profile. Read it again, or its new owner could be thrown out.
+  // The account may have been read before the profile. A stale one could sign out its new owner.
   const account = differs(seen.account, known)
     ? await deps.identity.account(known.uid)
     : seen.account
@@ -53,8 +42,8 @@ export async function followAccount(
 }
 
 /**
- * To be called before a first profile is made: nothing shows then whether the account was taken over. Once
- * its address is verified, sign-ins older than the last one end: they may be an earlier holder's.
+ * Call before the first profile is made, when a takeover cannot be detected yet: on an account with a verified
+ * address, ends sign-ins older than the last one, which may be a previous holder's.
  *
  * @throws {ApiError} `auth/requires-recent-login`.
  */
@@ -73,7 +62,7 @@ export async function requireLatest(
   })
 }
 
-/** Ends the sessions that the account stands for no more; resolves with how many. */
+/** Ends the sessions that the account no longer accepts; resolves with how many. */
 export async function endOutdated(
   { sessions, audit }: Pick<Deps, 'sessions' | 'audit'>,
   { uid, known, account }: Seen,
@@ -82,7 +71,7 @@ export async function endOutdated(
   const takenOver = account && takenOverAt(account, known)
   const ended = await sessions.end(uid, {
     chosen: (_sid, state) => isEnded(state),
-    // The profile will not show the takeover again, so unused sign-ins end now.
+    // Once the profile is updated the takeover no longer shows, so sign-ins without a session end now.
     ...(takenOver !== null && { untilSeconds: takenOver - 1, unused: true }),
   })
   const event = account?.disabled === true ? 'account-disabled' : 'account-changed'
@@ -90,7 +79,7 @@ export async function endOutdated(
   return ended
 }
 
-/** Whether a profile has yet to take something from the account. */
+/** Whether a profile is out of date. */
 function differs(
   account: Pick<Account, 'email' | 'emailVerified' | 'providers'> | null,
   known: User,
@@ -104,7 +93,7 @@ function differs(
   )
 }
 
-/** Updates the profile, unless another request has changed it: that one may have seen a newer account. */
+/** Updates the profile unless another request changed it, maybe from a newer account. */
 async function update(
   { users }: Pick<Deps, 'users'>,
   known: User,
@@ -116,7 +105,7 @@ async function update(
   return user
 }
 
-/** Accounts that were completed before tokens said so are marked when they are next seen. */
+/** Marks accounts that were completed before the mark existed. */
 async function markOnceComplete({ identity }: Deps, known: User, account: Account): Promise<void> {
   if (known.isAnonymous || account.isMarkedRegistered) return
   await identity.markRegistered(known.uid)

@@ -1,38 +1,31 @@
 import { CLOCK_SKEW_SECONDS } from '@sesame/contract/constants'
 import { SECOND_MS } from '@sesame/contract/durations'
 import { endedBy } from './ended-by.ts'
+import type { ApiDeps } from '../api-deps.ts'
 import { ApiError } from '../api-error.ts'
-import type { Clock } from '../ports/clock.ts'
-import type { IdentityProof, IdentityService } from '../ports/identity.ts'
-import type { SessionStore } from '../session/session-store.ts'
+import type { IdentityProof } from '../ports/identity.ts'
 import type { SignInRecord } from '../session/sign-in-record.ts'
 
-interface Deps {
-  readonly identity: Pick<IdentityService, 'verify'>
-  readonly sessions: Pick<SessionStore, 'signIn'>
-  readonly now: Clock
-}
+type Deps = Pick<ApiDeps, 'identity' | 'sessions' | 'now'>
 
-/** A proof that is good, and what our API knows of its sign-in. */
+/** An accepted proof, and our record of its sign-in. */
 export interface GoodProof {
   readonly proof: IdentityProof
   readonly signIn: SignInRecord
 }
 
-/** What a proof is wanted for. */
 export interface Demands {
-  /** How old its sign-in may be. */
   readonly maxAgeMs?: number
-  /** Whose it has to be. */
+  /** The person it must belong to. */
   readonly uid?: string
 }
 
 /**
- * Verifies an ID token and that its sign-in is good: of the person and the age that are demanded, of
- * an account that stands for it, neither ended nor locked.
+ * Verifies an ID token and its sign-in: person and age as demanded, accepted by its account, neither ended nor
+ * locked.
  *
  * @throws {ApiError} `auth/forbidden` (403), `auth/requires-recent-login`, `auth/session-ended` (401),
- * `auth/session-locked` (423), and what {@link IdentityService.verify} throws.
+ * `auth/session-locked` (423), and what `identity.verify` throws.
  */
 export async function verifyProof(
   deps: Deps,
@@ -42,7 +35,7 @@ export async function verifyProof(
   return judgeProof(deps, await deps.identity.verify(idToken), demands)
 }
 
-/** The same, of a proof that was verified before. */
+/** The same for an ID token that was already verified. */
 export async function judgeProof(
   { sessions, now }: Pick<Deps, 'sessions' | 'now'>,
   proof: IdentityProof,
@@ -59,21 +52,13 @@ export async function judgeProof(
   return { proof, signIn }
 }
 
-/**
- * Lets a sign-in pass that counts or may still come to count.
- *
- * @throws {ApiError} `auth/session-ended` (401) or `auth/session-locked` (423).
- */
+/** @throws {ApiError} `auth/session-ended` (401) or `auth/session-locked` (423). */
 export function requireGood({ standing }: SignInRecord): void {
   if (standing === 'ended') throw new ApiError('auth/session-ended')
   if (standing === 'locked') throw new ApiError('auth/session-locked')
 }
 
-/**
- * Holds the age of a sign-in against a limit.
- *
- * @throws {ApiError} `auth/requires-recent-login` (401).
- */
+/** @throws {ApiError} `auth/requires-recent-login` (401) when a sign-in is older than `maxAgeMs`. */
 export function requireRecent(
   { authTimeSeconds }: Pick<IdentityProof, 'authTimeSeconds'>,
   now: number,
@@ -84,11 +69,7 @@ export function requireRecent(
   }
 }
 
-/**
- * What is about a password is for those who can have one.
- *
- * @throws {ApiError} `auth/forbidden` (403).
- */
+/** @throws {ApiError} `auth/forbidden` (403) for a guest. */
 export function refuseGuest({ provider }: Pick<IdentityProof, 'provider'>): void {
   if (provider === 'guest') throw new ApiError('auth/forbidden')
 }

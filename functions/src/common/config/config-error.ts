@@ -1,4 +1,4 @@
-/** The configuration does not allow the function to run; the message says what to set, never a value. */
+/** The function cannot run with its configuration. The message names the variable, never its value. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }

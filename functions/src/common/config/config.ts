@@ -4,7 +4,7 @@ import type { TokenScope } from '../access-token/sign.ts'
 import { ConfigError } from './config-error.ts'
 import { readServices, type ServicesConfig } from './services-config.ts'
 
-/** Where a function finds what it works on. */
+/** The project and its resources. */
 export interface Site {
   readonly projectId: string
   readonly databaseURL: string
@@ -15,7 +15,7 @@ export interface Site {
   readonly databaseEmulator: string | undefined
 }
 
-/** What the function needs to know, read once. */
+/** The configuration of the API. */
 export interface Config extends Site, ServicesConfig {
   readonly keys: AccessTokenKeys
   readonly scope: TokenScope
@@ -27,7 +27,7 @@ const environment = z.object({
   SESAME_STORAGE_BUCKET: z.string().check(z.minLength(1)),
 })
 
-/** Variables that redirect the Admin SDK to an emulator, where tokens are not signed. */
+/** Variables that point the Admin SDK at an emulator, which accepts unsigned tokens. */
 const EMULATOR_VARIABLES = [
   'FIREBASE_AUTH_EMULATOR_HOST',
   'FIREBASE_DATABASE_EMULATOR_HOST',
@@ -36,9 +36,9 @@ const EMULATOR_VARIABLES = [
 ]
 
 /**
- * Reads where the function runs.
+ * Reads the project and its resources.
  *
- * @throws {ConfigError} naming the variable that is missing, malformed, or set where it may not be.
+ * @throws {ConfigError} naming the variable that is missing, malformed, or forbidden outside the emulator.
  */
 export function readSite(env: NodeJS.ProcessEnv): Site {
   const inEmulator = env['FUNCTIONS_EMULATOR'] === 'true'
@@ -63,7 +63,7 @@ export function readSite(env: NodeJS.ProcessEnv): Site {
 /**
  * Reads the environment and the secrets.
  *
- * @throws {ConfigError} naming the variable that is missing, malformed, weak, or set where it may not be.
+ * @throws {ConfigError} naming the variable that is missing, malformed, weak, or forbidden outside the emulator.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const site = readSite(env)

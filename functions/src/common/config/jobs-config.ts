@@ -1,9 +1,9 @@
 import { ConfigError } from './config-error.ts'
 import { readSite, type Site } from './config.ts'
 
-/** What the scheduled jobs need to know. */
+/** The configuration of the scheduled jobs. */
 export interface JobsConfig extends Site {
-  /** Whether they only count what is due. */
+  /** Whether they only count what is due, and remove nothing. */
   readonly dryRun: boolean
 }
 

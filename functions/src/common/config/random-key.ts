@@ -3,13 +3,13 @@ import { ConfigError } from './config-error.ts'
 
 const KEY_BYTES = 32
 
-/** Fewer different bytes than this in 32 is no random key (odds below 1 in 10^20). */
+/** A random key has at least this many distinct bytes (odds of fewer: below 1 in 10^20). */
 const MIN_DISTINCT_BYTES = 16
 
 /**
- * Reads a secret of 32 random bytes or more in base64url; `label` is how errors call it.
+ * Reads a secret of 32 or more random bytes in base64url; errors name it `label`.
  *
- * @throws {ConfigError} when it is malformed, short or plainly not random.
+ * @throws {ConfigError} when it is malformed, short or clearly not random.
  */
 export function parseRandomKey(label: string, encoded: string): KeyObject {
   const bytes = Buffer.from(encoded, 'base64url')

@@ -5,7 +5,7 @@ import { ConfigError } from './config-error.ts'
 import type { PlaceHeaders } from '../place.ts'
 import { parseRandomKey } from './random-key.ts'
 
-/** How to reach the captcha service, and what its tokens have to say. */
+/** How to reach the captcha service, and the hostname that its tokens must carry. */
 export interface CaptchaConfig {
   readonly verifyURL: string
   readonly secret: string
@@ -18,19 +18,19 @@ export interface VideoConfig {
   readonly token: string
 }
 
-/** What protects the function from abuse, and the services outside. */
+/** Protection against abuse, and outside services. */
 export interface ServicesConfig {
   readonly hostURL: string
-  /** Where our own pages are served from; pages of other origins are refused. */
+  /** Origins of our own pages; requests from others are refused. */
   readonly origins: readonly string[]
   readonly statisticsURL: string
   readonly identityURL: string
   readonly firebaseApiKey: string
   readonly pepper: KeyObject
-  /** As Express takes it: how many hops are ours, or the networks that they are in. */
+  /** Express's `trust proxy`: the number of trusted hops, or their networks. */
   readonly trustedProxies: number | readonly string[]
   readonly limitsFactor: number
-  /** None unless they are named: on other platforms, anyone could send them. */
+  /** Empty by default: on other platforms clients could forge them. */
   readonly placeHeaders: PlaceHeaders
   /** Null when it is switched off by name. */
   readonly captcha: CaptchaConfig | null
@@ -93,12 +93,12 @@ const environment = z.object({
   PEPPER: text,
 })
 
-/** Variables that hold where something answers. */
+/** Variables that hold a URL. */
 type Address =
   'SESAME_HOST_URL' | 'SESAME_RECAPTCHA_URL' | 'SESAME_VIDEO_URL' | 'SESAME_MESSAGING_URL'
 
 /**
- * Reads what the services need; a secret is asked for only where its service is on.
+ * Reads the services' configuration. A secret is required only when its service is on.
  *
  * @throws {ConfigError} naming the variable that is missing, malformed or weak.
  */
@@ -149,12 +149,12 @@ function required(name: string, value: string | undefined): string {
   return value
 }
 
-/** As a browser writes one: scheme, host and port, and nothing after them. */
+/** Whether a text is an origin as browsers send it: scheme, host and port. */
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).origin === text
 }
 
-/** A name of Express for some networks, or an address with the length of its prefix. */
+/** Whether a text is a network name of Express, or an address with a prefix length. */
 function isNetwork(part: string): boolean {
   const [address = '', prefix = '', ...rest] = part.split('/')
   if (PRESETS.includes(part)) return true

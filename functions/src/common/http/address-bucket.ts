@@ -1,11 +1,11 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** Whatever is not an address shares this bucket, so that nobody invents buckets. */
+/** Anything that is not an address shares this bucket, so that clients cannot make up buckets. */
 const UNKNOWN = 'unknown'
 
 /**
- * What a client's address is counted as: an IPv4 address itself, of an IPv6 one the first 64 bits,
- * since a single subscriber owns all of the rest.
+ * The key under which limits count an address: IPv4 whole, IPv6 by its first 64 bits, since one subscriber
+ * controls the rest.
  *
  * Source: RFC 6177.
  */
@@ -18,7 +18,7 @@ export function addressBucket(address: string | undefined): string {
 }
 
 function network(address: string): string {
-  // Node writes an address in its one short form, in hexadecimal.
+  // URL normalises the address to its short hexadecimal form.
   const short = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [head = [], tail = []] = short.split('::').map((part) => part.split(':').filter(Boolean))
   const zeros = Array<string>(8 - head.length - tail.length).fill('0')

@@ -1,20 +1,17 @@
 import type { ErrorBody } from '@sesame/contract/error-body'
 import type { ErrorRequestHandler, Request } from 'express'
+import type { ApiDeps } from '../api-deps.ts'
 import { ApiError } from '../api-error.ts'
-import type { Logger } from '../logger.ts'
-import type { Statistics } from '../statistics.ts'
 import { contextOf } from './request-context.ts'
 
-/** When to try again what failed for the moment. */
+/** `Retry-After` of temporary failures. */
 export const UNAVAILABLE_RETRY_SECONDS = 5
 
-interface Deps {
-  readonly log: Logger
-  readonly statistics: Statistics
-}
-
-/** Answers every error in one shape; what is not ours is logged once and says nothing of itself. */
-export function errorHandler({ log, statistics }: Deps): ErrorRequestHandler {
+/** Answers all errors in one shape. Unexpected ones are logged once and reveal nothing. */
+export function errorHandler({
+  log,
+  statistics,
+}: Pick<ApiDeps, 'log' | 'statistics'>): ErrorRequestHandler {
   return (thrown: unknown, request, response, next) => {
     if (response.headersSent) {
       next(thrown)
@@ -37,10 +34,7 @@ export function errorHandler({ log, statistics }: Deps): ErrorRequestHandler {
   }
 }
 
-/**
- * The path as the contract writes it: what stands in the place of a parameter may be a session. Of
- * one that was refused before it was looked up, or is none of ours, no more than where it leads to.
- */
+/** The route's pattern, because parameters may be sids; before routing, or for unknown paths, only the beginning. */
 function pathOf({ route, path }: Request): string {
   const { path: pattern } = (route ?? {}) as { path?: string }
   return pattern ?? path.split('/').slice(0, 3).join('/').slice(0, 40)
@@ -48,7 +42,7 @@ function pathOf({ route, path }: Request): string {
 
 function asApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown
-  // Express could not decode a path: what was sent is wrong, not the server.
+  // Express could not decode the path.
   if (thrown instanceof URIError) return new ApiError('request/invalid')
   return new ApiError('server/internal', { cause: thrown })
 }

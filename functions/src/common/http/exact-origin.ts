@@ -2,13 +2,12 @@ import type { RequestHandler } from 'express'
 import { ApiError } from '../api-error.ts'
 import type { Config } from '../config/config.ts'
 
-/** Pages of a developer's machine: the suite and Vite take whatever port is free. */
+/** Pages on a developer's machine, where the suite and Vite use any free port. */
 const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?$/
 
 /**
- * Refuses what another site's page sends. Browsers name the page's origin on every request that could
- * change something; who sends none is no page. There are no cookies to misuse and no CORS header is
- * ever answered: this is a second lock on the same door.
+ * Refuses requests from other sites' pages. Browsers send the page's origin with every request that could change
+ * something. A second line of defence: there are no cookies to misuse, and no CORS header is ever sent.
  *
  * Source: OWASP ASVS 5.0.0, V3.5.2; Fetch standard, « Origin header ».
  */

@@ -1,7 +1,6 @@
 /**
- * Leaves the domain in which the functions framework runs each request: Node follows every promise
- * and timer made inside of one, an eighth of what a refresh takes. Express hands our errors on; what
- * it misses ends the process, as it does anywhere else.
+ * Leaves the domain in which the functions framework runs each request. Node tracks all promises and timers made
+ * in a domain, which costs an eighth of a refresh. Express handles our errors; others end the process as usual.
  *
  * Source: Node.js, « Domain » (deprecated).
  */

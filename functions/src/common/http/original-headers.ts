@@ -14,9 +14,8 @@ export function originalHeaders(request: IncomingMessage): Originals {
 }
 
 /**
- * Has the functions framework hand bodies over unread. It parses JSON before our application, so
- * that malformed JSON is answered with HTML and quoted in the log, and it inflates whatever is
- * compressed; but it takes octets as they are (docs/decisions/005).
+ * Makes the functions framework pass bodies on unparsed, by declaring them octets. It would answer malformed JSON
+ * with HTML, quote it in the log, and inflate compressed bodies (docs/decisions/005).
  *
  * Source: Node.js, diagnostics_channel, `http.server.request.start`.
  */

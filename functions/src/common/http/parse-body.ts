@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { ApiError } from '../api-error.ts'
 
 /**
- * Parses a body by its schema.
+ * Parses a body or path parameters by their schema.
  *
- * @throws {ApiError} `request/invalid`, with a code for each field that is wrong.
+ * @throws {ApiError} `request/invalid`, with a code for each invalid field.
  */
 export function parseBody<Schema extends z.core.$ZodType>(
   schema: Schema,

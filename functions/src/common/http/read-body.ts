@@ -3,13 +3,13 @@ import type { Request } from 'express'
 import { ApiError } from '../api-error.ts'
 import { originalHeaders } from './original-headers.ts'
 
-/** `application/json`, with no other parameter than UTF-8. */
+/** `application/json`, with no parameter but the UTF-8 charset. */
 const JSON_TYPE = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i
 
 const UTF_8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * The JSON that the body of a request holds, not validated yet.
+ * Parses a request body as JSON, without validating it.
  *
  * @throws {ApiError} `request/unsupported-media-type` or `request/malformed-json`.
  */
@@ -21,18 +21,18 @@ export function readJson(request: Request, bytes: Buffer): unknown {
   try {
     return JSON.parse(UTF_8.decode(bytes)) as unknown
   } catch {
-    // The error quotes the body: it is not kept as the cause.
+    // No cause: the error quotes the body.
     throw new ApiError('request/malformed-json')
   }
 }
 
 /**
- * The body as it came, refused when larger than 16 KiB.
+ * The raw body, of at most 16 KiB.
  *
  * @throws {ApiError} `request/too-large`.
  */
 export async function readBytes(request: Request): Promise<Buffer> {
-  // Inside the functions framework the body is read already; elsewhere it still flows.
+  // The functions framework has already read the body; other servers have not.
   const { rawBody } = request as { rawBody?: Buffer }
   const bytes = rawBody ?? (request.readableEnded ? Buffer.alloc(0) : await collect(request))
   if (bytes.length > MAX_BODY_BYTES) throw new ApiError('request/too-large')

@@ -1,15 +1,15 @@
 import type { Request, RequestHandler } from 'express'
 import { randomId } from '../random-id.ts'
 import type { Config } from '../config/config.ts'
-import { logScope } from '../log-scope.ts'
+import { logScope } from '../logger.ts'
 import { readPlace, type Place } from '../place.ts'
 import { addressBucket } from './address-bucket.ts'
 
-/** Facts of a request that handlers and logs use. */
+/** What handlers and logs know of a request. */
 export interface RequestContext {
   readonly requestId: string
   readonly userAgent: string
-  /** What the client's address is counted as: from the trusted hop, never from a forged header. */
+  /** The client's address bucket, taken from trusted hops only. */
   readonly address: string
   readonly place: Place
 }
@@ -18,12 +18,11 @@ const contexts = new WeakMap<Request, RequestContext>()
 
 const NO_REQUEST = { requestId: 'none', userAgent: '', address: 'unknown', place: {} }
 
-/** The facts of this request. */
 export function contextOf(request: Request): RequestContext {
   return contexts.get(request) ?? NO_REQUEST
 }
 
-/** Gives each request an id of its own, answered in `X-Request-Id`, and forbids every cache. */
+/** Gives each request an id, sent as `X-Request-Id`, and forbids caching. */
 export function requestContext({ placeHeaders }: Pick<Config, 'placeHeaders'>): RequestHandler {
   return (request, response, next) => {
     const context = {

@@ -9,12 +9,8 @@ import * as z from 'zod/mini'
 import { errorHandler } from './error-handler.ts'
 import { route } from './route.ts'
 
-const thing = endpoint({
-  method: 'GET',
-  path: '/api/things/:thing',
-  access: 'public',
+const thing = endpoint('GET', '/api/things/:thing', 'public', {
   params: z.strictObject({ thing: id }),
-  body: null,
   response: z.strictObject({ thing: id }),
 })
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }

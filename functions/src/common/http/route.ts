@@ -9,39 +9,33 @@ import { parseBody } from './parse-body.ts'
 import { readBytes, readJson } from './read-body.ts'
 import { contextOf, type RequestContext } from './request-context.ts'
 
-/** What a handler receives, checked: nothing else of the request reaches it. */
+/** What a handler receives of a request, all of it validated. */
 export interface Call<E> {
   readonly body: BodyOf<E>
   readonly params: ParamsOf<E>
-  /** Claims of the caller's token; public endpoints have none and must not ask. */
+  /** Claims of the caller's token; undefined for public endpoints, which must not use them. */
   readonly claims: AccessTokenClaims
   readonly context: RequestContext
 }
 
-/** What a handler answers; 200, or 204 without a body, unless it says otherwise. */
+/** What a handler answers. The default status is 200, or 204 without a body. */
 export interface Answer<Body> {
   readonly status?: 200 | 201 | 202 | 204 | 503
   readonly body?: Body
-  /** Headers beside those that every answer has. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What stands before every handler. */
 export interface Guards {
   readonly authorize: Authorize
   readonly limiter: Pick<RateLimiter, 'take'>
 }
 
-/** What an endpoint asks for beyond its description. */
 export interface RouteOptions {
-  /**
-   * Counted before the request is read any further, after one that every endpoint with a session has.
-   * What a handler alone can know, it counts itself.
-   */
+  /** Counted before the body is parsed, in addition to the limit of all endpoints with a session. */
   readonly limits?: readonly RouteLimit[]
 }
 
-/** An endpoint with the code that serves it. */
+/** An endpoint and its handler. */
 export interface Route {
   readonly endpoint: Endpoint
   readonly limits: readonly RouteLimit[]
@@ -49,8 +43,8 @@ export interface Route {
 }
 
 /**
- * Serves an endpoint of the contract: size, session, limits, path, content type, schema, then the
- * handler, whose answer is parsed too. No route can skip one of these.
+ * Builds the route of an endpoint. Checks size, session, limits, path, content type and schema, calls the handler
+ * and parses its answer. No route can skip a check.
  */
 export function route<E extends Endpoint>(
   endpoint: E,
@@ -84,7 +78,7 @@ export function route<E extends Endpoint>(
   }
 }
 
-/** Whose tries a limit counts: limits by person are for endpoints with a session. */
+/** What a limit counts by. Limits by person are for endpoints with a session. */
 function subjectOf(
   { by }: RouteLimit,
   { address }: RequestContext,

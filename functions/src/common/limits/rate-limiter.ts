@@ -2,29 +2,42 @@ import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import { LRUCache } from 'lru-cache'
 import { createHmac, type KeyObject } from 'node:crypto'
 import { ApiError } from '../api-error.ts'
+import { available } from '../available.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Logger } from '../logger.ts'
-import { within } from '../within.ts'
 import type { Limit } from './limits.ts'
-import type { CounterPath, RateCounters } from './rate-counters.ts'
 
-/** Refuses those who try too often. */
+/** A counter, `rateLimits/{limit}/{window}/{key}`. Past windows are deleted as a whole. */
+export interface CounterPath {
+  readonly limit: string
+  /** Start of the window, in milliseconds since the epoch. */
+  readonly window: number
+  /** HMAC of the subject: no address and no e-mail is stored. */
+  readonly key: string
+}
+
+/** Counters that all instances share. */
+export interface RateCounters {
+  /** Adds one in a transaction unless the counter is at `max`; resolves with whether it did. */
+  add(path: CounterPath, max: number): Promise<boolean>
+}
+
+/** Limits how often something may be tried. */
 export interface RateLimiter {
   /**
-   * Counts one try of a subject, an address or an e-mail.
+   * Counts one try of a subject: an address bucket, an e-mail or a uid.
    *
    * @throws {ApiError} `request/too-many` until the window ends; `server/unavailable` when it cannot count.
    */
   take(limit: Limit, subject: string): Promise<void>
   /**
-   * Whether a value that was made at `atMs` is seen for the first time.
+   * Whether a value made at `atMs` is seen for the first time.
    *
    * @throws {ApiError} `server/unavailable`.
    */
   once(name: string, value: string, atMs: number): Promise<boolean>
 }
 
-/** What a limiter works with. */
 export interface RateLimiterParts {
   readonly counters: RateCounters
   readonly config: { readonly pepper: KeyObject; readonly limitsFactor: number }
@@ -32,25 +45,18 @@ export interface RateLimiterParts {
   readonly log: Logger
 }
 
-/** Answers of the database later than this are no answer. */
+/** How long to wait for the database. */
 const COUNT_LIMIT_MS = 2 * SECOND_MS
 
-/** What is remembered per instance: who tried last. */
+/** How many counters an instance remembers. */
 const MAX_REMEMBERED = 20_000
 
-/** Builds the limiter: a memory of this instance in front of the counters that all share. */
+/** Builds the limiter: this instance's memory in front of the shared counters. */
 export function createRateLimiter({ counters, config, now, log }: RateLimiterParts): RateLimiter {
-  /** Tries seen here, by limit, window and subject; never above what all instances saw. */
+  /** Tries seen by this instance, by limit, window and subject. */
   const seen = new LRUCache<string, number>({ max: MAX_REMEMBERED })
 
-  async function add(path: CounterPath, max: number): Promise<boolean> {
-    try {
-      return await within(COUNT_LIMIT_MS, counters.add(path, max))
-    } catch (cause) {
-      throw new ApiError('server/unavailable', { cause })
-    }
-  }
-
+  const inTime = available(counters, COUNT_LIMIT_MS)
   const hmac = (value: string) =>
     createHmac('sha256', config.pepper).update(value).digest('base64url')
 
@@ -64,7 +70,7 @@ export function createRateLimiter({ counters, config, now, log }: RateLimiterPar
       const tries = seen.get(id) ?? 0
       const isCounted = tries < max && scope === 'everywhere'
       const free = isCounted
-        ? await add({ limit: name, window, key: hmac(`${by}:${subject}`) }, max)
+        ? await inTime.add({ limit: name, window, key: hmac(`${by}:${subject}`) }, max)
         : tries < max
       seen.set(id, free ? tries + 1 : max + 1)
       if (free) return
@@ -73,8 +79,8 @@ export function createRateLimiter({ counters, config, now, log }: RateLimiterPar
     },
 
     once(name, value, atMs) {
-      // The window is that of the value, not of the clock: whenever it comes back, it is the same.
-      return add(
+      // The window depends on the value, not the clock, so a replay always hits the same counter.
+      return inTime.add(
         { limit: name, window: startOf(atMs, 10 * MINUTE_MS), key: hmac(`${name}:${value}`) },
         1,
       )

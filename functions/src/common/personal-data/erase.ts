@@ -13,9 +13,8 @@ export interface EraseDeps {
 }
 
 /**
- * Erases a person everywhere, the account included. Whatever step it dies at, running it again
- * finishes it: the marker `erasures/{uid}` comes first and goes last.
- * From the marker on nothing of them is served.
+ * Erases a person's data and account. The marker `erasures/{uid}` is written first and removed last: while it
+ * exists nothing of the person is served, and if any step fails, running the erasure again completes it.
  */
 export async function erase(
   { personalData, sessions, now, log }: EraseDeps,
@@ -30,7 +29,7 @@ export async function erase(
   const first = records.filter(({ erased }) => erased === 'first')
   await personalData.removeRecords(uid, pathsOf(first))
   await personalData.removeAccount(uid)
-  // All of them: a request that was under way may have written once more.
+  // All records: a concurrent request may have written some again.
   await personalData.removeRecords(uid, pathsOf(records))
   log.info('Compte effacé', { event: 'erasure', uid })
 }

@@ -1,28 +1,22 @@
-/** A file of a person, as the export lists it. */
-export interface PersonalFile {
-  /** Path in the bucket. */
-  readonly name: string
-  readonly bytes: number
-  readonly type: string
-}
+import type { PersonalDataExport } from '@sesame/contract/records/personal-data-export'
 
-/**
- * What erasure and export need of database, Storage and identity service. Everything here may be
- * repeated: removing what is not there succeeds.
- */
+/** A file of a person, as the export lists it; `name` is its path in the bucket. */
+export type PersonalFile = PersonalDataExport['files'][number]
+
+/** Storage of personal data, for erasure and export. Every method can be repeated: removing nothing succeeds. */
 export interface PersonalDataStore {
-  /** Notes that an erasure began (ms), and removes in the same write what lets the person in. */
+  /** Marks an erasure as begun (ms) and, in the same write, removes what gives the person access. */
   beginErasure(uid: string, startedAt: number): Promise<void>
-  /** The uids whose erasure began and did not end. */
+  /** Uids whose erasure has begun but not ended. */
   unfinishedErasures(): Promise<string[]>
-  /** Removes `{path}/{uid}` of every one of these paths, all or nothing. */
+  /** Removes `{path}/{uid}` for all these paths in one write. */
   removeRecords(uid: string, paths: readonly string[]): Promise<void>
-  /** Removes every file under `{folder}/{uid}/`, and one of that very name: the rules let its owner write it. */
+  /** Removes all files under `{folder}/{uid}/`, and the file `{folder}/{uid}`, which the rules also allow. */
   removeFiles(uid: string, folder: string): Promise<void>
   /** Removes the account at the identity service. */
   removeAccount(uid: string): Promise<void>
-  /** What the database holds at `{path}/{uid}`, null when there is nothing. */
+  /** The value at `{path}/{uid}`, or null. */
   readRecord(uid: string, path: string): Promise<unknown>
-  /** Every file under `{folder}/{uid}/`, and one of that very name. */
+  /** The files that {@link PersonalDataStore.removeFiles} would remove. */
   listFiles(uid: string, folder: string): Promise<PersonalFile[]>
 }

@@ -1,25 +1,23 @@
-/** A part of the export, named as its reader finds it. */
-export type ExportKey =
-  'profile' | 'settings' | 'sessions' | 'logins' | 'notifications' | 'presence' | 'files'
+import type { PersonalDataExport } from '@sesame/contract/records/personal-data-export'
 
-/** A place where something of a person lives, under their uid. */
+/** A place that stores data of a person, under their uid. */
 export interface Place {
   readonly store: 'storage' | 'database' | 'identity'
-  /** Folder or record; the uid follows it. */
+  /** Folder or record above the uid. */
   readonly path: string
-  /** Under which key of the export it is handed over; null where `why` says what speaks against it. */
-  readonly exportAs: ExportKey | null
+  /** Its key in the export; null when it is left out, for the reason in `why`. */
+  readonly exportAs: Exclude<keyof PersonalDataExport, 'exportedAt'> | null
   /**
-   * When an erasure removes it: `first`, while the account is still there, or `last`, in one write
-   * after the account is gone: what keeps the person out, and what says that the work is unfinished.
+   * When an erasure removes it: `first`, before the account, or `last`, after it: what keeps the person out, and
+   * what marks the erasure as unfinished.
    */
   readonly erased: 'first' | 'last'
   readonly why?: string
 }
 
 /**
- * Every place where a uid lives. Erasure and export read nothing else, and a test holds this list
- * against the rules, the data model and the code.
+ * All places that store data by uid. Erasure and export use only this list, and a test compares it with the
+ * rules, the data model and the code.
  *
  * Source: GDPR, articles 15, 17 and 20; design, section 6.
  */

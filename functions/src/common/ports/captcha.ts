@@ -1,10 +1,10 @@
 import type { CaptchaAction } from '@sesame/contract/captcha'
 
-/** `unavailable` is the service's fault: neither a person nor a robot was seen. */
+/** `unavailable` when the service could not judge the token. */
 export type CaptchaVerdict = 'passed' | 'refused' | 'unavailable'
 
 /** Tells people from robots (the specification's captcha service). */
 export interface Captcha {
-  /** Judges a token that the client got for this action; a token passes once. */
+  /** Judges a token that the client got for this action. A token passes only once. */
   verify(token: string, action: CaptchaAction): Promise<CaptchaVerdict>
 }

@@ -1,7 +1,7 @@
 import type { Provider } from '@sesame/contract/fields'
 import type { Account } from '../account/account.ts'
 
-/** What a verified ID token says of its bearer. */
+/** A verified ID token, with its account. */
 export interface IdentityProof {
   readonly uid: string
   readonly authTimeSeconds: number
@@ -10,33 +10,31 @@ export interface IdentityProof {
   readonly emailVerified: boolean
   readonly displayName: string | null
   readonly photoURL: string | null
-  /** Their account as it is now: a token says what it was up to an hour ago. */
+  /** The account as it is now; the token may be an hour old. */
   readonly account: Account
 }
 
 /** The identity service (Firebase Auth). */
 export interface IdentityService {
   /**
-   * Verifies an ID token and looks its account up. Whether the account still stands for the sign-in
-   * is not judged here.
+   * Verifies an ID token and reads its account, without judging whether the account still accepts the sign-in.
    *
-   * @throws {ApiError} `auth/invalid-token`, `auth/session-ended` when there is no such account any
-   * more, or `server/unavailable`.
+   * @throws {ApiError} `auth/invalid-token`, `auth/session-ended` when the account is deleted, or
+   * `server/unavailable`.
    */
   verify(idToken: string): Promise<IdentityProof>
-  /** The account as it is now; null when there is none any more. */
+  /** The account as it is now; null when it was deleted. */
   account(uid: string): Promise<Account | null>
   /**
-   * Keeps the name at the identity service the same as the profile's.
+   * Sets the account's name to the profile's.
    *
-   * @throws {ApiError} `auth/session-ended` when there is no such user any more.
+   * @throws {ApiError} `auth/session-ended` when the account was deleted.
    */
   rename(uid: string, displayName: string): Promise<void>
   /**
-   * Has the account's tokens say from now on that sign-up was completed, for Storage rules, which
-   * cannot read the profile.
+   * Marks sign-up as completed in the account's future tokens, for the Storage rules, which cannot read profiles.
    *
-   * @throws {ApiError} `auth/session-ended` when there is no such user any more.
+   * @throws {ApiError} `auth/session-ended` when the account was deleted.
    */
   markRegistered(uid: string): Promise<void>
 }

@@ -1,11 +1,10 @@
 import type { Locale } from '@sesame/contract/fields'
 
-/** Mails that let people choose a new password. */
 export interface PasswordReset {
   /**
-   * Has the identity service send the mail, in this language; nothing tells whether there was anyone to send it to.
+   * Has the identity service send a reset mail in this language. Whether the account exists is not revealed.
    *
-   * @throws {ApiError} `server/unavailable`, alike for every address.
+   * @throws {ApiError} `server/unavailable`, independent of the address.
    */
   send(email: string, locale: Locale): Promise<void>
 }

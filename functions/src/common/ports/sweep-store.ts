@@ -1,6 +1,6 @@
 import type { SignInFacts } from '../account/ended-by.ts'
 
-/** A session of a person; `expiresAt` is null where its state is gone. */
+/** A session; `expiresAt` is null when its state is missing. */
 export interface SessionExpiry {
   readonly uid: string
   readonly sid: string
@@ -11,18 +11,16 @@ export interface SessionExpiry {
 export interface KeptSignIn {
   readonly uid: string
   readonly authTimeSeconds: number
-  /** Until when it counts, in ms; null where that cannot be read. */
+  /** Until when it counts, in ms; null when malformed. */
   readonly untilMs: number | null
 }
 
-/** Somebody, by their uid. */
 export interface Uid {
   readonly uid: string
 }
 
-/** Somebody who has sessions. */
 export interface PersonWithSessions extends Uid {
-  /** What decides of each of their sign-ins whether their account stands for it; throws where a record cannot be read. */
+  /** The sign-ins of their sessions; throws when a record is malformed. */
   readonly signIns: () => readonly SignInFacts[]
 }
 
@@ -32,36 +30,36 @@ export interface RateWindow {
   readonly startMs: number
 }
 
-/** Entries of a person: of their audit trail, `audit/{uid}/{id}`, or alerts, `notifications/{uid}/{id}`. */
+/** Ids of a person's entries in `audit` or `notifications`. */
 export interface EntryIds {
   readonly uid: string
   readonly ids: readonly string[]
 }
 
-/** What jobs walk through and remove, a page at a time. Removing what is not there succeeds. */
+/** What jobs walk through, page by page, and remove. Removing nothing succeeds. */
 export interface SweepStore {
   sessions(): AsyncIterable<readonly SessionExpiry[]>
-  /** Removes sessions, their states and their presence, all or nothing. */
+  /** Removes sessions, with their states and presence, in one write. */
   removeSessions(sessions: readonly SessionExpiry[]): Promise<void>
-  /** Those who have sessions, at most 100 a page. */
+  /** People with sessions, at most 100 a page. */
   peopleWithSessions(): AsyncIterable<readonly PersonWithSessions[]>
-  /** Whether their profile says that their address is verified. */
+  /** Whether their profile says that their address is verified; cheaper than reading the profile. */
   isKnownVerified(uid: string): Promise<boolean>
   signInsOf(uid: string): Promise<readonly SignInFacts[]>
-  /** Everybody who has a profile, or a sign-in that has ended, at most 100 a page; some twice. */
+  /** People with a profile or an ended sign-in, at most 100 a page; some appear twice. */
   people(): AsyncIterable<readonly Uid[]>
   signIns(): AsyncIterable<readonly KeptSignIn[]>
   removeSignIn(signIn: KeptSignIn): Promise<void>
-  /** What the trails hold from before a time, everybody, with at most 500 ids each. */
+  /** Security events before a time, of all people, at most 500 ids each. */
   oldAudit(beforeMs: number): AsyncIterable<readonly EntryIds[]>
   removeAudit(entries: EntryIds): Promise<void>
-  /** The alerts from before a time, everybody who has any. */
+  /** Alerts before a time, of all people with alerts. */
   oldAlerts(beforeMs: number): AsyncIterable<readonly EntryIds[]>
   removeAlerts(entries: EntryIds): Promise<void>
   rateWindows(): AsyncIterable<readonly RateWindow[]>
   removeRateWindow(window: RateWindow): Promise<void>
-  /** Whose profile says to be a guest's. */
+  /** People whose profile is a guest's. */
   guests(): AsyncIterable<readonly Uid[]>
-  /** When a person was last seen by the API: sessions and history of sign-ins; 0 for never. */
+  /** When the API last saw a person, by sessions and sign-in history, in ms; 0 for never. */
   lastSeenAt(uid: string): Promise<number>
 }

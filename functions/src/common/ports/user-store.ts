@@ -1,17 +1,17 @@
 import type { User } from '@sesame/contract/user'
 
-/** Some of a profile; what is undefined stays. */
+/** Changes to a profile; undefined fields stay. */
 export type UserChange = { readonly [Field in keyof User]?: User[Field] | undefined }
 
 /** Profiles, `users/{uid}`. */
 export interface UserStore {
-  /** Null as well from the moment on at which their erasure began. */
+  /** Null also once the person's erasure has begun. */
   find(uid: string): Promise<User | null>
-  /** Writes a profile in one transaction where there is none, or one that may be replaced; whether it did. */
+  /** Creates a profile, or replaces one that `mayReplace` accepts, in one transaction; resolves with whether it did. */
   create(user: User, mayReplace: (known: User) => boolean): Promise<boolean>
-  /** Puts back what was there before a profile, if it is still the one that is meant; null removes it. */
+  /** Restores the previous profile, or removes it for null, if the current one is the one meant. */
   putBack(uid: string, isMeant: (known: User) => boolean, before: User | null): Promise<void>
-  /** Applies a change to an existing profile that may be changed, and returns it whole; null when there is none. */
+  /** Changes a profile if `mayChange` accepts it, and returns the current one; null when there is none. */
   update(
     uid: string,
     change: UserChange,

@@ -27,7 +27,7 @@ const TEXTS: Readonly<Record<Locale, { readonly titles: Titles; readonly body: s
   },
 }
 
-/** What an alert says on a screen that anybody may see: what happened, and neither where nor to whom. */
+/** The text of an alert. Anybody may see the screen, so it says neither where nor to whom it happened. */
 export function alertMessage(kind: Notification['kind'], locale: Locale): PushMessage {
   const { titles, body } = TEXTS[locale]
   return { title: titles[kind], body, locale }

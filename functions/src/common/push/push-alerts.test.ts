@@ -49,13 +49,13 @@ const alerts = pushAlerts({
 
 describe('an alert is pushed', () => {
   it('to every device that asked for it, and says nothing of where it comes from', async () => {
-    await alerts.alert('marie', ALERT)
+    await alerts.notify('marie', ALERT)
     expect(sent.map(({ token }) => token)).toEqual(['token-laptop', 'token-phone'])
     expect(JSON.stringify(sent)).not.toMatch(/canary|marie|newcomer/)
   })
 
   it('not to the device that it is about', async () => {
-    await alerts.alert('marie', { ...ALERT, sid: 'phone00000' })
+    await alerts.notify('marie', { ...ALERT, sid: 'phone00000' })
     expect(sent.map(({ token }) => token)).toEqual(['token-laptop'])
   })
 
@@ -64,22 +64,22 @@ describe('an alert is pushed', () => {
     ['en', 'Unusual sign-in'],
   ] as const)('in the language of its owner: %s', async (chosen, title) => {
     locale = chosen
-    await alerts.alert('marie', ALERT)
+    await alerts.notify('marie', ALERT)
     expect(sent[0]?.message).toMatchObject({ title, locale: chosen })
   })
 
   it('to nobody when nobody asked for it, or is there any more', async () => {
     locale = null
-    await alerts.alert('marie', ALERT)
+    await alerts.notify('marie', ALERT)
     tokens.clear()
     locale = 'fr'
-    await alerts.alert('marie', ALERT)
+    await alerts.notify('marie', ALERT)
     expect(sent).toEqual([])
   })
 
   it('and a token that the service knows no more is removed', async () => {
     answers.set('token-laptop', 'unregistered')
-    await alerts.alert('marie', ALERT)
+    await alerts.notify('marie', ALERT)
     expect([...tokens.keys()]).toEqual(['phone00000'])
     expect(errors).toEqual([])
   })
@@ -87,7 +87,7 @@ describe('an alert is pushed', () => {
   it('to the others when one fails, which keeps its token', async () => {
     const failure = new Error('late')
     answers.set('token-laptop', failure)
-    await alerts.alert('marie', ALERT)
+    await alerts.notify('marie', ALERT)
     expect(sent).toHaveLength(2)
     expect(tokens.size).toBe(2)
     expect(errors).toEqual([failure])

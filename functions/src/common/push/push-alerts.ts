@@ -1,10 +1,9 @@
-import type { DeviceAlerts } from '../ports/device-alerts.ts'
 import type { Logger } from '../logger.ts'
+import type { Notifications } from '../ports/notifications.ts'
 import type { UserStore } from '../ports/user-store.ts'
 import { alertMessage } from './alert-message.ts'
 import type { Push, PushMessage, PushTokens } from './push.ts'
 
-/** What alerts are pushed with. */
 export interface PushAlertsParts {
   readonly tokens: PushTokens
   readonly push: Push
@@ -13,22 +12,22 @@ export interface PushAlertsParts {
 }
 
 /**
- * Pushes an alert, in its owner's language, to each of their devices that asked for it, but not to
- * the one that it is about. A token that the service knows no more is removed.
+ * Pushes an alert, in its owner's language, to all their registered devices but the one that caused it.
+ * Tokens that the service no longer knows are removed.
  */
-export function pushAlerts({ tokens, push, users, log }: PushAlertsParts): DeviceAlerts {
+export function pushAlerts({ tokens, push, users, log }: PushAlertsParts): Notifications {
   async function send(uid: string, sid: string, token: string, message: PushMessage) {
     try {
       if ((await push.send(token, message)) === 'sent') return
       await tokens.remove(uid, sid, token)
     } catch (error) {
-      // The other devices shall have theirs.
+      // The other devices still get theirs.
       log.error('Alerte non poussée', error, { event: 'push-failed' })
     }
   }
 
   return {
-    async alert(uid, { kind, sid: about }) {
+    async notify(uid, { kind, sid: about }) {
       const registered = Object.entries(await tokens.list(uid)).filter(([sid]) => sid !== about)
       if (registered.length === 0) return
       const user = await users.find(uid)

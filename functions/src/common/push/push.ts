@@ -1,6 +1,6 @@
 import type { Locale } from '@sesame/contract/fields'
 
-/** What a device shows; nothing in it may be secret, for it shows on locked screens. */
+/** What a device shows, also on its lock screen: nothing secret. */
 export interface PushMessage {
   readonly title: string
   readonly body: string
@@ -10,17 +10,17 @@ export interface PushMessage {
 /** The messaging service. */
 export interface Push {
   /**
-   * Hands a message over for one device; `unregistered` when the service knows no such device any more.
+   * Sends a message to one device; `unregistered` when the service no longer knows it.
    *
    * @throws {Error} when the service fails or takes too long.
    */
   send(token: string, message: PushMessage): Promise<'sent' | 'unregistered'>
 }
 
-/** Where messages go, `pushTokens/{uid}`. */
+/** Push tokens, `pushTokens/{uid}`. */
 export interface PushTokens {
-  /** The tokens of a person, by session. */
+  /** A person's tokens, by sid. */
   list(uid: string): Promise<Readonly<Record<string, string>>>
-  /** Removes a token, unless its device has registered another one meanwhile. */
+  /** Removes a token unless its device has registered another meanwhile. */
   remove(uid: string, sid: string, token: string): Promise<void>
 }

@@ -2,30 +2,22 @@ import type { AccessTokenClaims } from '@sesame/contract/access-token'
 import { SECOND_MS } from '@sesame/contract/durations'
 import type { Endpoint } from '@sesame/contract/endpoint'
 import { verifyAccessToken } from '../access-token/verify.ts'
+import type { ApiDeps } from '../api-deps.ts'
 import { ApiError } from '../api-error.ts'
-import type { Clock } from '../ports/clock.ts'
-import type { Config } from '../config/config.ts'
 import { isOutdated } from './rotate.ts'
-import type { SessionStore } from './session-store.ts'
 
 const BEARER = /^Bearer ([\w.-]{1,8192})$/
 
-interface Deps {
-  readonly config: Pick<Config, 'keys' | 'scope'>
-  readonly sessions: Pick<SessionStore, 'state' | 'markUsed'>
-  readonly now: Clock
-}
+type Deps = Pick<ApiDeps, 'config' | 'sessions' | 'now'>
 
-/** Checks the bearer of a request against its session; a lock lets `locked-session` through. */
+/** Checks a request's bearer token and session. Locked sessions pass for `locked-session` endpoints. */
 export type Authorize = (
   authorization: string | undefined,
   endpoint: Pick<Endpoint, 'access'>,
 ) => Promise<AccessTokenClaims>
 
 /**
- * Builds the session check.
- *
- * The check throws {@link ApiError}: `auth/missing-token`, `auth/invalid-token`,
+ * Builds the session check, which throws {@link ApiError}: `auth/missing-token`, `auth/invalid-token`,
  * `auth/token-expired`, `auth/session-ended` (401) or `auth/session-locked` (423).
  */
 export function createAuthorize({ config, sessions, now }: Deps): Authorize {
@@ -46,7 +38,7 @@ export function createAuthorize({ config, sessions, now }: Deps): Authorize {
     if (claims.n === state.n && state.usedStep < claims.n) {
       await sessions.markUsed(claims.sub, claims.sid, claims.n)
     }
-    // A token from before its session moved to another sign-in names the old one.
+    // The session may have moved to another sign-in since the token was issued.
     return { ...claims, auth_time: state.authTimeSeconds }
   }
 }

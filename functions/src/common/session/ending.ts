@@ -1,30 +1,29 @@
 import type { SessionState } from '@sesame/contract/records/session'
 
-/** What ends: the sessions that are chosen, and with them the sign-ins that they were opened from. */
+/** What to end: the chosen sessions, and the sign-ins that they were opened from. */
 export interface Ending {
   readonly chosen: (sid: string, state: SessionState) => boolean
-  /** A sign-in that goes on although a session of it ends: the caller's own. */
+  /** The caller's own sign-in, which goes on even if one of its sessions ends. */
   readonly keptSeconds?: number | undefined
-  /** Sign-ins up to this second that nobody came with so far end, too. */
+  /** Also ends sign-ins up to this second that never reached us. */
   readonly untilSeconds?: number
-  /** Whether recorded sign-ins up to that second end as well, where no session uses them any more. */
+  /** Whether recorded sign-ins up to that second end, too, if no session uses them. */
   readonly unused?: boolean
 }
 
-/** What that comes to. */
 export interface EndingPlan {
   readonly sids: readonly string[]
   /** By their `auth_time`. */
   readonly signIns: readonly number[]
-  /** The newest sign-in that ends; 0 for none. */
+  /** The newest sign-in to end; 0 for none. */
   readonly newestSeconds: number
-  /** The kept sign-in, when it needs its record back: the lock of a session that ends had removed it. */
+  /** The kept sign-in, if it needs its record back because a locked session of it ends. */
   readonly reopened: { readonly authTimeSeconds: number; readonly untilMs: number } | null
 }
 
 type Entry = readonly [string, SessionState]
 
-/** Every session of a sign-in ends with it, chosen or not. */
+/** Plans an ending. All sessions of an ended sign-in end with it. */
 export function planEnding(
   states: Readonly<Record<string, SessionState>>,
   { chosen, keptSeconds, untilSeconds = 0 }: Ending,

@@ -3,7 +3,7 @@ import type { SessionState } from '@sesame/contract/records/session'
 import { rotate, type Rotation } from './rotate.ts'
 import type { SessionStore } from './session-store.ts'
 
-/** What a token's session becomes; of one that goes on, what the next token says. */
+/** The outcome of a refresh, with the state for the next token. */
 export type NextStep =
   | Exclude<Rotation, { state: unknown }>
   | {
@@ -11,16 +11,13 @@ export type NextStep =
       readonly state: Pick<SessionState, 'n' | 'authTimeSeconds'>
     }
 
-/**
- * The next step of a token's session. Nearly every token is of the current step, and one conditional
- * write follows it; what the condition refuses is decided by what the session is.
- */
+/** Refreshes a session: by one conditional write when the token is of the current step, else by a transaction. */
 export async function nextStep(
   sessions: Pick<SessionStore, 'advance' | 'rotate'>,
   { sub, sid, n, auth_time }: AccessTokenClaims,
   now: number,
 ): Promise<NextStep> {
-  // A session changes its sign-in only together with its step: the token's is still the one.
+  // The sign-in only changes with the step, so the token's is current.
   if (await sessions.advance(sub, sid, n, now)) {
     return { outcome: 'rotated', state: { n: n + 1, authTimeSeconds: auth_time } }
   }

@@ -2,10 +2,7 @@ import { ACCESS_TOKEN_TTL_SECONDS, ROTATION_TOLERANCE_MS } from '@sesame/contrac
 import { SECOND_MS } from '@sesame/contract/durations'
 import type { SessionState } from '@sesame/contract/records/session'
 
-/**
- * What becomes of a session that is asked for its next token: it goes on with a new state, is
- * removed (`ended`, `reused`), or stays as it is (`locked`, `refused`).
- */
+/** Outcome of a refresh: the session gets a new state, is removed (`ended`, `reused`) or unchanged (`locked`, `refused`). */
 export type Rotation =
   | { readonly outcome: 'rotated' | 'repeated'; readonly state: SessionState }
   | { readonly outcome: 'ended' | 'reused' | 'locked' | 'refused' }
@@ -15,12 +12,12 @@ export function isOpen({ lockedAt, expiresAt, idleExpiresAt }: SessionState, at:
   return lockedAt === undefined && at < expiresAt && at < idleExpiresAt
 }
 
-/** Whether a step is from before a proof that made every earlier token worthless. */
+/** Whether a step was invalidated by a later proof. */
 export function isOutdated({ sinceStep = 0 }: SessionState, n: number): boolean {
   return n < sinceStep
 }
 
-/** What a session becomes when it goes on from its step `n`. */
+/** The state after step `n`. */
 export function stepAfter(n: number, now: number) {
   return {
     n: n + 1,
@@ -31,14 +28,13 @@ export function stepAfter(n: number, now: number) {
 }
 
 /**
- * Decides a refresh (design, section 5): the current step is followed by the next; the step before
- * it gets the current one again while its answer may have been lost or another tab was faster;
- * anything older was copied. What a new proof has made worthless says nothing: a copy of it must not
- * be able to end the session either.
+ * Decides a refresh (design, section 5). The current step advances. The previous step gets the current one again
+ * while its answer may have been lost, or another tab was faster. Anything older was copied. An invalidated step
+ * is only refused, so that a copy of it cannot end the session.
  */
 export function rotate(state: SessionState | null, n: number, now: number): Rotation {
   if (!state) return { outcome: 'ended' }
-  // Also past its life: ending the session alone would free its sign-in.
+  // Even when expired: ending only the session would unlock its sign-in.
   if (state.lockedAt !== undefined) return { outcome: 'locked' }
   if (now >= state.expiresAt || now >= state.idleExpiresAt) return { outcome: 'ended' }
   if (isOutdated(state, n)) return { outcome: 'refused' }

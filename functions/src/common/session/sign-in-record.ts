@@ -3,29 +3,26 @@ import type { SessionState } from '@sesame/contract/records/session'
 /**
  * What our API knows of a sign-in at the identity service:
  *
- * - `recorded`: sessions were opened from it, and it counts until a time that its first exchange settled;
- * - `new`: nobody came with it so far, and none that is as new has ended;
+ * - `recorded`: it has been exchanged, and counts until the time set then;
+ * - `new`: it has not been exchanged, and no sign-in as recent has ended;
  * - `locked`: a session of it is locked;
- * - `ended`: it counts no more, or never will.
+ * - `ended`: it does not count.
  */
 export type SignInRecord =
   | { readonly standing: 'recorded'; readonly untilMs: number }
   | { readonly standing: 'new' | 'locked' | 'ended' }
 
-/** What is kept of a person's sign-ins. */
+/** The records of a person's sign-ins. */
 export interface KeptSignIns {
-  /** Until when this one counts; null where there is no record of it. */
+  /** Until when this one counts; null when it is not recorded. */
   readonly untilMs: number | null
-  /** The newest one that has ended; 0 for none. */
+  /** The newest ended one; 0 for none. */
   readonly newestEndedSeconds: number
   readonly isErased: boolean
   readonly states: Readonly<Record<string, SessionState>>
 }
 
-/**
- * Judges a sign-in. Only those that count are recorded; of those that ended, the newest one alone is
- * kept, and what is not recorded has to be newer than that.
- */
+/** Judges a sign-in. Of ended ones only the newest time is kept: an unrecorded sign-in must be newer than that. */
 export function judgeSignIn(kept: KeptSignIns, authTimeSeconds: number, now: number): SignInRecord {
   if (kept.isErased) return { standing: 'ended' }
   const sessions = Object.values(kept.states).filter((s) => s.authTimeSeconds === authTimeSeconds)

@@ -4,29 +4,28 @@ import type { Model, SignIn, Token, Who } from './state.ts'
 import type { System } from './system.ts'
 import type { Moment, Verdict } from './verdicts.ts'
 
-/** One thing that somebody does: plain, so that a sequence that failed can be kept as it is. */
+/** One thing that somebody does; plain data, so that failing sequences can be kept. */
 export interface Step {
   readonly do: string
   readonly who: Who
-  /** Which of what there is, from the newest on. */
+  /** Which of the available items, counted from the newest. */
   readonly pick: number
   readonly flag: boolean
 }
 
-/** Where a step is taken. */
 export interface Scene {
   readonly model: Model
   readonly system: System
   readonly step: Step
 }
 
-/** A kind of step: when it is possible, and what it does and expects. */
+/** A kind of step: when it is possible, what it does and expects. */
 export interface Act {
   readonly possible: (model: Model, step: Step) => boolean
   readonly run: (scene: Scene) => Promise<unknown>
 }
 
-/** The token of a device; the thief has a copy of all. */
+/** The token of a device. The thief has copies of all tokens. */
 export function tokenOf(model: Model, { who, pick }: Step): Token | undefined {
   return who === 'thief' ? picked(model.tokens, pick) : model.held[who]?.token
 }
@@ -41,10 +40,10 @@ function picked<Item>(items: readonly Item[], pick: number): Item | undefined {
 
 export const momentOf = ({ now, skewMs }: System): Moment => ({ now: now(), skewMs })
 
-/** What a refusal may be; anything else is a fault of its own. */
+/** Statuses of a refusal; any other failure fails the test. */
 const REFUSALS = [401, 403, 409, 423]
 
-/** Calls the API, and fails when it answers otherwise than it has to; resolves with what it served. */
+/** Calls the API; throws when its answer contradicts the verdict. */
 export async function ask(
   { system, step }: Scene,
   sent: Sent,
@@ -63,7 +62,7 @@ export const post = (path: string, body: unknown, token?: Token): Sent => ({
   ...{ method: 'POST', path: `/api/auth/${path}`, body, token: token?.text },
 })
 
-/** The token of a grant, and the session that it is of. */
+/** The token of a grant and its sid. */
 export function readGrant(text: string): { token: string; sid: string } {
   const { accessToken: token } = JSON.parse(text) as { accessToken: string }
   return { token, sid: claimsOf(token).sid }

@@ -5,7 +5,7 @@ import { isCondemned, isTakenOver, type Verdict } from './verdicts.ts'
 import { readSessions, readUser, refresh } from './session-acts.ts'
 import { runOften } from './passing-acts.ts'
 
-/** What holds after every step, whatever it was. */
+/** What holds after every step. */
 export async function checkAlways({ model, system }: Scene): Promise<void> {
   const { now } = momentOf(system)
   for (const signIn of model.signIns) {
@@ -24,7 +24,7 @@ export async function checkAlways({ model, system }: Scene): Promise<void> {
   }
 }
 
-/** A device reads the database exactly while its sign-in is recorded. */
+/** Whether the rules let a sign-in read the database: exactly while it is recorded. */
 function judgeRules(model: Model, signIn: SignIn, now: number): Verdict {
   const { uid, standing, untilMs } = signIn
   if (standing !== 'recorded' || isLocked(model, signIn) || now >= (untilMs ?? 0)) return 'refused'
@@ -33,10 +33,10 @@ function judgeRules(model: Model, signIn: SignIn, now: number): Verdict {
   return own.length > 0 ? 'served' : 'either'
 }
 
-/** How many tokens are tried once more: the newest, of as many sessions as matter. */
+/** How many of the newest tokens are tried at the end. */
 const AT_LAST = 15
 
-/** At the end what was handed out is tried once more, before and after the walk. */
+/** Tries the newest tokens once more, before and after the ten-minute job. */
 export async function checkAtLast(scene: Scene): Promise<void> {
   const { model, system } = scene
   const tokens = () => model.tokens.filter(({ expiresAt }) => system.now() < expiresAt)

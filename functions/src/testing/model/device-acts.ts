@@ -32,7 +32,7 @@ import {
   type Verdict,
 } from './verdicts.ts'
 
-/** A session opens from a sign-in, whose life its first exchange settles. */
+/** Opens a session. The first exchange fixes the sign-in's lifetime. */
 function open(scene: Scene, signIn: SignIn, remember: boolean, text: string): Session {
   const { model, system, step } = scene
   const now = system.now()
@@ -49,7 +49,7 @@ function open(scene: Scene, signIn: SignIn, remember: boolean, text: string): Se
   return session
 }
 
-/** Exchanges a sign-in, maybe to go on with the session that the device had. */
+/** Exchanges a sign-in, continuing the session `sid` if possible. */
 async function exchange(scene: Scene, signIn: SignIn, remember: boolean, sid?: string) {
   const { model, system } = scene
   const at = momentOf(system)
@@ -78,7 +78,7 @@ async function exchange(scene: Scene, signIn: SignIn, remember: boolean, sid?: s
   grant(model, scene.step.who, session, readGrant(text).token, at.now)
 }
 
-/** Whether a sign-up is refused because there was one; a retry shortly after, without a session, may pass. */
+/** Refused when already signed up, except that a retry soon after, without a session, may pass. */
 function judgeSignUp(model: Model, uid: string, now: number): Verdict {
   const at = model.profiles.get(uid)?.signedUpAt
   if (at === undefined || at === null) return 'served'
@@ -130,7 +130,7 @@ const withSignIn = (run: (scene: Scene, signIn: SignIn) => Promise<void>): Act =
 })
 
 export const DEVICE_ACTS: Readonly<Record<string, Act>> = {
-  /** As a page does it: signs in there, then here, and signs up where nobody did. */
+  /** Like a page: signs in at the provider, then here, and signs up if needed. */
   'come in': {
     possible: (model, step) => model.uid === null || canProve(model, step),
     run: async (scene) => {

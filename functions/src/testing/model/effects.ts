@@ -4,19 +4,19 @@ import type { Profile, Model, Session, SignIn, Token, Who } from './state.ts'
 import { aliveOf } from './state.ts'
 import { isCondemned, isTakenOver, takenOverSince } from './verdicts.ts'
 
-/** A sign-in ends with every session of it. */
+/** Ends a sign-in and its sessions. */
 export function endSignIn(model: Model, signIn: SignIn): void {
   signIn.standing = 'ended'
   noteEnded(model, signIn.uid, signIn.authTimeSeconds)
   for (const s of aliveOf(model, signIn.uid)) if (s.signIn === signIn) s.hasEnded = true
 }
 
-/** Sign-ins up to a second that nobody came with do not count any more. */
+/** Ends unexchanged sign-ins up to a second. */
 export function noteEnded({ newestEnded }: Model, uid: string, seconds: number): void {
   newestEnded.set(uid, Math.max(newestEnded.get(uid) ?? 0, seconds))
 }
 
-/** The same, with those whose sessions are over, but for one. */
+/** The same, and exchanged ones without a session, except `kept`. */
 export function endUntil(model: Model, uid: string, seconds: number, kept?: SignIn): void {
   noteEnded(model, uid, seconds)
   const used = aliveOf(model, uid).map(({ signIn }) => signIn)
@@ -27,7 +27,7 @@ export function endUntil(model: Model, uid: string, seconds: number, kept?: Sign
   }
 }
 
-/** Every session but one, and their sign-ins but one. */
+/** Ends all sessions and sign-ins but those kept. */
 export function endOthers(model: Model, kept: Session): void {
   for (const session of aliveOf(model, kept.uid)) {
     if (session === kept) continue
@@ -36,7 +36,7 @@ export function endOthers(model: Model, kept: Session): void {
   }
 }
 
-/** Our API sees the account: what it does not stand for ends, and the profile follows. */
+/** Our API reads the account: ends what it no longer accepts, and updates the profile. */
 export function follow(model: Model, uid: string): void {
   const account = model.accounts.get(uid)
   const since = takenOverSince(model, uid)
@@ -48,7 +48,7 @@ export function follow(model: Model, uid: string): void {
   if (profile && account && !account.disabled) Object.assign(profile, known(model, uid))
 }
 
-/** Before a profile is made: of an account whose address is verified, what is older than the last sign-in ends. */
+/** Before a profile is made: ends older sign-ins of an account with a verified address. */
 export function endBeforeLatest(model: Model, uid: string): void {
   const account = model.accounts.get(uid)
   if (account?.emailVerified) endUntil(model, uid, account.lastSignInSeconds - 1)
@@ -60,7 +60,7 @@ export function known({ accounts }: Model, uid: string): Pick<Profile, 'verified
   return { verified: account?.emailVerified ?? false, ways: account?.providers ?? [] }
 }
 
-/** Hands the token of a session's current step to who asked. */
+/** Hands out the token of a session's current step. */
 export function grant(model: Model, who: Who, session: Session, text: string, now: number): Token {
   const expiresAt = (Math.floor(now / SECOND_MS) + ACCESS_TOKEN_TTL_SECONDS) * SECOND_MS
   const token = { text, session, n: session.n, expiresAt }
@@ -75,7 +75,7 @@ export function advance(session: Session, now: number): void {
   session.rotatedAt = now
 }
 
-/** A session goes on from a fresh proof; what it rested on ends. */
+/** Moves a session to a fresh proof, which ends its previous sign-in. */
 export function move(
   model: Model,
   session: Session,
@@ -95,7 +95,6 @@ export function move(
   follow(model, session.uid)
 }
 
-/** Nothing of a person is left. */
 export function erase(model: Model, uid: string): void {
   for (const signIn of model.signIns) if (signIn.uid === uid) endSignIn(model, signIn)
   model.accounts.delete(uid)
@@ -104,7 +103,7 @@ export function erase(model: Model, uid: string): void {
   if (model.uid === uid) model.uid = null
 }
 
-/** A session too many ends the one that was not seen for longest, with its sign-in. */
+/** Ends the sessions unused for longest, with their sign-ins, when there are too many. */
 export function keepWithinCap(model: Model, added: Session): void {
   const others = aliveOf(model, added.uid).filter((session) => session !== added)
   const over = others.sort((a, b) => b.rotatedAt - a.rotatedAt).slice(MAX_SESSIONS - 1)

@@ -7,7 +7,7 @@ import type { Way } from './state.ts'
 
 const EMAIL = 'marie@exemple.fr'
 
-/** The identity service in memory, for the account of one address, as Firebase has it. */
+/** The identity service in memory, for the account of one address, behaving like Firebase. */
 export function fakeProvider(world: World): Provider {
   let current: string | null = null
   let password: string | null = null

@@ -3,16 +3,16 @@ import { createApp } from '../../app.ts'
 import { runJobs } from '../../jobs/run-jobs.ts'
 import { callApp } from '../call-app.ts'
 import { fakeDeps } from '../fake-deps.ts'
-import { worldJobDeps } from '../world-job-deps.ts'
+import { jobDepsOf } from '../fake-job-deps.ts'
 import type { World } from '../world.ts'
 import { fakeProvider } from './fake-provider.ts'
 import type { System } from './system.ts'
 
-/** The application over a world in memory, whose clock stands still between steps. */
+/** The application over a world in memory. Its clock only moves between steps. */
 export function fakeSystem(): System {
   const { deps, world } = fakeDeps()
   const app = createApp(deps)
-  const jobs = worldJobDeps(world, deps)
+  const jobs = jobDepsOf(world, deps)
   const pass = (ms: number) => {
     world.now += ms
   }
@@ -37,7 +37,7 @@ export function fakeSystem(): System {
   }
 }
 
-/** Where a person is found: everything that a world keeps, but what devices hold. */
+/** The parts of a world that hold something of a person. */
 function search(world: World, uid: string): string[] {
   const owned = (bySid: ReadonlyMap<string, unknown>) =>
     [...bySid.keys()].map((sid) => world.owners.get(sid))

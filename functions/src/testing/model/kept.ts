@@ -5,7 +5,7 @@ const step = (who: Who, done: string, { pick = 0, flag = false } = {}): Step => 
   ...{ do: done, who, pick, flag },
 })
 
-/** Sequences that failed once, or that show a rule, with what has to come of them. */
+/** Sequences that once failed, or that illustrate a rule. */
 export const KEPT: Readonly<Record<string, readonly Step[]>> = {
   'a stranger who signed up with the address and linked an account of theirs is out when its owner comes':
     [

@@ -5,17 +5,17 @@ import { endSignIn, erase, follow } from './effects.ts'
 import { aliveOf } from './state.ts'
 import { isCondemned } from './verdicts.ts'
 
-/** Amounts of time after which something is over, and some that are short. */
+/** Short amounts of time, and some after which something expires. */
 const AMOUNTS = [
   ...[3 * SECOND_MS, 20 * SECOND_MS, 40 * SECOND_MS, 4 * MINUTE_MS, 20 * MINUTE_MS],
   ...[HOUR_MS + MINUTE_MS, 13 * HOUR_MS, 16 * DAY_MS],
 ]
 
-/** The walk that ends what accounts do not stand for any more, as another instance. */
+/** Runs the ten-minute job. */
 export async function runOften({ model, system }: Scene): Promise<void> {
   await system.runJobs(OFTEN, model.uids)
   for (const uid of model.uids) {
-    // A takeover alone is seen by the next exchange; the walk looks for what the account says.
+    // The job does not look for takeovers alone; the next exchange does.
     if (aliveOf(model, uid).some(({ signIn }) => isCondemned(model, signIn))) {
       follow(model, uid)
     }

@@ -2,15 +2,14 @@ import type { Act, Scene, Step } from './act.ts'
 import type { Model, SignIn, Way } from './state.ts'
 import type { Proof, System } from './system.ts'
 
-/** The account of the address, as far as something can be done with it. */
 const account = (model: Model) => (model.uid === null ? undefined : model.accounts.get(model.uid))
 const isOpen = (model: Model) => account(model)?.disabled === false
 const hasPassword = (model: Model) => account(model)?.providers.includes('password') === true
 
-/** Whether who acts knows the password that counts. */
+/** Whether the actor knows the current password. */
 const knows = (model: Model, { who }: Step) => who !== 'thief' || model.stolen === model.password
 
-/** Reads the account again after something happened to it. */
+/** Reads the account again after a change. */
 async function look(model: Model, system: System, uid: string): Promise<void> {
   const found = await system.provider.look(uid)
   if (found) model.accounts.set(uid, found)
@@ -28,14 +27,14 @@ async function hold({ model, system, step }: Scene, way: Way, proof: Proof): Pro
   return signIn
 }
 
-/** Signs in by a way that the account has: what a fresh proof is made with. */
+/** Signs in with a method of the account, for a fresh proof. */
 export async function prove(scene: Scene): Promise<SignIn> {
   const { model, system } = scene
   if (!hasPassword(model)) return byGoogle(scene)
   return hold(scene, 'password', await system.provider.enter(model.password))
 }
 
-/** Makes an account with the address: the first to come, with a password of their own. */
+/** Makes an account with the address and the actor's password. */
 export async function makeAccount(scene: Scene): Promise<SignIn> {
   const { model, system, step } = scene
   if (step.who === 'thief') model.stolen = model.password
@@ -46,13 +45,13 @@ async function byGoogle(scene: Scene): Promise<SignIn> {
   const { model, system, step } = scene
   const before = account(model)
   const proof = await system.provider.enterByGoogle(step.flag)
-  // There is one Google account at a time: that of who came last.
+  // Only the last linked Google account counts.
   model.linkedBy = null
   if (before?.emailVerified === false) model.takenOver.add(proof.uid)
   return hold(scene, 'google.com', proof)
 }
 
-/** Sets a new password, which only its owner knows. */
+/** Sets a new password that only the owner knows. */
 export async function renewPassword({ model, system }: Scene): Promise<void> {
   model.password = `secret-${Number(model.password.split('-')[1]) + 1}`
   await system.provider.reset(model.password)
@@ -64,14 +63,14 @@ export const canProve = (model: Model, step: Step) =>
 export const canRenew = (model: Model, { who }: Step) =>
   who !== 'thief' && isOpen(model) && hasPassword(model)
 
-/** Enters by the account of another address that was linked. */
+/** Signs in with the linked account of another address. */
 export async function enterByLinked(scene: Scene): Promise<SignIn> {
   return hold(scene, 'google.com', await scene.system.provider.enterByLinked())
 }
 export const canEnterByLinked = (model: Model, { who }: Step) =>
   isOpen(model) && linksGoogle(model) && model.linkedBy === who
 
-/** Something that happens to the account where there is one. */
+/** A change of the account, if there is one. */
 const toAccount = (
   possible: Act['possible'],
   change: (system: System, uid: string, scene: Scene) => Promise<void>,
@@ -86,10 +85,7 @@ const toAccount = (
   },
 })
 
-/**
- * A way that was removed and an address that was verified since our API looked are taken for a
- * takeover, by the owner too: the two are not done between two looks here.
- */
+/** Our API takes a removed method plus a verified address for a takeover, so the model does not do both in between. */
 const isSettled = (model: Model) =>
   model.uid === null || model.profiles.get(model.uid)?.verified === account(model)?.emailVerified
 

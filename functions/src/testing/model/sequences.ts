@@ -15,17 +15,17 @@ const ACTS: Readonly<Record<string, Act>> = {
   ...PASSING_ACTS,
 }
 
-/** How often something is done, where that is not twice: who has nothing has nothing to lose. */
+/** Relative frequency of steps; 2 by default. Sign-ins are frequent, since most steps need one. */
 const WEIGHTS: Readonly<Record<string, number>> = {
   ...{ 'come in': 24, refresh: 12, lock: 8, unlock: 12, 'change the password': 6 },
   ...{ reauthenticate: 6, 'enter by Google': 8, 'time passes': 6, 'list the devices': 4 },
   ...{ 'sign in': 6, continue: 4, 'read the profile': 4, 'reset the password': 4 },
   ...{ 'link Google': 8, 'come in by the linked account': 12 },
-  // Takes as long as all the rest.
+  // Slow.
   'sign in twenty times': 1,
 }
 
-/** A step as fast-check runs it. */
+/** A step as a fast-check command. */
 class Command implements fc.AsyncCommand<Model, System> {
   readonly step: Step
   isTaken = false
@@ -50,27 +50,22 @@ async function take(scene: Scene): Promise<void> {
   await checkAlways(scene)
 }
 
-/** How far to go. */
 interface Extent {
   readonly numRuns: number
   readonly maxCommands: number
   /** Steps that a system cannot take. */
   readonly leftOut?: readonly string[]
-  /** Prints what failed as it is, where making it smaller would take too long. */
+  /** Does not shrink failures, for slow systems. */
   readonly endOnFailure?: boolean
 }
 
-/**
- * Runs other sequences each time, each against a system of its own. What fails is printed with the
- * seed and the path that bring it back, as steps that can be kept.
- */
+/** Runs random sequences, each on a system of its own. Failures print seed, path and steps, to be kept. */
 export async function tryOut(start: () => System, extent: Extent): Promise<void> {
   const { numRuns, endOnFailure = false } = extent
   const property = fc.asyncProperty(sequences(extent), (steps) => runSequence(steps, start()))
   await fc.assert(property, { numRuns, endOnFailure })
 }
 
-/** Sequences of steps, of those that a system can take. */
 function sequences({ maxCommands, leftOut = [] }: Extent) {
   const names = Object.keys(ACTS).filter((name) => !leftOut.includes(name))
   const step = fc.record({
@@ -84,7 +79,7 @@ function sequences({ maxCommands, leftOut = [] }: Extent) {
   return fc.commands([step.map((taken) => new Command(taken))], { maxCommands, size: 'max' })
 }
 
-/** Runs a sequence against a system of its own, and tries everything once more at its end. */
+/** Runs a sequence, then tries the newest tokens once more. */
 async function runSequence(
   commands: Iterable<fc.AsyncCommand<Model, System>>,
   system: System,
@@ -95,7 +90,7 @@ async function runSequence(
   await checkAtLast({ model, system, step })
 }
 
-/** The same for steps that were kept; resolves with how many of them were possible. */
+/** Runs kept steps; resolves with how many of them were possible. */
 export async function replay(steps: readonly Step[], system: System): Promise<number> {
   const commands = steps.map((step) => new Command(step))
   await runSequence(commands, system)

@@ -18,12 +18,12 @@ import {
 } from './verdicts.ts'
 import type { Call, Moment, Verdict } from './verdicts.ts'
 
-/** Whether a proof is the person's, good and recent. */
+/** Whether a proof is of the same person, good and recent. */
 function judgeProof({ model }: Scene, at: Moment, { session }: Token, proof: SignIn): Verdict {
   return all(when(proof.uid === session.uid && isGood(model, at, proof)), isRecent(at, proof))
 }
 
-/** What is made with a proof sees the account, and what is older than a takeover proves nothing. */
+/** Calls with a proof read the account; a proof older than a takeover is refused. */
 async function askWithProof(
   scene: Scene,
   { sent, verdict, proof }: { sent: Sent; verdict: Verdict; proof: SignIn },
@@ -35,7 +35,7 @@ async function askWithProof(
   return answer
 }
 
-/** The session check that stands before a handler notes which step was presented. */
+/** The session check notes the presented step. */
 function noteUse({ n, session }: Token, verdict: Verdict): void {
   if (verdict !== 'refused' && n === session.n) session.used = n
 }
@@ -89,8 +89,8 @@ async function unlock(scene: Scene, token: Token, proof: SignIn): Promise<void> 
   const { session } = token
   const before = judgeToken(model, at, token, { lockedToo: true })
   noteUse(token, before)
-  const proves = all(judgeProof(scene, at, token, proof), isSinceLock(proof, session))
-  // What the account has ended by now, ends after the move: this session stays.
+  const proves = all(judgeProof(scene, at, token, proof), isSinceLock(at, proof, session))
+  // The account is followed after the move, so this session stays.
   const verdict = before === 'either' ? proves : all(before, proves)
   const sent = post('unlock-session', { idToken: proof.idToken }, token)
   const isOld = isTakenOver(model, proof)
@@ -104,7 +104,7 @@ async function unlock(scene: Scene, token: Token, proof: SignIn): Promise<void> 
   }
 }
 
-/** A proof that a session moves to; after a change of the password nothing else of before counts. */
+/** Moves a session to a proof. After a password change, everything older ends. */
 async function moveTo(
   scene: Scene,
   token: Token,
@@ -176,7 +176,7 @@ const withToken = (run: (scene: Scene, token: Token) => Promise<unknown>): Act =
   },
 })
 
-/** Somebody proves themselves once more; the thief shows whatever ID token there is. */
+/** Acts with a fresh proof; the thief uses an existing ID token. */
 const withProof = (
   can: (model: Model, step: Step) => boolean,
   run: (scene: Scene, token: Token, proof: SignIn) => Promise<void>,
@@ -202,7 +202,7 @@ export const SESSION_ACTS: Readonly<Record<string, Act>> = {
     possible: (model, step) => tokenOf(model, step) !== undefined && canRenew(model, step),
     run: async (scene) => {
       const token = tokenOf(scene.model, scene.step)
-      // Or it was changed before, and the page says so only now.
+      // With the flag, the password was already changed.
       if (!scene.step.flag) await renewPassword(scene)
       if (token) await moveTo(scene, token, await prove(scene), 'change-password')
     },

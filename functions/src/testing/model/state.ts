@@ -1,30 +1,29 @@
 import type { Account } from '../../common/account/account.ts'
 import type { Proof } from './system.ts'
 
-/** Who acts: a person on two devices, and somebody who copied whatever was ever handed out. */
+/** The actors: a person on two devices, and a thief with copies of everything ever handed out. */
 export const WHO = ['laptop', 'phone', 'thief'] as const
 export type Who = (typeof WHO)[number]
 
 export type Way = 'password' | 'google.com'
 
-/** A sign-in at the identity service, and what our API was told of it. */
+/** A sign-in at the identity service, and its state in our API. */
 export interface SignIn extends Proof {
   readonly way: Way
   standing: 'new' | 'recorded' | 'ended'
-  /** Until when it counts, once its first exchange has settled that. */
+  /** Until when it counts; null before its first exchange. */
   untilMs: number | null
 }
 
-/** A session, of which every token was handed out by the API. */
 export interface Session {
   readonly uid: string
   readonly sid: string
   expiresAt: number
   signIn: SignIn
   n: number
-  /** The newest step that was presented. */
+  /** The newest presented step. */
   used: number
-  /** The oldest step that still counts. */
+  /** The oldest valid step. */
   since: number
   rotatedAt: number
   lockedAt: number | null
@@ -39,17 +38,16 @@ export interface Token {
   readonly expiresAt: number
 }
 
-/** What our API knows of a person since it last looked at their account. */
+/** A person's profile, as of the last read of their account. */
 export interface Profile {
   signedUpAt: number | null
   verified: boolean
   ways: readonly string[]
 }
 
-/** All that happened so far. */
 export interface Model {
   password: string
-  /** What the thief knows of it. */
+  /** The password that the thief knows. */
   stolen: string
   readonly held: Partial<Record<Who, { signIn?: SignIn; token?: Token }>>
   readonly signIns: SignIn[]
@@ -59,12 +57,12 @@ export interface Model {
   uid: string | null
   readonly uids: string[]
   readonly accounts: Map<string, Account>
-  /** Whose Google account, of another address, the account lets in. */
+  /** The actor whose Google account, of another address, is linked. */
   linkedBy: Who | null
-  /** Accounts that are in other hands than at first. */
+  /** Accounts that were taken over. */
   readonly takenOver: Set<string>
   readonly profiles: Map<string, Profile>
-  /** The newest sign-in of a person that has ended, in seconds. */
+  /** The newest ended sign-in of a person, in seconds. */
   readonly newestEnded: Map<string, number>
   readonly erased: Set<string>
 }

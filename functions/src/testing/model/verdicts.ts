@@ -1,4 +1,5 @@
 import {
+  PROVIDER_SKEW_MS,
   RECENT_LOGIN_MS,
   REMEMBERED_SESSION_MS,
   ROTATION_TOLERANCE_MS,
@@ -7,22 +8,22 @@ import {
 import { SECOND_MS } from '@sesame/contract/durations'
 import { isLocked, type Model, type Session, type SignIn, type Token } from './state.ts'
 
-/** What an answer has to be; `either` within a bound that is stated, or where nothing is promised. */
+/** What an answer must be; `either` when clocks or a missing guarantee leave it open. */
 export type Verdict = 'served' | 'refused' | 'either'
 
-/** A moment of the system's clock, which differs from the application's by at most `skewMs`. */
+/** A time of the system's clock, which differs from the application's by at most `skewMs`. */
 export interface Moment {
   readonly now: number
   readonly skewMs: number
 }
 
-/** `yes` once a time is reached, `maybe` near it. */
+/** Whether a time is reached; `maybe` within the skew. */
 function reached({ now, skewMs }: Moment, time: number): 'yes' | 'maybe' | 'no' {
   if (now - skewMs >= time) return 'yes'
   return now + skewMs >= time ? 'maybe' : 'no'
 }
 
-/** Whether the account does not stand for a sign-in any more (docs/decisions/024). */
+/** Whether the account no longer accepts a sign-in (docs/decisions/024). */
 export function isCondemned(model: Model, signIn: SignIn): boolean {
   const account = model.accounts.get(signIn.uid)
   return (
@@ -33,7 +34,7 @@ export function isCondemned(model: Model, signIn: SignIn): boolean {
   )
 }
 
-/** The last sign-in of who holds an account that somebody else had, while our API has not seen it yet. */
+/** The last sign-in after a takeover that our API has not noticed yet, in seconds; null without one. */
 export function takenOverSince(
   { accounts, profiles, takenOver }: Model,
   uid: string,
@@ -42,14 +43,13 @@ export function takenOverSince(
   return isUnseen ? (accounts.get(uid)?.lastSignInSeconds ?? null) : null
 }
 
-/** Whether a sign-in is older than a takeover that our API has not seen yet. */
+/** Whether a sign-in is older than a takeover that our API has not noticed yet. */
 export function isTakenOver(model: Model, { uid, authTimeSeconds }: SignIn): boolean {
   return authTimeSeconds < (takenOverSince(model, uid) ?? 0)
 }
 
-/** What a call asks of a token beyond a session that goes on. */
 export interface Call {
-  /** Whether the account is looked at: then what it ends is refused at once. */
+  /** Whether the call reads the account, and refuses at once what it ends. */
   readonly sees?: boolean
   readonly lockedToo?: boolean
 }
@@ -65,7 +65,7 @@ export function judgeToken(model: Model, at: Moment, token: Token, call: Call = 
   return 'served'
 }
 
-/** What a refresh does to a session that goes on: the next step, the same again, or an end. */
+/** The effect of a refresh on a valid session. */
 export function stepOf(
   { n, session }: Token,
   at: Moment,
@@ -77,7 +77,7 @@ export function stepOf(
   return { yes: 'reuse', maybe: 'again or reuse', no: 'again' }[late] as 'reuse'
 }
 
-/** Whether a sign-in is good: of an account that stands for it, neither ended nor locked. */
+/** Whether a sign-in is accepted by its account, and neither ended nor locked. */
 export function isGood(model: Model, { now }: Moment, signIn: SignIn): boolean {
   const { uid, standing, untilMs, authTimeSeconds } = signIn
   if (isCondemned(model, signIn) || model.erased.has(uid)) return false
@@ -86,7 +86,7 @@ export function isGood(model: Model, { now }: Moment, signIn: SignIn): boolean {
   return authTimeSeconds > (model.newestEnded.get(uid) ?? 0)
 }
 
-/** Whether a profile may be made for it: of an account whose address is verified, who signed in last. */
+/** Whether a profile may be made: on an account with a verified address, only with the last sign-in. */
 export function isLatest({ profiles, accounts }: Model, signIn: SignIn): boolean {
   const account = accounts.get(signIn.uid)
   if (profiles.has(signIn.uid) || !account?.emailVerified) return true
@@ -99,21 +99,26 @@ export function isRecent({ now, skewMs }: Moment, { authTimeSeconds }: SignIn): 
   return age > 0 ? 'refused' : 'served'
 }
 
-/** Whether a sign-in was made since a session was locked, which a clock that differs makes unsure. */
-export function isSinceLock({ authTimeSeconds }: SignIn, session: Session): Verdict {
-  if (authTimeSeconds <= session.signIn.authTimeSeconds) return 'refused'
-  if (session.lockedAt === null) return 'served'
-  const since = authTimeSeconds * SECOND_MS - session.lockedAt
-  if (since >= 0) return 'served'
-  return since < -4 * SECOND_MS ? 'refused' : 'either'
+/** Whether a sign-in is newer than a session's own and, within the skew, than its lock. */
+export function isSinceLock(
+  { skewMs }: Moment,
+  { authTimeSeconds }: SignIn,
+  { signIn, lockedAt }: Session,
+): Verdict {
+  if (authTimeSeconds <= signIn.authTimeSeconds) return 'refused'
+  if (lockedAt === null) return 'served'
+  // `auth_time` is rounded down to the second.
+  const since = (authTimeSeconds + 1) * SECOND_MS + PROVIDER_SKEW_MS - lockedAt
+  if (Math.abs(since) < skewMs) return 'either'
+  return since > 0 ? 'served' : 'refused'
 }
 
-/** Until when a sign-in counts that is exchanged now. */
+/** Until when a sign-in exchanged now counts. */
 export function lifeOf({ untilMs, authTimeSeconds }: SignIn, remember: boolean): number {
   return untilMs ?? authTimeSeconds * SECOND_MS + (remember ? REMEMBERED_SESSION_MS : SESSION_MS)
 }
 
-/** The stricter of what several things ask for. */
+/** The strictest of several verdicts. */
 export function all(...verdicts: readonly Verdict[]): Verdict {
   if (verdicts.includes('refused')) return 'refused'
   return verdicts.includes('either') ? 'either' : 'served'

@@ -1,4 +1,4 @@
-/** Proving anew that it is you. */
+/** The form that asks for a fresh proof. */
 export const proof = {
   text: 'Pour continuer, confirmez que c’est bien vous.',
   password: 'Mot de passe actuel',

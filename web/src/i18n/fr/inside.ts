@@ -8,5 +8,5 @@ import { security } from './security.ts'
 
 export const inside = { access, data, email, home, lock, photo, profile, proof, security }
 
-/** What the other language has to say as well. */
+/** The shape that English has to match. */
 export type InsideTexts = typeof inside

@@ -1,4 +1,4 @@
-/** What is true of the product as it is; who runs it adds their name and their own clauses. */
+/** What is true of the product itself. An operator adds their name and clauses. */
 export const legal = {
   wall: ['Tout est', 'écrit ici.'],
   back: 'Retour',

@@ -17,7 +17,7 @@ export async function firebaseAnalytics(): Promise<Analytics> {
   }
 }
 
-/** The service's own cookies: two years of memory that the person no longer wants. */
+/** The service's cookies, which last two years and are no longer wanted. */
 function forgetCookies(): void {
   const names = document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '')
   const { measurementId } = environment.firebase

@@ -8,8 +8,7 @@ export interface Analytics {
 }
 
 /**
- * Has visits measured once the person has agreed, and no longer when they take it back. Before
- * that, not even the code of it is fetched.
+ * Measures visits from consent until it is withdrawn. Before consent not even the code is fetched.
  */
 export function followConsent(
   consent: Pick<Store<ConsentState>, 'get' | 'subscribe'>,

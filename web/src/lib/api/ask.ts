@@ -4,7 +4,7 @@ import { CallError } from './call-error.ts'
 /** After this, a call counts as unanswered. */
 const TIME_LIMIT_MS = 15 * SECOND_MS
 
-/** What becomes of something that did not come. */
+/** The failure of a request without an answer. */
 export function unreachable(cause?: unknown): never {
   throw new CallError('client/unreachable', { cause })
 }

@@ -4,7 +4,7 @@ import type { ErrorCode, FieldCode } from '@sesame/contract/error-codes'
 export type ClientErrorCode =
   | 'client/unreachable'
   | 'client/unexpected'
-  /** Said in words of a newer API: by now this page is too old. */
+  /** The answer is of a newer API: this page is too old. */
   | 'client/outdated'
   | 'client/redirect-cancelled'
   | 'client/storage-refused'
@@ -35,9 +35,8 @@ export class CallError extends Error {
   }
 
   /**
-   * Whether the network or the server failed: nothing was refused, and trying again may work. An
-   * answer that our API did not write, a page of a proxy for instance, refuses nothing either, nor
-   * does one that only another version of this page can read.
+   * Whether the network or the server failed, so that trying again may work. An answer that our API
+   * did not write (a proxy's page) counts, and so does one that only another version of this page can read.
    */
   get isOutage(): boolean {
     if (this.code === 'client/outdated') return this.status < 400 || this.status === 429

@@ -55,7 +55,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Whether our API wrote it. Proxies may number their pages too, but those are no JSON. */
+/** Whether our API wrote it: a proxy's page may carry a request id too, but is no JSON. */
 function isOurs({ headers }: Response, json: unknown): boolean {
   return json !== undefined && headers.has('x-request-id')
 }
@@ -68,7 +68,7 @@ function refusal({ status, headers }: Response, json: unknown): CallError {
     return new CallError(code, { status, retryAfterSeconds })
   }
   const { code, fields = {} } = parsed.data.error
-  // What it means for the session, its status says.
+  // The status says what it means for the session.
   const unknown = status >= 500 ? 'server/unavailable' : 'client/outdated'
   const known = isErrorCode(code) ? code : unknown
   return new CallError(known, { status, fields, retryAfterSeconds })

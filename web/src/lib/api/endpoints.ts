@@ -16,7 +16,7 @@ import {
 import { deleteUser, exportUser, getUser, updateUser } from '@sesame/contract/endpoints/user'
 import { getVideo } from '@sesame/contract/endpoints/video'
 
-/** What the client calls, by the contract's names. Its schemas weigh: only `create-api.ts` holds them. */
+/** The endpoints that the client calls. Only `create-api.ts` imports them: their schemas are heavy. */
 export const endpoints = {
   changePassword,
   deleteUser,

@@ -1,7 +1,7 @@
 import { ask, unreachable } from './ask.ts'
 
 /**
- * What time it is at the API, to the second, by the `Date` of an answer that carries nothing else.
+ * The API's time, to the second, from the `Date` header of its health check.
  *
  * @throws {CallError} `client/unreachable` without such an answer.
  *

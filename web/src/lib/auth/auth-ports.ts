@@ -10,7 +10,7 @@ import type { AccessTokenStore } from './session/access-token-store.ts'
 import type { LastActivity } from './lock/last-activity.ts'
 import type { LockMark } from './lock/lock-mark.ts'
 
-/** What the auth service stands on; the application and the tests each bring their own. */
+/** What the auth service depends on; the application and the tests each provide their own. */
 export interface AuthPorts {
   /** Fetches the identity service's client; rejects with `client/unreachable` where it cannot. */
   readonly loadIdentity: () => Promise<Identity>

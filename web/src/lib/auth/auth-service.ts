@@ -46,7 +46,7 @@ export interface AuthService extends FollowEnding, Videos, PasswordPolicies {
   readonly signOut: () => Promise<void>
   /** The session of this device, while there is one. */
   readonly currentSid: () => string | undefined
-  /** For which provider's page this one was left, and why; null when nobody has. */
+  /** For which provider's page this one was left, and why; null when it was not. */
   readonly departure: () => Departure | null
   /** For the forms that need it. */
   readonly captcha: Pick<Captcha, 'isConfigured' | 'prepare'>

@@ -10,7 +10,7 @@ export type Ending =
   | 'session-ended'
   /** From another device, by a change of password or by the API. */
   | 'ended-elsewhere'
-  /** The account is no more: its owner erased it. */
+  /** The owner erased the account. */
   | 'erased'
   /** Too many wrong passwords while it was locked. */
   | 'refused'
@@ -27,7 +27,7 @@ export interface IncompleteAccount {
   readonly displayName: string | null
 }
 
-/** What a sign-in by the method known before will link. */
+/** What the next sign-in by the existing method will link. */
 export interface PendingLink {
   readonly provider: AccountProvider
   readonly email: string
@@ -44,7 +44,7 @@ export interface AuthState {
   readonly lastErrorCode: string | null
   readonly entry: EntryCheck
   readonly ending: Ending | null
-  /** The person is known and has to prove themselves anew. */
+  /** The person is known and has to unlock. */
   readonly locked: LockedSession | null
   readonly incomplete: IncompleteAccount | null
   readonly pendingLink: PendingLink | null

@@ -9,14 +9,14 @@ export interface Avatars {
     uid: string,
     picture: Blob,
     options: {
-      /** Where the picture is that is shown until then. */
+      /** Address of the current picture. */
       readonly shown: string | null
       readonly signal: AbortSignal
       /** From 0 to 1. */
       readonly onProgress: (share: number) => void
     },
   ) => Promise<string>
-  /** Removes the file behind an address of ours; of anyone else's, does nothing. */
+  /** Removes the file behind one of our addresses; ignores any other. */
   readonly remove: (uid: string, address: string) => Promise<void>
 }
 

@@ -3,7 +3,7 @@ import { PictureError } from './picture-error.ts'
 /** What may be chosen; what is sent is smaller, see `crop-picture.ts`. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp']
 
-/** A photo of a good camera; a browser would run out of memory over much more. */
+/** Enough for a good camera; browsers run out of memory beyond. */
 const MAX_BYTES = 25 * 1024 * 1024
 
 /**

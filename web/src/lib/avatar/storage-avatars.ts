@@ -14,7 +14,7 @@ export const uploadAvatar: Avatars['upload'] = async (
   const slot = shown !== null && pathOf(shown) === `avatars/${uid}/0` ? '1' : '0'
   const file = ref(await firebaseStorage(), `avatars/${uid}/${slot}`)
   signal.throwIfAborted()
-  // Each upload has an address of its own, by its token: what is there may be kept for long.
+  // Each upload has its own address, by its token, so it may be cached for long.
   const metadata = {
     contentType: picture.type,
     cacheControl: 'private, max-age=31536000, immutable',

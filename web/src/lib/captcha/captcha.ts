@@ -4,9 +4,9 @@ import type { CaptchaAction } from '@sesame/contract/captcha'
 export interface Captcha {
   /** Whether this installation has one. */
   readonly isConfigured: boolean
-  /** Fetches what it needs, ahead of the submit; only forms that need it ask. */
+  /** Loads it ahead of the submit. */
   prepare: () => void
-  /** A token for our API; empty where there is none, which the API judges. */
+  /** A token for our API; empty on failure: the API decides. */
   token: (action: CaptchaAction) => Promise<string>
 }
 

@@ -1,6 +1,6 @@
 import { trustedScript } from '../trusted-script.ts'
 
-/** Runs a script of the captcha's host, once it is here. */
+/** Loads and runs a script of the captcha's host. */
 export function loadScript(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')

@@ -5,7 +5,7 @@ import { createStore, type Store } from '../store.ts'
 export interface ConsentChoice {
   readonly analytics: boolean
   readonly decidedAt: number
-  /** The uid of the account that has not confirmed it yet. */
+  /** The account in which it is not saved yet. */
   readonly unsavedFor?: string | undefined
 }
 

@@ -7,7 +7,7 @@ interface Consent {
   readonly choose: (analytics: boolean) => void
 }
 
-/** What was allowed, and how to choose anew. */
+/** The current choice, and how to change it. */
 export function useConsent(): Consent {
   const { nowMs } = useServices()
   const { choice } = useSyncExternalStore(
@@ -17,7 +17,7 @@ export function useConsent(): Consent {
   )
   return {
     choice,
-    // Never older than what it replaces, whatever the clock of this device says.
+    // Never older than the choice it replaces, even if this device's clock is behind.
     choose: (analytics) =>
       rememberConsent({ analytics, decidedAt: Math.max(nowMs(), choice?.decidedAt ?? 0) }),
   }

@@ -4,7 +4,7 @@ import { watch, writeSome } from './firebase-database.ts'
 
 const path = (uid: string): string => `settings/${uid}`
 
-/** Tells the settings of a person, now and whenever they change; what cannot be read is passed over. */
+/** Watches a person's settings; skips what cannot be read. */
 export function watchSettings(
   uid: string,
   listener: (settings: Settings) => void,
@@ -16,8 +16,8 @@ export function watchSettings(
 }
 
 /**
- * Writes some of them, and nothing beside: what a newer version keeps there stays. When a consent was
- * given, the database's clock says.
+ * Writes these settings and leaves the others, a newer version's included. A consent is dated by the
+ * database's clock.
  */
 export function writeSettings(
   uid: string,

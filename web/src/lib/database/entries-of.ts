@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The records of a list, under their keys; one that cannot be read is passed over. */
+/** The records of a list with their keys; skips those that cannot be read. */
 export function entriesOf<T extends object>(
   value: unknown,
   schema: z.ZodMiniType<T>,

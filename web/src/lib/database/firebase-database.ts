@@ -18,14 +18,14 @@ import { environment } from '../environment.ts'
 import { firebaseApp } from '../identity/firebase-app.ts'
 import { firebaseAuth } from '../identity/firebase-auth.ts'
 
-/** What our API takes to record a sign-in that was proved at the identity service. */
+/** How long our API may take to record a sign-in that the identity service has confirmed. */
 const RECORDED_MS = 1.5 * SECOND_MS
 
 let database: Database | undefined
 
 function firebaseDatabase(): Database {
   if (database !== undefined) return database
-  // The other transport loads scripts from hosts that are named at the handshake; our policy forbids it.
+  // Long polling loads scripts from hosts named at the handshake, which our policy forbids.
   forceWebSockets()
   database = getDatabase(firebaseApp(), environment.firebase.databaseURL)
   if (import.meta.env.MODE === 'emulator') {
@@ -35,7 +35,7 @@ function firebaseDatabase(): Database {
   return database
 }
 
-/** Closes the connection of a page that is left, which the browser may keep and show again. */
+/** Disconnects while the page is in the back/forward cache, which a connection would keep it out of. */
 function rest(database: Database): void {
   addEventListener('pagehide', () => goOffline(database))
   addEventListener('pageshow', () => goOnline(database))
@@ -53,8 +53,8 @@ export async function readOnce(path: string): Promise<unknown> {
 }
 
 /**
- * Tells the value at a path, now and whenever it changes; resolves how to stop. A refusal is tried once more
- * before it is told: a proof that was made just now is let in when our API has recorded it, a moment later.
+ * Watches the value at a path; resolves to what stops it. A refusal is retried once before it is reported:
+ * the rules let a new sign-in read only once our API has recorded it.
  */
 export async function watch(
   path: string,
@@ -106,7 +106,7 @@ export async function writeValue(path: string, value: unknown): Promise<void> {
   }
 }
 
-/** The database, for whom the identity service's client holds. */
+/** The database, as the identity service's current user. */
 export async function asCurrentUser(): Promise<Database> {
   const auth = firebaseAuth()
   await auth.authStateReady()

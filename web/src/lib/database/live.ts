@@ -1,10 +1,10 @@
 import { startLater } from '../later.ts'
 
-/** What the database tells as it changes. Its client is fetched when something is first followed. */
+/** Live data. The database's client is fetched when something is first followed. */
 export interface Live {
   /**
-   * Follows a path, `null` where nothing is, until stopped. A refusal is told once: the person may
-   * not read it, or not any more.
+   * Follows the value at a path (`null` where there is none) until stopped. `refused` is called once
+   * when the person may not read it, or no longer.
    */
   readonly follow: (
     path: string,

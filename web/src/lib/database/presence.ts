@@ -2,14 +2,14 @@ import { onDisconnect, onValue, ref, serverTimestamp, set } from 'firebase/datab
 import { asCurrentUser } from './firebase-database.ts'
 
 /**
- * Shows a session online while this page is connected. The database itself writes the end when the
- * connection is lost, and whenever it comes back the page says so again.
+ * Shows a session as online while this page is connected. The database writes the end when the connection
+ * is lost; the page writes the start again when it returns.
  */
 export async function appear(uid: string, sid: string): Promise<() => void> {
   const database = await asCurrentUser()
   const place = ref(database, `presence/${uid}/${sid}`)
   const say = (online: boolean) => ({ online, lastChanged: serverTimestamp() })
-  // A session that ended meanwhile has nothing to show any more: its refusals are no news.
+  // Refused once the session has ended, which is expected.
   const ignore = (): void => undefined
 
   const stopListening = onValue(ref(database, '.info/connected'), (snapshot) => {

@@ -1,9 +1,9 @@
 import type { Settings } from '@sesame/contract/records/settings'
 import { startLater } from '../later.ts'
 
-/** What a person chose, on whichever device they did (`settings/{uid}`). */
+/** What a person chose, on any of their devices (`settings/{uid}`). */
 export interface SettingsStore {
-  /** Tells what it is now, and whenever it changes, here or elsewhere; answers how to stop. */
+  /** Calls the listener now and on every change; returns what stops it. */
   readonly watch: (uid: string, listener: (settings: Settings) => void) => () => void
   /** Changes some of it. */
   readonly write: (uid: string, change: Partial<Settings>) => Promise<void>
@@ -11,7 +11,7 @@ export interface SettingsStore {
 
 /** In the database, whose client is fetched when first needed. */
 export const databaseSettings: SettingsStore = {
-  // Preferences of this device go on without those of the others.
+  // On failure this device keeps its own preferences.
   watch: (uid, listener) =>
     startLater(async () => (await import('./database-settings.ts')).watchSettings(uid, listener)),
   async write(uid, change) {

@@ -8,18 +8,18 @@ export type Answer<Value> =
 /** What was answered, and how to ask again. */
 export interface Asked<Value> {
   readonly answer: Answer<Value>
-  /** Asks again; a failure stays to be seen, and its button under the focus, until the answer is here. */
+  /** Asks again. The failure stays visible, with its button focused, until the answer arrives. */
   readonly retry: () => void
   readonly isRetrying: boolean
 }
 
-/** The last answer, and which attempt it is to. */
+/** The last answer and the attempt it belongs to. */
 interface Last<Value> {
   readonly attempt: number
   readonly answer: Answer<Value>
 }
 
-/** Asks as long as the page wants to know; `ask` has to stay the same. */
+/** Asks once per attempt while mounted. `ask` must be stable. */
 export function useAnswer<Value>(ask: () => Promise<Value>): Asked<Value> {
   const [attempt, setAttempt] = useState(0)
   const [last, setLast] = useState<Last<Value>>({ attempt: 0, answer: { status: 'loading' } })

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 
 export interface Attempt {
-  /** The attempt under way: any name that tells it from its neighbours. */
+  /** The name of the action under way. */
   readonly pending: string | null
   readonly error: unknown
-  /** Runs a task unless one is under way; resolves whether it succeeded. */
+  /** Runs a task unless one is under way; resolves to whether it succeeded. */
   readonly run: (name: string, task: () => Promise<unknown>) => Promise<boolean>
   readonly clearError: () => void
 }

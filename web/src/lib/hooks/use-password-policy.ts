@@ -4,9 +4,8 @@ import { DEFAULT_PASSWORD_POLICY } from '../password.ts'
 import { useServices } from '../services.tsx'
 
 /**
- * The provider's rule for new passwords, asked for once something is typed: a page that is only
- * looked at asks nobody anything. Without an answer the provider's default is shown, and the
- * provider judges in the end.
+ * The provider's rule for new passwords, fetched once something is typed: looking at a page sends no
+ * request. Without an answer the default is shown; the provider enforces its own in the end.
  */
 export function usePasswordPolicy(password: string): PasswordPolicy {
   const { auth } = useServices()

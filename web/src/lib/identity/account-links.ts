@@ -47,14 +47,14 @@ export function accountLinks(
   }
 }
 
-/** Whom a link or a reauthentication is about. */
+/** The user of a link or a fresh proof. */
 export async function signedInUser(auth: Auth): Promise<User> {
   await auth.authStateReady()
   if (auth.currentUser === null) throw new CallError('auth/session-ended')
   return auth.currentUser
 }
 
-/** A sign-in refused because its address opens an account by another method, ready to be linked. */
+/** The error of a sign-in whose address belongs to an account with another method, ready to link. */
 export function withLink(auth: Auth, provider: AccountProvider, error: unknown): unknown {
   if (codeOf(error) !== 'auth/account-exists-with-different-credential') return error
   const credential = credentialOf(provider, error)
@@ -65,7 +65,7 @@ export function withLink(auth: Auth, provider: AccountProvider, error: unknown):
   return new DifferentMethodError({ provider, email, link }, { cause: error })
 }
 
-/** A link refused because the provider's account opens another one, which may be entered instead. */
+/** The error of a link whose provider's account opens another one, which may be entered instead. */
 export function withTaken(auth: Auth, provider: AccountProvider, error: unknown): unknown {
   const credential = credentialOf(provider, error)
   if (credential === null) return error

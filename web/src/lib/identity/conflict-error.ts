@@ -2,8 +2,8 @@ import type { AccountProvider } from '@sesame/contract/account-providers'
 import type { IdentityUser } from './identity.ts'
 
 /**
- * The address of the provider's account already opens another one, by another method. `link` adds
- * the provider to whoever is signed in by then.
+ * The address of the provider's account belongs to an account with another method. `link` adds the
+ * provider to the user who is signed in by then.
  */
 export class DifferentMethodError extends Error {
   readonly code = 'auth/account-exists-with-different-credential'
@@ -23,7 +23,7 @@ export class DifferentMethodError extends Error {
   }
 }
 
-/** What should have been linked opens an account already; `signIn` enters that one instead. */
+/** The credential to link already opens an account; `signIn` enters it instead. */
 export class CredentialTakenError extends Error {
   readonly code: 'auth/credential-already-in-use' | 'auth/email-already-in-use'
   readonly signIn: () => Promise<IdentityUser>

@@ -3,7 +3,7 @@ import { openTabs } from './firebase-auth.ts'
 import { identityUser } from './identity-user.ts'
 import type { IdentityUser } from './identity.ts'
 
-/** Who has signed in, kept where they chose. */
+/** The user who signed in, moved to the storage they chose. */
 export async function entered({ user }: UserCredential): Promise<IdentityUser> {
   await openTabs.settle()
   return identityUser(user)

@@ -17,7 +17,7 @@ import { tabChannel } from './tabs/tab-channel.ts'
 
 let auth: Auth | undefined
 
-/** Where the identity service's client keeps its user. */
+/** Where the SDK keeps its user. */
 export const openTabs = new OpenTabs({
   device: new (browserLocalPersistence as unknown as new () => UserPlace)(),
   tab: sessionStorageOrNull(),
@@ -28,7 +28,7 @@ export const openTabs = new OpenTabs({
 
 addEventListener('storage', (event) => openTabs.hearStorage(event))
 
-/** The client's way to name a place is a class, of which it makes the instance. */
+/** The SDK takes a class and instantiates it. */
 const persistence = function () {
   return openTabs
 } as unknown as Persistence
@@ -38,7 +38,7 @@ export function firebaseAuth(): Auth {
   if (auth !== undefined) return auth
   auth = initializeAuth(firebaseApp(), {
     persistence,
-    // From the start: who left to link comes back to a client that has it, or to none.
+    // From the start: a redirect that links an account returns to the same storage.
     popupRedirectResolver: quietResolver,
   })
   if (import.meta.env.MODE === 'emulator') {

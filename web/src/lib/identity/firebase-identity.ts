@@ -39,8 +39,8 @@ export function firebaseIdentity(): Identity {
     },
     ...passwordReset(auth),
     setPersistence(persistence) {
-      // The SDK finds out only once it has signed in, and calls it an internal error.
-      // The access token is in the first, however long the session is to last.
+      // The SDK notices only after signing in, with an internal error. The access token is always in
+      // local storage, however long the session lasts.
       const canKeep =
         canStore('localStorage') && (persistence === 'device' || canStore('sessionStorage'))
       if (!canKeep) return Promise.reject(new CallError('client/storage-refused'))

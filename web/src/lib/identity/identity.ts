@@ -4,7 +4,7 @@ import type { Locale } from '@sesame/contract/fields'
 /** Where the identity service remembers a sign-in: on this device, or until the last tab of the browser closes. */
 export type Persistence = 'device' | 'tab'
 
-/** The provider of this name, unless it is none of ours. */
+/** The provider of this name; undefined when it is not one of ours. */
 export function accountProvider(name: string | undefined): AccountProvider | undefined {
   return ACCOUNT_PROVIDERS.find((known) => known === name)
 }
@@ -54,7 +54,7 @@ export interface Identity {
   /** As {@link Identity.reauthenticateWithPopup}, by leaving the page. */
   reauthenticateWithRedirect: (provider: AccountProvider) => Promise<void>
   /**
-   * Who came back from the provider's page, with what they left for done.
+   * The user who came back from the provider's page, signed in, linked or proved.
    *
    * @throws {CallError} `client/redirect-cancelled` when nobody did.
    */
@@ -64,7 +64,7 @@ export interface Identity {
   /** Names the current user. */
   updateDisplayName: (displayName: string) => Promise<void>
   currentUser: () => Promise<IdentityUser | null>
-  /** The current user, where they asked this device to remember them. */
+  /** The current user, if this device remembers them. */
   rememberedUser: () => Promise<IdentityUser | null>
   /** A fresh proof of the current user, by their password. */
   reauthenticateWithPassword: (password: string) => Promise<IdentityUser>
@@ -74,10 +74,10 @@ export interface Identity {
   linkWithPassword: (email: string, password: string) => Promise<IdentityUser>
   /** Gives the current user an account of a provider; their uid stays. */
   linkWithPopup: (provider: AccountProvider) => Promise<IdentityUser>
-  /** Takes a way into the account away (`google.com`…). */
+  /** Removes a way into the account (`google.com`…). */
   unlink: (provider: AccountProvider) => Promise<void>
   updatePassword: (password: string) => Promise<void>
-  /** When the current user's password was last changed, in ms since the epoch; null when nobody says. */
+  /** When the current user's password was last changed, in ms since the epoch; null when unknown. */
   passwordChangedAt: () => Promise<number | null>
   /** Mails the current user a link that verifies their address. */
   sendVerificationEmail: (locale: Locale) => Promise<void>
@@ -90,12 +90,12 @@ export interface Identity {
   /** Does what the code of a mail says: verifies, changes or recovers an address. */
   applyActionCode: (code: string) => Promise<void>
   confirmPasswordReset: (code: string, password: string) => Promise<void>
-  /** Fetches the current user anew, after a change that happened elsewhere. */
+  /** Fetches the current user again, after a change made elsewhere. */
   reloadCurrentUser: () => Promise<void>
   /** Mails a link to a new password, in a language. */
   sendPasswordReset: (email: string, locale: string) => Promise<void>
   deleteCurrentUser: () => Promise<void>
   signOut: () => Promise<void>
-  /** Forgets the copy that this tab has of who is not remembered; what the device keeps is shared, and cleared by others. */
+  /** Forgets this tab's copy of a user who is not remembered. The device's own is shared, and left alone. */
   forgetTab: () => Promise<void>
 }

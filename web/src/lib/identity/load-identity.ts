@@ -4,7 +4,7 @@ import { later } from '../later.ts'
 export const loadIdentity = later(async () => {
   const [{ firebaseIdentity }] = await Promise.all([
     import('./firebase-identity.ts'),
-    // What it is made of, each in a task of its own: the page can answer between them.
+    // Its parts, each evaluated in its own task so that the page can respond in between.
     import('./firebase-app.ts'),
     import('./firebase-auth.ts'),
   ])

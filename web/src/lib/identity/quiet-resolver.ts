@@ -4,8 +4,8 @@ import { browserPopupRedirectResolver, type PopupRedirectResolver } from 'fireba
 type Resolver = new () => object
 
 /**
- * Opens the providers' windows and pages, and fetches the third party's script for it when one is asked for: the SDK's
- * own does so as soon as it starts, on phones and in Safari.
+ * The SDK's popup and redirect resolver, except that it loads the third-party script only when needed: on phones and in
+ * Safari the SDK's own loads it at start.
  */
 class QuietResolver extends (browserPopupRedirectResolver as unknown as Resolver) {
   readonly _shouldInitProactively = false

@@ -15,7 +15,7 @@ export function browserPush(vapidKey: string): Push {
       return permission === 'default' ? 'askable' : permission
     },
     async start(uid, sid) {
-      // Nothing before it: browsers ask only while they remember the click.
+      // First of all: browsers ask only right after a click.
       if ((await Notification.requestPermission()) !== 'granted') return false
       const { registerDevice } = await import('./register-device.ts')
       await registerDevice(uid, sid, vapidKey)

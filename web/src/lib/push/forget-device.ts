@@ -2,8 +2,7 @@ import { writeValue } from '../database/firebase-database.ts'
 import { pushTokenPath } from './push.ts'
 
 /**
- * Removes the token, and the browser's subscription with it: the messaging service then knows no
- * such device, and whoever still held the token could do nothing with it.
+ * Removes the token and the browser's subscription: a leaked token is then useless.
  */
 export async function forgetDevice(uid: string, sid: string): Promise<void> {
   await writeValue(pushTokenPath(uid, sid), null)

@@ -9,7 +9,7 @@ export interface Push {
   readonly ability: () => PushAbility
   /** Asks for the permission, at once, and registers this device for a session; false without it. */
   readonly start: (uid: string, sid: string) => Promise<boolean>
-  /** Has this device forgotten. */
+  /** Unregisters this device. */
   readonly stop: (uid: string, sid: string) => Promise<void>
 }
 

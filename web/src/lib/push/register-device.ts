@@ -5,7 +5,7 @@ import { firebaseApp } from '../identity/firebase-app.ts'
 import { trustedScript, WORKER } from '../trusted-script.ts'
 import { pushTokenPath } from './push.ts'
 
-/** Has the messaging service know this browser, through our own worker, and keeps the token that it gives. */
+/** Registers this browser with the messaging service, through our own worker, and stores its token. */
 export async function registerDevice(uid: string, sid: string, vapidKey: string): Promise<void> {
   await writeValue(pushTokenPath(uid, sid), await tokenOfThisBrowser(vapidKey))
 }

@@ -10,7 +10,7 @@ const RETRY_LIMIT_MS = 30 * SECOND_MS
 
 let storage: FirebaseStorage | undefined
 
-/** Storage's client, for whom the identity service's client holds. */
+/** Storage's client, as the identity service's current user. */
 export async function firebaseStorage(): Promise<FirebaseStorage> {
   await showCompletedSignUp(firebaseAuth())
   if (storage !== undefined) return storage
@@ -23,7 +23,7 @@ export async function firebaseStorage(): Promise<FirebaseStorage> {
   return storage
 }
 
-/** Storage rules ask the token whether sign-up was completed; one from before that does not say so. */
+/** Storage rules read from the token whether sign-up is complete; an older token does not say so. */
 async function showCompletedSignUp(auth: Auth): Promise<void> {
   await auth.authStateReady()
   const token = await auth.currentUser?.getIdTokenResult()

@@ -24,7 +24,7 @@ export function Heading({ title, className, children = title }: HeadingProps) {
     if (arrived.current) return
     arrived.current = true
     const isFocusLost =
-      navigator.userActivation.hasBeenActive && document.activeElement === document.body
+      'acted' in document.documentElement.dataset && document.activeElement === document.body
     if (hasMoved || isFocusLost) ref.current?.focus()
   }, [hasMoved])
 

@@ -1,6 +1,6 @@
 import type { DataSnapshot, Reference } from 'firebase-admin/database'
 
-/** Children of a record by key, a page at a time; nothing is held but the page. */
+/** Children of a record in order of key, a page at a time. */
 export async function* pagesByKey(parent: Reference, size: number): AsyncGenerator<DataSnapshot[]> {
   let after: string | null = null
   for (;;) {
@@ -29,7 +29,6 @@ export async function* pagesWhereTrue(
   }
 }
 
-/** The children of a snapshot in its order. */
 function childrenOf(snapshot: DataSnapshot): DataSnapshot[] {
   const children: DataSnapshot[] = []
   snapshot.forEach((child) => void children.push(child))

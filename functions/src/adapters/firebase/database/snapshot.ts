@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
 /**
- * Parses what the database answered; null stands for nothing there.
+ * Parses a database value; null when there is none.
  *
- * @throws {Error} when a record is not what the contract says: somebody wrote past us.
+ * @throws {Error} when a record does not match its schema.
  */
 export function parseRecord<Schema extends z.core.$ZodType>(
   schema: Schema,

@@ -4,26 +4,24 @@ import type { DataSnapshot, Reference } from 'firebase-admin/database'
 /** Source: Firebase, « Structure your database », keys. */
 const FORBIDDEN_IN_KEYS = /[.#$/[\]\p{Cc}]/u
 
-/** What the SDK says of a transaction that was under way when its connection broke. */
+/** The SDK's error when the connection broke during a transaction. */
 const LINE_BROKE = 'disconnect'
 
-/** What it says when this instance wrote at, above or below its place without one: nothing was written. */
+/** Its error when this instance wrote at, above or below the place without a transaction. Nothing was written. */
 const OVERTAKEN = 'set'
 
-/** After that, the caller is about to be told that it failed, and undoes it. */
+/** No retry after this: callers time out soon, and a late write would follow their rollback. */
 const ASK_AGAIN_MS = 5 * SECOND_MS
 
 /**
- * A transaction whose `change` may throw: nothing is written then, and it is thrown here. Thrown
- * inside of the SDK, it would leave the connection, which is everybody's, without an answer for good.
+ * Runs a transaction whose `change` may throw. Errors are kept out of the SDK, where they would block the
+ * instance's only connection for good: nothing is written, and the error is thrown here.
  *
- * Nothing of it is seen before the server took it: what `change` makes of the empty cache, which it
- * is asked first, would be what others read meanwhile on this instance.
+ * Local events are off. The SDK first runs `change` on its empty cache, and other requests of this instance
+ * would read the result.
  *
- * Another write of this instance there calls it off: then it is asked once more.
- *
- * A line that breaks leaves open whether the server took it. Then it is asked once more, and what
- * `change` finds may be what it wrote itself.
+ * The transaction is retried when another write of this instance cancels it, and once when the connection
+ * breaks. Nobody knows then whether the server committed it, so `change` may find its own value (`mayBeOwn`).
  */
 export async function transact(
   place: Reference,
@@ -58,10 +56,9 @@ export async function transact(
 }
 
 /**
- * What the SDK takes in a transaction. It judges that itself, but where it throws, its connection is
- * left without an answer.
+ * Checks a value as the SDK would, whose own error would block its connection.
  *
- * @throws {TypeError} for what no database can hold.
+ * @throws {TypeError} for a value that the database cannot store.
  */
 function storable(value: unknown): unknown {
   if (value === undefined || value === null) return value

@@ -7,16 +7,16 @@ import { parseStates, readStates } from './read-states.ts'
 import { noteEnded, removalOfSignIns, takeBackUnlessOpen, unusedBefore } from './sign-in-record.ts'
 
 /**
- * Ends sessions and their sign-ins. What is noted of the newest one comes first: a session that opens too
- * late to be seen here looks for it, and for the record of its sign-in. The records go next, and the sessions in one
- * transaction: one that moves meanwhile is judged by where it is.
+ * Ends sessions and their sign-ins. First the newest ended sign-in is noted: a session that opens too late to be
+ * seen here checks it, and the record of its own sign-in. Then the records are removed, then the sessions, in one
+ * transaction that decides again for sessions moved meanwhile.
  */
 export async function endSessions(root: Reference, uid: string, ending: Ending): Promise<number> {
   let plan = planEnding(await readStates(root, uid), ending)
   const { newestSeconds } = plan
   if (newestSeconds > 0) await noteEnded(root, uid, newestSeconds)
   if (plan.sids.length > 0) {
-    // What dies after this is out of the rules already.
+    // From here on the rules deny access, even if the rest fails.
     await root.update(removalOfSignIns(uid, plan.signIns))
     await transact(root.child(`sessionStates/${uid}`), (current, mayBeOwn) => {
       const states = parseStates(current)
@@ -39,7 +39,7 @@ export async function endSessions(root: Reference, uid: string, ending: Ending):
   return sids.length
 }
 
-/** After a line that broke: what was planned before and is gone from the states, we have ended. */
+/** After a broken connection: sessions planned before and gone now were ended by us. */
 function withWhatIsGone(
   now: EndingPlan,
   before: EndingPlan,
@@ -54,7 +54,7 @@ function withWhatIsGone(
   }
 }
 
-/** Removes the sessions of sign-ins that have ended: some may have opened meanwhile. */
+/** Removes sessions of ended sign-ins that opened meanwhile. */
 export async function removeSessionsOf(
   root: Reference,
   uid: string,

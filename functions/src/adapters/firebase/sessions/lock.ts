@@ -2,13 +2,11 @@ import { sessionState } from '@sesame/contract/records/session'
 import type { Reference } from 'firebase-admin/database'
 import { parseRecord } from '../database/snapshot.ts'
 import { signInPath, statePath } from './paths.ts'
-import { touchSession } from './touch.ts'
-import { transactState } from './transact-state.ts'
+import { touchSession, transactState } from './transact-session.ts'
 
 /**
- * Locks a session, for the API and in the rules, which find no record of its sign-in while it is
- * locked; one that is locked stays locked since then. Its state is written last: what dies before
- * that is done again by the next try, which a locked session would refuse.
+ * Locks a session for the API, and for the rules by removing the record of its sign-in. A locked session keeps its
+ * `lockedAt`. The state is written last: if an earlier step fails, the session can still call to lock it again.
  */
 export async function lockSession(
   root: Reference,
@@ -24,11 +22,11 @@ export async function lockSession(
     const next = state && { ...state, lockedAt: state.lockedAt ?? now }
     return { state: next, result: next }
   })
-  // It may have moved, or been recorded again, in between.
+  // The session may have moved, or its sign-in been recorded again, meanwhile.
   if (locked) await root.child(signInPath(uid, locked.authTimeSeconds)).remove()
 }
 
-/** Counts an unlock that was refused and resolves with how many there were. */
+/** Counts a refused unlock; resolves with the count since the lock. */
 export function countUnlockTry(root: Reference, uid: string, sid: string): Promise<number> {
   return transactState(root, uid, sid, (state) => {
     const tries = (state?.unlockTries ?? 0) + 1

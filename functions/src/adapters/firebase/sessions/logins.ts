@@ -5,21 +5,18 @@ import * as z from 'zod/mini'
 import { randomId } from '../../../common/random-id.ts'
 import { parseRecord } from '../database/snapshot.ts'
 import { transact } from '../database/transact.ts'
-import { unlessErased } from '../database/unless-erased.ts'
+import { unlessErased } from '../database/erased.ts'
 
 const loginsPath = (uid: string) => `logins/${uid}`
 const logins = z.record(z.string(), loginRecord)
 
-/** The sign-ins of a person that the history has. */
+/** A person's sign-in history. */
 export async function readLogins(root: Reference, uid: string): Promise<Login[]> {
   const kept = (await root.child(loginsPath(uid)).get()).val() as unknown
   return Object.values(parseRecord(logins, kept) ?? {})
 }
 
-/**
- * Adds a sign-in to the history, which keeps the last ten, in one transaction; resolves with
- * whether it came from a device that the history did not know.
- */
+/** Adds a sign-in to the history of ten; resolves with whether its device is new to a history that had entries. */
 export function recordLogin(root: Reference, uid: string, entry: Login): Promise<boolean> {
   return unlessErased(root, uid, 'logins', () => addLogin(root, uid, entry))
 }

@@ -3,12 +3,11 @@ import type { Reference } from 'firebase-admin/database'
 import { removeSessionsOf } from './end.ts'
 import { signInPath } from './paths.ts'
 import { noteEnded, removalOfSignIns, takeBackUnlessOpen, unusedBefore } from './sign-in-record.ts'
-import { touchSession } from './touch.ts'
-import { transactState } from './transact-state.ts'
+import { touchSession, transactState } from './transact-session.ts'
 
 /**
- * Moves a session to the sign-in that a fresh proof comes from. The one that the device had ends: its
- * proof has replaced it. The new one is recorded unless the session stays locked.
+ * Moves a session to the sign-in of a fresh proof, which ends the device's previous sign-in. The new one is
+ * recorded unless the session stays locked.
  */
 export async function moveSession(
   root: Reference,
@@ -23,11 +22,11 @@ export async function moveSession(
   if (!before || !after) return null
   const { lockedAt, authTimeSeconds, expiresAt, provider } = after
   const isOther = before.authTimeSeconds !== authTimeSeconds
-  // A move that is made again does not know any more from where: its sign-in is older, and nobody's.
+  // A repeated move no longer knows the previous sign-in, but it is older and has no session.
   const replaced = isOther
     ? [before.authTimeSeconds]
     : await unusedBefore(root, uid, authTimeSeconds)
-  // The life of a sign-in that came to us before is settled.
+  // A recorded sign-in keeps its lifetime.
   const recorded = (await root.child(signInPath(uid, authTimeSeconds)).get()).val() as unknown
   const untilMs = recorded ?? expiresAt
   await noteEnded(root, uid, isOther ? before.authTimeSeconds : authTimeSeconds - 1)

@@ -5,13 +5,13 @@ import { removal, sessionPath, signInPath, statePath } from './paths.ts'
 import { readStates } from './read-states.ts'
 import { readSignIn, takeBackUnlessOpen } from './sign-in-record.ts'
 
-/** Another request that fails may take our record back. It is written again, at most this often. */
+/** How often the record is written again after a failing request removed it. */
 const MAX_TRIES = 5
 
 /**
- * Writes a session, then looks at its sign-in. A request that ends or locks a sign-in notes that first and
- * then removes the sessions that it sees, so one of the two sees the other. A new sign-in is recorded after
- * that, and looked at again: another request may have removed the record together with its own session.
+ * Writes a session, then checks its sign-in. A request that ends or locks the sign-in notes that before it looks
+ * for sessions, so one of the two sees the other. A new sign-in is recorded afterwards and checked again, because
+ * another request may have removed the record together with its own session.
  */
 export async function openSession(root: Reference, opening: NewSession): Promise<SignInRecord> {
   const { uid, sid, session, state } = opening
@@ -27,7 +27,7 @@ export async function openSession(root: Reference, opening: NewSession): Promise
   return signIn
 }
 
-/** Takes a session back; the record of its sign-in goes unless another session rests on it. */
+/** Removes a session, and the record of its sign-in unless another session uses it. */
 export async function discardSession(root: Reference, uid: string, sid: string): Promise<void> {
   const { authTimeSeconds } = (await readStates(root, uid))[sid] ?? {}
   await root.update(removal(uid, sid))

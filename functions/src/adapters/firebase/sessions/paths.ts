@@ -1,4 +1,4 @@
-/** Where the parts of a session live (design, section 6). */
+/** Paths of a session (design, section 6). */
 export const statePath = (uid: string, sid: string) => `sessionStates/${uid}/${sid}`
 export const sessionPath = (uid: string, sid: string) => `sessions/${uid}/${sid}`
 export const pushTokenPath = (uid: string, sid: string) => `pushTokens/${uid}/${sid}`
@@ -8,7 +8,7 @@ export const signInPath = (uid: string, authTimeSeconds: number) =>
   `signIns/${uid}/${authTimeSeconds}`
 /** The `auth_time` of the newest sign-in that has ended. */
 export const endedPath = (uid: string) => `endedSignIns/${uid}`
-/** What a session leaves nothing of when it ends, as one update; the rules let nobody write it again. */
+/** An update that removes a session. The rules then reject client writes below its sid. */
 export const removal = (uid: string, sid: string): Record<string, null> => ({
   [sessionPath(uid, sid)]: null,
   [statePath(uid, sid)]: null,

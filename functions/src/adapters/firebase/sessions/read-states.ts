@@ -5,7 +5,7 @@ import { parseRecord } from '../database/snapshot.ts'
 
 const states = z.record(z.string(), sessionState)
 
-/** The states of a person's sessions, by sid; there are at most as many as a person may have. */
+/** The states of a person's sessions, by sid. */
 export async function readStates(
   root: Reference,
   uid: string,
@@ -13,7 +13,7 @@ export async function readStates(
   return parseStates((await root.child(`sessionStates/${uid}`).get()).val())
 }
 
-/** @throws {Error} when one of them is not what the contract says. */
+/** @throws {Error} when one of them does not match its schema. */
 export function parseStates(value: unknown): Record<string, SessionState> {
   return parseRecord(states, value) ?? {}
 }

@@ -1,7 +1,7 @@
 import type { Reference } from 'firebase-admin/database'
 import * as z from 'zod/mini'
 import { judgeSignIn, type SignInRecord } from '../../../common/session/sign-in-record.ts'
-import { isErased } from '../database/is-erased.ts'
+import { isErased } from '../database/erased.ts'
 import { parseRecord } from '../database/snapshot.ts'
 import { transact } from '../database/transact.ts'
 import { endedPath, signInPath } from './paths.ts'
@@ -9,7 +9,7 @@ import { readStates } from './read-states.ts'
 
 const time = z.number()
 
-/** Judges a sign-in by what is kept of its person's. */
+/** Judges a sign-in by the person's records. */
 export async function readSignIn(
   root: Reference,
   uid: string,
@@ -32,7 +32,7 @@ export async function readSignIn(
   return judgeSignIn(kept, authTimeSeconds, now)
 }
 
-/** Notes the newest sign-in that has ended, which never goes back. */
+/** Notes the newest ended sign-in. The value only grows. */
 export async function noteEnded(
   root: Reference,
   uid: string,
@@ -43,7 +43,7 @@ export async function noteEnded(
   )
 }
 
-/** Another request may have ended or locked the sessions of a sign-in before it was recorded. */
+/** Removes a sign-in's record if its sessions were ended or locked before it was written. */
 export async function takeBackUnlessOpen(
   root: Reference,
   uid: string,
@@ -55,7 +55,7 @@ export async function takeBackUnlessOpen(
   await root.child(signInPath(uid, authTimeSeconds)).remove()
 }
 
-/** Recorded sign-ins that are older than this, and that no session rests on; states are read last. */
+/** Older recorded sign-ins without a session. The states are read last, so a session that just opened is seen. */
 export async function unusedBefore(
   root: Reference,
   uid: string,
@@ -69,7 +69,7 @@ export async function unusedBefore(
     .filter((seconds) => !states.some((state) => state.authTimeSeconds === seconds))
 }
 
-/** Removes these records, as part of an update. */
+/** The removal of these records, as part of an update. */
 export function removalOfSignIns(uid: string, signIns: readonly number[]): Record<string, null> {
   return Object.fromEntries(signIns.map((signIn) => [signInPath(uid, signIn), null]))
 }

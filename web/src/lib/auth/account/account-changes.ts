@@ -13,15 +13,15 @@ import { UnheardChangeError } from '../errors/unheard-change-error.ts'
 
 const WAYS_IN = ['password', ...ACCOUNT_PROVIDERS] as const
 
-/** How a person proves anew that it is them; to a provider they say what for, since the page may be left for it. */
+/** A fresh proof: the password, or a provider. `purpose` survives leaving the page for the provider's. */
 export type Proof =
   { readonly password: string } | { readonly provider: AccountProvider; readonly purpose: Purpose }
 
-/** What a person changes of their own account; the profile follows the identity service. */
+/** Changes to one's own account. The profile follows the identity service. */
 export interface AccountChanges {
-  /** The identity service wants it before what follows; the session moves to the new proof. */
+  /** A fresh proof, which the identity service requires for the changes below. The session moves to it. */
   reauthenticate: (proof: Proof) => Promise<void>
-  /** For who comes back from a provider's page with their proof. */
+  /** Finishes {@link AccountChanges.reauthenticate} after a provider's page. */
   finishProof: () => Promise<void>
   sendVerificationEmail: (locale: Locale) => Promise<void>
   /** Mails the new address; nothing changes before its link is opened. */
@@ -34,12 +34,12 @@ export interface AccountChanges {
   changePassword: (current: string, next: string) => Promise<void>
   /** When that last happened, in ms since the epoch; null when nobody says. */
   passwordChangedAt: () => Promise<number | null>
-  /** For an account that has an address, and none. */
+  /** For an account that has an address and no password. */
   addPassword: (password: string) => Promise<void>
   linkProvider: (provider: AccountProvider) => Promise<void>
-  /** For who comes back from a provider's page with the account to link. */
+  /** Finishes {@link AccountChanges.linkProvider} after a provider's page. */
   finishLinking: () => Promise<void>
-  /** @throws {LastWayError} rather than take the last way in. */
+  /** @throws {LastWayError} for the last way in. */
   unlinkProvider: (provider: AccountProvider) => Promise<void>
   exportData: () => Promise<PersonalDataExport>
   /** Erases data and account, after a fresh proof. */
@@ -51,10 +51,10 @@ export function createAccountChanges(
   session: Session,
   { call, exchange: { reopen }, forget }: AccountParts,
 ): AccountChanges {
-  /** Whose new password the identity service has and our API has not heard of. */
+  /** A new password that the identity service has and our API has not been told of. */
   let unheard: { readonly uid: string; readonly password: string } | null = null
 
-  /** Where our API cannot say what the profile is now, the identity service can: the ways in have changed. */
+  /** Reads the profile again. During an outage of our API, takes the ways in from the identity service. */
   const follow = async (identity: Identity): Promise<void> => {
     try {
       session.set({ user: await call('getUser') })
@@ -70,7 +70,7 @@ export function createAccountChanges(
   const moveTo = async ({ idToken }: IdentityUser): Promise<void> =>
     session.open(await call('reauthenticate', { body: { idToken: await idToken() } }))
 
-  /** A change cuts off what was proved before it; its own proof too, once the second has turned. */
+  /** A change of password revokes earlier proofs, so our API is shown one made with the new password. */
   const tellNewPassword = async (identity: Identity, password: string): Promise<void> => {
     const user = await identity.reauthenticateWithPassword(password)
     const body = { idToken: await user.idToken() }
@@ -78,13 +78,13 @@ export function createAccountChanges(
       const { data } = await api('changePassword', { body, accessToken: tokens.read() })
       session.open(data)
     } catch (error) {
-      // Another exchange saw the change first, and ended this session with the others: the proof opens one.
+      // Another request noticed the change first and ended this session with the others: the proof opens a new one.
       if (!(error instanceof CallError && error.endsSession)) throw error
       await reopen(identity, user, (await identity.rememberedUser()) !== null)
     }
   }
 
-  /** A link counts as a sign-in, to which the session moves, except where the identity service made none of it. */
+  /** Linking counts as a sign-in, so the session moves to it, unless the identity service issued none. */
   const followLink = async (identity: Identity, linked: IdentityUser): Promise<void> => {
     await moveTo(linked).catch((error: unknown) => {
       logger.warn('Session non déplacée', codeOf(error))
@@ -144,7 +144,7 @@ export function createAccountChanges(
 
     async addPassword(password) {
       const identity = await loadIdentity()
-      // Linking one to the account's own address is refused, as if it were somebody else's
+      // Linking a password credential for the account's own address is refused as if it were taken
       // (https://github.com/firebase/flutterfire/issues/12156).
       await identity.updatePassword(password)
       await identity.reloadCurrentUser()
@@ -181,7 +181,7 @@ export function createAccountChanges(
     async eraseAccount() {
       const identity = await loadIdentity()
       const { idToken } = await currentUser(identity)
-      // What watches over the session sees it end before the answer is here.
+      // The session watch sees the session end before the answer arrives.
       await session.endingAs('erased', async () => {
         await call('deleteUser', { body: { idToken: await idToken() } })
         session.close('erased')

@@ -11,7 +11,7 @@ export interface AccountCompletion {
   readonly locale: Locale
 }
 
-/** Names an account that the identity service has, and signs it up at our API; the terms have been accepted. */
+/** Names the identity service's account and signs it up at our API. The terms have been accepted. */
 export type CompleteSignUp = (
   identity: Identity,
   user: IdentityUser,
@@ -26,7 +26,7 @@ export function createCompleteSignUp(
   session: Session,
   { open }: Exchange,
 ): CompleteSignUp {
-  /** Nobody waits for it, and the profile sends another one. */
+  /** Not waited for: the profile can send another one. */
   const sendFirstMail = (identity: Identity, locale: Locale): void => {
     void identity.sendVerificationEmail(locale).catch((error: unknown) => {
       logger.warn('E-mail de vérification non envoyé', codeOf(error))
@@ -38,7 +38,7 @@ export function createCompleteSignUp(
     const captchaToken = await captcha.token(CAPTCHA_ACTIONS.signUp)
     const idToken = await user.idToken()
     const body = { idToken, displayName, captchaToken, acceptedTerms: true, locale } as const
-    // The other tabs of a guest see their session end before the next token is here: they wait.
+    // Other tabs see the guest's session end before the new token arrives: the lock makes them wait.
     await alone(async () => {
       try {
         const { data } = await api('signUp', { body })

@@ -3,10 +3,10 @@ import { CallError } from '../../api/call-error.ts'
 import type { AuthPorts } from '../auth-ports.ts'
 
 export interface Devices {
-  /** Ends another device's session; one that is over already is no failure. */
+  /** Ends another device's session. One that is over already is no failure. */
   readonly endSession: (sid: string) => Promise<void>
   readonly endOtherSessions: () => Promise<void>
-  /** Has the identity service mail a link to a new password, to the address of the account. */
+  /** Mails a password reset link to the account's address. */
   readonly sendPasswordReset: (email: string, locale: string) => Promise<void>
 }
 

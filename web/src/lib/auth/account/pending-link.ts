@@ -4,11 +4,11 @@ import type { IdentityUser } from '../../identity/identity.ts'
 import type { AuthPorts } from '../auth-ports.ts'
 import type { Session } from '../session/session.ts'
 
-/** A provider's account that waits for its owner to prove themselves by the method they had before. */
+/** A provider's account to link once its owner has signed in by their existing method. */
 export interface PendingLinks {
-  /** Keeps what a refused sign-in would have linked. */
+  /** Remembers the link that a refused sign-in asked for. */
   keep: (error: unknown) => void
-  /** Links it to who has just signed in, if the address is theirs; a failure costs only the link. */
+  /** Links it to the user who has just signed in, if the address matches. A failure loses only the link. */
   settle: (user: IdentityUser) => Promise<IdentityUser>
 }
 

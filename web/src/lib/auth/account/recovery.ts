@@ -15,7 +15,7 @@ export interface PasswordReset {
 
 /** The way back into an account, by mail. */
 export interface Recovery {
-  /** Has a mail sent; the same answer whoever asks. */
+  /** Sends the reset mail. The answer never tells whether the account exists. */
   requestPasswordReset: (email: string, locale: Locale) => Promise<void>
   /** What the link of a mail would do; consumes nothing. */
   checkActionCode: (code: string) => Promise<ActionCode>
@@ -24,7 +24,7 @@ export interface Recovery {
   resetPassword: (reset: PasswordReset) => Promise<void>
 }
 
-/** What a code that has served answers, to a second try of this page too. */
+/** What the identity service says of a spent code, also on a retry from this page. */
 const USED = ['auth/invalid-action-code', 'auth/expired-action-code']
 
 export function createRecovery(
@@ -34,7 +34,7 @@ export function createRecovery(
 ): Recovery {
   let confirmed: string | null = null
 
-  /** An answer may get lost after the password was set: the next try goes on from there. */
+  /** If the answer was lost after the password was set, a retry continues from there. */
   const confirm = async (identity: Identity, { code, password }: PasswordReset): Promise<void> => {
     const mark = `${code} ${password}`
     try {
@@ -69,7 +69,7 @@ export function createRecovery(
       await identity.setPersistence('tab')
       const user = await identity.signInWithPassword(reset.email, reset.password)
       await openAfterReset(identity, user).catch((error: unknown) => {
-        // The screen goes on to what is left of the sign-up.
+        // The screen continues with the rest of the sign-up.
         if (session.get().incomplete === null) throw error
       })
     },

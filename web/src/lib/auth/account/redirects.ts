@@ -3,29 +3,29 @@ import { codeOf } from '../../code-of.ts'
 import { accountProvider, type Identity, type IdentityUser } from '../../identity/identity.ts'
 
 /**
- * What somebody leaves the page for: to sign in (`remember` on this device, or in this `tab`), to `link` an account to
- * their guest's or to `add` one to their own, to `unlock`, to `prove` that it is them.
+ * Why the page was left: to sign in (`remember` on this device, or in this `tab`), to `link` an account to a guest's, to
+ * `add` one to one's own, to `unlock`, or to `prove` one's identity.
  */
 const ERRANDS = ['remember', 'tab', 'link', 'add', 'unlock', 'prove'] as const
 export type Errand = (typeof ERRANDS)[number]
 
-/** What a proof is for; a provider's name stands for its account, linked or not. */
+/** What a proof is for. A provider's name: to link or unlink its account. */
 const PURPOSES = ['email', 'password', 'erasure', 'upgrade', ...ACCOUNT_PROVIDERS] as const
 export type Purpose = (typeof PURPOSES)[number]
 
-/** Somebody left this page: for which provider's, and why. */
+/** A page left for a provider's, and why. */
 export interface Departure {
   readonly errand: Errand
   readonly provider: AccountProvider
-  /** What opens again for who comes back to prove something, or to add an account. */
+  /** The dialog to reopen on return from `prove` or `add`. */
   readonly purpose?: Purpose
 }
 
-/** Going to a provider by leaving the page, where no window can be opened beside it. */
+/** Going to a provider by leaving the page, for browsers that open no popup. */
 export interface Redirects {
-  /** Whether this browser is known not to open any: the one inside an app. */
+  /** Whether this is an in-app browser, which opens no popup. */
   readonly isInsideApp: boolean
-  /** Null when nobody has left. */
+  /** Null when the page was not left. */
   read: () => Departure | null
   write: (departure: Departure) => void
   clear: () => void
@@ -33,10 +33,10 @@ export interface Redirects {
 
 const KEY = 'redirect'
 
-/** Browsers inside apps, by what they call themselves. */
+/** User agents of in-app browsers. */
 const INSIDE_APP = /; wv\)|\b(?:FBAN|FBAV|Instagram|Line|LinkedInApp|Twitter|Snapchat)\b/
 
-/** Marks the tab: only the one that left finishes what it left for. */
+/** Kept in the tab's storage: only the tab that left finishes its errand. */
 export function createRedirects(userAgent: string, storage: () => Storage): Redirects {
   const attempt = <T>(action: (storage: Storage) => T): T | null => {
     try {
@@ -63,11 +63,11 @@ export function createRedirects(userAgent: string, storage: () => Storage): Redi
 /** The two ways to a provider. */
 interface Ways<Result> {
   readonly byWindow: () => Promise<Result>
-  /** Hears what kept the window shut; null where none was tried. */
+  /** Given the error that blocked the popup; null where none was tried. */
   readonly byPage: (blocked: unknown) => Promise<void>
 }
 
-/** Goes to a provider in a window, or by leaving the page where none opens: who leaves is not waited for. */
+/** Goes to a provider by popup, or by leaving the page where none opens; never resolves then. */
 export async function goToProvider<Result>(
   redirects: Redirects,
   departure: Departure,
@@ -84,14 +84,14 @@ export async function goToProvider<Result>(
   try {
     await byPage(blocked)
   } catch (error) {
-    // Nobody left: there is nothing to finish.
+    // The page was not left: there is nothing to finish.
     redirects.clear()
     throw error
   }
   return new Promise(() => undefined)
 }
 
-/** The current user proves anew, to one of their providers, that it is them. */
+/** A fresh proof of the current user by one of their providers. */
 export function proveToProvider(
   redirects: Redirects,
   departure: Departure,

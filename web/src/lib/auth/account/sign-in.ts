@@ -40,7 +40,7 @@ export function createSignIn(
     return identity.setPersistence(persistence)
   }
 
-  /** The provider's code becomes the last error code; what could have been linked is kept. */
+  /** Keeps the last error code, and the account to link where there is one. */
   const note = (error: unknown): void => {
     session.set({ lastErrorCode: codeOf(error) })
     pendingLinks.keep(error)
@@ -89,7 +89,7 @@ export function createSignIn(
       redirects.clear()
       const identity = await begin()
       try {
-        // The page that left had chosen it; the client of this one has not heard.
+        // Chosen by the page that left; this page's client does not know it.
         await persist(identity, remember)
         const user = await identity.redirectResult()
         await open(identity, await pendingLinks.settle(user), remember)
@@ -102,7 +102,7 @@ export function createSignIn(
     async asGuest() {
       const identity = await begin()
       try {
-        // A guest account exists on this device alone: forgetting it would lose it.
+        // A guest account exists on this device alone: forgetting it loses it.
         await persist(identity, true)
         await open(identity, await identity.signInAsGuest(), true)
         rememberMethod('guest')

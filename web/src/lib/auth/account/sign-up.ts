@@ -12,11 +12,11 @@ export interface AccountCreation extends AccountCompletion {
 }
 
 export interface SignUp {
-  /** Creates an account, or takes up one that stopped half-way; the terms have been accepted. */
+  /** Creates an account, or resumes a half-finished one. The terms have been accepted. */
   createAccount: (account: AccountCreation) => Promise<void>
   /** Finishes the account that a sign-in found incomplete. */
   completeAccount: (completion: AccountCompletion) => Promise<void>
-  /** Leaves it for another. */
+  /** Gives it up, to sign in with another. */
   abandonIncomplete: () => Promise<void>
 }
 

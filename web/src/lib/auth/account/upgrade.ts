@@ -12,18 +12,18 @@ import type { Exchange } from '../session/exchange.ts'
 import type { Session } from '../session/session.ts'
 import type { AccountCreation } from './sign-up.ts'
 
-/** A guest who has a way in at the identity service, and whom our sign-up does not know yet. */
+/** A guest with a linked way in whose sign-up at our API is not finished. */
 export interface HalfUpgrade extends IncompleteAccount {
   readonly providers: readonly string[]
 }
 
-/** Which account to enter: the one of an address, or the one that a provider's popup chose. */
+/** The account to enter: by address and password, or the one chosen in a provider's popup. */
 export type TakenAccount =
   { readonly email: string; readonly password: string } | CredentialTakenError
 
 /** A guest becomes registered under the same uid (design, section 4). */
 export interface Upgrade {
-  /** What `completeAccount` would finish; null where nothing is half-way. */
+  /** What `completeAccount` would finish; null where nothing is unfinished. */
   halfUpgrade: () => Promise<HalfUpgrade | null>
   /**
    * The terms have been accepted.
@@ -40,7 +40,7 @@ export interface Upgrade {
   linkToGuest: (provider: AccountProvider) => Promise<void>
   /** @throws {CredentialTakenError} when the account opens another one already. */
   finishLink: () => Promise<void>
-  /** Leaves the guest, who is erased, for an account that is there already. */
+  /** Switches to an existing account and erases the guest. */
   enterTakenAccount: (taken: TakenAccount) => Promise<void>
 }
 
@@ -55,7 +55,7 @@ export function createUpgrade(
   session: Session,
   { complete, exchange: { reopen }, call }: UpgradeParts,
 ): Upgrade {
-  /** The identity service's client may have lost the guest: then there is nothing to upgrade. */
+  /** The guest to upgrade. Closes the session where the identity service's client has lost them. */
   const guestOf = async (identity: Identity): Promise<IdentityUser> => {
     const user = await identity.currentUser()
     if (user !== null) return user
@@ -63,7 +63,7 @@ export function createUpgrade(
     throw new CallError('auth/session-ended', { status: 401 })
   }
 
-  /** A link counts as a sign-in: the guest's session goes on with that one until the sign-up is complete. */
+  /** Linking counts as a sign-in: the guest's session moves to it until the sign-up is complete. */
   const moveTo = async ({ idToken }: IdentityUser): Promise<void> => {
     try {
       session.open(await call('reauthenticate', { body: { idToken: await idToken() } }))
@@ -72,7 +72,7 @@ export function createUpgrade(
     }
   }
 
-  /** Once their device has another account, nobody else can enter as this guest. */
+  /** Erases the guest, whom nobody can enter any more. A failure is left to the daily job. */
   const erase = async (idToken: string, accessToken: string): Promise<void> => {
     await api('deleteUser', { body: { idToken }, accessToken }).catch((error: unknown) =>
       logger.warn('Invité non effacé', codeOf(error)),
@@ -96,7 +96,7 @@ export function createUpgrade(
             await moveTo(user)
             throw error
           }
-          // Where a link does not count as a sign-in, the password that was just given does.
+          // Where linking did not count as a sign-in, the password just given makes one.
           const proved = await identity.reauthenticateWithPassword(password)
           await complete(identity, proved, completion)
         })
@@ -140,7 +140,7 @@ export function createUpgrade(
         'email' in taken
           ? await identity.signInWithPassword(taken.email, taken.password)
           : await taken.signIn()
-      // Their own, from a link whose answer was lost.
+      // Their own account: the answer to an earlier link was lost.
       if (user.uid === guest.uid) return
       const accessToken = tokens.read()
       await alone(() =>

@@ -1,4 +1,4 @@
-/** Refuses to take the last way into an account away. */
+/** The last way into an account cannot be removed. */
 export class LastWayError extends Error {
   readonly code = 'client/last-way-in'
 

@@ -9,7 +9,7 @@ export interface LastActivity {
 
 const KEY = 'lastActivityAt'
 
-/** Precise enough to lock by the minute, and rare enough not to write at every key. */
+/** How often it is written: delays are whole minutes. */
 const PRECISION_MS = 5 * SECOND_MS
 
 /** Shared by the tabs through local storage; where there is none, each tab knows its own. */

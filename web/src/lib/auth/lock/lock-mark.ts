@@ -1,4 +1,4 @@
-/** Where every tab sees that the session is locked, and after how long; kept over a reload. */
+/** Tells every tab that the session is locked; survives a reload. */
 export interface LockMark {
   /** The minutes without activity that locked it, 0 when the person asked; null when not locked. */
   read: () => number | null
@@ -53,7 +53,7 @@ export function createLockMark(
   }
 }
 
-/** Whatever stands there locks; only its absence does not. */
+/** Any value locks; only its absence does not. */
 function minutes(value: string | null): number | null {
   if (value === null) return null
   const read = Number(value)

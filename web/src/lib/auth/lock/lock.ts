@@ -15,9 +15,9 @@ const RETRY_MS = 30 * SECOND_MS
 const WRONG_PASSWORD = ['auth/wrong-password', 'auth/invalid-credential', 'auth/user-mismatch']
 
 export interface Lock {
-  /** Locks this session in every tab; guests have nothing to unlock with, so it does nothing for them. */
+  /** Locks this session in every tab. Does nothing for guests, who have nothing to unlock with. */
   lock: (afterMinutes?: number) => void
-  /** Whom the identity service's client knows in this tab; null where no tab that is open has them. */
+  /** The user that the identity service's client has; null when no open tab has one. */
   personHere: () => Promise<IdentityUser | null>
   /** A wrong password counts at the API; the fifth ends the session. */
   unlockWithPassword: (password: string) => Promise<void>
@@ -27,7 +27,7 @@ export interface Lock {
 }
 
 export interface Locking extends Lock {
-  /** Has the API lock what this device has locked, as soon as it can be reached. */
+  /** Tells the API that this device locked the session, as soon as it can be reached. */
   confirm: () => Promise<void>
 }
 
@@ -39,7 +39,7 @@ export function createLock(
 ): Locking {
   const { api, clock, loadIdentity, logger, redirects, tokens } = ports
 
-  /** The token of the locked session, while the API would still take it. */
+  /** The locked session's token; null once it has expired. */
   const usableToken = (): string | null => {
     const token = tokens.read()
     return token === '' || isExpired(token, tokenTimeMs(ports)) ? null : token
@@ -58,7 +58,7 @@ export function createLock(
     }
   }
 
-  /** Asks the API with a proof; null where there is no token to ask with. */
+  /** Asks the API to unlock; null where there is no usable token. */
   const ask = async (user: IdentityUser) => {
     const accessToken = usableToken()
     if (accessToken === null) return null
@@ -67,14 +67,14 @@ export function createLock(
     return data
   }
 
-  /** The token may be of an unlocking whose answer was lost: then it is over, and its session is not. */
+  /** An earlier unlocking may have succeeded with its answer lost: its token is then spent, not the session. */
   const askOnce = (user: IdentityUser) =>
     ask(user).catch((error: unknown) => {
       if (codeOf(error) !== 'auth/session-ended') throw error
       return null
     })
 
-  /** A proof from before the lock opens nothing: it only counts the try. */
+  /** Reports a wrong password: the API counts the try, since the proof is older than the lock. */
   const countTry = async (identity: Identity): Promise<void> => {
     const user = await identity.currentUser()
     if (user === null) return
@@ -97,7 +97,7 @@ export function createLock(
     }
     const grant = await askOnce(user)
     if (grant !== null) session.open(grant)
-    // The token did not outlive the lock: the proof continues the session, or opens one of its own.
+    // The token expired while locked: the proof continues the session, or opens a new one.
     else {
       const isRemembered = (await identity.rememberedUser()) !== null
       await reopen(identity, user, isRemembered).catch((error: unknown) => {

@@ -12,9 +12,9 @@ export interface TokenChange {
 export interface AccessTokenStore {
   /** The token, or an empty string when there is none. */
   read: () => string
-  /** With how far ahead of the API's the clock of this device is. */
+  /** `skewMs`: how far this device's clock is ahead of the API's. */
   write: (token: string, skewMs?: number) => void
-  /** What was told with the token; another tab's word counts. */
+  /** The skew stored with the token, by whichever tab. */
   skewMs: () => number
   clear: () => void
   subscribe: (listener: (change: TokenChange) => void) => () => void
@@ -44,7 +44,7 @@ export function createAccessTokenStore(
     read: () => memory ?? readItem(storage, ACCESS_TOKEN_KEY),
     skewMs: () => skewInMemory ?? readSkew(storage),
     write(token, skewMs = 0) {
-      // First, since other tabs look at it when they hear of the token.
+      // Written first: other tabs read it when they hear of the token.
       const isKept =
         skewMs === 0 ? removeItem(storage, SKEW_KEY) : writeItem(storage, SKEW_KEY, String(skewMs))
       skewInMemory = isKept ? null : skewMs
@@ -64,7 +64,7 @@ export function createAccessTokenStore(
   }
 }
 
-/** What cannot be read says nothing against the clock. */
+/** Unreadable means no skew. */
 function readSkew(storage: Storage | null): number {
   const skewMs = Number(readItem(storage, SKEW_KEY))
   return Number.isFinite(skewMs) ? skewMs : 0

@@ -5,13 +5,13 @@ interface ReadableClaims {
   readonly sub: string
   readonly iat: number
   readonly exp: number
-  /** The session that it is of. */
+  /** Id of its session. */
   readonly sid?: string
 }
 
 /**
- * What the client reads of a token. Nothing is verified here: only the API can. By hand, since the
- * first screen reads a token before a schema library could be there.
+ * The claims that the client uses. Nothing is verified here: only the API can. Parsed by hand, since
+ * the first screen needs them before any schema library is loaded.
  */
 export function claimsOf(token: string): ReadableClaims | null {
   try {
@@ -42,17 +42,17 @@ export function isExpired(token: string, nowMs: number, offsetSeconds = 0): bool
   return claims === null || claims.exp * 1000 <= nowMs + offsetSeconds * 1000
 }
 
-/** Less than this is the way of the answer, or a clock that is good enough. */
+/** A smaller difference is network delay, or a clock that is good enough. */
 const TOLERATED_SKEW_MS = 5 * MINUTE_MS
 
-/** How far ahead of the API's the clock of this device is, when a token has just come; 0 when about right. */
+/** How far this device's clock is ahead of the API's, from a token that has just arrived; 0 when about right. */
 export function skewAt(nowMs: number, token: string): number {
   const claims = claimsOf(token)
   const skewMs = claims === null ? 0 : nowMs - claims.iat * SECOND_MS
   return Math.abs(skewMs) < TOLERATED_SKEW_MS ? 0 : Math.round(skewMs)
 }
 
-/** The time by which tokens are judged: the API's, as the last token told it. */
+/** The API's time, by the skew of the last token. */
 export function tokenTimeMs({ clock, tokens }: Pick<AuthPorts, 'clock' | 'tokens'>): number {
   return clock.nowMs() - tokens.skewMs()
 }

@@ -9,7 +9,7 @@ export type Begin = () => Promise<Identity>
 export function createBegin(
   { loadIdentity }: Pick<AuthPorts, 'loadIdentity'>,
   session: Session,
-  /** A sign-out that is still clearing the identity service's client would undo what follows. */
+  /** Resolves once an earlier sign-out is finished, which would undo this sign-in. */
   leaving: () => Promise<void>,
 ): Begin {
   return async () => {

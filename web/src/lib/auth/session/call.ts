@@ -3,7 +3,7 @@ import { CallError } from '../../api/call-error.ts'
 import type { AuthPorts } from '../auth-ports.ts'
 import type { Session } from './session.ts'
 
-/** Calls with the token; a refusal of the token in use ends the session here, or locks it. */
+/** Calls with the session's token. A refusal of that token ends the session here, or locks it. */
 export type Call = <N extends EndpointName>(
   name: N,
   options?: CallOptions<N>,

@@ -30,7 +30,7 @@ export function createCurrentUser(ports: AuthPorts, session: Session, call: Call
       const identity = await loadIdentity()
       const user = await identity.currentUser()
       if (user?.isAnonymous !== true) return false
-      // The data first, while the proof is good; the account is often gone with them.
+      // The data first, while the proof is valid; our API often deletes the account with it.
       await session.endingAs('erased', async () => {
         await call('deleteUser', { body: { idToken: await user.idToken() } })
         session.close('erased')

@@ -32,7 +32,7 @@ export function createEntryCheck(
     session.set({ entry: 'checking' })
     const outcome = await refresh()
     if (session.get().authenticated) return true
-    // Another tab has put another token there meanwhile: that one counts.
+    // Another tab has stored another token meanwhile: check that one.
     if (tokens.read() !== '' && tokens.read() !== token) return check()
     if (outcome === 'locked') session.lock(lockMark.read() ?? 0)
     if (outcome === 'unreachable' || outcome === 'unreadable') session.set({ entry: 'unreachable' })

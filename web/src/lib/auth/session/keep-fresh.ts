@@ -23,12 +23,12 @@ export function keepFresh(
   let cancelEnd = (): void => undefined
   let active = false
   let overdue = false
-  /** A whole life of the token has passed here. */
+  /** The token's whole life has passed. */
   let outlived = false
 
   /**
-   * A locked session outlives its token: its owner proves themselves anyway. A token that another
-   * tab has put there is not ours to end: we are about to hear of it.
+   * Not for a locked session, which outlives its token, nor when another tab has just replaced the
+   * token: this one is about to hear of it.
    */
   const end = (token: string): void => {
     if (tokens.read() !== token || session.get().locked !== null) return
@@ -45,7 +45,7 @@ export function keepFresh(
       session.lock(lockMark.read() ?? 0)
       return
     }
-    // This page would read no other answer, and the next one still finds the token.
+    // This page is too old to read the answer; the next one still finds the token.
     if (outcome === 'unreadable') return
     if (outcome === 'unreachable' && !outlived) {
       cancel = clock.after(RETRY_MS, () => void renew(token))

@@ -2,10 +2,10 @@ import type { Api } from '../../api/api.ts'
 import { codeOf } from '../../code-of.ts'
 import { createStore, type Store } from '../../store.ts'
 
-/** Whether the API has answered what this page cannot read: one that is loaded now can. */
+/** Whether the API has answered something this page is too old to read. */
 export type PageAge = Pick<Store<{ readonly isOutdated: boolean }>, 'get' | 'subscribe'>
 
-/** The same API, and what its answers say of this page's age. */
+/** Wraps the API to notice such answers. */
 export function watchPageAge(api: Api): { readonly api: Api; readonly pageAge: PageAge } {
   const pageAge = createStore({ isOutdated: false })
   return {

@@ -20,7 +20,7 @@ export function createRefresh(
   { api, apiTimeMs, tokens, lockMark, clock, logger, alone }: AuthPorts,
   session: Session,
 ): Refresh {
-  /** The clock of this device may have been set anew since the token came: the API's is asked before it ends anything. */
+  /** This device's clock may have been changed since the token arrived: ask the API's before ending anything. */
   const hasExpired = async (token: string): Promise<boolean> =>
     isExpired(token, tokenTimeMs({ clock, tokens })) && isExpired(token, await apiTimeMs())
 
@@ -30,7 +30,7 @@ export function createRefresh(
     try {
       if (await hasExpired(accessToken)) return 'ended'
       const { data } = await api('refreshAccessToken', { body: { accessToken } })
-      // Signed out, or signed in anew, while the answer was on its way: it is no longer wanted.
+      // Signed out, or in again, while the answer was on its way: drop it.
       if (tokens.read() !== accessToken) return tokens.read() === '' ? 'ended' : 'refreshed'
       if (lockMark.read() !== null) return 'locked'
       session.open(data)

@@ -22,10 +22,10 @@ export function createRemembered(
 ): Remembered {
   return {
     async person() {
-      // Who is signing out is still there for a moment.
+      // A user who is signing out is still there for a moment.
       await leaving()
       const user = await (await loadIdentity()).rememberedUser()
-      // Guests have a button of their own, which finds them again.
+      // Guests come back by their own button.
       return user?.isAnonymous === true ? null : user
     },
     async enter() {

@@ -12,9 +12,9 @@ export interface Session extends Store<AuthState> {
   lock: (afterMinutes: number) => void
   /** Forgets the token and the user, and lowers the flag; null where there is nothing to tell. */
   close: (ending: Ending | null) => void
-  /** While this goes on, whatever closes the session closes it for this reason. */
+  /** Runs an action during which any close of the session is for this reason. */
   endingAs: <Result>(ending: Ending, act: () => Promise<Result>) => Promise<Result>
-  /** The session that the last token was of, which a sign-in of the same proof may continue. */
+  /** Id of the last session, which a sign-in with the same proof may continue. */
   lastSid: () => string | undefined
 }
 

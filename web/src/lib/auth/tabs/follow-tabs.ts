@@ -10,7 +10,7 @@ interface Following {
   readonly followSignOut: () => void
 }
 
-/** Signs this tab in, out or over, and locks it, when another tab has. */
+/** Follows another tab that signed in, out, or in as somebody else, or locked. */
 export function followTabs(
   { tokens, lockMark }: Pick<AuthPorts, 'tokens' | 'lockMark'>,
   session: Session,

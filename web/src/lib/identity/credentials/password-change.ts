@@ -7,8 +7,8 @@ const accounts = z.object({
 })
 
 /**
- * When the password of the current user was last changed, in ms since the epoch. The identity
- * service tells it to its client, which keeps it to itself.
+ * When the current user's password was last changed, in ms since the epoch. The SDK receives it and
+ * does not expose it.
  *
  * Source: Identity Toolkit REST API, `accounts:lookup`, `UserInfo.passwordUpdatedAt`.
  */

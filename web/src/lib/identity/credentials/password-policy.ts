@@ -3,12 +3,11 @@ import { codeOf } from '../../code-of.ts'
 import { DEFAULT_PASSWORD_POLICY } from '../../password.ts'
 import type { PasswordPolicy } from '../identity.ts'
 
-/** A network failure may pass: it is not taken for « no policy ». */
+/** A network failure does not mean that there is no policy. */
 const NETWORK = 'auth/network-request-failed'
 
 /**
- * The project's rule for new passwords. A project, or an emulator, that has none keeps the
- * provider's default of 6 characters.
+ * The project's rule for new passwords; the provider's default of 6 characters where none is set.
  */
 export async function fetchPasswordPolicy(auth: Auth): Promise<PasswordPolicy> {
   try {

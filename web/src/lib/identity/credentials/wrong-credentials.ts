@@ -8,7 +8,7 @@ const CODES: readonly string[] = [
   'auth/wrong-password',
 ]
 
-/** Whether the address or the password was the fault; which of them, nobody is told. */
+/** Whether address or password was wrong. Which one is never told. */
 export function isWrongCredentials(error: unknown): boolean {
   return CODES.includes(codeOf(error))
 }

@@ -1,19 +1,19 @@
-/** How the client's names for its user begin. */
+/** Prefix of the SDK's storage keys for its user. */
 const USER_KEY = 'firebase:authUser:'
 
-/** What counts of a user as the client keeps them. */
+/** The fields we use of the user as the SDK stores it. */
 export interface Kept {
   readonly uid: string
-  /** They left this very tab for a provider's page. */
+  /** This tab was left for a provider's page. */
   readonly _redirectEventId?: string
 }
 
-/** Whether the client keeps its user under this name. */
+/** Whether the SDK keeps its user under this key. */
 export function isUserKey(key: unknown): key is string {
   return typeof key === 'string' && key.startsWith(USER_KEY)
 }
 
-/** A copy as it was stored; null where it is none. */
+/** A stored copy; null where it cannot be read. */
 export function storedUser(copy: string): Kept | null {
   try {
     return keptIn(JSON.parse(copy))
@@ -22,13 +22,13 @@ export function storedUser(copy: string): Kept | null {
   }
 }
 
-/** Whom the client has kept; null where it is nobody. */
+/** The stored user; null where there is none. */
 export function keptIn(user: unknown): Kept | null {
   const { uid } = (user ?? {}) as { uid?: unknown }
   return typeof uid === 'string' ? (user as Kept) : null
 }
 
-/** What the other tabs may know of a user: not that they left this one. */
+/** A user as other tabs may see it: without the mark that this tab was left. */
 export function shareable(user: object | null): string | null {
   return user === null ? null : JSON.stringify({ ...user, _redirectEventId: undefined })
 }

@@ -5,12 +5,12 @@ import { isUserKey, keptIn, shareable, storedUser, type Kept } from './kept-user
 import type { TabChannel } from './tab-channel.ts'
 import { isNews, isQuestion, type News, type Question } from './tab-messages.ts'
 
-/** How long another tab may take to answer who has no copy, and who has one, which may be of long ago. */
+/** How long to wait for other tabs: without a copy, and with one, which may be stale. */
 const ANSWER_MS = SECOND_MS
 const NEWER_ANSWER_MS = 150
 
 /**
- * What the identity service's client asks of the place that keeps its user.
+ * What the SDK asks of the storage of its user.
  *
  * Source: @firebase/auth 1, `PersistenceInternal`, which it does not publish.
  */
@@ -26,27 +26,27 @@ export interface UserPlace {
 type Listener = () => unknown
 
 interface Places {
-  /** The client's own, which all tabs share. */
+  /** The device's storage, which all tabs share. */
   readonly device: UserPlace
-  /** Of this tab alone; null where the browser refuses it. */
+  /** This tab's storage; null where the browser refuses it. */
   readonly tab: Storage | null
   readonly channel: TabChannel
-  /** The uid of the session that this browser has; undefined when it has none. */
+  /** The uid of this browser's session; undefined when it has none. */
   readonly uidOfSession: () => string | undefined
   readonly clock: Pick<Clock, 'after'>
 }
 
 /**
- * Keeps who is signed in on the device, or until the last tab closes: then each tab has a copy, and
- * a tab that is opened asks the others for theirs. What the device has goes before a copy.
+ * Keeps the signed-in user on the device, or until the last tab closes. In that case each tab has a
+ * copy, and a new tab asks the others for theirs. The device's user takes precedence over a copy.
  */
 export class OpenTabs implements UserPlace {
   readonly type = 'LOCAL'
   readonly #places: Places
   readonly #listeners = new Map<string, Set<Listener>>()
-  /** Where who signs in goes; beside who is there when nobody has said. */
+  /** Storage chosen for the next sign-in; null keeps the current user's. */
   #chosen: Persistence | null = null
-  /** Who has signed out elsewhere: what was on its way for them then comes too late. */
+  /** The user who signed out in another tab: writes still under way for them are dropped. */
   #gone: string | undefined
   #started: Promise<void> | undefined
   #answered: () => void = () => undefined
@@ -60,13 +60,13 @@ export class OpenTabs implements UserPlace {
     })
   }
 
-  /** Where who signs in next is kept. Nobody moves before they have. */
+  /** Chooses the storage of the next sign-in. Nothing moves before it. */
   choose(persistence: Persistence): void {
     this.#chosen = persistence
     this.#gone = undefined
   }
 
-  /** Moves who has signed in to where they chose. */
+  /** Moves the user who signed in to the chosen storage. */
   async settle(): Promise<void> {
     if (this.#chosen === null) return
     for (const key of this.#listeners.keys()) {
@@ -81,7 +81,7 @@ export class OpenTabs implements UserPlace {
     return (await Promise.all(kept)).some((user) => user !== null)
   }
 
-  /** Forgets the copy of this tab, and tells no other. */
+  /** Forgets this tab's copy without telling the others. */
   forgetHere(): void {
     for (const key of this.#listeners.keys()) {
       this.#drop(key)
@@ -89,7 +89,7 @@ export class OpenTabs implements UserPlace {
     }
   }
 
-  /** Another tab has changed what the device keeps, or all of it, which has no key. */
+  /** Another tab changed the device's storage; no key means all of it. */
   hearStorage({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): void {
     if (key !== null && !isUserKey(key)) return
     if (newValue !== null) this.#gone = undefined
@@ -111,7 +111,7 @@ export class OpenTabs implements UserPlace {
     return this.#copy(key)
   }
 
-  /** The same user stays where they are: this is how the client renews what it has of them. */
+  /** Writing the same user again is how the SDK updates it: it stays in its storage. */
   async _set(key: string, user: object): Promise<void> {
     const { uid } = keptIn(user) ?? {}
     if (uid !== undefined && uid === this.#gone) return
@@ -126,7 +126,7 @@ export class OpenTabs implements UserPlace {
     this.#keep(key, null)
   }
 
-  /** The device has none of its own: on phones it would look every second. */
+  /** Not passed to the device's storage, which would poll every second on phones. */
   _addListener(key: string, listener: Listener): void {
     const listeners = this.#listeners.get(key) ?? new Set()
     this.#listeners.set(key, listeners.add(listener))
@@ -138,7 +138,7 @@ export class OpenTabs implements UserPlace {
 
   #changedElsewhere(key: string): void {
     for (const listener of this.#listeners.get(key) ?? []) {
-      // What fails is asked again by whoever needs it.
+      // A failure is retried by the next read.
       Promise.resolve(listener()).catch(() => undefined)
     }
   }
@@ -155,7 +155,7 @@ export class OpenTabs implements UserPlace {
     }
   }
 
-  /** What another tab has; a tab that cannot keep it goes on without. */
+  /** Takes another tab's copy; a tab that cannot store it does without. */
   #take(key: string, kept: string | null): boolean {
     if (kept === null) {
       this.#drop(key)
@@ -173,7 +173,7 @@ export class OpenTabs implements UserPlace {
     }
   }
 
-  /** A copy that is not of the session is of one that ended while the page was away. */
+  /** A copy of another user than the session's: its session ended while the page was away. */
   #dropLeftOver(): void {
     const { tab, uidOfSession } = this.#places
     const keys = Array.from({ length: tab?.length ?? 0 }, (_, index) => tab?.key(index))
@@ -182,7 +182,7 @@ export class OpenTabs implements UserPlace {
     }
   }
 
-  /** A copy may be older than those of other tabs, unless its owner is just back from a provider's page. */
+  /** A copy may be staler than other tabs', unless this tab has just come back from a provider's page. */
   async #start(key: string): Promise<void> {
     const copy = this.#copy(key)
     const isBack = copy?._redirectEventId !== undefined
@@ -212,7 +212,7 @@ export class OpenTabs implements UserPlace {
     }
   }
 
-  /** Changes the copy of this tab, and with it those of the others. */
+  /** Changes this tab's copy and tells the others. */
   #keep(key: string, user: object | null): void {
     const before = shareable(this.#copy(key))
     this.#write(key, user === null ? null : JSON.stringify(user))

@@ -1,12 +1,12 @@
-/** Speaks to the other tabs of this origin that are open. */
+/** Messages to the other open tabs of this origin. */
 export interface TabChannel {
   readonly post: (message: object) => void
   readonly listen: (listener: (message: unknown) => void) => void
-  /** The page was kept by the browser while it was left, heard nothing meanwhile, and is shown again. */
+  /** The page is shown again from the back/forward cache, and may have missed messages. */
   readonly onReturn: (listener: () => void) => void
 }
 
-/** A channel of the browser's, closed while the page is left: one that is open would not be kept. */
+/** A BroadcastChannel, closed while the page is left: an open one keeps it out of the back/forward cache. */
 export function tabChannel(name: string): TabChannel {
   const listeners: ((message: unknown) => void)[] = []
   const returning: (() => void)[] = []
@@ -34,7 +34,7 @@ export function tabChannel(name: string): TabChannel {
   }
 }
 
-/** Null where the browser refuses one to this page: its tabs then stay by themselves. */
+/** Null where the browser refuses one: the tabs then do not share. */
 function channelOrNull(name: string): BroadcastChannel | null {
   try {
     return new BroadcastChannel(name)

@@ -1,11 +1,11 @@
 import { isUserKey, storedUser } from './kept-user.ts'
 
-/** What tabs say to each other: which key's user one wants to know… */
+/** A request for the user under a key… */
 export interface Question {
   readonly asked: string
 }
 
-/** …and what a copy is now, as JSON; null when there is nobody any more. */
+/** …and a copy as JSON; null once signed out. */
 export interface News {
   readonly key: string
   readonly kept: string | null

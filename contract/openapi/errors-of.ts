@@ -1,0 +1,19 @@
+import type { Endpoint } from '../src/endpoint.ts'
+import { ERROR_STATUS, type ErrorCode } from '../src/error-codes.ts'
+
+/**
+ * The codes that an endpoint may answer because of what it is, by status. What is its own beyond
+ * that is one of the catalogue's other codes.
+ */
+export function errorsOf({ access, body, params }: Endpoint): Map<number, ErrorCode[]> {
+  const codes: ErrorCode[] = ['request/foreign-origin', 'request/too-large', 'request/too-many']
+  if (body) codes.push('request/malformed-json', 'request/unsupported-media-type')
+  if (body ?? params) codes.push('request/invalid')
+  if (access !== 'public') {
+    codes.push('auth/missing-token', 'auth/invalid-token', 'auth/token-expired')
+    codes.push('auth/session-ended')
+  }
+  if (access === 'session') codes.push('auth/session-locked')
+  codes.push('server/internal', 'server/misconfigured', 'server/unavailable')
+  return Map.groupBy(codes, (code) => ERROR_STATUS[code])
+}

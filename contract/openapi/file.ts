@@ -1,0 +1,13 @@
+import { join } from 'node:path'
+import { format } from 'prettier'
+import { openapiDocument } from './document.ts'
+import { readContract } from './read-contract.ts'
+
+/** The committed description of the API. */
+export const OPENAPI_FILE = join(import.meta.dirname, '..', '..', 'docs', 'openapi.json')
+
+/** What the contract makes of it, formatted as the repository is. */
+export async function openapiText(): Promise<string> {
+  const document = openapiDocument(await readContract())
+  return format(JSON.stringify(document), { parser: 'json', printWidth: 100 })
+}

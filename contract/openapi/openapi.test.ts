@@ -1,0 +1,66 @@
+import { ERROR_STATUS } from '../src/error-codes.ts'
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openapiDocument } from './document.ts'
+import { OPENAPI_FILE, openapiText } from './file.ts'
+import { readContract, type Contract } from './read-contract.ts'
+
+const CLOSED = '"additionalProperties":false'
+
+let contract: Contract
+let text: string
+beforeAll(async () => {
+  contract = await readContract()
+  text = JSON.stringify(openapiDocument(contract))
+})
+
+describe('docs/openapi.json', () => {
+  it('is what the contract says; « npm run openapi » writes it anew', async () => {
+    expect(readFileSync(OPENAPI_FILE, 'utf8')).toBe(await openapiText())
+  })
+})
+
+describe('the description of the API', () => {
+  it('has every endpoint, each with a summary from its comment', () => {
+    const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, object>> }
+    const lines = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(lines).toHaveLength(contract.operations.length)
+    expect(lines).toContain('DELETE /api/auth/sessions/{sid}')
+    expect(contract.operations.filter(({ summary }) => summary.length < 10)).toEqual([])
+  })
+
+  it('refers to nothing that is not there', () => {
+    const { components } = JSON.parse(text) as { components: { schemas: object } }
+    const names = [...text.matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name)
+    expect(new Set(names)).toContain('User')
+    expect(names.filter((name) => !Object.hasOwn(components.schemas, name ?? ''))).toEqual([])
+  })
+
+  it('lists every error code with its status', () => {
+    expect(JSON.parse(text)).toMatchObject({ 'x-error-codes': ERROR_STATUS })
+  })
+
+  it('asks for the access token wherever a session is needed, and nowhere else', () => {
+    const secured = text.split('"security":[{"accessToken":[]}]').length - 1
+    const sessions = contract.operations.filter(({ endpoint }) => endpoint.access !== 'public')
+    expect(secured).toBe(sessions.length)
+  })
+
+  it('refuses fields that are not named in requests, and lets answers gain some', () => {
+    const { paths, components } = JSON.parse(text) as {
+      paths: Record<string, Record<string, { requestBody?: object; responses: object }>>
+      components: { schemas: Record<string, object> }
+    }
+    const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
+    for (const { requestBody, responses } of operations) {
+      if (requestBody) expect(JSON.stringify(requestBody)).toContain(CLOSED)
+      expect(JSON.stringify(responses)).not.toContain(CLOSED)
+    }
+    const closed = Object.entries(components.schemas).filter(([, schema]) =>
+      JSON.stringify(schema).includes(CLOSED),
+    )
+    expect(closed.map(([name]) => name)).toEqual(['UserUpdate'])
+  })
+})

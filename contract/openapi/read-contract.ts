@@ -1,0 +1,74 @@
+import type { Endpoint } from '../src/endpoint.ts'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type * as z from 'zod/mini'
+
+const CONTRACT = join(import.meta.dirname, '..', 'src')
+
+/** An endpoint under the name that the contract exports it by. */
+export interface Operation {
+  readonly id: string
+  readonly endpoint: Endpoint
+  /** What its comment says, on one line. */
+  readonly summary: string
+}
+
+/** What is described: the operations, and the schemas that have a name of their own. */
+export interface Contract {
+  readonly operations: readonly Operation[]
+  readonly schemas: ReadonlyMap<z.core.$ZodType, string>
+}
+
+/** Reads every endpoint and every exported record of the contract. */
+export async function readContract(): Promise<Contract> {
+  const operations: Operation[] = []
+  const schemas = new Map<z.core.$ZodType, string>()
+  for (const file of filesIn('endpoints')) {
+    const comments = commentsOf(readFileSync(file, 'utf8'))
+    for (const [id, value] of await exportsOf(file)) {
+      if (isEndpoint(value)) {
+        operations.push({ id, endpoint: value, summary: comments.get(id) ?? '' })
+      } else if (isSchema(value)) schemas.set(value, capitalised(id))
+    }
+  }
+  for (const file of [
+    ...filesIn('records'),
+    join(CONTRACT, 'user.ts'),
+    join(CONTRACT, 'error-body.ts'),
+  ]) {
+    for (const [id, value] of await exportsOf(file)) {
+      if (isSchema(value)) schemas.set(value, capitalised(id))
+    }
+  }
+  const line = ({ endpoint: { path, method } }: Operation) => `${path} ${method}`
+  operations.sort((a, b) => compare(line(a), line(b)))
+  return { operations, schemas }
+}
+
+/** The comment right above each exported constant. */
+function commentsOf(source: string): Map<string, string> {
+  const found = source.matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const (\w+)/g)
+  return new Map(
+    [...found].map(([, text = '', name = '']) => [name, text.replace(/\s*\n \*\s?/g, ' ').trim()]),
+  )
+}
+
+function filesIn(folder: string): string[] {
+  const names = readdirSync(join(CONTRACT, folder)).filter((name) => /^[\w-]+\.ts$/.test(name))
+  return names.sort().map((name) => join(CONTRACT, folder, name))
+}
+
+async function exportsOf(file: string): Promise<[string, unknown][]> {
+  return Object.entries((await import(file)) as Record<string, unknown>)
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'access' in value
+}
+
+function isSchema(value: unknown): value is z.core.$ZodType {
+  return typeof value === 'object' && value !== null && '_zod' in value
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)

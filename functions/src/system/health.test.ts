@@ -1,0 +1,66 @@
+import { SECOND_MS } from '@sesame/contract/durations'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeDeps, START } from '../testing/fake-deps.ts'
+import type { World } from '../testing/world.ts'
+import { createHealthCheck } from './health.ts'
+
+type Probe = () => Promise<unknown>
+
+let world: World
+let calls: number
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const well: Probe = () => {
+  calls += 1
+  return Promise.resolve()
+}
+
+function checkWith(database: Probe, identity: Probe = well) {
+  const fake = fakeDeps()
+  world = fake.world
+  calls = 0
+  return createHealthCheck({ ...fake.deps, probes: { database, identity } })
+}
+
+describe('the health check', () => {
+  it('says ok, and the version, when both dependencies answer', async () => {
+    expect(await checkWith(well)()).toEqual({
+      status: 'ok',
+      version: '2.0.38',
+      dependencies: { database: true, identity: true },
+    })
+  })
+
+  it('says which one fails, without its words, and tells operators', async () => {
+    const health = await checkWith(well, () => Promise.reject(new Error('canary')))()
+    expect(health).toMatchObject({
+      status: 'unavailable',
+      dependencies: { database: true, identity: false },
+    })
+    expect(JSON.stringify(health) + world.lines.join()).not.toContain('canary')
+    expect(world.lines.join()).toContain('Dépendance injoignable')
+  })
+
+  it('waits a second for an answer, not longer', async () => {
+    const health = checkWith(() => new Promise(() => undefined))()
+    let settled = false
+    void health.then(() => (settled = true))
+    await vi.advanceTimersByTimeAsync(SECOND_MS - 1)
+    expect(settled).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect((await health).dependencies).toEqual({ database: false, identity: true })
+  })
+
+  it('asks once in 5 s, however many ask it', async () => {
+    const check = checkWith(well)
+    await Promise.all([check(), check(), check()])
+    expect(calls).toBe(2)
+    world.now = START + 5 * SECOND_MS - 1
+    await check()
+    expect(calls).toBe(2)
+    world.now = START + 5 * SECOND_MS
+    await check()
+    expect(calls).toBe(4)
+  })
+})

@@ -1,0 +1,12 @@
+/**
+ * Builds, and deploys that build with the configuration that it wrote.
+ *
+ * Usage: npm run deploy [-- ARGUMENTS OF FIREBASE DEPLOY]
+ */
+import { DEPLOY_CONFIG } from '../web/build/deploy-config.ts'
+import { buildAll } from './build.ts'
+import { execute } from './execute.ts'
+
+// Last: the last one counts.
+const parameters = ['deploy', ...process.argv.slice(2), '--config', DEPLOY_CONFIG]
+process.exitCode = (await buildAll('production')) || (await execute('firebase', parameters))

@@ -1,0 +1,18 @@
+import { PROJECT_ID } from '../project.ts'
+
+/**
+ * Has the Auth emulator answer alike for known and unknown addresses, as the setting of a deployed
+ * project does (docs/operations.md): whatever stands on it is tried as people will meet it.
+ *
+ * @param host host and port of the emulator.
+ * @throws {Error} when it does not take the setting.
+ */
+export async function protectAddresses(host: string): Promise<void> {
+  const response = await fetch(`http://${host}/emulator/v1/projects/${PROJECT_ID}/config`, {
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
+    body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
+  })
+  if (response.ok) return
+  throw new Error(`L’émulateur d’identité refuse de protéger les adresses (${response.status}).`)
+}

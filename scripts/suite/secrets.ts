@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { appendFileSync, copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { parseAccessTokenKeys } from '../../functions/src/common/access-token/keys.ts'
+import { parseRandomKey } from '../../functions/src/common/config/random-key.ts'
+import { ROOT } from '../project.ts'
+
+/** Kept between starts, so that sessions survive them; never committed. */
+const FILE = join(ROOT, 'functions', '.secret.local')
+
+/** Where firebase-tools reads it: beside the bundle. */
+const COPY = join(ROOT, 'functions', 'dist', '.secret.local')
+
+/**
+ * Makes the secrets of the emulators that are missing, keeps those that are there, checks them with the function's own
+ * rules, and copies them to where firebase-tools looks.
+ *
+ * @throws {ConfigError} when one is missing or weak.
+ */
+export function provideSecrets(file = FILE, copy = COPY): void {
+  if (!existsSync(file)) {
+    writeFileSync(file, `ACCESS_TOKEN_KEYS=local:${randomKey()}\n`, { mode: 0o600 })
+  }
+  if (read(file)['PEPPER'] === undefined) {
+    const line = readFileSync(file, 'utf8').endsWith('\n') ? '' : '\n'
+    appendFileSync(file, `${line}PEPPER=${randomKey()}\n`)
+  }
+  const secrets = read(file)
+  parseAccessTokenKeys(secrets['ACCESS_TOKEN_KEYS'])
+  parseRandomKey('PEPPER', secrets['PEPPER'] ?? '')
+  copyFileSync(file, copy)
+}
+
+const randomKey = () => randomBytes(32).toString('base64url')
+const read = (file: string) => parseEnv(readFileSync(file, 'utf8'))

@@ -1,0 +1,62 @@
+import { DAY_MS } from '@sesame/contract/durations'
+import type { User } from '@sesame/contract/user'
+import { deleteApp, initializeApp } from 'firebase-admin/app'
+import { getAuth } from 'firebase-admin/auth'
+import { getDatabase } from 'firebase-admin/database'
+import { getStorage } from 'firebase-admin/storage'
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { MAIN_NAMESPACE, PROJECT_ID, STORAGE_BUCKET } from '../../project.ts'
+import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts'
+import { pastSignIns } from './sign-ins.ts'
+
+/** Gives a fresh suite its demo accounts: identity, profile, sign-in history and avatar. */
+export async function seed(environment: Record<string, string>): Promise<void> {
+  Object.assign(process.env, environment)
+  const app = initializeApp({
+    projectId: PROJECT_ID,
+    databaseURL: `https://${MAIN_NAMESPACE}.europe-west1.firebasedatabase.app`,
+    storageBucket: STORAGE_BUCKET,
+  })
+  try {
+    await Promise.all(
+      DEMO_ACCOUNTS.map(async (account) => {
+        const { uid, email, password, displayName, emailVerified } = account
+        await getAuth(app).createUser({ uid, email, password, displayName, emailVerified })
+        const photoURL = await uploadAvatar(account, environment)
+        const now = Date.now()
+        const user: User = {
+          ...{ uid, email, emailVerified, displayName, photoURL },
+          isAnonymous: false,
+          providers: ['password'],
+          locale: 'fr',
+          createdAt: now - 600 * DAY_MS,
+          acceptedTermsAt: now - 600 * DAY_MS,
+        }
+        await getDatabase(app)
+          .ref()
+          .update({ [`users/${uid}`]: user, [`logins/${uid}`]: pastSignIns(account.logins, now) })
+      }),
+    )
+  } finally {
+    await deleteApp(app)
+  }
+
+  async function uploadAvatar(
+    { uid }: DemoAccount,
+    { FIREBASE_STORAGE_EMULATOR_HOST: host = '' }: Record<string, string>,
+  ): Promise<string> {
+    const token = randomUUID()
+    const path = `avatars/${uid}/0`
+    await getStorage(app)
+      .bucket()
+      .file(path)
+      .save(readFileSync(join(import.meta.dirname, 'avatar.png')), {
+        resumable: false,
+        contentType: 'image/png',
+        metadata: { metadata: { firebaseStorageDownloadTokens: token } },
+      })
+    return `http://${host}/v0/b/${STORAGE_BUCKET}/o/${encodeURIComponent(path)}?alt=media&token=${token}`
+  }
+}

@@ -1,0 +1,83 @@
+import { Agent, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** A request of a load: a POST if it has a body. */
+export interface Question {
+  readonly port: number
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+/** What one connection asks, again and again; it may go by the answers. */
+export interface Conversation {
+  question(): Question
+  hear?(answer: string): void
+}
+
+/** Connections that stay open between the times in which they are busy. */
+export interface Load {
+  /** Keeps each connection busy; returns the latency of every answer, in ms. */
+  run(ms: number): Promise<number[]>
+  close(): void
+}
+
+/** Opens a connection for each conversation. */
+export function openLoad(conversations: readonly Conversation[]): Load {
+  const agent = new Agent({ keepAlive: true, maxSockets: conversations.length })
+  return {
+    async run(ms) {
+      const latencies: number[] = []
+      const end = performance.now() + ms
+      const converse = async (conversation: Conversation) => {
+        for (let start = performance.now(); start < end; start = performance.now()) {
+          const question = conversation.question()
+          const { status, body } = await send(question, agent)
+          if (status !== 200) throw new Error(`${question.path}: ${String(status)}`)
+          conversation.hear?.(body)
+          latencies.push(performance.now() - start)
+        }
+      }
+      // A client that sleeps has to be woken by each answer, and the server pays for it: this one never does.
+      let isAwake = true
+      const stayAwake = () => {
+        if (isAwake) setImmediate(stayAwake)
+      }
+      stayAwake()
+      try {
+        await Promise.all(conversations.map(converse))
+      } finally {
+        isAwake = false
+      }
+      return latencies
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+/** Asks until somebody listens, then returns the status of the first answer. */
+export async function firstAnswer(question: Question): Promise<number | undefined> {
+  for (;;) {
+    try {
+      return (await send(question)).status
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ECONNREFUSED') throw error
+      await wait(2)
+    }
+  }
+}
+
+function send(
+  { body, ...where }: Question,
+  agent?: Agent,
+): Promise<{ status: number | undefined; body: string }> {
+  const method = body === undefined ? 'GET' : 'POST'
+  return new Promise((resolve, reject) => {
+    request({ ...where, host: '127.0.0.1', method, agent }, (response) => {
+      text(response).then((body) => resolve({ status: response.statusCode, body }), reject)
+    })
+      .once('error', reject)
+      .end(body)
+  })
+}

@@ -1,0 +1,80 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+
+/** What a server under measure has used so far. */
+export interface Usage {
+  /** Processor time of the process, user and system, in seconds. */
+  readonly cpuSeconds: number
+  /** Resident memory, in bytes. */
+  readonly memoryBytes: number
+  readonly heapBytes: number
+}
+
+/** A server under measure, in a process of its own. */
+export interface Served {
+  readonly port: number
+  readonly process: ChildProcess
+  /** After a garbage collection, if the heap is asked about. */
+  usage(question?: 'usage' | 'usage without garbage'): Promise<Usage>
+  stop(): Promise<void>
+}
+
+const FRAMEWORK = join(
+  import.meta.dirname,
+  'peers/node_modules/@google-cloud/functions-framework/build/src/main.js',
+)
+
+/** Serves an export of a folder through the functions framework, as production does. */
+export async function serveFunction(
+  folder: string,
+  target: string,
+  env: NodeJS.ProcessEnv = {},
+): Promise<Served> {
+  const port = await freePort()
+  return serve(port, FRAMEWORK, ['--source', folder, '--target', target], {
+    ...{ PORT: String(port), FUNCTION_TARGET: target, NODE_ENV: 'production' },
+    ...env,
+  })
+}
+
+/** Runs a program that listens on the given port, with a way to ask what it uses. */
+export function serve(
+  port: number,
+  program: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Served {
+  const child = fork(program, args, {
+    env: { PATH: process.env['PATH'], ...env },
+    execArgv: ['--expose-gc', '--import', join(import.meta.dirname, 'report-usage.mjs')],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  return {
+    port,
+    process: child,
+    async usage(question = 'usage') {
+      child.send(question)
+      const [usage] = (await once(child, 'message')) as [Usage]
+      return usage
+    },
+    stop: () => stop(child),
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+/** A port that nobody holds at this moment. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

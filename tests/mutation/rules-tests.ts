@@ -1,0 +1,94 @@
+import { MINUTE_MS } from '@sesame/contract/durations'
+import { join } from 'node:path'
+import { BaseSequencer, createVitest, type TestModule, type TestSpecification } from 'vitest/node'
+import { ROOT } from '../support/root.ts'
+import { LASTING, lastingThread } from './lasting-worker.ts'
+
+/** A test, by its file and the names of its suites and its own. */
+export interface RulesTest {
+  readonly file: string
+  readonly name: string
+}
+
+/** Those tests of the rules that are worth asking first. */
+export interface Choice {
+  readonly tests?: readonly RulesTest[]
+  /** A part of the names of tests. */
+  readonly named?: string
+}
+
+/** The rules tests, in one thread that stays. */
+export interface RulesTests {
+  /** Runs the tests, all or some, until one fails; answers that one, or null when all pass. */
+  readonly firstFailure: (choice?: Choice) => Promise<RulesTest | null>
+  readonly close: () => Promise<void>
+}
+
+/** Vitest would run the slowest file first. */
+class AsGiven extends BaseSequencer {
+  override sort(files: TestSpecification[]) {
+    return Promise.resolve(files)
+  }
+}
+
+/** Opens the tests in a folder of `tests/rules`, with these variables in their environment. */
+export async function openRulesTests(
+  folder: string,
+  env: Readonly<Record<string, string>>,
+): Promise<RulesTests> {
+  const thread = lastingThread()
+  const vitest = await createVitest({
+    config: join(ROOT, 'tests', 'rules', 'vitest.config.ts'),
+    watch: false,
+    bail: 1,
+    // A busy machine kills no mutant.
+    testTimeout: MINUTE_MS,
+    hookTimeout: MINUTE_MS,
+    pool: { name: LASTING, createPoolWorker: thread.worker },
+    isolate: false,
+    fileParallelism: false,
+    sequence: { sequencer: AsGiven },
+    reporters: [{}],
+    env,
+  })
+  let specifications = await vitest.globTestSpecifications([folder])
+  if (specifications.length === 0) throw new Error(`Aucun test des règles dans ${folder}.`)
+  return {
+    firstFailure: async (choice = {}) => {
+      const chosen = specifications.filter((specification) => choose(specification, choice))
+      if (chosen.length === 0) return null
+      const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen)
+      if (unhandledErrors.length > 0) throw unhandledErrors[0]
+      const failure = failureIn(testModules)
+      if (!failure && chosen.length === specifications.length)
+        specifications = quickestFirst(chosen)
+      return failure
+    },
+    close: async () => {
+      await vitest.close()
+      await thread.close()
+    },
+  }
+}
+
+/** Files that all passed: the sooner one fails on a mutant, the sooner the next is judged. */
+function quickestFirst(specifications: readonly TestSpecification[]): TestSpecification[] {
+  const duration = ({ testModule }: TestSpecification) => testModule?.diagnostic().duration ?? 0
+  return [...specifications].sort((one, other) => duration(one) - duration(other))
+}
+
+/** Narrows a file to the tests of a choice; false where it has none of them. */
+function choose(specification: TestSpecification, { tests, named }: Choice): boolean {
+  const names = tests?.filter(({ file }) => file === specification.moduleId).map(({ name }) => name)
+  specification.testNames = names
+  specification.testNamePattern = named === undefined ? undefined : new RegExp(named)
+  return names?.length !== 0
+}
+
+/** A file that does not even load is a failure too, without a name. */
+function failureIn(modules: readonly TestModule[]): RulesTest | null {
+  const failed = modules.find((module) => !module.ok())
+  if (!failed) return null
+  const [test] = failed.children.allTests('failed')
+  return { file: failed.moduleId, name: test?.fullName ?? '' }
+}

@@ -1,0 +1,80 @@
+const KINDS = ['number', 'string', 'pattern', 'name', 'symbol'] as const
+
+/** A token of either rules language, by its place in the file. */
+export interface Token {
+  readonly kind: (typeof KINDS)[number]
+  readonly text: string
+  readonly start: number
+  readonly end: number
+  /** How many brackets are open around it; a bracket is outside of itself. */
+  readonly depth: number
+}
+
+const SPACE = String.raw`\s+|\/\/[^\n]*|\/\*[^]*?\*\/`
+const TOKEN = new RegExp(
+  [
+    SPACE,
+    String.raw`(?<number>\d+(?:\.\d+)?)`,
+    String.raw`(?<string>'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")`,
+    // A division never follows what opens.
+    String.raw`(?<=[(,]\s*)(?<pattern>\/(?:[^/\\\n]|\\.)+\/)`,
+    String.raw`(?<name>[$A-Za-z_]\w*)`,
+    String.raw`(?<symbol>===|!==|==|!=|<=|>=|&&|\|\||\*\*|[^\s\w])`,
+  ].join('|'),
+  'gy',
+)
+
+/** The tokens of a piece of a file, without space and comments. */
+export function tokensOf(source: string, from = 0, to = source.length): Token[] {
+  let depth = 0
+  return [...source.slice(from, to).matchAll(TOKEN)].flatMap(({ groups = {}, index, 0: text }) => {
+    const kind = KINDS.find((kind) => groups[kind] !== undefined)
+    if (kind === undefined) return []
+    const start = from + index
+    if (kind === 'symbol' && /[)\]}]/.test(text)) depth -= 1
+    const token = { kind, text, start, end: start + text.length, depth }
+    if (kind === 'symbol' && /[([{]/.test(text)) depth += 1
+    return [token]
+  })
+}
+
+/** Those tokens that are in no brackets among themselves. */
+export function outermost(tokens: readonly Token[]): Token[] {
+  return tokens.filter(({ depth }) => depth === tokens[0]?.depth)
+}
+
+/** Tokens split at symbols of their own level, never inside brackets. */
+export function split(tokens: readonly Token[], ...separators: readonly string[]): Token[][] {
+  const parts: Token[][] = [[]]
+  for (const token of tokens) {
+    if (token.depth === tokens[0]?.depth && isSymbol(token, ...separators)) parts.push([])
+    else parts.at(-1)?.push(token)
+  }
+  return parts
+}
+
+/** What stands inside each outermost pair of brackets. */
+export function groupsOf(tokens: readonly Token[]): { open: string; inner: Token[] }[] {
+  return outermost(tokens)
+    .filter((token) => isSymbol(token, '(', '[', '{'))
+    .map((token) => {
+      const at = tokens.indexOf(token)
+      return { open: token.text, inner: tokens.slice(at + 1, closing(tokens, at)) }
+    })
+}
+
+export function isSymbol({ kind, text }: Token, ...wanted: readonly string[]): boolean {
+  return kind === 'symbol' && wanted.includes(text)
+}
+
+/** From the first to the last of some tokens. */
+export function rangeOf(tokens: readonly Token[]): { start: number; end: number } {
+  return { start: tokens.at(0)?.start ?? 0, end: tokens.at(-1)?.end ?? 0 }
+}
+
+/** Where the bracket that opens here closes. */
+export function closing(tokens: readonly Token[], open: number): number {
+  const end = tokens.findIndex(({ depth }, at) => at > open && depth === tokens[open]?.depth)
+  if (end < 0) throw new Error('A bracket does not close.')
+  return end
+}

@@ -1,0 +1,49 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { ROOT } from '../support/root.ts'
+
+const FOLDERS = [
+  ...['contract', 'functions/src', 'web/src', 'web/build'],
+  ...['emulators/src', 'scripts', 'tests'],
+]
+
+/** A session and what it does know each other, by type alone. */
+const KNOWN = 'emulators/src/database/session/'
+
+const IMPORT = /^(?:import|export)\s[^'"]*?from '(\.[^']+\.tsx?)'/gms
+
+/**
+ * The files that import each other in a circle, types included, and those between two circles: lint
+ * sees circles of values alone.
+ */
+export function filesInCycles(root: string, folders: readonly string[]): string[] {
+  const files = folders.flatMap((folder) =>
+    globSync(`${folder}/**/*.{ts,tsx}`, {
+      cwd: root,
+      exclude: (path) => path.includes('node_modules'),
+    }),
+  )
+  const importsOf = (file: string): string[] =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(IMPORT)]
+      .map(([, path = '']) => join(dirname(file), path))
+      .filter((path) => existsSync(join(root, path)))
+      .filter((path) => !(file.startsWith(KNOWN) && path.startsWith(KNOWN)))
+  let left = new Map(files.map((file) => [file, importsOf(file)]))
+  // Whoever imports nothing that is left, or is imported by nobody who is left, is in no circle.
+  for (let before = Infinity; left.size < before;) {
+    before = left.size
+    const imported = new Set([...left.values()].flat())
+    const isBetween = ([file, imports]: [string, string[]]) =>
+      imported.has(file) && imports.some((path) => left.has(path))
+    left = new Map([...left].filter(isBetween))
+  }
+  return [...left.keys()].sort()
+}
+
+/** Prints the files of every circle that is not known; 1 when there is one. */
+export function checkCycles(): number {
+  const files = filesInCycles(ROOT, FOLDERS)
+  for (const file of files) console.error(file)
+  console.log(`${files.length} files in circles of imports, types included`)
+  return files.length === 0 ? 0 : 1
+}

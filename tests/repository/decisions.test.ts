@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { ROOT } from '../support/root.ts'
+
+const FOLDER = join(ROOT, 'docs', 'decisions')
+const read = (file: string) => readFileSync(join(FOLDER, file), 'utf8')
+
+it('lists every decision by its title, and says which was withdrawn', () => {
+  const index = read('README.md').replaceAll(/ +/g, ' ')
+  const files = readdirSync(FOLDER).filter((file) => /^\d{3}-/.test(file))
+  for (const file of files) {
+    const text = read(file)
+    const [, number = '', title = ''] = /^# (\d{3}) · (.+)$/m.exec(text) ?? []
+    const by = /\*\*Withdrawn\*\* by \[(\d{3})\]/.exec(text)?.[1]
+    const withdrawn = by === undefined ? '' : ` (withdrawn by ${by})`
+    expect(index).toContain(`| [${number}](${file}) | ${title}${withdrawn} |`)
+  }
+  expect(index.match(/^\| \[\d{3}\]/gm)).toHaveLength(files.length)
+})

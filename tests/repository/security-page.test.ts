@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ROOT } from '../support/root.ts'
+
+const page = readFileSync(join(ROOT, 'docs', 'security.md'), 'utf8')
+const rows = page
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !/^\| (?:id|-+) /.test(line))
+  .map((line) =>
+    line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim()),
+  )
+
+/** The files that a cell names: from `functions/src`, from the root, or beside the one before. */
+function missingFrom(cell: string): string[] {
+  let beside = ''
+  const names = [...cell.matchAll(/`(?<name>[\w./-]+\.(?:tsx?|rules|json))`/g)]
+  return names.flatMap(({ groups }) => {
+    const name = groups?.['name'] ?? ''
+    const places = [join('functions', 'src', name), name, join(beside, name)]
+    const found = places.find((place) => existsSync(join(ROOT, place)))
+    beside = found === undefined ? beside : dirname(found)
+    return found === undefined ? [name] : []
+  })
+}
+
+describe('docs/security.md', () => {
+  it('says of each promise where it is held and what proves it', () => {
+    expect(rows.length).toBeGreaterThan(40)
+    for (const row of rows) {
+      expect(row).toHaveLength(4)
+      expect(row.every((cell) => cell !== '')).toBe(true)
+    }
+  })
+
+  it('names files that are there', () => {
+    const missing = rows.flatMap(([, , where = '', proof = '']) => [
+      ...missingFrom(where),
+      ...missingFrom(proof),
+    ])
+    expect(missing).toEqual([])
+  })
+})

@@ -1,0 +1,32 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { weighReactAlone } from '../bench/browser/react-alone.ts'
+import { ROOT } from '../support/root.ts'
+import { weighFirstLoad } from '../../web/build/first-load.ts'
+
+/** The first load of the sign-in screen, as a multiple of react and react-dom alone. */
+const FIRST_LOAD_RATIO = 1.5
+
+/** Prints what the build weighs beside what it may, in bytes; compressed where the name says so. */
+export async function checkSizes(): Promise<number> {
+  const { js, css } = weighFirstLoad()
+  const budgets = {
+    'first-load JS (gzip)': Math.floor((await weighReactAlone()) * FIRST_LOAD_RATIO),
+    'CSS (gzip)': 8_000,
+    'functions bundle': 400_000,
+  }
+  const sizes: Record<keyof typeof budgets, number> = {
+    'first-load JS (gzip)': js,
+    'CSS (gzip)': css,
+    'functions bundle': statSync(join(ROOT, 'functions', 'dist', 'index.js')).size,
+  }
+  let code = 0
+  for (const [name, budget] of Object.entries(budgets)) {
+    const size = sizes[name as keyof typeof budgets]
+    const kept = size > 0 && size <= budget
+    if (!kept) code = 1
+    const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+    console.log(`${kept ? '✔' : '✖'} ${name.padEnd(22)} ${kb(size)} of ${kb(budget)}`)
+  }
+  return code
+}

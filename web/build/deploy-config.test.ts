@@ -1,0 +1,83 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { deployConfig, type FirebaseConfig } from './deploy-config.ts'
+import { inlineSources } from './inline-parts.ts'
+
+/** `printf 'a{}' | openssl dgst -sha256 -binary | base64`. */
+const STYLE = "'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='"
+
+const REFUSE = ['node refuse.mjs']
+
+const config = (policy: string, hook: { predeploy?: unknown } = { predeploy: REFUSE }) => ({
+  functions: [{ ...hook }],
+  hosting: {
+    ...hook,
+    headers: [
+      { headers: [{ key: 'X-Frame-Options', value: 'DENY' }] },
+      { headers: [{ key: 'Content-Security-Policy', value: policy }] },
+    ],
+  },
+})
+
+describe('what pages hold themselves', () => {
+  let dist = ''
+
+  beforeEach(() => {
+    dist = mkdtempSync(join(tmpdir(), 'sesame-policy-'))
+  })
+
+  afterEach(() => rmSync(dist, { recursive: true }))
+
+  it('is named once, whichever pages hold it', () => {
+    const page = '<style>a{}</style><script>go()</script><script src="/x.js"></script>'
+    writeFileSync(join(dist, 'a.html'), page)
+    writeFileSync(join(dist, 'b.html'), page)
+
+    const sources = inlineSources(dist)
+
+    expect(sources['style-src']).toEqual([STYLE])
+    expect(sources['script-src']).toHaveLength(1)
+  })
+
+  it('is every part that differs', () => {
+    writeFileSync(join(dist, 'a.html'), '<style>a{}</style><style>b{}</style>')
+
+    expect(inlineSources(dist)['style-src']).toHaveLength(2)
+  })
+})
+
+describe('the configuration of a build', () => {
+  const sources = { 'script-src': ["'sha256-new'"], 'style-src': [STYLE] }
+  const before = "default-src 'none'; script-src 'self'; style-src 'self'"
+  const after = `default-src 'none'; script-src 'self' 'sha256-new'; style-src 'self' ${STYLE}`
+
+  it('names the parts beside what the committed policy allows, and can be deployed', () => {
+    expect(deployConfig(config(before), sources, 'production')).toEqual(config(after, {}))
+  })
+
+  it('goes on refusing to be deployed when it is for the emulators', () => {
+    expect(deployConfig(config(before), sources, 'emulator')).toEqual(config(after))
+  })
+
+  it('must have a policy', () => {
+    const { functions } = config(before)
+    const none = { functions, hosting: { headers: [] } }
+    expect(() => deployConfig(none, sources, 'production')).toThrow('Content-Security-Policy')
+  })
+})
+
+describe('the committed configuration', () => {
+  const text = readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8')
+  const { functions, hosting } = JSON.parse(text) as FirebaseConfig
+
+  it('names no part of any build', () => {
+    expect(text).not.toContain('sha256-')
+  })
+
+  it('refuses to be deployed, whichever part that a build makes is asked for', () => {
+    const refusal = ['node scripts/refuse-deploy.mjs']
+    for (const { predeploy } of [...functions, hosting]) expect(predeploy).toEqual(refusal)
+  })
+})
