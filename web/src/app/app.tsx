@@ -27,7 +27,7 @@ export function App({ services, language }: Props) {
   )
 }
 
-/** Takes over from `first-paint.js`: shows what it held back, sends the form that it kept. */
+/** Takes over from `first-paint.js`: shows what it hid, submits the form that was sent too early. */
 function useFirstCommit(): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement
@@ -37,7 +37,7 @@ function useFirstCommit(): void {
     writePreference('font', 'fetched')
     if (!('sent' in dataset)) return
     delete dataset['sent']
-    // After the fields have taken over what was typed.
+    // After the fields have read what was typed.
     setTimeout(() => document.querySelector('form')?.requestSubmit())
   }, [])
 }

@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Catches what no screen expected, a missing script above all: the page can be loaded again, or left. */
+/** Catches unexpected errors, a missing script above all. The person can reload, or go back. */
 export class BrokenPage extends Component<Props, { readonly broken: boolean }> {
   override state = { broken: false }
 

@@ -6,7 +6,7 @@ import type { Services } from '../lib/services.tsx'
 import { allScreens, isInside, preloadRendered } from '../routes/screens.tsx'
 import { App } from './app.tsx'
 
-/** The pages whose HTML is made at build time, and the chunk that each needs beside the first load. */
+/** The pages rendered at build time, with the chunk that each needs beside the first load. */
 export const renderedPages: readonly { readonly path: string; readonly chunk: string | null }[] =
   allScreens.flatMap(({ path, screen }) =>
     isInside(screen) || screen.rendered === undefined
@@ -14,7 +14,7 @@ export const renderedPages: readonly { readonly path: string; readonly chunk: st
       : [{ path, chunk: screen.rendered.chunk }],
   )
 
-/** The HTML of a screen before the door, in French, as a visitor without a session sees it. */
+/** The HTML of a page, in French, for a visitor without a session. */
 export async function renderPage(path: string): Promise<string> {
   await preloadRendered(path)
   const services = visitorServices()
@@ -26,7 +26,7 @@ export async function renderPage(path: string): Promise<string> {
   )
 }
 
-/** Rendering reads the state alone; whatever else a service does happens in effects and events. */
+/** Rendering reads state only; services are called in effects and events. */
 function visitorServices(): Services {
   const state: AuthState = { ...initialAuthState, entry: 'settled' }
   const upToDate = { isOutdated: false }

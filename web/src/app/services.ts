@@ -23,7 +23,7 @@ import { browserPush } from '../lib/push/browser-push.ts'
 import type { Services } from '../lib/services.tsx'
 import { localStorageOrNull } from '../lib/storage.ts'
 
-/** The emulators have no stand-in for the measuring service. */
+/** There is no emulator for Analytics. */
 const measuresVisits = isAnalyticsConfigured && import.meta.env.MODE !== 'emulator'
 
 const fetchIt: typeof fetch = (input, init) => fetch(input, init)
@@ -35,7 +35,7 @@ const loadApiTime = later(() => import('../lib/api/read-api-time.ts'))
 export function createServices(): Services {
   const auth = createAuthService({
     loadIdentity,
-    // With its schemas, which weigh more than a form.
+    // Loaded late: its schemas are heavier than a form.
     api: async (name, options) => (await loadApi())(name, options),
     apiTimeMs: async () => (await loadApiTime()).readApiTimeMs(fetchIt),
     tokens: createAccessTokenStore(localStorageOrNull(), window),
@@ -57,7 +57,7 @@ export function createServices(): Services {
   }
   return {
     auth,
-    // With its schemas, and the database's client: never before the first screen.
+    // Loaded late: needs the database's client and schemas.
     readLogins: async (uid) => (await import('../lib/database/read-logins.ts')).readLogins(uid),
     settings: databaseSettings,
     live: databaseLive,

@@ -1,28 +1,26 @@
 import type { User } from '@sesame/contract/user'
 import { useCallback, useEffect } from 'react'
-import { Outlet } from 'react-router-dom'
+import { Link, Navigate, Outlet, useLocation } from 'react-router-dom'
+import { useInsideText } from '../i18n/inside.ts'
+import { paths } from '../lib/paths.ts'
 import { useAuthState, useServices } from '../lib/services.tsx'
-import { ConsentPrompt } from '../widgets/consent/consent-prompt.tsx'
-import { OfflineNote } from '../ui/notes/offline-note.tsx'
-import { OutdatedNote } from '../widgets/outdated-note.tsx'
-import { OtherTabNote } from '../widgets/other-tab-note.tsx'
-import { paintBrowser } from '../ui/theme/paint-browser.ts'
+import { Heading, Intro } from '../ui/page/heading.tsx'
 import { SkipLink } from '../ui/page/skip-link.tsx'
+import { paintBrowser } from '../ui/theme/paint-browser.ts'
+import { ConsentPrompt } from '../widgets/consent/consent-prompt.tsx'
+import { Gate } from '../widgets/gate.tsx'
+import { OtherTabNote } from '../widgets/other-tab-note.tsx'
+import { PageNotes } from '../widgets/page-notes.tsx'
 import { TopBar } from '../widgets/top-bar.tsx'
 import { useLockShortcut } from '../widgets/use-lock-shortcut.ts'
-import { SignedIn } from './guards/signed-in.tsx'
+import { Entry, Locked } from './guards.tsx'
 import { keepFocus } from './keep-focus.ts'
-import { Locked } from './guards/locked.tsx'
 import { useSessionWatch } from './use-session-watch.ts'
 import { useSettingsSync } from './use-settings-sync.ts'
 
-/** What the screens behind the door stand in. */
+/** What surrounds the screens behind the door. */
 export function Inside() {
-  return (
-    <SignedIn>
-      <Layout />
-    </SignedIn>
-  )
+  return <Entry signedIn={<Layout />} signedOut={<ToSignIn />} />
 }
 
 function Layout() {
@@ -30,7 +28,7 @@ function Layout() {
   const { user } = useAuthState()
 
   useEffect(() => paintBrowser('inside'), [])
-  // Signing out must clear the identity service's client, even once the network is gone.
+  // Signing out has to clear the identity service's client, even offline: it is loaded ahead.
   useEffect(() => auth.warmUp(), [auth])
   useEffect(() => void Locked.preload().catch(() => undefined), [])
   useEffect(keepFocus, [])
@@ -48,8 +46,7 @@ function Layout() {
       <SkipLink />
       <TopBar user={user} onLock={onLock} onSignOut={() => void auth.signOut()} />
       <main className="page" id="contenu">
-        <OfflineNote />
-        <OutdatedNote />
+        <PageNotes />
         <OtherTabNote />
         <ConsentPrompt />
         <Outlet context={user} />
@@ -66,4 +63,45 @@ function SessionWatch({ user }: { readonly user: User }) {
 function SettingsSync({ uid }: { readonly uid: string }) {
   useSettingsSync(uid)
   return null
+}
+
+/** To the sign-in form, and back here afterwards. */
+function ToSignIn() {
+  const { ending } = useAuthState()
+  const { pathname, search, hash } = useLocation()
+  if (ending === 'erased') return <GoodbyeScreen />
+
+  const here = pathname + search + hash
+  const returns = here !== paths.home && ending !== 'signed-out'
+  const next = returns ? `?next=${encodeURIComponent(here)}` : ''
+  return <Navigate to={paths.signIn + next} replace />
+}
+
+/** After an erasure. */
+function GoodbyeScreen() {
+  const { data } = useInsideText()
+  return (
+    <Gate wall={data.goodbyeWall} door="shut">
+      <Intro role="status" title={data.goodbyeTitle}>
+        {data.goodbye}
+      </Intro>
+      <Link className="btn main wide" to={paths.signIn}>
+        {data.goodbyeLink}
+      </Link>
+    </Gate>
+  )
+}
+
+/** Tells guests what needs an account, and how to get one. */
+export function AccountNeededScreen() {
+  const { profile } = useInsideText()
+  return (
+    <div className="stack">
+      <Heading title={profile.registeredOnly} />
+      <p className="muted">{profile.registeredOnlyText}</p>
+      <Link className="btn main start" to={paths.signUp}>
+        {profile.upgrade}
+      </Link>
+    </div>
+  )
 }

@@ -1,12 +1,9 @@
 const LANDMARKS = 'dialog, section, main'
 const HEADINGS = 'h1, h2'
 
-/**
- * Where a control with the focus goes together with what it was about, moves the focus to the
- * heading above it; the browser would leave it nowhere. Returns what ends the watch.
- */
+/** When the focused control is removed, moves the focus to the heading above it. Returns what stops it. */
 export function keepFocus(): () => void {
-  /** The element that had the focus last, then what it was in, from the inside out. */
+  /** The last focused element and its ancestors, innermost first. */
   let path: EventTarget[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -25,7 +22,7 @@ export function keepFocus(): () => void {
     const [focused] = path
     if (!(focused instanceof Element) || focused.isConnected) return
     clearTimeout(timer)
-    // What comes in its place may take the focus by itself.
+    // What replaces it may take the focus itself.
     timer = setTimeout(restore)
   }
 

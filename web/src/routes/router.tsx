@@ -2,7 +2,7 @@ import type { User } from '@sesame/contract/user'
 import { Route, Routes, useOutletContext } from 'react-router-dom'
 import { laterComponent } from '../ui/later-component.tsx'
 import { LoadingScreen } from '../ui/notes/skeleton.tsx'
-import { SignedOut } from './guards/signed-out.tsx'
+import { SignedOut } from './guards.tsx'
 import { allScreens, isInside, type GateScreen, type InsideScreen } from './screens.tsx'
 
 const waiting = <LoadingScreen />
@@ -10,13 +10,13 @@ const NotFoundScreen = laterComponent(
   async () => (await import('./not-found-screen.tsx')).NotFoundScreen,
   { waiting },
 )
-/** Everything behind the door, but its screens. */
+/** What surrounds the screens behind the door. */
 const Inside = laterComponent(async () => (await import('./inside.tsx')).Inside, { waiting })
 const AccountNeededScreen = laterComponent(
-  async () => (await import('./account-needed-screen.tsx')).AccountNeededScreen,
+  async () => (await import('./inside.tsx')).AccountNeededScreen,
 )
 
-/** Has the code around and of every screen, so that the next rendering waits for none. */
+/** Loads the code of every screen, and around them, so that rendering waits for none. */
 export async function preloadScreens(): Promise<void> {
   const later = [NotFoundScreen, Inside, ...allScreens.map(({ screen }) => screen.Screen)]
   await Promise.all(later.flatMap((Screen) => ('preload' in Screen ? [Screen.preload()] : [])))

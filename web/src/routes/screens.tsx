@@ -1,20 +1,21 @@
 import type { User } from '@sesame/contract/user'
 import type { ComponentType } from 'react'
 import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx'
+import type { LegalPage } from '../i18n/legal.ts'
 import { paths } from '../lib/paths.ts'
 import { laterComponent, type LaterComponent } from '../ui/later-component.tsx'
 import { LoadingScreen, Skeleton } from '../ui/notes/skeleton.tsx'
 
 /** A screen before the door. */
 export interface GateScreen {
-  /** Who sees it; those who may not go on to where they wanted to be. Guests are without an account: they have one to create. */
+  /** Who sees it; the others are sent on to where they wanted to be. `without-account`: signed out, or a guest. */
   readonly access: 'anyone' | 'signed-out' | 'without-account'
   readonly Screen: ComponentType | LaterComponent<object>
-  /** Its HTML is made at build time. `chunk` names the code that it needs beside the first load. */
+  /** Rendered at build time. `chunk` is the code that it needs beside the first load. */
   readonly rendered?: { readonly chunk: string | null }
 }
 
-/** A screen behind the door. Others sign in first; guests are told what is for registered people. */
+/** A screen behind the door. Guests on a `registered` one are told to create an account. */
 export interface InsideScreen {
   readonly access: 'signed-in' | 'registered'
   readonly Screen: ComponentType<{ user: User }>
@@ -25,21 +26,30 @@ const gate = (load: () => Promise<ComponentType>) =>
 const inside = (load: () => Promise<InsideScreen['Screen']>) =>
   laterComponent(load, { waiting: <Skeleton /> })
 
+const legal = (name: LegalPage): GateScreen => ({
+  access: 'anyone',
+  Screen: gate(async () => {
+    const { LegalScreen } = await import('../features/legal/legal-screen.tsx')
+    return () => <LegalScreen name={name} />
+  }),
+  rendered: { chunk: 'legal-screen' },
+})
+
 export type Screen = GateScreen | InsideScreen
 
 export const isInside = (screen: Screen): screen is InsideScreen =>
   screen.access === 'signed-in' || screen.access === 'registered'
 
 /**
- * Every screen, by the name of its address. Router, guards, first load and the HTML made at build
- * time follow this table. The sign-in form alone is here at once: see docs/decisions/010.
+ * Every screen, by the name of its path. Router, guards and rendering at build time follow this table. Only the sign-in
+ * form is in the first load: see docs/decisions/010.
  */
 export const screens: Readonly<Record<keyof typeof paths, Screen>> = {
   signIn: { access: 'signed-out', Screen: SignInScreen, rendered: { chunk: null } },
   signUp: {
     access: 'without-account',
-    Screen: gate(async () => (await import('./sign-up-route.tsx')).SignUpRoute),
-    rendered: { chunk: 'sign-up-route' },
+    Screen: gate(async () => (await import('../features/sign-up/sign-up-screen.tsx')).SignUpScreen),
+    rendered: { chunk: 'sign-up-screen' },
   },
   forgotPassword: {
     access: 'anyone',
@@ -50,21 +60,9 @@ export const screens: Readonly<Record<keyof typeof paths, Screen>> = {
     access: 'anyone',
     Screen: gate(async () => (await import('../features/recovery/action-screen.tsx')).ActionScreen),
   },
-  help: {
-    access: 'anyone',
-    Screen: gate(async () => (await import('../features/legal/legal-screens.tsx')).HelpScreen),
-    rendered: { chunk: 'legal-screens' },
-  },
-  terms: {
-    access: 'anyone',
-    Screen: gate(async () => (await import('../features/legal/legal-screens.tsx')).TermsScreen),
-    rendered: { chunk: 'legal-screens' },
-  },
-  privacy: {
-    access: 'anyone',
-    Screen: gate(async () => (await import('../features/legal/legal-screens.tsx')).PrivacyScreen),
-    rendered: { chunk: 'legal-screens' },
-  },
+  help: legal('help'),
+  terms: legal('terms'),
+  privacy: legal('privacy'),
   home: {
     access: 'signed-in',
     Screen: inside(async () => (await import('../features/home/home-screen.tsx')).HomeScreen),
@@ -100,7 +98,7 @@ export const allScreens = (Object.keys(screens) as (keyof typeof paths)[]).map((
   screen: screens[place],
 }))
 
-/** Has the code of a screen whose HTML was made at build time, so that hydration does not wait for it. */
+/** Loads the code of a page rendered at build time, so that hydration does not wait for it. */
 export async function preloadRendered(path: string): Promise<void> {
   const found = allScreens.find((one) => one.path === path)?.screen
   if (found === undefined || isInside(found) || !('preload' in found.Screen)) return

@@ -5,14 +5,11 @@ import { useServices } from '../lib/services.tsx'
 
 const RETRY_MS = 30 * SECOND_MS
 
-/**
- * Follows this session in the database: when it is gone, or may no longer be read, the API is asked
- * at once, until it has answered: asking renews the session. Shows it as in use meanwhile.
- */
+/** Follows this session in the database; asks the API as soon as it is gone or unreadable. Marks the device as online. */
 export function useSessionWatch({ uid, isAnonymous }: Pick<User, 'uid' | 'isAnonymous'>): void {
   const { auth, live } = useServices()
   const [attempt, setAttempt] = useState(0)
-  /** The session that the API has said stands, whatever the database says. */
+  /** The session that the API confirmed last, whatever the database says. */
   const standing = useRef<string | null>(null)
   const sid = auth.currentSid()
 
@@ -40,7 +37,7 @@ export function useSessionWatch({ uid, isAnonymous }: Pick<User, 'uid' | 'isAnon
   }, [auth, live, uid, sid, attempt])
 
   useEffect(() => {
-    // The rules keep guests out of presence.
+    // The rules deny guests.
     if (sid === undefined || isAnonymous) return
     return live.appear(uid, sid)
   }, [live, uid, sid, isAnonymous])

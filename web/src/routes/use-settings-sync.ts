@@ -5,29 +5,28 @@ import { consentStore, rememberConsent, type ConsentChoice } from '../lib/consen
 import { rememberLockDelay } from '../lib/lock-delay.ts'
 import { useServices } from '../lib/services.tsx'
 import { setTheme, themeStore, type Theme } from '../lib/theme.ts'
-import { useTheme } from '../ui/theme/use-theme.ts'
+import { useTheme } from '../ui/theme/theme-toggle.tsx'
 
-/** What a person chooses here: of the consent, the visits alone. */
+/** Choices made on this device. Of the consent, only analytics can be chosen here. */
 interface Choices extends Omit<Partial<Settings>, 'consent'> {
   readonly consent?: ConsentChoice
 }
 
 /**
- * Theme, language and consent follow the person from device to device: what the database says is
- * applied here, what is chosen here is written there. Without a network the choice stays on this
- * device; a consent is written at the next visit, unless the account has a newer one by then.
+ * Syncs theme, language and consent with the database, in both directions. What cannot be written stays on this device;
+ * a consent is written at the next visit, unless the account has a newer one by then.
  */
 export function useSettingsSync(uid: string): void {
   const { settings, auth } = useServices()
   const language = useLocale()
   const { locale } = language
   const theme = useTheme()
-  /** What the database holds; null until this page has heard. */
+  /** What the database has; null until it has answered. */
   const known = useRef<Settings | null>(null)
-  /** What was chosen before it has: the newer choice, which is written then. */
+  /** Chosen before it has answered; newer than its answer, and written then. */
   const unheard = useRef<Choices>({})
   const current = useRef(language)
-  /** What was there before: only a change is a choice. */
+  /** The last values: only a change is a choice. */
   const shown = useRef({ theme, locale, consent: consentStore.get().choice })
 
   useEffect(() => {
@@ -44,7 +43,7 @@ export function useSettingsSync(uid: string): void {
   const save = useCallback(
     async (change: Choices, before: Settings): Promise<void> => {
       await settings.write(uid, completed(change, before))
-      // One that was chosen meanwhile waits for a confirmation of its own.
+      // Not if another was chosen meanwhile, which is saved by itself.
       if (change.consent === shown.current.consent) adopt(known.current?.consent)
     },
     [settings, uid, adopt],
@@ -73,7 +72,7 @@ export function useSettingsSync(uid: string): void {
         setTheme(stored.theme === 'system' ? 'auto' : stored.theme)
       }
       if (stored.locale !== undefined && stored.locale !== locale) setLocale(stored.locale)
-      // Until it is saved, what was chosen here stands.
+      // An unsaved choice of this device wins.
       const isSaving = consentStore.get().choice?.unsavedFor === uid
       if (isFirst ? chosen.consent === undefined : !isSaving) adopt(heard.consent)
       if (stored.lockDelayMinutes !== undefined) rememberLockDelay(stored.lockDelayMinutes)
@@ -93,7 +92,7 @@ export function useSettingsSync(uid: string): void {
     shown.current.locale = locale
     if (known.current !== null && (known.current.locale ?? 'fr') === locale) return
     write({ locale })
-    // Our mails are written in it.
+    // The API writes mails in this language.
     void auth.user.update({ locale }).catch(() => undefined)
   }, [write, auth, locale])
 
@@ -110,14 +109,14 @@ export function useSettingsSync(uid: string): void {
   )
 }
 
-/** What was chosen here at an earlier visit, unless the account has it, or a newer choice. */
+/** A consent given here at an earlier visit that the account does not have yet. */
 function earlierChoice(uid: string, { consent: stored }: Settings): Choices {
   const { choice } = consentStore.get()
   const isOpen = choice?.unsavedFor === uid && (stored?.decidedAt ?? 0) <= choice.decidedAt
   return isOpen ? { consent: choice } : {}
 }
 
-/** The rest of the consent stays as the account has it. */
+/** The change as it is written: the rest of the consent stays as it is in the account. */
 function completed({ consent, ...others }: Choices, { consent: stored }: Settings) {
   if (consent === undefined) return others
   const { analytics, decidedAt } = consent

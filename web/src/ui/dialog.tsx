@@ -3,18 +3,18 @@ import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 interface Props {
   readonly open: boolean
   readonly title: string
-  /** A click outside closes it, unless something would be lost. */
+  /** A click outside does not close it. */
   readonly destructive?: boolean
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** The browser's own modal dialog: it keeps the focus, closes on Escape and gives the focus back. */
+/** The browser's modal dialog, which keeps the focus, closes on Escape and restores the focus. */
 export function Dialog({ open, title, destructive = false, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
 
-  // Before the effects of what it holds, which choose where the focus goes.
+  // In a layout effect: the effects of its children then move the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (dialog === null || dialog.open === open) return
@@ -28,7 +28,7 @@ export function Dialog({ open, title, destructive = false, onClose, children }: 
       aria-labelledby={id}
       {...(!destructive && { closedby: 'any' })}
       onCancel={onClose}
-      // Told late: it may have been opened once more by then.
+      // The event is late: the dialog may be open again.
       onClose={({ currentTarget }) => {
         if (!currentTarget.open) onClose()
       }}

@@ -2,12 +2,12 @@ interface Props {
   readonly label: string
   readonly value: number
   readonly max: number
-  /** The value in words, for those who do not see the seeds. */
+  /** The value in words, for screen readers. */
   readonly valueText: string
   readonly children: string
 }
 
-/** Seeds that light up, and the word for it, always. */
+/** Seeds that light up, with a word for it. */
 export function Gauge({ label, value, max, valueText, children }: Props) {
   return (
     <div

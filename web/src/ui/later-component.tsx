@@ -2,9 +2,9 @@ import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 're
 import { later } from '../lib/later.ts'
 
 interface Options<P> {
-  /** Shown until the code is here. */
+  /** Shown until the code has arrived. */
   readonly waiting?: ReactNode
-  /** Shown where it cannot be fetched; otherwise that is an error for the boundary above. */
+  /** Shown where the code cannot be fetched; without it, the error boundary above is. */
   readonly instead?: ComponentType<P>
 }
 
@@ -31,9 +31,9 @@ export function laterComponent<P extends object>(
   }
 
   function Later(props: P) {
-    // What is shown keeps what it began with: it must neither blink nor take the focus twice.
+    // Decided once: a change would remount the component, which blinks and may take the focus again.
     const [{ Code, isHere }] = useState(begin)
-    // No boundary around code that is there: hydration goes through it in one step.
+    // Without a boundary, hydration takes one step.
     if (isHere) return <Code {...props} />
     return (
       <Suspense fallback={waiting}>

@@ -2,7 +2,7 @@ import { useText } from '../i18n/locale.tsx'
 import { useServices } from '../lib/services.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** Stands in for the captcha's badge, which is hidden; its host asks for these words and links. */
+/** Replaces the captcha's badge; its provider requires this text and these links. */
 export function CaptchaNotice() {
   const { captcha: text } = useText()
   const { captcha } = useServices().auth

@@ -2,13 +2,12 @@ import { Fragment, type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { useLocale, useText } from '../i18n/locale.tsx'
 import { paths } from '../lib/paths.ts'
-import { OfflineNote } from '../ui/notes/offline-note.tsx'
 import { Door } from '../ui/page/door.tsx'
 import { Logo, SeedE } from '../ui/page/logo.tsx'
 import { SkipLink } from '../ui/page/skip-link.tsx'
 import { paintBrowser } from '../ui/theme/paint-browser.ts'
 import { ThemeToggle } from '../ui/theme/theme-toggle.tsx'
-import { OutdatedNote } from './outdated-note.tsx'
+import { PageNotes } from './page-notes.tsx'
 
 interface Props {
   /** The lines on the wall. */
@@ -20,7 +19,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** The pages before the door: a wall that speaks, a quiet room with the form. */
+/** The frame of the pages before the door: the wall with its lines, the room with the form. */
 export function Gate({ wall, under, door = 'rest', children }: Props) {
   const { common } = useText()
   useEffect(() => paintBrowser('gate'), [])
@@ -44,8 +43,7 @@ export function Gate({ wall, under, door = 'rest', children }: Props) {
       </header>
       <div className="room">
         <main id="contenu">
-          <OfflineNote />
-          <OutdatedNote />
+          <PageNotes />
           {children}
         </main>
         <GateFooter />
@@ -63,7 +61,7 @@ function Lines({ lines }: { readonly lines: readonly string[] }) {
   ))
 }
 
-/** The product's name carries its seed wherever the wall says it. */
+/** Draws the seed on the product's name. */
 function Branded({ text }: { readonly text: string }) {
   const [before, after] = text.split('Sésame')
   if (after === undefined) return text

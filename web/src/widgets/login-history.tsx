@@ -1,29 +1,25 @@
 import { useCallback } from 'react'
 import { formatMoment } from '../i18n/dates.ts'
-import { errorMessage } from '../i18n/error-message.ts'
-import { errorTexts } from '../i18n/errors.ts'
 import { useInsideText } from '../i18n/inside.ts'
-import { useLocale, useTextOf } from '../i18n/locale.tsx'
+import { useLocale } from '../i18n/locale.tsx'
 import type { LoginEntry } from '../lib/database/read-logins.ts'
 import { useAnswer } from '../lib/hooks/use-answer.ts'
 import { accountProvider } from '../lib/identity/identity.ts'
 import { useServices } from '../lib/services.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { FailedAnswer } from '../ui/notes/failed-answer.tsx'
 import { Empty } from '../ui/notes/empty.tsx'
-import { RetryButton } from '../ui/notes/retry-button.tsx'
 import { Skeleton } from '../ui/notes/skeleton.tsx'
 import { ProviderMark } from './providers/provider-mark.tsx'
 import { useProviderName } from './providers/use-provider-name.ts'
 
 interface Props {
   readonly uid: string
-  /** How many of the latest to show; all that are kept unless said. */
+  /** How many of the latest to show; all without it. */
   readonly shown?: number
 }
 
-/** The latest sign-ins, or why there are none to see. */
 export function LoginHistory({ uid, shown }: Props) {
-  const errors = useTextOf(errorTexts)
   const { home } = useInsideText()
   const { readLogins } = useServices()
   const { answer, retry, isRetrying } = useAnswer(
@@ -33,9 +29,12 @@ export function LoginHistory({ uid, shown }: Props) {
   if (answer.status === 'loading') return <Skeleton />
   if (answer.status === 'failed') {
     return (
-      <Empty title={home.activityFailed} hint={errors[errorMessage(answer.error)]}>
-        <RetryButton isRetrying={isRetrying} onRetry={retry} />
-      </Empty>
+      <FailedAnswer
+        title={home.activityFailed}
+        error={answer.error}
+        isRetrying={isRetrying}
+        onRetry={retry}
+      />
     )
   }
   if (answer.value.length === 0) {
@@ -44,7 +43,6 @@ export function LoginHistory({ uid, shown }: Props) {
   return <LoginList entries={answer.value.slice(0, shown)} />
 }
 
-/** Sign-ins, the way each was made and when. */
 function LoginList({ entries }: { readonly entries: readonly LoginEntry[] }) {
   const { security } = useInsideText()
   const { locale } = useLocale()

@@ -3,7 +3,7 @@ import { useServices } from '../lib/services.tsx'
 import { useAnswer } from '../lib/hooks/use-answer.ts'
 import { Note } from '../ui/notes/note.tsx'
 
-/** In a tab that holds the session when those with the sign-in are closed: what is missing, and how to have it. */
+/** Shown in a tab that has the session but not the sign-in, once the tabs that have it are closed. */
 export function OtherTabNote() {
   const { security } = useInsideText()
   const { auth } = useServices()

@@ -1,20 +1,18 @@
 import { ACCOUNT_PROVIDERS } from '@sesame/contract/account-providers'
 import type { User } from '@sesame/contract/user'
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { errorMessage } from '../i18n/error-message.ts'
+import { useState, type ReactNode } from 'react'
 import { useInsideText } from '../i18n/inside.ts'
-import { useText } from '../i18n/locale.tsx'
 import type { Purpose } from '../lib/auth/account/redirects.ts'
 import { useAttempt } from '../lib/hooks/use-attempt.ts'
 import { useRedirectReturn } from '../lib/hooks/use-redirect-return.ts'
 import { useServices } from '../lib/services.tsx'
+import { Button } from '../ui/button.tsx'
 import { checkPassword } from '../ui/form/checks.ts'
+import { Form, FormActions, SubmitButton } from '../ui/form/form.tsx'
 import { KnownUsername } from '../ui/form/known-username.tsx'
 import { SecretField } from '../ui/form/secret-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { ErrorNote } from '../ui/notes/error-note.tsx'
-import { Note } from '../ui/notes/note.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
 import { ProviderMark } from './providers/provider-mark.tsx'
 import { PROVIDER_NAMES } from './providers/provider-names.ts'
 
@@ -25,96 +23,58 @@ interface Props {
   readonly onCancel: () => void
 }
 
-/** Asks the person to prove anew that it is them, by whichever way into their account they have. */
+/** Asks for a proof of identity, by any sign-in method of the account. */
 export function ProofForm({ user, purpose, onProved, onCancel }: Props) {
   const { proof } = useInsideText()
-  const { common } = useText()
   const { auth } = useServices()
   const attempt = useAttempt()
-  const root = useRef<HTMLFormElement>(null)
   const form = useForm({ password: '' }, { password: checkPassword })
   const hasPassword = user.providers.includes('password')
   const linked = ACCOUNT_PROVIDERS.filter((provider) => user.providers.includes(provider))
 
-  useEffect(() => root.current?.querySelector<HTMLElement>('input:not(.vh), .btn')?.focus(), [])
-
   const prove = async (name: string, task: () => Promise<void>): Promise<void> => {
     if (await attempt.run(name, task)) onProved()
   }
-  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    if (!hasPassword || !form.validate(event.currentTarget)) return
-    const { password } = form.values
-    void prove('password', async () => (await auth.account()).reauthenticate({ password }))
-  }
+  const submit = (): void =>
+    void prove('password', async () => (await auth.account()).reauthenticate(form.values))
 
   useRedirectReturn(['prove'], (provider) => {
-    // Another question may have been left unanswered.
+    // The return may belong to another question of this page.
     if (auth.departure()?.purpose === purpose)
       void prove(provider, async () => (await auth.account()).finishProof())
   })
 
   return (
-    <form ref={root} className="stack" noValidate onSubmit={submit}>
+    <Form form={form} pending={attempt.pending === 'password'} focused onSubmit={submit}>
       <p>{proof.text}</p>
-      <ProofFailure error={attempt.error} />
+      <ErrorNote title={proof.failed} error={attempt.error} wrongPassword={proof.wrongPassword} />
       {hasPassword && (
         <>
           <KnownUsername email={user.email ?? ''} />
-          <SecretField
-            label={proof.password}
-            autoComplete="current-password"
-            field={form.field('password')}
-          />
+          <SecretField label={proof.password} field={form.field('password')} />
         </>
       )}
       {linked.map((provider) => (
-        <button
+        <Button
           key={provider}
           className="btn wide"
-          type="button"
-          aria-busy={attempt.pending === provider}
+          pending={attempt.pending === provider}
+          icon={<ProviderMark provider={provider} />}
           onClick={() =>
             void prove(provider, async () =>
               (await auth.account()).reauthenticate({ provider, purpose }),
             )
           }
         >
-          {attempt.pending === provider ? (
-            <i className="grain" aria-hidden="true" />
-          ) : (
-            <ProviderMark provider={provider} />
-          )}
           {proof.with(PROVIDER_NAMES[provider])}
-        </button>
+        </Button>
       ))}
-      <div className="line">
-        <button className="btn" type="button" onClick={onCancel}>
-          {common.cancel}
-        </button>
+      <FormActions onCancel={onCancel}>
         {hasPassword && (
-          <SubmitButton
-            label={proof.submit}
-            pendingLabel={proof.pending}
-            pending={attempt.pending === 'password'}
-            className="main"
-          />
+          <SubmitButton label={proof.submit} pendingLabel={proof.pending} className="main" />
         )}
-      </div>
-    </form>
-  )
-}
-
-/** No address was typed here: a wrong password has words of its own. */
-function ProofFailure({ error }: { readonly error: unknown }) {
-  const { proof } = useInsideText()
-  if (error === null || errorMessage(error) !== 'credentials') {
-    return <ErrorNote title={proof.failed} error={error} />
-  }
-  return (
-    <Note tone="danger" title={proof.failed} focused>
-      <p>{proof.wrongPassword}</p>
-    </Note>
+      </FormActions>
+    </Form>
   )
 }
 
@@ -122,14 +82,13 @@ interface ProvedProps {
   readonly user: User
   readonly purpose: Purpose
   readonly onCancel: () => void
-  /** What needs the proof. */
   readonly children: ReactNode
 }
 
-/** Shows what it holds once the person has proved anew that it is them. */
+/** Shows its children once the person has proved their identity. */
 export function Proved({ user, purpose, onCancel, children }: ProvedProps) {
   const { auth } = useServices()
-  // Who comes back with an account to add has proved it before they left.
+  // The person comes back from linking a provider: the proof was made before.
   const [proved, setProved] = useState(() => {
     const departure = auth.departure()
     return departure?.errand === 'add' && departure.provider === purpose

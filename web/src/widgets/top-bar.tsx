@@ -11,7 +11,7 @@ import { AccountMenu } from './account/account-menu.tsx'
 
 interface Props {
   readonly user: User
-  /** Null where there is nothing to unlock with. */
+  /** Null for guests, who have nothing to unlock with. */
   readonly onLock: (() => void) | null
   readonly onSignOut: () => void
 }
@@ -21,7 +21,7 @@ export function TopBar({ user, onLock, onSignOut }: Props) {
   const { security } = useInsideText()
   const unread = unreadOf(useAlerts(user.isAnonymous ? null : user.uid)).length
   const { pathname } = useLocation()
-  // A page of the profile is not « Profil » itself, and is found under it.
+  // Pages under « Profil » mark its link as current, too.
   const current = (path: string) => {
     if (pathname === path) return 'page'
     return path !== paths.home && pathname.startsWith(`${path}/`) ? true : undefined
@@ -51,7 +51,7 @@ export function TopBar({ user, onLock, onSignOut }: Props) {
   )
 }
 
-/** The bell of the top bar: there while alerts wait for an answer. */
+/** Shown while there are unread alerts. */
 function AlertsLink({ unread }: { readonly unread: number }) {
   const { security } = useInsideText()
   if (unread === 0) return null

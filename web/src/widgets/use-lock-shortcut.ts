@@ -7,10 +7,7 @@ export const LOCK_SHORTCUT = 'Alt+L'
 const WRITABLE =
   'input:not([type=radio], [type=checkbox], [type=range]), textarea, [contenteditable]'
 
-/**
- * Alt+L, which no browser claims for itself. The letter is also known by its key: with Alt, a Mac
- * turns it into another character.
- */
+/** Alt+L, which no browser uses. Checks the physical key, too: on a Mac, Alt turns the letter into another character. */
 export function useLockShortcut(onLock: (() => void) | null): void {
   useEffect(() => {
     if (onLock === null) return

@@ -8,18 +8,64 @@ import { Gauge } from '../../ui/gauge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useProviderName } from '../../widgets/providers/use-provider-name.ts'
 
-interface Props {
-  readonly user: User
-  readonly alerts: AlertList
+interface HealthFact {
+  readonly name: 'email' | 'name' | 'ways' | 'alerts'
+  readonly good: boolean
+  readonly title: string
+  readonly hint: string | null
+  /** Where the person can look at it. */
+  readonly to: string
 }
 
-export function HealthCard({ user, alerts }: Props) {
+/** What the user record and the alerts say of the account's security. */
+export function useHealth(user: User, alerts: AlertList): HealthFact[] {
+  const { common } = useText()
   const { home } = useInsideText()
-  const texts = useHealthTexts(user, unreadOf(alerts).length)
-  const facts = accountHealth(user, alerts)
+  const providerName = useProviderName()
+  const { emailVerified, displayName, providers } = user
+  const unread = unreadOf(alerts).length
+
+  const email: HealthFact = {
+    name: 'email',
+    good: emailVerified,
+    title: emailVerified ? home.emailVerified : home.emailUnverified,
+    hint: emailVerified ? null : home.emailUnverifiedHint,
+    to: paths.profile,
+  }
+  const name: HealthFact = {
+    name: 'name',
+    good: displayName !== null,
+    title: displayName === null ? home.unnamed : home.named,
+    hint: displayName === null ? home.unnamedHint : null,
+    to: paths.profile,
+  }
+  const ways: HealthFact = {
+    name: 'ways',
+    good: providers.length > 1,
+    title: providers.length > 1 ? home.severalWays : home.oneWay,
+    hint: common.list(providers.map(providerName)),
+    to: paths.access,
+  }
+  if (alerts.status !== 'ready') return [email, name, ways]
+  const answered: HealthFact = {
+    name: 'alerts',
+    good: unread === 0,
+    title: unread === 0 ? home.noAlert : home.alerts(unread),
+    hint: null,
+    to: `${paths.security}#alertes`,
+  }
+  return [email, name, ways, answered]
+}
+
+interface Props {
+  readonly facts: readonly HealthFact[]
+  /** Keeps a place for the alerts, so that nothing below jumps when they come. */
+  readonly isWaiting: boolean
+}
+
+export function HealthCard({ facts, isWaiting }: Props) {
+  const { home } = useInsideText()
   const good = facts.filter((fact) => fact.good).length
-  // The alerts have their place before they are known: nothing below may jump.
-  const isWaiting = alerts.status === 'loading'
   const all = facts.length + (isWaiting ? 1 : 0)
 
   return (
@@ -31,23 +77,20 @@ export function HealthCard({ user, alerts }: Props) {
         </Gauge>
       </div>
       <ul className="rows tight fold" role="list">
-        {facts.map((fact) => {
-          const { title, hint, to } = texts(fact)
-          return (
-            <li key={fact.name}>
-              <Icon name={fact.good ? 'ok' : 'alert'} />
-              <div>
-                <p className="name">{title}</p>
-                {hint !== null && <p className="meta">{hint}</p>}
-              </div>
-              {!fact.good && (
-                <Link className="btn main" to={to} aria-label={home.seeLabel(title)}>
-                  {home.see}
-                </Link>
-              )}
-            </li>
-          )
-        })}
+        {facts.map(({ name, good: isGood, title, hint, to }) => (
+          <li key={name}>
+            <Icon name={isGood ? 'ok' : 'alert'} />
+            <div>
+              <p className="name">{title}</p>
+              {hint !== null && <p className="meta">{hint}</p>}
+            </div>
+            {!isGood && (
+              <Link className="btn main" to={to} aria-label={home.seeLabel(title)}>
+                {home.see}
+              </Link>
+            )}
+          </li>
+        ))}
         {isWaiting && (
           <li className="solo" aria-hidden="true">
             <p className="name">
@@ -59,62 +102,4 @@ export function HealthCard({ user, alerts }: Props) {
       </ul>
     </section>
   )
-}
-
-/** One fact about an account, good or worth a look. */
-interface HealthFact {
-  readonly name: 'email' | 'name' | 'ways' | 'alerts'
-  readonly good: boolean
-}
-
-/** What the user record and the alerts say; nothing is guessed. */
-export function accountHealth(user: User, alerts: AlertList): HealthFact[] {
-  return [
-    { name: 'email', good: user.emailVerified },
-    { name: 'name', good: user.displayName !== null },
-    { name: 'ways', good: user.providers.length > 1 },
-    ...(alerts.status === 'ready'
-      ? [{ name: 'alerts' as const, good: unreadOf(alerts).length === 0 }]
-      : []),
-  ]
-}
-
-interface HealthText {
-  readonly title: string
-  readonly hint: string | null
-  /** Where the person can look at it. */
-  readonly to: string
-}
-
-/** The words of each fact. */
-function useHealthTexts(user: User, unread: number): (fact: HealthFact) => HealthText {
-  const { common } = useText()
-  const { home } = useInsideText()
-  const providerName = useProviderName()
-  const ways = common.list(user.providers.map(providerName))
-
-  return ({ name, good }) => {
-    switch (name) {
-      case 'email':
-        return {
-          title: good ? home.emailVerified : home.emailUnverified,
-          hint: good ? null : home.emailUnverifiedHint,
-          to: paths.profile,
-        }
-      case 'name':
-        return {
-          title: good ? home.named : home.unnamed,
-          hint: good ? null : home.unnamedHint,
-          to: paths.profile,
-        }
-      case 'alerts':
-        return {
-          title: good ? home.noAlert : home.alerts(unread),
-          hint: null,
-          to: `${paths.security}#alertes`,
-        }
-      case 'ways':
-        return { title: good ? home.severalWays : home.oneWay, hint: ways, to: paths.access }
-    }
-  }
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { formatToday } from '../../i18n/dates.ts'
 import { useInsideText } from '../../i18n/inside.ts'
 import { useLocale } from '../../i18n/locale.tsx'
-import { type AlertList, useAlerts } from '../../lib/hooks/use-alerts.ts'
+import { useAlerts } from '../../lib/hooks/use-alerts.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAuthState, useServices } from '../../lib/services.tsx'
 import { WELCOME_VIDEO_ID } from '../../lib/welcome-video.ts'
@@ -11,16 +11,25 @@ import { Icon } from '../../ui/icon.tsx'
 import { Heading } from '../../ui/page/heading.tsx'
 import { GuestNote } from '../../widgets/account/guest-note.tsx'
 import { LoginHistory } from '../../widgets/login-history.tsx'
-import { accountHealth, HealthCard } from './health-card.tsx'
+import { HealthCard, useHealth } from './health-card.tsx'
 import { VideoCard } from './video-card.tsx'
 
 export function HomeScreen({ user }: { readonly user: User }) {
   const { home } = useInsideText()
   const { locale } = useLocale()
   const alerts = useAlerts(user.isAnonymous ? null : user.uid)
-  const lead = useLead(user, alerts)
+  const facts = useHealth(user, alerts)
+  const { newUser } = useAuthState()
   const { nowMs } = useServices()
   const firstName = user.displayName?.split(' ')[0]
+
+  const lead = (): string => {
+    if (user.isAnonymous) return home.guestLead
+    if (newUser) return home.newUserLead
+    // Keeps the line's height until the alerts are known.
+    if (alerts.status === 'loading') return '\u00A0'
+    return home.lead(facts.filter(({ good }) => !good).length)
+  }
 
   return (
     <>
@@ -33,14 +42,14 @@ export function HomeScreen({ user }: { readonly user: User }) {
         <Heading title={home.title} className="display">
           {firstName === undefined ? home.helloGuest : home.hello(firstName)}
         </Heading>
-        <p className="muted large">{lead ?? '\u00A0'}</p>
+        <p className="muted large">{lead()}</p>
       </header>
       <div className="home">
         <div className="stack g5">
           {user.isAnonymous ? (
             <GuestNote user={user} />
           ) : (
-            <HealthCard user={user} alerts={alerts} />
+            <HealthCard facts={facts} isWaiting={alerts.status === 'loading'} />
           )}
           <RecentActivity uid={user.uid} />
         </div>
@@ -51,16 +60,6 @@ export function HomeScreen({ user }: { readonly user: User }) {
       </div>
     </>
   )
-}
-
-/** One sentence on where the person stands; null while that is not known. */
-function useLead(user: User, alerts: AlertList): string | null {
-  const { home } = useInsideText()
-  const { newUser } = useAuthState()
-  if (user.isAnonymous) return home.guestLead
-  if (newUser) return home.newUserLead
-  if (alerts.status === 'loading') return null
-  return home.lead(accountHealth(user, alerts).filter((fact) => !fact.good).length)
 }
 
 /** The latest; the whole list belongs to the security screen. */

@@ -1,21 +1,17 @@
 import type { Video } from '@sesame/contract/endpoints/video'
-import { useCallback } from 'react'
-import { errorMessage } from '../../i18n/error-message.ts'
-import { errorTexts } from '../../i18n/errors.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useInsideText } from '../../i18n/inside.ts'
-import { useTextOf } from '../../i18n/locale.tsx'
+import { useLocale } from '../../i18n/locale.tsx'
 import { codeOf } from '../../lib/code-of.ts'
 import { type Asked, useAnswer } from '../../lib/hooks/use-answer.ts'
 import { useServices } from '../../lib/services.tsx'
 import { readPreference, writePreference } from '../../lib/storage.ts'
-import { Empty } from '../../ui/notes/empty.tsx'
-import { RetryButton } from '../../ui/notes/retry-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { FailedAnswer } from '../../ui/notes/failed-answer.tsx'
 import { Door } from '../../ui/page/door.tsx'
-import { VideoPlayer } from './video-player.tsx'
 
-/** The welcome video; its place is kept until it is known. A video that its host does not have has no card. */
+/** The welcome video, with a placeholder until it is known. Nothing where its host does not have it. */
 export function VideoCard({ videoId }: { readonly videoId: string }) {
-  const errors = useTextOf(errorTexts)
   const { home } = useInsideText()
   const { answer, retry, isRetrying } = useVideo(videoId)
   if (answer.status === 'loading')
@@ -26,9 +22,12 @@ export function VideoCard({ videoId }: { readonly videoId: string }) {
         <h2 id="video" className="h3">
           {home.video}
         </h2>
-        <Empty title={home.videoFailed} hint={errors[errorMessage(answer.error)]}>
-          <RetryButton isRetrying={isRetrying} onRetry={retry} />
-        </Empty>
+        <FailedAnswer
+          title={home.videoFailed}
+          error={answer.error}
+          isRetrying={isRetrying}
+          onRetry={retry}
+        />
       </section>
     )
   }
@@ -40,7 +39,7 @@ export function VideoCard({ videoId }: { readonly videoId: string }) {
   )
 }
 
-/** As tall as the card of a video, so that nothing moves when it comes. */
+/** As tall as the card of a video, so that nothing below jumps. */
 function WaitingCard({ label }: { readonly label: string }) {
   return (
     <section className="card stack" aria-label={label} aria-busy="true">
@@ -55,13 +54,12 @@ function WaitingCard({ label }: { readonly label: string }) {
   )
 }
 
-/** The last video that its host did not have, so that no place is kept for it twice. */
+/** The last video that was missing: no placeholder is shown for it again. */
 const KEY = 'missingVideo'
 
-/** Whether the host did not have this video when this device last asked. */
 const wasMissing = (videoId: string): boolean => readPreference(KEY) === videoId
 
-/** A video's description, null where its host has none, and how to ask again. */
+/** A video's description, null where its host has none. */
 function useVideo(videoId: string): Asked<Video | null> {
   const { auth } = useServices()
   const ask = useCallback(async (): Promise<Video | null> => {
@@ -76,4 +74,57 @@ function useVideo(videoId: string): Asked<Video | null> {
     }
   }, [auth, videoId])
   return useAnswer(ask)
+}
+
+/** Loads nothing from the video's host before the click. */
+function VideoPlayer({ video }: { readonly video: Video }) {
+  const { home } = useInsideText()
+  const { locale } = useLocale()
+  const [playing, setPlaying] = useState(false)
+  const player = useRef<HTMLIFrameElement>(null)
+
+  useEffect(() => {
+    if (playing) player.current?.focus()
+  }, [playing])
+
+  return (
+    <>
+      {playing ? (
+        <iframe
+          ref={player}
+          className="player"
+          title={video.title}
+          src={playerURL(video.embedUrl, locale)}
+          allow="autoplay; fullscreen; picture-in-picture"
+        />
+      ) : (
+        <div className="play">
+          <Door />
+          <button
+            className="disc"
+            type="button"
+            aria-label={home.play(video.title)}
+            onClick={() => setPlaying(true)}
+          >
+            <Icon name="play" />
+          </button>
+        </div>
+      )}
+      <div className="stack g1">
+        <h2 id="video" className="h3">
+          {video.title}
+        </h2>
+        <p className="muted small">{home.videoLength(video.durationSeconds)}</p>
+      </div>
+    </>
+  )
+}
+
+/** Plays at once, with captions, and asks the host not to track. */
+function playerURL(embedUrl: string, locale: string): string {
+  const url = new URL(embedUrl)
+  url.searchParams.set('autoplay', '1')
+  url.searchParams.set('dnt', '1')
+  url.searchParams.set('texttrack', locale)
+  return url.href
 }

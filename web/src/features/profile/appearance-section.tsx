@@ -4,8 +4,8 @@ import { useInsideText } from '../../i18n/inside.ts'
 import { useLocale } from '../../i18n/locale.tsx'
 import { setTheme, THEMES } from '../../lib/theme.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useTheme } from '../../ui/theme/use-theme.ts'
-import { Section } from './section.tsx'
+import { Section } from '../../ui/page/section.tsx'
+import { useTheme } from '../../ui/theme/theme-toggle.tsx'
 
 const THEME_ICONS = { light: 'sun', dark: 'moon', auto: 'auto' } as const
 

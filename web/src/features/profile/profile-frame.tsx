@@ -65,8 +65,8 @@ function SectionLinks({ isGuest }: { readonly isGuest: boolean }) {
 }
 
 /**
- * The screens stand on the cached user; what changed elsewhere, such as an address verified in
- * another tab, arrives when the page is opened and when the person comes back to it.
+ * Fetches the user when the page is opened and when its tab is shown again: the address may have been verified in
+ * another tab.
  */
 function useFreshUser(): void {
   const { auth } = useServices()

@@ -3,19 +3,24 @@ import { Link } from 'react-router-dom'
 import { formatMoment, formatMonth } from '../../i18n/dates.ts'
 import { useInsideText } from '../../i18n/inside.ts'
 import { useLocale, useText } from '../../i18n/locale.tsx'
+import { useAttempt } from '../../lib/hooks/use-attempt.ts'
 import { paths } from '../../lib/paths.ts'
 import { useServices } from '../../lib/services.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { checkDisplayName } from '../../ui/form/account-checks.ts'
+import { Form, SubmitButton } from '../../ui/form/form.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { ErrorNote } from '../../ui/notes/error-note.tsx'
+import { useToast } from '../../ui/notes/toast.tsx'
 import { Heading } from '../../ui/page/heading.tsx'
+import { Section } from '../../ui/page/section.tsx'
 import { Avatar } from '../../widgets/account/avatar.tsx'
-import { EmailBadge } from './access/email-badge.tsx'
-import { EmailRow } from './access/email-row.tsx'
+import { EmailBadge, EmailRow } from './access/email-row.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
-import { DisplayNameForm } from './display-name-form.tsx'
 import { PhotoRow } from './photo/photo-row.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
-import { Section } from './section.tsx'
 
 export function ProfileScreen({ user }: { readonly user: User }) {
   const header = user.isAnonymous ? <GuestHero user={user} /> : <ProfileHero user={user} />
@@ -85,5 +90,33 @@ function GuestHero({ user }: { readonly user: User }) {
         </p>
       </div>
     </header>
+  )
+}
+
+function DisplayNameForm({ user }: { readonly user: User }) {
+  const { profile } = useInsideText()
+  const { auth } = useServices()
+  const attempt = useAttempt()
+  const [toast, say] = useToast()
+  const form = useForm({ displayName: user.displayName ?? '' }, { displayName: checkDisplayName })
+
+  const submit = async (): Promise<void> => {
+    const displayName = form.values.displayName.trim()
+    say(null)
+    if (await attempt.run('save', () => auth.user.update({ displayName }))) say(profile.saved)
+  }
+
+  return (
+    <Form form={form} pending={attempt.pending === 'save'} className="stack g3" onSubmit={submit}>
+      <ErrorNote title={profile.saveFailed} error={attempt.error} />
+      <TextField
+        label={profile.name}
+        autoComplete="name"
+        maxLength={80}
+        field={form.field('displayName')}
+        action={<SubmitButton label={profile.save} pendingLabel={profile.saving} className="" />}
+      />
+      {toast}
+    </Form>
   )
 }

@@ -1,97 +1,73 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { errorMessage } from '../../i18n/error-message.ts'
 import { errorTexts } from '../../i18n/errors.ts'
 import { useText, useTextOf } from '../../i18n/locale.tsx'
 import { recoveryTexts } from '../../i18n/recovery.ts'
-import { actionLink, forgetActionLink } from '../../lib/action-link.ts'
+import { actionLink, forgetActionLink, type ActionLink } from '../../lib/action-link.ts'
+import { useAnswer } from '../../lib/hooks/use-answer.ts'
 import type { ActionCode } from '../../lib/identity/identity.ts'
 import { paths } from '../../lib/paths.ts'
 import { useServices } from '../../lib/services.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/notes/skeleton.tsx'
 import { BackLink } from '../../ui/page/back-link.tsx'
-import { Heading } from '../../ui/page/heading.tsx'
+import { Heading, Intro } from '../../ui/page/heading.tsx'
 import { Gate } from '../../widgets/gate.tsx'
 import { ApplyPanel } from './apply-panel.tsx'
 import { ResetForm } from './reset-form.tsx'
 
-/** Where the links of mails lead. Looking at the page consumes nothing: scanners of mails look too. */
+/** Where the links of mails lead. Opening the page uses up no code: mail scanners open it, too. */
 export function ActionScreen() {
   const text = useTextOf(recoveryTexts)
-  const { auth } = useServices()
   const [link] = useState(actionLink)
-  const [action, setAction] = useState<ActionCode | null>(null)
-  const [error, setError] = useState<unknown>(null)
-  const [tries, setTries] = useState(0)
+  if (link !== null) return <LinkScreen link={link} />
+  return (
+    <Gate wall={text.wall} door="shut">
+      <ActionFailure mode="" error={null} />
+    </Gate>
+  )
+}
+
+function LinkScreen({ link: { mode, code } }: { readonly link: ActionLink }) {
+  const text = useTextOf(recoveryTexts)
+  const { auth } = useServices()
   const [isDone, setDone] = useState(false)
-  const code = link?.code
-
-  useEffect(() => {
-    if (code === undefined) return
-    let isGone = false
-    const unlessGone =
-      <T,>(then: (value: T) => void) =>
-      (value: T) => {
-        if (!isGone) then(value)
-      }
-    void auth
-      .account()
-      .then((account) => account.checkActionCode(code))
-      .then(unlessGone(setAction), unlessGone(setError))
-    return () => {
-      isGone = true
-    }
-  }, [auth, code, tries])
-
-  const retry = (): void => {
-    setError(null)
-    setTries(tries + 1)
-  }
+  const { answer, retry, isRetrying } = useAnswer(
+    useCallback(async () => (await auth.account()).checkActionCode(code), [auth, code]),
+  )
 
   const finish = (): void => {
     forgetActionLink()
     setDone(true)
   }
 
-  if (link === null || error !== null) {
+  if (answer.status === 'failed' && !isRetrying) {
     return (
       <Gate wall={text.wall} door="shut">
-        <ActionFailure mode={link?.mode ?? ''} error={error} onRetry={retry} />
+        <ActionFailure mode={mode} error={answer.error} onRetry={retry} />
       </Gate>
     )
   }
-  if (action === null) {
+  if (answer.status !== 'ready') {
     return (
       <Gate wall={text.newWall}>
         <Skeleton />
       </Gate>
     )
   }
+  const { operation, email } = answer.value
+  const step = { email, code, onDone: finish }
   return (
     <Gate wall={text.newWall} door={isDone ? 'ajar' : 'rest'}>
-      <ActionStep action={action} code={link.code} isDone={isDone} onDone={finish} />
+      {isDone && <ActionDone action={answer.value} />}
+      {!isDone && operation === 'resetPassword' && <ResetForm {...step} />}
+      {!isDone && operation !== 'resetPassword' && <ApplyPanel operation={operation} {...step} />}
     </Gate>
   )
 }
 
-interface StepProps {
-  readonly action: ActionCode
-  readonly code: string
-  readonly isDone: boolean
-  readonly onDone: () => void
-}
-
-function ActionStep({ action, code, isDone, onDone }: StepProps) {
-  if (isDone) return <ActionDone action={action} />
-  const { operation, email } = action
-  if (operation === 'resetPassword') {
-    return <ResetForm email={email} code={code} onDone={onDone} />
-  }
-  return <ApplyPanel operation={operation} email={email} code={code} onDone={onDone} />
-}
-
-/** It is done; who is signed in goes home, the others are asked to sign in on the way. */
+/** What was done. The link leads home, or to the sign-in form on the way there. */
 function ActionDone({ action: { operation, email } }: { readonly action: ActionCode }) {
   const text = useTextOf(recoveryTexts)
 
@@ -118,15 +94,15 @@ function ActionDone({ action: { operation, email } }: { readonly action: ActionC
   )
 }
 
-interface Props {
+interface FailureProps {
   readonly mode: string
-  /** Null when the link has no code at all. */
+  /** Null when the link has no code. */
   readonly error: unknown
-  readonly onRetry: () => void
+  readonly onRetry?: () => void
 }
 
-/** A link that opens nothing: why, and the way on. */
-function ActionFailure({ mode, error, onRetry }: Props) {
+/** Why the link does not work, and what to do. */
+function ActionFailure({ mode, error, onRetry }: FailureProps) {
   const text = useTextOf(recoveryTexts)
   const errors = useTextOf(errorTexts)
   const { common } = useText()
@@ -135,10 +111,9 @@ function ActionFailure({ mode, error, onRetry }: Props) {
   const resets = mode === 'resetPassword'
   return (
     <>
-      <div className="stack g2" role="alert">
-        <Heading title={isOver ? text.overTitle : text.failedTitle} />
-        <p className="muted">{isOver ? text.over(resets) : errors[message]}</p>
-      </div>
+      <Intro role="alert" title={isOver ? text.overTitle : text.failedTitle}>
+        {isOver ? text.over(resets) : errors[message]}
+      </Intro>
       <div className="stack g2">
         {!isOver && (
           <button className="btn main wide" type="button" onClick={onRetry}>

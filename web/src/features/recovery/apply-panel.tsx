@@ -3,8 +3,9 @@ import { recoveryTexts } from '../../i18n/recovery.ts'
 import type { ActionOperation } from '../../lib/identity/identity.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useAttempt } from '../../lib/hooks/use-attempt.ts'
+import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/notes/error-note.tsx'
-import { Heading } from '../../ui/page/heading.tsx'
+import { Intro } from '../../ui/page/heading.tsx'
 
 interface Props {
   readonly operation: Exclude<ActionOperation, 'resetPassword'>
@@ -13,37 +14,30 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** One question, one click. */
 export function ApplyPanel({ operation, email, code, onDone }: Props) {
   const text = useTextOf(recoveryTexts)
   const { auth } = useServices()
   const attempt = useAttempt()
   const { title, lead, button } = text.apply[operation]
 
-  const apply = (): void => {
-    void attempt
-      .run('apply', async () => (await auth.account()).applyActionCode(code))
-      .then((isDone) => isDone && onDone())
+  const apply = async (): Promise<void> => {
+    if (await attempt.run('apply', async () => (await auth.account()).applyActionCode(code)))
+      onDone()
   }
 
   return (
     <>
-      <div className="stack g2">
-        <Heading title={title} />
-        <p className="muted">
-          {lead} <strong>{email}</strong>.
-        </p>
-      </div>
+      <Intro title={title}>
+        {lead} <strong>{email}</strong>.
+      </Intro>
       <ErrorNote title={text.failedTitle} error={attempt.error} />
-      <button
+      <Button
         className="btn main wide"
-        type="button"
-        aria-busy={attempt.pending !== null}
-        onClick={apply}
+        pending={attempt.pending !== null}
+        onClick={() => void apply()}
       >
-        {attempt.pending !== null && <i className="grain" aria-hidden="true" />}
         {button}
-      </button>
+      </Button>
     </>
   )
 }

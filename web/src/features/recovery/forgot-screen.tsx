@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { useLocale, useTextOf } from '../../i18n/locale.tsx'
 import { recoveryTexts } from '../../i18n/recovery.ts'
 import { useAttempt } from '../../lib/hooks/use-attempt.ts'
@@ -6,17 +6,16 @@ import { paths } from '../../lib/paths.ts'
 import { useServices } from '../../lib/services.tsx'
 import { typedEmail } from '../../lib/typed-email.ts'
 import { checkEmail } from '../../ui/form/checks.ts'
+import { Form, SubmitButton } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { ErrorNote } from '../../ui/notes/error-note.tsx'
 import { BackLink } from '../../ui/page/back-link.tsx'
-import { Heading } from '../../ui/page/heading.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
+import { Intro } from '../../ui/page/heading.tsx'
 import { CaptchaNotice } from '../../widgets/captcha-notice.tsx'
 import { Gate } from '../../widgets/gate.tsx'
 import { SentPanel } from './sent-panel.tsx'
 
-/** « Mot de passe oublié »: a mail, if there is anyone to write to. */
 export function ForgotScreen() {
   const text = useTextOf(recoveryTexts)
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -53,26 +52,20 @@ function ForgotForm({ email: before, onSent }: Props) {
   const attempt = useAttempt()
   const form = useForm({ email: before }, { email: checkEmail })
 
-  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    if (!form.validate(event.currentTarget)) return
+  const submit = async (): Promise<void> => {
     const email = form.values.email.trim()
-    void attempt
-      .run('send', async () => (await auth.account()).requestPasswordReset(email, locale))
-      .then((isSent) => isSent && onSent(email))
+    const send = async () => (await auth.account()).requestPasswordReset(email, locale)
+    if (await attempt.run('send', send)) onSent(email)
   }
 
   return (
     <>
-      <div className="stack g2">
-        <Heading title={text.title} />
-        <p className="muted">{text.lead}</p>
-      </div>
+      <Intro title={text.title}>{text.lead}</Intro>
       <ErrorNote title={text.sendFailed} error={attempt.error} />
-      <form
-        className="stack"
+      <Form
+        form={form}
+        pending={attempt.pending === 'send'}
         method="post"
-        noValidate
         onSubmit={submit}
         onFocus={() => auth.captcha.prepare()}
       >
@@ -80,16 +73,11 @@ function ForgotForm({ email: before, onSent }: Props) {
           label={text.email}
           type="email"
           autoComplete="username"
-          inputMode="email"
           field={form.field('email')}
         />
-        <SubmitButton
-          label={text.send}
-          pendingLabel={text.sending}
-          pending={attempt.pending === 'send'}
-        />
+        <SubmitButton label={text.send} pendingLabel={text.sending} />
         <CaptchaNotice />
-      </form>
+      </Form>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, type SyntheticEvent } from 'react'
+import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { errorMessage } from '../../i18n/error-message.ts'
 import { useTextOf } from '../../i18n/locale.tsx'
@@ -6,14 +6,14 @@ import { recoveryTexts } from '../../i18n/recovery.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useAttempt } from '../../lib/hooks/use-attempt.ts'
 import { usePasswordPolicy } from '../../lib/hooks/use-password-policy.ts'
+import { Form, SubmitButton } from '../../ui/form/form.tsx'
 import { ErrorNote } from '../../ui/notes/error-note.tsx'
 import { checkNewPassword } from '../../ui/form/account-checks.ts'
 import { KnownUsername } from '../../ui/form/known-username.tsx'
 import { SecretField } from '../../ui/form/secret-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { Heading } from '../../ui/page/heading.tsx'
+import { Intro } from '../../ui/page/heading.tsx'
 import { PasswordGuide } from '../../widgets/password-guide.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
 import { paths } from '../../lib/paths.ts'
 
 interface Props {
@@ -22,18 +22,13 @@ interface Props {
   readonly onDone: () => void
 }
 
-interface ResetValues {
-  readonly password: string
-  readonly again: string
-}
-
-/** A new password for the account that the mail was sent to. */
+/** Sets a new password, by the code of a mail. */
 export function ResetForm({ email, code, onDone }: Props) {
   const text = useTextOf(recoveryTexts)
   const { auth } = useServices()
   const attempt = useAttempt()
   const rules = useId()
-  const form = useForm<ResetValues>(
+  const form = useForm<Record<'password' | 'again', string>>(
     { password: '', again: '' },
     {
       password: (value) => checkNewPassword(policy, value),
@@ -44,25 +39,19 @@ export function ResetForm({ email, code, onDone }: Props) {
   const policy = usePasswordPolicy(password)
   const isOver = attempt.error !== null && errorMessage(attempt.error) === 'linkExpired'
 
-  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    if (!form.validate(event.currentTarget)) return
-    void attempt
-      .run('reset', async () => (await auth.account()).resetPassword({ code, email, password }))
-      .then((isDone) => isDone && onDone())
+  const submit = async (): Promise<void> => {
+    const reset = async () => (await auth.account()).resetPassword({ code, email, password })
+    if (await attempt.run('reset', reset)) onDone()
   }
 
   return (
     <>
-      <div className="stack g2">
-        <Heading title={text.resetTitle} />
-        <p className="muted">
-          {text.forAccount} <strong>{email}</strong>.
-        </p>
-      </div>
+      <Intro title={text.resetTitle}>
+        {text.forAccount} <strong>{email}</strong>.
+      </Intro>
       <ErrorNote title={text.resetFailed} error={attempt.error} />
       {isOver && <Link to={paths.forgotPassword}>{text.askAgain}</Link>}
-      <form className="stack" method="post" noValidate onSubmit={submit}>
+      <Form form={form} pending={attempt.pending === 'reset'} method="post" onSubmit={submit}>
         <KnownUsername email={email} />
         <SecretField
           label={text.newPassword}
@@ -73,12 +62,8 @@ export function ResetForm({ email, code, onDone }: Props) {
         <PasswordGuide id={rules} password={password} email={email} policy={policy} />
         <SecretField label={text.again} autoComplete="new-password" field={form.field('again')} />
         <p className="small muted">{text.endsOthers}</p>
-        <SubmitButton
-          label={text.save}
-          pendingLabel={text.saving}
-          pending={attempt.pending === 'reset'}
-        />
-      </form>
+        <SubmitButton label={text.save} pendingLabel={text.saving} />
+      </Form>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { recoveryTexts } from '../../i18n/recovery.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useAttempt } from '../../lib/hooks/use-attempt.ts'
 import { useCountdown } from '../../lib/hooks/use-countdown.ts'
+import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/notes/error-note.tsx'
 import { Heading } from '../../ui/page/heading.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -27,12 +28,8 @@ export function SentPanel({ email, onOtherAddress }: Props) {
   const resend = async (): Promise<void> => {
     if (leftSeconds > 0) return
     setResent(false)
-    if (
-      !(await attempt.run('resend', async () =>
-        (await auth.account()).requestPasswordReset(email, locale),
-      ))
-    )
-      return
+    const send = async () => (await auth.account()).requestPasswordReset(email, locale)
+    if (!(await attempt.run('resend', send))) return
     setResent(true)
     restart(RESEND_SECONDS)
   }
@@ -53,16 +50,14 @@ export function SentPanel({ email, onOtherAddress }: Props) {
       </div>
       <ErrorNote title={text.sendFailed} error={attempt.error} />
       <div className="stack g2">
-        <button
+        <Button
           className="btn wide"
-          type="button"
-          aria-busy={attempt.pending === 'resend'}
+          pending={attempt.pending === 'resend'}
           aria-disabled={leftSeconds > 0}
           onClick={() => void resend()}
         >
-          {attempt.pending === 'resend' && <i className="grain" aria-hidden="true" />}
           {leftSeconds > 0 ? text.resendIn(leftSeconds) : text.resend}
-        </button>
+        </Button>
         <p className="small" role="status">
           {isResent && text.resent}
         </p>

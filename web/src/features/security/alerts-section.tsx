@@ -1,5 +1,5 @@
 import type { User } from '@sesame/contract/user'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { formatMoment } from '../../i18n/dates.ts'
 import { useInsideText } from '../../i18n/inside.ts'
 import { useLocale } from '../../i18n/locale.tsx'
@@ -11,7 +11,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { Empty } from '../../ui/notes/empty.tsx'
 import { ErrorNote } from '../../ui/notes/error-note.tsx'
 import { Skeleton } from '../../ui/notes/skeleton.tsx'
-import { Toast } from '../../ui/notes/toast.tsx'
+import { useToast } from '../../ui/notes/toast.tsx'
+import { Section } from '../../ui/page/section.tsx'
 import { SecureAccount } from './secure-account.tsx'
 
 interface Props {
@@ -19,13 +20,12 @@ interface Props {
   readonly alerts: AlertList
 }
 
-/** What happened to the account; the person says whether it was them. */
+/** The security alerts; the person says of each whether it was them. */
 export function AlertsSection({ user, alerts }: Props) {
   const { security } = useInsideText()
   const { live } = useServices()
   const [suspect, setSuspect] = useState<Alert | null>(null)
-  const [said, setSaid] = useState<string | null>(null)
-  const forget = useCallback(() => setSaid(null), [])
+  const [toast, say] = useToast()
 
   const content = () => {
     if (alerts.status === 'loading') return <Skeleton />
@@ -52,11 +52,7 @@ export function AlertsSection({ user, alerts }: Props) {
   }
 
   return (
-    <section className="stack" id="alertes" aria-labelledby="alertes-t">
-      <div className="stack g1">
-        <h2 id="alertes-t">{security.alerts}</h2>
-        <p className="muted">{security.alertsHint}</p>
-      </div>
+    <Section id="alertes" title={security.alerts} hint={security.alertsHint}>
       <div className="card">{content()}</div>
       {suspect !== null && (
         <SecureAccount
@@ -65,12 +61,12 @@ export function AlertsSection({ user, alerts }: Props) {
           onClose={(done) => {
             setSuspect(null)
             const byMail = user.email !== null && user.providers.includes('password')
-            if (done) setSaid(byMail ? security.securedReset : security.secured)
+            if (done) say(byMail ? security.securedReset : security.secured)
           }}
         />
       )}
-      <Toast message={said} onEnd={forget} />
-    </section>
+      {toast}
+    </Section>
   )
 }
 
@@ -84,7 +80,7 @@ function AlertRow({ alert, onMine, onNotMine }: AlertRowProps) {
   const { security } = useInsideText()
   const { locale } = useLocale()
   const { nowMs } = useServices()
-  // One for each alert: answering one does not wait for another.
+  // Each alert has its own: answering one does not block another.
   const attempt = useAttempt()
   const { kind, at, browser, device, place, readAt } = alert
   const title = security.alertTitles[kind]

@@ -1,13 +1,13 @@
-import { useCallback, useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { useInsideText } from '../../i18n/inside.ts'
 import { useAttempt } from '../../lib/hooks/use-attempt.ts'
 import { useOnline } from '../../lib/hooks/use-online.ts'
 import { type PushAbility, pushTokenPath } from '../../lib/push/push.ts'
 import { useServices } from '../../lib/services.tsx'
 import { ErrorNote } from '../../ui/notes/error-note.tsx'
-import { Toast } from '../../ui/notes/toast.tsx'
+import { useToast } from '../../ui/notes/toast.tsx'
 
-/** Whether this device shows alerts by itself; the browser is asked after the click alone. */
+/** Notifications on this device. The browser's permission is asked for only after the click. */
 export function DeviceAlerts({ uid }: { readonly uid: string }) {
   const { security } = useInsideText()
   const { auth, push } = useServices()
@@ -15,8 +15,7 @@ export function DeviceAlerts({ uid }: { readonly uid: string }) {
   const { ability, isOn } = useDeviceAlerts(uid, sid)
   const isOnline = useOnline()
   const attempt = useAttempt()
-  const [said, setSaid] = useState<string | null>(null)
-  const forget = useCallback(() => setSaid(null), [])
+  const [toast, say] = useToast()
   const id = useId()
   if (ability === 'absent' || sid === undefined) return null
 
@@ -24,10 +23,10 @@ export function DeviceAlerts({ uid }: { readonly uid: string }) {
     await attempt.run('push', async () => {
       if (wanted) {
         const isAllowed = await push.start(uid, sid)
-        setSaid(isAllowed ? security.pushStarted : security.pushNotAllowed)
+        say(isAllowed ? security.pushStarted : security.pushNotAllowed)
       } else {
         await push.stop(uid, sid)
-        setSaid(security.pushStopped)
+        say(security.pushStopped)
       }
     })
   }
@@ -60,12 +59,12 @@ export function DeviceAlerts({ uid }: { readonly uid: string }) {
           {hint()}
         </p>
       </div>
-      <Toast message={said} onEnd={forget} />
+      {toast}
     </section>
   )
 }
 
-/** Whether alerts are shown on this device: null until the database has said so. */
+/** Whether this device shows alerts; null until the database has answered. */
 function useDeviceAlerts(
   uid: string,
   sid: string | undefined,
@@ -86,7 +85,7 @@ function useDeviceAlerts(
   return { ability, isOn: isRegistered && ability === 'granted' }
 }
 
-/** The permission changes in the browser's own settings, and whoever was there comes back. */
+/** The permission changes in the browser's settings, so it is read again when the person comes back. */
 function onReturn(listener: () => void): () => void {
   addEventListener('focus', listener)
   document.addEventListener('visibilitychange', listener)

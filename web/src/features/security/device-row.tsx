@@ -1,15 +1,17 @@
+import { session, type Session } from '@sesame/contract/records/session'
+import * as z from 'zod/mini'
 import { formatMoment } from '../../i18n/dates.ts'
 import { useInsideText } from '../../i18n/inside.ts'
 import { useLocale } from '../../i18n/locale.tsx'
+import { type LiveList, useLiveList } from '../../lib/hooks/use-live.ts'
 import { useServices } from '../../lib/services.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useProviderName } from '../../widgets/providers/use-provider-name.ts'
-import type { Device } from './use-devices.ts'
 
 interface Props {
   readonly device: Device
-  /** An alert about it waits for an answer. */
+  /** It has an unanswered alert. */
   readonly isToCheck: boolean
   readonly onEnd: () => void
 }
@@ -59,4 +61,32 @@ export function DeviceRow({ device, isToCheck, onEnd }: Props) {
 function iconOf(device: string): IconName {
   if (/ipad|tablet/i.test(device)) return 'tablet'
   return /iphone|android|mobile/i.test(device) ? 'phone' : 'laptop'
+}
+
+const presence = z.object({ online: z.boolean() })
+
+export interface Device extends Session {
+  readonly isThisOne: boolean
+  readonly isOnline: boolean
+}
+
+/** The devices with an open session: this one first, then by last use. */
+export function useDevices(uid: string): LiveList<Device> {
+  const { auth } = useServices()
+  const sessions = useLiveList(`sessions/${uid}`, session)
+  const present = useLiveList(`presence/${uid}`, presence)
+  if (sessions.status !== 'ready') return sessions
+
+  const current = auth.currentSid()
+  const online = new Set(
+    present.status === 'ready' ? present.entries.filter((p) => p.online).map(({ id }) => id) : [],
+  )
+  const entries = sessions.entries
+    .map((entry) => ({
+      ...entry,
+      isThisOne: entry.id === current,
+      isOnline: online.has(entry.id) || entry.id === current,
+    }))
+    .sort((a, b) => Number(b.isThisOne) - Number(a.isThisOne) || b.lastSeenAt - a.lastSeenAt)
+  return { status: 'ready', entries }
 }

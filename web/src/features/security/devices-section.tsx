@@ -1,26 +1,25 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useInsideText } from '../../i18n/inside.ts'
 import { type AlertList, unreadOf } from '../../lib/hooks/use-alerts.ts'
 import { useServices } from '../../lib/services.tsx'
 import { Empty } from '../../ui/notes/empty.tsx'
 import { Skeleton } from '../../ui/notes/skeleton.tsx'
-import { Toast } from '../../ui/notes/toast.tsx'
+import { useToast } from '../../ui/notes/toast.tsx'
+import { Section } from '../../ui/page/section.tsx'
 import { Confirmation } from '../../widgets/confirmation.tsx'
-import { DeviceRow } from './device-row.tsx'
-import { type Device, useDevices } from './use-devices.ts'
+import { type Device, DeviceRow, useDevices } from './device-row.tsx'
 
 interface Props {
   readonly uid: string
   readonly alerts: AlertList
 }
 
-/** The devices as the database has them; each other one can be signed out, or all at once. */
+/** The devices with an open session; the others can be signed out, one by one or all at once. */
 export function DevicesSection({ uid, alerts }: Props) {
   const { security } = useInsideText()
   const devices = useDevices(uid)
   const [question, setQuestion] = useState<EndQuestion | null>(null)
-  const [said, setSaid] = useState<string | null>(null)
-  const forget = useCallback(() => setSaid(null), [])
+  const [toast, say] = useToast()
   const toCheck = new Set(unreadOf(alerts).map(({ sid }) => sid))
 
   const content = () => {
@@ -43,11 +42,7 @@ export function DevicesSection({ uid, alerts }: Props) {
   }
 
   return (
-    <section className="stack" id="appareils" aria-labelledby="appareils-t">
-      <div className="stack g1">
-        <h2 id="appareils-t">{security.devices}</h2>
-        <p className="muted">{security.devicesHint}</p>
-      </div>
+    <Section id="appareils" title={security.devices} hint={security.devicesHint}>
       <div className="card">{content()}</div>
       {devices.status === 'ready' && devices.entries.some(({ isThisOne }) => !isThisOne) && (
         <button className="btn danger start" type="button" onClick={() => setQuestion('others')}>
@@ -59,12 +54,12 @@ export function DevicesSection({ uid, alerts }: Props) {
           question={question}
           onClose={(done) => {
             setQuestion(null)
-            if (done) setSaid(question === 'others' ? security.endedOthers : security.ended)
+            if (done) say(question === 'others' ? security.endedOthers : security.ended)
           }}
         />
       )}
-      <Toast message={said} onEnd={forget} />
-    </section>
+      {toast}
+    </Section>
   )
 }
 

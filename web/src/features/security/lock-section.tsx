@@ -1,42 +1,35 @@
-import { useCallback, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useInsideText } from '../../i18n/inside.ts'
 import { LOCK_DELAYS_MINUTES, lockDelayStore, rememberLockDelay } from '../../lib/lock-delay.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useStore } from '../../lib/hooks/use-store.ts'
 import { ErrorNote } from '../../ui/notes/error-note.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Toast } from '../../ui/notes/toast.tsx'
+import { useToast } from '../../ui/notes/toast.tsx'
+import { Section } from '../../ui/page/section.tsx'
 import { LOCK_SHORTCUT } from '../../widgets/use-lock-shortcut.ts'
 
-/** After how long the session locks by itself; the choice follows the person to their other devices. */
+/** How long until the session locks by itself, on every device of the person. */
 export function LockSection({ uid }: { readonly uid: string }) {
   const { security } = useInsideText()
   const { settings } = useServices()
   const { minutes } = useStore(lockDelayStore)
   const [error, setError] = useState<unknown>(null)
-  const [said, setSaid] = useState<string | null>(null)
-  const forget = useCallback(() => setSaid(null), [])
+  const [toast, say] = useToast()
   const id = useId()
   const delays: readonly number[] = LOCK_DELAYS_MINUTES
   const choices = delays.includes(minutes) ? delays : [minutes, ...delays]
 
-  // Each choice is sent, without waiting for the one before: arrow keys pass over several.
+  // Not an attempt, which would refuse a second choice: arrow keys pass over several.
   const choose = (chosen: number): void => {
     rememberLockDelay(chosen)
     setError(null)
-    // The same word is heard again only if it comes again.
-    setSaid(null)
-    settings
-      .write(uid, { lockDelayMinutes: chosen })
-      .then(() => setSaid(security.lockSaved), setError)
+    say(null)
+    settings.write(uid, { lockDelayMinutes: chosen }).then(() => say(security.lockSaved), setError)
   }
 
   return (
-    <section className="stack" id="verrouillage" aria-labelledby="verrouillage-t">
-      <div className="stack g1">
-        <h2 id="verrouillage-t">{security.lock}</h2>
-        <p className="muted">{security.lockHint}</p>
-      </div>
+    <Section id="verrouillage" title={security.lock} hint={security.lockHint}>
       <ErrorNote title={security.lockFailed} error={error} />
       <div className="card">
         <div className="duo">
@@ -63,7 +56,7 @@ export function LockSection({ uid }: { readonly uid: string }) {
           </p>
         </div>
       </div>
-      <Toast message={said} onEnd={forget} />
-    </section>
+      {toast}
+    </Section>
   )
 }

@@ -13,9 +13,8 @@ interface Props {
 }
 
 /**
- * « Ce n’était pas moi » : ends the session in question, or every other one where the alert names
- * none or this very device, and starts a reset where there is a password. The alert counts as
- * answered last, so that a failure half-way leaves it there to try again.
+ * « Ce n’était pas moi » : ends the session that the alert names, or all others where it names none or this device;
+ * mails a password reset. The alert is marked as read last, so that it stays after a failure.
  */
 export function SecureAccount({ user, alert, onClose }: Props) {
   const { common } = useText()

@@ -2,16 +2,16 @@ import { useText } from '../../i18n/locale.tsx'
 import type { Attempt } from '../../lib/hooks/use-attempt.ts'
 import type { IdentityUser } from '../../lib/identity/identity.ts'
 import { useServices } from '../../lib/services.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Avatar } from '../../widgets/account/avatar.tsx'
 
 export interface ResumeCardProps {
   readonly person: IdentityUser
   readonly attempt: Attempt
-  /** The account is no longer offered. */
   readonly onForget: () => void
 }
 
-/** « Continuer en tant que … » : one click, for who asked this device to remember them. */
+/** « Continuer en tant que … » : one click for a remembered person. */
 export function ResumeCard({ person, attempt, onForget }: ResumeCardProps) {
   const { signIn } = useText()
   const { auth } = useServices()
@@ -21,12 +21,12 @@ export function ResumeCard({ person, attempt, onForget }: ResumeCardProps) {
 
   const resume = async (): Promise<void> => {
     const done = await attempt.run('resume', () => auth.remembered.enter())
-    // Refused for good: the form is the way in.
+    // Refused for good: the form remains.
     if (!done && (await auth.remembered.person()) === null) leave()
   }
   const forget = (): void =>
     void attempt.run('forget', () => auth.remembered.forget()).then((done) => done && leave())
-  // The focus would go with the card: the title, which changes, has it next.
+  // The focus would be lost with the card.
   const leave = (): void => {
     document.querySelector('h1')?.focus()
     onForget()
@@ -41,15 +41,9 @@ export function ResumeCard({ person, attempt, onForget }: ResumeCardProps) {
           <p className="muted small long">{address}</p>
         </div>
       </div>
-      <button
-        className="btn main wide"
-        type="button"
-        aria-busy={continues}
-        onClick={() => void resume()}
-      >
-        {continues && <i className="grain" aria-hidden="true" />}
+      <Button className="btn main wide" pending={continues} onClick={() => void resume()}>
         {continues ? signIn.pending : signIn.continueAs(name)}
-      </button>
+      </Button>
       <p className="small muted center">
         {signIn.notYou}{' '}
         <button
@@ -65,7 +59,7 @@ export function ResumeCard({ person, attempt, onForget }: ResumeCardProps) {
   )
 }
 
-/** « m•••••@exemple.fr » : enough for its owner, little for who looks over their shoulder. */
+/** « m•••••@exemple.fr » : enough for its owner, little for other eyes. */
 function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return at < 1 ? email : `${email.slice(0, 1)}•••••${email.slice(at)}`

@@ -1,15 +1,14 @@
-import type { SyntheticEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '../../i18n/locale.tsx'
 import { isWrongCredentials } from '../../lib/identity/credentials/wrong-credentials.ts'
 import { useServices } from '../../lib/services.tsx'
 import { keepTypedEmail } from '../../lib/typed-email.ts'
 import type { Attempt } from '../../lib/hooks/use-attempt.ts'
+import { Form, SubmitButton } from '../../ui/form/form.tsx'
 import { CheckField } from '../../ui/form/check-field.tsx'
 import { SecretField } from '../../ui/form/secret-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import type { Form } from '../../ui/form/use-form.ts'
-import { SubmitButton } from '../../ui/submit-button.tsx'
+import type { FormState } from '../../ui/form/use-form.ts'
 import { paths } from '../../lib/paths.ts'
 
 export interface SignInValues {
@@ -19,7 +18,7 @@ export interface SignInValues {
 }
 
 interface Props {
-  readonly form: Form<SignInValues>
+  readonly form: FormState<SignInValues>
   readonly attempt: Attempt
 }
 
@@ -27,34 +26,30 @@ export function SignInForm({ form, attempt }: Props) {
   const { signIn } = useText()
   const { auth } = useServices()
 
-  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    if (!form.validate(event.currentTarget)) return
+  const enter = async (): Promise<void> => {
     const { email, password, remember } = form.values
-    void attempt.run('password', async () => {
-      try {
-        await auth.signIn.withPassword({ email: email.trim(), password, remember })
-      } catch (error) {
-        if (isWrongCredentials(error)) form.reject('password', 'passwordAgain')
-        throw error
-      }
-    })
+    try {
+      await auth.signIn.withPassword({ email: email.trim(), password, remember })
+    } catch (error) {
+      if (isWrongCredentials(error)) form.reject('password', 'passwordAgain')
+      throw error
+    }
   }
 
   return (
-    <form className="stack" method="post" noValidate onSubmit={submit}>
+    <Form
+      form={form}
+      pending={attempt.pending === 'password'}
+      method="post"
+      onSubmit={() => attempt.run('password', enter)}
+    >
       <TextField
         label={signIn.email}
         type="email"
         autoComplete="username"
-        inputMode="email"
         field={form.field('email')}
       />
-      <SecretField
-        label={signIn.password}
-        autoComplete="current-password"
-        field={form.field('password')}
-      />
+      <SecretField label={signIn.password} field={form.field('password')} />
       <div className="line between">
         <CheckField field={form.field('remember')}>{signIn.remember}</CheckField>
         <Link
@@ -65,11 +60,7 @@ export function SignInForm({ form, attempt }: Props) {
           {signIn.forgot}
         </Link>
       </div>
-      <SubmitButton
-        label={signIn.submit}
-        pendingLabel={signIn.pending}
-        pending={attempt.pending === 'password'}
-      />
-    </form>
+      <SubmitButton label={signIn.submit} pendingLabel={signIn.pending} />
+    </Form>
   )
 }

@@ -5,7 +5,7 @@ import { ErrorNote } from '../../ui/notes/error-note.tsx'
 import { Note } from '../../ui/notes/note.tsx'
 import { PROVIDER_NAMES } from '../../widgets/providers/provider-names.ts'
 
-/** The address has an account already, by another way in. */
+/** The address has an account with another sign-in method. */
 const OTHER_METHOD = 'auth/account-exists-with-different-credential'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   readonly pendingLink: PendingLink | null
 }
 
-/** Above the form: what failed, or why the person is here again. */
+/** Above the form: what failed, or why the session ended. */
 export function SignInNotes({ error, ending, pendingLink }: Props) {
   const { signIn } = useText()
   if (pendingLink !== null && (error === null || codeOf(error) === OTHER_METHOD)) {

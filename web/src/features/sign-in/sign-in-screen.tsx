@@ -6,15 +6,16 @@ import { useLastMethod } from '../../lib/hooks/use-last-method.ts'
 import { useRedirectReturn } from '../../lib/hooks/use-redirect-return.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAuthState, useServices } from '../../lib/services.tsx'
+import { Button } from '../../ui/button.tsx'
 import { checkEmail, checkPassword } from '../../ui/form/checks.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Heading } from '../../ui/page/heading.tsx'
+import { Intro } from '../../ui/page/heading.tsx'
 import { Gate } from '../../widgets/gate.tsx'
 import { ProviderKeys } from '../../widgets/providers/provider-keys.tsx'
 import { SignInForm, type SignInValues } from './sign-in-form.tsx'
 import { SignInNotes } from './sign-in-notes.tsx'
-import { useRemembered } from './use-remembered.ts'
+import { ResumeCard, useRemembered } from './use-remembered.ts'
 
 export function SignInScreen() {
   const { signIn } = useText()
@@ -28,7 +29,7 @@ export function SignInScreen() {
   )
   const { fill } = form
   const { remember } = form.values
-  const { remembered, forget } = useRemembered()
+  const [remembered, forget] = useRemembered()
   const door = remembered === null ? 'rest' : 'ajar'
   const last = useLastMethod()
 
@@ -36,7 +37,7 @@ export function SignInScreen() {
     auth.warmUp()
   }, [auth])
 
-  // The person is asked to enter the account that has this address.
+  // The person signs in to the account that has this address, to link the provider to it.
   useEffect(() => {
     if (pendingLink !== null) fill('email', pendingLink.email)
   }, [pendingLink, fill])
@@ -45,7 +46,7 @@ export function SignInScreen() {
     void attempt.run(provider, () => auth.signIn.finish())
   })
 
-  // The account is there, its sign-up is not: finishing it is the only way on.
+  // The sign-up has to be finished first.
   if (incomplete !== null) return <Navigate to={paths.signUp + search} replace />
   const signUpOffer = (
     <>
@@ -54,20 +55,15 @@ export function SignInScreen() {
   )
   return (
     <Gate wall={signIn.wall} door={attempt.error === null ? door : 'shut'}>
-      <div className="stack g2">
-        <Heading title={remembered === null ? signIn.title : signIn.resumeTitle} />
-        {remembered === null ? (
-          <p className="muted">{signUpOffer}</p>
-        ) : (
-          <p className="muted">{signIn.resumeHint}</p>
-        )}
-      </div>
+      <Intro title={remembered === null ? signIn.title : signIn.resumeTitle}>
+        {remembered === null ? signUpOffer : signIn.resumeHint}
+      </Intro>
       <SignInNotes error={attempt.error} ending={ending} pendingLink={pendingLink} />
       {remembered === null ? (
         <SignInForm form={form} attempt={attempt} />
       ) : (
         <>
-          <remembered.Card person={remembered.person} attempt={attempt} onForget={forget} />
+          <ResumeCard person={remembered} attempt={attempt} onForget={forget} />
           <OtherAccount>
             <SignInForm form={form} attempt={attempt} />
           </OtherAccount>
@@ -83,22 +79,20 @@ export function SignInScreen() {
             void attempt.run(provider, () => auth.signIn.withProvider(provider, remember))
           }
         />
-        <button
+        <Button
           className="btn bare wide"
-          type="button"
-          aria-busy={attempt.pending === 'guest'}
+          pending={attempt.pending === 'guest'}
           onClick={() => void attempt.run('guest', () => auth.signIn.asGuest())}
         >
-          {attempt.pending === 'guest' && <i className="grain" aria-hidden="true" />}
           {signIn.guest}
-        </button>
+        </Button>
       </div>
       {remembered !== null && <p className="small muted center">{signUpOffer}</p>}
     </Gate>
   )
 }
 
-/** The form, folded away while an account is offered. */
+/** Folds the form away while a remembered account is offered. */
 function OtherAccount({ children }: { readonly children: ReactNode }) {
   const { signIn } = useText()
   return (

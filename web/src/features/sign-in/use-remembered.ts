@@ -1,37 +1,34 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useState } from 'react'
 import type { IdentityUser } from '../../lib/identity/identity.ts'
 import { useServices } from '../../lib/services.tsx'
-import type { ResumeCardProps } from './resume-card.tsx'
+import { laterComponent } from '../../ui/later-component.tsx'
 
-interface Remembered {
-  readonly person: IdentityUser
-  readonly Card: ComponentType<ResumeCardProps>
-}
+export const ResumeCard = laterComponent(async () => (await import('./resume-card.tsx')).ResumeCard)
 
 /**
- * Who may continue without a password. Asked once the screen is there, with the identity service's
- * client that it needs anyway; a form that has been begun by then is left alone.
+ * The person who may continue without a password. Known only after the first paint, with the identity service's client;
+ * a form that is being filled in by then stays.
  */
-export function useRemembered(): { remembered: Remembered | null; forget: () => void } {
+export function useRemembered(): [remembered: IdentityUser | null, forget: () => void] {
   const { auth } = useServices()
-  const [remembered, setRemembered] = useState<Remembered | null>(null)
+  const [remembered, setRemembered] = useState<IdentityUser | null>(null)
 
   useEffect(() => {
     let wanted = true
     const look = async (): Promise<void> => {
       const person = await auth.remembered.person()
       if (person === null) return
-      const { ResumeCard } = await import('./resume-card.tsx')
-      if (wanted && !isFormBegun()) setRemembered({ person, Card: ResumeCard })
+      await ResumeCard.preload()
+      if (wanted && !isFormBegun()) setRemembered(person)
     }
-    // Without an answer the form stays: it opens the account as well.
+    // On a failure the form stays.
     look().catch(() => undefined)
     return () => {
       wanted = false
     }
   }, [auth])
 
-  return { remembered, forget: () => setRemembered(null) }
+  return [remembered, () => setRemembered(null)]
 }
 
 function isFormBegun(): boolean {

@@ -7,15 +7,27 @@ import { useAttempt } from '../../lib/hooks/use-attempt.ts'
 import { useRedirectReturn } from '../../lib/hooks/use-redirect-return.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAuthState, useServices } from '../../lib/services.tsx'
+import { laterComponent } from '../../ui/later-component.tsx'
 import { ErrorNote } from '../../ui/notes/error-note.tsx'
-import { Heading } from '../../ui/page/heading.tsx'
+import { LoadingScreen } from '../../ui/notes/skeleton.tsx'
+import { Heading, Intro } from '../../ui/page/heading.tsx'
 import { Gate } from '../../widgets/gate.tsx'
 import { ProviderKeys } from '../../widgets/providers/provider-keys.tsx'
-import { CompletionForm } from './completion-form.tsx'
-import { SignUpForm } from './sign-up-form.tsx'
+import { CompletionForm, SignUpForm } from './account-forms.tsx'
 
-/** A new account, or the end of one that stopped half-way. */
+const UpgradeScreen = laterComponent(
+  async () => (await import('./upgrade-screen.tsx')).UpgradeScreen,
+  { waiting: <LoadingScreen /> },
+)
+
+/** Guests upgrade their account; the others create one. */
 export function SignUpScreen() {
+  const { user } = useAuthState()
+  return user?.isAnonymous === true ? <UpgradeScreen /> : <NewAccountScreen />
+}
+
+/** Creates an account, or finishes one whose sign-up stopped half-way. */
+function NewAccountScreen() {
   const signUp = useTextOf(signUpTexts)
   const { auth } = useServices()
   const { incomplete } = useAuthState()
@@ -79,12 +91,9 @@ function SignUpHeader() {
   const signUp = useTextOf(signUpTexts)
   const { search } = useLocation()
   return (
-    <div className="stack g2">
-      <Heading title={signUp.title} />
-      <p className="muted">
-        {signUp.hasAccount} <Link to={paths.signIn + search}>{signUp.signIn}</Link>
-      </p>
-    </div>
+    <Intro title={signUp.title}>
+      {signUp.hasAccount} <Link to={paths.signIn + search}>{signUp.signIn}</Link>
+    </Intro>
   )
 }
 

@@ -1,4 +1,3 @@
-import type { SyntheticEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { useTextOf } from '../../i18n/locale.tsx'
 import { upgradeTexts } from '../../i18n/upgrade.ts'
@@ -6,13 +5,13 @@ import type { TakenAccount } from '../../lib/auth/account/upgrade.ts'
 import type { CredentialTakenError } from '../../lib/identity/conflict-error.ts'
 import { useAttempt } from '../../lib/hooks/use-attempt.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Form, FormActions, SubmitButton } from '../../ui/form/form.tsx'
 import { ErrorNote } from '../../ui/notes/error-note.tsx'
 import { checkPassword } from '../../ui/form/checks.ts'
 import { KnownUsername } from '../../ui/form/known-username.tsx'
 import { SecretField } from '../../ui/form/secret-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Note } from '../../ui/notes/note.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
 import { paths } from '../../lib/paths.ts'
 
 interface Props {
@@ -23,7 +22,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The new way in opens an account already: enter that one, and lose the guest's data, or choose another. */
+/** The address or provider belongs to another account: enter that one, which loses the guest's data, or choose another. */
 export function TakenDialog({ taken, email, enter, onClose }: Props) {
   const upgrade = useTextOf(upgradeTexts)
   return (
@@ -46,17 +45,16 @@ function TakenForm({
 }: Props & { readonly taken: CredentialTakenError }) {
   const upgrade = useTextOf(upgradeTexts)
   const attempt = useAttempt()
-  const form = useForm({ password: '' }, { password: checkPassword })
+  const checks = email === null ? {} : { password: checkPassword }
+  const form = useForm({ password: '' }, checks)
 
-  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    if (email !== null && !form.validate(event.currentTarget)) return
+  const submit = (): void => {
     const account = email === null ? taken : { email, password: form.values.password }
     void attempt.run('enter', () => enter(account))
   }
 
   return (
-    <form className="stack" noValidate onSubmit={submit}>
+    <Form form={form} pending={attempt.pending !== null} onSubmit={submit}>
       <p>{email === null ? upgrade.takenAccountText : upgrade.takenEmailText(email)}</p>
       <Note tone="warning" title={upgrade.lossTitle}>
         <p>{upgrade.loss}</p>
@@ -65,27 +63,22 @@ function TakenForm({
       {email !== null && (
         <>
           <KnownUsername email={email} />
-          <SecretField
-            label={upgrade.password}
-            autoComplete="current-password"
-            field={form.field('password')}
-          />
+          <SecretField label={upgrade.password} field={form.field('password')} />
           <p className="small">
             <Link to={paths.forgotPassword}>{upgrade.forgot}</Link>
           </p>
         </>
       )}
-      <div className="line">
-        <button className="btn" type="button" onClick={onClose}>
-          {email === null ? upgrade.otherAccount : upgrade.otherEmail}
-        </button>
+      <FormActions
+        onCancel={onClose}
+        cancelLabel={email === null ? upgrade.otherAccount : upgrade.otherEmail}
+      >
         <SubmitButton
           label={upgrade.enter}
           pendingLabel={upgrade.entering}
-          pending={attempt.pending !== null}
           className="danger main"
         />
-      </div>
-    </form>
+      </FormActions>
+    </Form>
   )
 }

@@ -12,40 +12,39 @@ import { useServices } from '../../lib/services.tsx'
 import type { Attempt } from '../../lib/hooks/use-attempt.ts'
 import { useRedirectReturn } from '../../lib/hooks/use-redirect-return.ts'
 import { ErrorNote } from '../../ui/notes/error-note.tsx'
-import { Heading } from '../../ui/page/heading.tsx'
+import { Intro } from '../../ui/page/heading.tsx'
 import { ProviderKeys } from '../../widgets/providers/provider-keys.tsx'
-import { SignUpForm } from './sign-up-form.tsx'
+import { SignUpForm } from './account-forms.tsx'
 import { TakenDialog } from './taken-dialog.tsx'
 
 interface Props {
   readonly attempt: Attempt
-  /** The way in is there; our sign-up is what is left, whose terms may have been accepted. */
+  /** The sign-in method is linked; the sign-up has to be finished. `accepted`: the terms are. */
   readonly onLinked: (half: HalfUpgrade, accepted: boolean) => void
 }
 
-/** A guest chooses their way in: an address with a password, or a provider's account. */
+/** A guest chooses how to sign in later: an address with a password, or a provider. */
 export function UpgradeForm({ attempt, onLinked }: Props) {
   const upgrade = useTextOf(upgradeTexts)
   const signUp = useTextOf(signUpTexts)
   const { auth } = useServices()
   const navigate = useNavigate()
-  const form = useRef<HTMLFormElement>(null)
-  /** The address of the last attempt; null when it was by a provider. */
+  /** The address of the last attempt, null for a provider. */
   const [email, setEmail] = useState<string | null>(null)
   const taken = attempt.error instanceof CredentialTakenError ? attempt.error : null
 
-  // Whoever chooses another address finds the cursor there.
+  // A person who chose « another address » finds the cursor there.
   const wasTaken = useRef(false)
   useEffect(() => {
     const isLeft = wasTaken.current && taken === null && email !== null
     wasTaken.current = taken !== null
     if (!isLeft) return
-    const input = form.current?.querySelector<HTMLInputElement>('[name=email]')
+    const input = document.querySelector<HTMLInputElement>('[name=email]')
     input?.focus()
     input?.select()
   }, [taken, email])
 
-  /** A failure after the link leaves the last step to do, with what was typed. */
+  /** Goes to the last step if the link was made, even where something failed after it. */
   const goOn = async (typed?: AccountCreation): Promise<void> => {
     const half = await (await auth.account()).halfUpgrade().catch(() => null)
     if (half !== null) {
@@ -82,12 +81,9 @@ export function UpgradeForm({ attempt, onLinked }: Props) {
 
   return (
     <>
-      <div className="stack g2">
-        <Heading title={upgrade.title} />
-        <p className="muted">{upgrade.text}</p>
-      </div>
+      <Intro title={upgrade.title}>{upgrade.text}</Intro>
       <ErrorNote title={upgrade.failed} error={taken === null ? attempt.error : null} />
-      <SignUpForm ref={form} pending={attempt.pending === 'create'} onSubmit={create} />
+      <SignUpForm pending={attempt.pending === 'create'} onSubmit={create} />
       <div className="stack g3">
         <p className="or">{signUp.or}</p>
         <ProviderKeys

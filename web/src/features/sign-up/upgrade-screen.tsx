@@ -1,16 +1,23 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTextOf } from '../../i18n/locale.tsx'
 import { upgradeTexts } from '../../i18n/upgrade.ts'
+import type { AccountCompletion } from '../../lib/auth/account/complete-sign-up.ts'
 import type { HalfUpgrade } from '../../lib/auth/account/upgrade.ts'
-import { useServices } from '../../lib/services.tsx'
-import { useAttempt } from '../../lib/hooks/use-attempt.ts'
-import { BackLink } from '../../ui/page/back-link.tsx'
-import { Gate } from '../../widgets/gate.tsx'
-import { UpgradeForm } from './upgrade-form.tsx'
-import { UpgradeLastStep, type LastStep } from './upgrade-last-step.tsx'
+import { codeOf } from '../../lib/code-of.ts'
+import { type Attempt, useAttempt } from '../../lib/hooks/use-attempt.ts'
+import { useReopened } from '../../lib/hooks/use-redirect-return.ts'
 import { paths } from '../../lib/paths.ts'
+import { useServices } from '../../lib/services.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorNote } from '../../ui/notes/error-note.tsx'
+import { BackLink } from '../../ui/page/back-link.tsx'
+import { Heading } from '../../ui/page/heading.tsx'
+import { Gate } from '../../widgets/gate.tsx'
+import { ProofForm } from '../../widgets/proof-form.tsx'
+import { CompletionForm } from './account-forms.tsx'
+import { UpgradeForm } from './upgrade-form.tsx'
 
-/** A guest becomes registered and keeps uid and data: first a way in, then our sign-up. */
+/** A guest becomes registered and keeps uid and data: first a sign-in method, then our sign-up. */
 export function UpgradeScreen() {
   const upgrade = useTextOf(upgradeTexts)
   const { auth } = useServices()
@@ -40,5 +47,70 @@ export function UpgradeScreen() {
       )}
       <BackLink to={paths.home}>{upgrade.back}</BackLink>
     </Gate>
+  )
+}
+
+interface LastStep {
+  readonly half: HalfUpgrade
+  /** Whether the terms were accepted in the step before. */
+  readonly accepted: boolean
+  /** Moves the focus here: the person has just submitted the step before. */
+  readonly focused: boolean
+}
+
+interface Props extends LastStep {
+  readonly attempt: Attempt
+}
+
+/** The sign-in method is linked; asks for name and terms, and for a proof when the link is old. */
+function UpgradeLastStep({ half, accepted, attempt, focused }: Props) {
+  const upgrade = useTextOf(upgradeTexts)
+  const { auth } = useServices()
+  const [completion, setCompletion] = useState<AccountCompletion | null>(null)
+  const isStale = codeOf(attempt.error) === 'auth/requires-recent-login'
+  const [returns, setReturns] = useReopened('upgrade')
+  const needsProof = returns || (isStale && completion !== null)
+  const header = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (focused) header.current?.querySelector('h1')?.focus()
+  }, [focused])
+
+  const complete = (chosen: AccountCompletion): void => {
+    setCompletion(chosen)
+    void attempt.run('complete', async () => (await auth.account()).completeAccount(chosen))
+  }
+
+  const stopProving = (): void => {
+    setReturns(false)
+    attempt.clearError()
+  }
+  // After a return from a provider's page, `completion` is gone and the form is there to submit.
+  const goOn = (): void => {
+    setReturns(false)
+    if (completion !== null) complete(completion)
+  }
+
+  return (
+    <>
+      <div ref={header} className="stack g2">
+        <Heading title={upgrade.lastTitle} />
+        <p className="muted">
+          {half.email === null ? upgrade.lastWithoutEmail : upgrade.last(half.email)}
+        </p>
+      </div>
+      <ErrorNote title={upgrade.failed} error={needsProof ? null : attempt.error} />
+      <CompletionForm
+        account={half}
+        accepted={accepted}
+        pending={attempt.pending === 'complete'}
+        onSubmit={complete}
+      />
+      <Dialog open={needsProof} title={upgrade.proofTitle} onClose={stopProving}>
+        {needsProof && (
+          <ProofForm user={half} purpose="upgrade" onProved={goOn} onCancel={stopProving} />
+        )}
+      </Dialog>
+    </>
   )
 }

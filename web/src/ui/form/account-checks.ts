@@ -7,7 +7,6 @@ import type { Check } from './checks.ts'
 
 const NAME_MAX_LENGTH = 80
 
-/** Judges a new password by the provider's policy. */
 export function checkNewPassword(policy: PasswordPolicy, value: string): FieldMessage | null {
   if (value === '') return 'passwordRequired'
   const fault = rulesOf(policy, value).find((rule) => !meetsRule(rule, value, policy))

@@ -2,7 +2,7 @@ interface Props {
   readonly email: string
 }
 
-/** Tells password managers whose password the form is about; people know already. */
+/** Tells password managers whose password it is. */
 export function KnownUsername({ email }: Props) {
   return (
     <input

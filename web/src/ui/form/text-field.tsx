@@ -3,26 +3,30 @@ import { FieldError } from './field-error.tsx'
 import type { FieldState } from './use-form.ts'
 import { useTypedBefore } from './use-typed-before.ts'
 
-type Native = Pick<
-  InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'autoComplete' | 'inputMode' | 'maxLength'
->
+type Native = Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldState<string>>
 
 interface Props extends Native {
   readonly label: string
-  readonly hint?: string
+  readonly hint?: string | undefined
   readonly field: FieldState<string>
+  /** Id of another description. */
+  readonly describedBy?: string
   /** Stands beside the input. */
   readonly action?: ReactNode
+  /** The class of what holds both. */
+  readonly frame?: string
 }
 
-export function TextField({ label, hint, field, action, ...native }: Props) {
+export function TextField(props: Props) {
+  const { label, hint, field, describedBy, action, frame = 'line tied', ...native } = props
   const id = useId()
   const { name, value, error, onChange, onBlur } = field
   const ref = useTypedBefore(value, (input) => input.value, onChange)
-  const described = [error !== null && `${id}-e`, hint !== undefined && `${id}-h`]
+  const described = [error !== null && `${id}-e`, hint !== undefined && `${id}-h`, describedBy]
   const input = (
     <input
+      type="text"
+      inputMode={native.type === 'email' ? 'email' : undefined}
       {...native}
       ref={ref}
       className="input"
@@ -42,7 +46,7 @@ export function TextField({ label, hint, field, action, ...native }: Props) {
       {action === undefined ? (
         input
       ) : (
-        <div className="line tied">
+        <div className={frame}>
           {input}
           {action}
         </div>

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldMessage } from '../../i18n/catalogue.ts'
 import type { Check } from './checks.ts'
 
-/** Texts and ticks, by the name of their field. */
+/** Text and checkboxes, by field name. */
 type Values<V> = Record<keyof V, string | boolean>
 type Errors<V> = Partial<Record<keyof V, FieldMessage | null>>
 
-/** What a field component needs to show and change one value. */
+/** What a field component needs. */
 export interface FieldState<Value> {
   readonly name: string
   readonly value: Value
@@ -15,22 +15,22 @@ export interface FieldState<Value> {
   readonly onBlur: () => void
 }
 
-export interface Form<V extends Values<V>> {
+export interface FormState<V extends Values<V>> {
   readonly values: V
   readonly field: <N extends keyof V & string>(name: N) => FieldState<V[N]>
-  /** Puts a value into a field that is still empty. */
+  /** Sets a field that is still empty. */
   readonly fill: <N extends keyof V>(name: N, value: V[N]) => void
-  /** Judges every field; on a fault, shows them all and moves the focus to the first. */
+  /** Checks every field; shows all faults and moves the focus to the first. */
   readonly validate: (element: HTMLFormElement) => boolean
-  /** Shows a fault that only the answer to the submit revealed. */
+  /** Shows a fault that the server found. */
   readonly reject: (name: keyof V, message: FieldMessage) => void
 }
 
-/** Values are kept whatever happens; faults show on blur and on submit, never while typing. */
+/** Faults appear on blur and on submit, never while typing. */
 export function useForm<V extends Values<V>>(
   initial: V,
   checks: { readonly [N in keyof V]?: Check<V[N], V> },
-): Form<V> {
+): FormState<V> {
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Errors<V>>({})
   const afterPress = useAfterPress()
@@ -80,8 +80,8 @@ export function useForm<V extends Values<V>>(
 }
 
 /**
- * Runs a task once the pointer is up. A fault that appears while the button below is being pressed
- * would move the button away, and the click would be lost.
+ * Runs a task once the pointer is up. A fault that appears while the button below it is pressed would move the button
+ * away, and the click would be lost.
  */
 function useAfterPress(): (task: () => void) => void {
   const pressed = useRef(false)
@@ -93,7 +93,7 @@ function useAfterPress(): (task: () => void) => void {
     }
     const release = (): void => {
       pressed.current = false
-      // The click comes after the release, in the same task.
+      // After the click, which follows in the same task.
       setTimeout(() => {
         waiting.current?.()
         waiting.current = null

@@ -1,9 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/**
- * Takes over what the person typed, ticked or let the browser fill in before the script was here:
- * React leaves it in the input, and this tells the form.
- */
+/** Reports what was typed, ticked or filled in before hydration: React leaves it in the input and tells nobody. */
 export function useTypedBefore<Value>(
   value: Value,
   valueOf: (input: HTMLInputElement) => Value,

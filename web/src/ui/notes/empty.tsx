@@ -7,7 +7,7 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** Nothing to show, in front of a shut door. */
+/** A shut door, and why there is nothing to show. */
 export function Empty({ title, hint, children }: Props) {
   return (
     <div className="empty">

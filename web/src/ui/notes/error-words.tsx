@@ -9,7 +9,6 @@ interface Props {
   readonly error: unknown
 }
 
-/** What went wrong, in words, with the next step. */
 export function ErrorWords({ title, error }: Props) {
   const { common } = useText()
   const errors = useTextOf(errorTexts)

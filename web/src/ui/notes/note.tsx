@@ -12,9 +12,9 @@ interface Props {
   readonly tone: keyof typeof TONES
   readonly title: string
   readonly children?: ReactNode
-  /** Where what is around it is live already. */
+  /** For a note inside a live region. */
   readonly role?: 'note'
-  /** Takes the focus when it appears: the answer to what the person just did. */
+  /** Takes the focus when it appears, as the answer to a click. */
   readonly focused?: boolean
 }
 

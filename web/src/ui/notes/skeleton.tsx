@@ -2,7 +2,7 @@ import { useText } from '../../i18n/locale.tsx'
 
 const WIDTHS = ['long', 'short', 'medium']
 
-/** Rows that wait; they show after a moment only, so that a quick answer does not flash. */
+/** Placeholder rows; they appear after a moment, so that a quick answer does not flash. */
 export function Skeleton() {
   const { common } = useText()
   return (
@@ -25,7 +25,7 @@ export function Skeleton() {
   )
 }
 
-/** While the entry check or a screen's code is on its way. */
+/** Shown during the entry check and while a screen's code is fetched. */
 export function LoadingScreen() {
   return (
     <main className="page wait" id="contenu">

@@ -1,27 +1,32 @@
 import { SECOND_MS } from '@sesame/contract/durations'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
 const LIFE_MS = 6 * SECOND_MS
 
 interface Props {
-  /** Null when there is nothing to say. */
   readonly message: string | null
-  readonly onEnd: () => void
+  readonly say: (message: string | null) => void
+}
+
+/** A passing message: the element to render, and how to set it. Screen readers hear a message again only after null. */
+export function useToast(): [toast: ReactNode, say: (message: string | null) => void] {
+  const [message, say] = useState<string | null>(null)
+  return [<Toast key="toast" message={message} say={say} />, say]
 }
 
 /**
- * A passing word at the bottom of the window, which waits under the pointer. The live region stays
- * so that it is read; it lives in the body because a card holds what is fixed inside it.
+ * At the bottom of the window; stays while the pointer is on it. The live region is always there, or it would not be
+ * read; it is in the body because inside a card `fixed` is relative to the card.
  */
-export function Toast({ message, onEnd }: Props) {
+function Toast({ message, say }: Props) {
   const [held, setHeld] = useState(false)
 
   useEffect(() => {
     if (message === null || held) return
-    const timer = setTimeout(onEnd, LIFE_MS)
+    const timer = setTimeout(() => say(null), LIFE_MS)
     return () => clearTimeout(timer)
-  }, [message, held, onEnd])
+  }, [message, held, say])
 
   return createPortal(
     <div

@@ -1,4 +1,4 @@
-/** The door of the brand; `--open` of an ancestor says how far it stands open. */
+/** The brand's door; an ancestor's `--open` says how far it is open. */
 export function Door() {
   return (
     <div className="door" aria-hidden="true">

@@ -2,18 +2,15 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { NavigationType, useNavigationType } from 'react-router-dom'
 import { useText } from '../../i18n/locale.tsx'
 
-interface Props {
-  /** Names the screen in the browser's tab. */
+interface HeadingProps {
+  /** Also the browser tab's. */
   readonly title: string
   readonly className?: string
   readonly children?: ReactNode
 }
 
-/**
- * The screen's h1: names the page and takes the focus when the person arrives from another one, or
- * when what they pressed has gone with the screen before.
- */
-export function Heading({ title, className, children = title }: Props) {
+/** The screen's h1: sets the page's title; takes the focus after a navigation, or when the focus was lost. */
+export function Heading({ title, className, children = title }: HeadingProps) {
   const { common } = useText()
   const hasMoved = useNavigationType() !== NavigationType.Pop
   const ref = useRef<HTMLHeadingElement>(null)
@@ -35,5 +32,21 @@ export function Heading({ title, className, children = title }: Props) {
     <h1 ref={ref} tabIndex={-1} className={className}>
       {children}
     </h1>
+  )
+}
+
+interface IntroProps {
+  readonly title: string
+  readonly role?: 'alert' | 'status'
+  readonly children: ReactNode
+}
+
+/** The heading, with a line of explanation. */
+export function Intro({ title, role, children }: IntroProps) {
+  return (
+    <div className="stack g2" role={role}>
+      <Heading title={title} />
+      <p className="muted">{children}</p>
+    </div>
   )
 }

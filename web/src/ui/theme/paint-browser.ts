@@ -1,12 +1,12 @@
 import { themeStore } from '../../lib/theme.ts'
 
-/** What touches the top of the window: the wall outside, the paper inside. */
+/** The colour at the top of the page. */
 const COLORS = {
   gate: { light: '#ffbc21', dark: '#1a1712' },
   inside: { light: '#fbfaf7', dark: '#100e0a' },
 }
 
-/** Gives the browser's own frame the colour of the page; answers how to stop following the theme. */
+/** Gives the browser's frame the page's colour, whatever the theme. Returns what stops it. */
 export function paintBrowser(place: keyof typeof COLORS): () => void {
   const paint = (): void => {
     const { theme } = themeStore.get()

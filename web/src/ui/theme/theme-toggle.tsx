@@ -1,7 +1,7 @@
+import { useSyncExternalStore } from 'react'
 import { useText } from '../../i18n/locale.tsx'
-import { isDark, setTheme } from '../../lib/theme.ts'
+import { isDark, setTheme, type Theme, themeStore } from '../../lib/theme.ts'
 import { Icon } from '../icon.tsx'
-import { useTheme } from './use-theme.ts'
 
 export function ThemeToggle() {
   const { common } = useText()
@@ -15,5 +15,13 @@ export function ThemeToggle() {
     >
       <Icon name="auto" />
     </button>
+  )
+}
+
+export function useTheme(): Theme {
+  return useSyncExternalStore(
+    themeStore.subscribe,
+    () => themeStore.get().theme,
+    () => 'auto',
   )
 }

@@ -10,12 +10,12 @@ import { Avatar, initials } from './avatar.tsx'
 
 interface Props {
   readonly user: User
-  /** Null where there is nothing to unlock with. */
+  /** Null for guests, who have nothing to unlock with. */
   readonly onLock: (() => void) | null
   readonly onSignOut: () => void
 }
 
-/** A disclosure: ordinary links and buttons, closed by Escape or by leaving it. */
+/** A disclosure of ordinary links and buttons; Escape closes it, and so does leaving it. */
 export function AccountMenu({ user, onLock, onSignOut }: Props) {
   const { common } = useText()
   const { security } = useInsideText()

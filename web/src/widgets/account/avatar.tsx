@@ -7,7 +7,7 @@ interface Props {
   readonly size: 's' | 'm' | 'l' | 'xl'
 }
 
-/** Decorative: the name is always beside it. A photo that cannot be fetched gives way to initials. */
+/** Decorative: the name is always beside it. Shows initials where the photo cannot be loaded. */
 export function Avatar({ user, size }: Props) {
   const { displayName, photoURL } = user
   const [missing, setMissing] = useState<string | null>(null)
@@ -24,7 +24,7 @@ export function Avatar({ user, size }: Props) {
   )
 }
 
-/** « ML » for « Marie Lefèvre »; empty when there is no letter to take. */
+/** « ML » for « Marie Lefèvre »; may be empty. */
 export function initials(name: string | null): string {
   const words = name?.match(/[\p{L}\p{N}]+/gu) ?? []
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words

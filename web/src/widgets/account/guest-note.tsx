@@ -8,13 +8,13 @@ import { useServices } from '../../lib/services.tsx'
 import { Note } from '../../ui/notes/note.tsx'
 import { paths } from '../../lib/paths.ts'
 
-/** Tells a guest until when their account lives without them, and how to keep it. */
+/** Tells a guest when an unused account is erased, and how to keep it. */
 export function GuestNote({ user }: { readonly user: User }) {
   const { profile } = useInsideText()
   const { locale } = useLocale()
   const { nowMs } = useServices()
   if (!user.isAnonymous) return null
-  // They are here now: their last activity is this one.
+  // The last activity is now.
   const erasedOn = formatDay(locale, nowMs() + GUEST_IDLE_MS)
   return (
     <Note tone="warning" title={profile.guestTitle}>

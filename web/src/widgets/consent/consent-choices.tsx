@@ -3,7 +3,7 @@ import { useText } from '../../i18n/locale.tsx'
 import { isAnalyticsConfigured } from '../../lib/analytics/is-configured.ts'
 import { useConsent } from '../../lib/consent/use-consent.ts'
 
-/** The choice about measuring visits, which can be changed at any time and applies at once. */
+/** Whether visits are measured; applies at once. */
 export function ConsentChoices() {
   const { consent } = useText()
   const { choice, choose } = useConsent()

@@ -31,7 +31,7 @@ export function ConsentPrompt() {
           </div>
         </section>
       )}
-      {/* There before it has something to say, so that it is heard. */}
+      {/* A live region is read only if it was there before its text. */}
       <p className="vh" role="status">
         {choice !== null && (choice.analytics ? consent.accepted : consent.refused)}
       </p>

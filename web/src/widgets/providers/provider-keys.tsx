@@ -1,5 +1,6 @@
 import { ACCOUNT_PROVIDERS, type AccountProvider } from '@sesame/contract/account-providers'
 import { useText } from '../../i18n/locale.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ProviderMark } from './provider-mark.tsx'
 import { PROVIDER_NAMES } from './provider-names.ts'
 
@@ -13,32 +14,27 @@ interface Props {
   readonly onChoose: (provider: AccountProvider) => void
 }
 
-/** The four providers' buttons, in the official order. */
+/** One button per provider, in the specification's order. */
 export function ProviderKeys({ label, pending, last = null, onChoose }: Props) {
   const { common } = useText()
   return (
     <div className="keys">
       {ACCOUNT_PROVIDERS.map((provider) => (
-        <button
+        <Button
           key={provider}
           className="btn"
-          type="button"
           aria-label={
             provider === last
               ? `${label(PROVIDER_NAMES[provider])} (${common.lastUsed})`
               : label(PROVIDER_NAMES[provider])
           }
-          aria-busy={pending === provider}
+          pending={pending === provider}
+          icon={<ProviderMark provider={provider} />}
           onClick={() => onChoose(provider)}
         >
-          {pending === provider ? (
-            <i className="grain" aria-hidden="true" />
-          ) : (
-            <ProviderMark provider={provider} />
-          )}
           {PROVIDER_NAMES[provider]}
           {provider === last && <span className="last">{common.lastUsed}</span>}
-        </button>
+        </Button>
       ))}
     </div>
   )

@@ -2,7 +2,7 @@ import { useText } from '../../i18n/locale.tsx'
 import { accountProvider } from '../../lib/identity/identity.ts'
 import { PROVIDER_NAMES } from './provider-names.ts'
 
-/** What a way of signing in is called; a newer version may have recorded one that has no name here. */
+/** Names a sign-in method; a newer version may have recorded one that is unknown here. */
 export function useProviderName(): (provider: string) => string {
   const { common } = useText()
   return (provider) => {

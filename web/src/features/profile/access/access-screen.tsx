@@ -1,9 +1,17 @@
+import { ACCOUNT_PROVIDERS, type AccountProvider } from '@sesame/contract/account-providers'
 import type { User } from '@sesame/contract/user'
+import { useState } from 'react'
 import { useInsideText } from '../../../i18n/inside.ts'
+import { useServices } from '../../../lib/services.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { useToast } from '../../../ui/notes/toast.tsx'
 import { Heading } from '../../../ui/page/heading.tsx'
-import { LinkedSection } from './linked-section.tsx'
-import { PasswordSection } from './password-section.tsx'
+import { Section } from '../../../ui/page/section.tsx'
+import { ProviderMark } from '../../../widgets/providers/provider-mark.tsx'
+import { PROVIDER_NAMES } from '../../../widgets/providers/provider-names.ts'
 import { ProfileFrame } from '../profile-frame.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import { PasswordSection } from './password-section.tsx'
 
 /** The ways into the account. */
 export function AccessScreen({ user }: { readonly user: User }) {
@@ -13,5 +21,82 @@ export function AccessScreen({ user }: { readonly user: User }) {
       <LinkedSection user={user} />
       <PasswordSection user={user} />
     </ProfileFrame>
+  )
+}
+
+function LinkedSection({ user }: { readonly user: User }) {
+  const { profile, access } = useInsideText()
+  const { auth } = useServices()
+  // Open after the return from a provider's page, be it the one to link or the one that proved who is there.
+  const [provider, setProvider] = useState(
+    () => ACCOUNT_PROVIDERS.find((one) => one === auth.departure()?.purpose) ?? null,
+  )
+  const [toast, say] = useToast()
+  const linked = (one: AccountProvider): boolean => user.providers.includes(one)
+
+  const finish = (one: AccountProvider): void => {
+    setProvider(null)
+    say(linked(one) ? access.unlinked(PROVIDER_NAMES[one]) : access.linked(PROVIDER_NAMES[one]))
+  }
+
+  return (
+    <Section id="comptes" title={profile.linked} hint={access.hint}>
+      <div className="card">
+        <ul className="rows" role="list">
+          {ACCOUNT_PROVIDERS.map((one) => (
+            <LinkedRow
+              key={one}
+              provider={one}
+              linked={linked(one)}
+              onChange={() => setProvider(one)}
+            />
+          ))}
+        </ul>
+      </div>
+      <LinkDialog
+        user={user}
+        provider={provider}
+        onDone={finish}
+        onClose={() => setProvider(null)}
+      />
+      {toast}
+    </Section>
+  )
+}
+
+interface Props {
+  readonly provider: AccountProvider
+  readonly linked: boolean
+  readonly onChange: () => void
+}
+
+function LinkedRow({ provider, linked, onChange }: Props) {
+  const { profile, access } = useInsideText()
+  const name = PROVIDER_NAMES[provider]
+  return (
+    <li>
+      <span className="dot">
+        <ProviderMark provider={provider} />
+      </span>
+      <div>
+        <p className="name">
+          {name}{' '}
+          {linked && (
+            <Badge tone="success" icon="check">
+              {profile.isLinked}
+            </Badge>
+          )}
+        </p>
+        <p className="meta">{linked ? profile.linkedUse : profile.notLinked}</p>
+      </div>
+      <button
+        className="btn tiny"
+        type="button"
+        aria-label={linked ? access.unlinkLabel(name) : access.linkLabel(name)}
+        onClick={onChange}
+      >
+        {linked ? access.unlink : access.link}
+      </button>
+    </li>
   )
 }

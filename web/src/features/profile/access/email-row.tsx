@@ -5,9 +5,9 @@ import { useAttempt } from '../../../lib/hooks/use-attempt.ts'
 import { useCountdown } from '../../../lib/hooks/use-countdown.ts'
 import { useReopened } from '../../../lib/hooks/use-redirect-return.ts'
 import { useServices } from '../../../lib/services.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ErrorNote } from '../../../ui/notes/error-note.tsx'
-import { EmailBadge } from './email-badge.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 
 interface Props {
@@ -45,7 +45,7 @@ export function EmailRow({ user, email }: Props) {
 
 const WAIT_SECONDS = 45
 
-/** Sends the mail that verifies the address, again after a while. */
+/** Sends the mail that verifies the address; sends it again after a pause. */
 function VerificationMail() {
   const { email } = useInsideText()
   const { locale } = useLocale()
@@ -75,5 +75,14 @@ function VerificationMail() {
         {secondsLeft > 0 ? email.verifyIn(secondsLeft) : email.verify}
       </button>
     </div>
+  )
+}
+
+export function EmailBadge({ verified }: { readonly verified: boolean }) {
+  const { profile } = useInsideText()
+  return (
+    <Badge tone={verified ? 'success' : 'warning'} icon={verified ? 'check' : 'alert'}>
+      {verified ? profile.verified : profile.unverified}
+    </Badge>
   )
 }

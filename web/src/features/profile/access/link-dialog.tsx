@@ -6,7 +6,9 @@ import { useText } from '../../../i18n/locale.tsx'
 import { useAttempt } from '../../../lib/hooks/use-attempt.ts'
 import { useRedirectReturn } from '../../../lib/hooks/use-redirect-return.ts'
 import { useServices } from '../../../lib/services.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { FormActions } from '../../../ui/form/form.tsx'
 import { ErrorNote } from '../../../ui/notes/error-note.tsx'
 import { Note } from '../../../ui/notes/note.tsx'
 import { Proved } from '../../../widgets/proof-form.tsx'
@@ -20,7 +22,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Links a provider, or takes one away: both change who gets in, and want a fresh proof. */
+/** Links or unlinks a provider, after a proof: both change who can sign in. */
 export function LinkDialog({ user, provider, onDone, onClose }: Props) {
   const { access } = useInsideText()
   const { common } = useText()
@@ -64,7 +66,7 @@ export function LinkDialog({ user, provider, onDone, onClose }: Props) {
   )
 }
 
-/** Who takes a way in away proves one that stays: what was proved by the other ends with it. */
+/** Unlinking a provider ends the proof that was made with it, so another way has to be proved. */
 function without(user: User, provider: AccountProvider): User {
   return { ...user, providers: user.providers.filter((way) => way !== provider) }
 }
@@ -76,10 +78,9 @@ interface LinkStepProps {
   readonly onCancel: () => void
 }
 
-/** A click of its own: browsers open a window only for one. */
+/** Waits for a click: browsers open no window without one. */
 function LinkStep({ provider, linked, onDone, onCancel }: LinkStepProps) {
   const { access } = useInsideText()
-  const { common } = useText()
   const { auth } = useServices()
   const attempt = useAttempt()
   const button = useRef<HTMLButtonElement>(null)
@@ -97,15 +98,11 @@ function LinkStep({ provider, linked, onDone, onCancel }: LinkStepProps) {
     <>
       <p>{linked ? access.unlinkText(name) : access.linkText(name)}</p>
       <ErrorNote title={linked ? access.unlinkFailed : access.linkFailed} error={attempt.error} />
-      <div className="line">
-        <button className="btn" type="button" onClick={onCancel}>
-          {common.cancel}
-        </button>
-        <button
+      <FormActions onCancel={onCancel}>
+        <Button
           ref={button}
           className={linked ? 'btn danger main' : 'btn main'}
-          type="button"
-          aria-busy={attempt.pending !== null}
+          pending={attempt.pending !== null}
           onClick={() =>
             void change(async () => {
               const account = await auth.account()
@@ -113,10 +110,9 @@ function LinkStep({ provider, linked, onDone, onCancel }: LinkStepProps) {
             })
           }
         >
-          {attempt.pending !== null && <i className="grain" aria-hidden="true" />}
           {linked ? access.unlinkLabel(name) : access.continueWith(name)}
-        </button>
-      </div>
+        </Button>
+      </FormActions>
     </>
   )
 }

@@ -1,26 +1,25 @@
 import type { User } from '@sesame/contract/user'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { formatDay } from '../../../i18n/dates.ts'
 import { useInsideText } from '../../../i18n/inside.ts'
 import { useLocale } from '../../../i18n/locale.tsx'
-import { useServices } from '../../../lib/services.tsx'
+import { useAnswer } from '../../../lib/hooks/use-answer.ts'
 import { useReopened } from '../../../lib/hooks/use-redirect-return.ts'
+import { useServices } from '../../../lib/services.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { useToast } from '../../../ui/notes/toast.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import { Proved } from '../../../widgets/proof-form.tsx'
-import { Toast } from '../../../ui/notes/toast.tsx'
-import { NewPasswordForm } from './new-password-form.tsx'
-import { PasswordForm } from './password-form.tsx'
-import { Section } from '../section.tsx'
+import { NewPasswordForm, PasswordForm } from './password-forms.tsx'
 
-/** The password changed where there is one, added where there is none. */
+/** Changes the password, or adds one. */
 export function PasswordSection({ user }: { readonly user: User }) {
   const { access } = useInsideText()
   const [adding, setAdding] = useReopened('password')
-  const [done, setDone] = useState<string | null>(null)
-  const forgetDone = useCallback(() => setDone(null), [])
+  const [toast, say] = useToast()
   const [round, setRound] = useState(0)
   const has = user.providers.includes('password')
-  const changedOn = useChangedOn(has, round)
+  const { changedOn, refresh } = useChangedOn(has)
   const close = (): void => setAdding(false)
   const none = user.email === null ? access.noAddress : access.noPassword
 
@@ -37,7 +36,8 @@ export function PasswordSection({ user }: { readonly user: User }) {
             user={user}
             onDone={() => {
               setRound(round + 1)
-              setDone(access.passwordChanged)
+              refresh()
+              say(access.passwordChanged)
             }}
           />
         </div>
@@ -53,36 +53,26 @@ export function PasswordSection({ user }: { readonly user: User }) {
             user={user}
             onDone={() => {
               close()
-              setDone(access.passwordAdded)
+              say(access.passwordAdded)
             }}
             onCancel={close}
           />
         </Proved>
       </Dialog>
-      <Toast message={done} onEnd={forgetDone} />
+      {toast}
     </Section>
   )
 }
 
-/** The day of its last change, once that is known; nothing depends on it. */
-function useChangedOn(has: boolean, round: number): string | null {
+/** The day of the last change, null until it is known. */
+function useChangedOn(has: boolean): { changedOn: string | null; refresh: () => void } {
   const { auth } = useServices()
   const { access } = useInsideText()
   const { locale } = useLocale()
-  const [changedAt, setChangedAt] = useState<number | null>(null)
-  useEffect(() => {
-    if (!has) return
-    let isCurrent = true
-    void auth
-      .account()
-      .then((account) => account.passwordChangedAt())
-      .then(
-        (at) => isCurrent && setChangedAt(at),
-        () => undefined,
-      )
-    return () => {
-      isCurrent = false
-    }
-  }, [auth, has, round])
-  return changedAt === null ? null : access.passwordChangedOn(formatDay(locale, changedAt))
+  const { answer, retry } = useAnswer(
+    useCallback(async () => (has ? (await auth.account()).passwordChangedAt() : null), [auth, has]),
+  )
+  const at = answer.status === 'ready' ? answer.value : null
+  const changedOn = at === null ? null : access.passwordChangedOn(formatDay(locale, at))
+  return { changedOn, refresh: retry }
 }

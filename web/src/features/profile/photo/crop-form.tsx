@@ -1,10 +1,9 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useInsideText } from '../../../i18n/inside.ts'
-import { useText } from '../../../i18n/locale.tsx'
 import { type Crop, cropPicture, WHOLE } from '../../../lib/avatar/crop-picture.ts'
 import { useAttempt } from '../../../lib/hooks/use-attempt.ts'
+import { Form, FormActions, SubmitButton } from '../../../ui/form/form.tsx'
 import { ErrorNote } from '../../../ui/notes/error-note.tsx'
-import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { CropStage } from './crop-stage.tsx'
 
 interface Props {
@@ -17,10 +16,9 @@ interface Props {
   readonly onCancel: () => void
 }
 
-/** Chooses the square, then sends it; the way out is open all the time. */
+/** Chooses the square, then sends it; sending can be cancelled. */
 export function CropForm({ picture, send, onDone, onCancel }: Props) {
   const { photo } = useInsideText()
-  const { common } = useText()
   const attempt = useAttempt()
   const [crop, setCrop] = useState(WHOLE)
   const [share, setShare] = useState(0)
@@ -28,8 +26,7 @@ export function CropForm({ picture, send, onDone, onCancel }: Props) {
 
   useEffect(() => () => sending.current?.abort(), [])
 
-  const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault()
+  const submit = async (): Promise<void> => {
     if (attempt.pending !== null) return
     const controller = new AbortController()
     sending.current = controller
@@ -40,7 +37,7 @@ export function CropForm({ picture, send, onDone, onCancel }: Props) {
   }
 
   return (
-    <form className="stack" onSubmit={(event) => void submit(event)}>
+    <Form pending={attempt.pending !== null} onSubmit={submit}>
       <p className="muted small">{photo.cropText}</p>
       <CropStage picture={picture} crop={crop} onChange={setCrop} />
       <CropControls crop={crop} onChange={setCrop} />
@@ -48,18 +45,10 @@ export function CropForm({ picture, send, onDone, onCancel }: Props) {
       {attempt.pending !== null && (
         <progress className="progress" aria-label={photo.progress} value={share} max={1} />
       )}
-      <div className="line">
-        <button className="btn" type="button" onClick={onCancel}>
-          {common.cancel}
-        </button>
-        <SubmitButton
-          label={photo.save}
-          pendingLabel={photo.saving}
-          pending={attempt.pending !== null}
-          className="main"
-        />
-      </div>
-    </form>
+      <FormActions onCancel={onCancel}>
+        <SubmitButton label={photo.save} pendingLabel={photo.saving} className="main" />
+      </FormActions>
+    </Form>
   )
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, type PointerEvent } from 'react'
 import { useInsideText } from '../../../i18n/inside.ts'
 import { cropArea, paintCrop, type Crop } from '../../../lib/avatar/crop-picture.ts'
 
-/** Pixels of the preview: enough for a sharp screen. */
+/** Pixels of the preview, enough for dense screens. */
 const SIDE = 480
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (crop: Crop) => void
 }
 
-/** The square as it will be, which a pointer moves; the sliders do the same for the keyboard. */
+/** The preview, moved with a pointer; the sliders are for the keyboard. */
 export function CropStage({ picture, crop, onChange }: Props) {
   const { photo } = useInsideText()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -46,7 +46,7 @@ export function CropStage({ picture, crop, onChange }: Props) {
   )
 }
 
-/** A position between 0 and 1 after a move of so many pixels, of so many that there are. */
+/** The new position, from 0 to 1, after a move of `pixels` out of `room`. */
 function moved(position: number, pixels: number, room: number): number {
   return room === 0 ? position : Math.min(1, Math.max(0, position + pixels / room))
 }

@@ -1,5 +1,5 @@
 import type { User } from '@sesame/contract/user'
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useInsideText } from '../../../i18n/inside.ts'
 import { PICTURE_TYPES, readPicture } from '../../../lib/avatar/read-picture.ts'
 import { codeOf } from '../../../lib/code-of.ts'
@@ -9,7 +9,7 @@ import { useServices } from '../../../lib/services.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ErrorNote } from '../../../ui/notes/error-note.tsx'
-import { Toast } from '../../../ui/notes/toast.tsx'
+import { useToast } from '../../../ui/notes/toast.tsx'
 import { CropForm } from './crop-form.tsx'
 
 export function PhotoRow({ user }: { readonly user: User }) {
@@ -18,8 +18,7 @@ export function PhotoRow({ user }: { readonly user: User }) {
   const save = useSavedPhoto(user)
   const attempt = useAttempt()
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
-  const [done, setDone] = useState<string | null>(null)
-  const forgetDone = useCallback(() => setDone(null), [])
+  const [toast, say] = useToast()
   const close = (): void => setPicture(null)
 
   return (
@@ -45,7 +44,7 @@ export function PhotoRow({ user }: { readonly user: User }) {
             onClick={() =>
               void attempt
                 .run('remove', () => save(null))
-                .then((removed) => removed && setDone(photo.removed))
+                .then((removed) => removed && say(photo.removed))
             }
           >
             {attempt.pending === 'remove' ? photo.removing : photo.remove}
@@ -61,13 +60,13 @@ export function PhotoRow({ user }: { readonly user: User }) {
             }
             onDone={() => {
               close()
-              setDone(photo.saved)
+              say(photo.saved)
             }}
             onCancel={close}
           />
         )}
       </Dialog>
-      <Toast message={done} onEnd={forgetDone} />
+      {toast}
     </li>
   )
 }
@@ -77,7 +76,7 @@ interface Props {
   readonly onChoose: (picture: ImageBitmap) => void
 }
 
-/** The browser's own file picker behind a button of ours. */
+/** Our button, the browser's file picker. */
 function PhotoChooser({ attempt, onChoose }: Props) {
   const { photo } = useInsideText()
   const input = useRef<HTMLInputElement>(null)
@@ -98,7 +97,7 @@ function PhotoChooser({ attempt, onChoose }: Props) {
         hidden
         onChange={(event) => {
           read(event.target.files)
-          // The same file may be chosen again.
+          // Otherwise choosing the same file again is no change.
           event.target.value = ''
         }}
       />
@@ -114,14 +113,14 @@ function PhotoChooser({ attempt, onChoose }: Props) {
   )
 }
 
-/** Puts an address, or none, into the profile; the file that it replaces goes afterwards. */
+/** Saves the photo's address, null for none, then removes the file that it replaces. */
 function useSavedPhoto(user: User): (address: string | null) => Promise<void> {
   const { auth, avatars } = useServices()
   return async (address) => {
     try {
       await auth.user.update({ photoURL: address })
     } catch (error) {
-      // Nobody will ever ask for it.
+      // The new file is not in use.
       if (address !== null) await avatars.remove(user.uid, address).catch(() => undefined)
       throw error
     }

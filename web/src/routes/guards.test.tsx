@@ -1,12 +1,12 @@
 import { refreshAccessToken } from '@sesame/contract/endpoints/auth'
 import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { CallError } from '../../lib/api/call-error.ts'
-import { grantFor } from '../../test/fake-api.ts'
-import { openTab } from '../../test/fake-tab.ts'
-import { renderApp } from '../../test/render-app.tsx'
-import { accessToken } from '../../test/tokens.ts'
-import { guest } from '../../test/users.ts'
+import { CallError } from '../lib/api/call-error.ts'
+import { grantFor } from '../test/fake-api.ts'
+import { openTab } from '../test/fake-tab.ts'
+import { renderApp } from '../test/render-app.tsx'
+import { accessToken } from '../test/tokens.ts'
+import { guest } from '../test/users.ts'
 
 const token = accessToken()
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })

@@ -1,30 +1,15 @@
 import { useTextOf } from '../../i18n/locale.tsx'
 import { legalTexts, type LegalPage } from '../../i18n/legal.ts'
-import { BackLink } from '../../ui/page/back-link.tsx'
-import { Gate } from '../../widgets/gate.tsx'
-import { Heading } from '../../ui/page/heading.tsx'
 import { paths } from '../../lib/paths.ts'
+import { BackLink } from '../../ui/page/back-link.tsx'
+import { Intro } from '../../ui/page/heading.tsx'
+import { Gate } from '../../widgets/gate.tsx'
 
-export function HelpScreen() {
-  return <Page name="help" />
-}
-
-export function TermsScreen() {
-  return <Page name="terms" />
-}
-
-export function PrivacyScreen() {
-  return <Page name="privacy" />
-}
-
-function Page({ name }: { readonly name: LegalPage }) {
+export function LegalScreen({ name }: { readonly name: LegalPage }) {
   const { [name]: page, wall, back } = useTextOf(legalTexts)
   return (
     <Gate wall={wall} door="ajar">
-      <div className="stack g2">
-        <Heading title={page.title} />
-        <p className="muted">{page.lead}</p>
-      </div>
+      <Intro title={page.title}>{page.lead}</Intro>
       <div className="stack g5 prose">
         {page.parts.map(({ title, text }) => (
           <section className="stack g2" key={title}>

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { openTab } from '../../test/fake-tab.ts'
-import { renderApp } from '../../test/render-app.tsx'
+import { openTab } from '../test/fake-tab.ts'
+import { renderApp } from '../test/render-app.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,0 +1,110 @@
+import type { User } from '@sesame/contract/user'
+import { useId } from 'react'
+import { useInsideText } from '../../../i18n/inside.ts'
+import { UnheardChangeError } from '../../../lib/auth/errors/unheard-change-error.ts'
+import { useAttempt } from '../../../lib/hooks/use-attempt.ts'
+import { usePasswordPolicy } from '../../../lib/hooks/use-password-policy.ts'
+import { useServices } from '../../../lib/services.tsx'
+import { checkNewPassword } from '../../../ui/form/account-checks.ts'
+import { checkPassword } from '../../../ui/form/checks.ts'
+import { Form, FormActions, SubmitButton } from '../../../ui/form/form.tsx'
+import { KnownUsername } from '../../../ui/form/known-username.tsx'
+import { SecretField } from '../../../ui/form/secret-field.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { ErrorNote } from '../../../ui/notes/error-note.tsx'
+import { PasswordGuide } from '../../../widgets/password-guide.tsx'
+
+interface Props {
+  readonly user: User
+  readonly onDone: () => void
+}
+
+export function PasswordForm({ user, onDone }: Props) {
+  const { access, proof } = useInsideText()
+  const { auth } = useServices()
+  const attempt = useAttempt()
+  const rules = useId()
+  const form = useForm<Record<'current' | 'next', string>>(
+    { current: '', next: '' },
+    { current: checkPassword, next: (value) => checkNewPassword(policy, value) },
+  )
+  const { current, next } = form.values
+  const policy = usePasswordPolicy(next)
+  const isUnheard = attempt.error instanceof UnheardChangeError
+
+  const submit = async (): Promise<void> => {
+    if (
+      await attempt.run('change', async () => (await auth.account()).changePassword(current, next))
+    )
+      onDone()
+  }
+
+  return (
+    <Form form={form} pending={attempt.pending !== null} onSubmit={submit}>
+      <ErrorNote
+        title={isUnheard ? access.passwordUnheard : access.passwordFailed}
+        error={isUnheard ? attempt.error.cause : attempt.error}
+        wrongPassword={proof.wrongPassword}
+      />
+      <KnownUsername email={user.email ?? ''} />
+      <div className="duo">
+        <SecretField label={proof.password} field={form.field('current')} />
+        <SecretField
+          label={access.newPassword}
+          autoComplete="new-password"
+          describedBy={rules}
+          field={form.field('next')}
+        />
+      </div>
+      <div className="duo">
+        <PasswordGuide id={rules} password={next} email={user.email ?? ''} policy={policy} />
+        <SubmitButton
+          label={access.changePassword}
+          pendingLabel={access.changing}
+          className="main end"
+        />
+      </div>
+    </Form>
+  )
+}
+
+interface NewPasswordFormProps {
+  readonly user: User
+  readonly onDone: () => void
+  readonly onCancel: () => void
+}
+
+/** Adds a password to an account that has only providers. */
+export function NewPasswordForm({ user, onDone, onCancel }: NewPasswordFormProps) {
+  const { access } = useInsideText()
+  const { auth } = useServices()
+  const attempt = useAttempt()
+  const rules = useId()
+  const form = useForm<Record<'password', string>>(
+    { password: '' },
+    { password: (value) => checkNewPassword(policy, value) },
+  )
+  const { password } = form.values
+  const policy = usePasswordPolicy(password)
+
+  const submit = async (): Promise<void> => {
+    if (await attempt.run('add', async () => (await auth.account()).addPassword(password))) onDone()
+  }
+
+  return (
+    <Form form={form} pending={attempt.pending !== null} focused onSubmit={submit}>
+      <ErrorNote title={access.addFailed} error={attempt.error} />
+      <KnownUsername email={user.email ?? ''} />
+      <SecretField
+        label={access.newPassword}
+        autoComplete="new-password"
+        describedBy={rules}
+        field={form.field('password')}
+      />
+      <PasswordGuide id={rules} password={password} email={user.email ?? ''} policy={policy} />
+      <FormActions onCancel={onCancel}>
+        <SubmitButton label={access.addPassword} pendingLabel={access.adding} className="main" />
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, type ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { useText } from '../i18n/locale.tsx'
+import { nextPath } from '../lib/next-path.ts'
+import { useAuthState, useIsOutdated, useServices } from '../lib/services.tsx'
+import { laterComponent } from '../ui/later-component.tsx'
+import { ReloadOffer } from '../ui/notes/reload-offer.tsx'
+import { LoadingScreen } from '../ui/notes/skeleton.tsx'
+import { Intro } from '../ui/page/heading.tsx'
+import { Gate } from '../widgets/gate.tsx'
+
+/** Shown under the page's address, so that unlocking leads back to it. Preloaded by open sessions: it works offline. */
+export const Locked = laterComponent(
+  async () => (await import('../features/lock/lock-screen.tsx')).LockScreen,
+  { waiting: <LoadingScreen /> },
+)
+
+interface EntryProps {
+  readonly signedIn: ReactNode
+  readonly signedOut: ReactNode
+}
+
+/** Shows one or the other, once the entry check knows which (specification, section 4). */
+export function Entry({ signedIn, signedOut }: EntryProps) {
+  const { auth } = useServices()
+  const { authenticated, locked, entry } = useAuthState()
+
+  useEffect(() => {
+    if (entry === 'pending') void auth.checkEntry()
+  }, [auth, entry])
+
+  if (locked !== null) return <Locked {...locked} />
+  if (authenticated) return signedIn
+  if (entry === 'unreachable') return <UnreachableScreen />
+  return entry === 'settled' ? signedOut : <LoadingScreen />
+}
+
+interface SignedOutProps {
+  /** Whether guests may stay, who have an account to create. */
+  readonly guests: boolean
+  readonly children: ReactNode
+}
+
+/** Signed-in people go on to where they wanted to be. */
+export function SignedOut({ guests, children }: SignedOutProps) {
+  const { user } = useAuthState()
+  const { search } = useLocation()
+  const mayStay = guests && user?.isAnonymous === true
+  const next = nextPath(new URLSearchParams(search).get('next'))
+  const signedIn = mayStay ? children : <Navigate to={next} replace />
+  return <Entry signedIn={signedIn} signedOut={children} />
+}
+
+/** The entry check had no answer, or an unreadable one. The session may be alive: nobody is sent to sign in. */
+function UnreachableScreen() {
+  const { common } = useText()
+  const { auth } = useServices()
+  const isOutdated = useIsOutdated()
+  if (isOutdated) return <ReloadOffer title={common.outdated} />
+  return (
+    <Gate wall={common.closedWall} door="shut">
+      <Intro role="alert" title={common.unreachableTitle}>
+        {common.unreachable}
+      </Intro>
+      <button className="btn main wide" type="button" onClick={() => void auth.checkEntry()}>
+        {common.retry}
+      </button>
+    </Gate>
+  )
+}

@@ -1,0 +1,73 @@
+import { createContext, use, useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
+import { useText } from '../../i18n/locale.tsx'
+import { Button } from '../button.tsx'
+
+const Pending = createContext(false)
+
+interface FormProps extends Omit<ComponentProps<'form'>, 'form' | 'onSubmit' | 'ref'> {
+  /** Its fields; they are checked before `onSubmit` is called. */
+  readonly form?: { readonly validate: (element: HTMLFormElement) => boolean }
+  readonly pending: boolean
+  /** Puts the focus into the first field, or on the first button where there is none. */
+  readonly focused?: boolean
+  readonly onSubmit: () => unknown
+}
+
+export function Form({ form, pending, focused = false, onSubmit, ...native }: FormProps) {
+  const ref = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    if (focused) ref.current?.querySelector<HTMLElement>('input:not(.vh), .btn')?.focus()
+  }, [focused])
+
+  return (
+    <Pending value={pending}>
+      <form
+        className="stack"
+        noValidate={form !== undefined}
+        {...native}
+        ref={ref}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (form?.validate(event.currentTarget) !== false) onSubmit()
+        }}
+      />
+    </Pending>
+  )
+}
+
+interface SubmitProps {
+  readonly label: string
+  readonly pendingLabel: string
+  readonly className?: string
+}
+
+/** Submits the form around it. */
+export function SubmitButton({ label, pendingLabel, className = 'main wide' }: SubmitProps) {
+  const pending = use(Pending)
+  return (
+    <Button className={`btn ${className}`} type="submit" pending={pending}>
+      {pending ? pendingLabel : label}
+    </Button>
+  )
+}
+
+interface ActionsProps {
+  readonly onCancel: () => void
+  readonly cancelLabel?: string
+  /** The button that acts. */
+  readonly children: ReactNode
+}
+
+/** The last line of a dialog. */
+export function FormActions({ onCancel, cancelLabel, children }: ActionsProps) {
+  const { common } = useText()
+  return (
+    <div className="line">
+      <button className="btn" type="button" onClick={onCancel}>
+        {cancelLabel ?? common.cancel}
+      </button>
+      {children}
+    </div>
+  )
+}

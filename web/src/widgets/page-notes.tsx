@@ -1,0 +1,35 @@
+import { useText } from '../i18n/locale.tsx'
+import { useOnline } from '../lib/hooks/use-online.ts'
+import { useIsOutdated } from '../lib/services.tsx'
+import { Note } from '../ui/notes/note.tsx'
+
+/** Notes above every page. Their live regions are there before the text, or it would not be read. */
+export function PageNotes() {
+  const { common } = useText()
+  const isOnline = useOnline()
+  const isOutdated = useIsOutdated()
+  return (
+    <>
+      <div className="listens" role="status">
+        {!isOnline && (
+          <Note tone="info" role="note" title={common.offline}>
+            <p>{common.offlineHint}</p>
+          </Note>
+        )}
+      </div>
+      <div className="listens" role="status">
+        {/* The API expects another version of this page; a reload keeps the session. */}
+        {isOutdated && (
+          <Note tone="warning" role="note" title={common.outdated}>
+            <p>{common.broken}</p>
+            <div className="line">
+              <button className="btn" type="button" onClick={() => location.reload()}>
+                {common.reload}
+              </button>
+            </div>
+          </Note>
+        )}
+      </div>
+    </>
+  )
+}
