@@ -65,7 +65,7 @@ interface Parts {
 }
 
 /**
- * The page is called as its heading, like every screen (see `ui/heading.tsx`). It waits for nothing
+ * The page is called as its heading, like every screen (see `ui/page/heading.tsx`). It waits for nothing
  * but itself to be shown: style and first script are inside, and the policy that the build writes
  * names them (see `deploy-config.ts`).
  */
