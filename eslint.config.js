@@ -101,5 +101,19 @@ export default defineConfig(
       },
     },
   },
+  {
+    files: ['web/src/**/*.{ts,tsx}'],
+    ignores: ['web/src/lib/paths.ts', 'web/src/test/**', '**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'Literal[value=/^\\u002F(profil|securite|connexion|inscription|mot-de-passe|aide|condi|confid)/]',
+          message: 'Addresses are named in lib/paths.ts.',
+        },
+      ],
+    },
+  },
   { files: ['web/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat['recommended-latest']] },
 )

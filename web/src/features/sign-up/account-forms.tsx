@@ -5,6 +5,7 @@ import type { AccountCompletion } from '../../lib/auth/account/complete-sign-up.
 import type { AccountCreation } from '../../lib/auth/account/sign-up.ts'
 import type { IncompleteAccount } from '../../lib/auth/auth-state.ts'
 import { usePasswordPolicy } from '../../lib/hooks/use-password-policy.ts'
+import { paths } from '../../lib/paths.ts'
 import { useServices } from '../../lib/services.tsx'
 import { checkDisplayName, checkNewPassword, checkTerms } from '../../ui/form/account-checks.ts'
 import { CheckField } from '../../ui/form/check-field.tsx'
@@ -126,11 +127,11 @@ function TermsField({ field }: { readonly field: FieldState<boolean> }) {
     <CheckField field={field} required>
       <span className="small">
         {signUp.termsBefore}
-        <a href="/conditions" target="_blank">
+        <a href={paths.terms} target="_blank">
           {signUp.termsLink}
         </a>
         {signUp.termsBetween}
-        <a href="/confidentialite" target="_blank">
+        <a href={paths.privacy} target="_blank">
           {signUp.privacyLink}
         </a>
         .
