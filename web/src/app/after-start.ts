@@ -1,5 +1,5 @@
 import { createRedirects } from '../lib/auth/account/redirects.ts'
-import { localStorageOrNull } from '../lib/storage.ts'
+import { localStorageOrNull } from '../lib/device/storage.ts'
 import { trustedScript, WORKER } from '../lib/trusted-script.ts'
 
 /** What can wait until after the first screen. */

@@ -3,7 +3,7 @@ import { StrictMode, useLayoutEffect } from 'react'
 import type { Catalogue } from '../i18n/catalogue.ts'
 import { LanguageProvider } from '../i18n/locale.tsx'
 import { type Services, ServicesProvider } from '../lib/services.tsx'
-import { writePreference } from '../lib/storage.ts'
+import { writePreference } from '../lib/device/storage.ts'
 import { Router } from '../routes/router.tsx'
 import { BrokenPage } from './broken-page.tsx'
 

@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 /** What each key of local storage is read as, by a page that starts. */
 const READERS: Record<string, () => Promise<unknown>> = {
-  theme: async () => (await import('../lib/theme.ts')).themeStore.get().theme,
+  theme: async () => (await import('../lib/device/theme.ts')).themeStore.get().theme,
   locale: async () => (await import('../i18n/locale.tsx')).storedLocale(),
-  lockDelayMinutes: async () => (await import('../lib/lock-delay.ts')).lockDelayStore.get().minutes,
+  lockDelayMinutes: async () =>
+    (await import('../lib/device/lock-delay.ts')).lockDelayStore.get().minutes,
   consent: async () => (await import('../lib/consent/consent-store.ts')).consentStore.get().choice,
 }
 

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Locale } from '@sesame/contract/fields'
-import { readPreference, writePreference } from '../lib/storage.ts'
+import { readPreference, writePreference } from '../lib/device/storage.ts'
 import type { Catalogue } from './catalogue.ts'
 import { fr } from './fr/catalogue.ts'
 

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { asked, here, hold } from '../test/asking.ts'
 import { buttons } from '../test/every-button.ts'
-import { settled } from '../test/fake-clock.ts'
+import { settled } from '../test/fakes/fake-clock.ts'
 
 it.each(buttons)(
   '« $button » acts once, shows that it works, and explains a failure',

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { CallError } from '../lib/api/call-error.ts'
 import { asked, here, hold, press, type Opened } from '../test/asking.ts'
 import { forms, type FormCase } from '../test/every-form.ts'
-import { settled } from '../test/fake-clock.ts'
-import { identityError } from '../test/fake-identity.ts'
+import { settled } from '../test/fakes/fake-clock.ts'
+import { identityError } from '../test/fakes/fake-identity.ts'
 
 const apiErrors = [
   new CallError('client/unreachable'),

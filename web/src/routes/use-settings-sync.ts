@@ -2,9 +2,9 @@ import type { Settings } from '@sesame/contract/records/settings'
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocale } from '../i18n/locale.tsx'
 import { consentStore, rememberConsent, type ConsentChoice } from '../lib/consent/consent-store.ts'
-import { rememberLockDelay } from '../lib/lock-delay.ts'
+import { rememberLockDelay } from '../lib/device/lock-delay.ts'
 import { useServices } from '../lib/services.tsx'
-import { setTheme, themeStore, type Theme } from '../lib/theme.ts'
+import { setTheme, themeStore, type Theme } from '../lib/device/theme.ts'
 import { useTheme } from '../ui/theme/theme-toggle.tsx'
 
 /** Choices made on this device. Of the consent, only analytics can be chosen here. */

@@ -1,9 +1,9 @@
 import { reauthenticate, signIn } from '@sesame/contract/endpoints/auth'
 import { deleteUser, exportUser, updateUser } from '@sesame/contract/endpoints/user'
-import { identityMarie } from './fake-identity.ts'
+import { identityMarie } from './fakes/fake-identity.ts'
 import { atTheDoor, behind, locked, press, proved, type Asking, type Opened } from './asking.ts'
 import { openInside } from './open-inside.tsx'
-import { openTab } from './fake-tab.ts'
+import { openTab } from './fakes/fake-tab.ts'
 import { renderApp } from './render-app.tsx'
 import { guest, marie } from './users.ts'
 

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { openTab } from '../test/fake-tab.ts'
+import { openTab } from '../test/fakes/fake-tab.ts'
 import { renderApp } from '../test/render-app.tsx'
 
 afterEach(() => vi.restoreAllMocks())

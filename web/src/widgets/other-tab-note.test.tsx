@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { identityMarie } from '../test/fake-identity.ts'
-import { openTab } from '../test/fake-tab.ts'
+import { identityMarie } from '../test/fakes/fake-identity.ts'
+import { openTab } from '../test/fakes/fake-tab.ts'
 import { renderApp } from '../test/render-app.tsx'
-import { settled } from '../test/fake-clock.ts'
+import { settled } from '../test/fakes/fake-clock.ts'
 import { accessToken } from '../test/tokens.ts'
 
 const TITLE = 'Cet onglet n’a pas toute votre session'

@@ -1,7 +1,7 @@
 import { useTextOf } from '../i18n/locale.tsx'
 import { passwordTexts } from '../i18n/password.ts'
 import type { PasswordPolicy } from '../lib/identity/identity.ts'
-import { meetsRule, rulesOf, strengthOf } from '../lib/password-rules.ts'
+import { meetsRule, rulesOf, strengthOf } from '../lib/password/password-rules.ts'
 import { Gauge } from '../ui/gauge.tsx'
 import { Icon } from '../ui/icon.tsx'
 

@@ -2,9 +2,9 @@ import { lockSession, signOut, unlockSession } from '@sesame/contract/endpoints/
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { CallError } from '../../lib/api/call-error.ts'
-import { grantFor } from '../../test/fake-api.ts'
-import { identityError, identityMarie } from '../../test/fake-identity.ts'
-import { openTab } from '../../test/fake-tab.ts'
+import { grantFor } from '../../test/fakes/fake-api.ts'
+import { identityError, identityMarie } from '../../test/fakes/fake-identity.ts'
+import { openTab } from '../../test/fakes/fake-tab.ts'
 import { renderApp } from '../../test/render-app.tsx'
 import { accessToken } from '../../test/tokens.ts'
 

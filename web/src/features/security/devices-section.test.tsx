@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from '../../lib/api/call-error.ts'
 import { HERE, openSecurity, PHONE, sessions } from '../../test/open-security.tsx'
-import { grantFor } from '../../test/fake-api.ts'
+import { grantFor } from '../../test/fakes/fake-api.ts'
 import { accessToken, NOW_MS } from '../../test/tokens.ts'
 import { marie } from '../../test/users.ts'
 

@@ -1,6 +1,10 @@
 import { useId, useState } from 'react'
 import { useInsideText } from '../../i18n/inside.ts'
-import { LOCK_DELAYS_MINUTES, lockDelayStore, rememberLockDelay } from '../../lib/lock-delay.ts'
+import {
+  LOCK_DELAYS_MINUTES,
+  lockDelayStore,
+  rememberLockDelay,
+} from '../../lib/device/lock-delay.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useStore } from '../../lib/hooks/use-store.ts'
 import { ErrorNote } from '../../ui/notes/error-note.tsx'

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { DifferentMethodError } from '../../lib/identity/conflict-error.ts'
-import { identityMarie } from '../../test/fake-identity.ts'
-import { openTab } from '../../test/fake-tab.ts'
+import { identityMarie } from '../../test/fakes/fake-identity.ts'
+import { openTab } from '../../test/fakes/fake-tab.ts'
 import { renderApp } from '../../test/render-app.tsx'
 
 function open() {

@@ -2,9 +2,9 @@ import { signIn } from '@sesame/contract/endpoints/auth'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { CallError } from '../../lib/api/call-error.ts'
-import { identityError, identityMarie } from '../../test/fake-identity.ts'
-import { settled } from '../../test/fake-clock.ts'
-import { openTab } from '../../test/fake-tab.ts'
+import { identityError, identityMarie } from '../../test/fakes/fake-identity.ts'
+import { settled } from '../../test/fakes/fake-clock.ts'
+import { openTab } from '../../test/fakes/fake-tab.ts'
 import { renderApp } from '../../test/render-app.tsx'
 
 function open() {

@@ -2,9 +2,9 @@ import { signUp } from '@sesame/contract/endpoints/auth'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { CallError } from '../../lib/api/call-error.ts'
-import { DEFAULT_PASSWORD_POLICY } from '../../lib/password.ts'
-import { identityError } from '../../test/fake-identity.ts'
-import { openTab } from '../../test/fake-tab.ts'
+import { DEFAULT_PASSWORD_POLICY } from '../../lib/password/password.ts'
+import { identityError } from '../../test/fakes/fake-identity.ts'
+import { openTab } from '../../test/fakes/fake-tab.ts'
 import { renderApp } from '../../test/render-app.tsx'
 
 function open() {

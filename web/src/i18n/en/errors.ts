@@ -1,5 +1,5 @@
 import type { errors as french } from '../fr/errors.ts'
-import { PASSWORD_MIN_LENGTH } from '../../lib/password.ts'
+import { PASSWORD_MIN_LENGTH } from '../../lib/password/password.ts'
 
 export const errors: typeof french = {
   credentials: 'The e-mail address or the password is incorrect. Check what you typed.',

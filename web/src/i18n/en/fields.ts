@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from '../../lib/password.ts'
+import { PASSWORD_MIN_LENGTH } from '../../lib/password/password.ts'
 import type { Catalogue } from '../catalogue.ts'
 
 export const fields: Catalogue['fields'] = {

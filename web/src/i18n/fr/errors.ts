@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from '../../lib/password.ts'
+import { PASSWORD_MIN_LENGTH } from '../../lib/password/password.ts'
 
 /** What happened and what to do next. Several codes share a message. */
 export const errors = {

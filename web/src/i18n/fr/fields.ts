@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from '../../lib/password.ts'
+import { PASSWORD_MIN_LENGTH } from '../../lib/password/password.ts'
 
 export const fields = {
   emailRequired: 'Saisissez votre adresse e-mail.',

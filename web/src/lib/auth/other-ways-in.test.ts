@@ -1,10 +1,10 @@
 import { signIn } from '@sesame/contract/endpoints/auth'
 import { describe, expect, it } from 'vitest'
-import { settled } from '../../test/fake-clock.ts'
-import { identityError, identityMarie } from '../../test/fake-identity.ts'
-import { credentials, openTab } from '../../test/fake-tab.ts'
+import { settled } from '../../test/fakes/fake-clock.ts'
+import { identityError, identityMarie } from '../../test/fakes/fake-identity.ts'
+import { credentials, openTab } from '../../test/fakes/fake-tab.ts'
 import { DifferentMethodError } from '../identity/conflict-error.ts'
-import { readLastMethod } from '../last-method.ts'
+import { readLastMethod } from '../device/last-method.ts'
 
 const INSTAGRAM = 'Mozilla/5.0 (iPhone) AppleWebKit/605 Mobile Instagram 300.0'
 

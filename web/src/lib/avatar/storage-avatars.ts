@@ -1,7 +1,7 @@
 import { deleteObject, getDownloadURL, ref, uploadBytesResumable } from 'firebase/storage'
 import { CallError } from '../api/call-error.ts'
 import { codeOf } from '../code-of.ts'
-import { firebaseStorage } from '../storage/firebase-storage.ts'
+import { firebaseStorage } from './firebase-storage.ts'
 import type { Avatars } from './avatars.ts'
 
 const REFUSED = ['storage/unauthorized', 'storage/unauthenticated']

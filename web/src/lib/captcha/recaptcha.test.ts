@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import { afterEach, describe, expect, it } from 'vitest'
-import { FakeClock } from '../../test/fake-clock.ts'
+import { FakeClock } from '../../test/fakes/fake-clock.ts'
 import { recaptcha } from './recaptcha.ts'
 
 const scope = globalThis as { grecaptcha?: object }

@@ -1,4 +1,4 @@
-import { readPreference, writePreference } from '../storage.ts'
+import { readPreference, writePreference } from '../device/storage.ts'
 import { createStore, type Store } from '../store.ts'
 
 /** What a person allowed on this device, and when they said so, in milliseconds since the epoch. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readLastMethod } from '../last-method.ts'
+import { readLastMethod } from '../device/last-method.ts'
 
 const never = () => () => undefined
 

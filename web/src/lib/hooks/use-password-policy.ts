@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PasswordPolicy } from '../identity/identity.ts'
-import { DEFAULT_PASSWORD_POLICY } from '../password.ts'
+import { DEFAULT_PASSWORD_POLICY } from '../password/password.ts'
 import { useServices } from '../services.tsx'
 
 /**

@@ -9,7 +9,7 @@ import {
 import { claimsOf } from '../auth/session/access-token.ts'
 import { systemClock } from '../clock.ts'
 import { currentEmulatorPorts } from '../emulators.ts'
-import { localStorageOrNull, sessionStorageOrNull } from '../storage.ts'
+import { localStorageOrNull, sessionStorageOrNull } from '../device/storage.ts'
 import { firebaseApp } from './firebase-app.ts'
 import { OpenTabs, type UserPlace } from './tabs/open-tabs.ts'
 import { quietResolver } from './quiet-resolver.ts'

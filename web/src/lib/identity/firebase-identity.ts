@@ -11,7 +11,7 @@ import {
   updateProfile,
 } from 'firebase/auth'
 import { CallError } from '../api/call-error.ts'
-import { canStore } from '../storage.ts'
+import { canStore } from '../device/storage.ts'
 import { accountLinks, signedInUser } from './account-links.ts'
 import { authProvider } from './account-providers.ts'
 import { actionCodes } from './credentials/action-codes.ts'

@@ -1,8 +1,8 @@
 import { displayName } from '@sesame/contract/fields'
 import type { FieldMessage } from '../../i18n/catalogue.ts'
 import type { PasswordPolicy } from '../../lib/identity/identity.ts'
-import { meetsRule, rulesOf } from '../../lib/password-rules.ts'
-import { PASSWORD_MIN_LENGTH } from '../../lib/password.ts'
+import { meetsRule, rulesOf } from '../../lib/password/password-rules.ts'
+import { PASSWORD_MIN_LENGTH } from '../../lib/password/password.ts'
 import type { Check } from './checks.ts'
 
 const NAME_MAX_LENGTH = 80

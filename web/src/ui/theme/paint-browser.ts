@@ -1,4 +1,4 @@
-import { themeStore } from '../../lib/theme.ts'
+import { themeStore } from '../../lib/device/theme.ts'
 
 /** The colour at the top of the page. */
 const COLORS = {

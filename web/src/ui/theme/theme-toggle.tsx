@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useText } from '../../i18n/locale.tsx'
-import { isDark, setTheme, type Theme, themeStore } from '../../lib/theme.ts'
+import { isDark, setTheme, type Theme, themeStore } from '../../lib/device/theme.ts'
 import { Icon } from '../icon.tsx'
 
 export function ThemeToggle() {

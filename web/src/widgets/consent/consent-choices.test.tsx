@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { consentStore, rememberConsent } from '../../lib/consent/consent-store.ts'
-import { openTab } from '../../test/fake-tab.ts'
+import { openTab } from '../../test/fakes/fake-tab.ts'
 import { renderApp } from '../../test/render-app.tsx'
 import { accessToken, NOW_MS } from '../../test/tokens.ts'
 

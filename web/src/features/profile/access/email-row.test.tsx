@@ -1,8 +1,8 @@
 import { reauthenticate } from '@sesame/contract/endpoints/auth'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { grantFor } from '../../../test/fake-api.ts'
-import { identityError } from '../../../test/fake-identity.ts'
+import { grantFor } from '../../../test/fakes/fake-api.ts'
+import { identityError } from '../../../test/fakes/fake-identity.ts'
 import { openInside } from '../../../test/open-inside.tsx'
 import { marie } from '../../../test/users.ts'
 

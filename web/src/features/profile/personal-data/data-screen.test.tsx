@@ -3,7 +3,7 @@ import { deleteUser, exportUser } from '@sesame/contract/endpoints/user'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { CallError } from '../../../lib/api/call-error.ts'
-import { grantFor } from '../../../test/fake-api.ts'
+import { grantFor } from '../../../test/fakes/fake-api.ts'
 import { openInside } from '../../../test/open-inside.tsx'
 import { guest } from '../../../test/users.ts'
 

@@ -1,6 +1,6 @@
 import { codeOf } from '../../code-of.ts'
 import type { PasswordPolicy } from '../../identity/identity.ts'
-import { DEFAULT_PASSWORD_POLICY } from '../../password.ts'
+import { DEFAULT_PASSWORD_POLICY } from '../../password/password.ts'
 import type { AuthPorts } from '../auth-ports.ts'
 
 export interface PasswordPolicies {

@@ -1,9 +1,9 @@
 import { ACCOUNT_PROVIDERS } from '@sesame/contract/account-providers'
 import { signIn } from '@sesame/contract/endpoints/auth'
 import { describe, expect, it } from 'vitest'
-import { grantFor } from '../../../test/fake-api.ts'
-import { identityError } from '../../../test/fake-identity.ts'
-import { credentials, openTab } from '../../../test/fake-tab.ts'
+import { grantFor } from '../../../test/fakes/fake-api.ts'
+import { identityError } from '../../../test/fakes/fake-identity.ts'
+import { credentials, openTab } from '../../../test/fakes/fake-tab.ts'
 import { guest, marie } from '../../../test/users.ts'
 import { CallError } from '../../api/call-error.ts'
 

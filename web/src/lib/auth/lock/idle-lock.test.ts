@@ -1,8 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
 import { lockSession, signIn } from '@sesame/contract/endpoints/auth'
 import { describe, expect, it } from 'vitest'
-import { grantFor } from '../../../test/fake-api.ts'
-import { credentials, openTab } from '../../../test/fake-tab.ts'
+import { grantFor } from '../../../test/fakes/fake-api.ts'
+import { credentials, openTab } from '../../../test/fakes/fake-tab.ts'
 import { accessToken } from '../../../test/tokens.ts'
 import { guest } from '../../../test/users.ts'
 

@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@sesame/contract/durations'
-import { readPreference, writePreference } from '../../storage.ts'
+import { readPreference, writePreference } from '../../device/storage.ts'
 
 /** When somebody last did something in any tab of this device, in milliseconds since the epoch. */
 export interface LastActivity {

@@ -1,6 +1,6 @@
 import { ACCESS_TOKEN_KEY } from '@sesame/contract/constants'
 import { describe, expect, it, vi } from 'vitest'
-import { FakeStorage } from '../../../test/fake-storage.ts'
+import { FakeStorage } from '../../../test/fakes/fake-storage.ts'
 import { createAccessTokenStore } from './access-token-store.ts'
 
 describe('specification 3: the access token in local storage', () => {

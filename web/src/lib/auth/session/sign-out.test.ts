@@ -1,7 +1,7 @@
 import { signOut } from '@sesame/contract/endpoints/auth'
 import { describe, expect, it } from 'vitest'
-import { settled } from '../../../test/fake-clock.ts'
-import { credentials, openTab } from '../../../test/fake-tab.ts'
+import { settled } from '../../../test/fakes/fake-clock.ts'
+import { credentials, openTab } from '../../../test/fakes/fake-tab.ts'
 import { CallError } from '../../api/call-error.ts'
 
 describe('specification 4: sign-out', () => {

@@ -1,6 +1,6 @@
 import { validatePassword, type Auth } from 'firebase/auth'
 import { codeOf } from '../../code-of.ts'
-import { DEFAULT_PASSWORD_POLICY } from '../../password.ts'
+import { DEFAULT_PASSWORD_POLICY } from '../../password/password.ts'
 import type { PasswordPolicy } from '../identity.ts'
 
 /** A network failure does not mean that there is no policy. */

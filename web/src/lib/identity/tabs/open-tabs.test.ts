@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import { describe, expect, it } from 'vitest'
-import { browser, KEY } from '../../../test/fake-browser.ts'
-import { settled } from '../../../test/fake-clock.ts'
+import { browser, KEY } from '../../../test/fakes/fake-browser.ts'
+import { settled } from '../../../test/fakes/fake-clock.ts'
 
 const marie = { uid: 'marie', refreshToken: 'a' }
 

@@ -1,5 +1,5 @@
 import type { Settings } from '@sesame/contract/records/settings'
-import type { SettingsStore } from '../lib/database/settings.ts'
+import type { SettingsStore } from '../../lib/database/settings.ts'
 
 /** The settings of one person, which another device may change. */
 export class FakeSettings implements SettingsStore {

@@ -1,4 +1,4 @@
-import type { Push, PushAbility } from '../lib/push/push.ts'
+import type { Push, PushAbility } from '../../lib/push/push.ts'
 import type { FakeLive } from './fake-live.ts'
 
 /** A browser whose answers a test chooses, and whose registrations it can look at. */

@@ -1,5 +1,5 @@
 import { vi, type Mock } from 'vitest'
-import { OpenTabs, type UserPlace } from '../lib/identity/tabs/open-tabs.ts'
+import { OpenTabs, type UserPlace } from '../../lib/identity/tabs/open-tabs.ts'
 import { FakeClock } from './fake-clock.ts'
 import { FakeStorage } from './fake-storage.ts'
 

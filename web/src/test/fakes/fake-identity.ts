@@ -1,11 +1,11 @@
-import { CallError } from '../lib/api/call-error.ts'
+import { CallError } from '../../lib/api/call-error.ts'
 import type {
   ActionCode,
   Identity,
   IdentityUser,
   PasswordPolicy,
-} from '../lib/identity/identity.ts'
-import { DEFAULT_PASSWORD_POLICY } from '../lib/password.ts'
+} from '../../lib/identity/identity.ts'
+import { DEFAULT_PASSWORD_POLICY } from '../../lib/password/password.ts'
 
 export const identityMarie: IdentityUser = {
   uid: 'marie',

@@ -1,4 +1,4 @@
-import type { PasswordPolicy } from './identity/identity.ts'
+import type { PasswordPolicy } from '../identity/identity.ts'
 import { PASSWORD_MIN_LENGTH } from './password.ts'
 
 /** Characters as a person counts them: an emoji is one. */

@@ -1,4 +1,4 @@
-import { createStore } from './store.ts'
+import { createStore } from '../store.ts'
 import { readPreference, writePreference } from './storage.ts'
 
 /** `auto` follows the system. The key is read before the first paint by `app/first-paint.js`. */

@@ -1,5 +1,5 @@
 import { MAX_LOCK_DELAY_MINUTES } from '@sesame/contract/constants'
-import { createStore } from './store.ts'
+import { createStore } from '../store.ts'
 import { readPreference, writePreference } from './storage.ts'
 
 /** The delays to choose from, in minutes; 0 never locks. */

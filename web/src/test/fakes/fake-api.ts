@@ -1,10 +1,10 @@
 import type { Endpoint } from '@sesame/contract/endpoint'
 import type { Grant } from '@sesame/contract/endpoints/auth'
 import type { User } from '@sesame/contract/user'
-import type { Api, EndpointName } from '../lib/api/api.ts'
-import { endpoints } from '../lib/api/endpoints.ts'
-import { accessToken } from './tokens.ts'
-import { marie } from './users.ts'
+import type { Api, EndpointName } from '../../lib/api/api.ts'
+import { endpoints } from '../../lib/api/endpoints.ts'
+import { accessToken } from '../tokens.ts'
+import { marie } from '../users.ts'
 
 interface Call {
   readonly path: string

@@ -1,4 +1,4 @@
-import type { PasswordPolicy } from './identity/identity.ts'
+import type { PasswordPolicy } from '../identity/identity.ts'
 
 /** The identity service's default rule (specification, section 5). */
 export const PASSWORD_MIN_LENGTH = 6

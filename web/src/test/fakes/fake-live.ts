@@ -1,4 +1,4 @@
-import type { Live } from '../lib/database/live.ts'
+import type { Live } from '../../lib/database/live.ts'
 
 /** A database that tells what the test puts into it. */
 export class FakeLive implements Live {

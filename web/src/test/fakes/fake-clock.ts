@@ -1,5 +1,5 @@
-import type { Clock } from '../lib/clock.ts'
-import { NOW_MS } from './tokens.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { NOW_MS } from '../tokens.ts'
 
 /** Time that passes when a test says so. */
 export class FakeClock implements Clock {

@@ -1,4 +1,4 @@
-import type { Avatars } from '../lib/avatar/avatars.ts'
+import type { Avatars } from '../../lib/avatar/avatars.ts'
 
 /** The avatars of one person, which a test can look at. */
 export class FakeAvatars implements Avatars {
