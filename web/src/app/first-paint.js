@@ -31,6 +31,8 @@
   // Whether anything was pressed on this page. The browser's own word (`userActivation`) lasts from one page to the next.
   for (const press of ['keydown', 'pointerdown'])
     addEventListener(press, () => (dataset.acted = ''), { once: true, capture: true })
+  // And whether the person went back or forward on it.
+  addEventListener('popstate', () => (dataset.moved = ''), { once: true })
 
   // A form that is sent before its script is here waits for it.
   addEventListener(

@@ -12,6 +12,7 @@ configure({ asyncUtilTimeout: 5000 })
 const { dataset } = document.documentElement
 for (const press of ['keydown', 'pointerdown'])
   addEventListener(press, () => (dataset['acted'] = ''))
+addEventListener('popstate', () => (dataset['moved'] = ''))
 
 const consoleError = vi.spyOn(console, 'error')
 
@@ -22,6 +23,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   delete dataset['acted']
+  delete dataset['moved']
   consoleError.mockClear()
 })
 

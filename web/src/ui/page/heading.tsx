@@ -12,7 +12,7 @@ interface HeadingProps {
 /** The screen's h1: sets the page's title; takes the focus after a navigation, or when the focus was lost. */
 export function Heading({ title, className, children = title }: HeadingProps) {
   const { common } = useText()
-  const hasMoved = useNavigationType() !== NavigationType.Pop
+  const hasNavigated = useNavigationType() !== NavigationType.Pop
   const ref = useRef<HTMLHeadingElement>(null)
   const arrived = useRef(false)
 
@@ -23,10 +23,11 @@ export function Heading({ title, className, children = title }: HeadingProps) {
   useEffect(() => {
     if (arrived.current) return
     arrived.current = true
-    const isFocusLost =
-      'acted' in document.documentElement.dataset && document.activeElement === document.body
-    if (hasMoved || isFocusLost) ref.current?.focus()
-  }, [hasMoved])
+    // See `app/first-paint.js`.
+    const { dataset } = document.documentElement
+    const isFocusLost = 'acted' in dataset && document.activeElement === document.body
+    if (hasNavigated || 'moved' in dataset || isFocusLost) ref.current?.focus()
+  }, [hasNavigated])
 
   return (
     <h1 ref={ref} tabIndex={-1} className={className}>

@@ -1,0 +1,23 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { openInside } from '../../test/open-inside.tsx'
+
+const title = () => screen.findByRole('heading', { level: 1 })
+
+it('is left alone by a page that has just been loaded', async () => {
+  await openInside('/profil')
+  expect(await title()).not.toHaveFocus()
+})
+
+it('takes the focus after a link, and after going back', async () => {
+  const { person } = await openInside('/profil/acces')
+  const [link] = screen.getAllByRole('link', { name: 'Sécurité' })
+  if (link) await person.click(link)
+  await waitFor(async () => expect(await title()).toHaveTextContent('Sécurité'))
+  expect(await title()).toHaveFocus()
+  // What has the focus stays where it is.
+  screen.getByRole('link', { name: 'Accueil' }).focus()
+  history.back()
+  await waitFor(async () => expect(await title()).not.toHaveTextContent('Sécurité'))
+  expect(await title()).toHaveFocus()
+})
