@@ -42,8 +42,8 @@ export const GUEST_IDLE_MS = 30 * DAY_MS
 /** After how many refused unlocks a session ends. */
 export const MAX_UNLOCK_TRIES = 5
 
-/** Longest delay before a session locks itself. A stored longer one is ignored. */
-export const MAX_LOCK_DELAY_MINUTES = 24 * 60
+/** Longest delay before a session locks itself; the database rules store none that is longer. */
+export const MAX_LOCK_DELAY_MINUTES = 120
 
 /** Largest request body accepted, in bytes. */
 export const MAX_BODY_BYTES = 16 * 1024

@@ -87,15 +87,15 @@ async function knownNow(deps: ApiDeps, proof: IdentityProof): Promise<User | nul
   return null
 }
 
-/** A provider's account that signed in before may have changed or removed its picture: that choice stays. */
+/** A provider's account that signed in before keeps its profile: its owner may have changed it. */
 function profileOf(
   proof: IdentityProof,
   known: User | null,
   chosen: Pick<BodyOf<typeof signUp>, 'displayName' | 'locale'> & { acceptedTermsAt: number },
 ): User {
   const { displayName, locale, acceptedTermsAt } = chosen
-  const made = newUser(proof, { displayName, locale, acceptedTermsAt })
-  return known && !known.isAnonymous ? { ...made, photoURL: known.photoURL } : made
+  const said = { displayName, locale, acceptedTermsAt }
+  return known && !known.isAnonymous ? { ...known, ...said } : newUser(proof, said)
 }
 
 /** Ends the guest's sessions: a new sid comes with the new rights. */
