@@ -59,7 +59,10 @@ async function exchange(scene: Scene, signIn: SignIn, remember: boolean, sid?: s
   const complete = model.profiles.has(uid) || signIn.way !== 'password'
   const latest = isLatest(model, signIn)
   const body = { idToken: signIn.idToken, remember, ...(sid !== undefined && { sid }) }
-  const verdict = when(good && alive && complete && latest && !isTakenOver(model, signIn))
+  const stands = !isTakenOver(model, signIn)
+  // The account is read first, and may end newer sign-ins: those that were not exchanged before them end along.
+  if (good && alive && model.profiles.has(uid)) follow(model, uid)
+  const verdict = when(isGood(model, at, signIn) && alive && complete && latest && stands)
   const { served, text } = await ask(scene, post('sign-in', body), verdict)
   if (!served) {
     if (good && !alive) noteEnded(model, uid, signIn.authTimeSeconds)
@@ -95,7 +98,8 @@ async function signUp(scene: Scene, signIn: SignIn): Promise<void> {
   const recent = isRecent(at, signIn)
   const stands = when(!isTakenOver(model, signIn) && isLatest(model, signIn))
   if (all(good, recent) === 'served' && model.profiles.has(uid)) follow(model, uid)
-  const verdict = all(good, recent, stands, judgeSignUp(model, uid, at.now))
+  const still = when(isGood(model, at, signIn))
+  const verdict = all(still, recent, stands, judgeSignUp(model, uid, at.now))
   const terms = { captchaToken: '', acceptedTerms: true, locale: 'fr' }
   const body = { idToken, displayName: 'Marie', ...terms }
   const { served, text } = await ask(scene, post('sign-up', body), verdict)

@@ -16,6 +16,14 @@ export const KEPT: Readonly<Record<string, readonly Step[]>> = {
       step('phone', 'sign in'),
       step('thief', 'refresh', { pick: 1 }),
     ],
+  'a way in that is taken away ends older sign-ins that were not exchanged': [
+    step('laptop', 'come in'),
+    step('phone', 'enter by password'),
+    step('laptop', 'link Google'),
+    step('laptop', 'come in by the linked account'),
+    step('laptop', 'unlink Google'),
+    step('phone', 'continue'),
+  ],
   'a lock that ended beside another session of its sign-in leaves that one whole': [
     step('phone', 'enter by Google'),
     step('phone', 'sign in'),
