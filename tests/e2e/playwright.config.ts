@@ -21,8 +21,8 @@ export default defineConfig({
   outputDir: '../../.cache/e2e',
   forbidOnly: true,
   fullyParallel: true,
-  // Of what a test takes, most is waiting: two processors are enough for three.
-  workers: 3,
+  // Of what a test takes, most is waiting: two processors are enough for four.
+  workers: 4,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json']],
