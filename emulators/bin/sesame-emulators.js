@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// From its source in the repository; compiled where it is installed, since Node strips no types there.
+// Runs the source in the repository, and the compiled code once installed: Node strips no types in node_modules.
 import { existsSync } from 'node:fs'
 
 const source = new URL('../src/command/main.ts', import.meta.url)

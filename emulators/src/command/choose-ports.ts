@@ -4,13 +4,13 @@ import { freeOffset, portsAt, takenPorts, type Ports } from '../suite/ports.ts'
 /** Parts that run in every suite. */
 const ALWAYS = ['hub', 'logging'] as const
 
-/** Parts that run beside the functions. */
+/** Parts that run only with the functions. */
 const WITH_FUNCTIONS = ['eventarc', 'tasks'] as const
 
 /**
  * The project's ports moved by the offset, or free ones.
  *
- * @throws {Error} when a port that these emulators need is taken, saying which.
+ * @throws {Error} that lists the ports these emulators need that are already taken.
  */
 export async function chooseProjectPorts(
   configured: Ports,

@@ -3,18 +3,18 @@ import { dirname, join, resolve } from 'node:path'
 import { EMULATORS, type Emulator } from '../suite/emulators.ts'
 import { DEFAULT_PORTS, type Ports } from '../suite/ports.ts'
 
-/** What a folder says of its Firebase project. */
+/** A Firebase project, as read from its folder. */
 export interface FirebaseProject {
   readonly folder: string
   readonly configFile: string
   readonly id: string
-  /** Those that the configuration is about, and Authentication, which needs none. */
+  /** The configured emulators, and Authentication, which needs no configuration. */
   readonly emulators: readonly Emulator[]
-  /** The ports under `emulators`, and firebase-tools' own where there are none. */
+  /** The ports under `emulators`; where none is set, the default of firebase-tools. */
   readonly ports: Ports
 }
 
-/** Where nothing names a project: a `demo-` one never reaches the network. */
+/** Used when no project is named: a `demo-` project never reaches the network. */
 const ANY_PROJECT = 'demo-project'
 
 type Config = Readonly<Record<string, unknown>>
@@ -22,7 +22,7 @@ type Config = Readonly<Record<string, unknown>>
 /**
  * Reads a `firebase.json` and the `.firebaserc` beside it.
  *
- * @throws {Error} that says which of them is missing or broken.
+ * @throws {Error} that says which file is missing or broken.
  */
 export function readFirebaseProject(config: string): FirebaseProject {
   const configFile = resolve(config)

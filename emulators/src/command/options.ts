@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
 import { EMULATORS, type Emulator } from '../suite/emulators.ts'
 
-/** What the command was asked for. */
+/** Options of the command line. */
 export interface Options {
   readonly help: boolean
   /** Path of the `firebase.json`. */
   readonly config: string
   readonly project: string | undefined
   readonly only: readonly Emulator[] | undefined
-  /** A number that moves every port, or `auto`. */
+  /** Offset added to every port, or `auto`. */
   readonly portOffset: number | 'auto'
   readonly importFrom: string | undefined
   readonly exportTo: string | undefined

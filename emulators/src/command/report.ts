@@ -1,14 +1,14 @@
 import type { Emulator } from '../suite/emulators.ts'
 import { HOST, type Ports } from '../suite/ports.ts'
 
-/** Variables by which the SDKs find an emulator. */
+/** Environment variables from which the SDKs read an emulator's address. */
 const VARIABLES: Readonly<Partial<Record<Emulator, string>>> = {
   auth: 'FIREBASE_AUTH_EMULATOR_HOST',
   database: 'FIREBASE_DATABASE_EMULATOR_HOST',
   storage: 'FIREBASE_STORAGE_EMULATOR_HOST',
 }
 
-/** What is printed once the emulators are ready: where they are, where to look, how to stop. */
+/** Text printed once the emulators are ready: their addresses, the log file, and how to stop. */
 export function report(emulators: readonly Emulator[], ports: Ports, logFile: string): string {
   const places = emulators.map((name) => `  ${name.padEnd(10)} http://${HOST}:${ports[name]}`)
   const variables = emulators.flatMap((name) => {

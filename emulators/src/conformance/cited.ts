@@ -1,7 +1,7 @@
-/** Cases that one place of the documentation stands behind. */
+/** Cases backed by one section of the documentation. */
 export interface Cited<Case> {
   readonly topic: string
-  /** Address of that place, to the section. */
+  /** Address of that section. */
   readonly source: string
   readonly cases: readonly Case[]
 }

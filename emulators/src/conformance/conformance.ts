@@ -5,7 +5,7 @@ import { rest } from './rest.ts'
 import { storageRules } from './storage-rules.ts'
 import type { Hosts, Verdict } from './verdict.ts'
 
-/** Runs every case against the emulators at these places, whichever kind they are. */
+/** Runs every case against the emulators at these addresses, official or embedded. */
 export async function conformance(hosts: Hosts): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
   for (const area of [protocol, queriesOverRest, rest, databaseRules, storageRules])

@@ -7,8 +7,8 @@ const cases = databaseLanguage.flatMap(({ source, cases }) =>
 )
 
 /**
- * The language of Realtime Database rules. What compiles goes into one ruleset, each rule at a place of
- * its own beside its twin `(rule) || true`: a rule that fails denies in both.
+ * The language of Realtime Database rules. Rules that compile share one ruleset. Each has a path of its own, beside its
+ * twin `(rule) || true`: a rule that fails denies in both, one that is false only in the first.
  */
 export async function databaseRules(hosts: Hosts): Promise<Verdict[]> {
   const database = openDatabase(hosts, 'conformance-rules')

@@ -8,14 +8,14 @@ interface Answer {
 
 interface SendOptions {
   readonly headers?: Readonly<Record<string, string>>
-  /** What follows the question mark, beside the namespace. */
+  /** Query string, without the namespace. */
   readonly query?: string
   readonly owner?: boolean
-  /** The body is sent as it is. */
+  /** The body is sent unchanged. */
   readonly raw?: boolean
 }
 
-/** A namespace over REST. */
+/** A namespace, accessed over REST. */
 export function openDatabase({ database, projectId }: Hosts, name: string) {
   const namespace = `${projectId}-${name}`
   const send = async (
@@ -38,7 +38,7 @@ export function openDatabase({ database, projectId }: Hosts, name: string) {
   return {
     namespace,
     send,
-    /** Reads as somebody with these claims. */
+    /** Reads as a user with these claims. */
     as: (claims: object, path: string) =>
       send('GET', path, undefined, { owner: false, query: `auth=${unsigned(claims)}` }),
     putRules: async (rules: object, { tolerant = false } = {}) => {
@@ -58,7 +58,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A token as the emulators take it, without a signature. */
+/** An unsigned token, as the emulators accept it. */
 function unsigned(claims: object): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   return `${part({ alg: 'none', typ: 'JWT' })}.${part({ iat: 0, exp: 3600, ...claims })}.`

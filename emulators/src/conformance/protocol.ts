@@ -14,7 +14,7 @@ interface Message {
   }
 }
 
-/** The WebSocket protocol, version 5: one conversation, request by request. */
+/** The WebSocket protocol, version 5: one conversation, in sequence. */
 export async function protocol(hosts: Hosts): Promise<Verdict[]> {
   const { namespace, putRules } = openDatabase(hosts, 'conformance-protocol')
   await putRules({})
@@ -47,7 +47,7 @@ export async function protocol(hosts: Hosts): Promise<Verdict[]> {
   }
 }
 
-/** Takes messages one by one; keep-alive frames are none. */
+/** Receives messages one by one, ignoring keep-alive frames. */
 function receiver(socket: WebSocket): () => Promise<Message> {
   const waiting: Message[] = []
   let wake: (() => void) | undefined

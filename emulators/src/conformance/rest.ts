@@ -6,7 +6,7 @@ const ETAGS =
   'https://firebase.google.com/docs/reference/rest/database#section-conditional-requests'
 const PUSH = 'https://firebase.google.com/docs/reference/rest/database#section-post'
 
-/** The REST API: requests one after the other on an empty database, then what depends on an answer. */
+/** The REST API: requests in sequence on an empty database, then those that depend on an answer. */
 export async function rest(hosts: Hosts): Promise<Verdict[]> {
   const database = openDatabase(hosts, 'conformance-rest')
   await database.putRules({ open: { '.read': true } })
@@ -77,7 +77,7 @@ export async function rest(hosts: Hosts): Promise<Verdict[]> {
   return verdicts
 }
 
-/** Members in the order of their names: JSON has none. */
+/** Sorts members by name, because the order of JSON members does not matter. */
 function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const entries = Object.entries(value).map(([key, inner]) => [key, sorted(inner)] as const)

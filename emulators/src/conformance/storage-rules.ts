@@ -6,7 +6,7 @@ interface Case {
   readonly condition: string
   readonly source: string
   readonly expected: string
-  /** A condition that grants when the case is as expected, or that must not grant when it fails. */
+  /** A condition that grants when the case is as expected; for a case that fails, one that must not grant. */
   readonly probe: string
 }
 
@@ -36,7 +36,7 @@ const failures: readonly Case[] = storageFailures.flatMap(({ source, cases }) =>
   })),
 )
 
-/** The language of Storage rules: each condition guards a file of its own, in one ruleset. */
+/** The language of Storage rules: one ruleset in which each condition guards a file of its own. */
 export async function storageRules(hosts: Hosts): Promise<Verdict[]> {
   const isValid = ({ expected }: Case) => expected !== 'invalid'
   const blocks = cases.map((one, at) =>
@@ -79,7 +79,7 @@ ${matches}
   return status
 }
 
-/** Whether the rules let a file be looked for; it is not there. */
+/** Whether the rules allow a read; the file itself does not exist. */
 async function mayGet({ storage, projectId }: Hosts, file: string): Promise<boolean> {
   const bucket = `${projectId}.firebasestorage.app`
   const { status } = await fetch(`http://${storage}/v0/b/${bucket}/o/${file}`)

@@ -1,12 +1,12 @@
-/** Where a suite's emulators are: `host:port`. */
+/** Addresses of a suite's emulators, as `host:port`. */
 export interface Hosts {
   readonly database: string
   readonly storage: string
-  /** The project, whose namespaces and bucket the cases may fill. */
+  /** The cases write to this project's namespaces and bucket. */
   readonly projectId: string
 }
 
-/** One case: what it is, where its expectation is documented, and what the emulator did. */
+/** One case: its name, the source of its expectation, and what the emulator did. */
 export interface Verdict {
   readonly area: string
   readonly name: string
@@ -16,7 +16,7 @@ export interface Verdict {
   readonly found: string
 }
 
-/** Whether the emulator did as documented. */
+/** Whether the emulator behaved as documented. */
 export function agrees({ expected, found }: Verdict): boolean {
   return expected === found
 }

@@ -20,7 +20,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** The calls about rules ask for a token even of an emulator. */
+/** Calls about rules require a token, even on an emulator. */
 const credential = {
   getAccessToken: () => Promise.resolve({ access_token: 'owner', expires_in: 3600 }),
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => taken.close())
 
-/** Runs Node and gives its first line, its end, and everything that it complained about. */
+/** Runs Node and returns its first line of output, its exit, and what it wrote to standard error. */
 function run(...args: string[]) {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   const firstLine = once(createInterface(child.stdout), 'line').then(([line]) => String(line))

@@ -5,8 +5,8 @@ import { functionsEmulator } from './triggers/functions-emulator.ts'
 import { watchStarter } from './watch-starter.ts'
 
 /**
- * Runs the Realtime Database with the arguments that firebase-tools passes to the official one, until
- * it is told to stop or whoever started it is gone.
+ * Runs the Realtime Database with the arguments that firebase-tools passes to the official emulator, until it is told
+ * to stop or the process that started it ends.
  */
 async function main(): Promise<void> {
   const stop = () => process.exit(0)

@@ -8,20 +8,19 @@ import { type CallFunction, FunctionTriggers } from './triggers/function-trigger
 import { LongPolling } from './wire/long-polling.ts'
 import { WebSockets } from './wire/web-sockets.ts'
 
-/** Where to listen, and how rules are read. */
+/** Address to listen on, and the compiler of the rules. */
 export interface DatabaseServerOptions {
   readonly host: string
   /** 0 for any free port. */
   readonly port: number
   readonly compileRuleset: CompileRuleset
-  /** How functions that a change starts are called. */
+  /** Calls the functions that a change triggers. */
   readonly callFunction?: CallFunction
 }
 
-/** A running Realtime Database. */
 export interface DatabaseServer {
   readonly port: number
-  /** Ends every connection and stops listening. */
+  /** Closes every connection and stops listening. */
   close(): Promise<void>
 }
 

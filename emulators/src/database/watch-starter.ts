@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 const INTERVAL_MS = 500
 
 /**
- * Calls back once the process that started this one is gone, or the file that it was started from: a
- * parent that ended before this looked for the first time cannot be told from one that is the first
- * of its system. Keeps nothing alive by itself.
+ * Calls back once the process that started this one is gone, or the file that this one was started from. The file
+ * covers a parent that ended before the first check: process 1 is then the parent, as it also is when it really started
+ * this process. Does not keep the process alive.
  */
 export function watchStarter(onGone: () => void, startedFrom: string): void {
   const parent = process.ppid

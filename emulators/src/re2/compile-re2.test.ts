@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { compileRe2 } from './compile-re2.ts'
 import { Re2Error } from './re2-error.ts'
 
-/** Each row: pattern, a text that it matches whole, a text that it does not. https://github.com/google/re2/wiki/Syntax */
+/** Pattern, a text that it matches whole, one that it does not. Source: https://github.com/google/re2/wiki/Syntax */
 const matching: [pattern: string, yes: string, no: string][] = [
   ['a.c', 'abc', 'a\nc'],
   ['a.c', 'a\rc', 'ac'],

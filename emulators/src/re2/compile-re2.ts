@@ -2,13 +2,13 @@ import { Re2Error } from './re2-error.ts'
 import { translateClass } from './translate-class.ts'
 import { translateEscape } from './translate-escape.ts'
 
-/** Inline flags in force: `i` and `m` become JavaScript modifiers, `s` decides what `.` matches. */
+/** Inline flags in effect: `i` and `m` become JavaScript modifiers, `s` decides what `.` matches. */
 interface Flags {
   readonly modifiers: string
   readonly dotMatchesNewline: boolean
 }
 
-/** A group being read: the flags at its start, and whether an inline `(?i)` opened a wrapper in it. */
+/** The group being read: the flags at its start, and whether an inline `(?i)` opened a wrapper in it. */
 interface Group {
   readonly outer: Flags
   wrapped: boolean
@@ -19,8 +19,8 @@ const REPEAT = /^(?:[*+?]|\{(?<min>\d{1,4})(?:,(?<max>\d{0,4}))?\})/
 const MAX_REPEAT = 1000
 
 /**
- * Compiles a pattern in RE2 syntax to a JavaScript one that matches the same strings. What RE2 leaves
- * out (look-around, backreferences, possessive repeats) throws a {@link Re2Error}.
+ * Compiles a pattern in RE2 syntax to a JavaScript one that matches the same strings. What RE2 does not support
+ * (look-around, backreferences, possessive repeats) throws a {@link Re2Error}.
  *
  * Source: https://github.com/google/re2/wiki/Syntax
  */

@@ -1,4 +1,4 @@
-/** A regular expression that RE2 refuses. */
+/** A regular expression that is not valid in RE2. */
 export class Re2Error extends Error {
   override readonly name = 'Re2Error'
 }

@@ -19,7 +19,7 @@ const POSIX: Readonly<Record<string, string>> = {
 }
 const POSIX_CLASS = /^\[:(?<name>[a-z]+):\]/
 
-/** Translates the character class that opens at `at`; throws a {@link Re2Error} when it never closes. */
+/** Translates the character class that opens at `at`; throws a {@link Re2Error} if it is not closed. */
 export function translateClass(pattern: string, at: number): Translated {
   let end = at + 1
   let source = '['

@@ -1,12 +1,12 @@
 import { Re2Error } from './re2-error.ts'
 
-/** A piece of pattern in JavaScript syntax, and where reading goes on. */
+/** A piece of pattern in JavaScript syntax, and the position after it in the original. */
 export interface Translated {
   readonly source: string
   readonly end: number
 }
 
-/** What RE2's `\s` matches: fewer characters than JavaScript's. */
+/** Characters that RE2's `\s` matches; JavaScript's matches more. */
 export const WHITE_SPACE = '\\t\\n\\f\\r '
 
 const NUMBERED =
@@ -14,7 +14,7 @@ const NUMBERED =
 const UNICODE_CLASS = /^\\(?<letter>[pP])(?:\{(?<not>\^?)(?<name>\w+)\}|(?<short>[A-Z]))/
 const GENERAL_CATEGORY = /^[A-Z][a-z]?$/
 
-/** What a backslash and a letter mean, outside and inside a character class. */
+/** Meaning of a backslash and a letter, outside and inside a character class. */
 const OUTSIDE: Readonly<Record<string, string>> = {
   A: '(?<![^])',
   z: '(?![^])',
@@ -29,7 +29,7 @@ const ANYWHERE: Readonly<Record<string, string>> = {
   a: '\\x07',
 }
 
-/** Translates the escape at `at`; the end of the pattern or a backreference throws a {@link Re2Error}. */
+/** Translates the escape at `at`; throws a {@link Re2Error} at the end of the pattern or for a backreference. */
 export function translateEscape(pattern: string, at: number, inClass = false): Translated {
   const rest = pattern.slice(at)
   const numbered = NUMBERED.exec(rest)
@@ -46,7 +46,7 @@ export function translateEscape(pattern: string, at: number, inClass = false): T
   return { source: literal(letter), end: at + 1 + letter.length }
 }
 
-/** A character that stands for itself, wherever it is. */
+/** A character escaped so that it stands for itself anywhere. */
 export function literal(character: string): string {
   return /[\\^$.*+?()[\]{}|/-]/.test(character)
     ? `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`

@@ -4,9 +4,9 @@ import type { RuntimeRequest } from './protocol/messages.ts'
 import { createRulesRuntime } from './protocol/rules-runtime.ts'
 
 /**
- * The rules runtime of the Storage emulator: requests and answers, a line of JSON each, on standard
- * input and output. It ends with its input, hence with its parent. The file that `STORAGE_RULES_COVERAGE` names is kept
- * up to date with what every condition has been.
+ * The rules runtime of the Storage emulator: requests and answers on standard input and output, one line of JSON each.
+ * It exits when its input closes, and so with its parent. It keeps the file named by `STORAGE_RULES_COVERAGE` up to
+ * date with the outcomes of every condition.
  */
 const report = process.env['STORAGE_RULES_COVERAGE']
 const answer = createRulesRuntime((coverage) => {

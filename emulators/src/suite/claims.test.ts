@@ -6,7 +6,7 @@ import { claim, release } from './claims.ts'
 /** An offset that no suite uses. */
 const OFFSET = 40_001
 
-/** Another process that claims the offset and says whether it could. */
+/** Claims the offset in another process and returns whether that succeeded. */
 async function claimElsewhere(): Promise<string> {
   const module = JSON.stringify(new URL('claims.ts', import.meta.url).href)
   const script = `import { claim } from ${module}; process.stdout.write(String(claim(${OFFSET})))`

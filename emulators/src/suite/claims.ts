@@ -4,15 +4,15 @@ import { join } from 'node:path'
 
 const FOLDER = join(tmpdir(), 'sesame-ports')
 
-/** What this process holds and gives back when it ends. */
+/** Offsets that this process holds and releases when it ends. */
 const held = new Set<number>()
 
 /**
- * Claims a port offset for this process, so that two suites that start together never choose the
- * same one: between looking for free ports and listening on them pass some seconds. A claim ends
- * with its process, however that ends.
+ * Claims a port offset for this process. Some seconds pass between finding free ports and listening on them; without a
+ * claim, two suites starting together could choose the same ones. A claim is void once its process has ended, even by a
+ * crash.
  *
- * @returns whether the offset is this process's now.
+ * @returns whether this process now holds the offset.
  */
 export function claim(offset: number): boolean {
   mkdirSync(FOLDER, { recursive: true })
@@ -33,7 +33,7 @@ export function claim(offset: number): boolean {
   return false
 }
 
-/** Gives a claimed offset back. */
+/** Releases a claimed offset. */
 export function release(offset: number): void {
   const file = join(FOLDER, String(offset))
   held.delete(offset)

@@ -5,11 +5,11 @@ import type { Archive } from './official.ts'
 
 const run = promisify(execFile)
 
-/** Enough for both archives over a slow line; a download that hangs ends. */
+/** Enough for both archives on a slow line; a download that hangs is stopped. */
 const LIMIT_MS = 15 * 60_000
 
 /**
- * Has firebase-tools download an archive, which also checks it.
+ * Downloads an archive with firebase-tools, which also checks it.
  *
  * @throws {Error} with the reason that firebase-tools gave.
  */

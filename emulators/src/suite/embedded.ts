@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { moduleUrl } from './module-url.ts'
 
-/** A `java` that says it is 21 and hands the "JAR" to Node: seen by this suite's processes only. */
+/** A `java` that reports version 21 and runs the "JAR" with Node; only this suite's processes see it. */
 const JAVA = `#!/bin/sh
 for argument in "$@"; do
   case "$argument" in
@@ -19,13 +19,13 @@ echo 'java: only -version and -jar are known here' >&2
 exit 1
 `
 
-/** A copy firebase-tools may mark executable: the sources keep their mode. */
+/** An entry file that firebase-tools may mark executable, so that the mode of the sources does not change. */
 const entry = (module: string): string =>
   `import ${JSON.stringify(moduleUrl(module, import.meta.url))}\n`
 
 /**
- * Writes a `java` and two "JARs" into a folder, and returns the variables that make firebase-tools
- * run the stand-ins of this package in the place of the official ones.
+ * Writes a `java` and two "JARs" into a folder. Returns the variables that make firebase-tools run the stand-ins of
+ * this package instead of the official emulators.
  *
  * Source: `*_EMULATOR_BINARY_PATH`, firebase-tools `lib/emulator/downloadableEmulators.js`.
  */

@@ -7,7 +7,7 @@ const archives: readonly Archive[] = [
   { name: 'storage', file: '/cache/storage.jar', bytes: 52_892_936 },
 ]
 
-/** A machine: its Java, the archives that it has, and what its downloads come to. */
+/** A machine: its Java version, the archives it has, and the results of its downloads. */
 function machine({
   java = 21,
   has = [] as string[],

@@ -1,14 +1,14 @@
 import { dirname } from 'node:path'
 import { MIN_JAVA, type Archive } from './official.ts'
 
-/** What fetching needs of the machine. */
+/** Access to the machine, for fetching. */
 export interface FetchTools {
   /** Major version of Java; 0 when there is none. */
   readonly java: () => Promise<number>
   readonly archives: readonly Archive[]
   readonly isHere: (archive: Archive) => boolean
   /**
-   * Has firebase-tools download one archive to its place.
+   * Downloads one archive to its place with firebase-tools.
    *
    * @throws {Error} whose message says why it could not.
    */
@@ -24,9 +24,9 @@ const MEGABYTE = 1_000_000
 const WITHOUT = 'Les émulateurs embarqués ne demandent ni Java ni téléchargement : « npm start ».'
 
 /**
- * Fetches the official emulators that are missing, saying each step.
+ * Fetches the official emulators that are missing, and reports each step.
  *
- * @throws {Error} that says what to do: Java is missing or too old, or an archive could not be had.
+ * @throws {Error} that says what to do when Java is missing or too old, or a download fails.
  */
 export async function fetchOfficial(tools: FetchTools, say: (step: string) => void): Promise<void> {
   const java = await tools.java()

@@ -1,6 +1,6 @@
 import { HOST, type Ports } from './ports.ts'
 
-/** The parts of `firebase.json` that a suite changes; everything else is passed on. */
+/** The parts of `firebase.json` that a suite changes; the rest is passed on. */
 export interface FirebaseConfig {
   hosting?: { headers?: { source: string; headers: { key: string; value: string }[] }[] }
   storage?: StorageConfig | readonly StorageConfig[]
@@ -12,15 +12,15 @@ interface StorageConfig {
   readonly rules?: string
 }
 
-/** Emulators that the browser talks to. */
+/** Emulators that the browser connects to. */
 const BROWSER_EMULATORS = ['auth', 'database', 'storage'] as const
 
-/** Long polling loads scripts from the database; a policy that forbids it forbids it here, too. */
+/** Long polling loads scripts from the database. A policy that forbids them in production forbids them here too. */
 const DATABASE_HOSTS = /\.(?:firebasedatabase\.app|firebaseio\.com)\b/
 
 /**
- * The project's `firebase.json` with the ports of one suite, and a Content-Security-Policy that
- * lets the page reach that suite's emulators; nothing else differs from production.
+ * The project's `firebase.json` with the ports of one suite, and a Content-Security-Policy that allows the page to
+ * reach that suite's emulators. Everything else is as in production.
  */
 export function suiteConfig(config: FirebaseConfig, ports: Ports): FirebaseConfig {
   const origins = BROWSER_EMULATORS.map((name) => `${HOST}:${ports[name]}`)
@@ -55,7 +55,7 @@ export function suiteConfig(config: FirebaseConfig, ports: Ports): FirebaseConfi
   } as FirebaseConfig
 }
 
-/** Adds sources to the directives of a policy; https upgrades go, the suite speaks http. */
+/** Adds sources to the directives of a policy. Removes the upgrade to https, because the suite uses http. */
 function allow(policy: string, sources: Record<string, string[]>): string {
   return policy
     .split(';')

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 
 /**
- * The script of the firebase-tools that the project has installed.
+ * Path to the script of the firebase-tools installed in the project.
  *
- * @throws {Error} when it has none, saying how to have it.
+ * @throws {Error} that says how to install it when it is missing.
  */
 export function firebaseTools(from: string = import.meta.url): string {
   try {

@@ -1,8 +1,7 @@
 /**
- * Runs firebase-tools for a launcher and outlives it just long enough to leave nothing behind:
- * when standard input closes, because the launcher stops or crashed, every process of the suite
- * ends. Some of them run in sessions of their own, so a group signal would miss them. Then what the
- * suite wrote for itself goes: the paths of SUITE_LEAVINGS, a JSON list.
+ * Runs firebase-tools for a launcher and cleans up after it. When standard input closes, because the launcher stops or
+ * crashed, every process of the suite ends. Some of them run in sessions of their own, so a group signal would miss
+ * them. Then the suite's own files are deleted: the paths in SUITE_LEAVINGS, a JSON list.
  *
  * Usage: node guard.ts COMMAND ARGUMENTS…
  */
@@ -10,18 +9,18 @@ import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { descendants, signal } from './process-tree.ts'
 
-/** How long firebase-tools gets to stop its emulators by itself, and to write their data first. */
+/** How long firebase-tools gets to stop its emulators, and when it also exports their data. */
 const GRACE_MS = 8_000
 const EXPORT_GRACE_MS = 60_000
 
-/** How often the processes below are noted, so that they are known after a crash of their parent. */
+/** How often descendants are recorded: after their parent crashes, they can no longer be found. */
 const NOTE_MS = 2_000
 
 const leavings = JSON.parse(process.env['SUITE_LEAVINGS'] ?? '[]') as string[]
 const [command = '', ...parameters] = process.argv.slice(2)
 const child = spawn(command, parameters, { stdio: ['ignore', 'inherit', 'inherit'] })
 
-/** The last look only: the system gives old numbers to new processes, which are not ours to end. */
+/** Only from the last check: older pids may have been reused by processes that are not ours. */
 let below: number[] = []
 const note = () => {
   if (child.pid !== undefined) below = descendants(child.pid)
@@ -38,7 +37,7 @@ child.once('exit', (code) => {
   process.exit(code ?? 1)
 })
 
-// Nobody reads what is printed once the launcher is gone; that must not keep this from its work.
+// Once the launcher is gone, writing output fails; that must not stop the cleanup.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 let stopping = false

@@ -1,9 +1,9 @@
-/** How often a command looks whether the shell that started it is still there. */
+/** How often a command checks that its parent process still exists. */
 const LOOK_MS = 1_000
 
 /**
- * Resolves when this command should stop: Ctrl-C, SIGTERM, a closed terminal, or the death of the
- * process that started it, which sends no signal.
+ * Resolves when this command should stop: on Ctrl-C, SIGTERM, a closed terminal, or the end of the process that started
+ * it, which sends no signal.
  */
 export function interrupted(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {

@@ -1,11 +1,11 @@
 import { isHere, javaMajorVersion, MIN_JAVA, officialArchives } from './official.ts'
 
-/** The official JARs, or the stand-ins of this package. */
+/** The official JARs, or the stand-ins in this package. */
 export type Kind = 'official' | 'embedded'
 
 /**
- * Which emulators to run: what `SESAME_EMULATORS` says (`official`, `embedded`, or `auto`, the
- * default: official when Java 21 and both JARs are already here, embedded otherwise).
+ * Which emulators to run, from `SESAME_EMULATORS`: `official`, `embedded` or `auto`. The default is `auto`: official
+ * when Java 21 and both JARs are already installed, embedded otherwise.
  *
  * @throws {Error} on another value, or when `official` is asked for without Java 21.
  */

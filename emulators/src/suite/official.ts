@@ -5,10 +5,10 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** The oldest Java that firebase-tools 15 runs the JARs with. */
+/** The oldest Java version with which firebase-tools 15 runs the JARs. */
 export const MIN_JAVA = 21
 
-/** A JAR that firebase-tools downloads; its name is the last word of `firebase setup:emulators:NAME`. */
+/** A JAR that firebase-tools downloads with `firebase setup:emulators:NAME`. */
 export interface Archive {
   readonly name: 'database' | 'storage'
   readonly file: string
@@ -28,7 +28,7 @@ export async function javaMajorVersion(): Promise<number> {
 }
 
 /**
- * Both JARs, in the versions that firebase-tools wants, at the places where it looks for them.
+ * Both JARs, in the versions that firebase-tools requires, at the paths where it looks for them.
  *
  * Source: firebase-tools `lib/emulator/downloadableEmulators.js`
  */
@@ -47,7 +47,7 @@ export function officialArchives(env: NodeJS.ProcessEnv): readonly Archive[] {
   }))
 }
 
-/** Whether an archive is here already; firebase-tools moves none there before it has checked it. */
+/** Whether an archive is installed; firebase-tools only moves it there after checking it. */
 export function isHere({ file }: Archive): boolean {
   return existsSync(file)
 }

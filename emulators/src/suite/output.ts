@@ -1,13 +1,13 @@
-/** What one line of firebase-tools' output means to someone who waits for the suite. */
+/** Meaning of one line of firebase-tools' output while the suite starts. */
 export interface Reading {
   /** A step worth showing. */
   readonly step?: string
-  /** Why the suite is not usable, though firebase-tools may go on. */
+  /** Why the suite is not usable, even if firebase-tools continues. */
   readonly failure?: string
   readonly ready?: boolean
 }
 
-/** Failures that firebase-tools only warns about, or hides in its own words. */
+/** Failures that firebase-tools only warns about or words unclearly. */
 const FAILURES = [
   /Failed to load function definition from source.*/,
   /Error: .*(?:rules|Rules).*/,
@@ -17,7 +17,7 @@ const FAILURES = [
 
 const COLOUR = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
 
-/** Reads one line of the output of `firebase emulators:start`. */
+/** Parses one line of the output of `firebase emulators:start`. */
 export function readLine(line: string): Reading {
   const text = line.replaceAll(COLOUR, '').trim()
   if (text.includes('All emulators ready!')) return { ready: true }

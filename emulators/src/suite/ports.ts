@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { claim, release } from './claims.ts'
 
-/** Loopback only: the suite is never reachable from another machine. */
+/** Loopback only, so that no other machine can reach the suite. */
 export const HOST = '127.0.0.1'
 
 /** The ports that firebase-tools uses by default. */
@@ -17,23 +17,23 @@ export const DEFAULT_PORTS = {
   tasks: 9499,
 } as const
 
-/** A port for each part of the suite. */
+/** One port for each part of the suite. */
 export type Ports = Record<keyof typeof DEFAULT_PORTS, number>
 
 /**
- * Ports that browsers, and `fetch` everywhere, refuse to talk to, as far as an offset can reach them.
+ * Ports that browsers and every `fetch` refuse, among those that an offset can reach.
  *
  * Source: WHATWG Fetch, « port blocking ».
  */
 const BLOCKED = [5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080]
 
-/** Apart enough that two suites never touch, few enough to stay in the range. */
+/** Large enough that two suites never overlap, and few enough tries to stay in the port range. */
 const OFFSET_STEP = 20
 const OFFSET_TRIES = 100
 
 /**
- * The ports of a suite: one offset moves all of them, so that the client finds every emulator
- * from the port that served its page.
+ * The ports of a suite. One offset moves all of them, so the client can derive every emulator's port from the port of
+ * its page.
  */
 export function portsAt(offset: number, base: Ports = DEFAULT_PORTS): Ports {
   return Object.fromEntries(
@@ -41,12 +41,12 @@ export function portsAt(offset: number, base: Ports = DEFAULT_PORTS): Ports {
   ) as Ports
 }
 
-/** The ports, among these, that no page could reach. */
+/** The ports among these that browsers refuse. */
 export function blockedPorts(ports: Ports): number[] {
   return Object.values(ports).filter((port) => BLOCKED.includes(port))
 }
 
-/** The ports, among these, that something listens on already. */
+/** The ports among these that are already in use. */
 export async function takenPorts(ports: Partial<Ports>): Promise<number[]> {
   const free = await Promise.all(Object.values(ports).map(isFree))
   return Object.values(ports).filter((_, i) => free[i] === false)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { descendants, signal } from './process-tree.ts'
 
-/** A child that starts a grandchild, and prints its pid. */
+/** A child that starts a grandchild and prints its pid. */
 const FAMILY = `
 const { spawn } = require('node:child_process')
 const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)'], { detached: true })

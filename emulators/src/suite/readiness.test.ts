@@ -4,7 +4,7 @@ import { watchStart } from './readiness.ts'
 const READY = '│ ✔  All emulators ready! It is now safe to connect your app. │'
 const BROKEN = "⚠  Unexpected '}' in /project/storage.rules:1"
 
-/** What has become of a promise, once everything that could settle it has run. */
+/** State of a promise, once everything that could settle it has run. */
 async function stateOf(promise: Promise<void>): Promise<string> {
   let state = 'pending'
   promise.then(

@@ -1,19 +1,16 @@
 import { readLine } from './output.ts'
 
-/** Waits for a suite that starts; what it prints once it is ready is no longer its business. */
+/** Waits for a suite to start; ignores its output once that is settled. */
 export interface Readiness {
   /** Reads one line of output. */
   read(line: string): void
-  /** The suite ended by itself. */
+  /** Reports that the suite ended by itself. */
   end(): void
-  /**
-   * Resolves when all emulators are ready; rejects with an {@link Error} that says why they are not
-   * going to be.
-   */
+  /** Resolves when all emulators are ready; rejects with an {@link Error} that says why they will not be. */
   readonly outcome: Promise<void>
 }
 
-/** Watches a start for at most `limitMs`; `logFile` is where a message says to look. */
+/** Watches a start for at most `limitMs`; error messages refer to `logFile`. */
 export function watchStart(
   limitMs: number,
   logFile: string,
@@ -21,7 +18,7 @@ export function watchStart(
 ): Readiness {
   const { promise, resolve, reject } = Promise.withResolvers<undefined>()
   let settled = false
-  /** A failure that goes on in the next line. */
+  /** A failure that continues on the next line. */
   let unfinished: string | undefined
 
   function settle(reason?: string): void {

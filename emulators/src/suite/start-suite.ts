@@ -21,41 +21,39 @@ import type { Ports } from './ports.ts'
 import { watchStart } from './readiness.ts'
 import { storageWarnings } from './storage-warnings.ts'
 
-/** What a suite is started with. */
 export interface SuiteOptions {
   /** Folder of the project. */
   readonly project: string
-  /** Its configuration, in that folder; `firebase.json` unless said. */
+  /** Configuration file in that folder; default `firebase.json`. */
   readonly configFile?: string | undefined
   /** Firebase project id; one that starts with `demo-` never reaches the network. */
   readonly projectId: string
   readonly kind: Kind
   readonly ports: Ports
-  /** All of them unless said. */
+  /** Default: all. */
   readonly emulators?: readonly Emulator[] | undefined
-  /** Where logs go; `.cache/logs` in the project unless said. */
+  /** Folder for logs; default `.cache/logs` in the project. */
   readonly logFolder?: string | undefined
-  /** A folder of an earlier export, whose data the emulators start with. */
+  /** Folder of an earlier export, whose data the emulators start with. */
   readonly importFrom?: string | undefined
-  /** Where the data goes when the suite stops. */
+  /** Where data is exported when the suite stops. */
   readonly exportTo?: string | undefined
-  /** Receives each step worth showing while the suite starts. */
+  /** Receives each step worth showing during the start. */
   readonly onProgress: (step: string) => void
 }
 
-/** A running suite. */
 export interface Suite {
-  /** Everything that firebase-tools and the functions print. */
+  /** All output of firebase-tools and the functions. */
   readonly logFile: string
-  /** What the conditions of the Storage rules have been, as JSON; the stand-in alone writes it. */
+  /** Outcomes of the Storage rules' conditions, as JSON; only written by the stand-in. */
   readonly coverageFile: string
-  /** Resolves when the suite ends, whoever ended it. */
+  /** Resolves when the suite ends for any reason. */
   readonly ended: Promise<void>
   /** Stops every process of the suite and removes its temporary files. */
   stop(): Promise<void>
 }
 
-/** How long a start may take on a slow machine. */
+/** Longest start, on a slow machine. */
 const START_LIMIT_MS = 120_000
 
 /**
@@ -95,7 +93,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
       ...(options.exportTo === undefined ? [] : ['--export-on-exit', options.exportTo]),
     ],
     {
-      // Its debug logs land in the folder that goes with it.
+      // firebase-tools writes its debug logs to the working directory; this one is deleted afterwards.
       cwd: folder,
       detached: true,
       stdio: ['pipe', 'pipe', 'pipe'],
@@ -138,10 +136,10 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
 function environment(options: SuiteOptions, folder: string): NodeJS.ProcessEnv {
   return {
     ...(options.kind === 'embedded' ? embeddedEnvironment(folder, process.env) : {}),
-    // Two suites share one folder of blobs otherwise, and the second dies when the first stops.
+    // Otherwise two suites share one folder of blobs, and the second fails when the first stops.
     TMPDIR: join(folder, 'tmp'),
     XDG_CONFIG_HOME: join(folder, 'config'),
-    // Neither look-ups of updates nor of a metadata server: the suite is offline.
+    // No update check and no look-up of a metadata server: the suite is offline.
     CI: '1',
     NO_UPDATE_NOTIFIER: '1',
     METADATA_SERVER_DETECTION: 'none',

@@ -6,8 +6,8 @@ import { warningsOf } from '../storage-rules/warnings/warnings-of.ts'
 import type { FirebaseConfig } from './firebase-config.ts'
 
 /**
- * The warnings of a project's Storage rules, in the form that `firebase deploy` prints: firebase-tools
- * drops those that its emulator is told. Faults are left to the start itself, which they stop.
+ * The warnings of a project's Storage rules, in the format of `firebase deploy`. firebase-tools drops the warnings that
+ * its emulator reports. Errors are not listed here: they already stop the start.
  */
 export function storageWarnings(project: string, { storage }: FirebaseConfig): string[] {
   const files = [storage ?? []].flat().flatMap(({ rules }) => rules ?? [])

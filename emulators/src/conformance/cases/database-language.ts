@@ -2,7 +2,7 @@ import type { Outcome } from '../../database/rules/testing/judge.ts'
 import type { Json } from '../../database/rules/testing/tree.ts'
 import type { Cited } from '../cited.ts'
 
-/** The token of the cases, and the data that they read. */
+/** The token used in the cases, and the data that they read. */
 export const bob = {
   uid: 'bob',
   token: { admin: true, level: 3, name: 'Bob', roles: { editor: true } },
@@ -12,11 +12,11 @@ export const data: Json = { title: 'bar', count: 2, flag: true, list: { a: 1, b:
 
 const REFERENCE = 'https://firebase.google.com/docs/reference/security/database'
 
-/** What the service itself answered, as the authors of targaryen recorded it. */
+/** Answers of the real service, recorded by the authors of targaryen. */
 const RECORDED =
   'https://github.com/goldibex/targaryen/blob/18563fd69be4323b8bd341091aac22f52c9496d2/test/spec/lib/parser/fixtures.json'
 
-/** Rule, and what it does for bob over the data above. */
+/** A rule, and its outcome for bob on the data above. */
 export const databaseLanguage: readonly Cited<readonly [rule: string, outcome: Outcome]>[] = [
   {
     topic: 'Regular expressions',

@@ -1,11 +1,11 @@
-/** One request of a conversation; the answer is the pushes before its reply, then the reply's status. */
+/** One request of a conversation. The answer is the pushes before its reply, then the reply's status. */
 export interface ProtocolCase {
   readonly name: string
   readonly action: string
   readonly body: object
   readonly pushes: readonly unknown[]
   readonly status: string
-  /** The place where the client SDK speaks of it: there is no other description of the protocol. */
+  /** Where the client SDK implements it: the protocol is not documented. */
   readonly source: string
 }
 

@@ -1,4 +1,4 @@
-/** What the queries are asked of. */
+/** The data that most queries run on. */
 export const people = {
   ann: { age: 30, '.priority': 2 },
   bob: { age: 25, '.priority': 'z' },
@@ -19,7 +19,7 @@ const ORDER =
 const PARAMETERS =
   'https://firebase.google.com/docs/reference/rest/database#section-query-parameters'
 
-/** A query of `people` or `scores`: its parameters, and the keys that it shows (REST does not sort them). */
+/** A query of `people` or `scores`: its parameters and the keys it returns (REST does not sort them). */
 export const queries: [place: 'people' | 'scores', query: string, keys: string, source: string][] =
   [
     ['people', 'orderBy="$key"', 'ann bob cid dan eve fay gus', ORDER],
@@ -83,7 +83,7 @@ export const queries: [place: 'people' | 'scores', query: string, keys: string, 
     ['scores', 'orderBy="$value"&endAt=-1.5', 'b f h', FILTERING],
   ]
 
-/** Queries that are refused, with status 400 and this error. */
+/** Queries refused with status 400 and this error. */
 export const refusedQueries: [query: string, error: string][] = [
   ['startAt=1', 'orderBy must be defined when other query parameters are defined'],
   ['limitToFirst=1', 'orderBy must be defined when other query parameters are defined'],

@@ -11,22 +11,22 @@ const FORMAT = `${REFERENCE}#section-param-format`
 const CONDITIONAL = `${REFERENCE}#section-conditional-requests`
 const ERRORS = `${REFERENCE}#section-error-conditions`
 
-/** When objects are answered as arrays, and arrays as objects. */
+/** When objects are returned as arrays, and arrays as objects. */
 const ARRAYS = 'https://firebase.blog/posts/2014/04/best-practices-arrays-in-firebase/'
 
-/** What has no value is not there: the SDK builds its nodes so, and compares its hashes with the server's. */
+/** Nodes without a value do not exist: the SDK builds its nodes so, and compares its hashes with the server's. */
 const EMPTY =
   'https://github.com/firebase/firebase-js-sdk/blob/@firebase/database@1.1.5/packages/database/src/core/snap/nodeFromJSON.ts#L86'
 
-/** One request, and what it answers; requests follow one another on the same data, which starts empty. */
+/** One request and its answer. Requests run in sequence on the same data, which starts empty. */
 export interface RestCase {
   readonly request: readonly [method: string, path: string, body?: unknown]
   readonly query?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly anonymous?: boolean
-  /** The body is no JSON. */
+  /** The body is not JSON. */
   readonly raw?: boolean
-  /** Left out where only the status is documented; null is an answer. */
+  /** Undefined where only the status is documented; null is an answer. */
   readonly body?: unknown
   readonly status: number
   readonly source: string

@@ -3,7 +3,7 @@ import type { Cited } from '../cited.ts'
 const REFERENCE = 'https://firebase.google.com/docs/reference/rules'
 const LANGUAGE = 'https://firebase.google.com/docs/rules/rules-language'
 
-/** Conditions that hold. */
+/** Conditions that are true. */
 export const storageTruths: readonly Cited<string>[] = [
   {
     topic: 'Strings',
@@ -154,7 +154,7 @@ export const storageTruths: readonly Cited<string>[] = [
   },
 ]
 
-/** Calls that fail while they run, or do not parse. */
+/** Calls that fail at run time or do not parse. */
 export const storageFailures: readonly Cited<string>[] = [
   {
     topic: 'Strings',

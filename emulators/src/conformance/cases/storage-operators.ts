@@ -1,13 +1,13 @@
 import type { Value } from '../../storage-rules/values/value.ts'
 import type { Cited } from '../cited.ts'
 
-/** What a condition is, or that it fails while it runs, or that it does not parse. */
+/** Value of a condition, or that it fails at run time or does not parse. */
 export type StorageOutcome = Value
 
 const LANGUAGE = 'https://firebase.google.com/docs/rules/rules-language'
 const REFERENCE = 'https://firebase.google.com/docs/reference/rules'
 
-/** The language that these rules are based on, as the page of the rules says. */
+/** These rules are based on CEL, as their documentation says. */
 const CEL = 'https://github.com/google/cel-spec/blob/master/doc/langdef.md'
 
 export const storageOperators: readonly Cited<

@@ -1,6 +1,6 @@
 import type { RulesAuth } from '../rules/variables.ts'
 
-/** In whose name something is read or written: the owner, whom rules do not bind, or a caller. */
+/** Who reads or writes: the owner, who bypasses the rules, or a caller. */
 export type Access =
   { readonly owner: true } | { readonly owner: false; readonly auth: RulesAuth | null }
 

@@ -1,16 +1,16 @@
 import type { Path, TreeNode } from '../tree/node.ts'
 
-/** A change of the tree: everything that differs lies at or below one of the paths. */
+/** A change of the tree: every difference is at or below one of the paths. */
 export interface Commit {
   readonly before: TreeNode
   readonly after: TreeNode
   readonly paths: readonly Path[]
 }
 
-/** Someone who watches a path. */
+/** Watches a path. */
 export interface Observer {
   /** Called after each change that touches the path. */
   changed(commit: Commit): void
-  /** Called when whether the path may still be read must be asked again. */
+  /** Called when the right to read the path must be checked again. */
   reviewAccess(): void
 }

@@ -7,7 +7,7 @@ import { OWNER, SIGNED_OUT } from './access.ts'
 import { Namespace } from './namespace.ts'
 import { View } from './view.ts'
 
-/** A namespace with a watcher of one path that notes each change as path and data. */
+/** A namespace with an observer of one path that records each change as path and data. */
 function watched(path: string, query = WHOLE) {
   const namespace = new Namespace(
     'test',

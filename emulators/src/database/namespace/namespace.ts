@@ -12,20 +12,20 @@ import type { Commit, Observer } from './commit.ts'
 import { PermissionDeniedError } from './permission-denied-error.ts'
 import { type Assignment, planWrite } from './plan-write.ts'
 
-/** How long after a change those whom it did not touch are reviewed, all changes until then together. */
+/** Delay after a change before all observers' access is checked again; changes in between share one check. */
 const REVIEW_MS = 100
 
-/** How a write differs from a usual one. */
+/** Exceptions for a single write. */
 interface WriteOptions {
   readonly silent?: boolean
   readonly sizeLimit?: WriteSizeLimit
-  /** The most that it may store. */
+  /** Most bytes that it may add. */
   readonly maxBytes?: number
 }
 
 /**
- * Called before each write that is not silent, with what it changes; returns what to do once it is made.
- * What it throws refuses the write.
+ * Called before a write is applied, unless it is silent or changes nothing; the function it returns runs afterwards.
+ * Throwing refuses the write.
  */
 export type OnCommit = (
   namespaceName: string,
@@ -33,10 +33,10 @@ export type OnCommit = (
   access: Access,
 ) => (() => void) | undefined
 
-/** One database: its tree, its rules and those who watch it. */
+/** One database: its tree, its rules and its observers. */
 export class Namespace {
   readonly name: string
-  /** How much a write may take that says nothing else. */
+  /** Limit for writes that set none of their own. */
   writeSizeLimit: WriteSizeLimit = 'unlimited'
   readonly #observers = new PathTrie<Observer>()
   readonly #now: () => number
@@ -60,12 +60,12 @@ export class Namespace {
     return this.#rules?.source ?? null
   }
 
-  /** What the expressions of the rules have been since these were set; null without rules. */
+  /** Results of the rules' expressions since these rules were set; null without rules. */
   get rulesCoverage(): Coverage | null {
     return this.#rules?.ruleset.coverage ?? null
   }
 
-  /** Rules that are already in force go on as they are, with their coverage. */
+  /** Setting the same rules again changes nothing, so their coverage is kept. */
   setRules(source: string, ruleset: Ruleset): void {
     if (this.#rules?.source === source) return
     this.#rules = { source, ruleset }
@@ -84,7 +84,7 @@ export class Namespace {
     })
   }
 
-  /** Why a query may not be answered here: the index that the rules lack; null when they have it. */
+  /** Error that names the index missing from the rules for a query; null when nothing is missing. */
   missingIndex(path: Path, { orderBy }: Query): string | null {
     if (orderBy.by === 'key' || orderBy.by === 'priority' || this.#rules === null) return null
     const index = indexName(orderBy)
@@ -94,9 +94,9 @@ export class Namespace {
   }
 
   /**
-   * Sets everything at once or nothing; a silent write starts no functions.
+   * Applies all assignments or none; a silent write triggers no functions.
    * @throws PermissionDeniedError when the rules refuse; InvalidDataError for malformed data;
-   *   WriteTooBigError for more than the size limit; TriggerLimitError for more than functions may hear
+   *   WriteTooBigError above the size limit; TriggerLimitError above the limits of triggered functions
    */
   write(
     assignments: readonly Assignment[],
@@ -115,7 +115,7 @@ export class Namespace {
     return commit
   }
 
-  /** Whether a write would be let through now. */
+  /** Whether the rules would allow a write now. */
   canWrite(assignments: readonly Assignment[], access: Access): boolean {
     return this.#judge(assignments, access).allowed
   }
@@ -144,7 +144,7 @@ export class Namespace {
     this.#reviewSoon()
   }
 
-  /** Rules read data: what one path holds may end the access to another. */
+  /** Rules read data, so a change at one path may revoke access to another. */
   #reviewSoon(): void {
     if (this.#rules === null || this.#review !== undefined) return
     this.#review = setTimeout(() => {

@@ -1,6 +1,6 @@
 import { Namespace, type OnCommit } from './namespace.ts'
 
-/** All databases of one server; each exists from the first time it is named. */
+/** All databases of one server, each created when first named. */
 export class Namespaces {
   readonly #byName = new Map<string, Namespace>()
   readonly #onCommit: OnCommit

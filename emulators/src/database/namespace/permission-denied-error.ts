@@ -1,4 +1,4 @@
-/** A read or a write that the rules refuse. */
+/** A read or write refused by the rules. */
 export class PermissionDeniedError extends Error {
   override readonly name = 'PermissionDeniedError'
 

@@ -6,14 +6,13 @@ import type { TreeNode } from '../tree/node.ts'
 import { formatPath, type Target, parseTarget } from '../tree/path.ts'
 import type { Commit } from './commit.ts'
 
-/** One value to set. */
 export interface Assignment extends Target {
   readonly json: unknown
 }
 
 /**
  * Reads the members of an update, whose keys are paths below a base.
- * @throws InvalidDataError for a path that the database refuses, and for two of which one contains the other
+ * @throws InvalidDataError for an invalid path, and for two paths of which one contains the other
  */
 export function parseUpdate(base: string, members: Readonly<Record<string, unknown>>) {
   const assignments = Object.entries(members).map(([key, json]): Assignment => ({
@@ -24,7 +23,7 @@ export function parseUpdate(base: string, members: Readonly<Record<string, unkno
   return assignments
 }
 
-/** The text is the one of the client SDKs (`validateFirebaseMergePaths` of `@firebase/database`). */
+/** Same message as the client SDKs (`validateFirebaseMergePaths` of `@firebase/database`). */
 function checkApart(assignments: readonly Assignment[]): void {
   const values = new Set<string>()
   for (const { path, isPriority } of assignments) {
@@ -47,8 +46,8 @@ function overlap(above: string, below: string): InvalidDataError {
 }
 
 /**
- * What the tree becomes when all assignments happen at once.
- * @throws InvalidDataError for data that the database refuses
+ * The tree after all assignments are applied at once.
+ * @throws InvalidDataError for invalid data
  */
 export function planWrite(
   before: TreeNode,

@@ -8,13 +8,13 @@ import { isPrefixOf } from '../tree/path.ts'
 import { sameNode } from '../tree/same-node.ts'
 import type { Commit } from './commit.ts'
 
-/** One difference for a watcher: the new node at a path from the root. */
+/** One difference for an observer: the new node and its path from the root. */
 export interface Delta {
   readonly path: Path
   readonly node: TreeNode
 }
 
-/** What a watcher of a path and a query has seen, and what a change adds to it. */
+/** What an observer of a path and query has seen, updated with each change. */
 export class View {
   readonly path: Path
   readonly query: Query
@@ -28,12 +28,11 @@ export class View {
     this.#window = runQuery(node, query)
   }
 
-  /** The data in view. */
   get window(): TreeNode {
     return this.#window
   }
 
-  /** The differences that a change makes here, none when it makes none. */
+  /** The differences that a change makes in this view; empty when there are none. */
   update(commit: Commit): Delta[] {
     const before = this.#window
     this.#window = this.#windowAfter(commit)
@@ -69,7 +68,7 @@ export class View {
   }
 }
 
-/** Whether one of two paths is or lies above the other. */
+/** Whether two paths are equal or one is above the other. */
 function overlap(a: Path, b: Path): boolean {
   return isPrefixOf(a, b) || isPrefixOf(b, a)
 }

@@ -4,7 +4,6 @@ import { leaf, nodeAt } from '../tree/edit.ts'
 import { EMPTY, type TreeNode } from '../tree/node.ts'
 import type { Bound, OrderBy } from './query.ts'
 
-/** A child with its key. */
 export type Entry = readonly [key: string, node: TreeNode]
 
 /** Orders two children as a query sorts them: by the sort value, then by key. */
@@ -12,7 +11,7 @@ export function compareEntries(orderBy: OrderBy, a: Entry, b: Entry): number {
   return compareSortValues(orderBy, a, b) || compareKeys(a[0], b[0])
 }
 
-/** Where a child lies from a bound: negative before it, positive after it, 0 exactly on it. */
+/** Position of a child relative to a bound: negative before it, positive after it, 0 exactly on it. */
 export function compareToBound(orderBy: OrderBy, [key, node]: Entry, bound: Bound): number {
   if (orderBy.by === 'key') return compareKeys(key, String(bound.value))
   const order =

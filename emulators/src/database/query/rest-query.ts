@@ -13,7 +13,7 @@ const LIMITS = ['limitToFirst', 'limitToLast']
 const FILTERS = ['startAt', 'startAfter', 'endAt', 'endBefore', 'equalTo', ...LIMITS]
 
 /**
- * Reads what limits a shallow read, which has no order but that of the keys.
+ * Reads the limits of a shallow read, which is always ordered by key.
  * Source: the requests of firebase-tools, `lib/emulator/hubExport.js` and `lib/database/listRemote.js`
  * @throws InvalidDataError with the text for the client
  */

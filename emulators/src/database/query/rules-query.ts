@@ -1,7 +1,7 @@
 import type { RulesQuery } from '../rules/variables.ts'
 import type { Bound, Query } from './query.ts'
 
-/** A query as security rules see it. */
+/** A query in the form of the rules' `query` variable. */
 export function rulesQuery({ orderBy, start, end, limit }: Query): RulesQuery {
   return {
     orderBy: orderBy.by === 'child' ? { child: orderBy.path.join('/') } : orderBy.by,

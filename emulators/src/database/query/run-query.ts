@@ -5,7 +5,7 @@ import { isWhole, type Query } from './query.ts'
 import { SortedIndex } from './sorted-index.ts'
 import { smallest } from './smallest.ts'
 
-/** The part of a node that a query shows; a value has no children to show. */
+/** The part of a node that matches a query. A node with a value has no children, so nothing matches. */
 export function runQuery(node: TreeNode, query: Query): TreeNode {
   if (isWhole(query)) return node
   if (node.value !== null) return EMPTY
@@ -15,7 +15,7 @@ export function runQuery(node: TreeNode, query: Query): TreeNode {
   return inner(withinLimit(entries, query))
 }
 
-/** Whether a child lies between the bounds of a query. */
+/** Whether a child is within the bounds of a query. */
 export function isInRange(entry: Entry, { orderBy, start, end }: Query): boolean {
   return (
     (start === null || isWithin(compareToBound(orderBy, entry, start), start.inclusive)) &&
@@ -23,7 +23,7 @@ export function isInRange(entry: Entry, { orderBy, start, end }: Query): boolean
   )
 }
 
-/** The entries that the limit of a query leaves. */
+/** The entries left after applying the limit of a query. */
 export function withinLimit(entries: readonly Entry[], { orderBy, limit }: Query) {
   if (limit === null || entries.length <= limit.count) return entries
   const direction = limit.from === 'first' ? 1 : -1

@@ -1,7 +1,6 @@
-/** Up to how many items are kept by insertion; beyond, sorting everything is faster. */
+/** Above this count, sorting everything is faster than inserting one by one. */
 const MAX_INSERTED = 256
 
-/** The smallest items, in order. */
 export function smallest<T>(
   items: readonly T[],
   count: number,

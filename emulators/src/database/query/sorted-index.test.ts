@@ -10,7 +10,7 @@ import { parseWireQuery, type WireQuery } from './wire-query.ts'
 
 const CHILDREN = 300
 
-/** Numbers that look random and are the same every time. */
+/** Pseudo-random numbers, the same in every run. */
 function* numbers(): Generator<number, never> {
   for (let state = 42; ;) {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31

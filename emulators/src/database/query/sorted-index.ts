@@ -13,10 +13,10 @@ import { indexName, type OrderBy, type Query } from './query.ts'
 /** Below this many children, visiting all of them is cheaper than keeping them sorted. */
 const MIN_CHILDREN = 256
 
-/** By node and by the name of the order; an index goes with the node that it sorts. */
+/** By node and name of the order. Weak, so that an index is freed with its node. */
 const known = new WeakMap<TreeNode, Map<string, SortedIndex>>()
 
-/** The children of a node in the order of a query. */
+/** The children of a node, sorted for a query. */
 export class SortedIndex {
   readonly #orderBy: OrderBy
   readonly #top: Branch<Entry>
@@ -26,12 +26,12 @@ export class SortedIndex {
     this.#top = top
   }
 
-  /** The index that is kept for a node, if any. */
+  /** The index of a node, if it has one. */
   static known(node: TreeNode, orderBy: OrderBy): SortedIndex | undefined {
     return known.get(node)?.get(indexName(orderBy))
   }
 
-  /** Keeps an index for a node of many children. */
+  /** Builds the index of a node with many children. */
   static build(node: TreeNode, orderBy: OrderBy): void {
     if (node.children.size < MIN_CHILDREN || SortedIndex.known(node, orderBy)) return
     const entries = [...node.children].sort((a, b) => compareEntries(orderBy, a, b))
@@ -39,7 +39,7 @@ export class SortedIndex {
     keep(node, orderBy, new SortedIndex(orderBy, top))
   }
 
-  /** Keeps for a node the index of the one before it, with the children that changed. */
+  /** Derives the index of a node from that of its previous version and the children that changed. */
   static carry(before: TreeNode, after: TreeNode, keys: Iterable<string>, orderBy: OrderBy): void {
     const index = SortedIndex.known(before, orderBy)
     if (index === undefined || SortedIndex.known(after, orderBy)) return
@@ -54,7 +54,7 @@ export class SortedIndex {
     keep(after, orderBy, new SortedIndex(orderBy, top))
   }
 
-  /** What lies between the bounds of a query, from the side of its limit and up to it. */
+  /** The entries within the bounds of a query, from the side that its limit counts from. */
   *window({ start, end, limit }: Query): Generator<Entry> {
     const afterStart = (entry: Entry) =>
       start === null || isWithin(compareToBound(this.#orderBy, entry, start), start.inclusive)

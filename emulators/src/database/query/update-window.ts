@@ -6,8 +6,8 @@ import type { Query } from './query.ts'
 import { isInRange, runQuery, withinLimit } from './run-query.ts'
 
 /**
- * What a query shows after some children changed, from what it showed before: all children are visited
- * only when one may come in from outside the window.
+ * The result of a query after some children changed, updated from its previous result. All children are visited only
+ * when one may enter from outside the window.
  */
 export function updateWindow(
   window: TreeNode,
@@ -31,7 +31,7 @@ export function updateWindow(
   return inner(withoutExcess(children, query))
 }
 
-/** The child of a full window that gives way to a better one. */
+/** The last child of a full window, which a better one replaces. */
 function lastOf({ children }: TreeNode, query: Query): Entry | null {
   if (query.limit === null || children.size < query.limit.count) return null
   return lastIn(children, query)
@@ -51,12 +51,12 @@ function withoutExcess(children: SortedChildren, query: Query) {
   return last === null ? children : children.without(last[0])
 }
 
-/** The order from the side that the limit counts from. */
+/** Compares from the side that the limit counts from. */
 function order({ orderBy, limit }: Query, a: Entry, b: Entry): number {
   return (limit?.from === 'last' ? -1 : 1) * compareEntries(orderBy, a, b)
 }
 
-/** Whether a full window gives up a place: one of its children left or moved. */
+/** Whether a full window may lose a child to one outside: one of its own was removed or moved. */
 function mayPullIn(
   window: TreeNode,
   node: TreeNode,

@@ -4,7 +4,7 @@ import type { Primitive } from '../tree/node.ts'
 import { parsePath } from '../tree/path.ts'
 import { type Bound, type OrderBy, type Query, WHOLE } from './query.ts'
 
-/** A query as the protocol carries it. */
+/** A query in the form of the protocol. */
 export type WireQuery = Readonly<Record<string, unknown>>
 
 /**
@@ -22,7 +22,7 @@ export function parseWireQuery(wire: WireQuery | undefined): Query {
   }
 }
 
-/** Reads the name of an order: `.key`, `.value`, `.priority` (also when absent) or a child path. */
+/** Parses the name of an order: `.key`, `.value`, `.priority` (the default) or a child path. */
 export function orderByFromName(name: unknown): OrderBy {
   if (name === undefined || name === '.priority') return { by: 'priority' }
   if (name === '.key') return { by: 'key' }
@@ -31,7 +31,7 @@ export function orderByFromName(name: unknown): OrderBy {
   return { by: 'child', path: parsePath(name) }
 }
 
-/** The key that completes a bound given without one. */
+/** The key added to a bound that has none. */
 interface DefaultKeys {
   readonly inclusive: string
   readonly exclusive: string
@@ -63,7 +63,7 @@ function limitOf(wire: WireQuery): Query['limit'] {
   return { count, from: wire['vf'] === 'r' ? 'last' : 'first' }
 }
 
-/** Checks the value of a bound. */
+/** Checks that the value of a bound is a primitive or null. */
 export function primitive(value: unknown): Primitive | null {
   if (value === null) return null
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {

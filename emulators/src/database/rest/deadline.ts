@@ -8,8 +8,8 @@ const UNITS_MS: ReadonlyMap<string, number> = new Map([
 const MAX_MS = 15 * 60_000
 
 /**
- * Until when a read may take, on the clock of `performance.now()`: `timeout=3ms`, `3s` or `3min`, at most
- * the 15 minutes that it is without one.
+ * When a read must end, on the clock of `performance.now()`. `timeout` is `3ms`, `3s` or `3min`, at most 15 minutes;
+ * the default is 15 minutes.
  *
  * Source: https://firebase.google.com/docs/reference/rest/database#section-param-timeout
  * @throws RestError 400 for anything else

@@ -10,12 +10,12 @@ export function etagOf(node: TreeNode): string {
   return hash === '' ? 'null_etag' : hash
 }
 
-/** The headers that carry the ETag to a client that asked for it. */
+/** The ETag header, if the client asked for it. */
 export function etagHeaders({ header }: RestRequest, node: TreeNode): Record<string, string> {
   return header('x-firebase-etag') === 'true' ? { ETag: etagOf(node) } : {}
 }
 
-/** The answer to a conditional write that came too late; null when the condition holds. */
+/** The 412 reply to a conditional write whose ETag no longer matches; null when it matches. */
 export function preconditionFailure({ header }: RestRequest, current: TreeNode): RestReply | null {
   const expected = header('if-match')
   if (expected === undefined || expected === etagOf(current)) return null

@@ -5,7 +5,6 @@ import type { RestReply } from './rest-reply.ts'
 import { type RestRequest, restRequest } from './rest-request.ts'
 import { type RestDeps, route } from './route.ts'
 
-/** Answers one HTTP request with the REST API. */
 export async function handleRest(
   message: IncomingMessage,
   response: ServerResponse,

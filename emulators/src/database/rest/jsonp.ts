@@ -2,14 +2,14 @@ import { RestError } from './rest-error.ts'
 import type { RestReply } from './rest-reply.ts'
 import type { RestRequest } from './rest-request.ts'
 
-/** A function, or a member of an object: nothing that a script could be smuggled in with. */
+/** A function name, or a member of an object; anything else could inject a script. */
 const NAME = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/
 
 /**
- * The function that `callback=` asks to be called with the data; only a GET may ask.
+ * The function that `callback=` names, for a GET; null otherwise.
  *
  * Source: https://firebase.google.com/docs/reference/rest/database#section-param-callback
- * @throws RestError 400 for what is no name of a function
+ * @throws RestError 400 when it is not the name of a function
  */
 export function callbackOf({ method, params }: RestRequest): string | null {
   const name = method === 'GET' ? params.get('callback') : null
@@ -19,7 +19,7 @@ export function callbackOf({ method, params }: RestRequest): string | null {
   return name
 }
 
-/** The reply as a script that hands its data to a function. */
+/** The reply as a script that passes its data to a function. */
 export function asScript({ status, headers, json, text }: RestReply, callback: string): RestReply {
   return {
     status,
@@ -29,7 +29,7 @@ export function asScript({ status, headers, json, text }: RestReply, callback: s
   }
 }
 
-/** Without `</script>`, for a page that writes the script into itself. */
+/** Escapes `<`: in an inline script, the text `</script>` would end it. */
 function escaped(json: string): string {
   return json.replaceAll('<', '\\u003c')
 }

@@ -1,14 +1,14 @@
 import { positionAt } from '../rules/position.ts'
 import { InvalidKeyError } from '../tree/limits.ts'
 
-/** An error about a key as one that says where in the body the key begins; any other error as it is. */
+/** Adds the key's position in the body to an error about a key; any other error is returned as is. */
 export function withKeyPosition(error: unknown, body: string): unknown {
   return error instanceof InvalidKeyError
     ? new InvalidKeyError(error.key, positionOf(error.key, body))
     : error
 }
 
-/** Line and column of the first member with a name, counted from 1. */
+/** Line and column, counted from 1, of the first member with this name. */
 function positionOf(key: string, body: string): string | undefined {
   const literal = JSON.stringify(key)
   for (let at = body.indexOf(literal); at >= 0; at = body.indexOf(literal, at + 1)) {

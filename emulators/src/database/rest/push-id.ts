@@ -4,7 +4,7 @@ const ALPHABET = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwx
 const TIME_CHARACTERS = 8
 const RANDOM_CHARACTERS = 12
 
-/** A key for a child added with `POST`: later keys sort after earlier ones, to the millisecond. */
+/** A key for a child added with `POST`: keys sort by creation time, in milliseconds. */
 export function pushId(nowMs: number): string {
   const time = Array.from({ length: TIME_CHARACTERS }, (_, index) =>
     ALPHABET.charAt(Math.floor(nowMs / 64 ** (TIME_CHARACTERS - 1 - index)) % 64),

@@ -18,7 +18,7 @@ import type { RestRequest } from './rest-request.ts'
  * `GET /PATH.json`; the path may end in `.priority`.
  *
  * Source: https://firebase.google.com/docs/reference/rest/database#section-priorities
- * @throws PermissionDeniedError, or RestError 400 for a missing index or lack of time
+ * @throws PermissionDeniedError, or RestError 400 when an index is missing or the time is up
  */
 export function readData(
   request: RestRequest,
@@ -39,7 +39,7 @@ export function readData(
   return reply(json, etagHeaders(request, node))
 }
 
-/** A value is answered whole, limited or not. */
+/** A primitive value is returned whole, even with a limit. */
 function shallow(node: TreeNode, query: Query): Json {
   return toShallowJson(node.value === null ? runQuery(node, query) : node)
 }

@@ -3,7 +3,7 @@ import { authOverride, decodeUserToken } from '../session/token.ts'
 import { RestError } from './rest-error.ts'
 import type { RestRequest } from './rest-request.ts'
 
-/** In whose name a request comes, and until when. */
+/** The caller of a request, and when its credentials expire. */
 export interface RestCredentials {
   readonly access: Access
   /** Milliseconds since the epoch; null when they never expire. */
@@ -11,8 +11,8 @@ export interface RestCredentials {
 }
 
 /**
- * In whose name a request comes: `Authorization: Bearer`, `auth` or `access_token`, each an ID token or
- * `owner`; with `auth_variable_override` the owner acts as somebody else.
+ * The caller, from `Authorization: Bearer`, `auth` or `access_token`, each an ID token or `owner`. With
+ * `auth_variable_override`, the owner acts as another user.
  * @throws RestError 401 for a token that is neither
  */
 export function restCredentials({ header, params }: RestRequest): RestCredentials {
@@ -41,7 +41,7 @@ function parsed(override: string): Record<string, unknown> | null {
     const json: unknown = JSON.parse(override)
     if (typeof json === 'object') return json as Record<string, unknown> | null
   } catch {
-    // answered below like any other text that is no object
+    // Refused below, like JSON that is not an object.
   }
   throw new RestError(400, 'auth_variable_override must be a JSON object')
 }

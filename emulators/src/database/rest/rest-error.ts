@@ -14,7 +14,7 @@ export class RestError extends Error {
   }
 }
 
-/** The refusal that an error stands for; an error that is none is thrown on. */
+/** The REST refusal for an error; rethrows any error that is not a refusal. */
 export function asRestError(error: unknown): RestError {
   if (error instanceof RestError) return error
   if (error instanceof PermissionDeniedError) return new RestError(401, error.message)

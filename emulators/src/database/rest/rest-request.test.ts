@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { WriteTooBigError } from '../tree/write-size.ts'
 import { textOf } from './rest-request.ts'
 
-/** A body in pieces, and how many of them were asked for. */
+/** A body in pieces, and how many of them were read. */
 function body(...pieces: string[]) {
   let taken = 0
   async function* stream() {

@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import { MAX_REST_BYTES, WriteTooBigError } from '../tree/write-size.ts'
 import { namespaceOf } from '../wire/namespace-of.ts'
 
-/** A request of the REST API, as far as every route reads it. */
+/** A request to the REST API, in the parts that all routes need. */
 export interface RestRequest {
   readonly method: string
-  /** Decoded path with `.json` at its end. */
+  /** Decoded path, with its `.json` suffix. */
   readonly pathname: string
   readonly params: URLSearchParams
   readonly namespaceName: string
@@ -13,7 +13,7 @@ export interface RestRequest {
   readonly body: () => Promise<string>
 }
 
-/** Reads the line and the headers of a request; the body on demand. */
+/** Reads the request line and the headers now, the body on demand. */
 export function restRequest(message: IncomingMessage): RestRequest {
   const url = new URL(message.url ?? '/', 'http://localhost')
   const header = (name: string) => message.headers[name]?.toString()
@@ -31,7 +31,7 @@ export function restRequest(message: IncomingMessage): RestRequest {
 
 /**
  * Reads a body.
- * @throws WriteTooBigError as soon as it is longer than a request may be
+ * @throws WriteTooBigError as soon as it exceeds the maximum size of a request
  */
 export async function textOf(
   message: AsyncIterable<Buffer>,

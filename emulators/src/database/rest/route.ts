@@ -16,7 +16,7 @@ import { triggerValidationSetting } from './trigger-validation-setting.ts'
 import { writeSizeSetting } from './write-size-setting.ts'
 import { writeData } from './write-data.ts'
 
-/** What the routes work with. */
+/** Dependencies of the routes. */
 export interface RestDeps {
   readonly namespaces: Namespaces
   readonly triggers: FunctionTriggers
@@ -24,8 +24,8 @@ export interface RestDeps {
 }
 
 /**
- * Answers a request; null when the answer is a stream that has begun.
- * @throws RestError, PermissionDeniedError or InvalidDataError for what is refused
+ * Answers a request; null when the answer is a stream that has started.
+ * @throws RestError, PermissionDeniedError or InvalidDataError when the request is refused
  */
 export async function route(
   request: RestRequest,

@@ -5,8 +5,8 @@ import type { RestReply } from './rest-reply.ts'
 import type { RestRequest } from './rest-request.ts'
 
 /**
- * `GET /.inspect/coverage` as a page and `/.inspect/coverage.json`, for everybody. The members of the JSON
- * are our own: the official ones are not documented.
+ * `GET /.inspect/coverage` as a page and `/.inspect/coverage.json`, without authentication. The members of the JSON are
+ * our own, because the official ones are not documented.
  *
  * Source: https://firebase.google.com/docs/rules/emulator-reports
  */

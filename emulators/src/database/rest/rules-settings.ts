@@ -4,16 +4,16 @@ import { RestError } from './rest-error.ts'
 import { reply, type RestReply } from './rest-reply.ts'
 import type { RestRequest } from './rest-request.ts'
 
-/** Compiles the text of a rules file; throws an Error with `line` and `column` when it is broken. */
+/** Compiles a rules file; throws an Error with `line` and `column` when it is invalid. */
 export type CompileRuleset = (source: string) => Ruleset
 
-/** What a database without rules behaves like. */
+/** A database without rules behaves as if it had these. */
 const NO_RULES = '{"rules":{".read":false,".write":false}}'
 
-/** Strings, which are kept, and comments, which are not. */
+/** Matches strings, to keep them, and comments, to remove them. */
 const STRING_OR_COMMENT = /("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[^]*?\*\//g
 
-/** `GET` and `PUT /.settings/rules.json`, for the owner; `format=strict` leaves out the comments. */
+/** `GET` and `PUT /.settings/rules.json`, for the owner; `format=strict` removes the comments. */
 export async function rulesSettings(
   request: RestRequest,
   namespace: Namespace,

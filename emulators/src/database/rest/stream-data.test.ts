@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A token that ends within a second. */
+/** A token that expires within a second. */
 function shortToken(): string {
   const now = Math.floor(Date.now() / 1000)
   const claims = JSON.stringify({ sub: 'ann', iat: now - 60, exp: now + 1 })

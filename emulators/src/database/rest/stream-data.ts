@@ -12,14 +12,14 @@ import type { RestRequest } from './rest-request.ts'
 
 const KEEP_ALIVE_MS = 30_000
 
-/** What is streamed, in whose name and until when. */
+/** What is streamed, to whom and until when. */
 interface StreamSource extends RestCredentials {
   readonly namespace: Namespace
   readonly path: Path
 }
 
 /**
- * `GET /PATH.json` with `Accept: text/event-stream`: the data, then every change as `put` or `patch`.
+ * `GET /PATH.json` with `Accept: text/event-stream`: the data, then each change as `put` or `patch`.
  * Source: https://firebase.google.com/docs/reference/rest/database#section-streaming
  * @throws PermissionDeniedError before anything is sent
  */

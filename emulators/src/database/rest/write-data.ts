@@ -17,13 +17,13 @@ import { RestError } from './rest-error.ts'
 import { reply, type RestReply } from './rest-reply.ts'
 import type { RestRequest } from './rest-request.ts'
 
-/** What a request writes, and what it answers once that is stored. */
+/** What a request writes, and its answer once that is stored. */
 interface Plan {
   readonly assignments: readonly Assignment[]
   readonly answer: (stored: TreeNode) => Json
 }
 
-/** `PUT`, `POST`, `PATCH` or `DELETE /PATH.json`. Throws PermissionDeniedError, InvalidDataError. */
+/** `PUT`, `POST`, `PATCH` or `DELETE /PATH.json`. Throws PermissionDeniedError or InvalidDataError. */
 export async function writeData(
   request: RestRequest,
   namespace: Namespace,

@@ -5,8 +5,8 @@ import { reply, type RestReply } from './rest-reply.ts'
 import type { RestRequest } from './rest-request.ts'
 
 /**
- * `GET` and `PUT /.settings/defaultWriteSizeLimit.json`, for the owner. A new database takes anything here,
- * where the service begins with `large`: fixtures are written whole and deleted whole.
+ * `GET` and `PUT /.settings/defaultWriteSizeLimit.json`, for the owner. A new database starts with `unlimited`, because
+ * fixtures are written and deleted whole; the service starts with `large`.
  *
  * Source: firebase-tools `lib/database/settings.js`
  */

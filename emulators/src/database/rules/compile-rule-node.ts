@@ -5,7 +5,7 @@ import type { Rule, RuleNode } from './rule-node.ts'
 
 type Fail = (message: string, offset: number) => never
 
-/** Compiles the rules at a location and below; `path` holds the names and wildcards on the way to it. */
+/** Compiles the rules at a location and below; `path` holds the names and wildcards that lead to it. */
 export function compileRuleNode(
   value: JsonValue,
   path: readonly string[],

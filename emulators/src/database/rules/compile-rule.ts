@@ -8,15 +8,15 @@ import type { Expression } from './expression/syntax.ts'
 import type { JsonValue } from './json/json-value.ts'
 import type { Rule } from './rule-node.ts'
 
-/** Which rule is compiled, where it is, and who counts the values of its parts. */
+/** The rule being compiled, its location, and the coverage that counts its values. */
 export interface RulePlace extends Omit<RuleContext, 'observe'> {
   readonly path: string
   readonly coverage: Coverage
 }
 
 /**
- * Compiles one `.read`, `.write` or `.validate`: a boolean, or a text that must be known to be
- * boolean. `fail` is told what is wrong and where in the file.
+ * Compiles one `.read`, `.write` or `.validate`: a boolean, or an expression whose type is boolean. `fail` receives the
+ * error and its position in the file.
  */
 export function compileRule(
   value: JsonValue,

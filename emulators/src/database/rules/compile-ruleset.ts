@@ -11,8 +11,8 @@ import type { ReadRequest, Ruleset } from './ruleset.ts'
 import type { Scope } from './scope.ts'
 
 /**
- * Compiles Realtime Database rules, JSON with comments. Throws a {@link RulesetError} with the line
- * and column of the first fault.
+ * Compiles Realtime Database rules, which are JSON with comments. Throws a {@link RulesetError} with the line and
+ * column of the first error.
  *
  * Source: https://firebase.google.com/docs/database/security/core-syntax
  */
@@ -39,7 +39,7 @@ export function compileRuleset(source: string): Ruleset {
   }
 }
 
-/** A `.read` on the way to the path or at it must grant. */
+/** Grants when the path or a location above it has a `.read` that grants. */
 function canRead(rules: RuleNode, { path, root, auth, now, query }: ReadRequest): boolean {
   const top = new RuleSnapshot(root)
   let scope: Scope = { auth, now, root: top, data: top, newData: null, query, path }

@@ -7,10 +7,10 @@ import type { Scope } from './scope.ts'
 type WriteScope = Scope & { readonly newData: RuleSnapshot }
 
 /**
- * Judges one path of a write. A `.write` on the way to the path or at it must grant; every `.validate`
- * on the way, at the path and below must hold, wherever the new value exists: « all .validate rules must be
- * satisfied at all levels of the hierarchy ». So deleting a child that a rule above requires is refused
- * while its siblings stay, as targaryen found on the service.
+ * Judges one path of a write. A `.write` at the path or above it must grant. Every `.validate` above, at and below the
+ * path must hold wherever the new value exists: « all .validate rules must be satisfied at all levels of the hierarchy
+ * ». So deleting a child that a rule above requires is refused while its siblings remain, as targaryen found on the
+ * service.
  *
  * Sources: https://firebase.google.com/docs/rules/rules-behavior,
  * https://github.com/goldibex/targaryen/pull/36 and `tryWrite` in its `lib/database/ruleset.js`

@@ -1,6 +1,6 @@
 import type { Scope } from './scope.ts'
 
-/** One location of the rules, compiled. */
+/** The compiled rules of one location. */
 export interface RuleNode {
   readonly read: Rule | null
   readonly write: Rule | null
@@ -8,14 +8,14 @@ export interface RuleNode {
   readonly indexOn: readonly string[]
   readonly children: ReadonlyMap<string, RuleNode>
   readonly wildcard: RuleNode | null
-  /** Whether this location or one below has a `.validate`. */
+  /** Whether this location or one below it has a `.validate`. */
   readonly validates: boolean
 }
 
-/** A rule that ran into an error answers false. */
+/** A rule that fails at run time returns false. */
 export type Rule = (scope: Scope) => boolean
 
-/** The rules one key below: a name wins over a wildcard. */
+/** The rules of a child: an exact name takes precedence over a wildcard. */
 export function ruleAt(node: RuleNode, key: string): RuleNode | null {
   return node.children.get(key) ?? node.wildcard
 }

@@ -1,7 +1,7 @@
 import { EMPTY, isEmpty, type Primitive, type Priority, type TreeNode } from '../tree/node.ts'
 import { EvaluationError } from './expression/evaluation-error.ts'
 
-/** What `val()` answers for a location that has children: no child can be read through it. */
+/** What `val()` returns for a location with children; they cannot be read through it. */
 const INNER_NODE: Readonly<Record<string, never>> = Object.freeze({})
 
 /**
@@ -18,7 +18,7 @@ export class RuleSnapshot {
     this.#parent = parent
   }
 
-  /** The location at a path, whose segments are separated by `/`; it may not exist. */
+  /** The location at a path, with segments separated by `/`; it may not exist. */
   child(path: string): RuleSnapshot {
     return path.includes('/')
       ? path
@@ -28,12 +28,11 @@ export class RuleSnapshot {
       : this.at(path)
   }
 
-  /** The location one key below. */
   at(key: string): RuleSnapshot {
     return new RuleSnapshot(this.node.children.get(key) ?? EMPTY, this)
   }
 
-  /** The location above; fails at the root. */
+  /** The parent location; fails at the root. */
   parent(): RuleSnapshot {
     if (!this.#parent) throw new EvaluationError('parent() of the root.')
     return this.#parent

@@ -1,4 +1,4 @@
-/** Rules that cannot be loaded, with the place in the file (both counted from 1). */
+/** Rules that cannot be loaded, with the position of the error (line and column, counted from 1). */
 export class RulesetError extends Error {
   override readonly name = 'RulesetError'
   readonly line: number

@@ -2,7 +2,6 @@ import type { Coverage } from './coverage/coverage.ts'
 import type { Path, TreeNode } from '../tree/node.ts'
 import type { RulesAuth, RulesQuery } from './variables.ts'
 
-/** A read to judge. */
 export interface ReadRequest {
   readonly path: Path
   readonly root: TreeNode
@@ -12,7 +11,7 @@ export interface ReadRequest {
   readonly query: RulesQuery
 }
 
-/** A write to judge: every path that the operation sets, and the whole tree before and after it. */
+/** A write to judge: every path that it sets, and the whole tree before and after it. */
 export interface WriteRequest {
   readonly paths: readonly Path[]
   readonly before: TreeNode
@@ -22,11 +21,10 @@ export interface WriteRequest {
   readonly now: number
 }
 
-/** A compiled ruleset. */
 export interface Ruleset {
   readonly coverage: Coverage
   canRead(request: ReadRequest): boolean
   canWrite(request: WriteRequest): boolean
-  /** The `.indexOn` entries that apply at a path. */
+  /** The `.indexOn` entries at a path. */
   indexesAt(path: Path): readonly string[]
 }

@@ -2,7 +2,7 @@ import type { Path } from '../tree/node.ts'
 import type { RuleSnapshot } from './rule-snapshot.ts'
 import type { RulesAuth, RulesQuery } from './variables.ts'
 
-/** What a rule sees while it runs; `path` binds the wildcards on the way to it. */
+/** What a rule can read at run time; `path` gives the values of the wildcards. */
 export interface Scope {
   readonly auth: RulesAuth | null
   readonly now: number

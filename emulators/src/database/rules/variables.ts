@@ -1,12 +1,12 @@
-/** The caller as rules see it (`auth`); null when signed out. */
+/** The `auth` variable of rules; null when signed out. */
 export interface RulesAuth {
   readonly uid: string | null
   readonly token: Readonly<Record<string, unknown>>
-  /** Further members of an auth override. */
+  /** Other members of an auth override. */
   readonly [member: string]: unknown
 }
 
-/** The query of a read, as rules see it (`query`); members are undefined or null when not given. */
+/** The `query` variable of rules; members that were not given are undefined or null. */
 export interface RulesQuery {
   readonly orderBy: 'key' | 'value' | 'priority' | { readonly child: string } | null
   readonly startAt: string | number | boolean | null

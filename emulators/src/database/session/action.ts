@@ -3,8 +3,8 @@ import type { Reply } from './reply.ts'
 import type { Session } from './session.ts'
 
 /**
- * Does what a request asks and returns the reply.
+ * Performs a request and returns the reply.
  * @throws PermissionDeniedError or InvalidDataError, which become replies; TypeError for a malformed
- *   body, which ends the connection
+ *   body, which closes the connection
  */
 export type Action = (session: Session, body: Body) => Reply

@@ -1,12 +1,12 @@
-/** Longest delay that a timer takes. */
+/** Longest delay that a timer accepts. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
-/** Something that will happen, unless it is cancelled. */
+/** A scheduled call. */
 interface Appointment {
   cancel(): void
 }
 
-/** Calls back at a time in milliseconds since the epoch, however far off; never for null. */
+/** Calls back at a time in milliseconds since the epoch, even beyond a timer's longest delay; never for null. */
 export function atTime(time: number | null, then: () => void): Appointment {
   let timer: NodeJS.Timeout | undefined
   const wait = (until: number) => {

@@ -2,13 +2,13 @@ import { type Access, SIGNED_OUT } from '../namespace/access.ts'
 import { atTime } from './at-time.ts'
 import type { UserToken } from './token.ts'
 
-/** Those who must know when a session's credentials change by themselves or by request. */
+/** Notified when a session's credentials change or expire. */
 interface Watcher {
   changed(): void
   expired(): void
 }
 
-/** In whose name a session acts, until its token expires. */
+/** The caller that a session acts as, until its token expires. */
 export class Credentials {
   readonly #watcher: Watcher
   #access: Access = SIGNED_OUT
@@ -28,14 +28,14 @@ export class Credentials {
     this.#expiry = atTime(expiresAt, () => this.#expire())
   }
 
-  /** Acts in another name from now on, without an end. */
+  /** Acts as another caller from now on; this never expires. */
   become(access: Access): void {
     this.stop()
     this.#access = access
     this.#watcher.changed()
   }
 
-  /** Forgets the pending expiry. */
+  /** Cancels the pending expiry. */
   stop(): void {
     this.#expiry.cancel()
   }

@@ -6,7 +6,7 @@ import type { Path } from '../tree/node.ts'
 import { isPrefixOf } from '../tree/path.ts'
 import { refusal } from './reply.ts'
 
-/** What a client leaves to be written when its connection ends. */
+/** Writes that a client has requested for when it disconnects. */
 export class DisconnectQueue {
   readonly #namespace: Namespace
   #writes: Assignment[][] = []
@@ -16,7 +16,7 @@ export class DisconnectQueue {
   }
 
   /**
-   * Keeps assignments that will happen at once; they replace what was left at or below their paths.
+   * Adds assignments to apply together; they replace pending ones at or below their paths.
    * @throws PermissionDeniedError when the rules refuse them now; InvalidDataError for malformed data
    */
   add(assignments: readonly Assignment[], access: Access): void {
@@ -25,14 +25,14 @@ export class DisconnectQueue {
     this.#writes.push([...assignments])
   }
 
-  /** Drops what was left at or below a path. */
+  /** Cancels the pending writes at or below a path. */
   cancel(path: Path): void {
     this.#writes = this.#writes
       .map((write) => write.filter((assignment) => !isPrefixOf(path, assignment.path)))
       .filter((write) => write.length > 0)
   }
 
-  /** Writes what was left; what the rules refuse by now is dropped. */
+  /** Applies the pending writes; those that the rules now refuse are dropped. */
   run(access: Access): void {
     const writes = this.#writes
     this.#writes = []

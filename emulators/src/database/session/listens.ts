@@ -8,20 +8,18 @@ import { toExportJson } from '../tree/to-json.ts'
 import { pushDeltas } from './push-deltas.ts'
 import type { Session } from './session.ts'
 
-/** What a client asks to follow. */
+/** A request to listen to a path. */
 export interface ListenRequest {
   readonly path: Path
   readonly query: WireQuery | undefined
   readonly tag: number | undefined
 }
 
-/** An active listen. */
 interface Listen extends ListenRequest {
   readonly view: View
   readonly observer: Observer
 }
 
-/** The listens of one session. */
 export class Listens {
   readonly #session: Session
   readonly #active = new Map<string, Listen>()
@@ -31,7 +29,7 @@ export class Listens {
   }
 
   /**
-   * Starts following and returns the view.
+   * Starts listening and returns the view.
    * @throws PermissionDeniedError when the rules refuse; InvalidDataError for a malformed query
    */
   add(request: ListenRequest): View {
@@ -52,7 +50,7 @@ export class Listens {
     return view
   }
 
-  /** Sends everything in view. */
+  /** Sends all data in view. */
   pushAll({ path, tag }: ListenRequest, view: View): void {
     const data = toExportJson(view.window)
     this.#session.push('d', { p: formatPath(path), d: data, ...(tag !== undefined && { t: tag }) })
@@ -65,17 +63,17 @@ export class Listens {
     this.#session.namespace.unobserve(listen.path, listen.observer)
   }
 
-  /** Ends the listens that may no longer be read, and tells the client. */
+  /** Ends the listens that may no longer be read, and notifies the client. */
   recheck(): void {
     for (const listen of [...this.#active.values()]) this.#keeps(listen)
   }
 
-  /** Ends all listens silently. */
+  /** Ends all listens without notifying the client. */
   stop(): void {
     for (const listen of [...this.#active.values()]) this.remove(listen)
   }
 
-  /** Whether a listen may go on; one that may not is ended, and the client told. */
+  /** Whether a listen may continue; otherwise ends it and notifies the client. */
   #keeps(listen: Listen): boolean {
     const { namespace, access } = this.#session
     if (namespace.canRead(listen.path, listen.view.query, access)) return true

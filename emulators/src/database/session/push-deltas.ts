@@ -4,7 +4,7 @@ import { type Json, toExportJson } from '../tree/to-json.ts'
 import type { ListenRequest } from './listens.ts'
 import type { Session } from './session.ts'
 
-/** Sends the differences of one change: a single one as `d`, several as one `m`. */
+/** Sends the differences of one change: one as `d`, several as one `m`. */
 export function pushDeltas(
   session: Session,
   { path, tag }: ListenRequest,

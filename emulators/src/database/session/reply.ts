@@ -3,18 +3,17 @@ import { InvalidDataError } from '../tree/invalid-data-error.ts'
 import { WriteTooBigError } from '../tree/write-size.ts'
 import { TriggerLimitError } from '../triggers/trigger-limits.ts'
 
-/** The answer to a request: a status and its data, an explanation when the status is not `ok`. */
+/** The answer to a request: a status and its data, or an error message when the status is not `ok`. */
 export interface Reply {
   readonly s: string
   readonly d: unknown
 }
 
-/** The reply of a request that succeeded. */
 export function ok(data: unknown = ''): Reply {
   return { s: 'ok', d: data }
 }
 
-/** The reply of a request that was refused; an error that is no refusal is thrown on. */
+/** The reply for a refused request; rethrows any error that is not a refusal. */
 export function refusal(error: unknown): Reply {
   if (error instanceof PermissionDeniedError) return { s: 'permission_denied', d: error.message }
   if (error instanceof InvalidDataError) return { s: 'invalid_data', d: error.message }

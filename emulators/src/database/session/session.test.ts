@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A session whose messages are kept, over a namespace with a policy. */
+/** A session that records its messages, on a namespace with a policy. */
 function connected(policy: string) {
   const namespaces = new Namespaces()
   const namespace = namespaces.get('test')

@@ -8,7 +8,7 @@ import { Listens } from './listens.ts'
 import { refusal, type Reply } from './reply.ts'
 import type { Successor, Transport } from './transport.ts'
 
-/** One client of one database, from its handshake until it is gone. */
+/** One client of one database, from its handshake until it disconnects. */
 export class Session {
   readonly id: string
   readonly namespace: Namespace
@@ -36,13 +36,13 @@ export class Session {
     return this.credentials.access
   }
 
-  /** Sends the greeting, whose host is the one that the client asked for. */
+  /** Sends the greeting; its host is the one that the client requested. */
   greet(host: string): void {
     this.#control('h', { ts: Date.now(), v: '5', h: host, s: this.id })
   }
 
   /**
-   * Acts on a message of the client.
+   * Handles a message from the client.
    * @throws TypeError when it is malformed
    */
   receive(json: unknown): void {
@@ -57,17 +57,17 @@ export class Session {
     this.#transport.send({ t: 'd', d: { r: message.id, b: reply } })
   }
 
-  /** Sends something that the client did not ask for. */
+  /** Sends a message that is not a reply. */
   push(action: string, body: unknown): void {
     if (!this.#ended) this.#transport.send({ t: 'd', d: { a: action, b: body } })
   }
 
-  /** Names the transport to go on with once the client sends nothing more over the present one. */
+  /** Sets the transport to switch to once the client has finished sending over the current one. */
   prepareHandOver(successor: Successor): void {
     this.#successor = successor
   }
 
-  /** A transport is gone, and the client with it unless it went on with another one. */
+  /** A transport has closed. The session ends unless it has switched to another one. */
   closed(transport: Transport): void {
     if (transport === this.#transport) this.end()
   }
@@ -77,7 +77,7 @@ export class Session {
     this.#ending = ending
   }
 
-  /** Stops the listens and does what the client left for this moment. */
+  /** Stops the listens and applies the onDisconnect writes. */
   end(): void {
     if (this.#ended) return
     this.#ended = true

@@ -3,12 +3,12 @@ import type { Namespaces } from '../namespace/namespaces.ts'
 import { Session } from './session.ts'
 import type { Transport } from './transport.ts'
 
-/** How a client asks for a session. */
+/** A client's request for a session. */
 export interface Opening {
   readonly namespaceName: string
-  /** The host that the client asked for. */
+  /** The host that the client requested. */
   readonly host: string
-  /** The session that the client had before, if any. */
+  /** The client's previous session, if any. */
   readonly lastSessionId: string | null
 }
 
@@ -21,7 +21,7 @@ export class Sessions {
     this.#namespaces = namespaces
   }
 
-  /** Opens a session and greets; the client's session before it ends, should it still be there. */
+  /** Opens a session and greets the client; its previous session ends if it still exists. */
   open({ namespaceName, host, lastSessionId }: Opening, transport: Transport): Session {
     this.find(lastSessionId)?.end()
     const id = randomUUID()

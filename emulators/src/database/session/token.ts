@@ -1,15 +1,15 @@
 import type { RulesAuth } from '../rules/variables.ts'
 
-/** A user's token, decoded: emulator tokens are unsigned and signatures are not verified. */
+/** A decoded user token. Emulator tokens are unsigned, so no signature is verified. */
 export interface UserToken {
   readonly auth: RulesAuth
-  /** Milliseconds since the epoch; null for tokens that never expire. */
+  /** Milliseconds since the epoch; null when the token never expires. */
   readonly expiresAt: number | null
 }
 
 /**
- * Decodes an ID token or a mock token; null when it is not one. Tokens of the rules-testing library
- * are issued at 0 and never expire here.
+ * Decodes an ID token or a mock token; null for anything else. Tokens of the rules-testing library are issued at 0 and
+ * never expire here.
  */
 export function decodeUserToken(token: string): UserToken | null {
   const claims = claimsOf(token)
@@ -24,7 +24,7 @@ export function decodeUserToken(token: string): UserToken | null {
   }
 }
 
-/** The caller that an auth override of the Admin SDK stands for. */
+/** The caller described by an auth override of the Admin SDK. */
 export function authOverride(members: Readonly<Record<string, unknown>>): RulesAuth {
   const { uid, token } = members
   return {

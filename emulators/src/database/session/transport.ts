@@ -1,4 +1,4 @@
-/** The way to one client, whatever carries it. */
+/** A connection to one client, over any protocol. */
 export interface Transport {
   send(message: unknown): void
   /** Ends the connection from the server's side. */
@@ -8,6 +8,6 @@ export interface Transport {
 /** A transport that takes over a session. */
 export interface Successor {
   readonly transport: Transport
-  /** Called when everything that came over the transport before has been acted on. */
+  /** Called once everything received over the previous transport has been handled. */
   begin(): void
 }

@@ -2,7 +2,7 @@ import { build } from 'esbuild'
 import type * as databaseSdk from 'firebase/database'
 import type * as appSdk from 'firebase/app'
 
-/** The client SDK as it runs in a browser, and the page that it runs in. */
+/** The client SDK's browser build, and the page that runs it. */
 export interface BrowserSdk {
   readonly sdk: typeof appSdk & typeof databaseSdk
   readonly localStorage: {
@@ -12,15 +12,15 @@ export interface BrowserSdk {
   close(): void
 }
 
-/** What is used of jsdom, which carries no types. */
+/** The parts of jsdom in use; it ships no types. */
 interface Page {
   readonly window: Omit<BrowserSdk, 'close'> & { eval(code: string): void; close(): void }
 }
 
-/** Imports a package whose types cannot be resolved. */
+/** Imports a package that has no resolvable types. */
 const load = (name: string): Promise<unknown> => import(name)
 
-/** Loads the browser's build of the SDK into a page that runs scripts and loads resources. */
+/** Loads the browser build of the SDK into a page that runs scripts and loads resources. */
 export async function loadBrowserSdk(port: number): Promise<BrowserSdk> {
   const { JSDOM } = (await load('jsdom')) as {
     JSDOM: new (html: string, options: object) => Page

@@ -1,7 +1,6 @@
 import { deleteApp, initializeApp } from 'firebase/app'
 import { connectDatabaseEmulator, type Database, getDatabase } from 'firebase/database'
 
-/** A client of the JavaScript SDK. */
 export interface TestClient {
   readonly database: Database
   close(): Promise<void>
@@ -9,7 +8,7 @@ export interface TestClient {
 
 let created = 0
 
-/** Connects a client, signed in with a mock token when a uid is given. */
+/** Connects a client; with a uid, signs it in with a mock token. */
 export function connectClient(port: number, namespaceName: string, uid?: string): TestClient {
   const url = `http://127.0.0.1:${port}?ns=${namespaceName}`
   const app = initializeApp({ projectId: 'demo', databaseURL: url }, `client-${created++}`)

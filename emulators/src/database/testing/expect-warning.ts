@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 
-/** Does what the SDK warns of on the console, and expects that warning where it would be printed. */
+/** Runs an action that makes the SDK warn, and expects that warning instead of printing it. */
 export async function expectWarning(warning: string, act: () => Promise<unknown>): Promise<void> {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   try {

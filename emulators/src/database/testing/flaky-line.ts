@@ -1,14 +1,14 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A line to a port that can be cut. */
+/** A proxy to a port, whose connections can be cut. */
 export interface FlakyLine {
   readonly port: number
-  /** Breaks every connection; new ones are let through. */
+  /** Breaks every connection; new ones still work. */
   cut(): void
   close(): Promise<void>
 }
 
-/** Opens a port that leads to another one. */
+/** Opens a port that forwards to another one. */
 export async function flakyLine(target: number): Promise<FlakyLine> {
   const sockets = new Set<Socket>()
   const server = createServer((near) => {

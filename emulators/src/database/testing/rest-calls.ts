@@ -1,8 +1,8 @@
 import type { TestServer } from './start-test-server.ts'
 
-/** Calls of the REST interface, to the server and namespace that stand when they are made. */
+/** REST calls to the server and namespace that are current at the time of the call. */
 export function restCalls(current: () => { readonly server: TestServer; readonly ns: string }) {
-  /** By the owner. */
+  /** As the owner. */
   const send = (method: string, path: string, json?: unknown, headers = {}): Promise<Response> => {
     const { server, ns } = current()
     return server.rest(`${path}${path.includes('?') ? '&' : '?'}ns=${ns}`, {
@@ -14,7 +14,7 @@ export function restCalls(current: () => { readonly server: TestServer; readonly
   return {
     send,
     read: async (path: string): Promise<unknown> => (await send('GET', path)).json(),
-    /** By nobody in particular; the path names its namespace. */
+    /** Without credentials; the path includes the namespace. */
     anonymous: (path: string, init: RequestInit = {}): Promise<Response> =>
       fetch(`http://127.0.0.1:${current().server.port}${path}`, init),
   }

@@ -1,23 +1,22 @@
 import { type DatabaseServer, startDatabaseServer } from '../server.ts'
 import { compileStubRules } from './stub-rules.ts'
 
-/** What a test says about a request. */
 interface RestInit {
   readonly method?: string
   readonly body?: string | null
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A server on a free port, with the calls that tests make of it. */
+/** A server on a free port, with helpers for tests. */
 export interface TestServer extends DatabaseServer {
   /** Sends a REST request as the owner. */
   rest(path: string, init?: RestInit): Promise<Response>
   setRules(namespaceName: string, policy: string): Promise<void>
-  /** The functions that changes started, with their events. */
+  /** The functions that changes have triggered, with their events. */
   readonly calls: readonly { readonly name: string; readonly event: object }[]
 }
 
-/** Starts a server whose rules are the policies of the stub, unless another compiler is given. */
+/** Starts a server that uses stub policies as rules, unless another compiler is given. */
 export async function startTestServer(compileRuleset = compileStubRules): Promise<TestServer> {
   const calls: { name: string; event: object }[] = []
   const server = await startDatabaseServer({

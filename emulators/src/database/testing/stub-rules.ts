@@ -3,7 +3,7 @@ import type { Ruleset } from '../rules/ruleset.ts'
 import type { RulesAuth } from '../rules/variables.ts'
 import type { Path } from '../tree/node.ts'
 
-/** Answers every read and write alike, by the path and the caller. */
+/** Judges reads and writes alike, by path and caller. */
 function rulesetOf(allows: (path: Path, auth: RulesAuth | null) => boolean): Ruleset {
   return {
     coverage: new Coverage(''),
@@ -25,7 +25,7 @@ const RULESETS: Record<string, Ruleset> = {
   'own users': rulesetOf(([, uid], auth) => auth !== null && uid === auth.uid),
 }
 
-/** Stands in for the rules language: the source is the name of a policy, alone or as `{"policy": …}`. */
+/** Replaces the rules language in tests: the source is the name of a policy, alone or as `{"policy": …}`. */
 export function compileStubRules(source: string): Ruleset {
   const ruleset = RULESETS[policyIn(source)]
   if (ruleset !== undefined) return ruleset

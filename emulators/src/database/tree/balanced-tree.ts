@@ -1,6 +1,6 @@
 import type { TreeNode } from './node.ts'
 
-/** A node of a persistent weight-balanced search tree over keys; null is the tree without keys. */
+/** A node of a persistent weight-balanced search tree, ordered by key; null is the empty tree. */
 export type Branch<K> = {
   readonly key: K
   readonly node: TreeNode
@@ -12,7 +12,7 @@ export type Branch<K> = {
 type Compare<K> = (a: K, b: K) => number
 type Filled<K> = NonNullable<Branch<K>>
 
-/** How many times heavier one side may be than the other (Adams, with the parameters 3 and 2). */
+/** How many times heavier than the other one side may be (Adams, with the parameters 3 and 2). */
 const IMBALANCE = 3
 const SINGLE_ROTATION = 2
 
@@ -27,7 +27,7 @@ export function find<K>(branch: Branch<K>, key: K, compare: Compare<K>): TreeNod
   return undefined
 }
 
-/** The tree with a key set. */
+/** A copy with a key set. */
 export function insert<K>(
   branch: Branch<K>,
   key: K,
@@ -42,7 +42,7 @@ export function insert<K>(
     : balance(branch.key, branch.node, branch.left, insert(branch.right, key, node, compare))
 }
 
-/** The tree without a key. */
+/** A copy with a key removed. */
 export function remove<K>(branch: Branch<K>, key: K, compare: Compare<K>): Branch<K> {
   if (branch === null) return null
   const order = compare(key, branch.key)
@@ -58,7 +58,7 @@ export function remove<K>(branch: Branch<K>, key: K, compare: Compare<K>): Branc
   return balance(next.key, next.node, branch.left, remove(branch.right, next.key, compare))
 }
 
-/** A balanced tree of entries that are already in key order. */
+/** Builds a balanced tree from entries already in key order. */
 export function fromSorted<K>(
   entries: readonly (readonly [K, TreeNode])[],
   from = 0,
@@ -80,7 +80,7 @@ export function entriesOf<K>(branch: Branch<K>): Generator<[K, TreeNode], undefi
   return entriesFrom(branch, () => true)
 }
 
-/** Entries forwards from the first key that lies within, for keys that lie before, within or after. */
+/** Entries in ascending order, from the first key for which `isWithin` holds; it must hold for all keys after it. */
 export function entriesFrom<K>(
   branch: Branch<K>,
   isWithin: (key: K) => boolean,
@@ -88,7 +88,7 @@ export function entriesFrom<K>(
   return walk(branch, isWithin, 'left', 'right')
 }
 
-/** Entries backwards from the last key that lies within. */
+/** Entries in descending order, from the last key for which `isWithin` holds; it must hold for all keys before it. */
 export function entriesBackFrom<K>(
   branch: Branch<K>,
   isWithin: (key: K) => boolean,
@@ -98,7 +98,7 @@ export function entriesBackFrom<K>(
 
 type Side = 'left' | 'right'
 
-/** Entries from the first that lies within, seen from the side `near`, towards the side `far`. */
+/** Entries for which `isWithin` holds, starting from the side `near`. */
 function* walk<K>(
   branch: Branch<K>,
   isWithin: (key: K) => boolean,

@@ -1,7 +1,7 @@
-/** The key before every other one in a query bound. */
+/** In a query bound, sorts before all other keys. */
 export const MIN_KEY = '[MIN_NAME]'
 
-/** The key after every other one in a query bound. */
+/** In a query bound, sorts after all other keys. */
 export const MAX_KEY = '[MAX_NAME]'
 
 const INTEGER = /^-?0*\d{1,10}$/
@@ -10,7 +10,7 @@ const MIN_INT32 = -(2 ** 31)
 const MAX_INT32 = 2 ** 31 - 1
 
 /**
- * Orders keys as the database does: 32-bit integers first by value, then the rest as strings.
+ * Orders keys as the database does: 32-bit integers first, by value, then the rest as strings.
  * Source: https://firebase.google.com/docs/database/rest/retrieve-data#section-rest-ordered-data
  */
 export function compareKeys(a: string, b: string): number {
@@ -31,7 +31,7 @@ function integerOf(key: string): number | null {
   return integer >= MIN_INT32 && integer <= MAX_INT32 ? integer : null
 }
 
-/** Almost no key is one; that is seen without the regular expression. */
+/** Rejects most keys without running the regular expression. */
 function mayBeInteger(key: string): boolean {
   const first = key.charCodeAt(0)
   return isDigit(first === MINUS ? key.charCodeAt(1) : first)

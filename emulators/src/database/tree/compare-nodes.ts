@@ -3,7 +3,7 @@ import { isEmpty, type Primitive, type Priority, type TreeNode } from './node.ts
 const TYPE_ORDER = ['boolean', 'number', 'string']
 
 /**
- * Orders nodes by value: absent, false, true, numbers, strings, objects (all equal).
+ * Orders nodes by value: missing, false, true, numbers, strings, objects (all equal).
  * Source: https://firebase.google.com/docs/database/rest/retrieve-data#section-rest-ordered-data
  */
 export function compareNodes(a: TreeNode, b: TreeNode): number {
@@ -11,7 +11,7 @@ export function compareNodes(a: TreeNode, b: TreeNode): number {
   return rank === 0 ? compareValues(a.value, b.value) : rank
 }
 
-/** Orders values and priorities: absent, false, true, numbers, strings. */
+/** Orders values and priorities: missing, false, true, numbers, strings. */
 export function compareValues(a: Primitive | Priority, b: Primitive | Priority): number {
   if (a === b) return 0
   if (a === null) return -1

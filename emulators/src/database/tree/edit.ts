@@ -1,12 +1,11 @@
 import { EMPTY, isEmpty, type Path, type Primitive, type Priority, type TreeNode } from './node.ts'
 import { SortedChildren } from './sorted-children.ts'
 
-/** A node that holds a value. */
 export function leaf(value: Primitive, priority: Priority = null): TreeNode {
   return { value, priority, children: SortedChildren.none }
 }
 
-/** A node of children; empty ones are left out, and a node without children does not exist. */
+/** A node with children. Empty children are left out, and a node without children does not exist. */
 export function inner(
   children: Iterable<readonly [string, TreeNode]>,
   priority: Priority = null,
@@ -17,14 +16,14 @@ export function inner(
   return present.size === 0 ? EMPTY : { value: null, priority, children: present }
 }
 
-/** The node at a path below another one. */
+/** The node at a path below another node. */
 export function nodeAt(node: TreeNode, path: Path): TreeNode {
   let current = node
   for (const key of path) current = current.children.get(key) ?? EMPTY
   return current
 }
 
-/** A copy with the node at a path replaced; parents appear and vanish as their children do. */
+/** A copy with the node at a path replaced; parents are created and removed as needed. */
 export function withNodeAt(node: TreeNode, path: Path, replacement: TreeNode): TreeNode {
   const [key, ...rest] = path
   if (key === undefined) return replacement
@@ -36,7 +35,7 @@ export function withNodeAt(node: TreeNode, path: Path, replacement: TreeNode): T
   return inner(SortedChildren.from(node.children).with(key, child), node.priority)
 }
 
-/** A copy with another priority; a node that does not exist has none. */
+/** A copy with another priority; a node that does not exist cannot have one. */
 export function withPriority(node: TreeNode, priority: Priority): TreeNode {
   return isEmpty(node) ? EMPTY : { ...node, priority }
 }

@@ -7,8 +7,8 @@ import { resolveServerValue, type WriteContext } from './server-values.ts'
 const NOTHING: WriteContext = { now: 0, existing: EMPTY }
 
 /**
- * Builds a node from JSON with `.value`, `.priority` and `.sv`, for a place below the root.
- * @throws InvalidDataError for keys, depths and values that the database refuses
+ * Builds a node from JSON with `.value`, `.priority` and `.sv`, for a location below the root.
+ * @throws InvalidDataError for invalid keys, depths and values
  */
 export function fromJson(json: unknown, context = NOTHING, extent = ROOT_EXTENT): TreeNode {
   if (json === null || json === undefined) return EMPTY

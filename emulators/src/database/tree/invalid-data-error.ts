@@ -1,4 +1,4 @@
-/** Data, a path or a query that the database refuses, with the text for the client. */
+/** Invalid data, path or query; the message is for the client. */
 export class InvalidDataError extends Error {
   override readonly name = 'InvalidDataError'
 }

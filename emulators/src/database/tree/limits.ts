@@ -4,13 +4,13 @@ import { InvalidDataError } from './invalid-data-error.ts'
 const MAX_DEPTH = 32
 const MAX_STRING_BYTES = 10 * 1024 * 1024
 
-/** Of a whole path, as the client SDKs count it too (`ValidationPath` of `@firebase/database`). */
+/** For a whole path, counted as in the client SDKs (`ValidationPath` of `@firebase/database`). */
 const MAX_PATH_BYTES = 768
 
-/** Reserved characters, and the control characters of ASCII: those outside of the two ranges. */
+/** Reserved characters, and ASCII control characters: those outside the two ranges. */
 const FORBIDDEN_IN_KEY = /[.$#[\]/]|[^ -~\u{80}-\u{10ffff}]/u
 
-/** How deep a place lies, and how many bytes its path takes. */
+/** Depth of a location, and the length of its path in bytes. */
 export interface Extent {
   readonly depth: number
   readonly bytes: number
@@ -18,11 +18,10 @@ export interface Extent {
 
 export const ROOT_EXTENT: Extent = { depth: 0, bytes: 0 }
 
-/** A key that the database refuses. */
 export class InvalidKeyError extends InvalidDataError {
   readonly key: string
 
-  /** Where the key begins is known only to those who have the text, as `1:2`. */
+  /** `position` is a line and column, such as `1:2`; only callers that have the text know it. */
   constructor(key: string, position?: string) {
     const place = position === undefined ? '' : ` beginning at ${position}`
     super(
@@ -32,12 +31,12 @@ export class InvalidKeyError extends InvalidDataError {
   }
 }
 
-/** Throws InvalidKeyError for a key that the database refuses. */
+/** Throws InvalidKeyError for an invalid key. */
 export function checkKey(key: string): void {
   if (key === '' || FORBIDDEN_IN_KEY.test(key)) throw new InvalidKeyError(key)
 }
 
-/** The extent one key below; throws InvalidDataError where nothing can be written any more. */
+/** The extent of a child; throws InvalidDataError when it exceeds the limits. */
 export function extentBelow({ depth, bytes }: Extent, key: string): Extent {
   const below = { depth: depth + 1, bytes: bytes + Buffer.byteLength(key) + (depth > 0 ? 1 : 0) }
   if (below.bytes > MAX_PATH_BYTES) {

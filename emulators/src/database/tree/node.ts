@@ -1,12 +1,10 @@
-/** A value at a leaf of the tree. */
 export type Primitive = string | number | boolean
 
-/** Priority of a node; null when it has none. */
 export type Priority = string | number | null
 
 /**
- * An immutable node: a leaf has a `value` and no children, an inner node children and no value,
- * and a node with neither does not exist (`null` in the database).
+ * An immutable node. A leaf has a `value` and no children, an inner node has children and no value. A node with neither
+ * does not exist (`null` in the database).
  */
 export interface TreeNode {
   readonly value: Primitive | null

@@ -5,7 +5,7 @@ interface Level<T> {
   readonly below: Map<string, Level<T>>
 }
 
-/** Items filed by path, so that those which a write touches are found without visiting the rest. */
+/** Items stored by path, so that finding those affected by a write does not visit the rest. */
 export class PathTrie<T> {
   readonly #top: Level<T> = emptyLevel()
 

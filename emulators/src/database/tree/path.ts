@@ -2,15 +2,15 @@ import { InvalidDataError } from './invalid-data-error.ts'
 import { checkKey } from './limits.ts'
 import type { Path } from './node.ts'
 
-/** Where a write goes: a node, or the priority of one. */
+/** The target of a write: a node, or its priority. */
 export interface Target {
   readonly path: Path
   readonly isPriority: boolean
 }
 
 /**
- * Reads `/a/b`; empty parts are ignored.
- * @throws InvalidDataError for a key that the database refuses
+ * Parses `/a/b`; empty segments are ignored.
+ * @throws InvalidDataError for an invalid key
  */
 export function parsePath(text: string): Path {
   const path = text.split('/').filter((key) => key !== '')
@@ -22,14 +22,14 @@ export function parsePath(text: string): Path {
   return path
 }
 
-/** Reads the path of a write, whose last part may be `.priority`. */
+/** Parses the path of a write, which may end in `.priority`. */
 export function parseTarget(text: string): Target {
   const isPriority = /(^|\/)\.priority\/?$/.test(text)
   return { path: parsePath(isPriority ? text.replace(/\.priority\/?$/, '') : text), isPriority }
 }
 
 /**
- * The path of a target that has children, which a priority has not.
+ * The path of a target that is a node; a priority has no children.
  * @throws InvalidDataError for a priority
  */
 export function requireNode({ path, isPriority }: Target): Path {
@@ -37,12 +37,12 @@ export function requireNode({ path, isPriority }: Target): Path {
   return path
 }
 
-/** Writes a path without a leading slash; the root is the empty string. */
+/** Formats a path without a leading slash; the root is the empty string. */
 export function formatPath(path: Path): string {
   return path.join('/')
 }
 
-/** Whether a path is another one or lies above it. */
+/** Whether a path equals another one or is above it. */
 export function isPrefixOf(prefix: Path, path: Path): boolean {
   return prefix.length <= path.length && prefix.every((key, index) => key === path[index])
 }

@@ -1,6 +1,6 @@
 import type { TreeNode } from './node.ts'
 
-/** Whether two nodes hold the same data and priorities; shared parts are not visited. */
+/** Whether two nodes hold the same data and priorities; shared subtrees are not visited. */
 export function sameNode(a: TreeNode, b: TreeNode): boolean {
   if (a === b) return true
   if (a.value !== b.value || a.priority !== b.priority) return false

@@ -1,11 +1,11 @@
 import { InvalidDataError } from './invalid-data-error.ts'
 import type { Primitive, TreeNode } from './node.ts'
 
-/** What placeholders resolve to while something is written. */
+/** What placeholders resolve to in a write. */
 export interface WriteContext {
   /** Milliseconds since the epoch. */
   readonly now: number
-  /** What is stored where the value goes. */
+  /** The node currently stored at the location. */
   readonly existing: TreeNode
 }
 

@@ -2,7 +2,7 @@ import { type Branch, entriesOf, find, fromSorted, insert, remove } from './bala
 import { compareKeys } from './compare-keys.ts'
 import type { TreeNode } from './node.ts'
 
-/** The children of a node in key order; changing one shares everything else with the original. */
+/** The children of a node in key order. Immutable: copies share all unchanged parts. */
 export class SortedChildren implements ReadonlyMap<string, TreeNode> {
   static readonly none = new SortedChildren(null)
 
@@ -12,7 +12,7 @@ export class SortedChildren implements ReadonlyMap<string, TreeNode> {
     this.#top = top
   }
 
-  /** Takes entries in any order; a map that is already sorted is returned as it is. */
+  /** Takes entries in any order; returns a map that is already sorted as is. */
   static from(entries: Iterable<readonly [string, TreeNode]>): SortedChildren {
     if (entries instanceof SortedChildren) return entries
     const sorted = [...entries].sort(([a], [b]) => compareKeys(a, b))

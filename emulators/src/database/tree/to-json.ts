@@ -1,11 +1,11 @@
 import type { Primitive, TreeNode } from './node.ts'
 
-/** What the database sends: JSON without undefined. */
+/** JSON as the database sends it, without undefined. */
 export type Json = Primitive | null | readonly Json[] | { readonly [key: string]: Json }
 
 const ARRAY_INDEX = /^(0|[1-9]\d{0,9})$/
 
-/** Plain JSON without priorities; children numbered densely enough become an array. */
+/** Plain JSON without priorities; children with dense enough integer keys become an array. */
 export function toJson(node: TreeNode): Json {
   if (node.children.size === 0) return node.value
   const lastIndex = lastIndexOf(node)
@@ -18,7 +18,7 @@ export function toJson(node: TreeNode): Json {
   return Object.fromEntries([...node.children].map(([key, child]) => [key, toJson(child)]))
 }
 
-/** JSON that keeps priorities (`.priority`, `.value`) and never makes arrays. */
+/** JSON with priorities (`.priority`, `.value`) and no arrays. */
 export function toExportJson(node: TreeNode): Json {
   const priority = node.priority === null ? {} : { '.priority': node.priority }
   if (node.children.size === 0) {
@@ -28,7 +28,7 @@ export function toExportJson(node: TreeNode): Json {
   return { ...Object.fromEntries(children), ...priority }
 }
 
-/** The keys of a node, each with `true`; a value as it is. */
+/** The keys of a node, each with `true`; a primitive value as is. */
 export function toShallowJson(node: TreeNode): Json {
   if (node.children.size === 0) return node.value
   return Object.fromEntries([...node.children.keys()].map((key) => [key, true]))

@@ -1,12 +1,11 @@
 import type { TreeNode } from './node.ts'
 
-/** How much one request may write. */
 export type WriteSizeLimit = 'tiny' | 'small' | 'medium' | 'large' | 'unlimited'
 
 const MEBIBYTE = 2 ** 20
 
 /**
- * The largest write, whatever the size limit is: over REST, and by an SDK.
+ * The largest write, whatever the size limit: over REST, and by an SDK.
  *
  * Source: https://firebase.google.com/docs/database/usage/limits#writes
  */
@@ -14,8 +13,8 @@ export const MAX_REST_BYTES = 256 * MEBIBYTE
 export const MAX_SDK_BYTES = 16 * MEBIBYTE
 
 /**
- * The service estimates how long a write takes, and refuses more than 1, 10, 30 and 60 seconds; how it
- * estimates is not documented. Here a second is a mebibyte of what is removed and what is added.
+ * The service estimates how long a write takes, and refuses more than 1, 10, 30 and 60 seconds. The estimate is not
+ * documented; here a mebibyte of removed and added data counts as one second.
  *
  * Source: https://firebase.google.com/docs/database/rest/save-data#section-rest-write-size
  */
@@ -31,7 +30,7 @@ export function isWriteSizeLimit(value: unknown): value is WriteSizeLimit {
   return typeof value === 'string' && Object.hasOwn(MAX_BYTES, value)
 }
 
-/** A write that is larger than its request may be. */
+/** A write above its size limit. */
 export class WriteTooBigError extends Error {
   override readonly name = 'WriteTooBigError'
 
@@ -40,12 +39,12 @@ export class WriteTooBigError extends Error {
   }
 }
 
-/** Throws WriteTooBigError when the nodes take more than the limit allows. */
+/** Throws WriteTooBigError when the nodes exceed the limit. */
 export function checkWriteSize(nodes: Iterable<TreeNode>, limit: WriteSizeLimit): void {
   checkBytes(nodes, MAX_BYTES[limit])
 }
 
-/** Throws WriteTooBigError when the nodes take more than so many bytes together. */
+/** Throws WriteTooBigError when the nodes together exceed a number of bytes. */
 export function checkBytes(nodes: Iterable<TreeNode>, maxBytes: number): void {
   let left = maxBytes
   if (left === Infinity) return

@@ -6,14 +6,14 @@ import { sameNode } from '../tree/same-node.ts'
 import type { ChangeKind } from './function-trigger.ts'
 import type { PathPattern } from './path-pattern.ts'
 
-/** A place that matches a pattern, before and after a change. */
+/** A location that matches a pattern, before and after a change. */
 export interface ChangedPlace {
   readonly path: Path
   readonly before: TreeNode
   readonly after: TreeNode
 }
 
-/** The places that match a pattern and that a change touched in the way asked for, each once. */
+/** The locations that match a pattern and had this kind of change, each once. */
 export function changedPlaces(
   commit: Commit,
   pattern: PathPattern,
@@ -37,7 +37,7 @@ function placesOf(commit: Commit, { segments, isOpen }: PathPattern, touched: Pa
   return below(place, segments.slice(path.length))
 }
 
-/** The places further down that match the rest of a pattern, where something differs. */
+/** The locations below that match the rest of the pattern and changed. */
 function* below(
   place: ChangedPlace,
   [segment, ...rest]: readonly RegExp[],

@@ -2,17 +2,17 @@ import { isEmpty, type TreeNode } from '../tree/node.ts'
 import { sameNode } from '../tree/same-node.ts'
 import type { Json } from '../tree/to-json.ts'
 
-/** Plain JSON without priorities and arrays: functions merge it with a delta key by key. */
+/** Plain JSON without priorities or arrays: functions merge it with a delta key by key. */
 export function plainJson(node: TreeNode): Json {
   if (node.children.size === 0) return node.value
   return Object.fromEntries([...node.children].map(([key, child]) => [key, plainJson(child)]))
 }
 
 /**
- * What turns one value into another: the keys that differ, `null` for those that go, and the whole value
- * where one of both has no keys.
+ * The delta from one value to another: the keys that differ, with `null` for removed ones, or the whole new value when
+ * either has no keys.
  *
- * Source: `applyChange` of firebase-functions, which puts it together again
+ * Source: `applyChange` of firebase-functions, which applies it
  */
 export function deltaOf(before: TreeNode, after: TreeNode): Json {
   if (isEmpty(after)) return null

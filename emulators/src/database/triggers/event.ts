@@ -5,7 +5,7 @@ import type { ChangedPlace } from './changed-places.ts'
 import { deltaOf, plainJson } from './delta.ts'
 import type { FunctionTrigger } from './function-trigger.ts'
 
-/** A change as a function hears of it. */
+/** A change to report to a function. */
 export interface Occurrence {
   readonly trigger: FunctionTrigger
   readonly place: ChangedPlace
@@ -15,13 +15,13 @@ export interface Occurrence {
   readonly now: number
 }
 
-/** A body, of which the data tells what changed. */
+/** The body of a call; its data describes the change. */
 interface FunctionEvent {
   readonly data: object
   readonly [member: string]: unknown
 }
 
-/** The body that a function of its generation is called with. */
+/** The body of a call, in the format of the function's generation. */
 export function eventOf(occurrence: Occurrence): FunctionEvent {
   return occurrence.trigger.isCloudEvent ? cloudEvent(occurrence) : legacyEvent(occurrence)
 }

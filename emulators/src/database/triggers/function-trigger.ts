@@ -2,19 +2,19 @@ import { InvalidDataError } from '../tree/invalid-data-error.ts'
 import { object, string } from '../wire/shape.ts'
 import { type PathPattern, parsePathPattern, patternOf } from './path-pattern.ts'
 
-/** What a function waits for: any change, or one that makes, changes or removes a value. */
+/** The changes that trigger a function: any, or only those that create, update or delete a value. */
 export type ChangeKind = 'write' | 'create' | 'update' | 'delete'
 
-/** A function that changes of a database start. */
+/** A function triggered by changes in a database. */
 export interface FunctionTrigger {
   /** As it was registered. */
   readonly json: Readonly<Record<string, unknown>>
   readonly name: string
   readonly kind: ChangeKind
-  /** Of functions of the second generation, whose events are CloudEvents. */
+  /** Second-generation functions receive CloudEvents. */
   readonly isCloudEvent: boolean
   readonly path: PathPattern
-  /** The databases that it watches; null for the one that it was registered with. */
+  /** The databases that it watches; null for the one where it was registered. */
   readonly namespaces: RegExp | null
 }
 
@@ -30,9 +30,9 @@ const KINDS: ReadonlyMap<string, ChangeKind> = new Map([
 ])
 
 /**
- * Reads what the functions emulator registers.
+ * Parses what the functions emulator registers.
  * Source: firebase-tools `lib/emulator/functionsEmulator.js`, `addRealtimeDatabaseTrigger`
- * @throws InvalidDataError when it is something else
+ * @throws InvalidDataError for anything else
  */
 export function parseFunctionTrigger(value: unknown): FunctionTrigger {
   try {

@@ -5,7 +5,7 @@ import { eventOf } from './event.ts'
 import type { FunctionTrigger } from './function-trigger.ts'
 import { checkTriggerLimits } from './trigger-limits.ts'
 
-/** Hands an event to a function; where the functions run is not this module's business. */
+/** Sends an event to a function, wherever it runs. */
 export type CallFunction = (trigger: FunctionTrigger, event: object) => void
 
 interface Registration {
@@ -13,10 +13,10 @@ interface Registration {
   readonly trigger: FunctionTrigger
 }
 
-/** The database-triggered functions that firebase-tools registered, started by what changes. */
+/** The database-triggered functions that firebase-tools registered. */
 export class FunctionTriggers {
   readonly #call: CallFunction
-  /** By the name of the function: one that is registered again was loaded again. */
+  /** By function name: a reloaded function is registered again and replaces its earlier version. */
   readonly #registered = new Map<string, Registration>()
   readonly #lenient = new Set<string>()
 
@@ -28,20 +28,20 @@ export class FunctionTriggers {
     this.#registered.set(trigger.name, { namespaceName, trigger })
   }
 
-  /** Registers these in the place of all that a database has. */
+  /** Replaces all functions registered with a database. */
   replace(namespaceName: string, triggers: readonly FunctionTrigger[]): void {
     for (const { name } of this.of(namespaceName)) this.#registered.delete(name)
     for (const trigger of triggers) this.register(namespaceName, trigger)
   }
 
-  /** The functions that were registered with a database. */
+  /** The functions registered with a database. */
   of(namespaceName: string): FunctionTrigger[] {
     return [...this.#registered.values()]
       .filter((registration) => registration.namespaceName === namespaceName)
       .map(({ trigger }) => trigger)
   }
 
-  /** Whether writes that start too much are refused, as they are unless a database says otherwise. */
+  /** Whether writes that exceed the trigger limits are refused; true by default. */
   isStrict(namespaceName: string): boolean {
     return !this.#lenient.has(namespaceName)
   }
@@ -52,7 +52,7 @@ export class FunctionTriggers {
   }
 
   /**
-   * Prepares the calls of the functions that wait for a change of a database.
+   * Prepares the calls of the functions that a change triggers.
    * @throws TriggerLimitError when they are too many or too large, and the database is strict
    */
   prepare(namespaceName: string, commit: Commit, access: Access): () => void {

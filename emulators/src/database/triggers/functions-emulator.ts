@@ -3,7 +3,7 @@ import type { CallFunction } from './function-triggers.ts'
 const NAME = /^projects\/([^/]+)\/.*\/([^/]+)$/
 
 /**
- * Calls functions in the functions emulator at `host:port`; without one, nobody is called.
+ * Calls functions in the functions emulator at `host:port`; without an address, calls none.
  *
  * Source: the route of background functions in firebase-tools `lib/emulator/functionsEmulator.js`
  */

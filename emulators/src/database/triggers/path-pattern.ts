@@ -1,11 +1,11 @@
-/** The segments of a path with wildcards, and whether it goes on with any number of segments. */
+/** The segments of a path with wildcards, and whether any number of segments may follow. */
 export interface PathPattern {
   readonly segments: readonly RegExp[]
   readonly isOpen: boolean
 }
 
 /**
- * Reads `/users/{uid}`, and the `{uid=a-*}` and `{rest=**}` of the second generation.
+ * Parses `/users/{uid}`, and `{uid=a-*}` and `{rest=**}` of the second generation.
  * Source: https://firebase.google.com/docs/functions/database-events#wildcards-and-capturing
  */
 export function parsePathPattern(text: string): PathPattern {
@@ -17,12 +17,12 @@ export function parsePathPattern(text: string): PathPattern {
   return { segments: (isOpen ? globs.slice(0, -1) : globs).map(expressionOf), isOpen }
 }
 
-/** What a single segment, or the name of a database, must look like. */
+/** The pattern of a single segment or of a database name. */
 export function patternOf(segment: string): RegExp {
   return expressionOf(globOf(segment))
 }
 
-/** `{name}` captures anything, `{name=glob}` what the glob matches. */
+/** `{name}` matches anything, `{name=glob}` what the glob matches. */
 function globOf(segment: string): string {
   return segment.replace(/\{([^{}=]*)(?:=([^{}]*))?\}/g, (_, __, glob?: string) => glob ?? '*')
 }

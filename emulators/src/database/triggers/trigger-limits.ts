@@ -2,7 +2,7 @@
 const MAX_CALLS = 1_000
 const MAX_EVENT_BYTES = 2 ** 20
 
-/** A write that functions could not be told of; its status is the one of the SDKs. */
+/** A write that exceeds the limits of triggered functions; `status` is the one that the SDKs receive. */
 export class TriggerLimitError extends Error {
   override readonly name = 'TriggerLimitError'
   readonly status: string
@@ -14,7 +14,7 @@ export class TriggerLimitError extends Error {
 }
 
 /**
- * Refuses a write that would start more than 1000 functions, or one with an event of more than 1 MB.
+ * Refuses a write that would trigger more than 1000 functions, or create an event of more than 1 MB.
  *
  * Source: firebase-tools `lib/database/settings.js`, `strictTriggerValidation`
  * @throws TriggerLimitError that reports the limit

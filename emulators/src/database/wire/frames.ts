@@ -2,7 +2,7 @@
 const MAX_FRAME_LENGTH = 16_384
 const LONGEST_COUNT = 6
 
-/** Cuts a message into frames: itself when it is short, else the number of pieces and the pieces. */
+/** Splits a message into frames: a short one as is, a long one as the number of pieces, then the pieces. */
 export function toFrames(message: string): string[] {
   if (message.length <= MAX_FRAME_LENGTH) return [message]
   const pieces: string[] = []
@@ -14,7 +14,7 @@ export function toFrames(message: string): string[] {
   return [String(pieces.length), ...pieces]
 }
 
-/** Joins the frames of one connection to messages; the keep-alive `0` is none. */
+/** Assembles the frames of one connection into messages; ignores the keep-alive `0`. */
 export class FrameReader {
   #missing = 0
   #pieces: string[] = []
@@ -37,7 +37,7 @@ export class FrameReader {
   }
 }
 
-/** Never between the halves of a surrogate pair: text frames are UTF-8. */
+/** Never splits a surrogate pair: text frames are UTF-8. */
 function pieceEnd(message: string, start: number): number {
   const end = Math.min(start + MAX_FRAME_LENGTH, message.length)
   const last = message.charCodeAt(end - 1)

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { type BrowserSdk, loadBrowserSdk } from '../testing/browser-sdk.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 
-/** Where the SDK notes that a WebSocket failed, as JSON. */
+/** Where the SDK records, as JSON, that a WebSocket failed. */
 const FAILURE = 'firebase:previous_websocket_failure'
 
 let server: TestServer

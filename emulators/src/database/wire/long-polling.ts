@@ -6,13 +6,13 @@ import { openingOf } from './opening-of.ts'
 import { PollChannel, script } from './poll-channel.ts'
 import { parseSegments } from './segments.ts'
 
-/** A client that polls. */
+/** A long-polling client. */
 interface Client {
   readonly channel: PollChannel
   readonly session: Session
 }
 
-/** Serves `/.lp`: a client opens with `start`, then polls with its `id`, `pw` and what it sends. */
+/** Serves `/.lp`: a client opens with `start`, then polls with its `id`, `pw` and its messages. */
 export class LongPolling {
   readonly #clients = new Map<string, Client>()
   readonly #sessions: Sessions
@@ -40,7 +40,7 @@ export class LongPolling {
     }
   }
 
-  /** Forgets every client. */
+  /** Drops every client. */
   stop(): void {
     for (const client of [...this.#clients.values()]) this.#drop(client)
   }
@@ -70,7 +70,7 @@ export class LongPolling {
   }
 }
 
-/** A page that says goodbye when it goes, as it does with the page that embeds it. */
+/** A page that disconnects the client when it is unloaded, which happens with the page that embeds it. */
 function farewellFrame(response: ServerResponse, { id, password }: PollChannel): void {
   const query = new URLSearchParams({ disconn: 't', id, pw: password }).toString()
   response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })

@@ -1,6 +1,6 @@
 import * as shape from './shape.ts'
 
-/** What clients send, as far as the server acts on it. */
+/** Messages from clients, in the parts that the server uses. */
 export type ClientMessage =
   | {
       readonly kind: 'request'
@@ -11,7 +11,7 @@ export type ClientMessage =
   | { readonly kind: 'control'; readonly command: string }
 
 /**
- * Reads one message: `{t: 'd', d: {r, a, b}}` or `{t: 'c', d: {t}}`.
+ * Parses one message: `{t: 'd', d: {r, a, b}}` or `{t: 'c', d: {t}}`.
  * @throws TypeError when it is neither
  */
 export function parseMessage(json: unknown): ClientMessage {

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 /** The database that firebase-tools means when it names none. */
 const UNNAMED = 'fake-server'
 
-/** The database that a request names: `ns`, else the first label of the host. */
+/** The database of a request: `ns`, else the first label of the host. */
 export function namespaceOf(url: URL, host: string | undefined): string {
   const named = url.searchParams.get('ns')
   if (named !== null && named !== '') return named

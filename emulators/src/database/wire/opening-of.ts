@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Opening } from '../session/sessions.ts'
 import { namespaceOf } from './namespace-of.ts'
 
-/** Reads from a request how the client asks for a session, and every other parameter. */
+/** The client's request for a session, and all other parameters. */
 export function openingOf(message: IncomingMessage): {
   readonly opening: Opening
   readonly params: URLSearchParams

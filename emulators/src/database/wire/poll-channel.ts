@@ -2,16 +2,16 @@ import type { ServerResponse } from 'node:http'
 import type { Transport } from '../session/transport.ts'
 import { SegmentReader, type Segment } from './segments.ts'
 
-/** How long a poll is held open without data; the client gives up on it after 25 s. */
+/** How long a poll is held open without data; the client gives up after 25 s. */
 const HOLD_MS = 20_000
 
-/** How long a client may stay without a poll before it counts as gone. */
+/** How long a client may go without a poll before it counts as gone. */
 const ABSENCE_MS = 45_000
 
-/** How long it may stay so after it broke a poll off, which a client that stays does not do. */
+/** The same after it aborted a poll, which only a client that is leaving does. */
 const BREAK_MS = 2_000
 
-/** One long-polling client: what it sends in pieces, and what waits to be sent to it. */
+/** One long-polling client: the pieces it sends, and the messages queued for it. */
 export class PollChannel implements Transport {
   readonly id: string
   readonly password: string
@@ -37,25 +37,25 @@ export class PollChannel implements Transport {
     this.#flushSoon()
   }
 
-  /** Tells the client to stop after it has received everything. */
+  /** Tells the client to stop once it has received everything. */
   close(): void {
     this.#closing = true
     this.#flushSoon()
   }
 
-  /** Ends the channel without another word. */
+  /** Closes the channel without notifying the client. */
   stop(): void {
     clearTimeout(this.#timer)
     this.#poll?.end()
     this.#poll = null
   }
 
-  /** The messages that the pieces of one request complete, in their order. */
+  /** The messages completed by the pieces of one request, in order. */
   accept(segments: readonly Segment[]): unknown[] {
     return this.#segments.read(segments)
   }
 
-  /** Holds a poll until there is something to send; a poll held before is released. */
+  /** Holds a poll until there is something to send, and releases the previous one. */
   hold(response: ServerResponse): void {
     const previous = this.#poll
     this.#poll = response
@@ -67,7 +67,7 @@ export class PollChannel implements Transport {
     if (this.#outgoing.length > 0 || this.#closing) this.#flushSoon()
   }
 
-  /** Answers the request that opened the channel: scripts that define the callbacks, then the queue. */
+  /** Answers the request that opened the channel: a script that defines the callbacks, then the queue. */
   open(response: ServerResponse, callbackId: string): void {
     const callback = (name: string, parameters: string) =>
       `function ${name}(${parameters}){var f=parent.window[${JSON.stringify(name + callbackId)}];if(f)f(${parameters})}`
@@ -85,7 +85,7 @@ export class PollChannel implements Transport {
     return messages
   }
 
-  /** Collects what one event causes before it is sent. */
+  /** Sends together all messages that one event causes. */
   #flushSoon(): void {
     if (this.#flushing) return
     this.#flushing = true
@@ -125,7 +125,7 @@ export class PollChannel implements Transport {
   }
 }
 
-/** Sends a script, as every answer of long polling is one. */
+/** Sends a script: every long-polling answer is one. */
 export function script(response: ServerResponse, source: string): void {
   response.writeHead(200, {
     'Content-Type': 'application/javascript; charset=utf-8',

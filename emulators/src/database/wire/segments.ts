@@ -1,11 +1,11 @@
-/** A piece of a message: its number on this connection, how many the message has, and its text. */
+/** A piece of a message: its number on this connection, the number of pieces in the message, and its text. */
 export interface Segment {
   readonly number: number
   readonly count: number
   readonly text: string
 }
 
-/** Reads the pieces of one long-polling request: `seg0`, `ts0`, `d0`, `seg1`, … */
+/** Parses the pieces in one long-polling request: `seg0`, `ts0`, `d0`, `seg1`, … */
 export function parseSegments(params: URLSearchParams): Segment[] {
   const segments: Segment[] = []
   for (let index = 0; params.has(`seg${index}`); index++) {
@@ -18,12 +18,12 @@ export function parseSegments(params: URLSearchParams): Segment[] {
   return segments
 }
 
-/** Joins pieces, which may arrive in any order, to messages in their order. */
+/** Assembles pieces, which may arrive in any order, into messages in order. */
 export class SegmentReader {
   readonly #waiting = new Map<number, Segment>()
   #next = 0
 
-  /** Takes pieces and returns the messages that are complete now. */
+  /** Takes pieces and returns the messages that are now complete. */
   read(segments: readonly Segment[]): unknown[] {
     for (const segment of segments) this.#waiting.set(segment.number, segment)
     const messages: unknown[] = []
@@ -48,7 +48,7 @@ export class SegmentReader {
   }
 }
 
-/** Base64 with `-`, `_` and `.` for `+`, `/` and `=`. */
+/** Base64 with `-`, `_` and `.` instead of `+`, `/` and `=`. */
 function decode(text: string): unknown {
   return JSON.parse(Buffer.from(text.replaceAll('.', ''), 'base64url').toString())
 }

@@ -1,4 +1,4 @@
-/** Members of a message that came from a client. */
+/** Members of a client's message. */
 export type Body = Readonly<Record<string, unknown>>
 
 /** Returns an object; throws TypeError for anything else. */
@@ -9,7 +9,7 @@ export function object(value: unknown): Body {
   return value as Body
 }
 
-/** Returns an object, or undefined when there is none. */
+/** Returns an object, or undefined for undefined and null; throws TypeError for anything else. */
 export function optionalObject(value: unknown): Body | undefined {
   return value === undefined || value === null ? undefined : object(value)
 }

@@ -8,13 +8,13 @@ const control = (t: string) => ({ t: 'c', d: { t, d: {} } })
 const get = (r: number) => ({ t: 'd', d: { r, a: 'g', b: { p: '/a' } } })
 const answer = (r: number) => ({ t: 'd', d: { r, b: { s: 'ok', d: null } } })
 
-/** A transport that notes what it is given. */
+/** A transport that records what it is given. */
 function recorder() {
   const sent: unknown[] = []
   return { sent, send: (message: unknown) => void sent.push(message), close: vi.fn() }
 }
 
-/** A session over one transport, about to go on with another. */
+/** A session on one transport, about to switch to another. */
 function upgrading() {
   const namespaces = new Namespaces()
   namespaces.get('test').setRules('open', compileStubRules('open'))

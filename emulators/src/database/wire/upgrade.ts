@@ -4,8 +4,8 @@ import { parseMessage } from './message.ts'
 import type { Receiver } from './websocket.ts'
 
 /**
- * Takes a session over from long polling to a WebSocket, as the client asks with the session's id. What
- * comes early waits until the client has ended its transmission over the old transport.
+ * Moves a session from long polling to a WebSocket, as the client requests with the session's id. Requests over the
+ * WebSocket wait until the client has finished sending over the old transport.
  */
 export function upgrade(session: Session, transport: Transport): Receiver {
   let waiting: unknown[] | null = []

@@ -15,14 +15,14 @@ export class WebSockets {
     this.#sessions = sessions
   }
 
-  /** Answers the request that asks for a WebSocket. */
+  /** Accepts a WebSocket upgrade request. */
   handle(message: IncomingMessage, socket: Duplex, head: Buffer): void {
     this.#server.handleUpgrade(message, socket, head, (webSocket) => {
       receiveFrom(webSocket, this.#receiver(webSocket, message))
     })
   }
 
-  /** Ends every connection. */
+  /** Terminates every connection. */
   stop(): void {
     for (const socket of this.#server.clients) socket.terminate()
   }

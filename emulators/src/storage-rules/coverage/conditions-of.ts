@@ -2,7 +2,7 @@ import type { BinaryOperator, Expression, MatchBlock } from '../syntax/syntax.ts
 
 const LOGICAL: readonly BinaryOperator[] = ['&&', '||']
 
-/** Every condition of the rules: of each `allow`, what functions answer, and the parts of these. */
+/** Every condition of the rules: of each `allow`, the result of each function, and the parts of these. */
 export function conditionsOf({ allows, functions, matches }: MatchBlock): Expression[] {
   return [
     ...functions.flatMap(({ body }) => withParts(body)),

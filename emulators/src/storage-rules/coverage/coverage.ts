@@ -5,14 +5,14 @@ import { conditionsOf } from './conditions-of.ts'
 
 type Outcome = 'true' | 'false' | 'failed'
 
-/** A condition of the rules, where it stands, and what it has been. */
+/** A condition of the rules, its position, and its outcomes so far. */
 export interface ConditionCoverage {
   readonly line: number
   readonly column: number
   readonly outcomes: readonly Outcome[]
 }
 
-/** What every condition of a ruleset has been so far; `onOutcome` is told of each outcome once. */
+/** The outcomes of every condition of a ruleset; calls `onOutcome` the first time each one occurs. */
 export class RulesCoverage {
   readonly #source: string
   readonly #onOutcome: ((coverage: RulesCoverage) => void) | undefined
@@ -28,7 +28,7 @@ export class RulesCoverage {
     this.#seen = new Map(conditionsOf(service).map((condition) => [condition, new Set()]))
   }
 
-  /** Notes a value; undefined is a failure. */
+  /** Records a value; undefined is a failure. */
   readonly record = (expression: Expression, value: Value | undefined): void => {
     const seen = this.#seen.get(expression)
     const outcome = value === undefined ? 'failed' : value === true ? 'true' : 'false'

@@ -3,7 +3,7 @@ import { EvaluationError } from '../values/evaluation-error.ts'
 import { typeOf } from '../values/type-of.ts'
 import { PathValue, type Value } from '../values/value.ts'
 
-/** `object.name`; a key that a map does not have is an error. */
+/** `object.name`; fails when a map does not have the key. */
 export function memberOf(object: Value, name: string): Value {
   const value = asMap(object).get(name)
   if (value === undefined) throw new EvaluationError(`Property ${name} is undefined on object.`)
@@ -20,7 +20,7 @@ export function elementOf(object: Value, index: Value): Value {
   return item
 }
 
-/** `object[from:to]` of a list, a string, bytes or a path: the end is not included. */
+/** `object[from:to]` of a list, string, bytes or path; the end is excluded. */
 export function sliceOf(object: Value, from: bigint, to: bigint): Value {
   const start = Number(from)
   const end = Number(to)

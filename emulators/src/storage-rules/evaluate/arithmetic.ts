@@ -6,7 +6,7 @@ type ArithmeticOperator = '+' | '-' | '*' | '/' | '%'
 
 const MAX_INT = 2n ** 63n - 1n
 
-/** `+ - * / %`: of numbers, of strings (`+`), of moments and durations (`+ -`). */
+/** `+ - * / %` for numbers, `+` for strings, `+ -` for timestamps and durations. */
 export function applyArithmetic(operator: ArithmeticOperator, left: Value, right: Value): Value {
   if (typeof left === 'bigint' && typeof right === 'bigint') return ofInts(operator, left, right)
   if (isNumber(left) && isNumber(right)) return ofFloats(operator, Number(left), Number(right))

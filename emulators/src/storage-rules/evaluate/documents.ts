@@ -5,7 +5,7 @@ import type { Value } from '../values/value.ts'
 /** Source: https://firebase.google.com/docs/storage/security/rules-conditions#enhance_with_firestore */
 const MAX_DOCUMENTS = 2
 
-/** A document has to be fetched before evaluation can start again. Nothing absorbs it. */
+/** A document must be fetched before evaluation can be restarted; no operator absorbs this error. */
 export class DocumentNeeded extends Error {
   override readonly name = 'DocumentNeeded'
   readonly path: string
@@ -16,7 +16,7 @@ export class DocumentNeeded extends Error {
   }
 }
 
-/** Documents of Firestore that were fetched, by path; null is one that does not exist. */
+/** Fetched Firestore documents, by path; null when the document does not exist. */
 export type Documents = ReadonlyMap<string, Value>
 
 /** `firestore.get(path)` and `firestore.exists(path)`. */

@@ -8,7 +8,7 @@ import { callFunction, callMethod } from './call.ts'
 import { applyBinary } from './operators.ts'
 import type { Scope } from './scope.ts'
 
-/** The value of a condition; fails with an EvaluationError. */
+/** The value of a condition. Throws an EvaluationError when it fails. */
 export function evaluate(expression: Expression, scope: Scope): Value {
   const { spend, record } = scope.budget
   spend()

@@ -1,15 +1,15 @@
 import type { PathSegment } from '../syntax/syntax.ts'
 import { PathValue, type Value } from '../values/value.ts'
 
-/** A way to match the beginning of a path: what the wildcards are bound to, and what is left. */
+/** One way to match the beginning of a path: the wildcards' values, and the rest of the path. */
 export interface PathMatch {
   readonly bindings: ReadonlyMap<string, Value>
   readonly rest: readonly string[]
 }
 
 /**
- * The ways in which a pattern matches the beginning of a path. `{name}` takes one segment; `{name=**}`
- * takes any number, in rules version 1 at least one.
+ * All ways in which a pattern matches the beginning of a path. `{name}` takes one segment; `{name=**}` takes any
+ * number, but at least one in rules version 1.
  *
  * Source: https://firebase.google.com/docs/rules/rules-behavior#recursive_wildcards
  */

@@ -6,7 +6,7 @@ import { typeOf } from '../values/type-of.ts'
 import { Duration, SetValue, Timestamp, type Value } from '../values/value.ts'
 import { applyArithmetic } from './arithmetic.ts'
 
-/** Applies an operator to operands that may fail, or may not be needed. */
+/** Applies an operator; operands may fail, or may not be needed. */
 export function applyBinary(
   operator: BinaryOperator,
   left: () => Value,
@@ -37,8 +37,8 @@ export function applyBinary(
 }
 
 /**
- * `false && error` and `error && false` are false, `true || error` and `error || true` true: an error
- * on one side counts only when the other side does not decide.
+ * `false && error` and `error && false` are false, `true || error` and `error || true` are true: an error on one side
+ * is ignored when the other side decides.
  *
  * Source: https://github.com/google/cel-spec/blob/master/doc/langdef.md#logical-operators
  */

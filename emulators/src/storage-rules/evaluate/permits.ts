@@ -16,9 +16,8 @@ export interface Access {
 }
 
 /**
- * Whether rules permit an access: any `allow` of the method, in any block that matches the whole path,
- * whose condition is true. A condition that fails does not hold. Throws a DocumentNeeded when a document
- * has to be fetched first.
+ * Whether the rules permit an access: some `allow` for the method has a true condition, in a block that matches the
+ * whole path. A condition that fails counts as false. Throws a DocumentNeeded when a document must be fetched first.
  *
  * Source: https://firebase.google.com/docs/rules/rules-behavior
  */

@@ -7,10 +7,10 @@ import type { Documents } from './documents.ts'
 const MAX_CALL_DEPTH = 20
 const MAX_EXPRESSIONS = 1000
 
-/** Is told what an expression was; nothing when it failed. */
+/** Receives the value of an expression; undefined when it failed. */
 export type Record = (expression: Expression, value: Value | undefined) => void
 
-/** Counts what one request may spend on evaluating, and holds the documents that were fetched for it. */
+/** Limits the evaluation of one request, and holds the documents fetched for it. */
 export class Budget {
   readonly documents: Documents
   readonly record: Record | undefined
@@ -40,13 +40,13 @@ export class Budget {
   }
 }
 
-/** A function and the scope that it was declared in: it sees what that scope sees, not its caller. */
+/** A function and the scope in which it was declared: it sees the names of that scope, not of its caller. */
 export interface DeclaredFunction {
   readonly declaration: FunctionDeclaration
   readonly scope: Scope
 }
 
-/** Names in force at a place of the rules; inner ones hide outer ones. */
+/** Names visible at a point in the rules; inner ones shadow outer ones. */
 export class Scope {
   readonly budget: Budget
   readonly #parent: Scope | null

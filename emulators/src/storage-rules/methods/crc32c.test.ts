@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { crc32c } from './crc32c.ts'
 
-/** Source: RFC 3720, appendix B.4 (its bytes are in the order of the wire). */
+/** Source: RFC 3720, appendix B.4 (which gives the bytes in wire order). */
 it.each([
   ['nothing', new Uint8Array(), 0],
   ['32 zeros', new Uint8Array(32), 0x8a9136aa],

@@ -1,4 +1,4 @@
-/** The polynomial of Castagnoli, reflected. */
+/** The Castagnoli polynomial, reflected. */
 const POLYNOMIAL = 0x82f63b78
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
@@ -9,7 +9,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 })
 
 /**
- * The checksum that Cloud Storage keeps of its files, which Node does not compute.
+ * The checksum that Cloud Storage keeps for its files; Node cannot compute it.
  *
  * Source: RFC 3720, appendix B.4
  */

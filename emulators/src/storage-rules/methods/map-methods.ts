@@ -14,7 +14,7 @@ export const mapMethods = methods(
   ['diff', 1, (self, other) => new MapDiff(asMap(self), asMap(other))],
 )
 
-/** The key may be a list: a way through nested maps. */
+/** The key may be a list: a path through nested maps. */
 function get(self: Value, key: Value | undefined, otherwise: Value = null): Value {
   const keys = Array.isArray(key) ? (key as readonly Value[]) : [asString(key)]
   let value: Value | undefined = self

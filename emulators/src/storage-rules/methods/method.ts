@@ -1,6 +1,6 @@
 import type { Value } from '../values/value.ts'
 
-/** A method of a type, or a function of a namespace: how many arguments it takes, and what it answers. */
+/** A method of a type, or a function of a namespace, with its number of arguments. */
 export interface Method {
   readonly arity: number
   readonly run: (self: Value, ...args: Value[]) => Value
@@ -8,7 +8,7 @@ export interface Method {
 
 export type Methods = ReadonlyMap<string, Method>
 
-/** A table of methods, from their names, arities and bodies. */
+/** Builds a table of methods from names, arities and bodies. */
 export function methods(...table: [name: string, arity: number, run: Method['run']][]): Methods {
   return new Map(table.map(([name, arity, run]) => [name, { arity, run }]))
 }

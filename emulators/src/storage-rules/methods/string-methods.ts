@@ -12,7 +12,7 @@ export const stringMethods = methods(
   ['upper', 0, (self) => asString(self).toUpperCase()],
   ['trim', 0, (self) => asString(self).trim()],
   ['toUtf8', 0, (self) => new TextEncoder().encode(asString(self))],
-  // The whole string must match: 'ximage/png' is no 'image/.*'.
+  // The whole string must match: 'ximage/png' does not match 'image/.*'.
   ['matches', 1, (self, pattern) => regex(pattern, { anchored: true }).test(asString(self))],
   [
     'replace',
@@ -35,7 +35,7 @@ function regex(
   }
 }
 
-/** RE2 names groups by a backslash and a digit, JavaScript by a dollar. */
+/** RE2 refers to groups with a backslash and a digit, JavaScript with a dollar. */
 function replacement(text: string): string {
   return text
     .replaceAll('$', () => '$$')
@@ -44,7 +44,7 @@ function replacement(text: string): string {
     )
 }
 
-/** Unlike JavaScript's, captured groups are not part of the answer. */
+/** Unlike in JavaScript, captured groups are not part of the result. */
 function splitBy(text: string, pattern: RegExp): string[] {
   const separators = new RegExp(pattern.source, `${pattern.flags}g`)
   const parts: string[] = []

@@ -1,7 +1,7 @@
 import { LatLng, PathValue, type Value } from '../values/value.ts'
 import { decodeValue } from './decode-value.ts'
 
-/** A document as Firestore's REST interface writes it. */
+/** A document in the format of Firestore's REST API. */
 export interface WireDocument {
   readonly name: string
   readonly fields?: Readonly<Record<string, WireField>>
@@ -9,7 +9,7 @@ export interface WireDocument {
 
 type WireField = Readonly<Record<string, unknown>>
 
-/** What `firestore.get` answers for a document: its fields as `data`, its `id` and its `__name__`. */
+/** What `firestore.get` returns for a document: its fields as `data`, its `id` and its `__name__`. */
 export function decodeDocument({ name, fields = {} }: WireDocument): Value {
   const segments = name.split('/').slice(2)
   return new Map<string, Value>([

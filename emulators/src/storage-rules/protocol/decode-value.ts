@@ -2,12 +2,12 @@ import { NANOS_PER_MS } from '../methods/time-methods.ts'
 import { setOf } from '../values/set-of.ts'
 import { Duration, PathValue, Timestamp, type Value } from '../values/value.ts'
 
-/** A value as firebase-tools sends it: an object with one member, named after its type. */
+/** A value in firebase-tools' format: an object with one member, named after its type. */
 export type WireValue = Readonly<Record<string, unknown>>
 
 const FRACTION = /\.(?<digits>\d+)/
 
-/** Decodes a value of a request; throws a TypeError for one of an unknown kind. */
+/** Decodes a value of a request; throws a TypeError for an unknown kind. */
 export function decodeValue(wire: WireValue): Value {
   const [[kind, content] = ['', null]] = Object.entries(wire)
   switch (kind) {
@@ -49,7 +49,7 @@ function decodeAll(content: unknown): Value[] {
   return (content as { values?: WireValue[] }).values?.map(decodeValue) ?? []
 }
 
-/** ISO 8601 with up to nine digits of a second, of which a Date keeps three. */
+/** ISO 8601 with up to nine fractional digits, of which a Date keeps three. */
 function decodeTimestamp(text: string): Timestamp {
   const digits = FRACTION.exec(text)?.groups?.['digits'] ?? ''
   const seconds = Date.parse(text.replace(FRACTION, ''))

@@ -1,4 +1,4 @@
-/** An issue in the form that firebase-tools prints: JSON with a description and a position. */
+/** An issue in the format that firebase-tools prints: JSON with a description and a position. */
 export function issueAt(
   severity: 'ERROR' | 'WARNING',
   description: string,

@@ -2,7 +2,7 @@ import type { Method } from '../syntax/syntax.ts'
 import type { WireDocument } from './decode-document.ts'
 import type { WireValue } from './decode-value.ts'
 
-/** What firebase-tools asks, a line of JSON each (firebase-tools, src/emulator/storage/rules/runtime.ts). */
+/** Requests of firebase-tools, one line of JSON each (firebase-tools, src/emulator/storage/rules/runtime.ts). */
 export type RuntimeRequest = LoadRequest | VerifyRequest | DocumentAnswer
 
 export interface LoadRequest {
@@ -27,7 +27,7 @@ export interface VerifyRequest {
   }
 }
 
-/** A document that the runtime asked for, under the id that it asked with. */
+/** A document that the runtime requested, with the id of that request. */
 export interface DocumentAnswer {
   readonly id: number
   readonly action?: never
@@ -35,7 +35,7 @@ export interface DocumentAnswer {
   readonly result?: WireDocument
 }
 
-/** The status is `ok` even for a refusal. */
+/** The status is `ok` even when access is refused. */
 export interface RuntimeResponse {
   readonly id: number
   readonly status: 'ok'
@@ -43,7 +43,7 @@ export interface RuntimeResponse {
   readonly result?: { readonly rulesVersion: number } | { readonly permit: boolean }
   readonly errors: readonly string[]
   readonly warnings: readonly string[]
-  /** Set when the runtime asks for a document: firebase-tools answers with that id. */
+  /** Set when the runtime requests a document; firebase-tools answers with this id. */
   readonly server_request_id?: number
   readonly context?: { readonly path: string }
 }

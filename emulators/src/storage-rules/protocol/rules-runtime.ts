@@ -17,7 +17,7 @@ import type {
 } from './messages.ts'
 import { warningsOf } from '../warnings/warnings-of.ts'
 
-/** A request that waits for a document. */
+/** A request waiting for a document. */
 interface Pending {
   readonly request: VerifyRequest
   readonly documents: Documents
@@ -30,8 +30,8 @@ interface Loaded {
 }
 
 /**
- * Answers the requests of firebase-tools; keeps every ruleset that was loaded, by name. `onOutcome` is
- * told whenever a condition has a value that it never had.
+ * Answers the requests of firebase-tools; keeps every loaded ruleset, by name. Calls `onOutcome` the first time each
+ * outcome of a condition occurs.
  */
 export function createRulesRuntime(
   onOutcome?: (coverage: RulesCoverage) => void,
@@ -94,7 +94,7 @@ export function createRulesRuntime(
   }
 }
 
-/** `request.method`, which firebase-tools leaves to the runtime. */
+/** Sets `request.method`, which firebase-tools leaves to the runtime. */
 function withMethod(variables: ReadonlyMap<string, Value>, method: Method) {
   const request = variables.get('request')
   if (!(request instanceof Map)) return variables

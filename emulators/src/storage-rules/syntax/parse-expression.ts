@@ -2,7 +2,7 @@ import { parseOperand, parseTypeName } from './parse-primary.ts'
 import type { BinaryOperator, Expression } from './syntax.ts'
 import type { TokenStream } from './token-stream.ts'
 
-/** Binary operators from the loosest to the tightest. */
+/** Binary operators, from lowest to highest precedence. */
 const LEVELS: readonly (readonly string[])[] = [
   ['||'],
   ['&&'],

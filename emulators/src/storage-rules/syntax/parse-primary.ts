@@ -11,7 +11,7 @@ const KEYWORDS: ReadonlyMap<string, boolean | null> = new Map([
   ['null', null],
 ])
 
-/** Parses an operand with what follows it: members, indexes, slices and calls. */
+/** Parses an operand with its members, indexes, slices and calls. */
 export function parseOperand(tokens: TokenStream, parse: Parse): Expression {
   let object = parsePrimary(tokens, parse)
   for (;;) {

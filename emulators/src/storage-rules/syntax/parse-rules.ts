@@ -13,7 +13,7 @@ const METHODS: ReadonlyMap<string, readonly Method[]> = new Map<string, readonly
 ])
 
 /**
- * Parses a file of rules with its `service firebase.storage`; throws a RulesSyntaxError.
+ * Parses a rules file with its `service firebase.storage`; throws a RulesSyntaxError.
  *
  * Source: https://firebase.google.com/docs/rules/rules-language
  */

@@ -1,4 +1,4 @@
-/** Rules that do not parse; `offset` is where in the source. */
+/** Rules that do not parse; `offset` is the position in the source. */
 export class RulesSyntaxError extends Error {
   override readonly name = 'RulesSyntaxError'
   readonly offset: number

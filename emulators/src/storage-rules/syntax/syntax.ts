@@ -1,6 +1,6 @@
 import type { Value } from '../values/value.ts'
 
-/** Where something starts in its source, as an offset. */
+/** Has a position in its source, as an offset. */
 interface Located {
   readonly offset: number
 }
@@ -79,16 +79,16 @@ export interface FunctionDeclaration extends Located {
   readonly body: Expression
 }
 
-/** What an `allow` may name; `read` and `write` stand for several. */
+/** Methods that an `allow` applies to; `read` and `write` each stand for several. */
 export type Method = 'get' | 'list' | 'create' | 'update' | 'delete'
 
 export interface AllowStatement extends Located {
   readonly methods: ReadonlySet<Method>
-  /** Null allows always. */
+  /** Null always allows. */
   readonly condition: Expression | null
 }
 
-/** A `match`, or the `service` around them (whose path is empty). */
+/** A `match`, or the `service` around them (with an empty path). */
 export interface MatchBlock extends Located {
   readonly path: readonly PathSegment[]
   readonly functions: readonly FunctionDeclaration[]

@@ -1,6 +1,6 @@
 import { RulesSyntaxError } from './rules-syntax-error.ts'
 
-/** One token; the text of a string or of bytes is its content. */
+/** One token; the text of a string or bytes literal is its content. */
 export interface Token {
   readonly kind: 'number' | 'string' | 'bytes' | 'name' | 'symbol' | 'end'
   readonly text: string
@@ -16,11 +16,11 @@ const PATTERNS: readonly [Token['kind'], RegExp][] = [
   ['name', /[A-Za-z_]\w*/y],
   ['symbol', /==|!=|<=|>=|&&|\|\||\*\*|[-+*/%!<>?:()[\]{},.;=$]/y],
 ]
-/** What stands between slashes in a path. */
+/** Text between slashes in a path. */
 const SEGMENT = /[\w.~@-]+|\(default\)/y
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' }
 
-/** Reads tokens on demand: a slash begins a path or divides, as the parser knows. */
+/** Reads tokens on demand, because only the parser knows whether a slash starts a path or divides. */
 export class TokenStream {
   readonly #source: string
   #at = 0
@@ -29,7 +29,7 @@ export class TokenStream {
     this.#source = source
   }
 
-  /** The next token, left where it is. */
+  /** The next token, without consuming it. */
   peek(): Token {
     const offset = this.#at + this.#length(SPACE, this.#at)
     if (offset === this.#source.length) return { kind: 'end', text: '', offset, end: offset }
@@ -48,7 +48,7 @@ export class TokenStream {
     return token
   }
 
-  /** Takes a symbol or keyword if it is next. */
+  /** Consumes a symbol or keyword if it is next. */
   accept(text: string): boolean {
     const token = this.peek()
     if (token.text !== text || (token.kind !== 'symbol' && token.kind !== 'name')) return false
@@ -66,7 +66,7 @@ export class TokenStream {
     return this.advance().text
   }
 
-  /** The literal segment of a path right here, without space before it. */
+  /** Reads a literal path segment at the current position, without skipping spaces. */
   pathSegment(): string | null {
     const length = this.#length(SEGMENT, this.#at)
     const text = this.#source.slice(this.#at, this.#at + length)

@@ -6,7 +6,7 @@ import { TokenStream } from '../syntax/token-stream.ts'
 import { EvaluationError } from '../values/evaluation-error.ts'
 import type { Value } from '../values/value.ts'
 
-/** What a condition does: its value, or that it fails while it runs, or that it does not parse. */
+/** Outcome of a condition: its value, or that it fails at run time or does not parse. */
 export function outcomeOf(source: string, variables: Record<string, Value> = {}) {
   try {
     const tokens = new TokenStream(source)

@@ -7,7 +7,7 @@ function wrongType(wanted: string, value: Value | undefined): never {
   throw new EvaluationError(`Type error: expected ${wanted}, found ${found}.`)
 }
 
-/** The value as a boolean; like the other functions here, fails with an EvaluationError if it is none. */
+/** The value as a boolean. Like all functions here, throws an EvaluationError for another type. */
 export function asBoolean(value: Value | undefined): boolean {
   return typeof value === 'boolean' ? value : wrongType('bool', value)
 }

@@ -1,6 +1,6 @@
 import { Duration, LatLng, MapDiff, PathValue, SetValue, Timestamp, type Value } from './value.ts'
 
-/** Whether two values are equal: ints and floats by number, the rest only within one type. */
+/** Whether two values are equal: ints and floats by numeric value, others only within one type. */
 export function equals(left: Value, right: Value): boolean {
   if (isNumber(left) && isNumber(right))
     return Number(left) === Number(right) && sameInt(left, right)
@@ -26,7 +26,6 @@ export function equals(left: Value, right: Value): boolean {
   return Array.isArray(right) && listsEqual(left as readonly Value[], right as readonly Value[])
 }
 
-/** Whether a list has an item. */
 export function includes(items: readonly Value[], wanted: Value): boolean {
   return items.some((item) => equals(item, wanted))
 }
@@ -37,7 +36,7 @@ function isNumber(value: Value): value is number | bigint {
   return typeof value === 'number' || typeof value === 'bigint'
 }
 
-/** Two ints too large for a float differ as ints. */
+/** Ints that are not exact as floats are compared as ints. */
 function sameInt(left: number | bigint, right: number | bigint): boolean {
   return typeof left !== 'bigint' || typeof right !== 'bigint' || left === right
 }

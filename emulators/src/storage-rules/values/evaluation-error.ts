@@ -1,4 +1,4 @@
-/** A condition that failed while it ran; unless `&&` or `||` absorbs it, the `allow` does not hold. */
+/** A condition failed at run time. Unless `&&` or `||` absorbs the error, its `allow` grants nothing. */
 export class EvaluationError extends Error {
   override readonly name = 'EvaluationError'
 }

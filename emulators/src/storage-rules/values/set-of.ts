@@ -1,7 +1,7 @@
 import { includes } from './equals.ts'
 import { SetValue, type Value } from './value.ts'
 
-/** The set of some values. */
+/** Builds a set from values, dropping duplicates. */
 export function setOf(values: readonly Value[]): SetValue {
   const items: Value[] = []
   for (const value of values) if (!includes(items, value)) items.push(value)

@@ -16,7 +16,7 @@ export type TypeName =
   | 'latlng'
   | 'map_diff'
 
-/** What may stand after `is`; `number` is an int or a float. */
+/** Types that may follow `is`; `number` is an int or a float. */
 export const TYPE_NAMES: ReadonlySet<string> = new Set<TypeName | 'number'>([
   'bool',
   'bytes',
@@ -34,7 +34,6 @@ export const TYPE_NAMES: ReadonlySet<string> = new Set<TypeName | 'number'>([
   'map_diff',
 ])
 
-/** The type of a value. */
 export function typeOf(value: Value): TypeName {
   switch (typeof value) {
     case 'boolean':

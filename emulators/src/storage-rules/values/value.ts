@@ -1,5 +1,5 @@
 /**
- * A value of the rules: an int is a bigint, a float a number.
+ * A value in the rules: an int is a bigint, a float is a number.
  *
  * Source: https://firebase.google.com/docs/reference/rules/rules
  */
@@ -19,7 +19,7 @@ export type Value =
   | LatLng
   | MapDiff
 
-/** Unordered, without repetition. */
+/** Unordered, without duplicates. */
 export class SetValue {
   readonly items: readonly Value[]
 
@@ -57,7 +57,7 @@ export class PathValue {
   }
 }
 
-/** A place on Earth, in degrees. */
+/** A geographic location, in degrees. */
 export class LatLng {
   readonly latitude: number
   readonly longitude: number
@@ -68,7 +68,7 @@ export class LatLng {
   }
 }
 
-/** What `Map.diff` answers. */
+/** The result of `Map.diff`. */
 export class MapDiff {
   readonly left: ReadonlyMap<string, Value>
   readonly right: ReadonlyMap<string, Value>

@@ -5,7 +5,7 @@ import type { Expression, FunctionDeclaration, MatchBlock } from '../syntax/synt
 import { partsOf } from './parts-of.ts'
 import type { Warning } from './warning.ts'
 
-/** Names in force at a place of the rules. */
+/** Names visible at a point in the rules. */
 interface Names {
   readonly variables: ReadonlySet<string>
   readonly functions: ReadonlySet<string>
@@ -13,7 +13,7 @@ interface Names {
 
 const REQUEST = ['request', 'resource']
 
-/** Of values of any type: which type a value has is known only when it is there. */
+/** Methods of all types, because types are only known at run time. */
 const METHODS: ReadonlySet<string> = new Set(
   Object.values(methodsOf).flatMap((methods) => [...methods.keys()]),
 )
@@ -21,8 +21,8 @@ const METHODS: ReadonlySet<string> = new Set(
 const FIRESTORE: ReadonlySet<string> = new Set(['get', 'exists'])
 
 /**
- * Variables and functions that are nowhere declared; a condition that comes to one fails. A function that
- * nothing calls is read without the variables of a request, as the official compiler does.
+ * Undeclared variables and functions; a condition that reaches one fails. Functions that are never called are checked
+ * without `request` and `resource`, as in the official compiler.
  */
 export function unknownNames(
   service: MatchBlock,

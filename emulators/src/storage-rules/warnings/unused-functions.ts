@@ -1,7 +1,7 @@
 import type { Expression, FunctionDeclaration, MatchBlock } from '../syntax/syntax.ts'
 import { partsOf } from './parts-of.ts'
 
-/** Functions that nothing calls. */
+/** Functions that are never called. */
 export function unusedFunctions(service: MatchBlock): FunctionDeclaration[] {
   const called = new Set<string>()
   const functions = blocksOf(service).flatMap((block) => block.functions)

@@ -1,4 +1,4 @@
-/** A fault that does not keep rules from loading. */
+/** An error that does not prevent rules from loading. */
 export interface Warning {
   readonly description: string
   readonly offset: number

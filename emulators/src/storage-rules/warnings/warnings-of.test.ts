@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { parseRules } from '../syntax/parse-rules.ts'
 import { warningsOf } from './warnings-of.ts'
 
-/** The warnings for the body of a service, each with the text that it points at. */
+/** The warnings for a service body, each with the text at its position. */
 function warnings(body: string): string[] {
   const source = `rules_version = '2'; service firebase.storage { ${body} }`
   return warningsOf(parseRules(source).service).map(

@@ -3,7 +3,7 @@ import { unknownNames } from './unknown-names.ts'
 import { unusedFunctions } from './unused-functions.ts'
 import type { Warning } from './warning.ts'
 
-/** What is wrong with rules that load, from the top of the file down. */
+/** Warnings for rules that load, in file order. */
 export function warningsOf(service: MatchBlock): Warning[] {
   const unused = unusedFunctions(service)
   return [

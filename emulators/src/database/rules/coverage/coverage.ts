@@ -1,19 +1,19 @@
 import { positionAt } from '../position.ts'
 import { type Outcome, Outcomes } from './outcomes.ts'
 
-/** Where an expression stands: its rule, the path of that rule, and the characters of the file. */
+/** Position of an expression: its rule, the path of that rule, and its characters in the file. */
 export interface ExpressionPlace {
   readonly rule: '.read' | '.write' | '.validate'
-  /** Names and wildcards from the root, with slashes. */
+  /** Names and wildcards from the root, separated by slashes. */
   readonly path: string
   readonly from: number
   /** Just after the last character. */
   readonly to: number
-  /** Whether it is the whole rule, or a part of it. */
+  /** Whether the expression is the whole rule or a part of it. */
   readonly isRule: boolean
 }
 
-/** One expression of a ruleset with the values that it has had. */
+/** One expression of a ruleset, with its values so far. */
 export interface ExpressionCoverage extends ExpressionPlace {
   /** Both counted from 1. */
   readonly line: number
@@ -23,7 +23,7 @@ export interface ExpressionCoverage extends ExpressionPlace {
 }
 
 /**
- * What every expression of a ruleset has been so far.
+ * The values of every expression of a ruleset so far.
  *
  * Source: https://firebase.google.com/docs/rules/emulator-reports
  */
@@ -35,7 +35,7 @@ export class Coverage {
     this.source = source
   }
 
-  /** The counter of an expression; the same one however often that is compiled. */
+  /** The counter of an expression; compiling it again returns the same one. */
   at(place: ExpressionPlace): Outcomes {
     const key = `${place.from}-${place.to}`
     const known = this.#byPlace.get(key)
@@ -45,7 +45,7 @@ export class Coverage {
     return outcomes
   }
 
-  /** Every expression in the order of the file, the whole before its parts. */
+  /** Every expression in file order, each before its parts. */
   list(): ExpressionCoverage[] {
     return [...this.#byPlace.values()]
       .sort(({ place: a }, { place: b }) => a.from - b.from || b.to - a.to)

@@ -2,20 +2,19 @@ import { RuleSnapshot } from '../rule-snapshot.ts'
 import type { Observation } from '../expression/compile-variable.ts'
 import { EvaluationError } from '../expression/evaluation-error.ts'
 
-/** A value that an expression had, as it is shown, and how often. */
+/** A value that an expression had, in printable form, and how often. */
 export interface Outcome {
   readonly value: string | number | boolean | null
-  /** True for an expression that failed; the value is then why. */
+  /** True when the expression failed; `value` is then the error. */
   readonly failed: boolean
   readonly count: number
 }
 
-/** Distinct values kept for one expression; further ones are counted together. */
+/** Distinct values kept per expression; others are counted together. */
 const MAX_DISTINCT = 20
 const LONGEST_TEXT = 80
 const OTHERS = '…'
 
-/** Counts the values of one expression. */
 export class Outcomes implements Observation {
   #trues = 0
   #falses = 0

@@ -1,12 +1,12 @@
-/** What a pattern consists of, one match after another. */
+/** Matches the parts of a pattern one by one. */
 const PART = /\\([^])|\[\^?((?:\\[^]|[^\]\\])*)\]|[^]/gu
 
 const CLASSES = new Set('swdSWD')
 
 /**
- * What the rules language does not know in a regular expression, or null: it has the classes `\s \w \d \S
- * \W \D`, sets, `( )`, `|`, `.`, and repeats; `^` and `$` only as the first and the last character. The
- * service is not known to say what becomes of anything else, so it is refused here rather than guessed.
+ * The first part of a regular expression that the rules language does not support, or null. It supports the classes `\s
+ * \w \d \S \W \D`, sets, `( )`, `|`, `.` and repeats, and `^` and `$` only as the first and last character. How the
+ * service treats anything else is not known, so it is refused rather than guessed.
  *
  * Source: https://firebase.google.com/docs/reference/security/database/regex
  */

@@ -3,7 +3,7 @@ import { ExpressionError } from './expression-error.ts'
 import { mayBe, type Compiled } from './types.ts'
 import type { Scope } from '../scope.ts'
 
-/** A closure for a number; fails while it runs when the value is none. */
+/** A closure that returns a number; fails at run time for any other value. */
 export function asNumber(operand: Compiled, message: string): (scope: Scope) => number {
   const { evaluate } = operand
   if (!mayBe(operand.type, 'number')) throw new ExpressionError(message, operand.offset)
@@ -14,7 +14,7 @@ export function asNumber(operand: Compiled, message: string): (scope: Scope) => 
   }
 }
 
-/** A closure for a string; fails while it runs when the value is none. */
+/** A closure that returns a string; fails at run time for any other value. */
 export function asString(operand: Compiled, message: string): (scope: Scope) => string {
   const { evaluate } = operand
   if (!mayBe(operand.type, 'string')) throw new ExpressionError(message, operand.offset)
@@ -25,7 +25,7 @@ export function asString(operand: Compiled, message: string): (scope: Scope) => 
   }
 }
 
-/** A closure for a boolean; Firebase wants operands of `&&`, `||`, `!` and `?:` known to be boolean. */
+/** A closure that returns a boolean. Operands of `&&`, `||`, `!` and `?:` must have the static type boolean. */
 export function asBoolean(operand: Compiled, message: string): (scope: Scope) => boolean {
   if (operand.type !== 'boolean') throw new ExpressionError(message, operand.offset)
   return operand.evaluate as (scope: Scope) => boolean

@@ -5,7 +5,7 @@ import type { BinaryExpression, BinaryOperator } from './syntax.ts'
 import { mayBe, type Compiled, type Type } from './types.ts'
 import type { Scope } from '../scope.ts'
 
-/** Division by zero is NaN in the rules, not infinity. */
+/** In the rules, division by zero is NaN, not infinity. */
 const ARITHMETIC: Readonly<Record<string, (left: number, right: number) => number>> = {
   '-': (left, right) => left - right,
   '*': (left, right) => left * right,
@@ -22,7 +22,7 @@ const COMPARISONS: Readonly<
   '>=': (left, right) => left >= right,
 }
 
-/** Compiles an operator between two values; throws an {@link ExpressionError} when the types cannot fit. */
+/** Compiles a binary operator; throws an {@link ExpressionError} when the types do not match. */
 export function compileBinary(
   expression: BinaryExpression,
   left: Compiled,
@@ -121,7 +121,7 @@ function compileEquality(
   return { type: 'boolean', offset, evaluate }
 }
 
-/** Firebase compares `query.orderByChild` with literals only. */
+/** Firebase only allows comparing `query.orderByChild` with literals. */
 function checkOrdering(operator: BinaryOperator, one: Compiled, other: Compiled) {
   if (one.type !== 'ordering' || other.type === 'ordering') return
   if (typeof other.constant === 'string' || other.constant === null) return

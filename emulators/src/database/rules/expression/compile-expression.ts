@@ -14,10 +14,10 @@ import type {
 } from './syntax.ts'
 import type { Compiled, Type } from './types.ts'
 
-/** Kinds whose value is known before they run. */
+/** Kinds whose value is known at compile time. */
 const CONSTANT = new Set<Expression['kind']>(['literal', 'regex', 'list'])
 
-/** Compiles a syntax tree to a closure, checking types; throws an {@link ExpressionError}. */
+/** Type-checks a syntax tree and compiles it to a closure; throws an {@link ExpressionError}. */
 export function compileExpression(expression: Expression, context: RuleContext): Compiled {
   const compiled = compileKind(expression, context)
   if (CONSTANT.has(expression.kind)) return compiled

@@ -24,8 +24,8 @@ const QUERY_MEMBERS: ReadonlyMap<string, QueryMember> = new Map<string, QueryMem
 ])
 
 /**
- * Compiles `object.member`: a member of `auth` or of what it holds (null where there is none), the
- * length of a string, or a member of the query. Anything else throws an {@link ExpressionError}.
+ * Compiles `object.member`: a member of `auth` or of an object inside it (null when absent), the length of a string, or
+ * a member of the query. Anything else throws an {@link ExpressionError}.
  */
 export function compileMember(object: Compiled, member: Compiled, offset: number): Compiled {
   const name = member.constant

@@ -3,15 +3,15 @@ import type { Expression } from './syntax.ts'
 import type { Compiled, Type } from './types.ts'
 import type { Scope } from '../scope.ts'
 
-/** Which rule an expression belongs to, and the depth at which each wildcard on its way is bound. */
+/** The rule that an expression belongs to, and the depth in the path at which each wildcard is bound. */
 export interface RuleContext {
   readonly rule: '.read' | '.write' | '.validate'
   readonly wildcards: ReadonlyMap<string, number>
-  /** Told of every value that an expression turns out to have. */
+  /** Returns what records the values of an expression. */
   readonly observe: (expression: Expression) => Observation
 }
 
-/** What happens to one expression while its rule runs. */
+/** Records the results of one expression. */
 export interface Observation {
   value(value: unknown): void
   failure(error: unknown): void
@@ -29,7 +29,7 @@ const VARIABLES: ReadonlyMap<string, Variable> = new Map<string, Variable>([
   ['query', ['query', (scope) => scope.query]],
 ])
 
-/** Compiles a variable; one that its rule does not have throws an {@link ExpressionError}. */
+/** Compiles a variable; throws an {@link ExpressionError} when it is not available in the rule. */
 export function compileVariable(name: string, offset: number, context: RuleContext): Compiled {
   const depth = context.wildcards.get(name)
   if (depth !== undefined) return { type: 'string', offset, evaluate: (scope) => scope.path[depth] }

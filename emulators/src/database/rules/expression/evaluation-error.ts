@@ -1,4 +1,4 @@
-/** A rule that failed while it ran: it then grants nothing. */
+/** A rule failed at run time, so it grants nothing. */
 export class EvaluationError extends Error {
   override readonly name = 'EvaluationError'
 }

@@ -1,4 +1,4 @@
-/** A rule that does not parse or whose types cannot fit; `offset` counts into the rule's text. */
+/** A rule that does not parse or has a type error; `offset` is a position in the rule's text. */
 export class ExpressionError extends Error {
   override readonly name = 'ExpressionError'
   readonly offset: number

@@ -2,7 +2,7 @@ import { ExpressionError } from './expression-error.ts'
 import type { BinaryOperator, Expression, UnaryOperator } from './syntax.ts'
 import { tokenize, type Token } from './tokenize.ts'
 
-/** Binary operators from the loosest to the tightest. */
+/** Binary operators, from lowest to highest precedence. */
 const LEVELS: readonly (readonly string[])[] = [
   ['||'],
   ['&&'],
@@ -18,8 +18,8 @@ const KEYWORDS: ReadonlyMap<string, boolean | null> = new Map([
 ])
 
 /**
- * Parses a rule, JavaScript's expression syntax without assignments and declarations.
- * Throws an {@link ExpressionError}.
+ * Parses a rule: JavaScript's expression syntax without assignments and declarations. Throws an {@link
+ * ExpressionError}.
  *
  * Source: https://firebase.google.com/docs/reference/security/database
  */

@@ -7,7 +7,7 @@ import type { Compiled, Type } from './types.ts'
 
 const isA = (type: string) => (snapshot: RuleSnapshot) => typeof snapshot.val() === type
 
-/** Methods without arguments. */
+/** Methods without parameters. */
 const PLAIN: ReadonlyMap<string, [Type, (snapshot: RuleSnapshot) => unknown]> = new Map<
   string,
   [Type, (snapshot: RuleSnapshot) => unknown]
@@ -21,7 +21,7 @@ const PLAIN: ReadonlyMap<string, [Type, (snapshot: RuleSnapshot) => unknown]> = 
   ['isBoolean', ['boolean', isA('boolean')]],
 ])
 
-/** Methods with one path. */
+/** Methods whose parameter is a path. */
 const WITH_PATH: ReadonlyMap<string, [Type, (snapshot: RuleSnapshot, path: string) => unknown]> =
   new Map<string, [Type, (snapshot: RuleSnapshot, path: string) => unknown]>([
     ['child', ['snapshot', (snapshot, path) => snapshot.child(path)]],
@@ -29,8 +29,8 @@ const WITH_PATH: ReadonlyMap<string, [Type, (snapshot: RuleSnapshot, path: strin
   ])
 
 /**
- * Compiles a method of `data`, `newData` or `root`; throws an {@link ExpressionError} for an unknown
- * one or for arguments that cannot fit.
+ * Compiles a method of `data`, `newData` or `root`; throws an {@link ExpressionError} for an unknown method or
+ * arguments of the wrong type.
  *
  * Source: https://firebase.google.com/docs/reference/security/database#ruledatasnapshot_methods
  */

@@ -1,10 +1,10 @@
-/** Where an expression stands in its rule's text, from `from` to before `to`. */
+/** Position of an expression in its rule's text, from `from` up to but not including `to`. */
 export interface Span {
   readonly from: number
   readonly to: number
 }
 
-/** The syntax tree of a rule; `offset` is where an error in the expression is shown. */
+/** The syntax tree of a rule; `offset` is where an error in the expression is reported. */
 export type Expression =
   | (Located & { readonly kind: 'literal'; readonly value: string | number | boolean | null })
   | (Located & { readonly kind: 'regex'; readonly body: string; readonly flags: string })

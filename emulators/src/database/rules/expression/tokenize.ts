@@ -1,6 +1,6 @@
 import { ExpressionError } from './expression-error.ts'
 
-/** One token; `text` of a string is its content, of a regular expression `/body/flags`. */
+/** One token; the text of a string is its content, that of a regular expression `/body/flags`. */
 export interface Token {
   readonly kind: 'number' | 'string' | 'regex' | 'name' | 'symbol' | 'end'
   readonly text: string
@@ -26,7 +26,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   v: '\v',
 }
 
-/** Splits a rule into tokens; throws an {@link ExpressionError} at the first character that fits none. */
+/** Splits a rule into tokens; throws an {@link ExpressionError} at the first invalid character. */
 export function tokenize(rule: string): Token[] {
   const tokens: Token[] = []
   let at = 0

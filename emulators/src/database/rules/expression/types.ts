@@ -1,8 +1,8 @@
 import type { Scope } from '../scope.ts'
 
 /**
- * What is known of a value before it runs. `primitive` is a value of the database (string, number,
- * boolean, null), `any` also an object of the token, `ordering` the child path of a query.
+ * The static type of a value. `primitive` is a database value (string, number, boolean, null), `any` also an object of
+ * the token, `ordering` the child path of a query.
  */
 export type Type =
   | 'string'
@@ -17,16 +17,16 @@ export type Type =
   | 'query'
   | 'ordering'
 
-/** A compiled expression: its type, and the closure that computes its value. */
+/** A compiled expression: its static type, and the closure that computes its value. */
 export interface Compiled {
   readonly type: Type
   readonly offset: number
-  /** A value known before it runs. */
+  /** The value, if known at compile time. */
   readonly constant?: string | number | boolean | null
   readonly evaluate: (scope: Scope) => unknown
 }
 
-/** Whether a value of a type may turn out to be of one of the wanted types. */
+/** Whether a value of this static type can have one of the wanted types at run time. */
 export function mayBe(type: Type, ...wanted: readonly Type[]): boolean {
   if (wanted.includes(type)) return true
   const open = type === 'any' || type === 'primitive' || type === 'ordering'

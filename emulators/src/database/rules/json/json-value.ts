@@ -1,4 +1,4 @@
-/** A JSON value that knows where it stands in its file. */
+/** A JSON value with its position in the file. */
 export type JsonValue = JsonObject | JsonArray | JsonString | JsonLiteral
 
 export interface JsonObject {
@@ -19,7 +19,7 @@ export interface JsonArray {
   readonly items: readonly JsonValue[]
 }
 
-/** `offsets[i]` is where character `i` of the text stands in the file, escapes considered. */
+/** `offsets[i]` is the position of character `i` of the text in the file, taking escapes into account. */
 export interface JsonString {
   readonly kind: 'string'
   readonly offset: number

@@ -7,8 +7,8 @@ const SPACE = /(?:\s|\/\/[^\n]*|\/\*[^]*?\*\/)*/y
 const LITERAL = /(?:true|false|null|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.])/y
 
 /**
- * Parses JSON with line and block comments, as Firebase accepts it for rules, and keeps positions.
- * Throws a {@link RulesetError}.
+ * Parses JSON with line and block comments, as Firebase accepts it for rules, and records positions. Throws a {@link
+ * RulesetError}.
  *
  * Source: https://firebase.google.com/docs/database/security (rules with comments)
  */

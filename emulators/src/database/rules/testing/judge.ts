@@ -33,7 +33,7 @@ export function reads(rules: Ruleset, path: string, situation: Situation = {}): 
   })
 }
 
-/** Whether values may be set, all at once, at their paths. */
+/** Whether values may be set at their paths, all at once. */
 export function writes(rules: Ruleset, values: Record<string, Json>, situation: Situation = {}) {
   const { data = null, auth = null } = situation
   const before = treeOf(data)
@@ -50,10 +50,10 @@ export function rulesOf(rules: object): Ruleset {
   return compileRuleset(JSON.stringify({ rules }))
 }
 
-/** What a rule does when asked: grants, denies, fails while it runs, or does not compile. */
+/** Outcome of a rule: it grants, denies, fails at run time, or does not compile. */
 export type Outcome = true | false | 'fails' | 'invalid'
 
-/** Asks one rule, at the root or under `/$color` when its text names that wildcard. */
+/** Evaluates one rule, at the root, or under `/$color` when it uses that wildcard. */
 export function outcomeOf(rule: string, situation: Situation = {}): Outcome {
   const nest = (text: string) =>
     rule.includes('$color') ? { $color: { '.read': text } } : { '.read': text }

@@ -1,9 +1,9 @@
 import { EMPTY, type Path, type TreeNode } from '../../tree/node.ts'
 
-/** JSON as the tests write it. */
+/** JSON as written in tests. */
 export type Json = string | number | boolean | null | { readonly [key: string]: Json }
 
-/** The tree that holds a JSON value; nulls and empty objects do not exist. */
+/** The tree for a JSON value; nulls and empty objects are left out. */
 export function treeOf(json: Json, priority: string | number | null = null): TreeNode {
   if (json === null) return EMPTY
   if (typeof json !== 'object') return { value: json, priority, children: new Map() }

@@ -15,7 +15,7 @@ export const authenticate: Action = ({ credentials }, body) => {
   return ok({ auth: token.auth })
 }
 
-/** `gauth`: signs in as the owner, or as whoever the auth override names. */
+/** `gauth`: signs in as the owner, or as the user in the auth override. */
 export const authenticateOwner: Action = ({ credentials }, body) => {
   if (body['cred'] !== 'owner') return { s: 'invalid_token', d: 'Invalid access token.' }
   const override = optionalObject(body['authvar'])

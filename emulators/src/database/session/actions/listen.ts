@@ -11,7 +11,7 @@ import type { Action } from '../action.ts'
 import type { ListenRequest } from '../listens.ts'
 import { ok } from '../reply.ts'
 
-/** `q`: follows a path; a client whose hash shows that it has the data is not sent it again. */
+/** `q`: listens to a path. The data is not sent when the client's hash shows that it already has it. */
 export const listen: Action = (session, body) => {
   const request = listenRequest(body)
   const view = session.listens.add(request)
@@ -23,14 +23,14 @@ export const listen: Action = (session, body) => {
   return ok(isIndexed ? {} : { w: ['no_index'] })
 }
 
-/** `n`: stops following. */
+/** `n`: stops listening. */
 export const unlisten: Action = ({ listens }, body) => {
   listens.remove(listenRequest(body))
   return ok()
 }
 
 /**
- * `g`: reads once. What a listen only warns of, a missing index, is refused here.
+ * `g`: reads once. A missing index is refused here, while a listen only warns about it.
  *
  * Source: https://github.com/firebase/firebase-js-sdk/issues/7843
  */

@@ -13,7 +13,7 @@ import type { Session } from '../session.ts'
 
 const LIMITS = { maxBytes: MAX_SDK_BYTES }
 
-/** `p`: replaces a value, with a hash only while the stored value still has it. */
+/** `p`: replaces a value; with a hash, only if the stored value still has that hash. */
 export const put: Action = (session, body) => {
   const target = parseTarget(string(body['p']))
   const stale = staleness(session, target.path, body['h'])
@@ -31,7 +31,7 @@ export const merge: Action = (session, body) => {
   return ok()
 }
 
-/** A client whose transaction came too late gets the current data first, if it may read it. */
+/** When the hash no longer matches, sends the client the current data first, if it may read it. */
 function staleness(session: Session, path: Path, hash: unknown): Reply | null {
   const { namespace, access } = session
   const current = nodeAt(namespace.root, path)
