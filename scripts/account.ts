@@ -1,6 +1,5 @@
 /**
- * Shuts a person out at once, or lets them in again, from an operator's machine and with the
- * operator's own rights.
+ * Disables an account at once, or enables it again, from an operator's machine with the operator's own rights.
  *
  * Usage: npm run account -- PROJECT disable|enable UID_OR_ADDRESS
  */

@@ -1,4 +1,4 @@
-/** Loads the Realtime Database stand-in with bulk data, listeners and writes, and prints what it cost. */
+/** Loads the Realtime Database emulator with bulk data, listeners and writes, and prints the cost. */
 import { benchDatabase } from '../tests/bench/database/bench-database.ts'
 
 const number = (value: number, digits = 0) =>

@@ -1,6 +1,6 @@
 /**
- * Measures what users feel, as ratios of one run: only they mean anything on another machine.
- * Ends with 1 when a budget is missed.
+ * Measures performance that users notice, as ratios within one run: only ratios compare across machines. Exits with 1
+ * when a budget is missed.
  *
  * Usage: npm run bench [-- server|browser]
  */

@@ -15,7 +15,7 @@ const DIST = join(ROOT, 'web', 'dist')
 if (import.meta.main) process.exitCode = await buildAll(process.argv[2] ?? 'production')
 
 /**
- * Builds all of it and resolves with an exit code.
+ * Builds everything and resolves with an exit code.
  *
  * @param mode `production`, or `emulator` for a client that talks to the suite.
  */
@@ -23,7 +23,7 @@ export async function buildAll(mode: string): Promise<number> {
   return (await execute(process.execPath, ['functions/build.ts'])) || (await buildClient(mode))
 }
 
-/** Builds beside the last build and then changes places: a suite that serves it never sees half of one. */
+/** Builds into a new folder, then swaps: a suite that serves the build never sees half of one. */
 async function buildClient(mode: string): Promise<number> {
   const next = `dist-${process.pid}`
   const built = join(ROOT, 'web', next)
@@ -43,7 +43,7 @@ async function buildClient(mode: string): Promise<number> {
   }
 }
 
-/** Assets first, since pages name them; what nothing names any more goes last. */
+/** Copies assets first, since pages refer to them, and deletes unused files last. */
 function publish(built: string): void {
   if (!existsSync(DIST)) {
     renameSync(built, DIST)

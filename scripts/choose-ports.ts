@@ -8,7 +8,7 @@ import {
 } from '@sesame/emulators/suite/ports'
 
 /**
- * The ports that `SESAME_PORT_OFFSET` asks for: a number moves all of them, `auto` finds free ones.
+ * The ports that `SESAME_PORT_OFFSET` asks for: a number shifts all of them, `auto` finds free ones.
  *
  * @throws {Error} when one of them is taken, saying what to set.
  */

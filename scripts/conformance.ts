@@ -1,5 +1,5 @@
 /**
- * Asks the emulators that SESAME_EMULATORS chooses what Firebase documents, and prints how far they agree.
+ * Tests the emulators that SESAME_EMULATORS chooses against Firebase's documentation, and prints how far they agree.
  *
  * Usage: npm run emulators:conformance
  */

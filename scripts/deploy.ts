@@ -1,5 +1,5 @@
 /**
- * Builds, and deploys that build with the configuration that it wrote.
+ * Builds, then deploys the build with the configuration that the build wrote.
  *
  * Usage: npm run deploy [-- ARGUMENTS OF FIREBASE DEPLOY]
  */
@@ -7,6 +7,6 @@ import { DEPLOY_CONFIG } from '../web/build/deploy-config.ts'
 import { buildAll } from './build.ts'
 import { execute } from './execute.ts'
 
-// Last: the last one counts.
+// Last, because the last `--config` wins.
 const parameters = ['deploy', ...process.argv.slice(2), '--config', DEPLOY_CONFIG]
 process.exitCode = (await buildAll('production')) || (await execute('firebase', parameters))

@@ -1,6 +1,6 @@
 /**
- * Fetches the official emulators of Realtime Database and of the Storage rules, so that
- * SESAME_EMULATORS=auto runs them: firebase-tools downloads both into its own folder.
+ * Downloads the official emulators of Realtime Database and of the Storage rules into the folder of firebase-tools,
+ * so that SESAME_EMULATORS=auto runs them.
  *
  * Usage: npm run emulators:setup
  */

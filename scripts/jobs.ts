@@ -1,6 +1,6 @@
 /**
- * Runs every scheduled job now, from an operator's machine, with the operator's own rights; counts
- * what is due and removes nothing unless `--sweep` says so.
+ * Runs every scheduled job now, from an operator's machine with the operator's own rights. Without `--sweep`, only
+ * counts what is due and removes nothing.
  *
  * Usage: npm run jobs -- PROJECT [--sweep]
  */

@@ -1,6 +1,6 @@
 /**
- * Puts deliberate faults in the security rules, one at a time, and runs the rules tests against each:
- * a fault that no test notices (a survivor) is a rule that is not proved.
+ * Puts deliberate faults in the security rules, one at a time, and runs the rules tests against each. A fault that no
+ * test notices (a survivor) is an untested rule.
  *
  * Usage: npm run test:rules:mutation, or with the name of one rules file after `--`
  */

@@ -9,7 +9,7 @@ import { protectAddresses } from './suite/protect-addresses.ts'
 import { provideSecrets } from './suite/secrets.ts'
 import { suiteEnvironment } from './suite/suite-environment.ts'
 
-/** A suite that answers, and where it is. */
+/** A running suite, and the variables to reach it. */
 export interface OpenSuite extends Suite {
   readonly kind: Kind
   readonly environment: Record<string, string>
@@ -23,7 +23,7 @@ export interface OpenSuite extends Suite {
 export async function openSuite(ports: Ports, say: (step: string) => void): Promise<OpenSuite> {
   const kind = await chooseKind(process.env)
   say(`Émulateurs : ${kind === 'official' ? 'officiels' : 'embarqués'} (${kind}, SESAME_EMULATORS)`)
-  // Each suite that `npm test` starts serves what it built at first.
+  // The other suites of `npm test` reuse the first one's build.
   if (process.env['SESAME_BUILD'] !== 'done') {
     say('Construction des fonctions et du client…')
     if ((await buildAll('emulator')) !== 0) throw new Error('La construction a échoué.')
@@ -53,7 +53,7 @@ export async function openSuite(ports: Ports, say: (step: string) => void): Prom
   return { ...suite, kind, environment }
 }
 
-/** The API is there when it refuses an unknown route in its own words. */
+/** The API is up when it refuses an unknown route with its own error. */
 async function checkApi(url: string): Promise<void> {
   const response = await fetch(url)
   const text = await response.text()

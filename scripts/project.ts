@@ -1,9 +1,8 @@
 import { dirname } from 'node:path'
 
-/** The folder of the repository. */
 export const ROOT = dirname(import.meta.dirname)
 
-/** The project of the emulators: a `demo-` one never reaches the network. */
+/** The project of the emulators: a `demo-` project never reaches the network. */
 export const PROJECT_ID = 'demo-sesame'
 
 /** Database instances of that project, as `.firebaserc` names them. */

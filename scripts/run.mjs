@@ -1,6 +1,6 @@
 /**
- * The one way into every command: installs what is missing, then runs scripts/COMMAND.ts on the
- * project's own Node. Plain JavaScript without dependencies: it is what a fresh clone has.
+ * Entry point of every command: installs what is missing, then runs scripts/COMMAND.ts on the project's own Node.
+ * Plain JavaScript without dependencies, so that it runs in a fresh clone.
  *
  * Usage: node scripts/run.mjs COMMAND [ARGUMENTS…]
  */
@@ -16,7 +16,7 @@ const nodeVersion = manifest.devDependencies.node
 const stampFile = join(root, 'node_modules', '.sesame-install')
 const installedNode = join(root, 'node_modules', 'node', 'bin', 'node')
 
-/** What an install depends on: another lock, another Node or another system, and it is stale. */
+/** An install is stale once the lock file, the Node version or the system changes. */
 const stamp = createHash('sha256')
   .update(readFileSync(join(root, 'package-lock.json')))
   .update(`${nodeVersion} ${process.platform} ${process.arch}`)
@@ -27,7 +27,7 @@ function stop(message) {
   process.exit(1)
 }
 
-/** Runs a command to its end, saying every ten seconds that it goes on. */
+/** Runs a command to its end and reports every ten seconds that it is still running. */
 function run(what, command, parameters, options) {
   console.log(`▸ ${what}…`)
   return new Promise((resolve) => {
@@ -47,7 +47,7 @@ function run(what, command, parameters, options) {
   })
 }
 
-/** npm as a script, so that it runs on the Node of our choice. */
+/** npm as a script, so that it runs on the Node that we choose. */
 function npmScript() {
   const candidates = [
     process.env.npm_execpath,
@@ -59,7 +59,7 @@ function npmScript() {
   )
 }
 
-/** A Node of the project's version: this one, or one fetched apart, since npm replaces node_modules. */
+/** A Node of the project's version: this one, or one kept outside node_modules, which npm replaces. */
 async function projectNode(npm) {
   if (process.version === `v${nodeVersion}`) return process.execPath
   const folder = join(root, '.cache', `node-${nodeVersion}`)
@@ -87,8 +87,8 @@ function runs(binary) {
 }
 
 /**
- * Installs under the project's Node: under an older one, npm leaves out packages that
- * firebase-admin needs because their `engines` want a newer one.
+ * Installs under the project's Node. Under an older one, npm leaves out packages that firebase-admin needs, because
+ * their `engines` require a newer one.
  */
 async function install() {
   const isCurrent = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
@@ -106,7 +106,7 @@ async function install() {
   writeFileSync(stampFile, stamp)
 }
 
-/** The parent of a process; undefined where the system does not tell. */
+/** The parent of a process; undefined if the system does not say. */
 function parentOf(pid) {
   const { status, stdout } = existsSync('/proc/self/stat')
     ? { status: 0, stdout: readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/.*\) \S /s, '') }
@@ -142,11 +142,11 @@ const child = spawn(installedNode, [script, ...parameters], {
     NODE_NO_WARNINGS: '1',
   },
 })
-// The command stops itself and this waits for it. A terminal sends Ctrl-C to both, anyone else to
-// this process alone: passed on, it is heard twice at most, and a command stops once.
+// The child shuts itself down, and this process waits for it. A terminal sends Ctrl-C to both; other senders only
+// reach this process, so signals are forwarded. The child may get a signal twice, and stops once.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-// npm, and the shell that it may put between, do not pass on every signal that ends them: that they
-// are gone is heard as one.
+// npm, or a shell between it and this process, may die without forwarding the signal. Treat their disappearance as
+// one.
 const parent = process.ppid
 const npm = process.env.npm_lifecycle_event === undefined ? undefined : parentOf(parent)
 setInterval(() => {

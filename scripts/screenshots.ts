@@ -1,6 +1,6 @@
 /**
- * Takes a picture of every screen, light and dark, on a phone and on a desk: into docs/images what
- * docs/screens.md shows, into .cache/screenshots the others.
+ * Takes screenshots of every screen, light and dark, on a phone and a desktop. Those that docs/screens.md shows go
+ * into docs/images, the others into .cache/screenshots.
  */
 import { execute } from './execute.ts'
 import { provideChromium } from './testing/chromium.ts'

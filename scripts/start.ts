@@ -1,5 +1,5 @@
 /**
- * Runs Sésame for real, on emulators, with demo accounts; Ctrl-C stops all of it.
+ * Runs Sésame on emulators, with demo accounts; Ctrl-C stops everything.
  *
  * Usage: npm start, or npm run dev: with functions rebuilt and the client reloaded as files change
  */
@@ -43,7 +43,7 @@ ${DEMO_ACCOUNTS.map(({ email, password }) => `    ${email}   ${password}`).join(
   process.exit(1)
 }
 
-/** Starts what rebuilds the functions and what serves the client, which says where. */
+/** Starts the functions' rebuilder and the client's dev server, which prints its address. */
 function watch({ environment }: OpenSuite): ChildProcess[] {
   const offset = Number(new URL(environment['HOSTING_URL'] ?? '').port) - DEFAULT_PORTS.hosting
   const env = { ...process.env, ...environment, VITE_EMULATOR_OFFSET: String(offset) }

@@ -1,7 +1,6 @@
 /**
- * Runs the checks and tests, all or some, and ends with one line: N passed, N failed.
- *
- * Parts run two at a time, and what one prints comes whole when it ends; one alone prints as it goes.
+ * Runs the checks and tests, all or some, and ends with one line: N passed, N failed. Parts run two at a time, and
+ * each prints its output when it ends; a single part prints as it goes.
  *
  * Usage: npm test [-- <part, path or word>], or npm run test:unit, test:rules, test:api, test:e2e
  */
@@ -15,13 +14,13 @@ import { Output, record } from './testing/record.ts'
 import { checkStep, inOrder, playwrightStep, vitestStep, type Step } from './testing/steps.ts'
 import { failed, total, type Tally } from './testing/tally.ts'
 
-/** A part, of these files of it alone where some were chosen. */
+/** One part of the tests, limited to these files if some were chosen. */
 type Part = (files: readonly string[]) => Step
 
-/** As many workers as there are processors: vitest leaves one of them out. */
+/** One worker per processor: vitest would leave one idle. */
 const WORKERS = '--maxWorkers=100%'
 
-/** Parts that need nothing running; `suite` starts and stops suites of its own. */
+/** Parts that need no running suite; `suite` starts and stops its own. */
 const STANDALONE: Record<string, Part> = {
   types: () => checkStep('tsc', ['-b']),
   lint: () => checkStep('eslint', ['.']),
@@ -29,12 +28,12 @@ const STANDALONE: Record<string, Part> = {
   suite: (files) => vitestStep('suite', ['--config', 'tests/suite/vitest.config.ts', ...files]),
 }
 
-/** Parts that run inside the suite; what rules were seen to decide is counted before others ask them. */
+/** Parts that run inside the suite. Rules coverage is read before the other parts add to it. */
 const IN_SUITE: Record<string, Part> = {
   rules: (files) =>
     inOrder(
       vitestStep('rules', ['--config', 'tests/rules/vitest.config.ts', WORKERS, ...files]),
-      // Some of the tests do not cover the rules.
+      // A selection of the tests does not cover the rules.
       ...(files.length > 0 ? [] : [checkStep('node', ['tests/rules/coverage.ts'])]),
     ),
   api: (files) => vitestStep('api', ['--config', 'tests/api/vitest.config.ts', WORKERS, ...files]),
@@ -43,8 +42,8 @@ const IN_SUITE: Record<string, Part> = {
 const PARTS = { ...STANDALONE, ...IN_SUITE }
 
 /**
- * Two lanes run side by side, the parts of each in this order: every part waits for a third of its
- * time or more, and the other lane computes then. What shares a suite stays in one lane.
+ * Two lanes run side by side, each running its parts in this order. Every part is idle for a third of its time or
+ * more, which the other lane uses. Parts that share a suite stay in one lane.
  */
 const LANES = [Object.keys(IN_SUITE), Object.keys(STANDALONE)]
 
@@ -52,7 +51,7 @@ const BEAT_MS = 15_000
 
 const [chosen] = process.argv.slice(2)
 const isPart = chosen === undefined || chosen in PARTS
-/** Files by part, where a path or a word chose them. */
+/** Files by part, if a path or a word chose them. */
 const files: ReadonlyMap<string, string[]> = isPart
   ? new Map()
   : chosenFiles(testFiles(ROOT), chosen)
@@ -66,7 +65,7 @@ const wanted = Object.keys(PARTS).filter(
 )
 
 const startedAt = performance.now()
-/** What runs now, and what it has printed. */
+/** The output so far of each running part. */
 const running = new Map<string, Output>()
 
 const beat = wanted.length > 1 ? setInterval(sayProgress, BEAT_MS) : undefined
@@ -95,7 +94,7 @@ async function runAll(): Promise<Tally[]> {
   }
 }
 
-/** The suite, with what browsers it is tested in; null where it does not open. */
+/** Opens the suite, with the browsers to test in; null when it fails to open. */
 async function open(): Promise<OpenSuite | null> {
   try {
     const browsers = wanted.includes('e2e') ? await provideBrowsers() : {}
@@ -119,7 +118,7 @@ async function run(name: string, opening: Promise<OpenSuite | null> | null): Pro
     if (!suite) return failed
     Object.assign(env, suite.environment)
   }
-  // What was built for this run is served meanwhile.
+  // Reuses the build that the suite is already serving.
   if (name === 'suite' && (await opening)) env['SESAME_BUILD'] = 'done'
   return report(name, env)
 }

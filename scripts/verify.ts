@@ -1,4 +1,4 @@
-/** Types, lint, circles of imports, format, unused code, sizes and licences: everything that needs no test. */
+/** Types, lint, import cycles, format, unused code, sizes and licences: everything that needs no test. */
 import { checkCycles } from '../tests/repository/cycles.ts'
 import { checkLicences } from '../tests/repository/licences.ts'
 import { checkSizes } from '../tests/repository/sizes.ts'

@@ -21,7 +21,7 @@ export function openapiDocument({ operations, schemas }: Contract): Json {
       io,
       override({ zodSchema, jsonSchema }) {
         const { def } = zodSchema._zod
-        // Only requests are strict: zod closes whatever it strips of what it does not know.
+        // Only requests are strict: zod also closes output objects, whose unknown keys it strips.
         if (def.type === 'object' && !def.catchall) delete jsonSchema.additionalProperties
         const name = schemas.get(zodSchema)
         if (name === undefined || zodSchema === schema) return
@@ -92,7 +92,7 @@ function describeOne({ id, endpoint, summary }: Operation, refer: Describe): Jso
           { description: codes.map((code) => `\`${code}\``).join(', '), ...ERROR },
         ]),
       ),
-      // An instance that cannot do its work says so in the words of the endpoint.
+      // An instance that cannot work says so in the endpoint's own response schema.
       ...(path === '/api/health' &&
         response && {
           503: { description: 'Unavailable.', ...content(refer(response, 'output')) },

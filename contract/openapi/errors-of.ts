@@ -2,8 +2,8 @@ import type { Endpoint } from '../src/endpoint.ts'
 import { ERROR_STATUS, type ErrorCode } from '../src/error-codes.ts'
 
 /**
- * The codes that an endpoint may answer because of what it is, by status. What is its own beyond
- * that is one of the catalogue's other codes.
+ * The codes that an endpoint may answer because of its properties, by status. Its specific errors are other codes of
+ * the catalogue.
  */
 export function errorsOf({ access, body, params }: Endpoint): Map<number, ErrorCode[]> {
   const codes: ErrorCode[] = ['request/foreign-origin', 'request/too-large', 'request/too-many']

@@ -5,15 +5,15 @@ import type * as z from 'zod/mini'
 
 const CONTRACT = join(import.meta.dirname, '..', 'src')
 
-/** An endpoint under the name that the contract exports it by. */
+/** An endpoint, with its export name in the contract. */
 export interface Operation {
   readonly id: string
   readonly endpoint: Endpoint
-  /** What its comment says, on one line. */
+  /** The comment of its export, on one line. */
   readonly summary: string
 }
 
-/** What is described: the operations, and the schemas that have a name of their own. */
+/** What the document describes: the operations and the named schemas. */
 export interface Contract {
   readonly operations: readonly Operation[]
   readonly schemas: ReadonlyMap<z.core.$ZodType, string>
@@ -45,7 +45,7 @@ export async function readContract(): Promise<Contract> {
   return { operations, schemas }
 }
 
-/** The comment right above each exported constant. */
+/** The comment directly above each exported constant. */
 function commentsOf(source: string): Map<string, string> {
   const found = source.matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const (\w+)/g)
   return new Map(

@@ -2,8 +2,8 @@ import { choosePorts } from '../choose-ports.ts'
 import { openSuite, type OpenSuite } from '../open-suite.ts'
 
 /**
- * Opens a suite, works in it and stops it. The process ends with the code that the work resolves
- * with, or with 1 and a line that says what went wrong.
+ * Opens a suite, runs the work in it and stops it. The process exits with the code that the work resolves with, or
+ * with 1 and an error message.
  */
 export async function inSuite(work: (suite: OpenSuite) => Promise<number>): Promise<void> {
   try {

@@ -1,8 +1,8 @@
 import { PROJECT_ID } from '../project.ts'
 
 /**
- * Has the Auth emulator answer alike for known and unknown addresses, as the setting of a deployed
- * project does (docs/operations.md): whatever stands on it is tried as people will meet it.
+ * Makes the Auth emulator answer alike for known and unknown addresses, as deployed projects are set to do
+ * (docs/operations.md), so that tests see what users will.
  *
  * @param host host and port of the emulator.
  * @throws {Error} when it does not take the setting.

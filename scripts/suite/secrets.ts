@@ -13,8 +13,8 @@ const FILE = join(ROOT, 'functions', '.secret.local')
 const COPY = join(ROOT, 'functions', 'dist', '.secret.local')
 
 /**
- * Makes the secrets of the emulators that are missing, keeps those that are there, checks them with the function's own
- * rules, and copies them to where firebase-tools looks.
+ * Creates missing secrets of the emulators, keeps existing ones, checks them with the functions' own rules, and
+ * copies them to where firebase-tools looks.
  *
  * @throws {ConfigError} when one is missing or weak.
  */

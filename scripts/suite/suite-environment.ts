@@ -1,7 +1,7 @@
 import { HOST, type Ports } from '@sesame/emulators/suite/ports'
 import { PROJECT_ID, STATISTICS_NAMESPACE } from '../project.ts'
 
-/** Where a suite is, for the commands that run inside it (design, section 3). */
+/** Addresses of a suite, for the commands that run inside it (design, section 3). */
 export function suiteEnvironment(ports: Ports) {
   return {
     HOSTING_URL: `http://${HOST}:${ports.hosting}`,

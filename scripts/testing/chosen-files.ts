@@ -10,7 +10,7 @@ const FOLDERS = {
 
 type Part = keyof typeof FOLDERS | 'unit'
 
-/** Every file of tests below a folder, by its path from there. */
+/** Paths of all test files, relative to a folder. */
 export function testFiles(root: string): string[] {
   return globSync('{contract,functions,web,emulators,scripts,tests}/**/*.{test,spec}.{ts,tsx}', {
     cwd: root,
@@ -18,7 +18,7 @@ export function testFiles(root: string): string[] {
   }).sort()
 }
 
-/** The files whose path has this word, by the part that runs them. */
+/** The files whose path contains a word, grouped by the part that runs them. */
 export function chosenFiles(files: readonly string[], word: string): Map<Part, string[]> {
   const named = word.replace(/^\.\//, '')
   return Map.groupBy(

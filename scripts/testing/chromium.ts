@@ -8,17 +8,17 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 const SHELL = '/usr/bin/chromium-headless-shell'
-// A mirror that does not answer is given up, not waited for.
+// Gives up soon on a mirror that does not answer.
 const APT = ['-qq', '-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=30']
 
 /**
- * A Chromium to test with: the one that `CHROMIUM_PATH` names, one that is installed, or Debian's,
- * installed now where that is allowed.
+ * A Chromium to test with: the one that `CHROMIUM_PATH` names, one that is installed, or Debian's, installed now if
+ * that is allowed.
  *
  * @throws {Error} saying what to install when there is none.
  */
 export async function provideChromium(): Promise<string> {
-  // A machine without a screen may have no font at all, and Chromium draws nothing then.
+  // Chromium renders nothing without fonts, and a machine without a screen may have none.
   if (!findChromium()) await install('chromium', 'fonts-dejavu-core')
   const installed = findChromium()
   if (installed) return installed
@@ -28,12 +28,12 @@ export async function provideChromium(): Promise<string> {
 }
 
 /**
- * The same browser without its windows, a third faster in a test: Debian's, installed now where
- * that is allowed; `chromium` itself where there is none, or where `CHROMIUM_PATH` names one.
+ * Chromium without windows, a third faster in tests: Debian's, installed now if that is allowed. Falls back to
+ * `chromium` if there is none, or if `CHROMIUM_PATH` names one.
  */
 export async function provideHeadlessShell(chromium: string): Promise<string> {
   if (process.env['CHROMIUM_PATH'] !== undefined) return chromium
-  // Both at once: they share a package, in one version.
+  // Both together: they share a package and must have the same version.
   if (!existsSync(SHELL)) await install('chromium', 'chromium-headless-shell')
   if (existsSync(SHELL)) return SHELL
   console.log('▸ chromium-headless-shell est absent : Chromium entier, plus lent, prend sa place.')

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from '../project.ts'
 import type { Run } from './steps.ts'
 
-/** What a part has printed so far, kept while others print. */
+/** The output of a part so far, held back while others print. */
 export class Output {
   #text = ''
 
@@ -15,14 +15,14 @@ export class Output {
     return this.#text
   }
 
-  /** Its last line that says something, without colours. */
+  /** Its last line that is not blank, without colours. */
   get lastLine(): string {
     const lines = stripVTControlCharacters(this.#text.slice(-4000)).split('\n')
     return (lines.findLast((line) => line.trim() !== '') ?? '').trim()
   }
 }
 
-/** Runs commands in the repository and keeps what they print. */
+/** Runs commands in the repository and captures their output. */
 export function record(output: Output): Run {
   return (command, parameters, env = {}) =>
     new Promise((resolve, reject) => {
@@ -39,5 +39,5 @@ export function record(output: Output): Run {
     })
 }
 
-/** A command that does not see the terminal prints in colours only when it is told to. */
+/** A command whose output is piped prints in colours only when told to. */
 const colours = () => (process.stdout.isTTY ? { FORCE_COLOR: '1' } : {})

@@ -10,7 +10,7 @@ export type Run = (
   env?: Record<string, string>,
 ) => Promise<number>
 
-/** A part of the tests: runs a command and says how it went. */
+/** A step of the tests: runs a command and counts its results. */
 export type Step = (run: Run) => Promise<Tally>
 
 const RESULTS = join(ROOT, '.cache', 'results')
@@ -20,7 +20,7 @@ export function checkStep(command: string, parameters: readonly string[]): Step 
   return async (run) => ((await run(command, parameters)) === 0 ? { passed: 1, failed: 0 } : failed)
 }
 
-/** Steps one after the other, as one part. */
+/** Runs steps one after the other, as one part. */
 export function inOrder(...steps: readonly Step[]): Step {
   return async (run) => {
     const tallies: Tally[] = []
@@ -29,7 +29,7 @@ export function inOrder(...steps: readonly Step[]): Step {
   }
 }
 
-/** Unit, rules or API tests. */
+/** Unit, rules, API or suite tests. */
 export function vitestStep(name: string, parameters: readonly string[]): Step {
   const file = join(RESULTS, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
@@ -37,7 +37,6 @@ export function vitestStep(name: string, parameters: readonly string[]): Step {
     report(file, readVitest, () => run('vitest', ['run', ...parameters, ...reporters]))
 }
 
-/** Browser tests. */
 export function playwrightStep(files: readonly string[]): Step {
   const file = join(RESULTS, 'e2e.json')
   return (run) =>
@@ -48,7 +47,7 @@ export function playwrightStep(files: readonly string[]): Step {
     )
 }
 
-/** Reads the report of this run, never of an earlier one; none, or a bad exit, is a failure. */
+/** Reads the report of this run, never of an earlier one; a missing report or a bad exit code is a failure. */
 async function report(
   file: string,
   read: (file: string) => Tally,

@@ -4,18 +4,17 @@ import { stripVTControlCharacters } from 'node:util'
 import * as z from 'zod/mini'
 import { ROOT } from '../project.ts'
 
-/** How many tests ran well and how many did not; a skipped test counts as one that failed. */
+/** How many tests passed and failed; a skipped test counts as failed. */
 export interface Tally {
   readonly passed: number
   readonly failed: number
-  /** The tests that failed, as far as they are known by name. */
+  /** The failed tests whose names are known. */
   readonly failures?: readonly string[]
 }
 
-/** A step that could not even run. */
+/** A step that could not run at all. */
 export const failed: Tally = { passed: 0, failed: 1 }
 
-/** Adds tallies up. */
 export function total(tallies: readonly Tally[]): Tally {
   return {
     passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
@@ -57,7 +56,7 @@ export function readVitest(file: string): Tally {
   return { passed: report.numPassedTests, failed: bad || (report.success ? 0 : 1), failures }
 }
 
-/** A test that failed: where it is and, on a second line, the beginning of what it said. */
+/** A failed test: its location and, on a second line, the first line of its message. */
 function entry(file: string, name: string, message = ''): string {
   const [said = ''] = stripVTControlCharacters(message).split('\n', 1)
   return `${relative(ROOT, file)} › ${name}${said && `\n    ${said}`}`
@@ -93,7 +92,7 @@ const playwrightReport = z.object({
   errors: z.array(z.unknown()),
 })
 
-/** Reads the JSON report of Playwright; a test that passed only when repeated has failed. */
+/** Reads the JSON report of Playwright; a test that passed only on a retry has failed. */
 export function readPlaywright(file: string): Tally {
   const { stats, errors, suites } = playwrightReport.parse(JSON.parse(readFileSync(file, 'utf8')))
   return {

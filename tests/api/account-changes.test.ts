@@ -22,7 +22,7 @@ const signIn = (idToken: string, remember = true) =>
 const read = (token: string) => call('GET', '/api/common/user', { token })
 const refresh = (accessToken: string) => post('/api/auth/refresh-access-token', { accessToken })
 
-/** Every call that a token might still get through with. */
+/** Every call that a token could still make. */
 const everyCall = (token: string): Promise<Reply>[] => [
   refresh(token),
   read(token),
@@ -32,7 +32,7 @@ const everyCall = (token: string): Promise<Reply>[] => [
   call('DELETE', '/api/auth/sessions', { token }),
 ]
 
-/** A token and the ID token beside it open nothing any more. */
+/** Neither a token nor its ID token grants anything any more. */
 async function expectOut(accessToken: string, idToken: string, uid: string): Promise<void> {
   for (const reply of await Promise.all(everyCall(accessToken))) {
     expect(refusal(reply)).toEqual(ENDED)

@@ -6,7 +6,7 @@ import { mainNamespace, readAs, readDatabase } from '../support/database.ts'
 const refresh = async (accessToken: string) =>
   post('/api/auth/refresh-access-token', { accessToken })
 
-/** The trail of a person, in the order of its keys. */
+/** A person's audit trail, in the order of its keys. */
 async function trailOf(uid: string): Promise<AuditEntry[]> {
   const trail = (await readDatabase(mainNamespace(), `audit/${uid}`)) as Record<string, unknown>
   const keys = Object.keys(trail).sort()
@@ -29,7 +29,7 @@ describe('audit/{uid}', () => {
       'sign-in',
       'sign-up',
       'token-reuse',
-      // The copy took its sign-in along.
+      // The reuse of a token also ended its sign-in.
       'sign-in-refused',
     ])
     expect(JSON.stringify(trail)).not.toMatch(new RegExp(`${email}|Lefèvre|${idToken}`))

@@ -11,7 +11,7 @@ const build = readdirSync(DIST, { recursive: true, encoding: 'utf8', withFileTyp
   .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
   .join('\n')
 
-/** Said without the build itself: a failure would print all of it. */
+/** Compared as a boolean: a failure would otherwise print the whole build. */
 const holds = (text: string) => build.includes(text)
 
 describe('the build of the client', () => {

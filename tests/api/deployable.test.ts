@@ -11,7 +11,7 @@ import { DEPLOYED_ENVIRONMENT } from '../support/deployed-environment.ts'
 const DIST = join(import.meta.dirname, '../../functions/dist')
 const KEY = 'AQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA'
 
-/** What the functions framework does with the function, in three lines. */
+/** A minimal version of how the functions framework serves the function. */
 const SERVER = `
 const { api } = require('.')
 const server = require('node:http').createServer(api)
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Starts the folder with these variables alone, asks for a path, stops it. */
+/** Starts the folder with only these variables, requests a path and stops it. */
 async function answer(env: Record<string, string>): Promise<[number, string]> {
   const server = spawn(process.execPath, ['server.js'], {
     cwd: folder,

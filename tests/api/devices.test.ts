@@ -129,7 +129,7 @@ describe('devices', () => {
       expect(await readAs(laptop.idToken, `users/${laptop.uid}`)).toBe(401)
       const again = await post('/api/auth/sign-in', { idToken: laptop.idToken, remember: true })
       expect(again.status).toBe(401)
-      // Who knew the old password and never came to us has no session that could be ended.
+      // Somebody who knew the old password but never called our API has no session to end.
       expect(await readAs(thief.idToken, `users/${laptop.uid}`)).toBe(401)
       const late = await post('/api/auth/sign-in', { idToken: thief.idToken, remember: true })
       expect(refusal(late)).toEqual([401, 'auth/session-ended'])

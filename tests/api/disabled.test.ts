@@ -21,7 +21,7 @@ const refresh = (accessToken: string) => post('/api/auth/refresh-access-token', 
 const read = (token: string) => call('GET', '/api/common/user', { token })
 const signIn = (idToken: string) => post('/api/auth/sign-in', { idToken, remember: true })
 
-/** Everything that a person held is refused. */
+/** Everything that the person held is refused. */
 async function expectShutOut({ accessToken, idToken, uid }: Person): Promise<void> {
   expect(refusal(await refresh(accessToken))).toEqual(ENDED)
   expect(refusal(await signIn(idToken))).toEqual(ENDED)

@@ -15,7 +15,7 @@ import { createAccount, signInAgain } from '../support/identity.ts'
 import { nextSecond } from '../support/next-second.ts'
 import { claimsOf, expired } from '../support/tokens.ts'
 
-/** What the contract says, so that no endpoint is forgotten: each row below is every endpoint of a kind. */
+/** Endpoints by kind, read from the contract so that none is forgotten. */
 const all = [...ENDPOINTS]
 const guarded = all.filter(([, { access }]) => access !== 'public')
 const withBody = all.filter(([, { body }]) => body !== null)
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await call('POST', '/api/auth/lock-session', { token: locked.accessToken })
 })
 
-/** Calls an endpoint; whoever it asks for a session gets the open one unless told otherwise. */
+/** Calls an endpoint; one that requires a session gets the open one by default. */
 function ask(endpoint: Endpoint, options: Parameters<typeof call>[2] = {}) {
   const token = endpoint.access === 'public' ? {} : { token: open.accessToken }
   return call(endpoint.method, concrete(endpoint), { ...token, ...options })
@@ -35,7 +35,7 @@ function ask(endpoint: Endpoint, options: Parameters<typeof call>[2] = {}) {
 const anonymously = (endpoint: Endpoint, headers = {}) =>
   call(endpoint.method, concrete(endpoint), { headers })
 
-/** What each endpoint answers when all is well; the video host is stood in for in services.test.ts. */
+/** A successful call of each endpoint; services.test.ts replaces the video host. */
 const SUCCESSES: Record<string, (person: Person) => Promise<number>> = {
   'POST /api/auth/sign-in': async ({ idToken }) =>
     (await post('/api/auth/sign-in', { idToken, remember: true })).status,

@@ -3,7 +3,7 @@ import { post } from '../support/api.ts'
 import { suiteVariable } from '../support/environment.ts'
 import { createAccount, freshEmail, PASSWORD } from '../support/identity.ts'
 
-/** Asks the suite's identity service as anybody may; the address itself is left out of the answer. */
+/** Calls the suite's identity service without credentials; masks the address in the answer. */
 async function ask(operation: string, email: string, more: object) {
   const origin = `http://${suiteVariable('FIREBASE_AUTH_EMULATOR_HOST')}`
   const path = `/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=demo`

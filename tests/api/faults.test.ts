@@ -17,17 +17,17 @@ import { HURRIED } from '../support/log.ts'
 
 const NAMES = Object.keys(FAULT_SCENARIOS)
 
-/** What writes nothing; the health check reads. */
+/** Endpoints that write nothing; the health check only reads. */
 const IDLE = ['GET /api/health', 'GET /api/openapi.json']
 
-/** What is logged of a database that does not answer, by us and by the SDK. */
+/** What we and the SDK log when the database does not answer. */
 const UNDONE = [
   ...HURRIED,
   'server/unavailable',
   '@firebase/database: FIREBASE WARNING: transaction failed: disconnect',
 ]
 
-/** Each is handed the line and how many writes each endpoint makes. */
+/** Each receives the line, and how many writes each endpoint makes. */
 const FAULTS: Record<string, (line: Line, writes: Map<string, number>) => Promise<Outcome[]>> = {
   'cut before a write reaches it': (line, writes) =>
     writeByWrite(writes, (cases) =>
@@ -71,7 +71,7 @@ function casesOf(writes: Map<string, number>, atLeast = 0): Case[] {
   )
 }
 
-/** A line that is cut is cut for everybody: all endpoints are at their nth write then. */
+/** Cutting the line cuts it for everyone, so all endpoints stop at their nth write together. */
 async function writeByWrite(
   writes: Map<string, number>,
   play: (cases: Case[]) => Promise<Outcome[]>,

@@ -16,13 +16,13 @@ const ask = (email: string) => post(PATH, body(email))
 const mailKinds = async (email: string) =>
   (await mailsTo(email)).map(({ requestType }) => requestType)
 
-/** What of an answer could tell one address from another. */
+/** The parts of an answer that could reveal whether an address is known. */
 function shape({ status, text, headers }: Reply): object {
   const changing = ['date', 'x-request-id']
   return { status, text, headers: [...headers].filter(([name]) => !changing.includes(name)) }
 }
 
-/** The counter that an address would have. */
+/** The counter key that an address would have. */
 const { pepper } = suiteConfig()
 const counterOf = (address: string) =>
   createHmac('sha256', pepper).update(`address:${address}`).digest('base64url')
@@ -59,7 +59,7 @@ describe('POST api/auth/forgot-password', () => {
     }
     for (let n = 0; n < 200; n++) {
       const { email } = await createAccount()
-      // Taking turns, so that what happens beside falls on both alike.
+      // In alternating order, so that disturbances affect both alike.
       if (n % 2 === 0) await time('known', email)
       await time('unknown', freshEmail())
       if (n % 2 !== 0) await time('known', email)
@@ -103,7 +103,7 @@ describe('POST api/auth/forgot-password', () => {
     const counted = Object.values(windows.parse(counters)['forgot-password'])
     const keys = counted.flatMap((window) => Object.keys(window))
     for (const key of keys) expect(key).toMatch(/^[\w-]{43}$/)
-    // Hosting's emulator reaches the function by a socket that has no address.
+    // Hosting's emulator calls the function over a socket that has no address.
     expect(keys).toContain(counterOf('unknown'))
     for (const claimed of ['203.0.113.1', '203.0.113.2', '10.0.0.1']) {
       expect(keys).not.toContain(counterOf(claimed))

@@ -16,7 +16,7 @@ const SECURITY = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 }
 
-/** Servers of the database are named at the handshake of a connection. */
+/** The database names its actual server in the handshake of a connection. */
 const DATABASES = [
   'https://*.europe-west1.firebasedatabase.app',
   'wss://*.europe-west1.firebasedatabase.app',

@@ -50,7 +50,7 @@ describe('idle guests', () => {
       ...deps,
       accounts: {
         ...deps.accounts,
-        // The page has been read by then: this is the second look at this one.
+        // Runs after the page of accounts was read, when the job reads this account a second time.
         async find(uids) {
           if (uids.length === 1 && uids[0] === linking.uid) await (upgraded ??= linkGoogle(linking))
           return deps.accounts.find(uids)

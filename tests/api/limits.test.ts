@@ -15,7 +15,7 @@ let limited: { name: string; limit: Limit; ask: () => ReturnType<typeof call> }[
 beforeAll(async () => {
   let deps: Deps | undefined
   api = await startOwnApi(
-    // Another pepper, other counters: the suite's own stay as they are.
+    // Another pepper gives other counters: the suite's own stay untouched.
     { SESAME_LIMITS_FACTOR: String(FACTOR), PEPPER: randomBytes(32).toString('base64url') },
     (made) => (deps = made),
   )
@@ -71,7 +71,7 @@ describe('exports of one person', () => {
     const statuses = replies.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(LIMITS.exports.max)
     expect(statuses.filter((status) => status === 429)).toHaveLength(20 - LIMITS.exports.max)
-    // Through Hosting, another instance still knows.
+    // Another instance, reached through Hosting, shares the count.
     const reply = await call('GET', '/api/common/user/export', { token })
     expect(refusal(reply)).toEqual([429, 'request/too-many'])
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)

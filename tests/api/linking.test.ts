@@ -39,7 +39,7 @@ describe('an address that somebody else typed before its owner came', () => {
     const email = freshEmail()
     const squatter = await createAccount(email)
     const google = await signInWithProvider('google.com', email, { verified: true })
-    // The provider gives the account to who proved the address, and drops the password.
+    // The provider gives the account to the person who proved the address, and drops the password.
     expect(google.localId).toBe(squatter.uid)
     await expect(signInAgain(email)).rejects.toThrow(/INVALID_LOGIN_CREDENTIALS/)
     const owner = grantOf(await signIn(google.idToken ?? '')).user

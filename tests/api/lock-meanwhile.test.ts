@@ -8,7 +8,7 @@ import { startOwnApi, type OwnApi } from '../support/own-api.ts'
 import { claimsOf } from '../support/tokens.ts'
 
 let api: OwnApi
-/** What happens between the look at a session and its move. */
+/** Runs between reading a session and moving it. */
 let meanwhile: () => Promise<unknown>
 beforeAll(async () => {
   api = await startOwnApi({}, (deps) => ({

@@ -13,7 +13,7 @@ let proxy: FaultProxy
 let api: OwnApi
 beforeAll(async () => {
   proxy = await startFaultProxy(suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST'))
-  // The Admin SDK reads it when it is loaded, at the first call: only this API goes through the proxy.
+  // The Admin SDK reads this variable when it is loaded, at the first call: only this API goes through the proxy.
   const direct = process.env['FIREBASE_DATABASE_EMULATOR_HOST']
   process.env['FIREBASE_DATABASE_EMULATOR_HOST'] = proxy.address
   api = await startOwnApi()
@@ -26,7 +26,7 @@ afterAll(() => Promise.all([api.close(['server/unavailable']), proxy.close()]))
 const refresh = (accessToken: string) =>
   call('POST', PATH, { origin: api.origin, body: JSON.stringify({ accessToken }) })
 
-/** The step that the database keeps for a token's session. */
+/** The step that the database stores for a token's session. */
 async function stepOf(token: string): Promise<number> {
   const { sub, sid } = claimsOf(token)
   return (await readDatabase(mainNamespace(), `sessionStates/${sub}/${sid}/n`)) as number
@@ -34,7 +34,7 @@ async function stepOf(token: string): Promise<number> {
 const auditOf = async (uid: string) =>
   JSON.stringify(await readDatabase(mainNamespace(), `audit/${uid}`))
 
-/** Refreshes until the API has found its way to the database again. */
+/** Refreshes until the API has reconnected to the database. */
 async function refreshAgain(accessToken: string): Promise<Reply> {
   return vi.waitFor(
     async () => {
@@ -82,7 +82,7 @@ describe('an answer that is lost after the database took the step', () => {
           body: JSON.stringify({ accessToken }),
           signal: abort.signal,
         }).then(
-          // The headers may be faster than we are: what counts is that nobody read the body.
+          // The headers may arrive before the abort: what matters is that nobody reads the body.
           (response) => response.body?.cancel(),
           () => undefined,
         )

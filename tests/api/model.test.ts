@@ -6,7 +6,7 @@ import { suiteJobDeps } from '../support/jobs.ts'
 import { suiteSystem } from '../support/model-system.ts'
 import { startOwnApi, type OwnApi } from '../support/own-api.ts'
 
-/** Sequences wait for other seconds to begin: several go on beside each other, each of another person. */
+/** Sequences often wait for the next second, so several run in parallel, each for another person. */
 const BESIDE = 5
 const RUNS = 8
 

@@ -17,7 +17,7 @@ const ask = (path: string, body: object) => post(path, body, { origin: instances
 const signIn = ({ idToken }: Person) => ask('/api/auth/sign-in', { idToken, remember: true })
 const refresh = ({ accessToken }: Person) => ask('/api/auth/refresh-access-token', { accessToken })
 
-/** What an operator may leave behind in the console, and what reads it inside of a transaction. */
+/** Malformed records that an operator may leave in the console, and a call that reads each in a transaction. */
 const ODD: Record<
   string,
   { path: (person: Person) => string; record: object; use: typeof signIn }

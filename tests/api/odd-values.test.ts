@@ -11,7 +11,7 @@ const ALERT = { kind: 'new-device', at: 1 }
 const VALUES = ['x', 1.5, true, [1, 2], { a: { b: 'x' } }, 'x'.repeat(100_000)]
 const NODES = writtenIn(mainRules()).map(({ path }) => path)
 
-/** What the export has at a path: the uid is not in it, the rest is as in the database. */
+/** The exported value of a path: as in the database, but without the uid level. */
 function partAt(data: unknown, path: string): unknown {
   const [place = '', , ...rest] = path.split('/')
   return [place, ...rest].reduce<unknown>(
@@ -23,7 +23,7 @@ function partAt(data: unknown, path: string): unknown {
 describe('what a client once wrote under older rules', () => {
   it.each(NODES)('is handed over as it is, at %s', async (node) => {
     for (const value of VALUES) {
-      // Exports are few an hour: each is of another person.
+      // Exports are limited per hour, so each is of another person.
       const person = await registered()
       const path = fill(node, person.uid)
       const [place = ''] = path.split('/')

@@ -10,7 +10,7 @@ const erase = ({ accessToken, idToken }: { accessToken: string; idToken: string 
   call('DELETE', '/api/common/user', { token: accessToken, body: JSON.stringify({ idToken }) })
 const exported = (token: string) => call('GET', '/api/common/user/export', { token })
 
-/** Puts something into every place of a person that their session alone does not fill. */
+/** Writes to every path of a person that their session alone does not fill. */
 async function fill({ uid }: Person): Promise<void> {
   await writeRecord(`settings/${uid}`, { theme: 'dark' })
   await writeRecord(`notifications/${uid}/ABCDEFGHIJ`, { kind: 'new-device', at: 1 })
@@ -20,7 +20,7 @@ async function fill({ uid }: Person): Promise<void> {
   await writeRecord(`endedSignIns/${uid}`, 1700000000)
   const folders = PERSONAL_PLACES.filter(({ store }) => store === 'storage')
   for (const { path } of folders) await uploadFile(`${path}/${uid}/a.txt`)
-  // Older rules let an owner call a file so.
+  // Older rules let an owner use this file name.
   await uploadFile(`private/${uid}`)
 }
 

@@ -27,7 +27,7 @@ beforeEach(() => {
   service.asked.length = 0
 })
 
-/** A person whose first device wants alerts, as the rules let it say so itself. */
+/** A person whose first device has enabled alerts, by its own write under the rules. */
 async function alerted(): Promise<{ person: Person; path: string; token: string }> {
   const person = await registered()
   const path = `pushTokens/${person.uid}/${claimsOf(person.accessToken).sid}`

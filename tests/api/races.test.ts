@@ -12,7 +12,7 @@ import { nextSecond } from '../support/next-second.ts'
 
 const ROUNDS = 6
 
-/** How far apart requests of one round may start: about what one of them takes. */
+/** How far apart requests of one round may start: about the duration of one. */
 const SPREAD_MS = 30
 
 let deps: JobDeps
@@ -28,13 +28,13 @@ const tell = (path: string, body: object) => post(path, body, { origin: instance
 
 const refresh = (accessToken: string) => tell('/api/auth/refresh-access-token', { accessToken })
 
-/** Starts something at a moment of this round that nobody chose. */
+/** Starts something at a random moment of the round. */
 async function sometime<Result>(act: () => Promise<Result>): Promise<Result> {
   await new Promise((resolve) => setTimeout(resolve, Math.random() * SPREAD_MS))
   return act()
 }
 
-/** A person, and a later sign-in of theirs on another device. */
+/** A person, and their later sign-in on another device. */
 interface Racer extends Person {
   readonly later: Identity
 }
@@ -55,7 +55,7 @@ const ENDINGS: Record<string, Ending> = {
   },
 }
 
-/** Refreshes, sign-ins from the same sign-in, and an ending, all at once; the tokens they gave. */
+/** Runs refreshes, exchanges of one sign-in and an ending, all at once; returns the tokens granted. */
 async function race(racer: Racer, end: Ending): Promise<string[]> {
   const { accessToken, idToken } = racer
   const signIn = () => tell('/api/auth/sign-in', { idToken, remember: true })
@@ -69,7 +69,7 @@ async function race(racer: Racer, end: Ending): Promise<string[]> {
   return [accessToken, ...granted.map((reply) => grantOf(reply).accessToken)]
 }
 
-/** One person for each round, one after the other: the races come later. */
+/** Creates one person per round, one after the other: only the races are concurrent. */
 async function racers(): Promise<Racer[]> {
   const people: Person[] = []
   for (let round = 0; round < ROUNDS; round++) people.push(await registered())

@@ -12,7 +12,7 @@ const { sessions, users } = createDeps(suiteConfig())
 it('finds a session open that the same instance is just refreshing, locking or marking', async () => {
   const { uid, accessToken } = await registered()
   const { sid } = claimsOf(accessToken)
-  // Builds the adapter: what comes next reaches the database in this order.
+  // Loads the adapter first, so that the following calls reach the database in this order.
   const state = await sessions.state(uid, sid)
   expect(state).not.toBeNull()
   const changes = [

@@ -9,7 +9,7 @@ import { suiteVariable } from '../support/environment.ts'
 const NOW = 1_700_000_000_000
 const requests: string[] = []
 
-/** Counts what goes to the database of the suite. */
+/** Forwards requests to the suite's database and records them. */
 const counting = createServer((message, response) => {
   requests.push(`${message.method ?? ''} ${(message.url ?? '').split('?')[0] ?? ''}`)
   const target = `http://${suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST')}${message.url ?? ''}`
@@ -30,7 +30,7 @@ afterEach(() => {
   return new Promise((resolve) => counting.close(resolve))
 })
 
-/** The real store; whatever it asked of the SDK would fail. */
+/** The real store; any use of the SDK would fail. */
 function sessions() {
   const noSdk = () => Promise.reject(new Error('the SDK is not asked'))
   return firebaseSessions(noSdk, {

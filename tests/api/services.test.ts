@@ -13,7 +13,7 @@ import { createAccount, freshEmail } from '../support/identity.ts'
 import { mailsTo } from '../support/mails.ts'
 import { startOwnApi, type OwnApi } from '../support/own-api.ts'
 
-/** Longest that a service is waited for, and what a busy machine adds. */
+/** Longest wait for a service, plus a margin for a busy machine. */
 const PATIENCE_MS = 3000 + 2000
 
 let captcha: StandIn
@@ -52,7 +52,7 @@ const signUp = (idToken: string, captchaToken = `token-${++tokens}`) =>
 const forgot = (email: string) =>
   send('/api/auth/forgot-password', { email, captchaToken: `token-${++tokens}`, locale: 'fr' })
 
-/** How long something took, and that it said nothing of the services. */
+/** Checks that a call ends in time and reveals nothing about the services. */
 async function promptly(act: () => Promise<Reply>): Promise<Reply> {
   const startedAt = performance.now()
   const reply = await act()

@@ -4,19 +4,19 @@ import { readDatabase } from '../support/database.ts'
 import { suiteVariable } from '../support/environment.ts'
 import { linkPassword, signInWithGoogle } from '../support/identity.ts'
 
-/** What was counted of an event today, all shards together. */
+/** Today's count of an event, all shards together. */
 async function counted(event: string, dimension: string): Promise<number> {
   const day = new Date().toISOString().slice(0, 10)
   const path = `daily/${day}/${event}/${encodeURIComponent(dimension)}`
   const shards = await readDatabase(suiteVariable('STATISTICS_NAMESPACE'), path)
-  // The database answers consecutive shards as a list, with null where there is none.
+  // The database returns consecutive shards as a list, with null where there is none.
   return Object.values((shards ?? {}) as Record<string, number | null>).reduce<number>(
     (sum, count) => sum + (count ?? 0),
     0,
   )
 }
 
-/** Does something, and waits until this many more are counted. */
+/** Acts, then waits until the count has grown by `more`. */
 async function expectMore(
   [event, dimension]: [string, string],
   more: number,

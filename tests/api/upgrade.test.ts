@@ -9,7 +9,7 @@ import { claimsOf } from '../support/tokens.ts'
 const signUp = (idToken: string) => post('/api/auth/sign-up', signUpBody(idToken))
 const authTime = (idToken: string): number => claimsOf(idToken).auth_time
 
-/** A guest whose only sign-in is long ago: they have nothing to sign in with again. */
+/** A guest whose only sign-in was long ago, and who has no method to sign in again. */
 async function oldGuest() {
   const visitor = await guest()
   return { ...visitor, idToken: await signedInEarlier(visitor, 3 * DAY_MS) }
@@ -52,7 +52,7 @@ describe('an upgrade that stopped after the link', () => {
     await nextSecond()
     const { idToken } = await signInAgain(linked.email)
     const token = visitor.accessToken
-    // As the page does: the guest's session moves to the new proof, and is still a guest's.
+    // As the page does: the guest's session moves to the new proof, and stays a guest's.
     const moved = grantOf(await post('/api/auth/reauthenticate', { idToken }, { token }))
     expect(moved.user).toMatchObject({ uid: visitor.uid, isAnonymous: true })
     const reply = await signUp(idToken)

@@ -18,10 +18,10 @@ import { nextSecond } from '../support/next-second.ts'
 import { startOwnApi, type OwnApi } from '../support/own-api.ts'
 import { claimsOf } from '../support/tokens.ts'
 
-/** What a newer revision keeps in each record, this one of another shape than any of ours. */
+/** What a newer revision stores in each record, in a shape unlike any of ours. */
 const FUTURE = { future: { of: ['a newer revision'] } }
 
-// It has not met the people whom the suite's own has registered, and remembers nothing of them.
+// A second API: it has never seen the people registered through the suite's, so it has cached nothing about them.
 let api: OwnApi
 beforeAll(async () => {
   api = await startOwnApi()
@@ -30,7 +30,7 @@ afterAll(() => api.close())
 
 const sidOf = ({ accessToken }: Person) => claimsOf(accessToken).sid
 
-/** Where the records of a person lie that the API reads again. */
+/** Paths of a person's records that the API reads again. */
 async function placesOf(person: Person): Promise<string[]> {
   const { uid } = person
   const logins = Object.keys((await recordAt(`logins/${uid}`)) ?? {})
@@ -42,7 +42,7 @@ async function placesOf(person: Person): Promise<string[]> {
   ]
 }
 
-/** Has a newer revision write all of it, in words that only it knows; resolves with where. */
+/** Rewrites all of them as a newer revision would, with values that only it knows; resolves with the paths. */
 async function bringForward(person: Person): Promise<string[]> {
   const places = await placesOf(person)
   for (const place of places) {
@@ -67,7 +67,7 @@ const enter = (body: object) => post('/api/auth/sign-in', body, { origin: api.or
 const refresh = ({ accessToken }: Pick<Person, 'accessToken'>) =>
   post('/api/auth/refresh-access-token', { accessToken }, { origin: api.origin })
 
-/** Whatever reads records, and most of it changes some. */
+/** Calls that read records; most also change some. */
 const USES: Record<string, (person: Person) => Promise<Reply>> = {
   'a refresh': refresh,
   'a refresh whose answer was lost': async (person) => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a benchmark alone compares with lives in a folder of its own, installed when it is needed. */
+/** Installs, on first use, the packages that only benchmarks need, in their own folder. */
 export function installPeers(name: 'peers' | 'peers-browser'): string {
   const cwd = join(import.meta.dirname, name)
   if (!existsSync(join(cwd, 'node_modules'))) {

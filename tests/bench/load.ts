@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A request of a load: a POST if it has a body. */
+/** A request of the load: a POST if it has a body. */
 export interface Question {
   readonly port: number
   readonly path: string
@@ -10,13 +10,13 @@ export interface Question {
   readonly body?: string
 }
 
-/** What one connection asks, again and again; it may go by the answers. */
+/** The successive requests of one connection; they may depend on the answers. */
 export interface Conversation {
   question(): Question
   hear?(answer: string): void
 }
 
-/** Connections that stay open between the times in which they are busy. */
+/** Connections that stay open between runs. */
 export interface Load {
   /** Keeps each connection busy; returns the latency of every answer, in ms. */
   run(ms: number): Promise<number[]>
@@ -39,7 +39,7 @@ export function openLoad(conversations: readonly Conversation[]): Load {
           latencies.push(performance.now() - start)
         }
       }
-      // A client that sleeps has to be woken by each answer, and the server pays for it: this one never does.
+      // Busy-waits: an idle client has to be woken by each answer, at the server's cost.
       let isAwake = true
       const stayAwake = () => {
         if (isAwake) setImmediate(stayAwake)
@@ -56,7 +56,7 @@ export function openLoad(conversations: readonly Conversation[]): Load {
   }
 }
 
-/** Asks until somebody listens, then returns the status of the first answer. */
+/** Retries until the server listens, then returns the status of the first answer. */
 export async function firstAnswer(question: Question): Promise<number | undefined> {
   for (;;) {
     try {

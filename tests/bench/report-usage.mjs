@@ -1,11 +1,11 @@
-/** Preloaded into servers under measure: answers the benchmark with what the process has used. */
+/** Preloaded into measured servers: reports the resource usage of the process on request. */
 process.on('message', (question) => {
   if (question === 'usage without garbage') globalThis.gc?.()
   const { user, system } = process.cpuUsage()
   const { rss, heapUsed } = process.memoryUsage()
   process.send?.({ cpuSeconds: (user + system) / 1e6, memoryBytes: rss, heapBytes: heapUsed })
 })
-// The channel must not keep the server from being as idle as it would be without it.
+// The channel must not keep the server's event loop alive.
 process.channel?.unref()
-// Nothing stays behind a benchmark that was interrupted.
+// Exits with the benchmark, even when that is interrupted.
 process.on('disconnect', () => process.exit())

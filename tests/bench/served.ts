@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
-/** What a server under measure has used so far. */
+/** Resources that a measured server has used so far. */
 export interface Usage {
   /** Processor time of the process, user and system, in seconds. */
   readonly cpuSeconds: number
@@ -12,11 +12,11 @@ export interface Usage {
   readonly heapBytes: number
 }
 
-/** A server under measure, in a process of its own. */
+/** A measured server, in its own process. */
 export interface Served {
   readonly port: number
   readonly process: ChildProcess
-  /** After a garbage collection, if the heap is asked about. */
+  /** `usage without garbage` collects garbage first, for the heap. */
   usage(question?: 'usage' | 'usage without garbage'): Promise<Usage>
   stop(): Promise<void>
 }
@@ -39,7 +39,7 @@ export async function serveFunction(
   })
 }
 
-/** Runs a program that listens on the given port, with a way to ask what it uses. */
+/** Runs a program that listens on the given port and reports its resource usage on request. */
 export function serve(
   port: number,
   program: string,
@@ -69,7 +69,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** A port that nobody holds at this moment. */
+/** A port that is free at this moment. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

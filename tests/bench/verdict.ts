@@ -1,18 +1,17 @@
-/** A ratio, or another number, beside what it must keep to. */
+/** A ratio, or another number, and its budget. */
 export interface Verdict {
   readonly name: string
   readonly value: number
   readonly budget: { readonly atMost: number } | { readonly atLeast: number }
-  /** What the ratio was made of, for the reader. */
+  /** The measurements behind the ratio, for the reader. */
   readonly detail: string
 }
 
-/** Whether a budget is kept. */
 export function isKept({ value, budget }: Verdict): boolean {
   return 'atMost' in budget ? value <= budget.atMost : value >= budget.atLeast
 }
 
-/** A line that a person reads, in French as all that our commands print. */
+/** One line for people, in French like all output of our commands. */
 export function describeVerdict(verdict: Verdict): string {
   const { name, value, budget, detail } = verdict
   const limit = 'atMost' in budget ? `≤ ${budget.atMost}` : `≥ ${budget.atLeast}`

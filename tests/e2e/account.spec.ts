@@ -9,7 +9,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { enter, signIn, storedToken } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
 
-/** Opens the link of the last mail of this kind to an address, as its reader would. */
+/** Opens the link of the last mail of this kind to an address, as its recipient would. */
 async function openMail(kind: string, to: string): Promise<void> {
   const mail = (await mailsTo(to)).findLast(({ requestType }) => requestType === kind)
   if (mail === undefined) throw new Error(`no mail of ${kind}`)

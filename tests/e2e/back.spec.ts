@@ -6,7 +6,7 @@ import { expect, type Page } from './support/test.ts'
 
 const ELSEWHERE = 'http://ailleurs.localhost/'
 
-// Only the whole browser keeps a page that was left, and shows it again as it was.
+// Only full Chromium has a back/forward cache.
 test.use({
   launchOptions: { ...CHROMIUM, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 })
@@ -21,7 +21,7 @@ async function goElsewhere(page: Page): Promise<void> {
   await title(page, 'Ailleurs')
 }
 
-/** Back to the page as the browser kept it, which no test can be sure of but by asking. */
+/** Goes back, and fails unless the page comes from the back/forward cache. */
 async function goBack(page: Page): Promise<void> {
   await page.addInitScript(() => {
     throw new Error('this page was not kept')

@@ -2,7 +2,7 @@ import { enter, storedToken } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
 import { PASSWORD } from '../support/identity.ts'
 
-/** Holds every module back until the answer is called. */
+/** Delays every module until the returned function is called. */
 async function delayScripts(page: Page): Promise<() => void> {
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => {
@@ -15,7 +15,7 @@ async function delayScripts(page: Page): Promise<() => void> {
   return release
 }
 
-/** Opens a page up to what it shows while its scripts are held back. */
+/** Opens a page as it is shown before its scripts run. */
 async function openUnscripted(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' })
   await emailOf(page).waitFor({ state: 'attached' })

@@ -6,7 +6,7 @@ import { expect, test, type Page } from './support/test.ts'
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-/** Counts what the page asks of a path. */
+/** Counts the page's POST requests to a path. */
 function countRequests(page: Page, path: string): () => number {
   let count = 0
   page.on('request', (request) => {
@@ -15,7 +15,7 @@ function countRequests(page: Page, path: string): () => number {
   return () => count
 }
 
-/** Answers a path with a failure of the service, until the route is taken away. */
+/** Makes a path fail with a server error, until the route is removed. */
 async function breakDown(page: Page, path: string): Promise<void> {
   const json = { error: { code: 'server/internal', requestId: 'essai' } }
   await page.route(`**${path}`, (route) => route.fulfill({ status: 500, json }))
@@ -97,7 +97,7 @@ test('a failure of the service takes nothing that was typed away', async ({ page
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue(email)
   await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue(PASSWORD)
   await expect(page.getByRole('checkbox', { name: /J’accepte/ })).toBeChecked()
-  // What stopped half-way is taken up by the very same click.
+  // The same button resumes what was interrupted.
   await page.unroute('**/api/auth/sign-up')
   await page.getByRole('button', { name: 'Créer mon compte' }).click()
   await expect(title(page, 'Bonjour Inès')).toBeVisible()
@@ -122,7 +122,7 @@ test('of several tabs one renews the token, ahead of its expiry, for all of them
   page,
   context,
 }) => {
-  // A guest's session does not lock when nothing happens for a while.
+  // A guest's session does not lock when idle.
   await context.clock.install()
   await enterAsGuest(page)
   const other = await context.newPage()

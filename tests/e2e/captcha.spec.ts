@@ -7,13 +7,13 @@ const SITE_KEY = 'cle-d-essai'
 
 test.use({ thirdParties: [HOST] })
 
-/** Answers every action with a token that names it. */
+/** A fake captcha whose tokens name the action. */
 const SCRIPT = `window.grecaptcha = {
   ready: (then) => then(),
   execute: (key, { action }) => Promise.resolve(key + ' ' + action),
 }`
 
-/** The pages of an installation with a captcha: the same files, with a site key in their configuration. */
+/** Serves the same pages with a site key in their configuration, as if installed with a captcha. */
 async function install(page: Page, { reachable = true } = {}): Promise<string[]> {
   await page.route('**/assets/index-*.js', async (route) => {
     const response = await route.fetch()
@@ -32,7 +32,7 @@ async function install(page: Page, { reachable = true } = {}): Promise<string[]>
   return loads
 }
 
-/** Goes to a form from the sign-in screen, as its pages were rendered without a captcha. */
+/** Follows a link from the sign-in screen, because the pages were prerendered without a captcha. */
 async function follow(page: Page, link: string, title: string): Promise<void> {
   await page.goto('/connexion')
   await page.getByLabel('Adresse e-mail').focus()

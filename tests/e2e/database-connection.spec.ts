@@ -8,7 +8,7 @@ import { expect, test, type Page } from './support/test.ts'
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 
-/** The connections to the database that a page opens, in either of the ways that its client knows. */
+/** The connections to the database that a page opens, by WebSocket or by long polling. */
 async function followConnections(page: Page) {
   const sockets: WebSocketRoute[] = []
   await page.routeWebSocket(/\/\.ws\?/, (socket) => {
@@ -22,7 +22,7 @@ async function followConnections(page: Page) {
   return { sockets, polls }
 }
 
-/** The person signs in on a phone that nobody has seen before, which the database tells at once. */
+/** Signs the person in on an unknown phone, which sends an alert through the database at once. */
 async function signInElsewhere(email: string): Promise<void> {
   await nextSecond()
   const { idToken } = await signInAgain(email)
@@ -37,7 +37,7 @@ test('a database that was out of reach is never asked for scripts instead', asyn
   page,
   person,
 }) => {
-  // What its client leaves itself when a WebSocket ends before it has worked; it prefers scripts then.
+  // The client stores this when a WebSocket fails before it was usable; it then prefers long polling.
   await page.addInitScript(() =>
     localStorage.setItem('firebase:previous_websocket_failure', 'true'),
   )

@@ -11,7 +11,7 @@ const TOKEN = 'e2e:token_1-x'
 
 test.use({ launchOptions: CHROMIUM, thirdParties: [INSTALLATIONS, REGISTRATIONS] })
 
-/** The messaging service, as its client expects it; what it was asked. */
+/** Fakes the messaging service for its client; returns the requests that it gets. */
 async function standIn(page: Page): Promise<string[]> {
   const asked: string[] = []
   await page.route(`${INSTALLATIONS}**`, (route) => {
@@ -26,7 +26,7 @@ async function standIn(page: Page): Promise<string[]> {
   return asked
 }
 
-/** A push service in the browser's place: Playwright's windows are private ones, in which Chromium has none. */
+/** Fakes the browser's push service: Playwright's windows are private ones, in which Chromium has none. */
 async function fakePushService(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const key = new Uint8Array(65).fill(4).buffer
@@ -51,7 +51,7 @@ async function fakePushService(page: Page): Promise<void> {
 
 const toggle = (page: Page) => page.getByRole('switch', { name: 'Alertes sur cet appareil' })
 
-/** The permission, and both services behind it; resolves with what the second is asked. */
+/** Grants the permission and fakes both services; resolves with the requests to the messaging service. */
 async function allowAlerts(page: Page): Promise<string[]> {
   await page.context().grantPermissions(['notifications'])
   await fakePushService(page)

@@ -15,7 +15,7 @@ const dialog = (page: Page, name?: string | RegExp) =>
   page.getByRole('dialog', name === undefined ? {} : { name })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-/** Opens a page of a person who has answered the question about measuring. */
+/** Opens a page as a person who has answered the analytics consent. */
 async function open(page: Page, email: string, path: string): Promise<void> {
   await enter(page, email)
   await page.getByRole('button', { name: 'Refuser' }).click()
@@ -23,7 +23,7 @@ async function open(page: Page, email: string, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** In the dialog that asks who one is: the cursor is in the field. */
+/** In the dialog that asks for the password: the field has the focus. */
 async function prove(page: Page): Promise<void> {
   await expect(dialog(page).getByLabel('Mot de passe actuel')).toBeFocused()
   await expectFocusSeen(page)
@@ -165,7 +165,7 @@ test.describe('by the keyboard alone', () => {
     person,
     context,
   }) => {
-    // Besides this one, and the one that the account was made on.
+    // In addition to this one and the one that created the account.
     const other = await otherDevice(context, person.email)
     await nextSecond()
     await open(page, person.email, '/securite')

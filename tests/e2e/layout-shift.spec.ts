@@ -2,7 +2,7 @@ import { enter } from './support/steps.ts'
 import { expectStill, noteShifts, STILL } from './support/still.ts'
 import { expect, test, type Page } from './support/test.ts'
 
-/** How long a person's lists are is known when they come: below 0.1, nobody minds. */
+/** The length of a person's lists is only known once they load. A shift below 0.1 counts as good. */
 const LISTS = 0.05
 
 async function openScreen(page: Page, path: string, name: string): Promise<void> {
@@ -12,7 +12,7 @@ async function openScreen(page: Page, path: string, name: string): Promise<void>
 
 test('nothing moves by itself while a screen before the door comes in', async ({ page }) => {
   await noteShifts(page)
-  // The first visit fetches the font, the others have it.
+  // Only the first visit downloads the font.
   for (const [path, name] of [
     ['/connexion', 'Connexion'],
     ['/inscription', 'Créer un compte'],

@@ -97,7 +97,7 @@ test('five wrong passwords end the session, which says so', async ({ page, perso
     expect((await counted).status()).toBeGreaterThanOrEqual(400)
     await expect(alert).toContainText('après 5 essais, la session se ferme')
     await expect(page.getByRole('button', { name: 'Déverrouiller', exact: true })).toBeVisible()
-    // A reload gives no try back.
+    // A reload does not reset the number of attempts.
     if (tries === 2) {
       await page.reload()
       await expect(page.getByLabel('Mot de passe', { exact: true })).toBeFocused()

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { enter } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
 
-/** Opens the sign-in screen, and waits until the worker can stand in for it. */
+/** Opens the sign-in screen, and waits until the service worker can replace it offline. */
 async function visitOnce(page: Page): Promise<void> {
   await page.goto('/connexion')
   await page.waitForFunction(
@@ -47,7 +47,7 @@ test('the page opens what was asked for by itself when the network is back', asy
 test('a screen that was not fetched in time can be left, and opens by itself later', async ({
   context,
 }) => {
-  // A page of its own: the console of the others has to stay clean.
+  // A separate page: going offline logs errors, which the other pages do not allow.
   const page = await context.newPage()
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
   await visitOnce(page)

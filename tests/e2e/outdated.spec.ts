@@ -8,7 +8,7 @@ const TTL_MS = ACCESS_TOKEN_TTL_SECONDS * SECOND_MS
 const REFRESH = '/api/auth/refresh-access-token'
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
-/** Has the API answer a refresh as another version of it would: without what this page needs. */
+/** Removes from refresh answers what this page needs, as another version of the API would. */
 async function outdate(page: Page): Promise<void> {
   await page.route(`**${REFRESH}`, async (route) => {
     const response = await route.fetch()
@@ -23,7 +23,7 @@ test('a page in use that cannot read a renewed session says so, and a reload goe
   page,
 }) => {
   await page.clock.install()
-  // A guest's session does not lock when nothing happens for a while.
+  // A guest's session does not lock when idle.
   await enterAsGuest(page)
   const token = await storedToken(page)
   await outdate(page)

@@ -10,7 +10,7 @@ async function choosePhoto(page: Page): Promise<void> {
 
 const face = (page: Page) => page.locator('.hero img.face')
 
-/** The names of the avatars that Storage holds of a person. */
+/** The names of a person's avatars in Storage. */
 async function avatarsOf(uid: string): Promise<string[]> {
   const host = suiteVariable('FIREBASE_STORAGE_EMULATOR_HOST')
   const bucket = `${suiteVariable('GCLOUD_PROJECT')}.firebasestorage.app`
@@ -40,7 +40,7 @@ test('a photo is cropped with the keyboard, replaced, then removed', async ({ pa
   const addresses = [await face(page).getAttribute('src')]
   expect(await avatarsOf(person.uid)).toEqual([`avatars/${person.uid}/0`])
 
-  // A browser may keep what it has seen: a name that comes again has another address.
+  // Browsers cache images: a name that is reused needs another URL.
   for (const slot of [1, 0]) {
     await choosePhoto(page)
     await dialog.getByRole('button', { name: 'Enregistrer la photo' }).click()

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import config from './playwright.config.ts'
 
-/** `npm run screenshots`: the same browser and suite, another thing to do there. */
+/** `npm run screenshots`: takes pictures with the browser and suite of the tests. */
 export default defineConfig({
   ...config,
   projects: (config.projects ?? []).map((project) => ({

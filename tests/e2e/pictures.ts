@@ -6,7 +6,7 @@ import { test, type Page } from './support/test.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const ALL = join(ROOT, '.cache/screenshots')
 
-/** Those that docs/screens.md shows: the desk by day, the phone by night. */
+/** Those that docs/screens.md shows: the light desktop and the dark phone. */
 const SHOWN: Readonly<Record<string, string>> = {
   '1280-clair': join(ROOT, 'docs/images'),
   '390-sombre': join(ROOT, 'docs/images'),

@@ -7,8 +7,8 @@ const { userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']
 const phone = { userAgent, deviceScaleFactor, isMobile, hasTouch }
 
 /**
- * A flow is walked once, at one size: these on a phone, the others at a desk. What depends on the size is
- * swept over all screens (screens.spec.ts), or walked at both.
+ * Most flows run at one size: these on a phone, the others on a desktop. What depends on the size is checked on all
+ * screens (screens.spec.ts), or runs at both.
  */
 const ON_PHONES = [
   ...['account', 'back', 'captcha', 'lock', 'photo', 'profile', 'recovery', 'sign-in', 'sign-up'],
@@ -21,7 +21,7 @@ export default defineConfig({
   outputDir: '../../.cache/e2e',
   forbidOnly: true,
   fullyParallel: true,
-  // Of what a test takes, most is waiting: two processors are enough for four.
+  // Tests mostly wait: two processors are enough for four workers.
   workers: 4,
   timeout: 45_000,
   expect: { timeout: 10_000 },
@@ -30,7 +30,8 @@ export default defineConfig({
     baseURL: suiteVariable('HOSTING_URL'),
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    // What was done, logged and asked for; a copy of the page at each step costs a fifth of the run (`--trace on` has it).
+    // Keeps actions, logs and requests. A copy of the page at each step costs a fifth of the run (`--trace on` adds
+    // it).
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: HEADLESS_SHELL,

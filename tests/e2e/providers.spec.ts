@@ -34,7 +34,7 @@ test('an address that has a password is linked to the provider once its owner gi
   page,
   person,
 }) => {
-  // A provider that does not vouch for the address, as Microsoft does not.
+  // A provider that does not verify the address, such as Microsoft.
   await page.route(
     '**/accounts:signInWithIdp?*',
     async (route) => {

@@ -67,10 +67,10 @@ test('the mail can be sent again once the countdown is over', async ({ page, per
   await page.clock.install()
   await askForMail(page, person.email)
   const first = await codeFor(person.email)
-  // The mail may be out before the page has the answer that starts the countdown.
+  // The mail may be sent before the page receives the answer that starts the countdown.
   await expect(page.getByRole('button', { name: /^Renvoyer l’e-mail \(/ })).toBeDisabled()
   const again = page.getByRole('button', { name: 'Renvoyer l’e-mail', exact: true })
-  // The page sets its next timer when it has drawn the second before.
+  // The page sets its next timer only after it has rendered the previous second.
   await expect(async () => {
     await page.clock.runFor(1_000)
     await expect(again).toBeEnabled({ timeout: 50 })

@@ -9,7 +9,7 @@ const title = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** From now on this page opens no window, like the browser inside an app. */
+/** Blocks popups on this page from now on, as the browser inside an app does. */
 async function refuseWindows(page: Page): Promise<void> {
   const refuse = () => {
     window.open = () => null
@@ -18,13 +18,13 @@ async function refuseWindows(page: Page): Promise<void> {
   await page.evaluate(refuse)
 }
 
-/** Clicks what would open a window, and is on the provider's page. */
+/** Clicks a button that would open a popup, and waits for the provider's page. */
 async function goBy(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button }).click()
   await page.waitForURL('**/emulator/auth/handler?*')
 }
 
-/** A guest at the screen that keeps their data, where no window opens; resolves with their uid. */
+/** Opens a guest's upgrade screen where popups are blocked; resolves with the guest's uid. */
 async function openAsGuest(page: Page): Promise<string> {
   await enterAsGuest(page)
   await refuseWindows(page)
@@ -58,7 +58,7 @@ test.describe('the browser inside an app', () => {
     await page.waitForURL('**/emulator/auth/handler?*')
     await chooseAccount(page, freshEmail())
     await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible()
-    // « Rester connecté » was not asked for.
+    // « Rester connecté » was not checked.
     const remembered = await page.evaluate(() => Object.keys(localStorage).join(' '))
     expect(remembered).not.toContain('firebase:authUser')
   })
@@ -142,7 +142,7 @@ test.describe('an account that Google opens, where no window opens', () => {
     await refuseWindows(page)
   })
 
-  /** The proof that a dialog asks for, given on Google's page. */
+  /** Confirms, on Google's page, the identity that a dialog asks for. */
   async function prove(page: Page): Promise<void> {
     await goBy(page, 'Confirmer avec Google')
     await chooseKnownAccount(page, email)

@@ -10,10 +10,10 @@ import { visibleTexts } from './support/visible-text.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** What only a submit or an answer shows is gone after the reload that changes the language. */
+/** Screens that appear only after a submit or an answer are lost in the reload that changes the language. */
 const isReloadable = (name: string) => !/-(?:vide|refusee|connexion)$/.test(name)
 
-/** The way to a screen takes longer than what is looked at there: one visit serves all. */
+/** Opening a screen takes longer than the checks: one visit serves them all. */
 for (const { name, open } of SCREENS) {
   test(`${name}: its French, its English, accessible in every light, at every width`, async ({
     page,
@@ -41,7 +41,7 @@ async function expectAccessibleInEveryLight(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: null })
 }
 
-/** Animations that go on although the person asked for none. */
+/** Animations that still run although reduced motion is requested. */
 const moving = (page: Page) =>
   page.evaluate(
     () => document.getAnimations().filter(({ playState }) => playState === 'running').length,

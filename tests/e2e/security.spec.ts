@@ -9,7 +9,7 @@ import { expect, test, type Page } from './support/test.ts'
 const OTHER_BROWSER =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 
-/** Another device of the same person, which nobody has seen before. */
+/** Another device of the same person, unknown to the API. */
 async function otherDevice(context: BrowserContext, email: string): Promise<Page> {
   // The identity service's emulator tells sign-ins apart by whole seconds.
   await nextSecond()
@@ -28,7 +28,7 @@ async function otherDevice(context: BrowserContext, email: string): Promise<Page
 const devices = (page: Page) => page.getByRole('region', { name: 'Appareils' })
 const alerts = (page: Page) => page.getByRole('region', { name: 'Alertes' })
 
-/** The security screen of somebody who is signed in on a phone as well. */
+/** The security screen of a person who is also signed in on a phone. */
 async function openBesidePhone(page: Page, context: BrowserContext, email: string): Promise<Page> {
   await enter(page, email)
   const phone = await otherDevice(context, email)
@@ -56,7 +56,7 @@ test('a device that is ended from another one is out within 5 s, and says why', 
   await expect(row).toBeHidden()
   await expect(page.getByText('Appareil déconnecté.')).toBeVisible()
 
-  // Its tab is signed out at the identity service as well: nothing is left to continue with.
+  // Its tab is also signed out at the identity service, so there is nothing to continue with.
   await phone.reload()
   await expect(phone.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
   await phone.context().close()
@@ -107,7 +107,7 @@ test('« Ce n’était pas moi » ends the device and mails a link to a new pass
   await enter(page, person.email)
   const phone = await otherDevice(context, person.email)
   await page.goto('/')
-  // By its own words: the address waits to be verified as well, and may be listed before the alerts are.
+  // Found by its text: the notice about the unverified address may be listed before the alerts.
   await page.getByRole('link', { name: /^Voir\s: .*alertes? à vérifier/ }).click()
   const alert = alerts(page).getByRole('listitem').filter({ hasText: 'Safari sur iPhone' })
   await alert.getByRole('button', { name: /^Ce n’était pas moi/ }).click()
@@ -138,7 +138,7 @@ test('the security screen has no violation, its questions included', async ({
   const phone = await openBesidePhone(page, context, person.email)
   await expect(alerts(page).getByRole('listitem').first()).toBeVisible()
   await expectAccessible(page)
-  // By the keyboard: open the question, leave it, and be back where it was opened.
+  // With the keyboard: open the dialog, close it, and find the focus back on the button.
   const end = devices(page).getByRole('button', { name: /^Déconnecter Safari/ })
   await end.focus()
   await page.keyboard.press('Enter')
@@ -163,7 +163,7 @@ test('the security screen speaks English too', async ({ page, person }) => {
 })
 
 test.describe('« Continuer en tant que … »', () => {
-  /** Who asked to be remembered, when the access token is gone. */
+  /** A remembered person returns after the access token is lost. */
   async function comeBack(page: Page, email: string): Promise<void> {
     await page.goto('/connexion')
     await page.getByRole('checkbox', { name: 'Rester connecté' }).check()
@@ -214,7 +214,7 @@ test.describe('« Continuer en tant que … »', () => {
     await page.evaluate(() => localStorage.removeItem('accessToken'))
     await page.goto('/connexion')
     await expect(page.getByLabel('Adresse e-mail')).toBeVisible()
-    // The client has started, and what it had of the ended session is gone.
+    // The client has started, and has dropped its data of the ended session.
     await page.waitForFunction(
       () => !Object.keys(sessionStorage).some((key) => key.startsWith('firebase:authUser:')),
     )

@@ -9,7 +9,7 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 })
 
-/** The least that a thumb hits, in CSS pixels. */
+/** The smallest comfortable touch target, in CSS pixels. */
 const THUMB = 44
 
 test('every control of the bar is as large as a thumb, the bell included', async ({

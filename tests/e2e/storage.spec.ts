@@ -22,7 +22,7 @@ test.describe('storage', () => {
         try {
           localStorage.setItem(`fill${size}`, ' '.repeat(size))
         } catch {
-          // Half of it may fit.
+          // Smaller halves may still fit.
         }
       }
     })

@@ -11,7 +11,7 @@ const devices = (page: Page) =>
 const otherTabNote = (page: Page) => page.getByText('Cet onglet n’a pas toute votre session')
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** What the identity service's client keeps that outlives the tab, or does not. */
+/** Keys that the identity service's client keeps, for the browser or only for the tab. */
 const kept = (page: Page, storage: 'localStorage' | 'sessionStorage') =>
   page.evaluate(
     (name) => Object.keys(window[name]).filter((key) => key.startsWith('firebase:authUser:')),
@@ -54,7 +54,7 @@ test.describe('who did not ask to be remembered', () => {
   })
 
   test('locks in one tab, and unlocks in the other', async ({ page, person, context }) => {
-    // Two sign-ins of one second are one to the identity service, and move and end together.
+    // Within one second, two sign-ins look the same to the identity service, and would move and end together.
     await nextSecond()
     await enter(page, person.email)
     const other = await context.newPage()
@@ -66,7 +66,7 @@ test.describe('who did not ask to be remembered', () => {
     await other.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
     await other.getByRole('button', { name: 'Déverrouiller', exact: true }).click()
     await expect(devices(other)).toHaveCount(2)
-    // By the proof of the other tab: the one that it had was locked.
+    // Unlocked with the other tab's proof: this tab's own sign-in was locked.
     await expect(title(page, 'Bonjour Marie')).toBeVisible()
     await page.getByRole('link', { name: 'Sécurité' }).first().click()
     await expect(devices(page)).toHaveCount(2)

@@ -15,7 +15,7 @@ const create = (page: Page) => page.getByRole('button', { name: 'Créer mon comp
 const guestBanner = (page: Page) => page.getByText(/créez un compte pour conserver vos données/)
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** A guest on the way to an account; resolves with their token. */
+/** Opens the upgrade screen as a guest; resolves with the guest's token. */
 async function openAsGuest(page: Page): Promise<string> {
   await enterAsGuest(page)
   await expect(guestBanner(page)).toBeVisible()
@@ -51,7 +51,7 @@ test('a guest chooses an address and a password, and keeps uid, settings and tab
   const old = await post('/api/auth/refresh-access-token', { accessToken: before })
   expect(refusal(old)).toEqual([401, 'auth/session-ended'])
 
-  // The other tab follows without a reload, and may do what a guest may not.
+  // The other tab follows without a reload, and may use what guests may not.
   await title(other, 'Inès Dupont')
   await expect(guestBanner(other)).toHaveCount(0)
   await other.getByRole('link', { name: 'Sécurité' }).first().click()
@@ -118,7 +118,7 @@ test('an address that is taken: another one keeps what was typed, and the guest'
   await dialog(page).getByRole('button', { name: 'Choisir une autre adresse' }).click()
   await expect(page.getByLabel('Adresse e-mail')).toBeFocused()
   await expect(page.getByLabel('Nom affiché')).toHaveValue('Inès Dupont')
-  // By the keyboard alone: the address that is selected gives way to what is typed.
+  // With the keyboard only: the address is selected, so typing replaces it.
   await page.keyboard.type(email)
   await page.keyboard.press('Enter')
   await title(page, 'Bonjour Inès')
@@ -178,7 +178,7 @@ test('an upgrade that stopped half-way waits, and goes on with a new proof', asy
   await title(page, 'Encore une étape')
   await expect(page.getByRole('alert')).toContainText('rien n’a été perdu')
 
-  // Later, and too late: the API wants to know again who it is.
+  // Later, when the sign-in is too old: the API requires a recent one.
   await page.goto('/')
   await expect(guestBanner(page)).toBeVisible()
   await page.getByRole('link', { name: 'Créer un compte' }).click()

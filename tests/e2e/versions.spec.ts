@@ -6,7 +6,7 @@ import { expect, test, type Page } from './support/test.ts'
 
 const FUTURE = { future: { of: 'a newer version' } }
 
-/** Has every answer of the API be what a server of another version would say. */
+/** Changes every answer of the API into that of a server of another version. */
 async function answerAs(page: Page, change: (answer: object) => object): Promise<void> {
   await page.route('**/api/**', async (route) => {
     const response = await route.fetch()
@@ -16,7 +16,7 @@ async function answerAs(page: Page, change: (answer: object) => object): Promise
   })
 }
 
-/** One field more in every object, and a way in that only a newer page knows. */
+/** Adds a field to every object, and a sign-in method that only a newer page knows. */
 function ahead(answer: object): object {
   const fields = Object.entries(answer).map(([name, value]: [string, unknown]) => {
     if (name === 'providers') return [name, ['passkey', ...(value as string[])]]
@@ -25,7 +25,7 @@ function ahead(answer: object): object {
   return { ...(Object.fromEntries(fields) as object), ...FUTURE }
 }
 
-/** Without what has a default: the fields that came last are among them. */
+/** Removes the fields that have a default, which include the newest ones. */
 function behind(answer: object): object {
   const { user, ...others } = answer as { user?: object }
   const known = user ?? others
@@ -37,7 +37,7 @@ async function bringForward(path: string, words: object = {}): Promise<void> {
   await writeRecord(path, { ...(await recordAt(path)), ...FUTURE, ...words })
 }
 
-/** Comes back, looks at every screen that shows what was read, and changes something. */
+/** Reloads, opens every screen that shows stored data, and changes something. */
 async function useAll(page: Page): Promise<void> {
   const refreshed = page.waitForResponse('**/api/auth/refresh-access-token')
   await page.reload()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { conditionEdits } from './condition-edits.ts'
 import { tokensOf } from './tokens.ts'
 
-/** Every fault of a condition, as the condition reads with it. */
+/** Every mutation of a condition, as the resulting text. */
 function faultsOf(condition: string): string[] {
   return conditionEdits(tokensOf(condition)).map(
     ({ start, end, text }) => condition.slice(0, start) + text + condition.slice(end),

@@ -2,7 +2,7 @@ import type { Edit } from './mutant.ts'
 import { literalEdits, patternEdits } from './pattern-edits.ts'
 import { groupsOf, isSymbol, outermost, rangeOf, split, type Token } from './tokens.ts'
 
-/** What a comparison becomes: its contrary, and its bound moved to the other side. */
+/** Replacements of a comparison: its opposite, and its bound included or excluded. */
 const FLIPPED: Readonly<Record<string, readonly string[]>> = {
   '===': ['!=='],
   '!==': ['==='],
@@ -14,7 +14,7 @@ const FLIPPED: Readonly<Record<string, readonly string[]>> = {
   '>=': ['>', '<'],
 }
 
-/** The faults of a condition of either language, one edit each. */
+/** The mutations of a condition in either language, one edit each. */
 export function conditionEdits(tokens: readonly Token[]): Edit[] {
   const branches = split(tokens, '?', ':', ',')
   if (branches.length > 1) return branches.flatMap(conditionEdits)
@@ -58,7 +58,7 @@ function tokenEdits(token: Token): Edit[] {
   return token.text === 'false' ? [put('true')] : []
 }
 
-/** Each item of a list left out, with its comma. */
+/** Removes each item of a list in turn, with its comma. */
 export function itemEdits(tokens: readonly Token[]): Edit[] {
   const items = split(tokens, ',').map(rangeOf)
   return items.map(({ start, end }, at) => {

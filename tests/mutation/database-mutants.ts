@@ -6,7 +6,7 @@ import { closing, isSymbol, rangeOf, split, tokensOf, type Token } from './token
 
 const RULES = ['.read', '.write', '.validate']
 
-/** What a `.validate` may have forgotten to refuse: a check that is missing is no text to mutate. */
+/** Checks that a `.validate` may lack: a missing check has no text to mutate. */
 const KINDS = [
   ['any text', 'newData.isString()'],
   ['any number', 'newData.isNumber()'],
@@ -14,14 +14,13 @@ const KINDS = [
   ['any map', 'newData.hasChildren()'],
 ] as const
 
-/** A location of the rules, with the way to it. */
+/** A location of the rules, with its path. */
 interface Location {
   readonly path: readonly string[]
   readonly value: JsonObject
   readonly parent: JsonObject | null
 }
 
-/** All mutants of a file of Realtime Database rules. */
 export function databaseMutants(file: RulesFile): Mutant[] {
   const root = parseJson(file.source)
   const rules = root.kind === 'object' ? root.members[0]?.value : undefined
@@ -51,7 +50,7 @@ function locationsOf(location: Location): Location[] {
   ]
 }
 
-/** The location goes with the comma after it, or before it where it is the last. */
+/** Removes a location with the comma after it, or the one before it if it is the last. */
 function withoutLocation(file: RulesFile, { path }: Location, { key, offset }: JsonMember): Mutant {
   const tokens = tokensOf(file.source)
   const first = tokens.findIndex(({ start }) => start === offset)
@@ -87,7 +86,7 @@ function ruleMutants(file: RulesFile, location: Location, member: JsonMember): M
   return [whole('true', 'without this rule'), ...edited, ...widened]
 }
 
-/** The indexes of a location left out: all of them, and where there are several, each. */
+/** Removes the indexes of a location: all of them and, if there are several, each one. */
 function indexMutants(file: RulesFile, { path }: Location, { value }: JsonMember): Mutant[] {
   const rule = `${name(path)} .indexOn`
   const tokens = tokensOf(file.source)
@@ -101,7 +100,10 @@ function indexMutants(file: RulesFile, { path }: Location, { value }: JsonMember
   ]
 }
 
-/** A grant given to everything beside it as well; what named this place is widened to anybody signed in. */
+/**
+ * Moves a grant to the parent location, so that it covers the siblings too. A condition on this location's name
+ * becomes a check that somebody is signed in.
+ */
 function movedUp(
   file: RulesFile,
   { path, parent }: Location,
@@ -127,7 +129,7 @@ function movedUp(
   ]
 }
 
-/** Where a rule's value stands. The rules hold no escapes, so a text is as long as it looks. */
+/** The range of a rule's value. The rules contain no escapes, so a text has the length it shows. */
 function valueRange({ name: file, source }: RulesFile, { value }: JsonMember): Edit {
   const { offset: start } = value
   if (value.kind === 'literal') return { start, end: start + String(value.value).length, text: '' }

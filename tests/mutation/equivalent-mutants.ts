@@ -1,10 +1,10 @@
 import type { Mutant } from './mutant.ts'
 
-/** A mutant that behaves like the rules themselves, whatever anybody does, and why. */
+/** A mutant that always behaves like the original rules, and why. */
 export interface EquivalentMutant {
   readonly file: string
   readonly rule: string
-  /** Tells two equal changes of one rule apart. */
+  /** Distinguishes identical changes within one rule. */
   readonly column: number
   readonly change: string
   readonly reason: string
@@ -22,7 +22,7 @@ const NO_STEP =
 const SIGNED_OUT =
   'signed out, auth.uid is null; + takes numbers and texts alone, so the path of the sign-in fails, which denies'
 
-/** These checks stay: they say what is wanted, and do not lean on how the rest fails. */
+/** These checks stay: they state the intent, and do not rely on how the rest fails. */
 const OF_DATABASE = [
   ['settings/$uid/lockDelayMinutes .validate', 25, 'newData.isNumber() → true', NOT_A_NUMBER],
   ['settings/$uid/consent/decidedAt .validate', 27, 'newData.isNumber() → true', NOT_A_NUMBER],
@@ -39,7 +39,7 @@ const OF_STORAGE = [
   ['/b/{bucket}/o/private/{uid}/{file} allow create, update', 21, 'update → write', DELETED_ANYWAY],
 ] as const
 
-/** Each must still be a mutant that survives: the runner refuses an entry that is not. */
+/** Each must still be a surviving mutant: the runner refuses any other entry. */
 export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
   ...entries('database.rules.json', OF_DATABASE),
   ...entries('storage.rules', OF_STORAGE),
@@ -51,7 +51,6 @@ function entries(file: string, list: readonly Entry[]): EquivalentMutant[] {
   return list.map(([rule, column, change, reason]) => ({ file, rule, column, change, reason }))
 }
 
-/** Whether an entry is about this mutant. */
 export function isAbout(entry: EquivalentMutant, mutant: Mutant): boolean {
   return (['file', 'rule', 'column', 'change'] as const).every((key) => entry[key] === mutant[key])
 }

@@ -21,7 +21,7 @@ const file: RulesUnderTest = {
   mutants: [mutant('noticed'), mutant('overlooked'), mutant('noticed late')],
 }
 
-/** A lane and tests of it: `fails` says of which rules, and whether all tests are asked. */
+/** A lane and its tests; `fails` decides whether a test fails for these rules and this choice of tests. */
 function stage(fails: (source: string, choice: Choice) => boolean) {
   const state = { source: '', closed: false, judged: [] as string[], asked: [] as Choice[] }
   const lane: Lane = {

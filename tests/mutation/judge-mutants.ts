@@ -3,23 +3,22 @@ import { describeMutant, type Mutant } from './mutant.ts'
 import type { RulesUnderTest } from './rules-files.ts'
 import type { Choice, openRulesTests, RulesTest, RulesTests } from './rules-tests.ts'
 
-/** How many of the tests that killed last are asked first: neighbouring mutants mostly die of the same. */
+/** How many of the last killing tests run first: neighbouring mutants are mostly killed by the same tests. */
 const RECENT = 4
 
 export interface Judgement {
   readonly files: readonly RulesUnderTest[]
   readonly lanes: readonly Lane[]
   readonly openTests: typeof openRulesTests
-  /** Hears of each mutant when it is judged. */
+  /** Called with each mutant once it is judged. */
   readonly heard: (mutant: Mutant, survived: boolean) => void
 }
 
 /**
- * Runs the rules tests against every mutant, lane by lane at the same time, and answers those that no
- * test noticed. A mutant is killed by a failing test, and by nothing else.
+ * Runs the rules tests against every mutant, all lanes in parallel, and returns the mutants that survive. Only a
+ * failing test kills a mutant.
  *
- * @throws {Error} when a test fails without any mutation, before or afterwards, or a mutant is no
- * valid rules file.
+ * @throws {Error} when a test fails without any mutation, before or afterwards, or a mutant is no valid rules file.
  */
 export async function survivorsOf(judgement: Judgement): Promise<Mutant[]> {
   const { files, lanes } = judgement
@@ -29,7 +28,7 @@ export async function survivorsOf(judgement: Judgement): Promise<Mutant[]> {
       return [service, own.flatMap(({ mutants }) => mutants)]
     }),
   )
-  // What failed in one lane ends the others, each after the mutant that it is at.
+  // A failure in one lane stops the others, each after its current mutant.
   const stopAll = (error: unknown): never => {
     for (const queue of queues.values()) queue.splice(0)
     throw error
@@ -45,7 +44,7 @@ export async function survivorsOf(judgement: Judgement): Promise<Mutant[]> {
   })
 }
 
-/** Judges what is left in the queue; the rules themselves are in force before and afterwards. */
+/** Judges the mutants left in the queue; the original rules are in force before and afterwards. */
 async function judgeIn(
   lane: Lane,
   { files, openTests, heard }: Judgement,
@@ -83,13 +82,13 @@ async function putInForce(lane: Lane, mutant: Mutant) {
   }
 }
 
-/** Before and after all mutants: what failed in between failed for nothing but the mutation. */
+/** Checked before and after all mutants, so that any failure in between is due to the mutation. */
 async function expectNoFailure(tests: RulesTests) {
   const failure = await tests.firstFailure()
   if (failure) throw new Error(`Sans mutation, un test échoue : ${failure.file} ${failure.name}`)
 }
 
-/** Asks the likeliest tests first, and all before it gives up. */
+/** Runs the likeliest tests first, and all of them before it gives up. */
 async function killerOf(
   mutant: Mutant,
   tests: RulesTests,

@@ -1,17 +1,17 @@
 import type { Service } from './rules-files.ts'
 
-/** A place where one mutant at a time is in force, out of the way of others. */
+/** A place where one mutant at a time is in force, isolated from the others. */
 export interface Lane {
   readonly service: Service
-  /** What its tests need in their environment. */
+  /** Environment variables of its tests. */
   readonly env: Readonly<Record<string, string>>
   /** Puts the text of a rules file in force. */
   readonly put: (file: string, source: string) => Promise<void>
 }
 
 /**
- * The lanes of a suite: two databases, each a project of its own, since most mutants are theirs, and
- * the Storage emulator, whose rules are the same for every bucket.
+ * The lanes of a suite: two databases, each in its own project, since most mutants are theirs, and the Storage
+ * emulator, whose rules are the same for every bucket.
  */
 export function lanesOf(suite: Readonly<Record<string, string>>): Lane[] {
   return [...['one', 'two'].map((name) => databaseLane(suite, name)), storageLane(suite)]

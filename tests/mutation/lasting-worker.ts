@@ -7,7 +7,7 @@ import {
 
 type Listener = (...parameters: unknown[]) => void
 
-/** A thread that outlives the runs of Vitest, which starts a worker for each and ends it with it. */
+/** A thread that outlives the runs of Vitest, which would start and stop a worker for each. */
 export interface LastingThread {
   /** The worker of one run. */
   readonly worker: (options: PoolOptions) => PoolWorker
@@ -18,9 +18,8 @@ export interface LastingThread {
 export const LASTING = 'lasting'
 
 /**
- * Opens a thread that keeps what it imported from run to run; test files themselves are evaluated
- * anew in each. The first run starts it. Later ones are answered in its place that it started, and all
- * that it stopped.
+ * Opens a thread that keeps imported modules between runs; test files themselves are evaluated again in each. Only
+ * the first run starts the thread. Later starts, and all stops, are acknowledged in its place.
  */
 export function lastingThread(): LastingThread {
   let thread: ThreadsPoolWorker | null = null

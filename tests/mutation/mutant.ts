@@ -1,31 +1,31 @@
 import { positionAt } from '@sesame/emulators/database/rules/position'
 
-/** A piece of a file replaced by another text. */
+/** A section of a file, replaced by another text. */
 export interface Edit {
   readonly start: number
   readonly end: number
   readonly text: string
 }
 
-/** Rules with one deliberate fault. `rule` and `change` name it for people, and in the list of equivalents. */
+/** Rules with one deliberate fault. `rule` and `change` describe it, also in the list of equivalents. */
 export interface Mutant {
   readonly file: string
   readonly line: number
   readonly column: number
-  /** Where in the rules: `settings/$uid .write`. */
+  /** Location in the rules: `settings/$uid .write`. */
   readonly rule: string
   readonly change: string
   /** The whole file with the fault in it. */
   readonly source: string
 }
 
-/** A file under mutation, and a maker of mutants of it. */
+/** A file under mutation. */
 export interface RulesFile {
   readonly name: string
   readonly source: string
 }
 
-/** A mutant of a file by its edits, which must not overlap. The first edit says where it stands. */
+/** A mutant of a file by its edits, which must not overlap. The first edit gives its line and column. */
 export function mutantOf(
   { name, source }: RulesFile,
   rule: string,
@@ -49,7 +49,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim() || '(nothing)'
 }
 
-/** A mutant in a line: where it stands and what it changes. */
+/** A mutant in one line: its location and its change. */
 export function describeMutant({ file, line, column, rule, change }: Mutant): string {
   return `${file}:${line}:${column} ${rule} : ${change}`
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { patternEdits } from './pattern-edits.ts'
 import { tokensOf } from './tokens.ts'
 
-/** Every fault of a regular expression, as its string reads with it. */
+/** Every mutation of a regular expression, as the resulting string. */
 function faultsOf(pattern: string): string[] {
   return tokensOf(pattern).flatMap((token) =>
     patternEdits(token).map(

@@ -2,8 +2,8 @@ import type { Edit } from './mutant.ts'
 import type { Token } from './tokens.ts'
 
 /**
- * The faults of a regular expression in a string: each bound of a repetition moved by one, each
- * alternative left out, each optional part required.
+ * Mutations of a regular expression in a string: each bound of a repetition moved by one, each alternative left out,
+ * each optional part required.
  */
 export function patternEdits(token: Token): Edit[] {
   return [
@@ -26,8 +26,8 @@ export function patternEdits(token: Token): Edit[] {
 }
 
 /**
- * The faults of a pattern between slashes, which a part of a text may match: each of its ends left
- * open, each repetition done once or not at all, and each range and character of a class left out.
+ * Mutations of a pattern between slashes, which may match part of a text: each anchor dropped, each `+` dropped or
+ * turned into `*`, and each range and character of a class left out.
  */
 export function literalEdits(token: Token): Edit[] {
   const { text, start } = token
@@ -40,7 +40,7 @@ export function literalEdits(token: Token): Edit[] {
   ]
 }
 
-/** What a pattern finds in a text, replaced by each text that is made of it. */
+/** Replaces each match of a pattern by each of the replacements made from it. */
 function edits(
   { text, start }: Pick<Token, 'text' | 'start'>,
   pattern: RegExp,

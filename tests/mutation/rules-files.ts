@@ -5,7 +5,7 @@ import { databaseMutants } from './database-mutants.ts'
 import type { Mutant, RulesFile } from './mutant.ts'
 import { storageMutants } from './storage-mutants.ts'
 
-/** The folders of tests/rules, and what their tests are about. */
+/** The folders of tests/rules, named after the service under test. */
 export type Service = 'database' | 'storage'
 
 /** A rules file of the project, and its mutants. */
@@ -15,7 +15,8 @@ export interface RulesUnderTest extends RulesFile {
 }
 
 /**
- * The three rules files, with the mutants of all, or of `only` one: the others are in force beside it.
+ * The three rules files with all their mutants, or only the mutants of `only`: the other files stay in force beside
+ * it.
  *
  * @throws {Error} when there is no such file.
  */
@@ -40,7 +41,7 @@ function underTest(
   return { ...file, service, mutants: distinct(mutate(file)) }
 }
 
-/** Two ways to the same text are one mutant. */
+/** Mutants with the same text count once. */
 function distinct(mutants: readonly Mutant[]): Mutant[] {
   return [...new Map(mutants.map((mutant) => [mutant.source, mutant])).values()]
 }

@@ -4,27 +4,27 @@ import { BaseSequencer, createVitest, type TestModule, type TestSpecification } 
 import { ROOT } from '../support/root.ts'
 import { LASTING, lastingThread } from './lasting-worker.ts'
 
-/** A test, by its file and the names of its suites and its own. */
+/** A test: its file, and its full name with those of its suites. */
 export interface RulesTest {
   readonly file: string
   readonly name: string
 }
 
-/** Those tests of the rules that are worth asking first. */
+/** The rules tests to run first. */
 export interface Choice {
   readonly tests?: readonly RulesTest[]
-  /** A part of the names of tests. */
+  /** A pattern for the names of tests. */
   readonly named?: string
 }
 
-/** The rules tests, in one thread that stays. */
+/** The rules tests, in one persistent thread. */
 export interface RulesTests {
-  /** Runs the tests, all or some, until one fails; answers that one, or null when all pass. */
+  /** Runs the tests, all or some, until one fails; returns that one, or null when all pass. */
   readonly firstFailure: (choice?: Choice) => Promise<RulesTest | null>
   readonly close: () => Promise<void>
 }
 
-/** Vitest would run the slowest file first. */
+/** Keeps our order: Vitest would run the slowest file first. */
 class AsGiven extends BaseSequencer {
   override sort(files: TestSpecification[]) {
     return Promise.resolve(files)
@@ -41,7 +41,7 @@ export async function openRulesTests(
     config: join(ROOT, 'tests', 'rules', 'vitest.config.ts'),
     watch: false,
     bail: 1,
-    // A busy machine kills no mutant.
+    // Long, so that a timeout on a busy machine does not count as a kill.
     testTimeout: MINUTE_MS,
     hookTimeout: MINUTE_MS,
     pool: { name: LASTING, createPoolWorker: thread.worker },
@@ -71,13 +71,13 @@ export async function openRulesTests(
   }
 }
 
-/** Files that all passed: the sooner one fails on a mutant, the sooner the next is judged. */
+/** Orders files that all passed: the sooner one fails on a mutant, the sooner the next mutant is judged. */
 function quickestFirst(specifications: readonly TestSpecification[]): TestSpecification[] {
   const duration = ({ testModule }: TestSpecification) => testModule?.diagnostic().duration ?? 0
   return [...specifications].sort((one, other) => duration(one) - duration(other))
 }
 
-/** Narrows a file to the tests of a choice; false where it has none of them. */
+/** Narrows a file to the tests of a choice; false if it has none of them. */
 function choose(specification: TestSpecification, { tests, named }: Choice): boolean {
   const names = tests?.filter(({ file }) => file === specification.moduleId).map(({ name }) => name)
   specification.testNames = names
@@ -85,7 +85,7 @@ function choose(specification: TestSpecification, { tests, named }: Choice): boo
   return names?.length !== 0
 }
 
-/** A file that does not even load is a failure too, without a name. */
+/** A file that fails to load is also a failure, without a test name. */
 function failureIn(modules: readonly TestModule[]): RulesTest | null {
   const failed = modules.find((module) => !module.ok())
   if (!failed) return null

@@ -15,7 +15,7 @@ const files = [
   { name: FILE, service: 'storage', source: '', mutants: [1, 2, 3, 4].map(mutant) },
 ] as const
 
-/** What is printed of these survivors, by their columns, and the answer. */
+/** The output and the result for these survivors and equivalents, given by their columns. */
 function score(survivors: readonly number[], equivalents: readonly number[]) {
   const lines: string[] = []
   const known = equivalents.map((column) => ({ ...mutant(column), reason: 'a proof' }))

@@ -3,8 +3,8 @@ import { describeMutant, type Mutant } from './mutant.ts'
 import type { RulesUnderTest } from './rules-files.ts'
 
 /**
- * Prints survivors and the score of each file; answers whether every mutant died but the equivalents.
- * An entry in their list that is no survivor is a fault too.
+ * Prints survivors and the score of each file; returns whether all mutants but the known equivalents were killed. A
+ * known equivalent that is no survivor is an error too.
  */
 export function printScore(
   files: readonly RulesUnderTest[],

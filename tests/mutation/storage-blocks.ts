@@ -1,22 +1,22 @@
 import { closing, isSymbol, type Token } from './tokens.ts'
 
-/** A statement of Storage rules, in tokens. */
+/** A statement of Storage rules, as tokens. */
 export interface Statement {
-  /** The matches around it, and its own: `/b/{bucket}/o/avatars/{uid}/{file}`. */
+  /** The path of the enclosing matches and its own: `/b/{bucket}/o/avatars/{uid}/{file}`. */
   readonly path: string
-  /** All of it, from its keyword to its semicolon or closing bracket. */
+  /** The whole statement, from its keyword to its semicolon or closing bracket. */
   readonly tokens: readonly Token[]
 }
 
 export interface Block extends Statement {
-  /** Segment by segment, the slash of each included. */
+  /** One list per segment, each including its slash. */
   readonly segments: readonly (readonly Token[])[]
   readonly allows: readonly Statement[]
   readonly functions: readonly Statement[]
   readonly blocks: readonly Block[]
 }
 
-/** The `match` blocks of Storage rules that parse, outermost first. */
+/** The `match` blocks of valid Storage rules, outermost first. */
 export function storageBlocks(tokens: readonly Token[]): Block[] {
   const service = tokens.findIndex(({ text }) => text === 'service')
   const open = tokens.findIndex((token, at) => at > service && isSymbol(token, '{'))

@@ -3,7 +3,6 @@ import { mutantOf, type Edit, type Mutant, type RulesFile } from './mutant.ts'
 import { storageBlocks, type Block, type Statement } from './storage-blocks.ts'
 import { isSymbol, rangeOf, split, tokensOf, type Token } from './tokens.ts'
 
-/** All mutants of a file of Storage rules. */
 export function storageMutants(file: RulesFile): Mutant[] {
   return storageBlocks(tokensOf(file.source)).flatMap((block) => blockMutants(file, block))
 }
@@ -19,7 +18,7 @@ function blockMutants(file: RulesFile, block: Block): Mutant[] {
   ]
 }
 
-/** The grants of a block for any depth below it, and once more a level up. */
+/** Extends the grants of a block one level up and, separately, to any depth below it. */
 function widened(file: RulesFile, { path, segments, tokens, allows }: Block): Mutant[] {
   const wildcards = segments.filter(([, open]) => open && isSymbol(open, '{'))
   const last = wildcards.at(-1)
@@ -42,7 +41,7 @@ function widened(file: RulesFile, { path, segments, tokens, allows }: Block): Mu
   ]
 }
 
-/** A grant whose conjuncts on a wildcard that is no longer there are widened to anybody signed in. */
+/** A grant without this wildcard: conditions on it become a check that somebody is signed in. */
 function grantWithout(file: RulesFile, { tokens }: Statement, lost: string): string {
   const condition = conditionOf(tokens)
   if (condition.length === 0) return textOf(file, tokens)

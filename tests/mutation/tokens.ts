@@ -1,12 +1,12 @@
 const KINDS = ['number', 'string', 'pattern', 'name', 'symbol'] as const
 
-/** A token of either rules language, by its place in the file. */
+/** A token of either rules language, with its position in the file. */
 export interface Token {
   readonly kind: (typeof KINDS)[number]
   readonly text: string
   readonly start: number
   readonly end: number
-  /** How many brackets are open around it; a bracket is outside of itself. */
+  /** How many brackets are open around it; a bracket is outside itself. */
   readonly depth: number
 }
 
@@ -16,7 +16,7 @@ const TOKEN = new RegExp(
     SPACE,
     String.raw`(?<number>\d+(?:\.\d+)?)`,
     String.raw`(?<string>'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")`,
-    // A division never follows what opens.
+    // A slash after an opening bracket or a comma starts a pattern, not a division.
     String.raw`(?<=[(,]\s*)(?<pattern>\/(?:[^/\\\n]|\\.)+\/)`,
     String.raw`(?<name>[$A-Za-z_]\w*)`,
     String.raw`(?<symbol>===|!==|==|!=|<=|>=|&&|\|\||\*\*|[^\s\w])`,
@@ -24,7 +24,7 @@ const TOKEN = new RegExp(
   'gy',
 )
 
-/** The tokens of a piece of a file, without space and comments. */
+/** The tokens of a section of a file, without whitespace and comments. */
 export function tokensOf(source: string, from = 0, to = source.length): Token[] {
   let depth = 0
   return [...source.slice(from, to).matchAll(TOKEN)].flatMap(({ groups = {}, index, 0: text }) => {
@@ -38,12 +38,12 @@ export function tokensOf(source: string, from = 0, to = source.length): Token[] 
   })
 }
 
-/** Those tokens that are in no brackets among themselves. */
+/** The tokens that are in no brackets among themselves. */
 export function outermost(tokens: readonly Token[]): Token[] {
   return tokens.filter(({ depth }) => depth === tokens[0]?.depth)
 }
 
-/** Tokens split at symbols of their own level, never inside brackets. */
+/** Splits tokens at symbols of their own level, never inside brackets. */
 export function split(tokens: readonly Token[], ...separators: readonly string[]): Token[][] {
   const parts: Token[][] = [[]]
   for (const token of tokens) {
@@ -53,7 +53,7 @@ export function split(tokens: readonly Token[], ...separators: readonly string[]
   return parts
 }
 
-/** What stands inside each outermost pair of brackets. */
+/** The content of each outermost pair of brackets. */
 export function groupsOf(tokens: readonly Token[]): { open: string; inner: Token[] }[] {
   return outermost(tokens)
     .filter((token) => isSymbol(token, '(', '[', '{'))
@@ -67,12 +67,11 @@ export function isSymbol({ kind, text }: Token, ...wanted: readonly string[]): b
   return kind === 'symbol' && wanted.includes(text)
 }
 
-/** From the first to the last of some tokens. */
 export function rangeOf(tokens: readonly Token[]): { start: number; end: number } {
   return { start: tokens.at(0)?.start ?? 0, end: tokens.at(-1)?.end ?? 0 }
 }
 
-/** Where the bracket that opens here closes. */
+/** The index of the bracket that closes the one at `open`. */
 export function closing(tokens: readonly Token[], open: number): number {
   const end = tokens.findIndex(({ depth }, at) => at > open && depth === tokens[open]?.depth)
   if (end < 0) throw new Error('A bracket does not close.')

@@ -7,15 +7,12 @@ const FOLDERS = [
   ...['emulators/src', 'scripts', 'tests'],
 ]
 
-/** A session and what it does know each other, by type alone. */
+/** Known cycle: a session and its operations import each other's types. */
 const KNOWN = 'emulators/src/database/session/'
 
 const IMPORT = /^(?:import|export)\s[^'"]*?from '(\.[^']+\.tsx?)'/gms
 
-/**
- * The files that import each other in a circle, types included, and those between two circles: lint
- * sees circles of values alone.
- */
+/** The files of import cycles, type imports included, and those between two cycles. Lint only sees cycles of values. */
 export function filesInCycles(root: string, folders: readonly string[]): string[] {
   const files = folders.flatMap((folder) =>
     globSync(`${folder}/**/*.{ts,tsx}`, {
@@ -29,7 +26,7 @@ export function filesInCycles(root: string, folders: readonly string[]): string[
       .filter((path) => existsSync(join(root, path)))
       .filter((path) => !(file.startsWith(KNOWN) && path.startsWith(KNOWN)))
   let left = new Map(files.map((file) => [file, importsOf(file)]))
-  // Whoever imports nothing that is left, or is imported by nobody who is left, is in no circle.
+  // A file with no remaining imports or importers is in no cycle.
   for (let before = Infinity; left.size < before;) {
     before = left.size
     const imported = new Set([...left.values()].flat())
@@ -40,7 +37,7 @@ export function filesInCycles(root: string, folders: readonly string[]): string[
   return [...left.keys()].sort()
 }
 
-/** Prints the files of every circle that is not known; 1 when there is one. */
+/** Prints the files of every unknown cycle; returns 1 when there is one. */
 export function checkCycles(): number {
   const files = filesInCycles(ROOT, FOLDERS)
   for (const file of files) console.error(file)

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { ROOT } from '../support/root.ts'
 
-/** Licences that ask for nothing but their notice. */
+/** Licences that only require keeping their notice. */
 const PERMISSIVE =
   /^\(?(?:MIT|MIT-0|ISC|0BSD|BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|Unlicense|Python-2\.0|CC0-1\.0)(?: (?:OR|AND) [\w.-]+)*\)?$/
 
-/** Read by hand: the package names its licence where npm no longer looks. */
+/** Checked by hand: the package does not state its licence where npm now looks. */
 const READ_BY_HAND = ['node_modules/limiter'] // MIT, in its LICENSE.txt
 
 const lock = z.object({

@@ -14,7 +14,7 @@ const rows = page
       .map((cell) => cell.trim()),
   )
 
-/** The files that a cell names: from `functions/src`, from the root, or beside the one before. */
+/** The missing files among those that a cell names: relative to `functions/src`, to the root, or to the file before. */
 function missingFrom(cell: string): string[] {
   let beside = ''
   const names = [...cell.matchAll(/`(?<name>[\w./-]+\.(?:tsx?|rules|json))`/g)]

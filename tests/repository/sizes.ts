@@ -7,7 +7,7 @@ import { weighFirstLoad } from '../../web/build/first-load.ts'
 /** The first load of the sign-in screen, as a multiple of react and react-dom alone. */
 const FIRST_LOAD_RATIO = 1.5
 
-/** Prints what the build weighs beside what it may, in bytes; compressed where the name says so. */
+/** Prints the sizes of the build against their budgets, in bytes; compressed if the name says so. */
 export async function checkSizes(): Promise<number> {
   const { js, css } = weighFirstLoad()
   const budgets = {

@@ -1,6 +1,5 @@
 /**
- * Prints what the rules tests made of every condition of the security rules: each must have been true
- * and false.
+ * Prints the coverage of the security rules by their tests: every condition must have been true and false.
  *
  * Usage: in a suite, after the rules tests (`npm run test:rules` does it)
  */
@@ -10,11 +9,13 @@ import { z } from 'zod'
 import { suiteVariable } from '../support/environment.ts'
 import { ROOT } from '../support/root.ts'
 
-/** A condition of a rules file, and which truth values it has had; what failed has denied, so was false. */
+/**
+ * A condition of a rules file, and the truth values it has had. One that failed denied access, so it counts as false.
+ */
 interface Condition {
   readonly line: number
   readonly column: number
-  /** The rule that it is part of, and its text there. */
+  /** The rule that contains the condition, and its text there. */
   readonly rule: string
   readonly text: string
   readonly outcomes: ReadonlySet<boolean>
@@ -45,7 +46,7 @@ const results = [
 ]
 process.exitCode = results.every(Boolean) ? 0 : 1
 
-/** Whether every condition of a file was seen true and false; the official emulators do not tell. */
+/** Whether every condition of a file was seen true and false. The official emulators report no coverage. */
 function judge(file: string, conditions: Condition[] | null): boolean {
   if (!conditions) {
     console.log(`${file} : ces émulateurs ne disent pas la couverture`)
@@ -61,7 +62,7 @@ function judge(file: string, conditions: Condition[] | null): boolean {
   return missing.length === 0
 }
 
-/** The conditions of a Realtime Database instance; null where its emulator does not tell. */
+/** The conditions of a Realtime Database instance; null if its emulator does not report them. */
 async function databaseConditions(namespace: string): Promise<Condition[] | null> {
   const host = suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST')
   const response = await fetch(`http://${host}/.inspect/coverage.json?ns=${namespace}`)
@@ -82,7 +83,7 @@ async function databaseConditions(namespace: string): Promise<Condition[] | null
     }))
 }
 
-/** The conditions of the Storage rules; null where the emulator does not tell. */
+/** The conditions of the Storage rules; null if the emulator does not report them. */
 function storageConditions(): Condition[] | null {
   const lines = readFileSync(join(ROOT, 'storage.rules'), 'utf8').split('\n')
   let report

@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** The security rules against the running suite: `npm run suite -- npx vitest run --config tests/rules/vitest.config.ts`. */
+/**
+ * The security rules against the running suite: `npm run suite -- npx vitest run --config
+ * tests/rules/vitest.config.ts`.
+ */
 export default defineConfig({
   test: {
     name: 'rules',

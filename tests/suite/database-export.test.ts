@@ -9,7 +9,7 @@ const DATA = {
   name: { '.value': 'x', '.priority': 1 },
 }
 
-/** Runs a script with the database of one start. */
+/** Runs a script against the database of a single emulator start. */
 async function exec(project: FirebaseProject, source: string, ...flags: string[]) {
   const script = join(project.folder, 'script.mjs')
   writeFileSync(

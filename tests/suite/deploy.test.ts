@@ -10,13 +10,13 @@ import { launch } from './launch.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const TOOLS = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js')
 
-/** Where firebase-tools finds each service that it asks before a deploy. */
+/** Variables for the URL of each service that firebase-tools calls before a deploy. */
 const SERVICES = [
   ...['TOKEN', 'API', 'RESOURCEMANAGER', 'SERVICE_USAGE', 'HOSTING_API'],
   ...['FUNCTIONS', 'FUNCTIONS_V2', 'RUNTIMECONFIG', 'EXT', 'STORAGE', 'CLOUDBILLING'],
 ].map((name) => `FIREBASE_${name}_URL`)
 
-/** Answers everything that is asked before a deploy, and keeps what would change something. */
+/** Answers every request before a deploy, and records those that would change something. */
 const changes: string[] = []
 const google = createServer(({ method, url = '' }, response) => {
   if (method !== 'GET' && !/token|:testIamPermissions$/.test(url)) changes.push(`${method} ${url}`)
@@ -44,7 +44,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** Runs `firebase deploy` in the folder to its end, and resolves with what it printed. */
+/** Runs `firebase deploy` in the folder to its end, and resolves with its output. */
 async function deploy(...parameters: string[]): Promise<string> {
   const { port } = google.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`

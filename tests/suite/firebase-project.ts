@@ -8,7 +8,7 @@ import { launch, type Launched } from './launch.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const TOOLS = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js')
 
-/** A Firebase project other than this one, on free ports, with the stand-ins. */
+/** A Firebase project other than this one, on free ports, with our emulators. */
 export interface FirebaseProject {
   readonly folder: string
   readonly ports: Ports
@@ -17,7 +17,7 @@ export interface FirebaseProject {
   remove(): void
 }
 
-/** Makes a project, with the functions of a folder if one is named. */
+/** Creates a project, with a copy of the functions in a folder, if given. */
 export async function firebaseProject(id: string, functions?: string): Promise<FirebaseProject> {
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
   const folder = mkdtempSync(join(ROOT, `.cache/${id}-`))

@@ -5,18 +5,18 @@ import { createInterface } from 'node:readline'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** A command of the project as someone runs it in a terminal. */
+/** A command of the project, as run in a terminal. */
 export interface Launched {
   readonly child: ChildProcess
   /** Everything printed so far. */
   readonly output: () => string
-  /** Resolves with the first line that matches; rejects when the command ends before. */
+  /** Resolves with the first matching line; rejects when the command ends before one. */
   line(pattern: RegExp): Promise<string>
   /** Resolves with the exit code, or the name of the signal that ended it. */
   readonly ended: Promise<number | string>
 }
 
-/** What `npm run` runs. */
+/** The command that the scripts of `npm run` start. */
 const RUN = [process.execPath, 'scripts/run.mjs']
 
 /** Runs `node scripts/run.mjs COMMAND`, or the same through npm. */
@@ -62,12 +62,12 @@ export function launch(
   }
 }
 
-/** Every process of a running command, itself included. */
+/** Every process of a running command, including itself. */
 export function processesOf({ child }: Launched): number[] {
   return child.pid === undefined ? [] : [child.pid, ...descendants(child.pid)]
 }
 
-/** Those of these processes that are still there; one that only waits to be reaped is gone. */
+/** Those of these processes that still run; zombies do not count. */
 export function alive(pids: readonly number[]): number[] {
   return pids.filter((pid) => {
     try {

@@ -16,7 +16,7 @@ import { alive, launch, processesOf, type Launched } from './launch.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** A folder of somebody else, with the package in its node_modules as npm would put it there. */
+/** Another project's folder, with the package in its node_modules as npm would install it. */
 let project: string
 let command: string
 beforeAll(() => {
@@ -29,7 +29,7 @@ beforeAll(() => {
   })
   execFileSync('sh', ['-c', 'tar -xzf sesame-emulators-*.tgz'], { cwd: project })
   renameSync(join(project, 'package'), join(modules, '@sesame', 'emulators'))
-  // What npm would install beside it.
+  // The dependencies that npm would install too.
   for (const dependency of ['ws', 'firebase-tools'])
     symlinkSync(join(ROOT, 'node_modules', dependency), join(modules, dependency))
   command = join(modules, '@sesame', 'emulators', 'bin', 'sesame-emulators.js')

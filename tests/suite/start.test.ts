@@ -18,7 +18,7 @@ async function offsetToGive(): Promise<number> {
   return offset
 }
 
-/** Starts Sésame on free ports and waits until it says that it is ready. */
+/** Starts Sésame on free ports and waits until it is ready. */
 async function start(command?: string[]): Promise<{ sesame: Launched; offset: number }> {
   const offset = await offsetToGive()
   running = launch(['start'], { SESAME_PORT_OFFSET: String(offset) }, command)
@@ -27,7 +27,7 @@ async function start(command?: string[]): Promise<{ sesame: Launched; offset: nu
   return { sesame: running, offset }
 }
 
-/** Waits until nothing of a suite is left: no process, no port. */
+/** Waits until no process and no port of a suite remains. */
 async function expectNothingLeft(pids: number[], offset: number): Promise<void> {
   await vi.waitFor(
     async () => {

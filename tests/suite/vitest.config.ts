@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Starting and stopping the suite: one at a time, each in its own processes. */
+/** Starts and stops suites: one at a time, each in its own processes. */
 export default defineConfig({
   test: {
     name: 'suite',

@@ -5,13 +5,13 @@ import { claimsOf } from './tokens.ts'
 
 type Records = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-/** How often a call was made, and what its last one was answered. */
+/** How many calls were made, and the answer to the last one. */
 export interface Played {
   readonly calls: number
   readonly reply: Reply
 }
 
-/** What is wrong once a call has had its answer: something was lost, or is there twice. */
+/** What is wrong after a call was answered: something is missing, or exists twice. */
 export async function aftermath(
   scenario: FaultScenario,
   { mark: uid, kept = [] }: Caller,
@@ -52,7 +52,7 @@ export async function aftermath(
   for (const kind of new Set(Object.values(alerts ?? {}).map(({ kind }) => String(kind)))) {
     check(of(alerts, 'kind', kind) <= calls, `alerts of ${kind}`)
   }
-  // What an erasure that began has not come to is a job's.
+  // A job finishes an erasure that was interrupted.
   const isErased = Object.keys(ended ?? {}).length === 0 || (await recordAt(`erasures/${uid}`))
   if (scenario.leaves === 'erased') check(Boolean(isErased), 'a profile')
   if (scenario.leaves === 'open') check(Object.keys(ended ?? {}).length > 0, 'no profile')

@@ -11,7 +11,7 @@ export interface Reply {
 }
 
 interface Options {
-  /** Another API than the suite's. */
+  /** Origin of another API than the suite's. */
   readonly origin?: string
   readonly body?: string | Uint8Array<ArrayBuffer>
   readonly token?: string
@@ -33,7 +33,6 @@ export async function call(method: string, path: string, options: Options = {}):
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-/** POSTs JSON. */
 export function post(
   path: string,
   body: unknown,
@@ -42,22 +41,20 @@ export function post(
   return call('POST', path, { body: JSON.stringify(body), ...options })
 }
 
-/** The error of a refusal; another shape fails the test. */
+/** The error of a refusal; a body of another shape fails the test. */
 export function errorOf({ text }: Reply): ErrorBody['error'] {
   return errorBody.parse(JSON.parse(text)).error
 }
 
-/** Status and code of a refusal, to compare in one go. */
+/** Status and code of a refusal, to compare both at once. */
 export function refusal(reply: Reply): [number, string] {
   return [reply.status, errorOf(reply).code]
 }
 
-/** The grant of a success. */
 export function grantOf({ text }: Reply): Grant {
   return grant.parse(JSON.parse(text))
 }
 
-/** The body of a valid sign-up. */
 export const signUpBody = (idToken: string) => ({
   idToken,
   displayName: 'Marie Lefèvre',
@@ -69,14 +66,14 @@ export const signUpBody = (idToken: string) => ({
 /** A person with an account and an open session. */
 export type Person = Identity & Grant
 
-/** Creates an account and completes it. */
+/** Creates an account and completes its sign-up. */
 export async function registered(): Promise<Person> {
   const identity = await createAccount()
   const reply = await post('/api/auth/sign-up', signUpBody(identity.idToken))
   return { ...identity, ...grantOf(reply) }
 }
 
-/** Enters as a guest and opens a session. */
+/** Signs in as a guest and opens a session. */
 export async function guest(): Promise<Person> {
   const identity = await createGuest()
   const reply = await post('/api/auth/sign-in', { idToken: identity.idToken, remember: false })

@@ -1,8 +1,8 @@
 import { suiteVariable } from './environment.ts'
 
 /**
- * Reads a path of the main instance as the bearer of an ID token, under the rules, and resolves
- * with the status, or with what `look` makes of the value that was granted.
+ * Reads a path of the main instance with an ID token, under the rules. Resolves with the status, or with what `look`
+ * returns for the value.
  */
 export async function readAs(
   idToken: string,
@@ -16,7 +16,7 @@ export async function readAs(
   return look && response.ok ? look((await response.json()) as object) : response.status
 }
 
-/** Sets a path of the main instance as the bearer of an ID token; resolves with the status. */
+/** Sets a path of the main instance with an ID token, under the rules; resolves with the status. */
 export async function writeAs(idToken: string, path: string, value: unknown): Promise<number> {
   const host = suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST')
   const query = new URLSearchParams({ ns: mainNamespace(), auth: idToken })
@@ -24,7 +24,7 @@ export async function writeAs(idToken: string, path: string, value: unknown): Pr
   return (await fetch(url, { method: 'PUT', body: JSON.stringify(value) })).status
 }
 
-/** Reads a path of a database of the suite, past its rules. */
+/** Reads a path of a database of the suite, bypassing its rules. */
 export async function readDatabase(namespace: string, path: string): Promise<unknown> {
   const host = suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST')
   const response = await fetch(`http://${host}/${path}.json?ns=${namespace}`, {
@@ -34,5 +34,4 @@ export async function readDatabase(namespace: string, path: string): Promise<unk
   return response.json()
 }
 
-/** The main instance. */
 export const mainNamespace = () => `${suiteVariable('GCLOUD_PROJECT')}-default-rtdb`

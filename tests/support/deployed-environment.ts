@@ -1,4 +1,4 @@
-/** What the deployed function is told of its site, without its secrets; nothing of it is ever asked. */
+/** The deployed function's settings, without its secrets; none of these addresses is ever called. */
 export const DEPLOYED_ENVIRONMENT = {
   GCLOUD_PROJECT: 'demo-sesame',
   SESAME_DATABASE_URL: 'https://demo-sesame-default-rtdb.europe-west1.firebasedatabase.app',

@@ -11,7 +11,7 @@ export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
 )
 
-/** A path without its parameters' names: ids that look right and name nothing. */
+/** Fills path parameters with valid ids that do not exist. */
 export function concrete({ path }: Endpoint): string {
   return path.replace(':sid', 'ABCDEFGHIJ').replace(':videoId', '1')
 }

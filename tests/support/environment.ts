@@ -1,5 +1,5 @@
 /**
- * A variable of the suite that these tests run in.
+ * A variable of the suite in which these tests run.
  *
  * @throws {Error} outside a suite: « npm run suite -- … ».
  */

@@ -8,7 +8,7 @@ function databaseURL(path: string, namespace: string): string {
   return `http://${suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST')}/${path}.json?ns=${namespace}`
 }
 
-/** Writes to the main instance past its rules, as the functions do. */
+/** Writes to the main instance, bypassing its rules as the functions do. */
 export async function writeRecord(path: string, value: unknown): Promise<void> {
   const response = await fetch(databaseURL(path, `${project()}-default-rtdb`), {
     method: 'PUT',
@@ -18,13 +18,13 @@ export async function writeRecord(path: string, value: unknown): Promise<void> {
   if (!response.ok) throw new Error(`${path}: ${response.status}`)
 }
 
-/** Reads a record of the main instance past its rules; null when there is none. */
+/** Reads a record of the main instance, bypassing its rules; null when there is none. */
 export async function recordAt(path: string): Promise<object | null> {
   const url = databaseURL(path, `${project()}-default-rtdb`)
   return (await (await fetch(url, { headers: OWNER })).json()) as object | null
 }
 
-/** Uploads a file past the rules. */
+/** Uploads a file, bypassing the rules. */
 export async function uploadFile(name: string): Promise<void> {
   const host = suiteVariable('FIREBASE_STORAGE_EMULATOR_HOST')
   const query = new URLSearchParams({ uploadType: 'media', name })
@@ -36,8 +36,8 @@ export async function uploadFile(name: string): Promise<void> {
 }
 
 /**
- * Searches everything that the suite keeps for a string: both database instances whole, every file
- * of the bucket and every account; resolves with where it was found.
+ * Searches all data of the suite for a string: both database instances, every file of the bucket and every account.
+ * Resolves with the places where it was found.
  */
 export async function search(text: string): Promise<string[]> {
   const found: string[] = []
@@ -60,7 +60,7 @@ export async function search(text: string): Promise<string[]> {
   return found
 }
 
-/** What a place answers; a list of accounts has a thousand on a page, and the suite more. */
+/** The pages of a place's data. Accounts come a thousand per page, and the suite has more. */
 async function* pagesOf(place: string, url: string): AsyncGenerator<string> {
   let next: string | undefined = ''
   while (next !== undefined) {

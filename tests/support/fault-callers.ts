@@ -3,30 +3,30 @@ import { createAccount, signInAgain, type Identity } from './identity.ts'
 import { nextSecond } from './next-second.ts'
 import { claimsOf } from './tokens.ts'
 
-/** What a call leaves of the session that it is about. */
+/** State of the session after a call. */
 type Left = 'open' | 'locked' | 'ended' | 'erased'
 
 /** A person who is about to make a call. */
 export interface Caller {
-  /** What every write of the call mentions: their uid, where they have one. */
+  /** Appears in every write of the call: the person's uid, if they have one. */
   readonly mark: string
   readonly act: () => Promise<Reply>
-  /** Tokens of the sessions that live afterwards, beside the one that the call grants. */
+  /** Tokens of the sessions that survive the call, besides the one that it grants. */
   readonly kept?: readonly string[]
 }
 
-/** An endpoint in one of its ways, as a client calls it. */
+/** One variant of an endpoint, as a client calls it. */
 export interface FaultScenario {
   readonly status: number
   readonly leaves: Left
-  /** What a call is answered besides, whose first answer was lost although it was done. */
+  /** Also accepted from a retry when the first call succeeded but its answer was lost. */
   readonly repeated?: number
   readonly prepare: (origin: string) => Promise<Caller>
 }
 
 type Act = (person: Member) => Promise<Reply>
 
-/** Somebody whose session was refreshed once: their next call notes that its step is in use. */
+/** A person whose session was refreshed once: their next call records that its step is in use. */
 interface Member extends Identity {
   readonly origin: string
   readonly token: string
@@ -45,7 +45,7 @@ export async function proveAgain(person: Member): Promise<Member> {
   return { ...person, ...(await signInAgain(person.email)) }
 }
 
-/** A call of a member, in a session that lives on. */
+/** A call of a member, in a session that stays open. */
 export const within = (status: number, act: Act): FaultScenario => ({
   ...{ status, leaves: 'open' },
   async prepare(origin) {
@@ -55,8 +55,8 @@ export const within = (status: number, act: Act): FaultScenario => ({
 })
 
 /**
- * The same with a proof that was made since. Where it was told although the answer was lost, the token
- * from before is worthless, and a client has the proof continue its session.
+ * The same with a newer proof. If the call succeeded but its answer was lost, the previous token no longer works, and
+ * a client continues its session with the proof.
  */
 export const proving = (path: string, before?: Act): FaultScenario => ({
   ...{ status: 200, leaves: 'open' },
@@ -81,7 +81,7 @@ export const plainly =
     call(method, path, { origin, token, ...(body !== undefined && { body }) })
 export const lock = plainly('POST', '/api/auth/lock-session')
 
-/** What nobody has to be known for. */
+/** A call that needs no account. */
 export const anonymously = (path: string, mark: string): FaultScenario => ({
   ...{ status: 200, leaves: 'ended' },
   prepare: (origin) => Promise.resolve({ mark, act: () => call('GET', path, { origin }) }),

@@ -3,21 +3,21 @@ import { request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { WebSocket } from 'ws'
 
-/** Something that is asked of the database. */
+/** A request to the database. */
 export interface Message {
   readonly text: string
   readonly isWrite: boolean
-  /** Sends it on; resolves once the database has answered, whether or not the answer is let through. */
+  /** Forwards it; resolves once the database has answered, whether or not the answer is let through. */
   send(): Promise<unknown>
 }
 
-/** What stands in the middle of a line. */
+/** Decides what passes the proxy. */
 export interface Middle {
   take(message: Message): void
   letsAnswersThrough(): boolean
 }
 
-/** A request in the SDK's notation: its number and what it does; `p` sets or transacts, `m` updates. */
+/** A request in the SDK's wire format: its number and action; `p` sets or runs a transaction, `m` updates. */
 const REQUEST = /^\{"t":"d","d":\{"r":(\d+),"a":"(\w+)"/
 const ANSWER = /^\{"t":"d","d":\{"r":(\d+),/
 
@@ -49,7 +49,7 @@ export function relaySocket(
     const said = data.toString()
     const [, id = ''] = ANSWER.exec(said) ?? []
     unanswered.get(id)?.()
-    // The database says in its greeting where to come back to.
+    // The greeting of the database names the host to reconnect to: the proxy, not the database itself.
     if (middle.letsAnswersThrough()) client.send(said.replace(`"h":"${target}"`, `"h":"${host}"`))
   })
   const end = () => [client, upstream].forEach((socket) => socket.terminate())

@@ -3,31 +3,31 @@ import type { AddressInfo, Socket } from 'node:net'
 import { WebSocketServer } from 'ws'
 import { relayRequest, relaySocket, type Message, type Middle } from './fault-proxy-lines.ts'
 
-/** A way to the database that can be lost. */
+/** A connection to the database that tests can break. */
 export interface FaultProxy {
   /** Host and port. */
   readonly address: string
-  /** Keeps back what concerns somebody, once so many writes of theirs went through. */
+  /** Holds back the messages that mention a mark, after this many writes of it. */
   trap(mark: string, writesBefore: number, next: 'write' | 'anything'): Trap
-  /** Lets what is sent through, and nothing back: whatever was asked happens, and nobody learns of it. */
+  /** Forwards requests but no answers: writes happen, and the caller never learns of it. */
   loseAnswers(): void
-  /** Lets nothing through, and says nothing. */
+  /** Forwards nothing, and keeps connections open. */
   stall(): void
-  /** Breaks every connection, and takes none. */
+  /** Breaks every connection, and refuses new ones. */
   cut(): void
-  /** Lets everything through again, on new connections: what was lost is lost. */
+  /** Forwards everything again, on new connections. What was lost stays lost. */
   mend(): void
   close(): Promise<void>
 }
 
-/** Keeps back the next write, or whatever comes next, that mentions a mark, and all of it after that. */
+/** Holds back the next write, or the next message of any kind, that mentions a mark, and all later ones. */
 export interface Trap {
   /** Resolves once something was caught. */
   readonly caught: Promise<unknown>
   hasCaught(): boolean
-  /** How many writes there were. */
+  /** How many writes were seen. */
   writes(): number
-  /** Sends on what was kept back; resolves once the database has answered. */
+  /** Forwards what was held back; resolves once the database has answered. */
   release(): Promise<void>
 }
 
@@ -37,7 +37,7 @@ interface Catching extends Trap {
 
 type Mode = 'open' | 'lose-answers' | 'stalled' | 'cut'
 
-/** Stands before a database of the loopback, as the Admin SDK and our REST updates reach it. */
+/** Starts a proxy before a local database, for the connections of the Admin SDK and our REST updates. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const sockets = new Set<Socket>()
   const traps = new Set<Catching>()
@@ -47,7 +47,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     take(message) {
       if (mode === 'stalled') return
       const isCaught = [...traps].some((trap) => trap.catches(message))
-      // What a line that is gone does not take is lost.
+      // What a closed connection does not accept is lost.
       if (!isCaught) message.send().catch(() => undefined)
     },
     letsAnswersThrough: () => mode === 'open',

@@ -5,35 +5,34 @@ import type { FaultProxy, Trap } from './fault-proxy.ts'
 import type { Caller, FaultScenario } from './fault-callers.ts'
 import { FAULT_SCENARIOS } from './fault-scenarios.ts'
 
-/** An API whose way to the database goes through a proxy. */
+/** An API whose connection to the database goes through a proxy. */
 export interface Line {
   readonly proxy: FaultProxy
   readonly origin: string
-  /** Somebody's, whom no fault is meant for. */
+  /** Token of a person whom no fault targets. */
   readonly token: string
 }
 
-/** An endpoint, and at which of its writes a fault comes. */
+/** An endpoint, and the write of it at which the fault happens. */
 export interface Case {
   readonly name: string
   readonly nth: number
 }
 
-/** What came of a case. */
 export interface Outcome extends Case {
-  /** Whether the call came as far as the fault: what reruns a transaction writes once more or less. */
+  /** Whether the call reached the fault: a rerun transaction can change the number of writes. */
   readonly isHit: boolean
-  /** Empty when nothing is. */
+  /** Empty when nothing is wrong. */
   readonly wrong: readonly string[]
 }
 
 /**
- * From the fault on: the database's own limit of eight seconds, a second for each thing that no
- * request fails for, and what a machine takes that is busy with all the others.
+ * Longest wait after the fault: the database's own limit of eight seconds, one second for each optional step, and a
+ * margin for a busy machine.
  */
 const MAX_MS = 12 * SECOND_MS
 
-/** At once, so that none waits for another. */
+/** Played at the same time, so that none waits for another. */
 const AT_ONCE = 6
 
 interface Playing extends Case {
@@ -57,7 +56,7 @@ export async function countWrites(line: Line): Promise<Map<string, number>> {
   return new Map(counts)
 }
 
-/** Plays cases up to their write, has the fault come, and plays them again until they are answered. */
+/** Plays cases up to their write, triggers the fault, then retries them until they are answered. */
 export async function playCases(
   line: Line,
   cases: readonly Case[],
@@ -80,7 +79,7 @@ export async function playCases(
   return inTurns(playing, (played) => settle(line, played))
 }
 
-/** The SDK takes its time before it connects again. */
+/** Retries until the API answers: the SDK is slow to reconnect. */
 async function reachDatabase({ origin, token }: Omit<Line, 'proxy'>): Promise<void> {
   const { status } = await call('GET', '/api/auth/sessions', { origin, token })
   if (status === 200) return
@@ -112,10 +111,10 @@ async function settle(
   return { name, nth, isHit: trap.hasCaught(), wrong }
 }
 
-/** What an impatient client leaves between two tries. */
+/** Delay of an impatient client between two attempts. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 200))
 
-/** What a patient one does who was told when to come back. */
+/** Waits as a patient client does, until the time in `Retry-After`. */
 export async function waitAsTold(playing: readonly Playing[]): Promise<void> {
   const answers = await Promise.all(playing.map(({ answer }) => answer))
   const told = answers.map(({ reply }) => Number(reply.headers.get('retry-after') ?? 0))
@@ -127,7 +126,7 @@ async function timed(replying: Promise<Reply>): Promise<{ reply: Reply; ms: numb
   return { reply: await replying, ms: performance.now() - startedAt }
 }
 
-/** Does a few at a time, and keeps their order. */
+/** Runs a few at a time, and keeps their order. */
 async function inTurns<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

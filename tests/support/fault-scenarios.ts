@@ -26,13 +26,13 @@ import { claimsOf } from './tokens.ts'
 const signIn = ({ idToken }: Identity, origin: string, sid?: string) =>
   post('/api/auth/sign-in', { idToken, remember: true, ...(sid && { sid }) }, { origin })
 
-/** As our client does: an account that is there already is signed in to. */
+/** Signs up as our client does: if the account already exists, signs in. */
 async function signUp(identity: Identity, origin: string): Promise<Reply> {
   const reply = await post('/api/auth/sign-up', signUpBody(identity.idToken), { origin })
   return reply.status === 409 ? signIn(identity, origin) : reply
 }
 
-/** What an address is counted as where it is limited. */
+/** The key under which the limits count an address. */
 const limitKey = (email: string) =>
   createHmac('sha256', suiteConfig().pepper).update(`email:${email}`).digest('base64url')
 
@@ -47,7 +47,7 @@ export const FAULT_SCENARIOS: Readonly<Record<string, FaultScenario>> = {
       return { mark: person.uid, act: () => signIn(person, origin, sid) }
     },
   },
-  // A first sign-in that was done although its answer was lost finds its own profile.
+  // If the first sign-in succeeded but its answer was lost, the retry finds the profile that it created.
   'POST /api/auth/sign-in, of a new account': {
     ...opening(201, () => signInWithGoogle(), signIn),
     repeated: 200,

@@ -4,7 +4,7 @@ import { suiteVariable } from './environment.ts'
 
 const answer = z.object({ idToken: z.string(), refreshToken: z.string(), localId: z.string() })
 
-/** A sign-in with the identity service: what a client proves itself with. */
+/** A sign-in at the identity service; a client exchanges it for a session. */
 export interface Identity {
   readonly uid: string
   readonly idToken: string
@@ -17,28 +17,26 @@ export const freshEmail = () => `${randomId().toLowerCase()}@exemple.fr`
 
 export const PASSWORD = 'Tournesol-42'
 
-/** Creates a password account at the identity service, as the client's SDK does. */
+/** Creates a password account at the identity service, as the client SDK does. */
 export async function createAccount(email = freshEmail(), password = PASSWORD): Promise<Identity> {
   return withPassword({ email, password }, email)
 }
 
-/** Signs in with a password. */
 export async function signInAgain(email: string, password = PASSWORD): Promise<Identity> {
   return identity('signInWithPassword', { email, password }, email)
 }
 
-/** Enters as a guest. */
 export async function createGuest(): Promise<Identity> {
   return identity('signUp', {}, '')
 }
 
-/** Gives a guest a password, as the client's SDK links one: the uid stays. */
+/** Links a password to a guest, as the client SDK does: the uid stays. */
 export async function linkPassword({ idToken }: Identity): Promise<Identity> {
   const email = freshEmail()
   return withPassword({ idToken, email, password: PASSWORD }, email)
 }
 
-/** Signs in with Google: the emulator takes its claims as plain JSON. */
+/** Signs in with Google. The emulator accepts the claims as plain JSON. */
 export async function signInWithGoogle(email = freshEmail(), name = 'Zoé'): Promise<Identity> {
   const claims = JSON.stringify({ sub: randomId(), email, email_verified: true, name })
   const postBody = new URLSearchParams({ id_token: claims, providerId: 'google.com' }).toString()
@@ -46,7 +44,7 @@ export async function signInWithGoogle(email = freshEmail(), name = 'Zoé'): Pro
   return identity('signInWithIdp', request, email)
 }
 
-/** Gives a guest a Google account, as the client's SDK links one after its popup. */
+/** Links a Google account to a guest, as the client SDK does after its popup. */
 export async function linkGoogle(
   { idToken }: Pick<Identity, 'idToken'>,
   { email = freshEmail(), picture = undefined as string | undefined, sub = randomId() } = {},
@@ -57,7 +55,7 @@ export async function linkGoogle(
   return identity('signInWithIdp', { idToken, postBody, requestUri: 'http://localhost' }, email)
 }
 
-/** Has somebody's last sign-in happen earlier; resolves with the ID token that their device gets now. */
+/** Backdates an account's last sign-in; resolves with the ID token that its device gets now. */
 export async function signedInEarlier(
   { uid, refreshToken }: Identity,
   ageMs: number,
@@ -73,7 +71,7 @@ export async function signedInEarlier(
   return z.object({ id_token: z.string() }).parse(await refreshed.json()).id_token
 }
 
-/** What an operator does at the identity service, past our API. */
+/** Acts at the identity service as an operator, bypassing our API. */
 async function administer(operation: string, body: object): Promise<void> {
   const host = suiteVariable('FIREBASE_AUTH_EMULATOR_HOST')
   const project = suiteVariable('GCLOUD_PROJECT')
@@ -86,22 +84,22 @@ async function administer(operation: string, body: object): Promise<void> {
   if (!reply.ok) throw new Error(`accounts:${operation}: ${reply.status} ${await reply.text()}`)
 }
 
-/** Deletes an account in the console. */
+/** Deletes an account, as the console does. */
 export const removeAccount = (uid: string) => administer('delete', { localId: uid })
 
 /** Revokes every token of an account, as `revokeRefreshTokens` does. */
 export const revokeTokens = (uid: string) =>
   administer('update', { localId: uid, validSince: String(Math.floor(Date.now() / 1000)) })
 
-/** Has an address count as verified, as the link of a mail does. */
+/** Marks an address as verified, as the link in the mail does. */
 export const verifyAddress = (uid: string) =>
   administer('update', { localId: uid, emailVerified: true })
 
-/** Takes a way in away, as the client's SDK unlinks one. */
+/** Removes a sign-in method, as the client SDK does. */
 export const unlinkProvider = (uid: string, providerId: string) =>
   administer('update', { localId: uid, deleteProvider: [providerId] })
 
-/** Sets a password as a link of a reset mail does, and nothing else. */
+/** Sets a password as the link of a reset mail does, and changes nothing else. */
 export async function resetAtProvider(email: string, password: string): Promise<void> {
   await ask('sendOobCode', { requestType: 'PASSWORD_RESET', email })
   const host = suiteVariable('FIREBASE_AUTH_EMULATOR_HOST')
@@ -122,16 +120,16 @@ const providerAnswer = z.object({
   needConfirmation: z.optional(z.boolean()),
 })
 
-/** What the identity service says of a sign-in with a provider. */
+/** The identity service's answer to a sign-in with a provider. */
 export interface ProviderAnswer {
   readonly localId: string | undefined
-  /** Absent when it refused. */
+  /** Absent when the sign-in was refused. */
   readonly idToken: string | undefined
   /** Another account has the address: the SDK throws `auth/account-exists-with-different-credential`. */
   readonly needsConfirmation: boolean
 }
 
-/** Signs in with any provider, whose word on the address may be unverified. */
+/** Signs in with any provider, including one that has not verified the address. */
 export async function signInWithProvider(
   providerId: string,
   email: string,
@@ -146,8 +144,8 @@ export async function signInWithProvider(
 }
 
 /**
- * The emulator notes when the password was set a moment after the sign-in itself: where that is in
- * another second, the sign-in is from before the password, and counts no more.
+ * The emulator records the password change slightly after the sign-in. If that falls in the next second, the sign-in
+ * predates the password and is no longer accepted: sign in again.
  */
 async function withPassword(
   body: { readonly password: string; readonly [field: string]: string },

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Log } from './log.ts'
 
-/** Instances of the API, each in a process of its own. */
+/** Instances of the API, each in its own process. */
 export interface Instances {
-  /** Where the next one listens: they take turns, as behind a load balancer. */
+  /** Origin of the next instance: they take turns, as behind a load balancer. */
   next(): string
-  /** What they logged as errors so far, each once. */
+  /** The errors that they logged so far, without duplicates. */
   errors(): string[]
   /**
    * Stops them.
@@ -19,9 +19,9 @@ export interface Instances {
 }
 
 /**
- * Starts instances of the API on the suite's databases and accounts, for requests that come all at
- * once: the functions emulator would start a process for each of these, where the platform hands
- * eighty to one. With these variables beside the suite's.
+ * Starts instances of the API on the suite's databases and accounts, for simultaneous requests: the functions
+ * emulator would start a process for each, where the platform sends up to eighty to one instance. `env` extends the
+ * suite's variables.
  */
 export async function startInstances(
   count = 4,

@@ -5,7 +5,7 @@ import type { Job, JobReport } from '../../functions/src/jobs/job.ts'
 import { suiteVariable } from './environment.ts'
 import { Log } from './log.ts'
 
-/** What jobs and operators' commands work with, on the suite; once in a test file. What they log is kept. */
+/** Dependencies of jobs and operators' commands, on the suite. Once per test file; their log is captured. */
 export async function suiteJobDeps(log = new Log()): Promise<JobDeps> {
   const projectId = suiteVariable('GCLOUD_PROJECT')
   const deps = await createJobDeps({
@@ -18,7 +18,7 @@ export async function suiteJobDeps(log = new Log()): Promise<JobDeps> {
   return { ...deps, log: jsonLogger((line) => log.add(line)) }
 }
 
-/** Runs a job later, on these people alone: other tests have theirs in the same suite. */
+/** Runs a job at a later time, only on these people: other tests share the suite. */
 export async function runJob(
   deps: JobDeps,
   job: Job,

@@ -10,17 +10,16 @@ const entry = z.object({
 /** How an entry of the functions' logger begins. */
 const ENTRY = '{"severity"'
 
-/** What is given a second, and fails no request: a busy machine may need more. */
+/** Errors of optional steps limited to one second, which may time out on a busy machine. */
 export const HURRIED = [
   ...['audit-failed', 'notification-failed', 'statistics-failed'],
   ...['session-not-discarded', 'profile-not-put-back'],
 ]
 
-/** What an API of a test logs, kept: what went wrong in it must be what the test is about. */
+/** The log of an API under test: its errors must be those that the test expects. */
 export class Log {
   readonly #errors = new Set<string>()
 
-  /** Takes a line that was printed. */
   add(line: string): void {
     if (line.trim() === '') return
     if (!line.startsWith(ENTRY)) {
@@ -31,13 +30,13 @@ export class Log {
     if (severity === 'ERROR') this.#errors.add(event ?? code ?? message)
   }
 
-  /** Events and codes of the errors, and what the SDK warned of, each once. */
+  /** Events and codes of the errors, and the SDK's warnings, without duplicates. */
   errors(): string[] {
     return [...this.#errors].sort()
   }
 
   /**
-   * Compares the errors with those that a test is about.
+   * Compares the errors with those that the test expects.
    *
    * @throws {Error} when others were logged, or not all of these.
    */
@@ -55,7 +54,7 @@ const withoutPlaceAndTime = (line: string) =>
     .replace(/^\[\S+\]\s+/, '')
     .replaceAll(/ at \/\S+/g, '')
 
-/** Keeps what the functions' logger would print from now on; what others print is printed. */
+/** Captures what the functions' logger would print from now on; other output is printed as usual. */
 export function keepLog(log: Log): { release(): void } {
   const { stdout } = process
   const print = stdout.write.bind(stdout) as (...written: unknown[]) => boolean

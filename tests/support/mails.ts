@@ -16,7 +16,7 @@ const answer = z.object({
 /** A mail that the identity service would have sent. */
 type Mail = z.infer<typeof answer>['oobCodes'][number]
 
-/** The mails to an address, the last one at the end. */
+/** The mails to an address, oldest first. */
 export async function mailsTo(address: string): Promise<Mail[]> {
   const host = suiteVariable('FIREBASE_AUTH_EMULATOR_HOST')
   const project = suiteVariable('GCLOUD_PROJECT')
@@ -30,7 +30,7 @@ export async function mailedCode(address: string): Promise<string | undefined> {
   return (await mailsTo(address)).at(-1)?.oobCode
 }
 
-/** Has a mail sent that verifies the address of who holds the ID token. */
+/** Requests the mail that verifies the address of an ID token's owner. */
 export async function mailVerification(idToken: string): Promise<void> {
   const host = suiteVariable('FIREBASE_AUTH_EMULATOR_HOST')
   const url = `http://${host}/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=demo`

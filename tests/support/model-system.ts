@@ -21,7 +21,7 @@ import { nextSecond } from './next-second.ts'
 import type { OwnApi } from './own-api.ts'
 import { claimsOf } from './tokens.ts'
 
-/** What the clocks of the suite and of a test may say of one call, on a busy machine. */
+/** How far the clocks of the suite and of a test may differ on one call, on a busy machine. */
 const SKEW_MS = 5000
 
 const proofOf = (uid: string, idToken: string): Proof => ({
@@ -34,7 +34,7 @@ async function byGoogle({ email, sub }: { email: string; sub: string }): Promise
   return proofOf(localId, idToken)
 }
 
-/** The identity service of the suite, for an address of its own. What happens there happens in another second. */
+/** The suite's identity service, for a fresh address. Each act waits for the next second. */
 function suiteProvider({ accounts }: JobDeps): Provider {
   const email = freshEmail()
   let linked = { email: '', sub: '' }
@@ -77,7 +77,7 @@ function suiteProvider({ accounts }: JobDeps): Provider {
   }
 }
 
-/** An API of a test's own, on the suite's databases and accounts. */
+/** The API of one test, on the suite's databases and accounts. */
 export function suiteSystem({ origin }: OwnApi, deps: JobDeps): System {
   return {
     provider: suiteProvider(deps),

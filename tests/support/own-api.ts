@@ -13,7 +13,7 @@ const FUNCTIONS = join(import.meta.dirname, '../../functions')
 const OPENAPI = join(import.meta.dirname, '../../docs/openapi.json')
 const fileOf = (name: string) => parseEnv(readFileSync(join(FUNCTIONS, name), 'utf8'))
 
-/** An API of this test's own, with the real adapters, on the suite's databases and accounts. */
+/** An API of this test alone, with the real adapters, on the suite's databases and accounts. */
 export interface OwnApi {
   readonly origin: string
   /**
@@ -24,7 +24,7 @@ export interface OwnApi {
   close(expectedErrors?: readonly string[]): Promise<void>
 }
 
-/** How the suite's API is configured, but for these variables. */
+/** The configuration of the suite's API, with these variables overridden. */
 export function suiteConfig(env: Record<string, string> = {}): Config {
   return readConfig({
     ...process.env,
@@ -35,7 +35,7 @@ export function suiteConfig(env: Record<string, string> = {}): Config {
   })
 }
 
-/** Starts one, configured as the suite's but for these variables; once in a test file. */
+/** Starts one, configured as the suite's except for these variables. Once per test file. */
 export async function startOwnApi(
   env: Record<string, string> = {},
   adapt: (deps: Deps) => Deps = (deps) => deps,
@@ -53,13 +53,13 @@ export async function startOwnApi(
   }
 }
 
-/** The same, which prints what it logs. */
+/** The same, but its log is printed. */
 export async function serveOwnApi(
   env: Record<string, string> = {},
   adapt: (deps: Deps) => Deps = (deps) => deps,
 ): Promise<{ origin: string; close: () => Promise<void> }> {
   const config = suiteConfig(env)
-  // The build puts it beside the bundle, which is not what runs here.
+  // The build writes the file beside the bundle, which does not run here.
   const openapi = async () => JSON.parse(await readFile(OPENAPI, 'utf8')) as Record<string, unknown>
   const server = createServer(createApp(adapt({ ...createDeps(config), openapi })))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,6 +1,6 @@
 /**
- * How far two samples of the same size are apart, in standard deviations of the Mann-Whitney U
- * statistic: within ±4 for samples of one distribution, all but once in 15,000.
+ * Distance between two samples of the same size, in standard deviations of the Mann-Whitney U statistic. Samples of
+ * one distribution exceed ±4 only once in 15,000.
  */
 export function rankTest(some: readonly number[], others: readonly number[]): number {
   const n = some.length

@@ -8,7 +8,7 @@ import { suiteVariable } from './environment.ts'
 
 const SECRETS = join(import.meta.dirname, '../../functions/.secret.local')
 
-/** What a token says of itself. */
+/** The claims of an access token that tests use. */
 export interface Claims {
   readonly sub: string
   readonly sid: string
@@ -16,13 +16,13 @@ export interface Claims {
   readonly auth_time: number
 }
 
-/** Reads a token's claims, as anyone can. */
+/** Reads a token's claims without verifying it. */
 export function claimsOf(token: string): Claims {
   const [, payload = ''] = token.split('.')
   return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims
 }
 
-/** The same token as it was an hour and a minute ago: signed with the suite's key, and expired. */
+/** The same token as if issued an hour and a minute ago: signed with the suite's key, and expired. */
 export function expired(token: string): string {
   const { sub, sid, n, auth_time } = claimsOf(token)
   const { ACCESS_TOKEN_KEYS } = parseEnv(readFileSync(SECRETS, 'utf8'))

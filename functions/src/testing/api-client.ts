@@ -8,7 +8,6 @@ import type { Deps } from '../deps.ts'
 import { fakeDeps, START, type Choices } from './fake-deps.ts'
 import type { World } from './world.ts'
 
-/** A response of the API. */
 export interface Reply {
   readonly status: number
   readonly headers: Headers

@@ -8,7 +8,7 @@ import type { JobDeps } from '../jobs/job-deps.ts'
 import { accountOf, fakeDeps, START } from './fake-deps.ts'
 import type { World } from './world.ts'
 
-/** Dependencies of the jobs, over a world of their own. */
+/** Dependencies of the jobs, with their own world. */
 export function fakeJobDeps(): { deps: JobDeps; world: World } {
   const { deps, world } = fakeDeps()
   return { deps: jobDepsOf(world, deps), world }

@@ -9,10 +9,10 @@ import type { CaptchaVerdict } from '../common/ports/captcha.ts'
 import type { IdentityProof } from '../common/ports/identity.ts'
 import type { PersonalWorld } from './fake-personal-data.ts'
 
-/** What a test can look at and change behind the application's back. */
+/** State that tests can inspect and change behind the application's back. */
 export type World = ReturnType<typeof freshWorld>
 
-/** What a test can make fail. */
+/** Services that a test can make fail. */
 export type Port =
   | 'identity'
   | 'sessions'
@@ -32,7 +32,7 @@ export function freshWorld(now: number, personal: PersonalWorld) {
     personal,
     proofs: new Map<string, Omit<IdentityProof, 'account'>>(),
     users: new Map<string, User>(),
-    /** Changes to what a person's proofs say of their account; null when it is deleted. */
+    /** Overrides of the account behind a person's proofs; null when it is deleted. */
     accounts: new Map<string, Partial<Account> | null>(),
     sessions: new Map<string, Session>(),
     states: new Map<string, SessionState>(),

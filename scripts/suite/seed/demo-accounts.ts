@@ -1,4 +1,4 @@
-/** The two accounts that `npm start` makes: one settled, one that has just begun. */
+/** The two accounts that `npm start` creates: an established one and a new one. */
 export const DEMO_ACCOUNTS = [
   {
     uid: 'demoMarieLefevre',
@@ -18,5 +18,4 @@ export const DEMO_ACCOUNTS = [
   },
 ] as const
 
-/** One of {@link DEMO_ACCOUNTS}. */
 export type DemoAccount = (typeof DEMO_ACCOUNTS)[number]

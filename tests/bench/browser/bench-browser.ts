@@ -12,7 +12,7 @@ const LOADS = 9
 
 type Load = Waits & Work
 
-/** What was measured of one page: what a person waits for, in the order of its loads. */
+/** Measurements of one page, in the order of its loads. */
 export interface PageFigures extends Record<keyof Load, readonly number[]> {
   /** Bytes of JavaScript through a finished e-mail sign-in, weighed once; 0 for the page that cannot sign in. */
   readonly script: readonly [number]
@@ -20,7 +20,7 @@ export interface PageFigures extends Record<keyof Load, readonly number[]> {
 
 export type BrowserFigures = Record<'sesame' | 'plain' | 'firebaseui', PageFigures>
 
-/** Measures the built client beside a plain form and FirebaseUI, in turns, in the same browser. */
+/** Measures the built client against a plain form and FirebaseUI, in turns, in the same browser. */
 export async function benchBrowser(dist: string, chromiumPath: string): Promise<BrowserFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'sesame-bench-'))
   cpSync(dist, folder, { recursive: true })
@@ -35,7 +35,7 @@ export async function benchBrowser(dist: string, chromiumPath: string): Promise<
   }
   try {
     const loads: Record<string, Load[]> = { sesame: [], plain: [], firebaseui: [] }
-    // The first turn is the browser's own start, and does not count.
+    // The first turn only warms up the browser, and does not count.
     for (let turn = 0; turn <= LOADS; turn += 1) {
       for (const [name, { url }] of Object.entries(pages)) {
         const load = { ...(await timeWaits(bare, url)), ...(await timeWork(bare, url)) }

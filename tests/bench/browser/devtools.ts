@@ -6,7 +6,7 @@ import { once } from 'node:events'
 
 type Parameters = Readonly<Record<string, unknown>>
 
-/** One page of a browser without a debugger: nothing is enabled but what is asked for. */
+/** A page of a browser without a debugger: no DevTools domain is enabled unless requested. */
 export interface BarePage {
   /** Sends a command of the DevTools protocol and resolves with its result. */
   readonly send: (method: string, parameters?: Parameters) => Promise<Parameters>
@@ -16,17 +16,15 @@ export interface BarePage {
 }
 
 export interface BareBrowser {
-  /** A page of somebody who has never been here. */
+  /** Opens a page with an empty profile, as on a first visit. */
   readonly openPage: () => Promise<BarePage>
   readonly close: () => Promise<void>
 }
 
 /**
- * Starts Chromium and speaks the DevTools protocol to it (https://chromedevtools.github.io/devtools-protocol/).
- *
- * Not by Playwright, which enables the `Runtime` domain: every `Error` that is made then collects
- * the positions of its stack at once. react-dom makes one as it starts, and is parsed again as a
- * whole for it, which costs nobody else anything.
+ * Starts Chromium and speaks the DevTools protocol to it (https://chromedevtools.github.io/devtools-protocol/). Not
+ * through Playwright, which enables the `Runtime` domain: every new `Error` then captures its stack positions at
+ * once. react-dom creates one at start, and is parsed again in full for it, a cost that no user pays.
  */
 export async function startBareBrowser(executable: string): Promise<BareBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'sesame-chromium-'))
@@ -71,7 +69,7 @@ export async function startBareBrowser(executable: string): Promise<BareBrowser>
   }
 }
 
-/** Chromium prints where it listens. */
+/** Chromium prints the address that it listens on. */
 async function addressIn(output: NodeJS.ReadableStream): Promise<string> {
   let text = ''
   for await (const chunk of output) {

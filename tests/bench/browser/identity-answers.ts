@@ -8,7 +8,7 @@ const token = [{ alg: 'none' }, { sub: UID, iat: nowSeconds, exp: nowSeconds + 3
   .join('.')
   .concat('.x')
 
-/** What the identity service and our API would answer, without either: only pages are measured. */
+/** Canned answers of the identity service and our API, so that only pages are measured. */
 export const ANSWERS: readonly [url: string, body: object][] = [
   ['accounts:createAuthUri', { registered: true, signinMethods: ['password'] }],
   [

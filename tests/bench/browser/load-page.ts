@@ -12,33 +12,33 @@ const NETWORK = {
 }
 const CPU_SLOWDOWN = 4
 
-/** After which nothing comes any more, in milliseconds. */
+/** How long late work may follow once the form is ready, in milliseconds. */
 const REST_MS = 2500
 const GIVE_UP_MS = 30_000
 
-/** Whether the form can be sent. */
+/** Whether the form can be submitted. */
 const IS_READY = `document.querySelector('input[type=email]') !== null &&
   ('ready' in document.documentElement.dataset || !('page' in document.documentElement.dataset))`
 
-/** What a person waits for, in milliseconds since the navigation began. */
+/** How long a person waits, in milliseconds since the navigation began. */
 export interface Waits {
   readonly typable: number
   readonly submittable: number
 }
 
-/** How long the main thread was busy beyond 50 ms a task, in milliseconds. */
+/** How long the main thread was busy beyond 50 ms per task, in milliseconds. */
 export interface Work {
   readonly blocked: number
 }
 
 declare global {
   interface Window {
-    /** What a probe has noted. */
+    /** What the probe recorded. */
     seen: object
   }
 }
 
-/** Runs in the page before anything else, and adds up its long tasks. */
+/** Runs in the page before anything else, and sums its long tasks. */
 function addUpWork(): void {
   const work = { blocked: 0 }
   window.seen = work
@@ -47,13 +47,13 @@ function addUpWork(): void {
   }).observe({ type: 'longtask', buffered: true })
 }
 
-/** Runs in the page before anything else, and notes what a frame shows. */
+/** Runs in the page before anything else, and records when the form is shown and when it can be submitted. */
 function watchFrames(): void {
   const seen: { typable?: number; submittable?: number } = {}
   window.seen = seen
   const noteReady = (): void => {
     const { page, ready } = document.documentElement.dataset
-    // What scripts alone put there can be sent as soon as it is there.
+    // A form that scripts rendered can be submitted as soon as it is shown.
     if (page === undefined || ready !== undefined) seen.submittable ??= performance.now()
   }
   const look = (): void => {
@@ -64,23 +64,21 @@ function watchFrames(): void {
     }
     seen.typable = performance.now()
     noteReady()
-    // No more looking at every frame: that work would be counted as the page's.
+    // Stops checking every frame: that work would be counted as the page's.
     const observer = new MutationObserver(noteReady)
     observer.observe(document.documentElement, { attributeFilter: ['data-ready'] })
   }
   requestAnimationFrame(look)
 }
 
-/** Loads a page on the phone, lets it come to rest, and notes what a person waits for. */
+/** Loads a page on the phone until it settles, and measures how long a person waits. */
 export function timeWaits(browser: BareBrowser, url: string): Promise<Waits> {
   return loadPage(browser, url, watchFrames)
 }
 
 /**
- * Loads a page on the phone, lets it come to rest, and adds up its work.
- *
- * In a load of its own: whoever asks for a frame, to see what it shows, has the browser do in one
- * task what it does in several for everybody else.
+ * Loads a page on the phone until it settles, and measures its main thread work. In a load of its own: requesting
+ * frames, as the other probe does, merges into one task what the browser otherwise does in several.
  */
 export function timeWork(browser: BareBrowser, url: string): Promise<Work> {
   return loadPage(browser, url, addUpWork)

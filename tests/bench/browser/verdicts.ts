@@ -3,7 +3,7 @@ import type { Verdict } from '../verdict.ts'
 import { benchBrowser, type PageFigures } from './bench-browser.ts'
 import { weighReactAlone } from './react-alone.ts'
 
-/** What a page is compared by: a figure of ours, and of another page. */
+/** A comparison of one figure of ours with another page's. */
 type Comparison = readonly [
   name: string,
   figure: keyof PageFigures,
@@ -34,7 +34,7 @@ export async function browserVerdicts(
     },
     ...comparisons.map(([name, figure, other, atMost]) => ({
       name,
-      // A load beside the one that followed it: the machine's pace changes from one minute to the next.
+      // Each load is compared with the one of the same turn: the machine's speed varies from minute to minute.
       value: medianRatio(sesame[figure], other[figure]),
       budget: { atMost },
       detail: `${Math.round(median(sesame[figure]))} / ${Math.round(median(other[figure]))}`,

@@ -1,7 +1,7 @@
 import { devices, type Browser, type Page } from '@playwright/test'
 import { ANSWERS } from './identity-answers.ts'
 
-/** Compressed bytes of all JavaScript that a page asks for until a sign-in is finished. */
+/** Compressed bytes of all JavaScript that a page loads until a sign-in is finished. */
 export async function weighSignIn(
   browser: Browser,
   url: string,

@@ -8,7 +8,7 @@ const SERVER = join(import.meta.dirname, '../../../emulators/src/database/main.t
 
 const RECORDS = 100_000
 const LISTENERS = 1_000
-/** Of the listeners, those that follow the best records of all rather than one record. */
+/** How many listeners follow the top records instead of a single one. */
 const WINDOWS = 10
 const WINDOW_SIZE = 50
 const WRITERS = 10
@@ -35,7 +35,7 @@ const RULES = {
   },
 }
 
-/** 100,000 records, 1,000 listeners and 2,000 writes a second: how fast, and whether memory grows. */
+/** 100,000 records, 1,000 listeners and 2,000 writes a second: measures speed, and whether memory grows. */
 export async function benchDatabase() {
   const port = await freePort()
   const server = serve(port, SERVER, ['--port', String(port)], {})
@@ -67,13 +67,13 @@ export async function benchDatabase() {
       p50Ms: quantile(latencies, 0.5),
       p99Ms: quantile(latencies, 0.99),
       pushesPerSecond: pushes / elapsed,
-      /** Of one core, while the writes came at their pace. */
+      /** Share of one core, at the paced rate. */
       cpuShare: cpuSeconds / elapsed,
-      /** What one core does when nothing else has it: the figure to trust on a busy machine. */
+      /** Capacity of one core: the figure to trust on a busy machine. */
       writesPerCpuSecond: latencies.length / cpuSeconds,
       heapBefore: before.heapBytes,
       heapAfter: after.heapBytes,
-      /** As fast as it goes. */
+      /** At full speed. */
       maxWritesPerSecond: await writeAtOnce(writers, 5),
     }
   } finally {
@@ -129,7 +129,7 @@ function write(writer: WireClient): Promise<void> {
   return writer.request('p', { p, d: Math.random() })
 }
 
-/** Milliseconds that each write took, at a fixed number of writes a second. */
+/** Latency of each write in milliseconds, at a fixed rate of writes. */
 async function writeAtPace(writers: readonly WireClient[], duration: number): Promise<number[]> {
   const latencies: number[] = []
   const pending: Promise<void>[] = []
@@ -150,7 +150,7 @@ async function writeAtPace(writers: readonly WireClient[], duration: number): Pr
   return latencies
 }
 
-/** Writes a second when each writer always has twenty under way. */
+/** Writes per second when each writer keeps twenty in flight. */
 async function writeAtOnce(writers: readonly WireClient[], duration: number): Promise<number> {
   const end = performance.now() + duration * 1000
   let written = 0

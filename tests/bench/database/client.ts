@@ -1,4 +1,4 @@
-/** A client of the wire protocol, lighter than an SDK: a thousand of them fit into one process. */
+/** A client of the wire protocol, light enough for a thousand of them in one process. */
 export interface WireClient {
   /** Pushes received so far. */
   readonly pushes: () => number
@@ -12,13 +12,12 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** The parts of a message that matter here. */
+/** The fields of a message that this client uses. */
 interface Message {
   readonly t: string
   readonly d: { readonly r?: number; readonly b?: { readonly s?: string; readonly d?: unknown } }
 }
 
-/** Connects to a database and signs a user in. */
 export async function wireClient(
   port: number,
   namespaceName: string,

@@ -5,14 +5,14 @@ import type { Deps } from '../../../functions/src/deps.ts'
 import { START } from '../../../functions/src/testing/fake-deps.ts'
 import type { World } from '../../../functions/src/testing/world.ts'
 
-/** How many people refresh, each with one session: an instance meets each about once an hour. */
+/** How many people refresh, each with one session: an instance serves each about once an hour. */
 export const PEOPLE = 5000
 
 const sidOf = (person: number) => `BENCH${String(person).padStart(5, '0')}`
 const uidOf = (person: number) => `bench${person}`
 const authTimeSeconds = START / SECOND_MS
 
-/** Puts the sessions of the benchmark into a world in memory, each at its first step. */
+/** Puts the sessions of the benchmark into an in-memory world, each at its first step. */
 export function openBenchSessions(world: World): void {
   for (let person = 0; person < PEOPLE; person++) {
     world.users.set(uidOf(person), userOf(person))

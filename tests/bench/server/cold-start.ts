@@ -9,15 +9,15 @@ import { serveFunction } from '../served.ts'
 
 const STARTS = 9
 
-/** What a start was. */
+/** Measurements of one start. */
 export interface Start {
   /** From the start of the process to its first answer. */
   readonly ms: number
-  /** Resident memory after it. */
+  /** Resident memory after the first answer. */
   readonly memoryBytes: number
 }
 
-/** Starts what is deployed and an empty function, in turn; medians. */
+/** Starts the deployed function and an empty one, in turn; returns medians. */
 export async function measureColdStart(
   functions: string,
 ): Promise<Record<'deployed' | 'empty', Start>> {
@@ -42,13 +42,13 @@ function writeEmptyFunction(folder: string): void {
   )
 }
 
-/** What the deployed function is told, with secrets of this run. */
+/** The environment of the deployed function, with secrets made for this run. */
 function deployedEnvironment(): Record<string, string> {
   const secret = () => randomBytes(32).toString('base64url')
   return { ...DEPLOYED_ENVIRONMENT, PEPPER: secret(), ACCESS_TOKEN_KEYS: `k:${secret()}` }
 }
 
-/** The first answer that is not a refusal, which would be counted and so load the database's client. */
+/** Waits for a successful answer: a refusal would be counted, and so load the database client. */
 async function start(folder: string, env: Record<string, string>): Promise<Start> {
   const startedAt = performance.now()
   const server = await serveFunction(folder, 'api', env)

@@ -1,8 +1,7 @@
 /**
- * What the functions framework serves in the benchmark: the API as it is deployed, over a session
- * store in memory, and beside it the yardsticks that share everything but our code.
- *
- * Bundled by `bundle-target.ts`; the framework serves one export per process.
+ * What the functions framework serves in the benchmark: the API as deployed, over an in-memory session store, and
+ * baselines that share everything but our code. Bundled by `bundle-target.ts`; the framework serves one export per
+ * process.
  */
 import { refreshAccessToken } from '@sesame/contract/endpoints/auth'
 import type { Express } from 'express'
@@ -15,14 +14,14 @@ import { isOpen, stepAfter } from '../../../functions/src/common/session/rotate.
 import { fakeDeps } from '../../../functions/src/testing/fake-deps.ts'
 import { benchGrant, openBenchSessions } from './bench-session.ts'
 
-/** The refresh endpoint over a store in memory. */
+/** The refresh endpoint over an in-memory store. */
 export function api(request: Parameters<Express>[0], response: Parameters<Express>[1]): void {
   leaveDomain()
   app ??= createRefreshApp()
   app(request, response)
 }
 
-/** The same application, answering a constant of the same size from the same route. */
+/** The same application, returning a constant of the same size from the same route. */
 export function constant(request: Parameters<Express>[0], response: Parameters<Express>[1]): void {
   leaveDomain()
   plain ??= createConstantApp()
@@ -40,13 +39,13 @@ function createRefreshApp(): Express {
   const { users, states } = world
   return createApp({
     ...deps,
-    // The stores of the unit tests count and fail at will: these only remember.
+    // The fake stores also count calls and inject failures: these only store.
     users: { ...deps.users, find: (uid) => Promise.resolve(users.get(uid) ?? null) },
     sessions: {
       ...deps.sessions,
       advance(_uid, sid, n, now) {
         const state = states.get(sid)
-        // The condition of database.rules.json: one write, as there.
+        // The condition of database.rules.json, also in one write.
         const isNext = state?.n === n && isOpen(state, now)
         if (isNext) Object.assign(state, stepAfter(n, now))
         return Promise.resolve(isNext)
@@ -55,7 +54,7 @@ function createRefreshApp(): Express {
   })
 }
 
-/** All of the application but the work of a refresh: no token is read, no session goes on, none is signed. */
+/** The whole application without the work of a refresh: no token is verified or signed, no session advances. */
 function createConstantApp(): Express {
   const { deps } = fakeDeps()
   const body = benchGrant(deps, 0)

@@ -8,16 +8,16 @@ import { freePort, serve, serveFunction, type Served } from '../served.ts'
 import { benchGrant, PEOPLE } from './bench-session.ts'
 import { bundleTarget } from './bundle-target.ts'
 
-// A machine that others share changes its pace by a third from one second to the next: servers take
-// turns faster than that, in an order that turns round, and only their sums are compared.
+// The speed of a shared machine varies by a third from one second to the next. Servers therefore alternate faster
+// than that, in alternating order, and only their totals are compared.
 const ROUND_MS = 100
 const ROUNDS = 50
-/** Each starts every server anew: how well Node compiles one is settled once a process, by a tenth. */
+/** Each start runs new processes: how well Node compiles a server varies by a tenth between processes. */
 const STARTS = 5
 const WARM_UP_MS = 5_000
 const CONNECTIONS = 50
 
-/** What was measured of a server, a figure a start. */
+/** Measurements of one server, one value per start. */
 export interface Throughput {
   /** Answers per second of processor time at 50 connections. */
   readonly perCpuSecond: readonly number[]
@@ -27,10 +27,10 @@ export interface Throughput {
 
 type Name = 'refresh' | 'constant' | 'betterAuth'
 
-/** One server, what asks it, and what it answered so far. */
+/** A server under load, and its measurements so far. */
 interface Measured {
   readonly served: Served
-  /** Every connection, and one of them alone. */
+  /** All connections, and a single one. */
   readonly loads: { readonly all: Load; readonly one: Load }
   answers: number
   cpuSeconds: number
@@ -96,9 +96,9 @@ function refreshQuestion(port: number, { accessToken }: Grant): Question {
 }
 
 /**
- * Sessions that go on as clients' do: each token is asked for with the one before. Each connection
- * serves as many people, one after the other. The constant is asked by the same, for a client that
- * has less to do keeps its server busier, which spares it waits.
+ * Sessions that refresh as clients do: each token is requested with the previous one. Each connection serves as many
+ * people, one after the other. The constant is requested the same way: a client with less to do would keep its server
+ * busier, and spare it idle time.
  */
 function refreshing(port: number): Conversation[] {
   const grants = Array.from({ length: PEOPLE }, (_, person) => benchGrant(deps, person))
@@ -120,7 +120,7 @@ function always(question: Question): Conversation[] {
 
 async function takeTurns(servers: readonly Measured[]): Promise<void> {
   for (const { served, loads } of servers) {
-    // Until somebody listens, then until the code is compiled.
+    // Waits until the server listens, then until its code is compiled.
     await firstAnswer({ port: served.port, path: '/nothing' })
     await loads.all.run(WARM_UP_MS)
   }

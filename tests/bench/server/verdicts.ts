@@ -7,7 +7,7 @@ import { measureThroughput, type Throughput } from './throughput.ts'
 
 const FUNCTIONS = join(import.meta.dirname, '../../../functions')
 
-/** Measures the server against its budgets; `functions/dist` is built already. */
+/** Measures the server against its budgets; expects a finished build in `functions/dist`. */
 export async function serverVerdicts(): Promise<Verdict[]> {
   installPeers('peers')
   return [...(await throughputVerdicts()), ...(await startVerdicts())]

@@ -1,26 +1,26 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from './test.ts'
 
-/** No violation that axe knows of, by day and by night, and nothing that scrolls sideways. */
+/** No axe violation in the dark or light theme, and no horizontal scrolling. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
-    // A colour that is still changing is neither of the two.
+    // Without motion: a colour in transition belongs to neither theme.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expectNoViolation(page)
   }
   await expectNoSidewaysScroll(page)
 }
 
-/** No violation that axe knows of, as the page is now. */
+/** No axe violation in the page as it is now. */
 export async function expectNoViolation(page: Page): Promise<void> {
-  // The other mode opens a blank page for each result, which takes longer than the result. It looks
-  // into frames too: a screen that shows one needs it.
+  // Legacy mode: the other opens a blank page for each result, which takes longer than the analysis. A page with
+  // frames would need it.
   await expect(page.locator('main iframe')).toHaveCount(0)
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
 
-/** Everything is within the width of the window: to be scrolled to, or cut off, is to be lost. */
+/** Everything fits the width of the window: nothing scrolls sideways or is cut off. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { overflow, cut } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

@@ -12,10 +12,10 @@ const args = [
 ]
 const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
-/** The whole browser: notifications and push need it. */
+/** Full Chromium, which notifications and push require. */
 export const CHROMIUM: LaunchOptions = { executablePath: chromium, args }
 
-/** The same without its windows, which is faster, where there is one. */
+/** Headless Chromium if installed, which is faster. */
 export const HEADLESS_SHELL: LaunchOptions = {
   executablePath: process.env['CHROMIUM_SHELL_PATH'] ?? chromium,
   args,

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test'
 import { expect, type Page } from './test.ts'
 
-/** More stops than any page has. */
+/** More focusable controls than any page has. */
 const MOST_STOPS = 80
 
-/** Tabs to a control; everything that gets the focus on the way must be seen to have it. */
+/** Tabs to a control; every control focused on the way must show its focus. */
 export async function tabTo(target: Locator): Promise<void> {
   const page = target.page()
   await expect(target).toBeAttached()
@@ -16,25 +16,24 @@ export async function tabTo(target: Locator): Promise<void> {
   throw new Error(`the keyboard never gets to ${target.toString()}`)
 }
 
-/** Tabs to a control and presses it. */
 export async function press(target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(target)
   await target.page().keyboard.press(key)
 }
 
-/** Tabs to a field, which selects what it holds, and types something else. */
+/** Tabs to a field and replaces its content. */
 export async function typeInto(target: Locator, text: string): Promise<void> {
   await tabTo(target)
   await target.page().keyboard.press('ControlOrMeta+a')
   await target.page().keyboard.type(text)
 }
 
-/** Whatever has the focus is on the screen, in front, and marked by an outline or a halo. */
+/** The focused element is on screen, not covered, and marked by an outline or a halo. */
 export async function expectFocusSeen(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(focusFault)).toBeNull()
 }
 
-/** The focus is somewhere on the page, not on the body, where a control that has gone leaves it. */
+/** The focus is on an element, not on the body, where it falls when its control is removed. */
 export async function expectFocusKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).not.toBe('body')
 }
@@ -43,13 +42,13 @@ function isFocused(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement)
 }
 
-/** Runs in the page: what is wrong with where the focus is; null where nothing is. */
+/** Runs in the page: what is wrong with the focus; null when nothing is. */
 function focusFault(): string | null {
   const focused = document.activeElement
-  // The end of the page: the browser's own controls come next.
+  // Past the last control: the browser's own controls come next.
   if (focused === null || focused === document.body) return null
   const name = focused.outerHTML.slice(0, 120)
-  // A choice that is drawn by its label.
+  // A radio button that its label draws.
   const label = focused.matches('.seg input') ? focused.closest('label') : null
   const shown = label ?? focused
   const { left, top, right, bottom, width, height } = shown.getBoundingClientRect()

@@ -5,11 +5,11 @@ import { test as base } from './test.ts'
 const GAPI = 'https://apis.google.com/js/api.js'
 
 /**
- * Tests in which the providers' popups work: the one script of a third party that the identity
- * service's client asks for is answered by a stand-in, and the Auth emulator plays the providers.
+ * Tests in which the providers' popups work: a stand-in replaces the one third-party script that the identity
+ * service's client requests, and the Auth emulator plays the providers.
  */
 export const test = base.extend({
-  // The last three dress the emulator's account page, which takes the place of ours in a redirect.
+  // The last three style the emulator's account page, which replaces ours in a redirect.
   thirdParties: [
     GAPI,
     'https://lh3.googleusercontent.com/',
@@ -35,7 +35,7 @@ export async function openPopup(page: Page, button: string): Promise<Page> {
   return opened
 }
 
-/** On the provider's page: a new account with this address, as its owner describes it. */
+/** On the provider's page: creates an account with this address, name and photo. */
 export async function chooseAccount(
   providerPage: Page,
   email: string,
@@ -48,12 +48,12 @@ export async function chooseAccount(
   await leaveBy(providerPage.locator('#sign-in'))
 }
 
-/** On the provider's page: the account with this address, which was there before. */
+/** On the provider's page: picks the existing account with this address. */
 export async function chooseKnownAccount(providerPage: Page, email: string): Promise<void> {
   await leaveBy(providerPage.locator('.js-reuse-account').filter({ hasText: email }))
 }
 
-/** Clicks what closes the window that it is in: Playwright may not see the end of its own click. */
+/** Clicks a choice that closes its window. Playwright may then report its own click as failed. */
 async function leaveBy(choice: Locator): Promise<void> {
   await choice.click().catch((error: unknown) => {
     if (!choice.page().isClosed()) throw error

@@ -3,7 +3,7 @@ import { freshEmail, PASSWORD } from '../../support/identity.ts'
 import { enter, enterAsGuest, fillSignUp, signIn } from './steps.ts'
 import { expect, type Page } from './test.ts'
 
-/** A screen in one of its states, and the way there. Pictures are called as it is. */
+/** A screen in one of its states, and how to open it. Its name is that of its pictures. */
 export interface Screen {
   readonly name: string
   readonly open: (page: Page, person: Person) => Promise<void>
@@ -12,14 +12,14 @@ export interface Screen {
 const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-/** Opens an address before the door. */
+/** Opens a page for signed-out people. */
 const before = (path: string, name: string) => async (page: Page) => {
   await page.goto(path)
   await heading(page, name)
   await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
 }
 
-/** Opens one behind it, as a registered person; the first page is home. */
+/** Opens a page as a registered person; the first one is home. */
 const behind = (path: string, name: string | RegExp) => async (page: Page, person: Person) => {
   await enter(page, person.email, path)
   await heading(page, name)
@@ -45,13 +45,13 @@ async function answerConsent(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Refuser' }).first().click()
 }
 
-/** Sends the form as it is, so that every field says what it misses. */
+/** Submits the empty form, so that every field shows its error. */
 async function sendEmpty(page: Page): Promise<void> {
   await page.locator('form [type=submit]').click()
   await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
 }
 
-/** Every screen of the product: a new one is a line here, and all checks and pictures follow. */
+/** Every screen of the product. All checks and pictures include a screen added here. */
 export const SCREENS: readonly Screen[] = [
   { name: 'connexion', open: before('/connexion', 'Connexion') },
   {

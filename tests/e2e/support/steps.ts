@@ -1,21 +1,20 @@
 import { PASSWORD } from '../../support/identity.ts'
 import { expect, type Page } from './test.ts'
 
-/** Fills the sign-in form and sends it. */
+/** Fills in the sign-in form and submits it. */
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Adresse e-mail').fill(email)
   await page.getByLabel('Mot de passe', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Se connecter' }).click()
 }
 
-/** Opens the application and signs in, which leads home, or to another page at once. */
+/** Opens the application and signs in; lands on home, or directly on another page. */
 export async function enter(page: Page, email: string, path = '/'): Promise<void> {
   await page.goto(doorTo(path))
   await signIn(page, email)
   await expectInside(page, path)
 }
 
-/** Opens the application and enters as a guest. */
 export async function enterAsGuest(page: Page, path = '/'): Promise<void> {
   await page.goto(doorTo(path))
   await page.getByRole('button', { name: 'Continuer en tant qu’invité' }).click()
@@ -30,7 +29,7 @@ async function expectInside(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, ...home })).toBeVisible()
 }
 
-/** Fills the sign-up form, terms included, and does not send it. */
+/** Fills in the sign-up form, terms included, without submitting it. */
 export async function fillSignUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Nom affiché').fill('Inès Dupont')
   await page.getByLabel('Adresse e-mail').fill(email)
@@ -38,7 +37,6 @@ export async function fillSignUp(page: Page, email: string): Promise<void> {
   await page.getByRole('checkbox', { name: /J’accepte/ }).check()
 }
 
-/** Signs out through the account menu. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /menu du compte/i }).click()
   await page
@@ -48,7 +46,7 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
 }
 
-/** The access token that the page keeps. */
+/** The access token that the page stores. */
 export function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('accessToken'))
 }

@@ -1,14 +1,14 @@
 import { expect, type Page } from './test.ts'
 
-/** A part of the page that moved by itself, and how much of the window that was (https://web.dev/articles/cls). */
+/** A layout shift: part of the page moved by itself, over a share of the window (https://web.dev/articles/cls). */
 interface Shift {
-  /** Of the frame, in ms since the page began. */
+  /** Time of the frame, in ms since the page began. */
   readonly at: number
   readonly share: number
   readonly moved: readonly string[]
 }
 
-/** What is added to the browser's entry; see https://wicg.github.io/layout-instability. */
+/** Fields missing from the standard type of the browser's entry; see https://wicg.github.io/layout-instability. */
 interface LayoutShift extends PerformanceEntry {
   readonly value: number
   readonly hadRecentInput: boolean
@@ -19,10 +19,10 @@ declare global {
   var shifts: Shift[]
 }
 
-/** Half a pixel of a word is nothing; one line more is fifty times this. */
+/** Ignores half a pixel of a word; one more line is fifty times this. */
 export const STILL = 0.001
 
-/** Notes, in every page that comes, what moves although nobody has touched anything. */
+/** Records, in every later page, what moves without user input. */
 export async function noteShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     globalThis.shifts = []
@@ -38,7 +38,7 @@ export async function noteShifts(page: Page): Promise<void> {
   })
 }
 
-/** Waits for everything that comes, the font too, and for what the browser has to say of it. */
+/** Waits until everything is loaded, fonts included, and the browser has reported its shifts. */
 export async function expectStill(page: Page, atMost: number): Promise<void> {
   await page.waitForLoadState('networkidle')
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
@@ -47,7 +47,7 @@ export async function expectStill(page: Page, atMost: number): Promise<void> {
     for (let frame = 0; frame < 3; frame += 1) {
       await new Promise((resolve) => requestAnimationFrame(resolve))
     }
-    // What has moved before anything was painted, nobody has seen.
+    // Nobody sees what moves before the first paint.
     const paintedAt = performance.getEntriesByName('first-paint')[0]?.startTime ?? 0
     return globalThis.shifts.filter(({ at }) => at >= paintedAt)
   })

@@ -1,26 +1,26 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { registered, type Person } from '../../support/api.ts'
 
-/** A path of the suite, or of its emulators: nothing else may be asked for. */
+/** URLs of the suite and its emulators: all other requests fail the test. */
 const LOCAL = /^(?:https?|wss?):\/\/127\.0\.0\.1:\d+\/|^(?:data|blob):/
 
 /**
- * What Chromium logs by itself when a request fails; the page shows it, and tests look there. The
- * Auth emulator knows no password policy, and answers 501 when asked for it.
+ * Chromium logs failed requests by itself; tests check what the page shows instead. The Auth emulator knows no
+ * password policy, and answers 501 when asked for it.
  */
 const REFUSED =
   /the server responded with a status of (?:4\d\d|50[013])|net::ERR_INTERNET_DISCONNECTED/
 
 export interface Fixtures {
-  /** The addresses of third parties that this test may ask for. */
+  /** Origins of third parties that this test may request. */
   readonly thirdParties: readonly string[]
   /** A registered account made for this test. */
   readonly person: Person
 }
 
 /**
- * Violations of `require-trusted-types-for`, which the policy only reports: the identity service's
- * SDK gives the script of its popups a plain string for an address.
+ * Violations of `require-trusted-types-for`, which the policy only reports: the identity service's SDK assigns a
+ * plain string to the `src` of its popup script.
  */
 const KNOWN_VIOLATIONS = [
   'require-trusted-types-for trusted-types-sink HTMLScriptElement src|https://apis.google.com/js/api.js?onload',
@@ -30,7 +30,7 @@ interface Teller {
   readonly tellViolation: (text: string) => Promise<void>
 }
 
-/** Tests in which an error in the console, or a request to a third party, is a failure. */
+/** Tests that fail on an error in the console or a request to a third party. */
 export const test = base.extend<Fixtures>({
   thirdParties: [[], { option: true }],
   page: async ({ page, thirdParties }, use) => {

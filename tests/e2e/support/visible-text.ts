@@ -1,6 +1,6 @@
 import type { Page } from './test.ts'
 
-/** Whatever a person can read or hear on the page: text, names of controls, descriptions. */
+/** Everything that a person can read or hear on the page: text, names of controls, descriptions. */
 export function visibleTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts: string[] = [document.title]
@@ -9,7 +9,7 @@ export function visibleTexts(page: Page): Promise<string[]> {
       const { parentElement } = walker.currentNode
       const isShown = parentElement?.checkVisibility({ visibilityProperty: true }) === true
       if (!isShown) continue
-      // Between two inline elements a sentence goes on: it is judged as a whole.
+      // A sentence may span inline elements: it is checked as a whole.
       const sentence = parentElement.closest<HTMLElement>('p, li, h1, h2, h3, label, button, a')
       texts.push(...(sentence?.innerText ?? walker.currentNode.textContent ?? '').split('\n'))
     }

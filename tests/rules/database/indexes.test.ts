@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { suiteVariable } from '../../support/environment.ts'
 import { mainUrl } from '../support/rules-environment.ts'
 
-/** Asks for one record by a child, as the functions do, over REST: it refuses what no index serves. */
+/** Queries one record by a child over REST, as the functions do: REST refuses a query without an index. */
 async function firstBy(path: string, child: string) {
   const url = new URL(`${path}.json`, mainUrl())
   url.search = String(

@@ -5,7 +5,7 @@ import { isAllowed, SERVER_TIME, update, write } from '../support/verbs.ts'
 const stage = cast()
 const readAt = (uid: string, id = 'new-device') => `notifications/${uid}/${id}/readAt`
 
-/** Puts one unread notification before everybody. */
+/** Gives every persona one unread notification. */
 async function notify() {
   const { people, seed } = stage()
   const uids = new Set(Object.values(people).map(({ uid }) => uid))

@@ -16,7 +16,7 @@ beforeEach(async () => {
   })
 })
 
-/** A value with a priority, which no other part of a rule looks at and which may be of any length. */
+/** A value with a priority, which no other part of a rule checks and whose length is unlimited. */
 const weighted = (value: unknown) =>
   typeof value === 'object' && value !== SERVER_TIME
     ? { ...value, '.priority': 'canary' }

@@ -9,17 +9,17 @@ const NOW = 1_700_000_000_000
 const stage = cast()
 const environment = rulesEnvironment()
 
-/** The functions, where they refresh. */
+/** The functions, with the identity that they use for a refresh. */
 const refresher = () => {
   const uid = 'sesame:refresh'
   return { uid, ...clientOf(environment().authenticatedContext(uid)) }
 }
 
-/** The values at paths that start so. */
+/** The values whose paths start with `start`. */
 const only = (values: object, start: string) =>
   Object.fromEntries(Object.entries(values).filter(([path]) => path.startsWith(start)))
 
-/** A session of step 4, with what a test changes, and the update that takes the next step. */
+/** A session at step 4, with a test's changes, and the update that takes the next step. */
 async function session(
   changes: object = {},
   visible: object | null = { lastSeenAt: NOW - 1 },
@@ -42,7 +42,7 @@ const seenOf = (values: object) => only(values, 'sessions/')
 describe('the next step of a session', () => {
   it('is taken by the functions, and by no person', async () => {
     const { step } = await session()
-    // Whole and path by path: one rule may not hide behind another.
+    // The whole update, then each part: one rule may hide another that is missing.
     for (const values of [step(), statesOf(step()), seenOf(step())]) {
       expect(await whoMay(stage().people, (person) => update(person, values))).toEqual([])
     }

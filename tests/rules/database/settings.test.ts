@@ -6,7 +6,7 @@ const stage = cast()
 
 const consent = { analytics: false, messaging: true, decidedAt: SERVER_TIME }
 
-/** Writes a field of one's own settings, as a registered person. */
+/** Writes a field of the registered person's own settings. */
 const set = (field: string, value: unknown) => {
   const { registered } = stage().people
   return isAllowed(write(registered, `settings/${registered.uid}/${field}`, value))

@@ -14,14 +14,16 @@ const GRANTS = grantsIn(mainRules())
 const stage = cast()
 const environment = rulesEnvironment()
 
-/** Tries a grant: deleting asks for nothing but the grant, and a reading cannot be deleted. */
+/**
+ * Tries a grant. Writes delete, since deleting needs nothing but the grant; `readAt` cannot be deleted, so it is set.
+ */
 function attempt(persona: Persona, { path, operation }: Grant): Promise<boolean> {
   const at = fill(path, persona.uid)
   if (operation === 'read') return isAllowed(read(persona, at))
   return isAllowed(write(persona, at, at.endsWith('readAt') ? SERVER_TIME : null))
 }
 
-/** A registered person with an unread alert, whose sign-in counts until a time. */
+/** A registered person with an unread alert, whose sign-in counts until a given time. */
 async function signedIn(until: unknown): Promise<Persona> {
   const { people, seed } = stage()
   const { uid } = people.registered
@@ -55,7 +57,7 @@ describe.each(GRANTS)('signIns/{uid} and the grant $path: $operation', (grant) =
       const end = () => functions.main().ref(signInPath(registered.uid)).set(SERVER_TIME)
       await end()
       for (let tries = 0; tries < 20; tries += 1) {
-        // Not awaited: the try follows on its heels, mostly within the same millisecond.
+        // Not awaited: the attempt follows at once, mostly within the same millisecond.
         const ended = end()
         expect(await attempt(registered, grant)).toBe(false)
         await ended

@@ -9,7 +9,7 @@ import { SERVER_TIME } from '../support/verbs.ts'
 const MEBIBYTE = 1024 * 1024
 const TAKEN = 200
 const DENIED = 401
-/** What the database refuses before it asks a rule: a path of more than 32 names. */
+/** Status of a path of more than 32 names, which the database refuses before it evaluates rules. */
 const TOO_DEEP = 400
 
 const stage = cast()
@@ -18,10 +18,10 @@ const NODES = writtenIn(mainRules()).map(({ path }) => {
   return { path, example, kind: example === SERVER_TIME ? 'number' : typeof example }
 })
 
-/** A value below so many maps. */
+/** A value nested in this many maps. */
 const nested = (depth: number): unknown => (depth === 0 ? 'x' : { a: nested(depth - 1) })
 
-/** What no node of a kind takes, and what becomes of it. */
+/** Values that no node of a kind accepts, with the status of the refusal. */
 const misfits = (kind: string): (readonly [value: unknown, status: number])[] => [
   ...['x', 1, true]
     .filter((scalar) => typeof scalar !== kind)
@@ -32,7 +32,7 @@ const misfits = (kind: string): (readonly [value: unknown, status: number])[] =>
   ['x'.repeat(9 * MEBIBYTE), DENIED],
 ]
 
-/** Everything that a node needs around it, so that nothing but its value speaks against a write. */
+/** Writes everything else that a node requires, so that only its value can cause a refusal. */
 beforeEach(async () => {
   const { people, seed } = stage()
   const around = ({ uid }: Persona) => ({

@@ -5,17 +5,17 @@ import { accessOf } from './access-table.ts'
 
 const MODEL = join(import.meta.dirname, '..', '..', '..', 'docs', 'data-model.md')
 
-/** The places that a section of docs/data-model.md names first in a row. */
+/** The first path segment in each row of a section of docs/data-model.md. */
 function placesOf(section: string): string[] {
   const text = readFileSync(MODEL, 'utf8').split(`\n## ${section}\n`)[1]?.split('\n## ')[0] ?? ''
   return [...text.matchAll(/^\| `(?<place>\w+)\//gm)].map(({ groups }) => groups?.['place'] ?? '')
 }
 
-/** What may be tried on a path: a folder of files can only be listed. */
+/** The operations on data and on files; a folder of files can only be listed. */
 const DATA = ['read', 'create', 'update', 'delete']
 const FILE = ['get', 'create', 'update', 'relabel', 'delete']
 
-/** The operations in a section, path by path. */
+/** The operations in a section, by path. */
 function operationsOf(section: string): Record<string, string[]> {
   const byPath = Object.groupBy(accessOf(section), ({ path }) => path)
   return Object.fromEntries(

@@ -33,7 +33,7 @@ export function accessOf(section: string): Access[] {
   )
 }
 
-/** Puts a uid and names of our choice in the place of a path's wildcards. */
+/** Replaces a path's wildcards by a uid and fixed names. */
 export function fill(path: string, uid: string): string {
   return path.replaceAll('{uid}', uid).replaceAll('{sid}', 'Session001').replace(/[{}]/g, '')
 }

@@ -1,7 +1,7 @@
 import type { RulesTestContext } from '@firebase/rules-unit-testing'
 import { mainUrl, statisticsUrl } from './rules-environment.ts'
 
-/** What a test does as somebody: each instance is connected once. */
+/** The services that a persona uses; connects to each once. */
 export interface Client {
   readonly main: () => ReturnType<RulesTestContext['database']>
   readonly statistics: () => ReturnType<RulesTestContext['database']>

@@ -1,6 +1,6 @@
 import { SERVER_TIME } from './verbs.ts'
 
-/** Values that the rules take at these paths, first one and then another. */
+/** Two different values that the rules accept at each path. */
 export const EXAMPLES: Readonly<Record<string, readonly [unknown, unknown]>> = {
   'settings/{uid}': [{ theme: 'dark' }, { theme: 'light' }],
   'settings/{uid}/theme': ['dark', 'light'],

@@ -5,13 +5,11 @@ interface Upload {
   readonly contentType?: string
 }
 
-/** Uploads a file of zeros. */
 export const upload = (persona: Client, path: string, options: Upload = {}) => {
   const { bytes = 8, contentType = 'application/octet-stream' } = options
   return Promise.resolve(persona.storage().ref(path).put(new Uint8Array(bytes), { contentType }))
 }
 
-/** Downloads a file's metadata. */
 export const open = (persona: Client, path: string) =>
   persona.storage().ref(path).getMetadata() as Promise<unknown>
 
@@ -20,11 +18,11 @@ export const list = (persona: Client, path: string) => persona.storage().ref(pat
 export const remove = (persona: Client, path: string) =>
   persona.storage().ref(path).delete() as Promise<unknown>
 
-/** Changes what a file says that it holds. */
+/** Changes the declared content type of a file. */
 export const relabel = (persona: Client, path: string, contentType: string) =>
   persona.storage().ref(path).updateMetadata({ contentType }) as Promise<unknown>
 
-/** Deletes a file that may not be there. */
+/** Deletes a file if it exists. */
 export const putAway = (persona: Client, path: string) =>
   remove(persona, path).catch((error: unknown) => {
     if ((error as { code?: string }).code !== 'storage/object-not-found') throw error

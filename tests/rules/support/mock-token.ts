@@ -1,4 +1,4 @@
-/** An ID token without a signature, which the emulators take at its word. */
+/** An ID token without a signature, which the emulators accept. */
 export function mockToken(uid: string, claims: object): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const times = { iat: 0, exp: 3600 }

@@ -6,14 +6,14 @@ import { clientOf, type Client } from './client.ts'
 import { mockToken } from './mock-token.ts'
 import { mainUrl, rulesEnvironment } from './rules-environment.ts'
 
-/** When everybody here signed in. */
+/** When all personas signed in. */
 export const SIGNED_IN_SECONDS = 1_700_000_000
 
-/** Where the functions record a sign-in, and until when it counts. */
+/** Where the functions record until when a sign-in counts. */
 export const signInPath = (uid: string, authTimeSeconds = SIGNED_IN_SECONDS) =>
   `signIns/${uid}/${authTimeSeconds}`
 
-/** Somebody at a device. */
+/** A signed-in person, or nobody, on a device. */
 export interface Persona extends Client {
   readonly uid: string
   /** For requests without the SDK. */
@@ -37,23 +37,23 @@ export type Name =
 
 export interface Cast {
   readonly people: Readonly<Record<Name, Persona>>
-  /** Does something with files as the functions do, whom rules do not bind. */
+  /** Accesses files as the functions do, which rules do not bind. */
   readonly asFunctions: (act: (functions: Client) => Promise<void>) => Promise<void>
   /** Sets values at paths of the main instance, as the functions do. */
   readonly seed: (values: Readonly<Record<string, unknown>>) => Promise<void>
 }
 
 /**
- * The people of a test file, with uids of their own, their profiles and their recorded sign-ins. Each has a
- * twin who differs in one fact:
+ * The personas of a test file, with their own uids, profiles and recorded sign-ins. Each differs from another in one
+ * fact:
  *
- * - `none` is signed out, `guest` anonymous, `other` another registered person, `unverified` one whose
- *   address is not confirmed;
+ * - `none` is signed out, `guest` anonymous, `other` another registered person, `unverified` one whose address is not
+ *   confirmed;
  * - `unfinished` has no profile and no claim `registered`, `upgrading` a guest's profile and no claim either,
  *   `upgraded` a registered profile, the claim, and a guest's token;
- * - `operator` and `admin` carry a claim that the rules give no meaning;
- * - `unrecordedDevice` never came to the API, `expiredDevice` is recorded until a time that has passed, and
- *   of `endedDevice`'s owner two other sign-ins are recorded.
+ * - `operator` and `admin` carry a claim that the rules do not use;
+ * - `unrecordedDevice` never called the API, `expiredDevice` has a recorded sign-in that has expired, and
+ *   `endedDevice` has two recorded sign-ins other than its own.
  */
 export function cast(): () => Cast {
   const environment = rulesEnvironment()
@@ -107,7 +107,7 @@ function peopleOf(environment: RulesTestEnvironment): Record<Name, Persona> {
   }
 }
 
-/** What the functions wrote of these people. */
+/** What the functions would have written about these people. */
 function factsOf(people: Record<Name, Persona>): Record<string, unknown> {
   const guests: readonly Name[] = ['guest', 'upgrading']
   const profiles = (Object.keys(people) as Name[])
@@ -119,7 +119,7 @@ function factsOf(people: Record<Name, Persona>): Record<string, unknown> {
   }
 }
 
-/** Until when each sign-in counts; nobody's but the odd devices' is missing or over. */
+/** Until when each sign-in counts. It is missing or expired only for the unrecorded, expired and ended devices. */
 function signInsOf(people: Record<Name, Persona>): Record<string, number> {
   const now = Date.now()
   const recorded = (Object.keys(people) as Name[])

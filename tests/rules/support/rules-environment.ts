@@ -3,10 +3,9 @@ import firebase from 'firebase/compat/app'
 import { afterAll, beforeAll } from 'vitest'
 import { suiteVariable } from '../../support/environment.ts'
 
-/** The main instance; the suite put its rules in force there. */
+/** The main instance, which has the rules in force. */
 export const mainUrl = () => urlOf(`${suiteVariable('GCLOUD_PROJECT')}-default-rtdb`)
 
-/** The statistics instance. */
 export const statisticsUrl = () => urlOf(suiteVariable('STATISTICS_NAMESPACE'))
 
 function urlOf(namespace: string): string {
@@ -17,7 +16,7 @@ function urlOf(namespace: string): string {
 export function rulesEnvironment(): () => RulesTestEnvironment {
   let environment: RulesTestEnvironment | null = null
   beforeAll(async () => {
-    // Denials are what these tests provoke: the SDK need not warn of each.
+    // The tests provoke denials, and the SDK would warn of each.
     firebase.setLogLevel('silent')
     environment = await initializeTestEnvironment({ projectId: suiteVariable('GCLOUD_PROJECT') })
   })

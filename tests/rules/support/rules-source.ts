@@ -3,7 +3,7 @@ import { parseJson } from '@sesame/emulators/database/rules/json/parse-json'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A location of the rules, with its own rules as they are written. */
+/** A location of the rules, with its own rules as written. */
 export interface Location {
   /** In the notation of docs/access.md: `settings/{uid}/theme`. */
   readonly path: string
@@ -11,7 +11,7 @@ export interface Location {
   readonly locations: readonly Location[]
 }
 
-/** A grant to people: the functions' own condition for a refresh is none. */
+/** A grant to people; excludes the functions' own condition for a refresh. */
 export interface Grant {
   readonly path: string
   readonly operation: 'read' | 'write'
@@ -21,7 +21,7 @@ export interface Grant {
 const FILE = join(import.meta.dirname, '..', '..', '..', 'database.rules.json')
 const TO_THE_FUNCTIONS = "auth.uid === 'sesame:refresh'"
 
-/** The rules of the main instance, as the file has them. */
+/** The rules of the main instance, parsed from the file. */
 export function mainRules(): Location {
   const root = parseJson(readFileSync(FILE, 'utf8'))
   const rules = root.kind === 'object' ? root.members[0]?.value : undefined
@@ -34,7 +34,7 @@ export function grantsIn(location: Location): Grant[] {
   return [...grantsAt(location), ...location.locations.flatMap(grantsIn)]
 }
 
-/** Every location that people write, itself or with a location around it, outermost first. */
+/** Every location that people may write, directly or through a parent, outermost first. */
 export function writtenIn(location: Location): Location[] {
   const isWritten = grantsAt(location).some(({ operation }) => operation === 'write')
   return isWritten ? allOf(location) : location.locations.flatMap(writtenIn)

@@ -2,7 +2,7 @@ import { fill, type Access } from './access-table.ts'
 import type { Name, Persona } from './personas.ts'
 import { isAllowed } from './verbs.ts'
 
-/** A person's try at one operation on one path. */
+/** One person's attempt at one operation on one path. */
 export interface Attempt {
   readonly persona: Persona
   readonly path: string
@@ -10,16 +10,16 @@ export interface Attempt {
   readonly uid: string
 }
 
-/** Prepares all attempts at once, then makes one. */
+/** Prepares all attempts together; makes each of them. */
 export interface Stage {
   readonly prepare: (attempts: readonly Attempt[]) => Promise<void>
   readonly act: (attempt: Attempt) => Promise<unknown>
 }
 
 /**
- * What each persona may do: `own` at their own uid alone, `any` at somebody else's too, `yes` where
- * the path has no uid, `–` nothing. `neighbours` holds a stranger's uid for each, so that all may try
- * at once without meeting.
+ * What each persona may do: `own` only at their own uid, `any` also at another person's, `yes` on a path without uid,
+ * `–` nothing. `neighbours` gives each persona a different stranger's uid, so that simultaneous attempts do not
+ * interfere.
  */
 export async function tryAccess(
   { path }: Access,

@@ -1,23 +1,22 @@
 import type { Client } from './client.ts'
 import type { Name, Persona } from './personas.ts'
 
-/** Reads a path of the main instance once. */
 export const read = (client: Client, path: string) => client.main().ref(path).get()
 
 /** Sets a path of the main instance; null deletes. */
 export const write = (client: Client, path: string, value: unknown) =>
   client.main().ref(path).set(value) as Promise<unknown>
 
-/** Sets several paths of the main instance at once. */
+/** Sets several paths of the main instance in one update. */
 export const update = (client: Client, values: Record<string, unknown>) =>
   client.main().ref().update(values) as Promise<unknown>
 
-/** The time of the server, where a value is written. */
+/** Placeholder that the server replaces by its time. */
 export const SERVER_TIME = { '.sv': 'timestamp' }
 
 const DENIED = /permission[ _]denied|storage\/unauthorized/i
 
-/** Whether the rules let something happen; any other failure is a failure of the test. */
+/** Whether the rules allow an action; any other failure fails the test. */
 export async function isAllowed(action: Promise<unknown>): Promise<boolean> {
   try {
     await action
@@ -29,7 +28,7 @@ export async function isAllowed(action: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** The names of those whom the rules let do something, in the order of the cast. */
+/** The names of those whom the rules allow an action, in the order of the cast. */
 export async function whoMay(
   people: Readonly<Record<Name, Persona>>,
   action: (persona: Persona, name: Name) => Promise<unknown>,

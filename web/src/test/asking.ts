@@ -10,24 +10,24 @@ import { openTab } from './fakes/fake-tab.ts'
 import { renderApp } from './render-app.tsx'
 import { marie } from './users.ts'
 
-/** A page that was opened, and what it asks. */
+/** An open page, and the fakes that record its requests. */
 export type Opened = Pick<ReturnType<typeof openTab>, 'api' | 'identity'> & {
   readonly person: UserEvent
 }
 
-/** Something that asks an endpoint of our API, or the identity service. */
+/** An action that calls an endpoint of our API, or the identity service. */
 export interface Asking {
   readonly asks: Endpoint | keyof Identity
 }
 
-/** How often it has asked. */
+/** How often it called. */
 export function asked({ asks }: Asking, { api, identity }: Opened): number {
   return typeof asks === 'string'
     ? identity.steps.filter((step) => step.split(' ')[0] === asks).length
     : api.callsOf(asks).length
 }
 
-/** Has its answer wait; answers how to have it fail. */
+/** Makes its call wait; returns a function that makes it fail. */
 export function hold({ asks }: Asking, { api, identity }: Opened): () => void {
   const { promise, reject } = Promise.withResolvers<never>()
   if (typeof asks === 'string') identity.hold(asks, promise)
@@ -35,7 +35,7 @@ export function hold({ asks }: Asking, { api, identity }: Opened): () => void {
   return () => reject(new CallError('client/unreachable'))
 }
 
-/** Where the person is: the dialog, when one is open. */
+/** What the person can use: the dialog, when one is open. */
 export const here = () => within(screen.queryByRole('dialog') ?? document.body)
 
 export const press = async (person: UserEvent, name: string): Promise<void> =>

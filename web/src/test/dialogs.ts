@@ -1,4 +1,4 @@
-/** What jsdom lacks of `<dialog>`: it opens, closes and says that it closed. */
+/** The parts of `<dialog>` that jsdom lacks: it opens, closes and fires `close`. */
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     this.open = true

@@ -7,7 +7,7 @@ import { openTab } from './fakes/fake-tab.ts'
 import { renderApp } from './render-app.tsx'
 import { guest, marie } from './users.ts'
 
-/** A button that acts by itself, and how to reach it. */
+/** A button that calls a service by itself, and how to reach it. */
 export interface ButtonCase extends Asking {
   readonly open: () => Promise<Opened>
   readonly button: string

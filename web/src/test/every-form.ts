@@ -17,7 +17,7 @@ import { marie } from './users.ts'
 export interface FormCase extends Asking {
   readonly name: string
   readonly open: () => Promise<Opened>
-  /** What the person gives, by label; true ticks a box. */
+  /** The person's input, by label; true ticks a box. */
   readonly fields: Readonly<Record<string, string | true>>
   readonly submit: string
 }

@@ -12,7 +12,7 @@ declare module 'vitest' {
     toHaveValue: (value: string) => R
     toHaveAttribute: (name: string, value: string) => R
     toHaveTextContent: (text: string | RegExp) => R
-    /** The text of what aria-describedby names. */
+    /** The text of the elements that aria-describedby names. */
     toHaveAccessibleDescription: (text: string | RegExp) => R
   }
 }

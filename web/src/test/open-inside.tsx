@@ -9,7 +9,7 @@ import { renderApp } from './render-app.tsx'
 import { accessToken } from './tokens.ts'
 import { marie } from './users.ts'
 
-/** A page behind the door, opened by somebody who is signed in. */
+/** Opens a page as a signed-in person. */
 export async function openInside(
   path: string,
   user: User = marie,

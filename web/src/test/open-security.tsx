@@ -9,7 +9,7 @@ import { renderApp } from './render-app.tsx'
 import { accessToken, NOW_MS } from './tokens.ts'
 import { marie } from './users.ts'
 
-/** The device that the tests look from, and another one of the same person. */
+/** This device, and another one of the same person. */
 export const HERE = 'aaaaaaaaaa'
 export const PHONE = 'bbbbbbbbbb'
 
@@ -30,7 +30,7 @@ export const sessions = {
   },
 }
 
-/** The security screen of somebody with two devices. */
+/** The security screen of a person with two devices. */
 export async function openSecurity({ alerts = {}, user = marie } = {}) {
   const token = accessToken({ sid: HERE, sub: user.uid })
   const tab = openTab({ token })

@@ -18,7 +18,7 @@ import { NOW_MS } from './tokens.ts'
 
 interface Options {
   readonly path?: string
-  /** What the entry of the history carries. */
+  /** State of the history entry. */
   readonly state?: unknown
   readonly readLogins?: (uid: string) => Promise<LoginEntry[]>
   readonly live?: FakeLive
@@ -27,7 +27,7 @@ interface Options {
   readonly push?: Push
 }
 
-/** The whole application at an address, in a tab of fakes. */
+/** Renders the whole application at an address, in a tab of fakes. */
 export function renderApp(
   { auth }: Pick<ReturnType<typeof openTab>, 'auth'>,
   {

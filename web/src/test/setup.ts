@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { preloadScreens } from '../routes/router.tsx'
 import { ErrorWords } from '../ui/notes/error-note.tsx'
 
-// A busy machine takes its time; a screen that never comes fails all the same.
+// Generous for busy machines; a screen that never appears still fails.
 configure({ asyncUtilTimeout: 5000 })
 
 // As `app/first-paint.js` does.
@@ -16,7 +16,7 @@ addEventListener('popstate', () => (dataset['moved'] = ''))
 
 const consoleError = vi.spyOn(console, 'error')
 
-// As after a first visit: the screens' code is here, so that tests render them at once.
+// Preloads the screens' code, as after a first visit, so that tests render them at once.
 beforeAll(async () => {
   await Promise.all([preloadScreens(), ErrorWords.preload()])
 })

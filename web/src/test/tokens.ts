@@ -1,6 +1,6 @@
 import { ACCESS_TOKEN_TTL_SECONDS } from '@sesame/contract/constants'
 
-/** The moment at which the tests happen. */
+/** The time at which the tests take place. */
 export const NOW_MS = Date.UTC(2025, 10, 20, 7, 42)
 
 const encode = (value: object): string =>

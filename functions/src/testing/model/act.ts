@@ -4,7 +4,7 @@ import type { Model, SignIn, Token, Who } from './state.ts'
 import type { System } from './system.ts'
 import type { Moment, Verdict } from './verdicts.ts'
 
-/** One thing that somebody does; plain data, so that failing sequences can be kept. */
+/** One action of an actor; plain data, so that failing sequences can be kept. */
 export interface Step {
   readonly do: string
   readonly who: Who

@@ -5,7 +5,7 @@ import { isCondemned, isTakenOver, type Verdict } from './verdicts.ts'
 import { readSessions, readUser, refresh } from './session-acts.ts'
 import { runOften } from './passing-acts.ts'
 
-/** What holds after every step. */
+/** Checks what must hold after every step. */
 export async function checkAlways({ model, system }: Scene): Promise<void> {
   const { now } = momentOf(system)
   for (const signIn of model.signIns) {

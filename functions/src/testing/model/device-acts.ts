@@ -60,7 +60,7 @@ async function exchange(scene: Scene, signIn: SignIn, remember: boolean, sid?: s
   const latest = isLatest(model, signIn)
   const body = { idToken: signIn.idToken, remember, ...(sid !== undefined && { sid }) }
   const stands = !isTakenOver(model, signIn)
-  // The account is read first, and may end newer sign-ins: those that were not exchanged before them end along.
+  // The account is read first, which may end newer sign-ins, along with all older ones that were not exchanged.
   if (good && alive && model.profiles.has(uid)) follow(model, uid)
   const verdict = when(isGood(model, at, signIn) && alive && complete && latest && stands)
   const { served, text } = await ask(scene, post('sign-in', body), verdict)

@@ -11,7 +11,7 @@ export function endSignIn(model: Model, signIn: SignIn): void {
   for (const s of aliveOf(model, signIn.uid)) if (s.signIn === signIn) s.hasEnded = true
 }
 
-/** Ends unexchanged sign-ins up to a second. */
+/** Ends all unexchanged sign-ins made up to this second. */
 export function noteEnded({ newestEnded }: Model, uid: string, seconds: number): void {
   newestEnded.set(uid, Math.max(newestEnded.get(uid) ?? 0, seconds))
 }
@@ -36,7 +36,7 @@ export function endOthers(model: Model, kept: Session): void {
   }
 }
 
-/** Our API reads the account: ends what it no longer accepts, and updates the profile. */
+/** What happens when our API reads the account: it ends what the account no longer accepts, and updates the profile. */
 export function follow(model: Model, uid: string): void {
   const account = model.accounts.get(uid)
   const since = takenOverSince(model, uid)

@@ -15,7 +15,7 @@ const AMOUNTS = [
 export async function runOften({ model, system }: Scene): Promise<void> {
   await system.runJobs(OFTEN, model.uids)
   for (const uid of model.uids) {
-    // The job does not look for takeovers alone; the next exchange does.
+    // The job does not notice a takeover on its own; the next exchange does.
     if (aliveOf(model, uid).some(({ signIn }) => isCondemned(model, signIn))) {
       follow(model, uid)
     }

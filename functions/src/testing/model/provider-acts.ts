@@ -45,7 +45,7 @@ async function byGoogle(scene: Scene): Promise<SignIn> {
   const { model, system, step } = scene
   const before = account(model)
   const proof = await system.provider.enterByGoogle(step.flag)
-  // Only the last linked Google account counts.
+  // Only the Google account linked last counts.
   model.linkedBy = null
   if (before?.emailVerified === false) model.takenOver.add(proof.uid)
   return hold(scene, 'google.com', proof)
@@ -85,7 +85,10 @@ const toAccount = (
   },
 })
 
-/** Our API takes a removed method plus a verified address for a takeover, so the model does not do both in between. */
+/**
+ * Our API takes a removed method plus a newly verified address for a takeover, so the model never does both between
+ * two reads of the account.
+ */
 const isSettled = (model: Model) =>
   model.uid === null || model.profiles.get(model.uid)?.verified === account(model)?.emailVerified
 

@@ -38,7 +38,7 @@ export interface Token {
   readonly expiresAt: number
 }
 
-/** A person's profile, as of the last read of their account. */
+/** A person's profile, at the last read of their account. */
 export interface Profile {
   signedUpAt: number | null
   verified: boolean

@@ -15,7 +15,7 @@ export interface Provider {
   signUp(password: string): Promise<Proof>
   enter(password: string): Promise<Proof>
   /**
-   * Signs in as the owner of the address, by Google: makes the account, adds the method, or takes over an
+   * Signs in with Google as the owner of the address: creates the account, adds the method, or takes over an
    * unverified account. `revokes`: whether a takeover revokes older tokens, which Firebase does not promise.
    */
   enterByGoogle(revokes: boolean): Promise<Proof>
@@ -40,7 +40,7 @@ export interface System {
   readonly now: () => number
   /** How far this clock and the application's may differ, in ms. */
   readonly skewMs: number
-  /** Starts another second, because sign-ins are told apart by their second. */
+  /** Moves to the next second, because sign-ins are told apart by their second. */
   tick(): Promise<void>
   /** Lets time pass; null when the clock is real. */
   readonly pass: ((ms: number) => void) | null
@@ -49,6 +49,6 @@ export interface System {
   mayRead(proof: Proof): Promise<boolean>
   runJobs(jobs: readonly Job[], uids: readonly string[]): Promise<void>
   countSessions(uid: string): Promise<number>
-  /** Where data of a person is found. */
+  /** Places where data of a person remains. */
   search(uid: string): Promise<readonly string[]>
 }

@@ -34,7 +34,7 @@ export class FakeApi {
     return { status, data }
   }) as Api
 
-  /** Prepares the answers to an endpoint. */
+  /** Sets the answer of an endpoint. */
   on(endpoint: Endpoint, reply: Reply): void {
     this.#replies.set(key(endpoint), reply)
   }

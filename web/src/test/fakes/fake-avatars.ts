@@ -1,6 +1,6 @@
 import type { Avatars } from '../../lib/avatar/avatars.ts'
 
-/** The avatars of one person, which a test can look at. */
+/** The avatars of one person; records removals. */
 export class FakeAvatars implements Avatars {
   readonly removed: string[] = []
 

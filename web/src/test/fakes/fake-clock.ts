@@ -1,7 +1,7 @@
 import type { Clock } from '../../lib/clock.ts'
 import { NOW_MS } from '../tokens.ts'
 
-/** Time that passes when a test says so. */
+/** A clock that moves only when a test says so. */
 export class FakeClock implements Clock {
   #nowMs = NOW_MS
   #timers = new Set<{ dueMs: number; task: () => void }>()
@@ -14,18 +14,18 @@ export class FakeClock implements Clock {
     return () => this.#timers.delete(timer)
   }
 
-  /** Time passes while the computer sleeps: nothing runs. */
+  /** The computer sleeps: time passes, and no timer runs. */
   sleep(durationMs: number): void {
     this.#nowMs += durationMs
   }
 
-  /** Somebody sets it; what was to run in an hour still does. */
+  /** Sets the clock ahead; timers keep their remaining delay. */
   setAhead(byMs: number): void {
     this.#nowMs += byMs
     for (const timer of this.#timers) timer.dueMs += byMs
   }
 
-  /** Lets time pass, and what follows from it settle. */
+  /** Lets time pass, and waits for what its timers start. */
   async pass(durationMs: number): Promise<void> {
     const endMs = this.#nowMs + durationMs
     for (;;) {
@@ -43,7 +43,7 @@ export class FakeClock implements Clock {
   }
 }
 
-/** Resolves when the promises already under way have run their course. */
+/** Resolves once the pending promises have settled. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }

@@ -30,7 +30,7 @@ export function identityError(code: string): Error & { code: string } {
   return Object.assign(new Error(code), { code })
 }
 
-/** An identity service that writes down, in order, what was asked of it. */
+/** An identity service that records its calls, in order. */
 export class FakeIdentity implements Identity {
   readonly steps: string[] = []
   readonly #failures = new Map<string, Error>()
@@ -40,7 +40,7 @@ export class FakeIdentity implements Identity {
   /** When the password was last changed. */
   changedAt: number | null = null
   action: ActionCode = { operation: 'resetPassword', email: 'marie.lefevre@exemple.fr' }
-  /** Who comes back from a provider's page. */
+  /** The user who returns from a provider's page. */
   returning: IdentityUser | null = null
 
   /** Makes an operation wait. */
@@ -48,7 +48,7 @@ export class FakeIdentity implements Identity {
     this.#waits.set(operation, until)
   }
 
-  /** Makes an operation fail, until told otherwise. */
+  /** Makes an operation fail; null makes it work again. */
   fail(operation: keyof Identity, error: Error | null): void {
     if (error === null) this.#failures.delete(operation)
     else this.#failures.set(operation, error)

@@ -1,12 +1,12 @@
 import type { Live } from '../../lib/database/live.ts'
 
-/** A database that tells what the test puts into it. */
+/** A database that holds what the test puts into it. */
 export class FakeLive implements Live {
   readonly #values = new Map<string, unknown>()
   readonly #followers = new Map<string, Set<(value: unknown) => void>>()
   readonly #refused = new Map<string, Set<() => void>>()
   readonly #closed = new Set<string>()
-  /** Sessions that are shown in use. */
+  /** Sessions shown as in use. */
   readonly present = new Set<string>()
 
   follow: Live['follow'] = (path, heard, refused) => {
@@ -32,14 +32,14 @@ export class FakeLive implements Live {
     return Promise.resolve()
   }
 
-  /** Something is, or changes, at a path, which may be read. */
+  /** Sets a value at a path, which becomes readable. */
   put(path: string, value: unknown): void {
     this.#closed.delete(path)
     this.#values.set(path, value)
     for (const heard of this.#followers.get(path) ?? []) heard(value)
   }
 
-  /** The rules refuse a path from now on. */
+  /** Makes the rules refuse a path from now on. */
   refuse(path: string): void {
     this.#closed.add(path)
     for (const refused of this.#refused.get(path) ?? []) refused()

@@ -1,9 +1,9 @@
 import type { Push, PushAbility } from '../../lib/push/push.ts'
 import type { FakeLive } from './fake-live.ts'
 
-/** A browser whose answers a test chooses, and whose registrations it can look at. */
+/** Push support of a browser, whose answers a test chooses and whose registrations it can inspect. */
 export class FakePush implements Push {
-  /** What is said when the browser asks. */
+  /** The person's answer to the permission prompt. */
   answer: PushAbility = 'granted'
   failure: Error | null = null
   readonly #live: FakeLive | null
@@ -29,7 +29,7 @@ export class FakePush implements Push {
     return Promise.resolve()
   }
 
-  /** The person changes the permission in their browser's settings, and comes back. */
+  /** The person changes the permission in the browser's settings, and returns to the page. */
   set(ability: PushAbility): void {
     this.#ability = ability
     dispatchEvent(new Event('focus'))

@@ -20,7 +20,10 @@ export class FakeSettings implements SettingsStore {
     return this.#confirmed
   }
 
-  /** Writes are told at once, as the database's client does, and confirmed when the answer is called. */
+  /**
+   * Delays the confirmation of writes until the returned function is called. Listeners hear them at once, as with the
+   * database's client.
+   */
   holdConfirmations(): () => Promise<void> {
     let confirm = (): void => undefined
     this.#confirmed = new Promise((resolve) => {
@@ -32,7 +35,7 @@ export class FakeSettings implements SettingsStore {
     }
   }
 
-  /** Somebody, here or elsewhere, changes some of it. */
+  /** Changes some settings, as this or another device would. */
   change(change: Partial<Settings>): void {
     this.stored = { ...this.stored, ...change }
     for (const listener of this.#listeners) listener(this.stored)

@@ -13,7 +13,7 @@ import { FakeClock } from './fake-clock.ts'
 import { FakeIdentity } from './fake-identity.ts'
 import { FakeStorage } from './fake-storage.ts'
 
-/** A tab with the auth service in it, on fakes; a token may be waiting in its storage. */
+/** A tab with the auth service, on fakes; `token` is a token already in its storage. */
 export function openTab({
   token = '',
   storage = new FakeStorage(),
@@ -82,29 +82,29 @@ export function openTab({
     warnings,
     state: auth.state.get,
     storedToken: () => storage.getItem(ACCESS_TOKEN_KEY),
-    /** What the API says when it is asked for the time; it is right about it otherwise. */
+    /** Overrides the API's answer to a time request; otherwise it returns the right time. */
     onApiTime: (answer: () => Promise<number>): void => {
       apiTime = answer
     },
-    /** The identity service's client is on its way until then. */
+    /** Delays the loading of the identity service's client. */
     holdIdentity: (until: Promise<unknown>): void => {
       identityHeld = until
     },
     /** The person clicks or types something. */
     act: () => doers.forEach((tell) => tell()),
     lockDelay,
-    /** The person does something in another tab. */
+    /** The person is active in another tab. */
     actElsewhere: () => {
       activeAtMs = clock.nowMs()
     },
-    /** Another tab has locked the session, or unlocked it. */
+    /** Another tab locks or unlocks the session. */
     hearLock: (newValue: string | null): void => {
       const key = 'lockedAfterMinutes'
       if (newValue === null) storage.removeItem(key)
       else storage.setItem(key, newValue)
       window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
     },
-    /** Another tab has written, or removed, the token. */
+    /** Another tab writes or removes the token. */
     hear: (newValue: string | null): void => {
       if (newValue === null) storage.removeItem(ACCESS_TOKEN_KEY)
       else storage.setItem(ACCESS_TOKEN_KEY, newValue)
