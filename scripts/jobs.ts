@@ -1,6 +1,6 @@
 /**
- * Runs every scheduled job now, from an operator's machine with the operator's own rights. Without `--sweep`, only
- * counts what is due and removes nothing.
+ * Runs every scheduled job now, from an operator's machine with the operator's own rights. Without `--sweep` it counts
+ * what is due, ends sessions of changed accounts and finishes interrupted erasures, and removes nothing else.
  *
  * Usage: npm run jobs -- PROJECT [--sweep]
  */
