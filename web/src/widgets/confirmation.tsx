@@ -25,6 +25,11 @@ export function Confirmation(props: Props) {
 
   useEffect(() => dialog.current?.showModal(), [])
 
+  // The browser's own closing tells late: the question may have been asked again by then, and would go with this one.
+  const cancel = (): void => {
+    dialog.current?.close()
+    onClose(false)
+  }
   const submit = async (): Promise<void> => {
     if (await attempt.run('action', run)) dialog.current?.close(DONE)
   }
@@ -34,6 +39,10 @@ export function Confirmation(props: Props) {
       ref={dialog}
       aria-labelledby={`${id}-t`}
       aria-describedby={`${id}-q`}
+      onCancel={(event) => {
+        event.preventDefault()
+        cancel()
+      }}
       onClose={() => onClose(dialog.current?.returnValue === DONE)}
     >
       <Form pending={attempt.pending !== null} onSubmit={submit}>
@@ -42,7 +51,7 @@ export function Confirmation(props: Props) {
           {children}
         </div>
         <ErrorNote title={failed} error={attempt.error} />
-        <FormActions onCancel={() => dialog.current?.close()}>
+        <FormActions onCancel={cancel}>
           <SubmitButton label={action} pendingLabel={pendingAction} className="danger main" />
         </FormActions>
       </Form>
