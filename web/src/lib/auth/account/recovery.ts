@@ -3,7 +3,7 @@ import type { Locale } from '@sesame/contract/fields'
 import { codeOf } from '../../code-of.ts'
 import type { ActionCode, Identity } from '../../identity/identity.ts'
 import type { AuthPorts } from '../auth-ports.ts'
-import type { AccountParts } from './account-methods.ts'
+import type { AccountParts } from './account-parts.ts'
 import type { Session } from '../session/session.ts'
 
 export interface PasswordReset {

@@ -1,0 +1,14 @@
+import type { Begin } from '../session/begin.ts'
+import type { Call } from '../session/call.ts'
+import type { CurrentUser } from '../session/current-user.ts'
+import type { Exchange } from '../session/exchange.ts'
+
+/** What they share with the rest of the service. */
+export interface AccountParts {
+  readonly begin: Begin
+  readonly exchange: Exchange
+  readonly call: Call
+  readonly signOut: () => Promise<void>
+  readonly forget: () => Promise<void>
+  readonly fetchUser: CurrentUser['fetch']
+}
