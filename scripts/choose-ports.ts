@@ -1,11 +1,11 @@
-import { claim } from '@sesame/emulators/suite/claims'
+import { claim } from 'sesame-emulators/suite/claims'
 import {
   blockedPorts,
   freeOffset,
   portsAt,
   takenPorts,
   type Ports,
-} from '@sesame/emulators/suite/ports'
+} from 'sesame-emulators/suite/ports'
 
 /**
  * The ports that `SESAME_PORT_OFFSET` asks for: a number shifts all of them, `auto` finds free ones.

@@ -3,8 +3,8 @@
  *
  * Usage: npm run emulators:conformance
  */
-import { conformance } from '@sesame/emulators/conformance/conformance'
-import { agrees } from '@sesame/emulators/conformance/verdict'
+import { conformance } from 'sesame-emulators/conformance/conformance'
+import { agrees } from 'sesame-emulators/conformance/verdict'
 import { PROJECT_ID } from './project.ts'
 import { inSuite } from './suite/in-suite.ts'
 

@@ -3,8 +3,8 @@
  *
  * Usage: npm start, or npm run dev: with functions rebuilt and the client reloaded as files change
  */
-import { interrupted } from '@sesame/emulators/suite/interrupted'
-import { DEFAULT_PORTS } from '@sesame/emulators/suite/ports'
+import { interrupted } from 'sesame-emulators/suite/interrupted'
+import { DEFAULT_PORTS } from 'sesame-emulators/suite/ports'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { choosePorts } from './choose-ports.ts'
 import { openSuite, type OpenSuite } from './open-suite.ts'

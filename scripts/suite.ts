@@ -3,7 +3,7 @@
  *
  * Usage: npm run suite -- COMMAND [ARGUMENTS…]
  */
-import { interrupted } from '@sesame/emulators/suite/interrupted'
+import { interrupted } from 'sesame-emulators/suite/interrupted'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { ROOT } from './project.ts'

@@ -1,4 +1,4 @@
-import { HOST, type Ports } from '@sesame/emulators/suite/ports'
+import { HOST, type Ports } from 'sesame-emulators/suite/ports'
 import { PROJECT_ID, STATISTICS_NAMESPACE } from '../project.ts'
 
 /** Addresses of a suite, for the commands that run inside it (design, section 3). */

@@ -1,4 +1,4 @@
-import { positionAt } from '@sesame/emulators/database/rules/position'
+import { positionAt } from 'sesame-emulators/database/rules/position'
 
 /** A section of a file, replaced by another text. */
 export interface Edit {

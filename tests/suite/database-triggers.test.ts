@@ -1,4 +1,4 @@
-import { HOST } from '@sesame/emulators/suite/ports'
+import { HOST } from 'sesame-emulators/suite/ports'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type FirebaseProject, firebaseProject } from './firebase-project.ts'

@@ -1,4 +1,4 @@
-import { descendants } from '@sesame/emulators/suite/process-tree'
+import { descendants } from 'sesame-emulators/suite/process-tree'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'

@@ -22,17 +22,17 @@ let command: string
 beforeAll(() => {
   project = mkdtempSync(join(tmpdir(), 'another-project-'))
   const modules = join(project, 'node_modules')
-  mkdirSync(join(modules, '@sesame'), { recursive: true })
+  mkdirSync(modules)
   execFileSync('npm', ['pack', '--pack-destination', project], {
     cwd: join(ROOT, 'emulators'),
     stdio: 'pipe',
   })
   execFileSync('sh', ['-c', 'tar -xzf sesame-emulators-*.tgz'], { cwd: project })
-  renameSync(join(project, 'package'), join(modules, '@sesame', 'emulators'))
+  renameSync(join(project, 'package'), join(modules, 'sesame-emulators'))
   // The dependencies that npm would install too.
   for (const dependency of ['ws', 'firebase-tools'])
     symlinkSync(join(ROOT, 'node_modules', dependency), join(modules, dependency))
-  command = join(modules, '@sesame', 'emulators', 'bin', 'sesame-emulators.js')
+  command = join(modules, 'sesame-emulators', 'bin', 'sesame-emulators.js')
 
   const write = (file: string, content: unknown) =>
     writeFileSync(

@@ -1,5 +1,5 @@
-import { freeOffset, portsAt, takenPorts } from '@sesame/emulators/suite/ports'
-import { startSuite } from '@sesame/emulators/suite/start-suite'
+import { freeOffset, portsAt, takenPorts } from 'sesame-emulators/suite/ports'
+import { startSuite } from 'sesame-emulators/suite/start-suite'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-import { release } from '@sesame/emulators/suite/claims'
-import { freeOffset, HOST, portsAt, takenPorts } from '@sesame/emulators/suite/ports'
+import { release } from 'sesame-emulators/suite/claims'
+import { freeOffset, HOST, portsAt, takenPorts } from 'sesame-emulators/suite/ports'
 import { createServer } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { alive, launch, processesOf, type Launched } from './launch.ts'
