@@ -1,4 +1,4 @@
-import { positionAt } from 'sesame-emulators/database/rules/position'
+import { positionAt } from 'sesame-emulators/database/rules/ruleset-error'
 
 /** A section of a file, replaced by another text. */
 export interface Edit {

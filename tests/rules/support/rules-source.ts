@@ -1,5 +1,5 @@
-import type { JsonMember, JsonObject } from 'sesame-emulators/database/rules/json/json-value'
-import { parseJson } from 'sesame-emulators/database/rules/json/parse-json'
+import type { JsonMember, JsonObject } from 'sesame-emulators/database/rules/parse-json'
+import { parseJson } from 'sesame-emulators/database/rules/parse-json'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

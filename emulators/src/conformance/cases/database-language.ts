@@ -1,5 +1,5 @@
-import type { Outcome } from '../../database/rules/testing/judge.ts'
-import type { Json } from '../../database/rules/testing/tree.ts'
+import type { Outcome } from '../../database/testing/judge.ts'
+import type { Json } from '../../database/testing/tree.ts'
 import type { Cited } from '../cited.ts'
 
 /** The token used in the cases, and the data that they read. */

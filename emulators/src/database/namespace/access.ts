@@ -6,3 +6,12 @@ export type Access =
 
 export const OWNER: Access = { owner: true }
 export const SIGNED_OUT: Access = { owner: false, auth: null }
+
+/** A read or write refused by the rules. */
+export class PermissionDeniedError extends Error {
+  override readonly name = 'PermissionDeniedError'
+
+  constructor() {
+    super('Permission denied')
+  }
+}

@@ -1,15 +1,14 @@
 import { indexName, type Query } from '../query/query.ts'
 import { rulesQuery } from '../query/rules-query.ts'
-import type { Coverage } from '../rules/coverage/coverage.ts'
+import type { Coverage } from '../rules/coverage.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import { nodeAt } from '../tree/edit.ts'
 import { EMPTY, type Path, type TreeNode } from '../tree/node.ts'
+import { PathTrie } from '../tree/path-trie.ts'
 import { formatPath } from '../tree/path.ts'
 import { checkBytes, checkWriteSize, type WriteSizeLimit } from '../tree/write-size.ts'
-import { PathTrie } from '../tree/path-trie.ts'
-import type { Access } from './access.ts'
+import { type Access, PermissionDeniedError } from './access.ts'
 import type { Commit, Observer } from './commit.ts'
-import { PermissionDeniedError } from './permission-denied-error.ts'
 import { type Assignment, planWrite } from './plan-write.ts'
 
 /** Delay after a change before all observers' access is checked again; changes in between share one check. */

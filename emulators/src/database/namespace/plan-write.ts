@@ -1,9 +1,8 @@
 import { nodeAt, withNodeAt, withPriority } from '../tree/edit.ts'
 import { fromJson, priorityFromJson } from '../tree/from-json.ts'
-import { InvalidDataError } from '../tree/invalid-data-error.ts'
-import { extentBelow, ROOT_EXTENT } from '../tree/limits.ts'
+import { extentBelow, InvalidDataError, ROOT_EXTENT } from '../tree/limits.ts'
 import type { TreeNode } from '../tree/node.ts'
-import { formatPath, type Target, parseTarget } from '../tree/path.ts'
+import { formatPath, parseTarget, type Target } from '../tree/path.ts'
 import type { Commit } from './commit.ts'
 
 export interface Assignment extends Target {

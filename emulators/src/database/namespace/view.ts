@@ -2,10 +2,10 @@ import { isWhole, type Query } from '../query/query.ts'
 import { runQuery } from '../query/run-query.ts'
 import { SortedIndex } from '../query/sorted-index.ts'
 import { updateWindow } from '../query/update-window.ts'
+import { sameNode } from '../tree/compare-nodes.ts'
 import { nodeAt } from '../tree/edit.ts'
 import { EMPTY, type Path, type TreeNode } from '../tree/node.ts'
 import { isPrefixOf } from '../tree/path.ts'
-import { sameNode } from '../tree/same-node.ts'
 import type { Commit } from './commit.ts'
 
 /** One difference for an observer: the new node and its path from the root. */

@@ -1,5 +1,5 @@
 import { MAX_KEY, MIN_KEY } from '../tree/compare-keys.ts'
-import { InvalidDataError } from '../tree/invalid-data-error.ts'
+import { InvalidDataError } from '../tree/limits.ts'
 import type { Primitive } from '../tree/node.ts'
 import { parsePath } from '../tree/path.ts'
 import { type Bound, type OrderBy, type Query, WHOLE } from './query.ts'

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { asScript, callbackOf } from './jsonp.ts'
 import { asRestError } from './rest-error.ts'
-import type { RestReply } from './rest-reply.ts'
+import { asScript, callbackOf, type RestReply } from './rest-reply.ts'
 import { type RestRequest, restRequest } from './rest-request.ts'
 import { type RestDeps, route } from './route.ts'
 

@@ -1,4 +1,6 @@
 import type { Json } from '../tree/to-json.ts'
+import { RestError } from './rest-error.ts'
+import type { RestRequest } from './rest-request.ts'
 
 /** The answer of a route, before it is serialized. */
 export interface RestReply {
@@ -11,4 +13,36 @@ export interface RestReply {
 
 export function reply(json: Json, headers: Readonly<Record<string, string>> = {}): RestReply {
   return { status: 200, headers, json }
+}
+
+/** A function name, or a member of an object; anything else could inject a script. */
+const NAME = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/
+
+/**
+ * The function that `callback=` names, for a GET; null otherwise.
+ *
+ * Source: https://firebase.google.com/docs/reference/rest/database#section-param-callback
+ * @throws RestError 400 when it is not the name of a function
+ */
+export function callbackOf({ method, params }: RestRequest): string | null {
+  const name = method === 'GET' ? params.get('callback') : null
+  if (name !== null && !NAME.test(name)) {
+    throw new RestError(400, 'callback must be the name of a JavaScript function')
+  }
+  return name
+}
+
+/** The reply as a script that passes its data to a function. */
+export function asScript({ status, headers, json, text }: RestReply, callback: string): RestReply {
+  return {
+    status,
+    headers: { ...headers, 'Content-Type': 'application/javascript; charset=utf-8' },
+    json,
+    text: `${callback}(${escaped(text ?? JSON.stringify(json))});`,
+  }
+}
+
+/** Escapes `<`: in an inline script, the text `</script>` would end it. */
+function escaped(json: string): string {
+  return json.replaceAll('<', '\\u003c')
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { MAX_REST_BYTES, WriteTooBigError } from '../tree/write-size.ts'
-import { namespaceOf } from '../wire/namespace-of.ts'
+import { namespaceOf } from '../wire/opening-of.ts'
 
 /** A request to the REST API, in the parts that all routes need. */
 export interface RestRequest {

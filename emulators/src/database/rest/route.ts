@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import type { Access } from '../namespace/access.ts'
 import type { Namespaces } from '../namespace/namespaces.ts'
-import type { FunctionTriggers } from '../triggers/function-triggers.ts'
 import { parseTarget, requireNode } from '../tree/path.ts'
+import type { FunctionTriggers } from '../triggers/function-triggers.ts'
 import { readData } from './read-data.ts'
 import { restCredentials } from './rest-credentials.ts'
 import { RestError } from './rest-error.ts'
@@ -11,10 +11,9 @@ import type { RestRequest } from './rest-request.ts'
 import { rulesCoverage } from './rules-coverage.ts'
 import { type CompileRuleset, rulesSettings } from './rules-settings.ts'
 import { streamData } from './stream-data.ts'
-import { triggerSettings } from './trigger-settings.ts'
-import { triggerValidationSetting } from './trigger-validation-setting.ts'
-import { writeSizeSetting } from './write-size-setting.ts'
+import { triggerSettings, triggerValidationSetting } from './trigger-settings.ts'
 import { writeData } from './write-data.ts'
+import { writeSizeSetting } from './write-size-setting.ts'
 
 /** Dependencies of the routes. */
 export interface RestDeps {

@@ -1,6 +1,6 @@
 import type { Namespace } from '../namespace/namespace.ts'
-import { coveragePage } from '../rules/coverage/coverage-page.ts'
-import { Coverage } from '../rules/coverage/coverage.ts'
+import { coveragePage } from '../rules/coverage-page.ts'
+import { Coverage } from '../rules/coverage.ts'
 import type { RestReply } from './rest-reply.ts'
 import type { RestRequest } from './rest-request.ts'
 

@@ -1,17 +1,15 @@
-import type { Access } from '../namespace/access.ts'
+import { type Access, PermissionDeniedError } from '../namespace/access.ts'
 import type { Namespace } from '../namespace/namespace.ts'
-import { PermissionDeniedError } from '../namespace/permission-denied-error.ts'
 import { type Assignment, parseUpdate } from '../namespace/plan-write.ts'
 import { WHOLE } from '../query/query.ts'
-import { nodeAt } from '../tree/edit.ts'
+import { positionAt } from '../rules/ruleset-error.ts'
+import { nodeAt, nodeAtTarget } from '../tree/edit.ts'
+import { InvalidDataError, InvalidKeyError } from '../tree/limits.ts'
 import type { TreeNode } from '../tree/node.ts'
-import { InvalidDataError } from '../tree/invalid-data-error.ts'
 import { formatPath, requireNode, type Target } from '../tree/path.ts'
-import { nodeAtTarget } from '../tree/target-node.ts'
-import { isWriteSizeLimit } from '../tree/write-size.ts'
 import { type Json, toJson } from '../tree/to-json.ts'
+import { isWriteSizeLimit } from '../tree/write-size.ts'
 import { etagHeaders, preconditionFailure } from './etag.ts'
-import { withKeyPosition } from './key-position.ts'
 import { pushId } from './push-id.ts'
 import { RestError } from './rest-error.ts'
 import { reply, type RestReply } from './rest-reply.ts'
@@ -97,4 +95,22 @@ function parsed(text: string): Json {
       cause,
     })
   }
+}
+
+/** Adds the key's position in the body to an error about a key; any other error is returned as is. */
+export function withKeyPosition(error: unknown, body: string): unknown {
+  return error instanceof InvalidKeyError
+    ? new InvalidKeyError(error.key, positionOf(error.key, body))
+    : error
+}
+
+/** Line and column, counted from 1, of the first member with this name. */
+function positionOf(key: string, body: string): string | undefined {
+  const literal = JSON.stringify(key)
+  for (let at = body.indexOf(literal); at >= 0; at = body.indexOf(literal, at + 1)) {
+    if (!/^\s*:/.test(body.slice(at + literal.length))) continue
+    const { line, column } = positionAt(body, at)
+    return `${line}:${column}`
+  }
+  return undefined
 }

@@ -1,7 +1,7 @@
-import type { JsonValue } from './json/json-value.ts'
-import type { Coverage } from './coverage/coverage.ts'
 import { compileRule } from './compile-rule.ts'
-import type { Rule, RuleNode } from './rule-node.ts'
+import type { Coverage } from './coverage.ts'
+import type { JsonValue } from './parse-json.ts'
+import type { Rule, RuleNode } from './ruleset.ts'
 
 type Fail = (message: string, offset: number) => never
 

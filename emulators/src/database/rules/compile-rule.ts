@@ -1,12 +1,11 @@
-import type { Coverage } from './coverage/coverage.ts'
+import type { Coverage } from './coverage.ts'
 import { compileExpression } from './expression/compile-expression.ts'
 import type { Observation, RuleContext } from './expression/compile-variable.ts'
-import { EvaluationError } from './expression/evaluation-error.ts'
-import { ExpressionError } from './expression/expression-error.ts'
+import { EvaluationError, ExpressionError } from './expression/expression-error.ts'
 import { parseExpression } from './expression/parse-expression.ts'
 import type { Expression } from './expression/syntax.ts'
-import type { JsonValue } from './json/json-value.ts'
-import type { Rule } from './rule-node.ts'
+import type { JsonValue } from './parse-json.ts'
+import type { Rule } from './ruleset.ts'
 
 /** The rule being compiled, its location, and the coverage that counts its values. */
 export interface RulePlace extends Omit<RuleContext, 'observe'> {

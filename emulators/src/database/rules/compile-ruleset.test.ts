@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { reads, rulesOf, writes } from '../testing/judge.ts'
 import { compileRuleset } from './compile-ruleset.ts'
 import type { RulesetError } from './ruleset-error.ts'
-import { reads, rulesOf, writes } from './testing/judge.ts'
 
 /** Source: https://firebase.google.com/docs/database/security/core-syntax */
 describe('reading', () => {

@@ -1,14 +1,12 @@
 import type { Path } from '../tree/node.ts'
 import { compileRuleNode } from './compile-rule-node.ts'
-import { Coverage } from './coverage/coverage.ts'
+import { Coverage } from './coverage.ts'
 import { judgeWrite } from './judge-write.ts'
-import { parseJson } from './json/parse-json.ts'
-import { positionAt } from './position.ts'
-import { ruleAt, type RuleNode } from './rule-node.ts'
+import { parseJson } from './parse-json.ts'
 import { RuleSnapshot } from './rule-snapshot.ts'
-import { RulesetError } from './ruleset-error.ts'
-import type { ReadRequest, Ruleset } from './ruleset.ts'
-import type { Scope } from './scope.ts'
+import { positionAt, RulesetError } from './ruleset-error.ts'
+import { type ReadRequest, ruleAt, type RuleNode, type Ruleset } from './ruleset.ts'
+import type { Scope } from './variables.ts'
 
 /**
  * Compiles Realtime Database rules, which are JSON with comments. Throws a {@link RulesetError} with the line and

@@ -1,8 +1,7 @@
 import { isEmpty, type Path } from '../tree/node.ts'
-import { ruleAt, type RuleNode } from './rule-node.ts'
 import { RuleSnapshot } from './rule-snapshot.ts'
-import type { WriteRequest } from './ruleset.ts'
-import type { Scope } from './scope.ts'
+import { ruleAt, type RuleNode, type WriteRequest } from './ruleset.ts'
+import type { Scope } from './variables.ts'
 
 type WriteScope = Scope & { readonly newData: RuleSnapshot }
 

@@ -1,5 +1,5 @@
 import { EMPTY, isEmpty, type Primitive, type Priority, type TreeNode } from '../tree/node.ts'
-import { EvaluationError } from './expression/evaluation-error.ts'
+import { EvaluationError } from './expression/expression-error.ts'
 
 /** What `val()` returns for a location with children; they cannot be read through it. */
 const INNER_NODE: Readonly<Record<string, never>> = Object.freeze({})

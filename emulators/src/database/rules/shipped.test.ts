@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { NOW, reads, writes } from '../testing/judge.ts'
 import { compileRuleset } from './compile-ruleset.ts'
-import { NOW, reads, writes } from './testing/judge.ts'
 
 const shipped = (file: string) =>
   compileRuleset(readFileSync(new URL(`../../../../${file}`, import.meta.url), 'utf8'))

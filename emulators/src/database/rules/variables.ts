@@ -1,3 +1,6 @@
+import type { Path } from '../tree/node.ts'
+import type { RuleSnapshot } from './rule-snapshot.ts'
+
 /** The `auth` variable of rules; null when signed out. */
 export interface RulesAuth {
   readonly uid: string | null
@@ -14,4 +17,15 @@ export interface RulesQuery {
   readonly equalTo: string | number | boolean | null
   readonly limitToFirst: number | null
   readonly limitToLast: number | null
+}
+
+/** What a rule can read at run time; `path` gives the values of the wildcards. */
+export interface Scope {
+  readonly auth: RulesAuth | null
+  readonly now: number
+  readonly root: RuleSnapshot
+  readonly data: RuleSnapshot
+  readonly newData: RuleSnapshot | null
+  readonly query: RulesQuery | null
+  readonly path: Path
 }

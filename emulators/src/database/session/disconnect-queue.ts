@@ -1,6 +1,5 @@
-import type { Access } from '../namespace/access.ts'
+import { type Access, PermissionDeniedError } from '../namespace/access.ts'
 import type { Namespace } from '../namespace/namespace.ts'
-import { PermissionDeniedError } from '../namespace/permission-denied-error.ts'
 import type { Assignment } from '../namespace/plan-write.ts'
 import type { Path } from '../tree/node.ts'
 import { isPrefixOf } from '../tree/path.ts'

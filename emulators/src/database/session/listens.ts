@@ -1,11 +1,10 @@
+import { PermissionDeniedError } from '../namespace/access.ts'
 import type { Observer } from '../namespace/commit.ts'
-import { PermissionDeniedError } from '../namespace/permission-denied-error.ts'
-import { View } from '../namespace/view.ts'
+import { type Delta, View } from '../namespace/view.ts'
 import { parseWireQuery, type WireQuery } from '../query/wire-query.ts'
 import type { Path } from '../tree/node.ts'
 import { formatPath } from '../tree/path.ts'
-import { toExportJson } from '../tree/to-json.ts'
-import { pushDeltas } from './push-deltas.ts'
+import { type Json, toExportJson } from '../tree/to-json.ts'
 import type { Session } from './session.ts'
 
 /** A request to listen to a path. */
@@ -86,4 +85,23 @@ export class Listens {
 
 function keyOf({ path, query, tag }: ListenRequest): string {
   return `${formatPath(path)}?${JSON.stringify(query ?? {})}#${tag ?? ''}`
+}
+
+/** Sends the differences of one change: one as `d`, several as one `m`. */
+export function pushDeltas(
+  session: Session,
+  { path, tag }: ListenRequest,
+  deltas: readonly Delta[],
+): void {
+  const [only] = deltas
+  if (only === undefined) return
+  const tagged = tag === undefined ? {} : { t: tag }
+  if (deltas.length === 1) {
+    session.push('d', { p: formatPath(only.path), d: toExportJson(only.node), ...tagged })
+    return
+  }
+  const members: Record<string, Json> = Object.fromEntries(
+    deltas.map(({ path: at, node }) => [formatPath(at.slice(path.length)), toExportJson(node)]),
+  )
+  session.push('m', { p: formatPath(path), d: members, ...tagged })
 }

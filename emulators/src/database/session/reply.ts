@@ -1,5 +1,5 @@
-import { PermissionDeniedError } from '../namespace/permission-denied-error.ts'
-import { InvalidDataError } from '../tree/invalid-data-error.ts'
+import { PermissionDeniedError } from '../namespace/access.ts'
+import { InvalidDataError } from '../tree/limits.ts'
 import { WriteTooBigError } from '../tree/write-size.ts'
 import { TriggerLimitError } from '../triggers/trigger-limits.ts'
 

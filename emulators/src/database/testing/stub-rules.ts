@@ -1,4 +1,4 @@
-import { Coverage } from '../rules/coverage/coverage.ts'
+import { Coverage } from '../rules/coverage.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { RulesAuth } from '../rules/variables.ts'
 import type { Path } from '../tree/node.ts'

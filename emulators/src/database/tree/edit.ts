@@ -1,4 +1,5 @@
 import { EMPTY, isEmpty, type Path, type Primitive, type Priority, type TreeNode } from './node.ts'
+import type { Target } from './path.ts'
 import { SortedChildren } from './sorted-children.ts'
 
 export function leaf(value: Primitive, priority: Priority = null): TreeNode {
@@ -42,4 +43,11 @@ export function withPriority(node: TreeNode, priority: Priority): TreeNode {
 
 function* existing(children: Iterable<readonly [string, TreeNode]>) {
   for (const entry of children) if (!isEmpty(entry[1])) yield entry
+}
+
+/** The node at a target; for `.priority`, a leaf that holds the priority. */
+export function nodeAtTarget(root: TreeNode, { path, isPriority }: Target): TreeNode {
+  const node = nodeAt(root, path)
+  if (!isPriority) return node
+  return node.priority === null ? EMPTY : leaf(node.priority)
 }

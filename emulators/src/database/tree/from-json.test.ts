@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fromJson } from './from-json.ts'
-import { InvalidDataError } from './invalid-data-error.ts'
+import { InvalidDataError } from './limits.ts'
 import { EMPTY } from './node.ts'
 import { toExportJson, toJson, toShallowJson } from './to-json.ts'
 

@@ -1,6 +1,12 @@
 import { inner, leaf, withPriority } from './edit.ts'
-import { InvalidDataError } from './invalid-data-error.ts'
-import { checkKey, checkString, type Extent, extentBelow, ROOT_EXTENT } from './limits.ts'
+import {
+  checkKey,
+  checkString,
+  type Extent,
+  extentBelow,
+  InvalidDataError,
+  ROOT_EXTENT,
+} from './limits.ts'
 import { EMPTY, isEmpty, type Priority, type TreeNode } from './node.ts'
 import { resolveServerValue, type WriteContext } from './server-values.ts'
 

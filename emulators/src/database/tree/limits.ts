@@ -1,4 +1,7 @@
-import { InvalidDataError } from './invalid-data-error.ts'
+/** Invalid data, path or query; the message is for the client. */
+export class InvalidDataError extends Error {
+  override readonly name = 'InvalidDataError'
+}
 
 /** Source: https://firebase.google.com/docs/database/usage/limits#data_tree */
 const MAX_DEPTH = 32

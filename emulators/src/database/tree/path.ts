@@ -1,5 +1,4 @@
-import { InvalidDataError } from './invalid-data-error.ts'
-import { checkKey } from './limits.ts'
+import { checkKey, InvalidDataError } from './limits.ts'
 import type { Path } from './node.ts'
 
 /** The target of a write: a node, or its priority. */

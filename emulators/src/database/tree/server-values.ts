@@ -1,4 +1,4 @@
-import { InvalidDataError } from './invalid-data-error.ts'
+import { InvalidDataError } from './limits.ts'
 import type { Primitive, TreeNode } from './node.ts'
 
 /** What placeholders resolve to in a write. */

@@ -1,8 +1,8 @@
 import type { Commit } from '../namespace/commit.ts'
+import { sameNode } from '../tree/compare-nodes.ts'
 import { nodeAt } from '../tree/edit.ts'
 import { EMPTY, isEmpty, type Path, type TreeNode } from '../tree/node.ts'
 import { formatPath } from '../tree/path.ts'
-import { sameNode } from '../tree/same-node.ts'
 import type { ChangeKind } from './function-trigger.ts'
 import type { PathPattern } from './path-pattern.ts'
 

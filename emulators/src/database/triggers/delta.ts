@@ -1,5 +1,5 @@
+import { sameNode } from '../tree/compare-nodes.ts'
 import { isEmpty, type TreeNode } from '../tree/node.ts'
-import { sameNode } from '../tree/same-node.ts'
 import type { Json } from '../tree/to-json.ts'
 
 /** Plain JSON without priorities or arrays: functions merge it with a delta key by key. */

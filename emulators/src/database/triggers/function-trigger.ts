@@ -1,6 +1,6 @@
-import { InvalidDataError } from '../tree/invalid-data-error.ts'
-import { object, string } from '../wire/shape.ts'
-import { type PathPattern, parsePathPattern, patternOf } from './path-pattern.ts'
+import { InvalidDataError } from '../tree/limits.ts'
+import { object, string } from '../wire/message.ts'
+import { parsePathPattern, type PathPattern, patternOf } from './path-pattern.ts'
 
 /** The changes that trigger a function: any, or only those that create, update or delete a value. */
 export type ChangeKind = 'write' | 'create' | 'update' | 'delete'

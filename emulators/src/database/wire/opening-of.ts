@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
 import type { Opening } from '../session/sessions.ts'
-import { namespaceOf } from './namespace-of.ts'
 
 /** The client's request for a session, and all other parameters. */
 export function openingOf(message: IncomingMessage): {
@@ -15,4 +15,19 @@ export function openingOf(message: IncomingMessage): {
     lastSessionId: url.searchParams.get('ls'),
   }
   return { opening, params: url.searchParams }
+}
+
+/** The database that firebase-tools means when it names none. */
+const UNNAMED = 'fake-server'
+
+/** The database of a request: `ns`, else the first label of the host. */
+export function namespaceOf(url: URL, host: string | undefined): string {
+  const named = url.searchParams.get('ns')
+  if (named !== null && named !== '') return named
+  const base = `http://${host ?? ''}`
+  if (!URL.canParse(base)) return UNNAMED
+  const { hostname } = new URL(base)
+  const [label, ...domain] = hostname.split('.')
+  const isName = isIP(hostname.replace(/[[\]]/g, '')) === 0 && domain.length > 0
+  return isName && label !== undefined ? label : UNNAMED
 }

@@ -1,4 +1,4 @@
-import { positionAt } from '../../database/rules/position.ts'
+import { positionAt } from '../../database/rules/ruleset-error.ts'
 import type { Expression, RulesFile } from '../syntax/syntax.ts'
 import type { Value } from '../values/value.ts'
 import { conditionsOf } from './conditions-of.ts'

@@ -1,7 +1,6 @@
-import { EvaluationError } from './evaluation-error.ts'
-import { ExpressionError } from './expression-error.ts'
-import { mayBe, type Compiled } from './types.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope } from '../variables.ts'
+import { EvaluationError, ExpressionError } from './expression-error.ts'
+import { type Compiled, mayBe } from './types.ts'
 
 /** A closure that returns a number; fails at run time for any other value. */
 export function asNumber(operand: Compiled, message: string): (scope: Scope) => number {

@@ -1,9 +1,8 @@
-import { EvaluationError } from './evaluation-error.ts'
-import { ExpressionError } from './expression-error.ts'
+import type { Scope } from '../variables.ts'
 import { asNumber } from './checks.ts'
+import { EvaluationError, ExpressionError } from './expression-error.ts'
 import type { BinaryExpression, BinaryOperator } from './syntax.ts'
-import { mayBe, type Compiled, type Type } from './types.ts'
-import type { Scope } from '../scope.ts'
+import { type Compiled, mayBe, type Type } from './types.ts'
 
 /** In the rules, division by zero is NaN, not infinity. */
 const ARITHMETIC: Readonly<Record<string, (left: number, right: number) => number>> = {

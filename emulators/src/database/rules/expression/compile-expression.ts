@@ -1,4 +1,4 @@
-import type { Scope } from '../scope.ts'
+import type { Scope } from '../variables.ts'
 import { asBoolean, asNumber } from './checks.ts'
 import { compileBinary } from './compile-binary.ts'
 import { compileMember } from './compile-member.ts'

@@ -1,8 +1,6 @@
-import type { Scope } from '../scope.ts'
-import type { RulesQuery } from '../variables.ts'
+import type { RulesQuery, Scope } from '../variables.ts'
 import { asString } from './checks.ts'
-import { EvaluationError } from './evaluation-error.ts'
-import { ExpressionError } from './expression-error.ts'
+import { EvaluationError, ExpressionError } from './expression-error.ts'
 import type { Compiled, Type } from './types.ts'
 
 type QueryMember = readonly [type: Type, read: (query: RulesQuery) => unknown]

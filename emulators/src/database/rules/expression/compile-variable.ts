@@ -1,7 +1,7 @@
+import type { Scope } from '../variables.ts'
 import { ExpressionError } from './expression-error.ts'
 import type { Expression } from './syntax.ts'
 import type { Compiled, Type } from './types.ts'
-import type { Scope } from '../scope.ts'
 
 /** The rule that an expression belongs to, and the depth in the path at which each wildcard is bound. */
 export interface RuleContext {

@@ -8,3 +8,8 @@ export class ExpressionError extends Error {
     this.offset = offset
   }
 }
+
+/** A rule failed at run time, so it grants nothing. */
+export class EvaluationError extends Error {
+  override readonly name = 'EvaluationError'
+}

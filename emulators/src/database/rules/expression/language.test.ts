@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bob, data, databaseLanguage } from '../../../conformance/cases/database-language.ts'
-import { outcomeOf, type Outcome } from '../testing/judge.ts'
+import { type Outcome, outcomeOf } from '../../testing/judge.ts'
 
 describe.each(databaseLanguage)('$topic', ({ cases }) => {
   it.each(cases)('%s → %s', (rule, outcome) => {

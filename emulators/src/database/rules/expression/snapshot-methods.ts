@@ -1,5 +1,5 @@
 import type { RuleSnapshot } from '../rule-snapshot.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope } from '../variables.ts'
 import { asString } from './checks.ts'
 import { ExpressionError } from './expression-error.ts'
 import type { CallExpression } from './syntax.ts'

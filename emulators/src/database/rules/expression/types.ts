@@ -1,4 +1,4 @@
-import type { Scope } from '../scope.ts'
+import type { Scope } from '../variables.ts'
 
 /**
  * The static type of a value. `primitive` is a database value (string, number, boolean, null), `any` also an object of

@@ -1,8 +1,8 @@
 import { OWNER, SIGNED_OUT } from '../../namespace/access.ts'
-import { optionalObject, string } from '../../wire/shape.ts'
-import type { Action } from '../action.ts'
+import { optionalObject, string } from '../../wire/message.ts'
 import { ok } from '../reply.ts'
 import { authOverride, decodeUserToken } from '../token.ts'
+import type { Action } from './action.ts'
 
 /** `auth`: signs in with a user's token. */
 export const authenticate: Action = ({ credentials }, body) => {

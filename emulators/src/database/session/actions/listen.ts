@@ -1,15 +1,15 @@
-import { PermissionDeniedError } from '../../namespace/permission-denied-error.ts'
-import { parseWireQuery } from '../../query/wire-query.ts'
+import { PermissionDeniedError } from '../../namespace/access.ts'
 import { isWhole } from '../../query/query.ts'
 import { runQuery } from '../../query/run-query.ts'
+import { parseWireQuery } from '../../query/wire-query.ts'
 import { nodeAt } from '../../tree/edit.ts'
 import { hashOf } from '../../tree/hash.ts'
 import { parsePath } from '../../tree/path.ts'
 import { toExportJson } from '../../tree/to-json.ts'
-import { type Body, optionalObject, string } from '../../wire/shape.ts'
-import type { Action } from '../action.ts'
+import { type Body, optionalObject, string } from '../../wire/message.ts'
 import type { ListenRequest } from '../listens.ts'
 import { ok } from '../reply.ts'
+import type { Action } from './action.ts'
 
 /** `q`: listens to a path. The data is not sent when the client's hash shows that it already has it. */
 export const listen: Action = (session, body) => {

@@ -1,8 +1,8 @@
 import { parseUpdate } from '../../namespace/plan-write.ts'
 import { parsePath, parseTarget } from '../../tree/path.ts'
-import { object, string } from '../../wire/shape.ts'
-import type { Action } from '../action.ts'
+import { object, string } from '../../wire/message.ts'
 import { ok } from '../reply.ts'
+import type { Action } from './action.ts'
 
 /** `o`: replaces a value when the client disconnects. */
 export const putOnDisconnect: Action = ({ onDisconnect, access }, body) => {

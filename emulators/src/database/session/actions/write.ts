@@ -6,10 +6,10 @@ import type { Path } from '../../tree/node.ts'
 import { formatPath, parsePath, parseTarget } from '../../tree/path.ts'
 import { toExportJson } from '../../tree/to-json.ts'
 import { MAX_SDK_BYTES } from '../../tree/write-size.ts'
-import { object, string } from '../../wire/shape.ts'
-import type { Action } from '../action.ts'
+import { object, string } from '../../wire/message.ts'
 import { ok, type Reply } from '../reply.ts'
 import type { Session } from '../session.ts'
+import type { Action } from './action.ts'
 
 const LIMITS = { maxBytes: MAX_SDK_BYTES }
 

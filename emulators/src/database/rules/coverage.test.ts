@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { compileRuleset } from '../compile-ruleset.ts'
 import { reads, writes } from '../testing/judge.ts'
+import { compileRuleset } from './compile-ruleset.ts'
 import { coveragePage } from './coverage-page.ts'
 
 const SOURCE = `{

@@ -1,7 +1,7 @@
-import { compileRuleset } from '../compile-ruleset.ts'
-import type { Ruleset } from '../ruleset.ts'
-import type { RulesAuth, RulesQuery } from '../variables.ts'
-import { pathOf, treeOf, treeWith, type Json } from './tree.ts'
+import { compileRuleset } from '../rules/compile-ruleset.ts'
+import type { Ruleset } from '../rules/ruleset.ts'
+import type { RulesAuth, RulesQuery } from '../rules/variables.ts'
+import { type Json, pathOf, treeOf, treeWith } from './tree.ts'
 
 export const NO_QUERY: RulesQuery = {
   orderBy: null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { namespaceOf } from './namespace-of.ts'
+import { namespaceOf } from './opening-of.ts'
 
 const named = (url: string, host?: string) => namespaceOf(new URL(url, 'http://server'), host)
 

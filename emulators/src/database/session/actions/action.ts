@@ -1,6 +1,6 @@
-import type { Body } from '../wire/shape.ts'
-import type { Reply } from './reply.ts'
-import type { Session } from './session.ts'
+import type { Body } from '../../wire/message.ts'
+import type { Reply } from '../reply.ts'
+import type { Session } from '../session.ts'
 
 /**
  * Performs a request and returns the reply.

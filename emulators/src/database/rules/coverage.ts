@@ -1,5 +1,5 @@
-import { positionAt } from '../position.ts'
 import { type Outcome, Outcomes } from './outcomes.ts'
+import { positionAt } from './ruleset-error.ts'
 
 /** Position of an expression: its rule, the path of that rule, and its characters in the file. */
 export interface ExpressionPlace {

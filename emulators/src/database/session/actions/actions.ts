@@ -1,9 +1,9 @@
+import { ok } from '../reply.ts'
 import type { Action } from './action.ts'
-import { authenticate, authenticateOwner, unauthenticate } from './actions/authenticate.ts'
-import { getOnce, listen, unlisten } from './actions/listen.ts'
-import { cancelOnDisconnect, mergeOnDisconnect, putOnDisconnect } from './actions/on-disconnect.ts'
-import { merge, put } from './actions/write.ts'
-import { ok } from './reply.ts'
+import { authenticate, authenticateOwner, unauthenticate } from './authenticate.ts'
+import { getOnce, listen, unlisten } from './listen.ts'
+import { cancelOnDisconnect, mergeOnDisconnect, putOnDisconnect } from './on-disconnect.ts'
+import { merge, put } from './write.ts'
 
 const accept: Action = () => ok()
 

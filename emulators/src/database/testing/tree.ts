@@ -1,4 +1,4 @@
-import { EMPTY, type Path, type TreeNode } from '../../tree/node.ts'
+import { EMPTY, type Path, type TreeNode } from '../tree/node.ts'
 
 /** JSON as written in tests. */
 export type Json = string | number | boolean | null | { readonly [key: string]: Json }

@@ -1,6 +1,6 @@
-import { RuleSnapshot } from '../rule-snapshot.ts'
-import type { Observation } from '../expression/compile-variable.ts'
-import { EvaluationError } from '../expression/evaluation-error.ts'
+import type { Observation } from './expression/compile-variable.ts'
+import { EvaluationError } from './expression/expression-error.ts'
+import { RuleSnapshot } from './rule-snapshot.ts'
 
 /** A value that an expression had, in printable form, and how often. */
 export interface Outcome {

@@ -1,6 +1,5 @@
-import { positionAt } from '../position.ts'
-import { RulesetError } from '../ruleset-error.ts'
-import type { JsonString } from './json-value.ts'
+import type { JsonString } from './parse-json.ts'
+import { positionAt, RulesetError } from './ruleset-error.ts'
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '"': '"',
