@@ -66,8 +66,7 @@ function limitOf(wire: WireQuery): Query['limit'] {
 /** Checks that the value of a bound is a primitive or null. */
 export function primitive(value: unknown): Primitive | null {
   if (value === null) return null
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
-    return value
-  }
+  if (typeof value === 'string' || typeof value === 'boolean') return value
+  if (typeof value === 'number' && Number.isFinite(value)) return value
   throw new InvalidDataError('Invalid query; constraint index field must be a JSON primitive.')
 }

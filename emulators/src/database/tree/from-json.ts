@@ -14,11 +14,12 @@ const NOTHING: WriteContext = { now: 0, existing: EMPTY }
 
 /**
  * Builds a node from JSON with `.value`, `.priority` and `.sv`, for a location below the root.
- * @throws InvalidDataError for invalid keys, depths and values
+ * @throws InvalidDataError for invalid keys, depths and values, such as a number that no double holds (`1e400`)
  */
 export function fromJson(json: unknown, context = NOTHING, extent = ROOT_EXTENT): TreeNode {
   if (json === null || json === undefined) return EMPTY
   if (typeof json === 'string') checkString(json)
+  if (typeof json === 'number' && !Number.isFinite(json)) throw unparsable()
   if (typeof json === 'string' || typeof json === 'number' || typeof json === 'boolean') {
     return leaf(json)
   }
@@ -46,7 +47,7 @@ function fromObject(
   context: WriteContext,
   extent: Extent,
 ): TreeNode {
-  if ('.sv' in json) return leaf(resolveServerValue(json['.sv'], context))
+  if ('.sv' in json) return fromJson(resolveServerValue(json['.sv'], context))
   const priority = priorityFromJson(json['.priority'], context)
   if ('.value' in json) return withPriority(fromValue(json['.value'], context), priority)
   const keys = Object.keys(json).filter((key) => key !== '.priority')
