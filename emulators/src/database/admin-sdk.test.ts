@@ -3,6 +3,7 @@ import { getDatabase } from 'firebase-admin/database'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { expectWarning } from './testing/expect-warning.ts'
 import { startTestServer, type TestServer } from './testing/start-test-server.ts'
+import { RULES } from './testing/rules.ts'
 
 let server: TestServer
 let apps: ReturnType<typeof initializeApp>[] = []
@@ -47,7 +48,7 @@ describe('the Admin SDK', () => {
   })
 
   it('is bound by the rules as the user of its auth override', async () => {
-    await server.setRules('override', 'own users')
+    server.setRules('override', RULES.ownUsers)
     const database = connect('override', { uid: 'ann' })
     await database.ref('users/ann').set(1)
     await expectWarning('set at /users/bob failed: permission_denied', () =>
@@ -57,15 +58,15 @@ describe('the Admin SDK', () => {
 
   it('sets rules and reads them back, as text and without comments', async () => {
     const database = connect('rules')
-    const source = '{ /* "who" */ "policy": "open" } // or: "//"'
+    const source = '{ /* "who" */ "rules": { ".write": "true" } } // or: "//"'
     await database.setRules(source)
     expect(await database.getRules()).toBe(source)
-    expect(await database.getRulesJSON()).toEqual({ policy: 'open' })
+    expect(await database.getRulesJSON()).toEqual({ rules: { '.write': 'true' } })
     await connect('rules', null).ref('a').set(1)
   })
 
   it('is a signed-out client with an auth override of null', async () => {
-    await server.setRules('nobody', 'own users')
+    server.setRules('nobody', RULES.ownUsers)
     await expectWarning('set at /users/ann failed: permission_denied', () =>
       expect(connect('nobody', null).ref('users/ann').set(1)).rejects.toThrow('PERMISSION_DENIED'),
     )

@@ -11,11 +11,12 @@ import {
   set,
   update,
 } from 'firebase/database'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { expectWarning } from './testing/expect-warning.ts'
 import { connectClient, type TestClient } from './testing/client-app.ts'
 import { type FlakyLine, flakyLine } from './testing/flaky-line.ts'
 import { startTestServer, type TestServer } from './testing/start-test-server.ts'
+import { RULES } from './testing/rules.ts'
 
 let server: TestServer
 let line: FlakyLine
@@ -24,7 +25,7 @@ let clients: TestClient[] = []
 beforeAll(async () => {
   server = await startTestServer()
   line = await flakyLine(server.port)
-  for (const name of ['one', 'two']) await server.setRules(name, 'open')
+  for (const name of ['one', 'two']) server.setRules(name, RULES.open)
 })
 afterEach(async () => {
   await Promise.all(clients.map((client) => client.close()))
@@ -40,6 +41,24 @@ function connect(namespaceName: string, port = server.port) {
   clients.push(client)
   return client.database
 }
+
+describe('a client whose connection goes silent', () => {
+  it('is gone once it answers no ping, and what it left for that moment is written', async () => {
+    const pinging = await startTestServer({ pingMs: 100 })
+    const frozen = await flakyLine(pinging.port)
+    onTestFinished(async () => {
+      await frozen.close()
+      await pinging.close()
+    })
+    const [silent, other] = [connect('silent', frozen.port), connect('silent', pinging.port)]
+    await onDisconnect(ref(silent, 'online')).set('gone')
+    await set(ref(silent, 'online'), true)
+    frozen.freeze()
+    await vi.waitFor(async () => {
+      expect((await get(ref(other, 'online'))).val()).toBe('gone')
+    })
+  })
+})
 
 describe('a client whose connection breaks', () => {
   it('comes back, hears what it missed, and what it left for that moment is written', async () => {

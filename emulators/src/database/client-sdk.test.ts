@@ -18,10 +18,12 @@ import {
   setWithPriority,
   update,
 } from 'firebase/database'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { connectClient, type TestClient } from './testing/client-app.ts'
 import { expectWarning } from './testing/expect-warning.ts'
 import { startTestServer, type TestServer } from './testing/start-test-server.ts'
+import { DENY_RULES } from './namespace/namespaces.ts'
+import { RULES } from './testing/rules.ts'
 
 let server: TestServer
 let namespaceName: string
@@ -34,9 +36,9 @@ async function connect(uid?: string) {
   return Promise.resolve(client.database)
 }
 
-async function open() {
+function open() {
   namespaceName = `open-${namespaces++}`
-  await server.setRules(namespaceName, 'open')
+  server.setRules(namespaceName, RULES.open)
 }
 
 beforeAll(async () => {
@@ -50,7 +52,7 @@ afterAll(() => server.close())
 
 describe('the client SDK', () => {
   it('reads back what another client wrote, priorities included', async () => {
-    await open()
+    open()
     const [writer, reader] = [await connect(), await connect()]
     await setWithPriority(ref(writer, 'a/b'), { x: 1, list: ['u', 'v'] }, 'p')
     const snapshot = await get(ref(reader, 'a/b'))
@@ -59,7 +61,7 @@ describe('the client SDK', () => {
   })
 
   it('resolves server timestamps and increments on the server', async () => {
-    await open()
+    open()
     const database = await connect()
     const before = Date.now()
     await set(ref(database, 'count'), 40)
@@ -71,7 +73,7 @@ describe('the client SDK', () => {
   })
 
   it('shows a multi-path update to a listener as one event', async () => {
-    await open()
+    open()
     const [writer, reader] = [await connect(), await connect()]
     await set(ref(writer), { a: { x: 1, y: 1 }, b: { z: 1 } })
     const seen: unknown[] = []
@@ -83,7 +85,7 @@ describe('the client SDK', () => {
   })
 
   it('loses no increment when four clients run transactions on one value', async () => {
-    await open()
+    open()
     const databases = await Promise.all([connect(), connect(), connect(), connect()])
     const rounds = databases.flatMap((database) => [database, database, database])
     const results = await Promise.all(
@@ -96,7 +98,7 @@ describe('the client SDK', () => {
   })
 
   it('moves children in and out of a limited window', async () => {
-    await open()
+    open()
     const [writer, reader] = [await connect(), await connect()]
     await set(ref(writer, 'scores'), { ann: { s: 1 }, bob: { s: 2 }, cid: { s: 3 } })
     const top = query(ref(reader, 'scores'), orderByChild('s'), limitToLast(2))
@@ -111,7 +113,7 @@ describe('the client SDK', () => {
   })
 
   it('writes what a client left for its disconnection, except what it cancelled', async () => {
-    await open()
+    open()
     const [leaver, reader] = [await connect(), await connect()]
     const presence = ref(leaver, 'presence')
     await onDisconnect(child(presence, 'ann')).set('gone')
@@ -126,7 +128,7 @@ describe('the client SDK', () => {
   })
 
   it('carries a string of 100 kB with characters outside the basic plane both ways', async () => {
-    await open()
+    open()
     const [writer, reader] = [await connect(), await connect()]
     const text = '€𝄞'.repeat(20_000).slice(1)
     await set(ref(writer, 'long'), 'x'.repeat(100_000))
@@ -140,9 +142,23 @@ describe('the client SDK', () => {
 })
 
 describe('the rules of a namespace', () => {
-  it('deny everything while none are set', async () => {
+  it('let everybody do everything while none are set', async () => {
     namespaceName = 'without-rules'
-    const database = await connect('ann')
+    const database = await connect()
+    await set(ref(database, 'a/b'), { s: 1 })
+    expect((await get(ref(database, 'a'))).val()).toEqual({ b: { s: 1 } })
+    await expect(get(query(ref(database, 'a'), orderByChild('s'), limitToLast(1)))).rejects.toThrow(
+      'Index not defined, add ".indexOn": "s", for path "/a", to the rules',
+    )
+  })
+
+  it('are those that the server was started with while none are set', async () => {
+    namespaceName = 'without-rules'
+    const strict = await startTestServer({ rules: DENY_RULES })
+    onTestFinished(() => strict.close())
+    const client = connectClient(strict.port, namespaceName, 'ann')
+    clients.push(client)
+    const { database } = client
     await expect(get(ref(database, 'a'))).rejects.toThrow('Permission denied')
     await expectWarning('set at /a failed: permission_denied', () =>
       expect(set(ref(database, 'a'), 1)).rejects.toThrow('PERMISSION_DENIED'),
@@ -151,7 +167,7 @@ describe('the rules of a namespace', () => {
 
   it('know the user of a mock token', async () => {
     namespaceName = 'own'
-    await server.setRules(namespaceName, 'own users')
+    server.setRules(namespaceName, RULES.ownUsers)
     const database = await connect('ann')
     await set(ref(database, 'users/ann'), 'hello')
     await expectWarning('set at /users/bob failed: permission_denied', () =>
@@ -160,7 +176,7 @@ describe('the rules of a namespace', () => {
   })
 
   it('end a listen when new ones no longer allow it', async () => {
-    await open()
+    open()
     const database = await connect()
     const seen: unknown[] = []
     const refused: string[] = []
@@ -177,7 +193,7 @@ describe('the rules of a namespace', () => {
       (error) => refused.push(error.message),
     )
     await vi.waitFor(() => expect(seen).toEqual([null, null]))
-    await server.setRules(namespaceName, 'closed')
+    server.setRules(namespaceName, RULES.closed)
     await vi.waitFor(() => expect(refused).toHaveLength(2))
     expect(refused.join()).toContain('permission_denied at /a')
     expect(refused.join()).toContain('permission_denied at /b')

@@ -47,6 +47,19 @@ describe('the program', { timeout: 30_000 }, () => {
     expect(await exit).toEqual({ code: 0, complaints: '' })
   })
 
+  it.each([
+    ['opens', '', 200],
+    ['closes, with SESAME_DATABASE_DEFAULT_DENY=1,', '1', 401],
+  ])('%s a database without rules', async (_, deny, status) => {
+    vi.stubEnv('SESAME_DATABASE_DEFAULT_DENY', deny)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const { child, firstLine, exit } = run(MAIN, '--port', '0')
+    const [, address = ''] = /listening on (\S+)/.exec(await firstLine) ?? []
+    expect((await fetch(`http://${address}/a.json?ns=bare`)).status).toBe(status)
+    child.kill('SIGTERM')
+    await exit
+  })
+
   it('says in one sentence that its port is taken', async () => {
     const { exit } = run(MAIN, '--host', '127.0.0.1', '--port', String(taken.port))
     expect(await exit).toEqual({

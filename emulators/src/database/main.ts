@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util'
-import { compileRuleset } from './rules/compile-ruleset.ts'
-import { startDatabaseServer } from './server.ts'
+import { DENY_RULES } from './namespace/namespaces.ts'
+import { startDatabase } from './start-database.ts'
 import { functionsEmulator } from './triggers/functions-emulator.ts'
 import { watchStarter } from './watch-starter.ts'
 
 /**
  * Runs the Realtime Database with the arguments that firebase-tools passes to the official emulator, until it is told
- * to stop or the process that started it ends.
+ * to stop or the process that started it ends. `SESAME_DATABASE_DEFAULT_DENY=1` denies everybody everything in a
+ * database without rules, which is open otherwise.
  */
 async function main(): Promise<void> {
   const stop = () => process.exit(0)
@@ -27,13 +28,19 @@ async function main(): Promise<void> {
     values.functions_emulator_host,
     values.functions_emulator_port,
   )
+  const rules = process.env['SESAME_DATABASE_DEFAULT_DENY'] === '1' ? { rules: DENY_RULES } : {}
   try {
-    await startDatabaseServer({ host: values.host, port, compileRuleset, callFunction })
+    const { port: listening } = await startDatabase({
+      host: values.host,
+      port,
+      callFunction,
+      ...rules,
+    })
+    console.log(`Realtime Database listening on ${values.host}:${listening}`)
   } catch (error) {
     console.error(reasonOf(error, `${values.host}:${values.port}`))
     process.exit(1)
   }
-  console.log(`Realtime Database listening on ${values.host}:${values.port}`)
 }
 
 function reasonOf(error: unknown, address: string): string {

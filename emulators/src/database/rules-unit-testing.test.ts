@@ -7,6 +7,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectWarning } from './testing/expect-warning.ts'
 import { startTestServer, type TestServer } from './testing/start-test-server.ts'
+import { RULES } from './testing/rules.ts'
 
 let server: TestServer
 let environment: RulesTestEnvironment
@@ -15,7 +16,7 @@ beforeAll(async () => {
   server = await startTestServer()
   environment = await initializeTestEnvironment({
     projectId: 'demo-rules',
-    database: { host: '127.0.0.1', port: server.port, rules: 'own users' },
+    database: { host: '127.0.0.1', port: server.port, rules: RULES.ownUsers },
   })
 })
 afterAll(async () => {

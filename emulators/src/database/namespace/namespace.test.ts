@@ -3,17 +3,14 @@ import { parseWireQuery } from '../query/wire-query.ts'
 import { WHOLE } from '../query/query.ts'
 import { formatPath, parsePath, parseTarget } from '../tree/path.ts'
 import { toExportJson } from '../tree/to-json.ts'
+import { RULES } from '../testing/rules.ts'
 import { OWNER, SIGNED_OUT } from './access.ts'
-import { Namespace } from './namespace.ts'
+import { Namespaces } from './namespaces.ts'
 import { View } from './view.ts'
 
 /** A namespace with an observer of one path that records each change as path and data. */
 function watched(path: string, query = WHOLE) {
-  const namespace = new Namespace(
-    'test',
-    () => 1000,
-    () => undefined,
-  )
+  const namespace = new Namespaces({ now: () => 1000 }).get('test')
   const seen: [string, unknown][][] = []
   const put = (target: string, json: unknown) =>
     namespace.write([{ ...parseTarget(target), json }], OWNER)
@@ -115,8 +112,9 @@ describe('a write', () => {
     expect(toExportJson(namespace.root)).toEqual({ n: 2, m: { at: 1000 } })
   })
 
-  it('is refused to everyone but the owner while there are no rules', () => {
+  it('is refused to everyone but the owner by rules that grant nothing', () => {
     const { namespace } = watched('')
+    namespace.setRules(RULES.closed)
     const write = () => namespace.write([{ ...parseTarget('a'), json: 1 }], SIGNED_OUT)
     expect(write).toThrow('Permission denied')
     expect(namespace.canRead([], WHOLE, SIGNED_OUT)).toBe(false)

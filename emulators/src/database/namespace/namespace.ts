@@ -1,5 +1,6 @@
 import { indexName, type Query } from '../query/query.ts'
 import { rulesQuery } from '../query/rules-query.ts'
+import { compileRuleset } from '../rules/compile-ruleset.ts'
 import type { Coverage } from '../rules/coverage.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import { nodeAt } from '../tree/edit.ts'
@@ -42,10 +43,12 @@ export class Namespace {
   readonly #onCommit: OnCommit
   #root = EMPTY
   #review: NodeJS.Timeout | undefined
-  #rules: { readonly source: string; readonly ruleset: Ruleset } | null = null
+  #ruleset: Ruleset
 
-  constructor(name: string, now: () => number, onCommit: OnCommit) {
+  /** @throws RulesetError when the rules do not compile */
+  constructor(name: string, rules: string, now: () => number, onCommit: OnCommit) {
     this.name = name
+    this.#ruleset = compileRuleset(rules)
     this.#now = now
     this.#onCommit = onCommit
   }
@@ -54,27 +57,29 @@ export class Namespace {
     return this.#root
   }
 
-  /** The text of the rules; null when none were set. */
-  get rulesSource(): string | null {
-    return this.#rules?.source ?? null
+  /** The text of the rules. */
+  get rulesSource(): string {
+    return this.#ruleset.coverage.source
   }
 
-  /** Results of the rules' expressions since these rules were set; null without rules. */
-  get rulesCoverage(): Coverage | null {
-    return this.#rules?.ruleset.coverage ?? null
+  /** Results of the rules' expressions since these rules were set. */
+  get rulesCoverage(): Coverage {
+    return this.#ruleset.coverage
   }
 
-  /** Setting the same rules again changes nothing, so their coverage is kept. */
-  setRules(source: string, ruleset: Ruleset): void {
-    if (this.#rules?.source === source) return
-    this.#rules = { source, ruleset }
+  /**
+   * Setting the same rules again changes nothing, so their coverage is kept.
+   * @throws RulesetError when they do not compile; the rules in force stay
+   */
+  setRules(source: string): void {
+    if (this.rulesSource === source) return
+    this.#ruleset = compileRuleset(source)
     this.#reviewAccess()
   }
 
   canRead(path: Path, query: Query, access: Access): boolean {
     if (access.owner) return true
-    if (this.#rules === null) return false
-    return this.#rules.ruleset.canRead({
+    return this.#ruleset.canRead({
       path,
       root: this.#root,
       auth: access.auth,
@@ -85,9 +90,9 @@ export class Namespace {
 
   /** Error that names the index missing from the rules for a query; null when nothing is missing. */
   missingIndex(path: Path, { orderBy }: Query): string | null {
-    if (orderBy.by === 'key' || orderBy.by === 'priority' || this.#rules === null) return null
+    if (orderBy.by === 'key' || orderBy.by === 'priority') return null
     const index = indexName(orderBy)
-    return this.#rules.ruleset.indexesAt(path).includes(index)
+    return this.#ruleset.indexesAt(path).includes(index)
       ? null
       : `Index not defined, add ".indexOn": "${index}", for path "/${formatPath(path)}", to the rules`
   }
@@ -130,9 +135,7 @@ export class Namespace {
   #judge(assignments: readonly Assignment[], access: Access) {
     const now = this.#now()
     const commit = planWrite(this.#root, assignments, now)
-    const allowed =
-      access.owner ||
-      (this.#rules?.ruleset.canWrite({ ...commit, auth: access.auth, now }) ?? false)
+    const allowed = access.owner || this.#ruleset.canWrite({ ...commit, auth: access.auth, now })
     return { commit, allowed }
   }
 
@@ -145,7 +148,7 @@ export class Namespace {
 
   /** Rules read data, so a change at one path may revoke access to another. */
   #reviewSoon(): void {
-    if (this.#rules === null || this.#review !== undefined) return
+    if (this.#review !== undefined) return
     this.#review = setTimeout(() => {
       this.#review = undefined
       this.#reviewAccess()

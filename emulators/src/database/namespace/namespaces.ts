@@ -1,20 +1,47 @@
+import { compileRuleset } from '../rules/compile-ruleset.ts'
 import { Namespace, type OnCommit } from './namespace.ts'
+
+/**
+ * The rules of a database for which none were set, as in the official emulator.
+ *
+ * Source: https://firebase.google.com/docs/emulator-suite/install_and_configure
+ */
+export const OPEN_RULES = '{"rules":{".read":true,".write":true}}'
+
+export const DENY_RULES = '{"rules":{".read":false,".write":false}}'
+
+interface NamespacesOptions {
+  readonly onCommit?: OnCommit
+  readonly now?: () => number
+  /** Rules of every database for which none were set. */
+  readonly rules?: string
+}
 
 /** All databases of one server, each created when first named. */
 export class Namespaces {
   readonly #byName = new Map<string, Namespace>()
   readonly #onCommit: OnCommit
   readonly #now: () => number
+  readonly #rules: string
 
-  constructor(onCommit: OnCommit = () => undefined, now: () => number = Date.now) {
+  /** @throws RulesetError when the rules do not compile */
+  constructor({
+    onCommit = () => undefined,
+    now = Date.now,
+    rules = OPEN_RULES,
+  }: NamespacesOptions = {}) {
     this.#onCommit = onCommit
     this.#now = now
+    this.#rules = rules
+    compileRuleset(rules)
   }
 
   get(name: string): Namespace {
-    const known = this.#byName.get(name) ?? new Namespace(name, this.#now, this.#onCommit)
-    this.#byName.set(name, known)
-    return known
+    const known = this.#byName.get(name)
+    if (known !== undefined) return known
+    const created = new Namespace(name, this.#rules, this.#now, this.#onCommit)
+    this.#byName.set(name, created)
+    return created
   }
 
   names(): string[] {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Namespace } from '../namespace/namespace.ts'
+import type { Namespace } from '../namespace/namespace.ts'
+import { Namespaces } from '../namespace/namespaces.ts'
 import { OWNER } from '../namespace/access.ts'
 import { View } from '../namespace/view.ts'
 import { inner, nodeAt } from '../tree/edit.ts'
@@ -30,11 +31,7 @@ const queries: WireQuery[] = [
 ]
 
 function filled(next: () => number): Namespace {
-  const namespace = new Namespace(
-    'index',
-    () => 0,
-    () => undefined,
-  )
+  const namespace = new Namespaces({ now: () => 0 }).get('index')
   const json = Object.fromEntries(
     Array.from({ length: CHILDREN }, (_, index) => [`k${index}`, child(next)]),
   )

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { restCalls } from '../testing/rest-calls.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+import { RULES } from '../testing/rules.ts'
 
 let server: TestServer
 let ns: string
@@ -71,7 +72,7 @@ describe('data over REST', () => {
   })
 
   it('is filtered by a query, if the rules declare the index', async () => {
-    await server.setRules(ns, 'open')
+    server.setRules(ns, RULES.open)
     await send('PUT', '/a.json', { x: { s: 1, t: 1 }, y: { s: 2, t: 2 } })
     expect(await read('/a.json?orderBy="s"&startAt=2')).toEqual({ y: { s: 2, t: 2 } })
     const refused = await send('GET', '/a.json?orderBy="t"')
@@ -104,6 +105,7 @@ describe('conditional writes over REST', () => {
 
 describe('a conditional write by somebody who may not read', () => {
   it('does not tell what is stored', async () => {
+    server.setRules(ns, '{"rules": {".write": true}}')
     await send('PUT', '/secret.json', 'hidden')
     const init = { method: 'PUT', body: '1', headers: { 'if-match': 'guess' } }
     const answer = await anonymous(`/secret.json?ns=${ns}`, init)
@@ -113,12 +115,13 @@ describe('a conditional write by somebody who may not read', () => {
 
 describe('refusals over REST', () => {
   it('say permission denied to those whom the rules refuse', async () => {
+    server.setRules(ns, RULES.closed)
     const answer = await anonymous(`/a.json?ns=${ns}`, { method: 'PUT', body: '1' })
     expect([answer.status, await answer.json()]).toEqual([401, { error: 'Permission denied' }])
   })
 
   it('are lifted for the user of a token, as parameter or header', async () => {
-    await server.setRules(ns, 'own users')
+    server.setRules(ns, RULES.ownUsers)
     const token = `e30.${Buffer.from('{"sub":"ann"}').toString('base64url')}.`
     const path = `/users/ann.json?ns=${ns}`
     expect((await anonymous(`${path}&auth=${token}`)).status).toBe(200)
@@ -133,6 +136,12 @@ describe('refusals over REST', () => {
 
   it.each([
     ['/a.json', '{', "Invalid data; couldn't parse JSON object, array, or value."],
+    ['/a.json', '{"b":[1e400]}', "Invalid data; couldn't parse JSON object, array, or value."],
+    [
+      '/a.json',
+      '{".value":1,".priority":-1e400}',
+      "Invalid data; couldn't parse JSON object, array, or value.",
+    ],
     [
       '/a.json',
       '{"b.c":1}',
@@ -157,13 +166,13 @@ describe('refusals over REST', () => {
 
 describe('a stream over REST', () => {
   it('begins with the data and goes on with changes until it may no longer be read', async () => {
-    await server.setRules(ns, 'open')
+    server.setRules(ns, RULES.open)
     await send('PUT', '/a.json', { x: 1 })
     const answer = await anonymous(`/a.json?ns=${ns}`, { headers: { Accept: 'text/event-stream' } })
     await send('PUT', '/a/y.json', 2)
     await send('PATCH', '/a.json', { x: 3, z: 4 })
     await send('PUT', '/elsewhere.json', 5)
-    await server.setRules(ns, 'closed')
+    server.setRules(ns, RULES.closed)
     expect(answer.headers.get('content-type')).toBe('text/event-stream')
     expect((await answer.text()).trim().split('\n\n')).toEqual([
       'event: put\ndata: {"path":"/","data":{"x":1}}',

@@ -9,7 +9,7 @@ import { RestError } from './rest-error.ts'
 import { reply, type RestReply } from './rest-reply.ts'
 import type { RestRequest } from './rest-request.ts'
 import { rulesCoverage } from './rules-coverage.ts'
-import { type CompileRuleset, rulesSettings } from './rules-settings.ts'
+import { rulesSettings } from './rules-settings.ts'
 import { streamData } from './stream-data.ts'
 import { triggerSettings, triggerValidationSetting } from './trigger-settings.ts'
 import { writeData } from './write-data.ts'
@@ -19,7 +19,6 @@ import { writeSizeSetting } from './write-size-setting.ts'
 export interface RestDeps {
   readonly namespaces: Namespaces
   readonly triggers: FunctionTriggers
-  readonly compileRuleset: CompileRuleset
 }
 
 /**
@@ -36,7 +35,7 @@ export async function route(
   switch (request.pathname) {
     case '/.settings/rules.json':
       requireOwner(access)
-      return rulesSettings(request, namespace(), deps.compileRuleset)
+      return rulesSettings(request, namespace())
     case '/.settings/functionTriggers.json':
       requireOwner(access)
       return triggerSettings(request, deps.triggers)

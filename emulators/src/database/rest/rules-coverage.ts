@@ -1,6 +1,6 @@
 import type { Namespace } from '../namespace/namespace.ts'
 import { coveragePage } from '../rules/coverage-page.ts'
-import { Coverage } from '../rules/coverage.ts'
+import type { Coverage } from '../rules/coverage.ts'
 import type { RestReply } from './rest-reply.ts'
 import type { RestRequest } from './rest-request.ts'
 
@@ -11,10 +11,9 @@ import type { RestRequest } from './rest-request.ts'
  * Source: https://firebase.google.com/docs/rules/emulator-reports
  */
 export function rulesCoverage({ pathname }: RestRequest, { name, rulesCoverage }: Namespace) {
-  const coverage = rulesCoverage ?? new Coverage('')
   return pathname.endsWith('.json')
-    ? answer('application/json', JSON.stringify(reportOf(name, coverage)))
-    : answer('text/html', coveragePage(name, coverage))
+    ? answer('application/json', JSON.stringify(reportOf(name, rulesCoverage)))
+    : answer('text/html', coveragePage(name, rulesCoverage))
 }
 
 function reportOf(namespace: string, coverage: Coverage) {

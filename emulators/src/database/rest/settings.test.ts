@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { restCalls } from '../testing/rest-calls.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+import { RULES } from '../testing/rules.ts'
 
 let server: TestServer
 let ns: string
@@ -18,16 +19,19 @@ const { send, read, anonymous } = restCalls(() => ({ server, ns }))
 
 describe('settings', () => {
   it('refuse broken rules with their place and keep the ones before', async () => {
-    await server.setRules(ns, 'open')
+    server.setRules(ns, RULES.open)
     const url = `/.settings/rules.json?ns=${ns}`
-    const answer = await server.rest(url, { method: 'PUT', body: 'broken' })
-    expect([answer.status, await answer.json()]).toEqual([400, { error: '3:7: Unknown policy.' }])
+    const answer = await server.rest(url, { method: 'PUT', body: '{\n  "rulez": {}}' })
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { error: "1:2: Expected 'rules' property." },
+    ])
     expect((await anonymous(`/a.json?ns=${ns}`)).status).toBe(200)
   })
 
   it('are for the owner', async () => {
     const url = `/.settings/rules.json?ns=${ns}`
-    expect((await anonymous(url, { method: 'PUT', body: 'open' })).status).toBe(401)
+    expect((await anonymous(url, { method: 'PUT', body: RULES.closed })).status).toBe(401)
     expect((await anonymous('/.inspect/databases.json')).status).toBe(401)
   })
 

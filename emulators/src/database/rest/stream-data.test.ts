@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+import { RULES } from '../testing/rules.ts'
 
 let server: TestServer
 
 beforeAll(async () => {
   server = await startTestServer()
-  await server.setRules('stream', 'own users')
+  server.setRules('stream', RULES.ownUsers)
 })
 afterAll(() => server.close())
 
-/** A token that expires within a second. */
+/** A token that expires in one to two seconds. */
 function shortToken(): string {
   const now = Math.floor(Date.now() / 1000)
-  const claims = JSON.stringify({ sub: 'ann', iat: now - 60, exp: now + 1 })
+  const claims = JSON.stringify({ sub: 'ann', iat: now - 60, exp: now + 2 })
   return `e30.${Buffer.from(claims).toString('base64url')}.`
 }
 

@@ -5,8 +5,8 @@ import { hashOf } from '../tree/hash.ts'
 import { EMPTY } from '../tree/node.ts'
 import { parseTarget } from '../tree/path.ts'
 import { toJson } from '../tree/to-json.ts'
-import { compileStubRules } from '../testing/stub-rules.ts'
 import { Sessions } from './sessions.ts'
+import { RULES } from '../testing/rules.ts'
 
 const NOW = 1_800_000_000_000
 const tokenOf = (claims: unknown) =>
@@ -19,11 +19,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A session that records its messages, on a namespace with a policy. */
-function connected(policy: string) {
+/** A session that records its messages, on a namespace with rules. */
+function connected(rules: string) {
   const namespaces = new Namespaces()
   const namespace = namespaces.get('test')
-  namespace.setRules(policy, compileStubRules(policy))
+  namespace.setRules(rules)
   const sessions = new Sessions(namespaces)
   const sent: unknown[] = []
   const transport = { send: (message: unknown) => void sent.push(message), close: vi.fn() }
@@ -42,7 +42,7 @@ const push = (a: string, b: unknown) => ({ t: 'd', d: { a, b } })
 
 describe('a session', () => {
   it('sends the data of a put before its reply', () => {
-    const { sent, request } = connected('open')
+    const { sent, request } = connected(RULES.open)
     request('q', { p: '/a', h: '' })
     request('p', { p: '/a/b', d: 1 })
     expect(sent).toEqual([
@@ -54,7 +54,7 @@ describe('a session', () => {
   })
 
   it('stores no write of more than 16 MB, and one of less', () => {
-    const { namespace, sent, request } = connected('open')
+    const { namespace, sent, request } = connected(RULES.open)
     const mebibytes = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [at, 'x'.repeat(2 ** 20)]))
     request('p', { p: '/a', d: mebibytes(16) })
@@ -66,7 +66,7 @@ describe('a session', () => {
   })
 
   it('sends several changes of one write as one merge, with the tag of the query', () => {
-    const { sent, request } = connected('open')
+    const { sent, request } = connected(RULES.open)
     request('p', { p: '/a', d: { x: 1, y: 2 } })
     request('q', { p: '/a', q: { l: 1, vf: 'r', i: '.value' }, t: 7, h: '' })
     sent.length = 0
@@ -81,7 +81,7 @@ describe('a session', () => {
   })
 
   it('sends current data, then datastale, when a transaction comes too late', () => {
-    const { sent, request } = connected('open')
+    const { sent, request } = connected(RULES.open)
     request('p', { p: '/n', d: 1 })
     request('p', { p: '/n', d: 2, h: '' })
     expect(sent.slice(1)).toEqual([
@@ -91,13 +91,13 @@ describe('a session', () => {
   })
 
   it('does not show current data of a stale transaction to those who may not read it', () => {
-    const { sent, request } = connected('closed')
+    const { sent, request } = connected(RULES.closed)
     request('p', { p: '/n', d: 2, h: 'other' })
     expect(sent).toEqual([reply(1, 'datastale', 'Transaction hash does not match')])
   })
 
   it('does not send data again to a client that shows its hash', () => {
-    const { namespace, sent, request } = connected('open')
+    const { namespace, sent, request } = connected(RULES.open)
     request('p', { p: '/a', d: 'x' })
     sent.length = 0
     request('q', { p: '/a', h: hashOf(namespace.root.children.get('a') ?? EMPTY) })
@@ -105,7 +105,7 @@ describe('a session', () => {
   })
 
   it('revokes listens and says so when a real token expires', () => {
-    const { sent, request } = connected('own users')
+    const { sent, request } = connected(RULES.ownUsers)
     const iat = NOW / 1000
     request('auth', { cred: tokenOf({ sub: 'ann', iat, exp: iat + 60 }) })
     request('q', { p: '/users/ann', h: '' })
@@ -120,7 +120,7 @@ describe('a session', () => {
   })
 
   it('refuses a token that has expired and one that is none', () => {
-    const { sent, request } = connected('open')
+    const { sent, request } = connected(RULES.open)
     request('auth', { cred: tokenOf({ sub: 'ann', iat: 1, exp: 2 }) })
     request('auth', { cred: 'nonsense' })
     expect(sent).toEqual([
@@ -130,7 +130,7 @@ describe('a session', () => {
   })
 
   it('lets the owner act as somebody else', () => {
-    const { sent, request } = connected('own users')
+    const { sent, request } = connected(RULES.ownUsers)
     request('gauth', { cred: 'owner', authvar: { uid: 'ann' } })
     request('p', { p: '/users/ann', d: 1 })
     request('p', { p: '/users/bob', d: 1 })
@@ -151,7 +151,7 @@ describe('a session', () => {
   })
 
   it('ends a listen within 100 ms when data that the rules read no longer allows it', () => {
-    const { namespace, sent, request } = connected('while not revoked')
+    const { namespace, sent, request } = connected(RULES.whileNotRevoked)
     request('q', { p: '/a', h: '' })
     namespace.write([{ ...parseTarget('revoked'), json: true }], OWNER)
     vi.advanceTimersByTime(100)
@@ -159,7 +159,7 @@ describe('a session', () => {
   })
 
   it('does not show the data of a write that ends the listen', () => {
-    const { namespace, sent, request } = connected('while not revoked')
+    const { namespace, sent, request } = connected(RULES.whileNotRevoked)
     request('q', { p: '/a', h: '' })
     const write = ['a', 'revoked'].map((path) => ({ ...parseTarget(path), json: 'secret' }))
     namespace.write(write, OWNER)
@@ -168,13 +168,13 @@ describe('a session', () => {
   })
 
   it('answers a ping', () => {
-    const { session, sent } = connected('open')
+    const { session, sent } = connected(RULES.open)
     session.receive({ t: 'c', d: { t: 'p', d: {} } })
     expect(sent).toEqual([{ t: 'c', d: { t: 'o', d: {} } }])
   })
 
   it('refuses malformed data with a reason and goes on', () => {
-    const { sent, request } = connected('open')
+    const { sent, request } = connected(RULES.open)
     request('p', { p: '/a', d: { 'b.c': 1 } })
     request('p', { p: '/a$', d: 1 })
     request('p', { p: '/a', d: 1 })
@@ -186,7 +186,7 @@ describe('a session', () => {
   })
 
   it('ends when the client comes back in a new one', () => {
-    const { namespace, sessions, session, transport, request, opening } = connected('open')
+    const { namespace, sessions, session, transport, request, opening } = connected(RULES.open)
     request('o', { p: '/left', d: 'behind' })
     sessions.open({ ...opening, lastSessionId: session.id }, transport)
     expect(toJson(namespace.root)).toEqual({ left: 'behind' })
@@ -196,21 +196,21 @@ describe('a session', () => {
 
 describe('what is left for the disconnection', () => {
   it('is refused at once when the rules refuse it', () => {
-    const { sent, request } = connected('closed')
+    const { sent, request } = connected(RULES.closed)
     request('o', { p: '/a', d: 1 })
     expect(sent).toEqual([reply(1, 'permission_denied', 'Permission denied')])
   })
 
   it('is dropped when the rules refuse it by then', () => {
-    const { namespace, session, request } = connected('open')
+    const { namespace, session, request } = connected(RULES.open)
     request('o', { p: '/a', d: 1 })
-    namespace.setRules('closed', compileStubRules('closed'))
+    namespace.setRules(RULES.closed)
     session.end()
     expect(toJson(namespace.root)).toBeNull()
   })
 
   it('resolves server values when it happens', () => {
-    const { namespace, session, request } = connected('open')
+    const { namespace, session, request } = connected(RULES.open)
     request('om', { p: '/a', d: { at: { '.sv': 'timestamp' }, n: { '.sv': { increment: 1 } } } })
     vi.advanceTimersByTime(5000)
     namespace.write([{ ...parseTarget('a/n'), json: 1 }], OWNER)
@@ -219,7 +219,7 @@ describe('what is left for the disconnection', () => {
   })
 
   it('is replaced by what is left for a parent, and cancelled with it', () => {
-    const { namespace, session, request } = connected('open')
+    const { namespace, session, request } = connected(RULES.open)
     request('o', { p: '/a/b', d: 1 })
     request('o', { p: '/a', d: { c: 2 } })
     request('o', { p: '/x/y', d: 3 })

@@ -5,6 +5,8 @@ export interface FlakyLine {
   readonly port: number
   /** Breaks every connection; new ones still work. */
   cut(): void
+  /** Carries nothing any more on the connections there are, which neither side is told. */
+  freeze(): void
   close(): Promise<void>
 }
 
@@ -33,6 +35,9 @@ export async function flakyLine(target: number): Promise<FlakyLine> {
   return {
     port: (server.address() as AddressInfo).port,
     cut,
+    freeze: () => {
+      for (const socket of sockets) socket.unpipe().pause()
+    },
     close: async () => {
       cut()
       await new Promise((resolve) => server.close(resolve))

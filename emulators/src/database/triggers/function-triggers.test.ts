@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { OWNER, SIGNED_OUT } from '../namespace/access.ts'
 import { Namespaces } from '../namespace/namespaces.ts'
 import { parseUpdate } from '../namespace/plan-write.ts'
-import { compileRuleset } from '../rules/compile-ruleset.ts'
 import { InvalidDataError } from '../tree/limits.ts'
 import { type Json, toJson } from '../tree/to-json.ts'
 import { parseFunctionTrigger } from './function-trigger.ts'
@@ -23,7 +22,7 @@ beforeEach(() => {
   triggers = new FunctionTriggers(({ name }, event) => {
     called.push({ name, event: event as Called['event'] })
   })
-  namespaces = new Namespaces((...change) => triggers.prepare(...change))
+  namespaces = new Namespaces({ onCommit: triggers.prepare.bind(triggers) })
 })
 
 const FIRST = 'providers/google.firebase.database/eventTypes/ref.'
@@ -110,7 +109,7 @@ describe('a function of the second generation', () => {
   })
 
   it('is told of a user and of nobody', () => {
-    namespaces.get('db').setRules('', compileRuleset('{"rules": {".write": true}}'))
+    namespaces.get('db').setRules('{"rules": {".write": true}}')
     wait(`${SECOND}written`, 'a', { namespacePattern: '*' })
     write({ a: 1 }, { access: { owner: false, auth: { uid: 'ada', token: {} } } })
     write({ a: 2 }, { access: SIGNED_OUT })

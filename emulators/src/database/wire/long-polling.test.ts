@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type BrowserSdk, loadBrowserSdk } from '../testing/browser-sdk.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+import { RULES } from '../testing/rules.ts'
 
 /** Where the SDK records, as JSON, that a WebSocket failed. */
 const FAILURE = 'firebase:previous_websocket_failure'
@@ -10,7 +11,7 @@ let browser: BrowserSdk | undefined
 
 beforeAll(async () => {
   server = await startTestServer()
-  await server.setRules('polling', 'open')
+  server.setRules('polling', RULES.open)
 })
 afterEach(() => {
   browser?.close()

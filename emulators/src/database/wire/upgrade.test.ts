@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { Namespaces } from '../namespace/namespaces.ts'
 import { Sessions } from '../session/sessions.ts'
-import { compileStubRules } from '../testing/stub-rules.ts'
 import { upgrade } from './upgrade.ts'
+import { RULES } from '../testing/rules.ts'
 
 const control = (t: string) => ({ t: 'c', d: { t, d: {} } })
 const get = (r: number) => ({ t: 'd', d: { r, a: 'g', b: { p: '/a' } } })
@@ -17,7 +17,7 @@ function recorder() {
 /** A session on one transport, about to switch to another. */
 function upgrading() {
   const namespaces = new Namespaces()
-  namespaces.get('test').setRules('open', compileStubRules('open'))
+  namespaces.get('test').setRules(RULES.open)
   const [before, after] = [recorder(), recorder()]
   const opening = { namespaceName: 'test', host: 'h', lastSessionId: null }
   const session = new Sessions(namespaces).open(opening, before)

@@ -6,25 +6,47 @@ import { openingOf } from './opening-of.ts'
 import { upgrade } from './upgrade.ts'
 import { receiveFrom, type Receiver, webSocketTransport } from './websocket.ts'
 
+/** Browsers and SDKs answer pings by themselves: silence means that the line is dead, without a close. */
+const PING_MS = 30_000
+
 /** Serves `/.ws`. */
 export class WebSockets {
   readonly #server = new WebSocketServer({ noServer: true })
   readonly #sessions: Sessions
+  readonly #pings: NodeJS.Timeout
+  /** Sockets that have sent nothing since the last ping. */
+  readonly #silent = new WeakSet<WebSocket>()
 
-  constructor(sessions: Sessions) {
+  constructor(sessions: Sessions, pingMs = PING_MS) {
     this.#sessions = sessions
+    this.#pings = setInterval(() => this.#ping(), pingMs).unref()
   }
 
   /** Accepts a WebSocket upgrade request. */
   handle(message: IncomingMessage, socket: Duplex, head: Buffer): void {
     this.#server.handleUpgrade(message, socket, head, (webSocket) => {
       receiveFrom(webSocket, this.#receiver(webSocket, message))
+      for (const sign of ['message', 'pong'] as const) {
+        webSocket.on(sign, () => this.#silent.delete(webSocket))
+      }
     })
   }
 
   /** Terminates every connection. */
   stop(): void {
+    clearInterval(this.#pings)
     for (const socket of this.#server.clients) socket.terminate()
+  }
+
+  /** Terminates the sockets that have not answered the last ping, and pings the others. */
+  #ping(): void {
+    for (const socket of this.#server.clients) {
+      if (this.#silent.has(socket)) socket.terminate()
+      else {
+        this.#silent.add(socket)
+        socket.ping()
+      }
+    }
   }
 
   #receiver(socket: WebSocket, message: IncomingMessage): Receiver {

@@ -1,0 +1,100 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Namespaces, OPEN_RULES } from './namespace/namespaces.ts'
+import { handleRest } from './rest/handle-rest.ts'
+import type { ExpressionCoverage } from './rules/coverage.ts'
+import { Sessions } from './session/sessions.ts'
+import { type CallFunction, FunctionTriggers } from './triggers/function-triggers.ts'
+import { LongPolling } from './wire/long-polling.ts'
+import { WebSockets } from './wire/web-sockets.ts'
+
+export interface DatabaseOptions {
+  /** Address to listen on; default `127.0.0.1`. */
+  readonly host?: string
+  /** Default 0: any free port. */
+  readonly port?: number
+  /** Rules, as in a rules file, of every database for which none are set; by default everybody may do everything. */
+  readonly rules?: string
+  /** Calls the functions that a change triggers. */
+  readonly callFunction?: CallFunction
+  /** Interval, in milliseconds, at which WebSockets are pinged; one that stays silent for two is closed. */
+  readonly pingMs?: number
+}
+
+/** A running Realtime Database emulator. */
+export interface Database {
+  readonly host: string
+  readonly port: number
+  /** Address of one of its databases, as SDKs take it: `http://127.0.0.1:9000?ns=NAME`. */
+  url(name: string): string
+  /**
+   * Sets the rules of one database; listeners that they refuse are cancelled.
+   * @throws RulesetError, with `line` and `column`, when they do not compile; the rules in force stay
+   */
+  setRules(name: string, rules: string): void
+  /** Every condition of a database's rules, with the values it has had since the rules were set. */
+  coverage(name: string): readonly ExpressionCoverage[]
+  /** Closes every connection and stops listening. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts a Realtime Database emulator in this process: WebSocket, long polling and REST on one port, for any number of
+ * databases, each of which exists once it is named. Stores nothing on disk.
+ *
+ * @throws RulesetError, with `line` and `column`, for rules that do not compile; the error of `listen`, such as
+ *   EADDRINUSE
+ */
+export async function startDatabase({
+  host = '127.0.0.1',
+  port = 0,
+  rules = OPEN_RULES,
+  callFunction = () => undefined,
+  pingMs,
+}: DatabaseOptions = {}): Promise<Database> {
+  const triggers = new FunctionTriggers(callFunction)
+  const onCommit = triggers.prepare.bind(triggers)
+  const namespaces = new Namespaces({ onCommit, rules })
+  const sessions = new Sessions(namespaces)
+  const longPolling = new LongPolling(sessions)
+  const webSockets = new WebSockets(sessions, pingMs)
+
+  const server = createServer((message, response) => {
+    if (pathOf(message) === '/.lp') longPolling.handle(message, response)
+    else void handleRest(message, response, { namespaces, triggers }).catch(failed(response))
+  })
+  server.on('upgrade', (message, socket, head) => {
+    if (pathOf(message) === '/.ws') webSockets.handle(message, socket, head)
+    else socket.destroy()
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  const address = server.address() as AddressInfo
+  return {
+    host,
+    port: address.port,
+    url: (name) => `http://${host.includes(':') ? `[${host}]` : host}:${address.port}?ns=${name}`,
+    setRules: (name, source) => namespaces.get(name).setRules(source),
+    coverage: (name) => namespaces.get(name).rulesCoverage.list(),
+    close: async () => {
+      longPolling.stop()
+      webSockets.stop()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function pathOf({ url }: IncomingMessage): string {
+  return (url ?? '/').split('?', 1).join('')
+}
+
+function failed(response: ServerResponse): (error: unknown) => void {
+  return (error) => {
+    console.error('A request failed:', error)
+    if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'application/json' })
+    response.end('{"error":"Internal server error"}')
+  }
+}
