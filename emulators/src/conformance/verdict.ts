@@ -20,3 +20,11 @@ export interface Verdict {
 export function agrees({ expected, found }: Verdict): boolean {
   return expected === found
 }
+
+/** Cases backed by one section of the documentation. */
+export interface Cited<Case> {
+  readonly topic: string
+  /** Address of that section. */
+  readonly source: string
+  readonly cases: readonly Case[]
+}

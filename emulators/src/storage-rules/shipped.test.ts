@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { permits } from './evaluate/permits.ts'
 import { parseRules } from './syntax/parse-rules.ts'
 import type { Method } from './syntax/syntax.ts'
+import { warningsOf } from './syntax/warnings-of.ts'
 import type { Value } from './values/value.ts'
-import { warningsOf } from './warnings/warnings-of.ts'
 
 const rules = parseRules(readFileSync(new URL('../../../storage.rules', import.meta.url), 'utf8'))
 

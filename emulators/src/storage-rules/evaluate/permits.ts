@@ -1,6 +1,5 @@
 import type { AllowStatement, MatchBlock, Method, RulesFile } from '../syntax/syntax.ts'
-import { EvaluationError } from '../values/evaluation-error.ts'
-import type { Value } from '../values/value.ts'
+import { EvaluationError, type Value } from '../values/value.ts'
 import type { Documents } from './documents.ts'
 import { evaluate } from './evaluate.ts'
 import { matchPath } from './match-path.ts'

@@ -1,13 +1,13 @@
+import { positionAt } from '../../database/rules/position.ts'
+import { RulesCoverage } from '../evaluate/coverage.ts'
 import { DocumentNeeded, type Documents } from '../evaluate/documents.ts'
 import { permits } from '../evaluate/permits.ts'
-import { RulesCoverage } from '../coverage/coverage.ts'
 import { parseRules } from '../syntax/parse-rules.ts'
-import { RulesSyntaxError } from '../syntax/rules-syntax-error.ts'
-import type { Method, RulesFile } from '../syntax/syntax.ts'
+import { RulesSyntaxError, type Method, type RulesFile } from '../syntax/syntax.ts'
+import { warningsOf } from '../syntax/warnings-of.ts'
 import type { Value } from '../values/value.ts'
 import { decodeDocument } from './decode-document.ts'
 import { decodeMap } from './decode-value.ts'
-import { issueAt } from './issue.ts'
 import type {
   DocumentAnswer,
   LoadRequest,
@@ -15,7 +15,6 @@ import type {
   RuntimeResponse,
   VerifyRequest,
 } from './messages.ts'
-import { warningsOf } from '../warnings/warnings-of.ts'
 
 /** A request waiting for a document. */
 interface Pending {
@@ -102,4 +101,25 @@ function withMethod(variables: ReadonlyMap<string, Value>, method: Method) {
     ...variables,
     ['request', new Map<string, Value>([...request, ['method', method]])],
   ])
+}
+
+/** An issue in the format that firebase-tools prints: JSON with a description and a position. */
+function issueAt(
+  severity: 'ERROR' | 'WARNING',
+  description: string,
+  file: { readonly name: string; readonly content: string },
+  offset: number,
+): string {
+  const { line, column } = positionAt(file.content, offset)
+  return JSON.stringify({
+    sourcePosition_: {
+      fileName_: file.name,
+      line_: line,
+      column_: column,
+      currentOffset_: offset,
+      endOffset_: offset,
+    },
+    severity_: severity,
+    description_: description,
+  })
 }

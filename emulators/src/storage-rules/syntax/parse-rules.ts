@@ -1,6 +1,5 @@
 import { parseExpression } from './parse-expression.ts'
 import { parseFunction } from './parse-function.ts'
-import { parseMatchPath } from './parse-match-path.ts'
 import type { AllowStatement, MatchBlock, Method, PathSegment, RulesFile } from './syntax.ts'
 import { TokenStream } from './token-stream.ts'
 
@@ -70,4 +69,25 @@ function parseAllow(tokens: TokenStream, offset: number): AllowStatement {
   }
   if (tokens.peek().text !== '}') tokens.expect(';')
   return { methods, condition, offset }
+}
+
+/** Parses the path of a `match`: `/avatars/{uid}/{file=**}`. */
+function parseMatchPath(tokens: TokenStream): PathSegment[] {
+  const segments: PathSegment[] = []
+  while (tokens.accept('/')) {
+    if (!tokens.accept('{')) {
+      const name = tokens.pathSegment() ?? tokens.fail('Expected a path segment.')
+      segments.push({ kind: 'literal', name })
+      continue
+    }
+    const name = tokens.expectName('a wildcard name')
+    const multi = tokens.accept('=') && !tokens.accept('*')
+    if (multi) tokens.expect('**')
+    tokens.expect('}')
+    segments.push({ kind: multi ? 'multi' : 'single', name })
+  }
+  if (segments.length === 0) tokens.fail("Expected a path after 'match'.")
+  if (segments.filter(({ kind }) => kind === 'multi').length > 1)
+    tokens.fail('A path has at most one recursive wildcard.')
+  return segments
 }
