@@ -1,9 +1,12 @@
-/** Addresses of a suite's emulators, as `host:port`. */
+import type { Kind } from '../suite/kind.ts'
+
+/** A running suite: its kind, and the addresses of its emulators as `host:port`. */
 export interface Hosts {
   readonly database: string
   readonly storage: string
   /** The cases write to this project's namespaces and bucket. */
   readonly projectId: string
+  readonly kind: Kind
 }
 
 /** One case: its name, the source of its expectation, and what the emulator did. */

@@ -1,4 +1,3 @@
-import type { Method } from '../syntax/syntax.ts'
 import type { WireDocument } from './decode-document.ts'
 import type { WireValue } from './decode-value.ts'
 
@@ -22,7 +21,8 @@ export interface VerifyRequest {
   readonly context: {
     readonly rulesetName: string
     readonly path: string
-    readonly method: Method
+    /** As firebase-tools names them in `lib/emulator/storage/rules/types.js`. */
+    readonly method: string
     readonly variables: Readonly<Record<string, WireValue>>
   }
 }

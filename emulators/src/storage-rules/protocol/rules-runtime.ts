@@ -3,9 +3,8 @@ import { RulesCoverage } from '../evaluate/coverage.ts'
 import { DocumentNeeded, type Documents } from '../evaluate/documents.ts'
 import { permits } from '../evaluate/permits.ts'
 import { parseRules } from '../syntax/parse-rules.ts'
-import { RulesSyntaxError, type Method, type RulesFile } from '../syntax/syntax.ts'
+import { RulesSyntaxError, type RulesFile } from '../syntax/syntax.ts'
 import { warningsOf } from '../syntax/warnings-of.ts'
-import type { Value } from '../values/value.ts'
 import { decodeDocument } from './decode-document.ts'
 import { decodeMap } from './decode-value.ts'
 import type {
@@ -65,7 +64,7 @@ export function createRulesRuntime(
       return { ...response, result: { permit: false }, errors }
     }
     const path = context.path.split('/').slice(1)
-    const variables = withMethod(decodeMap(context.variables), context.method)
+    const variables = decodeMap(context.variables)
     try {
       const { rules, coverage } = loaded
       const { method } = context
@@ -91,16 +90,6 @@ export function createRulesRuntime(
     if (request.action === 'load_ruleset') return load(request)
     return request.action === 'verify' ? verify(request, new Map()) : resume(request)
   }
-}
-
-/** Sets `request.method`, which firebase-tools leaves to the runtime. */
-function withMethod(variables: ReadonlyMap<string, Value>, method: Method) {
-  const request = variables.get('request')
-  if (!(request instanceof Map)) return variables
-  return new Map([
-    ...variables,
-    ['request', new Map<string, Value>([...request, ['method', method]])],
-  ])
 }
 
 /** An issue in the format that firebase-tools prints: JSON with a description and a position. */
