@@ -13,6 +13,7 @@ await inSuite(async ({ environment, kind }) => {
     database: environment['FIREBASE_DATABASE_EMULATOR_HOST'] ?? '',
     storage: environment['FIREBASE_STORAGE_EMULATOR_HOST'] ?? '',
     projectId: PROJECT_ID,
+    kind,
   })
   const disagreeing = verdicts.filter((verdict) => !agrees(verdict))
   for (const { area, name, source, expected, found } of disagreeing)

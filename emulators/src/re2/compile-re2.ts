@@ -1,4 +1,3 @@
-import { Re2Error } from './re2-error.ts'
 import { translateClass } from './translate-class.ts'
 import { translateEscape } from './translate-escape.ts'
 
@@ -20,7 +19,7 @@ const MAX_REPEAT = 1000
 
 /**
  * Compiles a pattern in RE2 syntax to a JavaScript one that matches the same strings. What RE2 does not support
- * (look-around, backreferences, possessive repeats) throws a {@link Re2Error}.
+ * (look-around, backreferences, possessive repeats) throws a SyntaxError.
  *
  * Source: https://github.com/google/re2/wiki/Syntax
  */
@@ -29,7 +28,7 @@ export function compileRe2(pattern: string, options: { anchored?: boolean; flags
   try {
     return new RegExp(options.anchored ? `^(?:${source})$` : source, `u${options.flags ?? ''}`)
   } catch (cause) {
-    throw new Re2Error(`Invalid regular expression /${pattern}/.`, { cause })
+    throw new SyntaxError(`Invalid regular expression /${pattern}/.`, { cause })
   }
 }
 
@@ -63,7 +62,7 @@ function translate(pattern: string): string {
       flags = opening.flags
     } else if (character === ')') {
       const group = groups.length > 1 ? groups.pop() : undefined
-      if (!group) throw new Re2Error('Unexpected ) in the regular expression.')
+      if (!group) throw new SyntaxError('Unexpected ) in the regular expression.')
       output += group.wrapped ? '))' : ')'
       flags = group.outer
       at += 1
@@ -79,14 +78,14 @@ function translate(pattern: string): string {
       at += repeat?.length ?? character.length
     }
   }
-  if (groups.length > 1) throw new Re2Error('Missing ) in the regular expression.')
+  if (groups.length > 1) throw new SyntaxError('Missing ) in the regular expression.')
   return output + (top().wrapped ? ')' : '')
 }
 
 function readGroup(pattern: string, at: number, flags: Flags) {
   if (pattern[at + 1] !== '?') return { source: '(', end: at + 1, flags, inline: false }
   const match = GROUP.exec(pattern.slice(at))
-  if (!match?.groups) throw new Re2Error('Unsupported group in the regular expression.')
+  if (!match?.groups) throw new SyntaxError('Unsupported group in the regular expression.')
   const { name, on = '', off = '', end } = match.groups
   const after = at + match[0].length
   if (name !== undefined) return { source: `(?<${name}>`, end: after, flags, inline: false }
@@ -107,6 +106,6 @@ function readRepeat(pattern: string, at: number): string | null {
   if (!match) return null
   const { min = '0', max = '0' } = match.groups ?? {}
   if (Number(min) > MAX_REPEAT || Number(max) > MAX_REPEAT)
-    throw new Re2Error(`A repeat is at most ${MAX_REPEAT} in a regular expression.`)
+    throw new SyntaxError(`A repeat is at most ${MAX_REPEAT} in a regular expression.`)
   return match[0]
 }

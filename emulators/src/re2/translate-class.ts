@@ -1,4 +1,3 @@
-import { Re2Error } from './re2-error.ts'
 import { literal, translateEscape, WHITE_SPACE, type Translated } from './translate-escape.ts'
 
 const POSIX: Readonly<Record<string, string>> = {
@@ -19,7 +18,7 @@ const POSIX: Readonly<Record<string, string>> = {
 }
 const POSIX_CLASS = /^\[:(?<name>[a-z]+):\]/
 
-/** Translates the character class that opens at `at`; throws a {@link Re2Error} if it is not closed. */
+/** Translates the character class that opens at `at`; throws a SyntaxError if it is not closed. */
 export function translateClass(pattern: string, at: number): Translated {
   let end = at + 1
   let source = '['
@@ -28,7 +27,7 @@ export function translateClass(pattern: string, at: number): Translated {
     end += 1
   }
   for (let first = true; first || pattern[end] !== ']'; first = false) {
-    if (end >= pattern.length) throw new Re2Error('Missing ] in the regular expression.')
+    if (end >= pattern.length) throw new SyntaxError('Missing ] in the regular expression.')
     const item = translateItem(pattern, end)
     source += item.source
     end = item.end
@@ -40,7 +39,7 @@ function translateItem(pattern: string, at: number): Translated {
   const named = POSIX_CLASS.exec(pattern.slice(at))
   if (named) {
     const source = POSIX[named.groups?.['name'] ?? '']
-    if (source === undefined) throw new Re2Error(`Unknown character class ${named[0]}.`)
+    if (source === undefined) throw new SyntaxError(`Unknown character class ${named[0]}.`)
     return { source, end: at + named[0].length }
   }
   const character = String.fromCodePoint(pattern.codePointAt(at) ?? 0)

@@ -1,5 +1,3 @@
-import { Re2Error } from './re2-error.ts'
-
 /** A piece of pattern in JavaScript syntax, and the position after it in the original. */
 export interface Translated {
   readonly source: string
@@ -29,7 +27,7 @@ const ANYWHERE: Readonly<Record<string, string>> = {
   a: '\\x07',
 }
 
-/** Translates the escape at `at`; throws a {@link Re2Error} at the end of the pattern or for a backreference. */
+/** Translates the escape at `at`; throws a SyntaxError at the end of the pattern or for a backreference. */
 export function translateEscape(pattern: string, at: number, inClass = false): Translated {
   const rest = pattern.slice(at)
   const numbered = NUMBERED.exec(rest)
@@ -42,7 +40,7 @@ export function translateEscape(pattern: string, at: number, inClass = false): T
   const source = ANYWHERE[letter] ?? (inClass ? INSIDE : OUTSIDE)[letter]
   if (source !== undefined) return { source, end: at + 2 }
   if (at + 1 === pattern.length || /\w/.test(letter))
-    throw new Re2Error(`Unsupported escape \\${letter} in the regular expression.`)
+    throw new SyntaxError(`Unsupported escape \\${letter} in the regular expression.`)
   return { source: literal(letter), end: at + 1 + letter.length }
 }
 

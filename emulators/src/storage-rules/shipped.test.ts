@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { permits } from './evaluate/permits.ts'
 import { parseRules } from './syntax/parse-rules.ts'
-import type { Method } from './syntax/syntax.ts'
+import type { Operation } from './syntax/syntax.ts'
+import { warningsOf } from './syntax/warnings-of.ts'
 import type { Value } from './values/value.ts'
-import { warningsOf } from './warnings/warnings-of.ts'
 
 const rules = parseRules(readFileSync(new URL('../../../storage.rules', import.meta.url), 'utf8'))
 
@@ -20,7 +20,11 @@ interface Request {
   readonly resource?: Value
 }
 
-function may(method: Method, path: string, { auth = zoe, resource = null }: Request = {}): boolean {
+function may(
+  method: Operation,
+  path: string,
+  { auth = zoe, resource = null }: Request = {},
+): boolean {
   const variables = mapOf({ resource: null, request: mapOf({ auth, resource }) })
   return permits(rules, { method, path: ['b', 'main', 'o', ...path.split('/')], variables })
 }
@@ -28,7 +32,7 @@ function may(method: Method, path: string, { auth = zoe, resource = null }: Requ
 const file = (contentType: string, size = 10n) => mapOf({ contentType, size })
 
 describe('storage.rules', () => {
-  it.each<[string, boolean, Method, string, Request]>([
+  it.each<[string, boolean, Operation, string, Request]>([
     ['a guest sees an avatar', true, 'get', 'avatars/ada/me.png', { auth: guest }],
     ['nobody sees an avatar signed out', false, 'get', 'avatars/ada/me.png', { auth: null }],
     ['an owner uploads a PNG', true, 'create', 'avatars/zoe/0', { resource: file('image/png') }],

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseRules } from '../storage-rules/syntax/parse-rules.ts'
-import { RulesSyntaxError } from '../storage-rules/syntax/rules-syntax-error.ts'
-import { warningsOf } from '../storage-rules/warnings/warnings-of.ts'
+import { RulesSyntaxError } from '../storage-rules/syntax/syntax.ts'
+import { warningsOf } from '../storage-rules/syntax/warnings-of.ts'
 import type { FirebaseConfig } from './firebase-config.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Outcome } from '../../database/testing/judge.ts'
 import type { Json } from '../../database/testing/tree.ts'
-import type { Cited } from '../cited.ts'
+import type { Cited } from '../verdict.ts'
 
 /** The token used in the cases, and the data that they read. */
 export const bob = {

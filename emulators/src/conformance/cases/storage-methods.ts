@@ -1,4 +1,4 @@
-import type { Cited } from '../cited.ts'
+import type { Cited } from '../verdict.ts'
 
 const REFERENCE = 'https://firebase.google.com/docs/reference/rules'
 const LANGUAGE = 'https://firebase.google.com/docs/rules/rules-language'

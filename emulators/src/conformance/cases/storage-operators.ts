@@ -1,5 +1,5 @@
 import type { Value } from '../../storage-rules/values/value.ts'
-import type { Cited } from '../cited.ts'
+import type { Cited } from '../verdict.ts'
 
 /** Value of a condition, or that it fails at run time or does not parse. */
 export type StorageOutcome = Value

@@ -1,7 +1,6 @@
 import { asInt, asMap, asString } from '../values/as.ts'
-import { EvaluationError } from '../values/evaluation-error.ts'
 import { typeOf } from '../values/type-of.ts'
-import { PathValue, type Value } from '../values/value.ts'
+import { EvaluationError, PathValue, type Value } from '../values/value.ts'
 
 /** `object.name`; fails when a map does not have the key. */
 export function memberOf(object: Value, name: string): Value {

@@ -1,6 +1,5 @@
-import { EvaluationError } from '../values/evaluation-error.ts'
 import { typeOf } from '../values/type-of.ts'
-import { Duration, Timestamp, type Value } from '../values/value.ts'
+import { Duration, EvaluationError, Timestamp, type Value } from '../values/value.ts'
 
 type ArithmeticOperator = '+' | '-' | '*' | '/' | '%'
 

@@ -1,6 +1,5 @@
 import { asPath } from '../values/as.ts'
-import { EvaluationError } from '../values/evaluation-error.ts'
-import type { Value } from '../values/value.ts'
+import { EvaluationError, type Value } from '../values/value.ts'
 
 /** Source: https://firebase.google.com/docs/storage/security/rules-conditions#enhance_with_firestore */
 const MAX_DOCUMENTS = 2

@@ -1,9 +1,8 @@
+import type { BinaryOperator } from '../syntax/syntax.ts'
 import { asBoolean, asString } from '../values/as.ts'
 import { equals, includes } from '../values/equals.ts'
-import { EvaluationError } from '../values/evaluation-error.ts'
-import type { BinaryOperator } from '../syntax/syntax.ts'
 import { typeOf } from '../values/type-of.ts'
-import { Duration, SetValue, Timestamp, type Value } from '../values/value.ts'
+import { Duration, EvaluationError, SetValue, Timestamp, type Value } from '../values/value.ts'
 import { applyArithmetic } from './arithmetic.ts'
 
 /** Applies an operator; operands may fail, or may not be needed. */

@@ -1,19 +1,22 @@
 import { describe, expect, it } from 'vitest'
+import { storageRequests } from '../../conformance/cases/storage-requests.ts'
 import { parseRules } from '../syntax/parse-rules.ts'
-import type { Method } from '../syntax/syntax.ts'
+import type { Value } from '../values/value.ts'
 import { permits } from './permits.ts'
 
-function permitsIn(
-  body: string,
-  path: string,
-  method: Method = 'get',
-  version = "rules_version = '2';",
-) {
+function permitsIn(body: string, path: string, method = 'get', version = "rules_version = '2';") {
   const rules = parseRules(
     `${version} service firebase.storage { match /b/{bucket}/o { ${body} } }`,
   )
   const segments = ['b', 'main', 'o', ...path.split('/').filter(Boolean)]
-  return permits(rules, { path: segments, method, variables: new Map([['resource', null]]) })
+  return permits(rules, {
+    path: segments,
+    method,
+    variables: new Map<string, Value>([
+      ['resource', null],
+      ['request', new Map()],
+    ]),
+  })
 }
 
 /** Source: https://firebase.google.com/docs/rules/rules-behavior */
@@ -43,16 +46,46 @@ describe('permits', () => {
     expect(permitsIn(body, path)).toBe(allowed)
   })
 
-  it.each<[string, Method[]]>([
+  it.each<[string, string[]]>([
     ['read', ['get', 'list']],
     ['write', ['create', 'update', 'delete']],
     ['get, create', ['get', 'create']],
     ['update', ['update']],
   ])('allows by %s exactly %j', (methods, allowed) => {
-    const all: Method[] = ['get', 'list', 'create', 'update', 'delete']
+    const all: string[] = ['get', 'list', 'create', 'update', 'delete']
     expect(
       all.filter((method) => permitsIn(`match /a { allow ${methods}; }`, 'a', method)),
     ).toEqual(allowed)
+  })
+
+  it.each(storageRequests.flatMap(({ cases }) => cases))(
+    'allow %s: a request to %s → %s',
+    (allowed, method, permitted) => {
+      expect(permitsIn(`match /a { allow ${allowed}; }`, 'a', method)).toBe(permitted)
+    },
+  )
+
+  it.each([
+    ['allow get;', 'read'],
+    ['allow list;', 'read'],
+    ['allow create;', 'write'],
+    ['allow create, update;', 'write'],
+    ['allow update, delete; allow create: if request.none;', 'write'],
+    ['allow read, write;', 'fly'],
+    ['allow read, write;', ''],
+  ])('%s does not permit a request to %s', (allows, method) => {
+    expect(permitsIn(`match /a { ${allows} }`, 'a', method)).toBe(false)
+  })
+
+  it('permits a request to write that several rules permit in part', () => {
+    const body = 'match /a { allow create, update; } match /{x=**} { allow delete; }'
+    expect(permitsIn(body, 'a', 'write')).toBe(true)
+  })
+
+  it('tells a condition the operation, never the group', () => {
+    const named = (names: string) => `match /a { allow write: if request.method in [${names}]; }`
+    expect(permitsIn(named("'create', 'update', 'delete'"), 'a', 'write')).toBe(true)
+    expect(permitsIn(named("'write', 'create'"), 'a', 'write')).toBe(false)
   })
 
   it('wants one segment at least for a recursive wildcard of version 1', () => {

@@ -1,43 +1,77 @@
-import type { AllowStatement, MatchBlock, Method, RulesFile } from '../syntax/syntax.ts'
-import { EvaluationError } from '../values/evaluation-error.ts'
-import type { Value } from '../values/value.ts'
+import {
+  METHODS,
+  type AllowStatement,
+  type MatchBlock,
+  type Operation,
+  type RulesFile,
+} from '../syntax/syntax.ts'
+import { EvaluationError, type Value } from '../values/value.ts'
 import type { Documents } from './documents.ts'
 import { evaluate } from './evaluate.ts'
 import { matchPath } from './match-path.ts'
 import { Budget, Scope, type Record } from './scope.ts'
 
-/** A request to judge; `variables` are `request` and `resource`. */
+/** A request to judge; `variables` are `request`, whose method is set here, and `resource`. */
 export interface Access {
   readonly path: readonly string[]
-  readonly method: Method
+  /** An operation, or `read` or `write` for all that these stand for. */
+  readonly method: string
   readonly variables: ReadonlyMap<string, Value>
   readonly documents?: Documents
   readonly record?: Record
 }
 
 /**
- * Whether the rules permit an access: some `allow` for the method has a true condition, in a block that matches the
- * whole path. A condition that fails counts as false. Throws a DocumentNeeded when a document must be fetched first.
+ * Whether the rules permit an access: for each of its operations, some `allow` for it has a true condition, in a block
+ * that matches the whole path. A condition that fails counts as false. Throws a DocumentNeeded when a document must be
+ * fetched first.
  *
  * Source: https://firebase.google.com/docs/rules/rules-behavior
  */
-export function permits({ rulesVersion, service }: RulesFile, access: Access): boolean {
-  if (access.path.includes('')) return false
+export function permits(rules: RulesFile, access: Access): boolean {
+  const operations = METHODS.get(access.method) ?? []
+  if (operations.length === 0 || access.path.includes('')) return false
+  return operations.every((operation) => permitsOperation(rules, access, operation))
+}
+
+function permitsOperation(
+  { rulesVersion, service }: RulesFile,
+  access: Access,
+  operation: Operation,
+): boolean {
   const visit = (block: MatchBlock, path: readonly string[], outer: Scope): boolean =>
     matchPath(block.path, path, rulesVersion).some(({ bindings, rest }) => {
       const scope = new Scope(outer, bindings, block.functions)
-      const allowed = rest.length === 0 && block.allows.some((allow) => holds(allow, access, scope))
+      const allowed =
+        rest.length === 0 && block.allows.some((allow) => holds(allow, operation, scope))
       return allowed || block.matches.some((inner) => visit(inner, rest, scope))
     })
   return visit(
     service,
     access.path,
-    new Scope(null, access.variables, [], new Budget(access.documents, access.record)),
+    new Scope(
+      null,
+      withMethod(access.variables, operation),
+      [],
+      new Budget(access.documents, access.record),
+    ),
   )
 }
 
-function holds({ methods, condition }: AllowStatement, { method }: Access, scope: Scope): boolean {
-  if (!methods.has(method)) return false
+/** Sets `request.method`, which firebase-tools leaves to the runtime. */
+function withMethod(variables: ReadonlyMap<string, Value>, operation: Operation) {
+  const request = variables.get('request')
+  if (!(request instanceof Map)) return variables
+  const members = [...(request as ReadonlyMap<string, Value>), ['method', operation] as const]
+  return new Map<string, Value>([...variables, ['request', new Map<string, Value>(members)]])
+}
+
+function holds(
+  { operations, condition }: AllowStatement,
+  operation: Operation,
+  scope: Scope,
+): boolean {
+  if (!operations.has(operation)) return false
   if (!condition) return true
   try {
     return evaluate(condition, scope) === true

@@ -1,6 +1,5 @@
 import type { Expression, FunctionDeclaration } from '../syntax/syntax.ts'
-import { EvaluationError } from '../values/evaluation-error.ts'
-import type { Value } from '../values/value.ts'
+import { EvaluationError, type Value } from '../values/value.ts'
 import type { Documents } from './documents.ts'
 
 /** Source: https://firebase.google.com/docs/rules/rules-language#limits (call depth and expressions). */

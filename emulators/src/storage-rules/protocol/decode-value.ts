@@ -1,5 +1,5 @@
-import { NANOS_PER_MS } from '../methods/time-methods.ts'
-import { setOf } from '../values/set-of.ts'
+import { setOf } from '../values/equals.ts'
+import { NANOS_PER_MS } from '../values/time-methods.ts'
 import { Duration, PathValue, Timestamp, type Value } from '../values/value.ts'
 
 /** A value in firebase-tools' format: an object with one member, named after its type. */

@@ -1,4 +1,3 @@
-import type { Method } from '../syntax/syntax.ts'
 import type { WireDocument } from './decode-document.ts'
 import type { WireValue } from './decode-value.ts'
 
@@ -19,12 +18,15 @@ export interface LoadRequest {
 export interface VerifyRequest {
   readonly id: number
   readonly action: 'verify'
-  readonly context: {
-    readonly rulesetName: string
-    readonly path: string
-    readonly method: Method
-    readonly variables: Readonly<Record<string, WireValue>>
-  }
+  readonly context: VerifyContext & { readonly rulesetName: string }
+}
+
+/** What is asked: a method, a path that begins with a slash, and the variables `request` and `resource`. */
+export interface VerifyContext {
+  readonly path: string
+  /** As firebase-tools names them in `lib/emulator/storage/rules/types.js`. */
+  readonly method: string
+  readonly variables: Readonly<Record<string, WireValue>>
 }
 
 /** A document that the runtime requested, with the id of that request. */

@@ -1,6 +1,5 @@
 import { TYPE_NAMES } from '../values/type-of.ts'
-import { RulesSyntaxError } from './rules-syntax-error.ts'
-import type { Expression, MapEntry } from './syntax.ts'
+import { RulesSyntaxError, type Expression, type MapEntry } from './syntax.ts'
 import type { TokenStream } from './token-stream.ts'
 
 type Parse = (tokens: TokenStream) => Expression

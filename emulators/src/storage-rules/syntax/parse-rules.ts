@@ -1,16 +1,14 @@
 import { parseExpression } from './parse-expression.ts'
 import { parseFunction } from './parse-function.ts'
-import { parseMatchPath } from './parse-match-path.ts'
-import type { AllowStatement, MatchBlock, Method, PathSegment, RulesFile } from './syntax.ts'
+import {
+  METHODS,
+  type AllowStatement,
+  type MatchBlock,
+  type Operation,
+  type PathSegment,
+  type RulesFile,
+} from './syntax.ts'
 import { TokenStream } from './token-stream.ts'
-
-const METHODS: ReadonlyMap<string, readonly Method[]> = new Map<string, readonly Method[]>([
-  ['read', ['get', 'list']],
-  ['write', ['create', 'update', 'delete']],
-  ...(['get', 'list', 'create', 'update', 'delete'] as const).map(
-    (method) => [method, [method]] as const,
-  ),
-])
 
 /**
  * Parses a rules file with its `service firebase.storage`; throws a RulesSyntaxError.
@@ -56,12 +54,12 @@ function parseBlock(tokens: TokenStream, path: readonly PathSegment[], offset: n
 }
 
 function parseAllow(tokens: TokenStream, offset: number): AllowStatement {
-  const methods = new Set<Method>()
+  const operations = new Set<Operation>()
   do {
     const { text } = tokens.peek()
     const named = METHODS.get(text) ?? tokens.fail(`Unknown method '${text}'.`)
     tokens.advance()
-    for (const method of named) methods.add(method)
+    for (const operation of named) operations.add(operation)
   } while (tokens.accept(','))
   let condition = null
   if (tokens.accept(':')) {
@@ -69,5 +67,26 @@ function parseAllow(tokens: TokenStream, offset: number): AllowStatement {
     condition = parseExpression(tokens)
   }
   if (tokens.peek().text !== '}') tokens.expect(';')
-  return { methods, condition, offset }
+  return { operations, condition, offset }
+}
+
+/** Parses the path of a `match`: `/avatars/{uid}/{file=**}`. */
+function parseMatchPath(tokens: TokenStream): PathSegment[] {
+  const segments: PathSegment[] = []
+  while (tokens.accept('/')) {
+    if (!tokens.accept('{')) {
+      const name = tokens.pathSegment() ?? tokens.fail('Expected a path segment.')
+      segments.push({ kind: 'literal', name })
+      continue
+    }
+    const name = tokens.expectName('a wildcard name')
+    const multi = tokens.accept('=') && !tokens.accept('*')
+    if (multi) tokens.expect('**')
+    tokens.expect('}')
+    segments.push({ kind: multi ? 'multi' : 'single', name })
+  }
+  if (segments.length === 0) tokens.fail("Expected a path after 'match'.")
+  if (segments.filter(({ kind }) => kind === 'multi').length > 1)
+    tokens.fail('A path has at most one recursive wildcard.')
+  return segments
 }

@@ -79,11 +79,29 @@ export interface FunctionDeclaration extends Located {
   readonly body: Expression
 }
 
-/** Methods that an `allow` applies to; `read` and `write` each stand for several. */
-export type Method = 'get' | 'list' | 'create' | 'update' | 'delete'
+/** What a request does. */
+export type Operation = 'get' | 'list' | 'create' | 'update' | 'delete'
+
+/**
+ * The methods of an `allow` and of a request, with the operations that each stands for.
+ *
+ * Source: https://firebase.google.com/docs/storage/security/core-syntax#granular_operations
+ */
+export const METHODS: ReadonlyMap<string, readonly Operation[]> = new Map<
+  string,
+  readonly Operation[]
+>([
+  ['read', ['get', 'list']],
+  ['write', ['create', 'update', 'delete']],
+  ['get', ['get']],
+  ['list', ['list']],
+  ['create', ['create']],
+  ['update', ['update']],
+  ['delete', ['delete']],
+])
 
 export interface AllowStatement extends Located {
-  readonly methods: ReadonlySet<Method>
+  readonly operations: ReadonlySet<Operation>
   /** Null always allows. */
   readonly condition: Expression | null
 }
@@ -99,4 +117,15 @@ export interface MatchBlock extends Located {
 export interface RulesFile {
   readonly rulesVersion: 1 | 2
   readonly service: MatchBlock
+}
+
+/** Rules that do not parse; `offset` is the position in the source. */
+export class RulesSyntaxError extends Error {
+  override readonly name = 'RulesSyntaxError'
+  readonly offset: number
+
+  constructor(message: string, offset: number) {
+    super(message)
+    this.offset = offset
+  }
 }

@@ -1,4 +1,4 @@
-import { RulesSyntaxError } from './rules-syntax-error.ts'
+import { RulesSyntaxError } from './syntax.ts'
 
 /** One token; the text of a string or bytes literal is its content. */
 export interface Token {

@@ -1,6 +1,5 @@
-import { EvaluationError } from './evaluation-error.ts'
 import { typeOf } from './type-of.ts'
-import { Duration, PathValue, SetValue, Timestamp, type Value } from './value.ts'
+import { Duration, EvaluationError, PathValue, SetValue, Timestamp, type Value } from './value.ts'
 
 function wrongType(wanted: string, value: Value | undefined): never {
   const found = value === undefined ? 'nothing' : typeOf(value)

@@ -30,6 +30,13 @@ export function includes(items: readonly Value[], wanted: Value): boolean {
   return items.some((item) => equals(item, wanted))
 }
 
+/** Builds a set from values, dropping duplicates. */
+export function setOf(values: readonly Value[]): SetValue {
+  const items: Value[] = []
+  for (const value of values) if (!includes(items, value)) items.push(value)
+  return new SetValue(items)
+}
+
 type Entries = ReadonlyMap<string, Value>
 
 function isNumber(value: Value): value is number | bigint {

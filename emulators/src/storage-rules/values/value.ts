@@ -78,3 +78,21 @@ export class MapDiff {
     this.right = right
   }
 }
+
+/** A condition failed at run time. Unless `&&` or `||` absorbs the error, its `allow` grants nothing. */
+export class EvaluationError extends Error {
+  override readonly name = 'EvaluationError'
+}
+
+/** A method of a type, or a function of a namespace, with its number of arguments. */
+export interface Method {
+  readonly arity: number
+  readonly run: (self: Value, ...args: Value[]) => Value
+}
+
+export type Methods = ReadonlyMap<string, Method>
+
+/** Builds a table of methods from names, arities and bodies. */
+export function methods(...table: [name: string, arity: number, run: Method['run']][]): Methods {
+  return new Map(table.map(([name, arity, run]) => [name, { arity, run }]))
+}

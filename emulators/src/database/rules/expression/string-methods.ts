@@ -1,5 +1,4 @@
 import { compileRe2 } from '../../../re2/compile-re2.ts'
-import { Re2Error } from '../../../re2/re2-error.ts'
 import { unknownInPattern } from './check-pattern.ts'
 import { asString } from './checks.ts'
 import { ExpressionError } from './expression-error.ts'
@@ -81,7 +80,7 @@ function compilePattern({
   try {
     return compileRe2(body, { flags })
   } catch (error) {
-    if (error instanceof Re2Error) throw new ExpressionError(error.message, offset)
+    if (error instanceof SyntaxError) throw new ExpressionError(error.message, offset)
     throw error
   }
 }

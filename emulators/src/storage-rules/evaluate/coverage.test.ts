@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { permits } from '../evaluate/permits.ts'
 import { parseRules } from '../syntax/parse-rules.ts'
 import { RulesCoverage, type ConditionCoverage } from './coverage.ts'
+import { permits } from './permits.ts'
 
 const SOURCE = `rules_version = '2';
 service firebase.storage {

@@ -1,6 +1,5 @@
-import { asDuration, asTimestamp } from '../values/as.ts'
-import { Duration, Timestamp, type Value } from '../values/value.ts'
-import { methods, type Method } from './method.ts'
+import { asDuration, asTimestamp } from './as.ts'
+import { Duration, methods, Timestamp, type Method, type Value } from './value.ts'
 
 export const NANOS_PER_MS = 1_000_000n
 export const NANOS_PER_SECOND = 1_000_000_000n

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { storageFailures, storageTruths } from '../../conformance/cases/storage-methods.ts'
 import { storageOperators } from '../../conformance/cases/storage-operators.ts'
-import { outcomeOf } from '../testing/outcome.ts'
-import type { Value } from '../values/value.ts'
+import { parseExpression } from '../syntax/parse-expression.ts'
+import { RulesSyntaxError } from '../syntax/syntax.ts'
+import { TokenStream } from '../syntax/token-stream.ts'
+import { EvaluationError, type Value } from '../values/value.ts'
+import { evaluate } from './evaluate.ts'
+import { Scope } from './scope.ts'
 
 const variables: Record<string, Value> = {
   resource: null,
@@ -43,3 +48,29 @@ describe('operators on variables', () => {
     expect(outcomeOf(condition, variables)).toEqual(outcome)
   })
 })
+
+describe.each(storageTruths)('$topic', ({ cases }) => {
+  it.each(cases)('%s', (condition) => {
+    expect(outcomeOf(condition)).toBe(true)
+  })
+})
+
+describe.each(storageFailures)('wrong calls: $topic', ({ cases }) => {
+  it.each(cases)('%s fails', (condition) => {
+    expect(outcomeOf(condition)).toMatch(/^(fails|invalid)$/)
+  })
+})
+
+/** Outcome of a condition: its value, or that it fails at run time or does not parse. */
+function outcomeOf(source: string, variables: Record<string, Value> = {}) {
+  try {
+    const tokens = new TokenStream(source)
+    const expression = parseExpression(tokens)
+    if (tokens.peek().kind !== 'end') return 'invalid'
+    return evaluate(expression, new Scope(null, new Map(Object.entries(variables))))
+  } catch (error) {
+    if (error instanceof RulesSyntaxError) return 'invalid'
+    if (error instanceof EvaluationError) return 'fails'
+    throw error
+  }
+}

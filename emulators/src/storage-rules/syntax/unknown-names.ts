@@ -1,9 +1,14 @@
-import { conversions } from '../methods/conversions.ts'
-import { methodsOf } from '../methods/methods-of.ts'
-import { namespaces } from '../methods/namespaces.ts'
-import type { Expression, FunctionDeclaration, MatchBlock } from '../syntax/syntax.ts'
+import { conversions } from '../values/conversions.ts'
+import { methodsOf } from '../values/methods-of.ts'
+import { namespaces } from '../values/namespaces.ts'
 import { partsOf } from './parts-of.ts'
-import type { Warning } from './warning.ts'
+import type { Expression, FunctionDeclaration, MatchBlock } from './syntax.ts'
+
+/** An error that does not prevent rules from loading. */
+export interface Warning {
+  readonly description: string
+  readonly offset: number
+}
 
 /** Names visible at a point in the rules. */
 interface Names {

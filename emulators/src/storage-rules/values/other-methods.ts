@@ -1,7 +1,5 @@
-import { asBytes, asMap, asPath, asString } from '../values/as.ts'
-import { EvaluationError } from '../values/evaluation-error.ts'
-import { LatLng, PathValue, type Value } from '../values/value.ts'
-import { methods } from './method.ts'
+import { asBytes, asMap, asPath, asString } from './as.ts'
+import { EvaluationError, LatLng, methods, PathValue, type Value } from './value.ts'
 
 const EARTH_RADIUS_METERS = 6_371_010
 

@@ -1,9 +1,6 @@
-import { asMap, asString } from '../values/as.ts'
-import { equals } from '../values/equals.ts'
-import { EvaluationError } from '../values/evaluation-error.ts'
-import { setOf } from '../values/set-of.ts'
-import { MapDiff, type Value } from '../values/value.ts'
-import { methods, type Method } from './method.ts'
+import { asMap, asString } from './as.ts'
+import { equals, setOf } from './equals.ts'
+import { EvaluationError, MapDiff, methods, type Method, type Value } from './value.ts'
 
 /** Source: https://firebase.google.com/docs/reference/rules/rules.Map */
 export const mapMethods = methods(

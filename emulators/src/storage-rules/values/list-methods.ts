@@ -1,7 +1,6 @@
-import { asItems, asList, asString } from '../values/as.ts'
-import { includes } from '../values/equals.ts'
-import { setOf } from '../values/set-of.ts'
-import { methods, type Method } from './method.ts'
+import { asItems, asList, asString } from './as.ts'
+import { includes, setOf } from './equals.ts'
+import { methods, type Method } from './value.ts'
 
 const hasAll: Method['run'] = (self, wanted) =>
   asItems(wanted).every((item) => includes(asItems(self), item))

@@ -1,8 +1,6 @@
-import { asBytes, asString } from '../values/as.ts'
-import { EvaluationError } from '../values/evaluation-error.ts'
-import { typeOf } from '../values/type-of.ts'
-import { PathValue, type Value } from '../values/value.ts'
-import { methods, type Methods } from './method.ts'
+import { asBytes, asString } from './as.ts'
+import { typeOf } from './type-of.ts'
+import { EvaluationError, methods, PathValue, type Methods, type Value } from './value.ts'
 
 /** Global functions. Source: https://firebase.google.com/docs/rules/rules-language#converting_values */
 export const conversions: Methods = methods(

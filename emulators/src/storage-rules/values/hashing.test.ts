@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { crc32c } from './crc32c.ts'
+import { crc32c } from './hashing.ts'
 
 /** Source: RFC 3720, appendix B.4 (which gives the bytes in wire order). */
 it.each([

@@ -1,4 +1,4 @@
-import type { Expression } from '../syntax/syntax.ts'
+import type { Expression } from './syntax.ts'
 
 /** The direct subexpressions of an expression. */
 export function partsOf(expression: Expression): readonly Expression[] {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseRules } from '../syntax/parse-rules.ts'
+import { parseRules } from './parse-rules.ts'
 import { warningsOf } from './warnings-of.ts'
 
 /** The warnings for a service body, each with the text at its position. */

@@ -1,11 +1,15 @@
-import { createHash } from 'node:crypto'
-import { crc32 } from 'node:zlib'
-import { asBytes, asInt, asNumber, asString } from '../values/as.ts'
-import { EvaluationError } from '../values/evaluation-error.ts'
-import { Duration, LatLng, Timestamp, type Value } from '../values/value.ts'
-import { crc32c } from './crc32c.ts'
-import { methods, type Methods } from './method.ts'
+import { asInt, asNumber, asString } from './as.ts'
+import { hashing } from './hashing.ts'
 import { NANOS_PER_MS, NANOS_PER_SECOND } from './time-methods.ts'
+import {
+  Duration,
+  EvaluationError,
+  LatLng,
+  methods,
+  Timestamp,
+  type Methods,
+  type Value,
+} from './value.ts'
 
 const MINUTE = 60n * NANOS_PER_SECOND
 const HOUR = 60n * MINUTE
@@ -66,15 +70,7 @@ export const namespaces: ReadonlyMap<string, Methods> = new Map([
       ['isInfinite', 1, (_, value) => Math.abs(asNumber(value)) === Infinity],
     ),
   ],
-  [
-    'hashing',
-    methods(
-      ['md5', 1, (_, value) => digest('md5', value)],
-      ['sha256', 1, (_, value) => digest('sha256', value)],
-      ['crc32', 1, (_, value) => bigEndian(crc32(octets(value)))],
-      ['crc32c', 1, (_, value) => bigEndian(crc32c(octets(value)))],
-    ),
-  ],
+  ['hashing', hashing],
   [
     'latlng',
     methods([
@@ -100,18 +96,4 @@ function absolute(value: Value | undefined): Value {
 function toInt(value: number): bigint {
   if (!Number.isFinite(value)) throw new EvaluationError('Not a finite number.')
   return BigInt(value)
-}
-
-function octets(value: Value | undefined): Uint8Array {
-  return typeof value === 'string' ? new TextEncoder().encode(value) : asBytes(value)
-}
-
-function digest(algorithm: string, value: Value | undefined): Uint8Array {
-  return new Uint8Array(createHash(algorithm).update(octets(value)).digest())
-}
-
-function bigEndian(checksum: number): Uint8Array {
-  const bytes = Buffer.alloc(4)
-  bytes.writeUInt32BE(checksum)
-  return new Uint8Array(bytes)
 }

@@ -1,10 +1,10 @@
-import type { TypeName } from '../values/type-of.ts'
 import { listMethods, setMethods } from './list-methods.ts'
 import { mapDiffMethods, mapMethods } from './map-methods.ts'
-import type { Methods } from './method.ts'
 import { bytesMethods, latlngMethods, pathMethods } from './other-methods.ts'
 import { stringMethods } from './string-methods.ts'
 import { durationMethods, timestampMethods } from './time-methods.ts'
+import type { TypeName } from './type-of.ts'
+import type { Methods } from './value.ts'
 
 const NONE: Methods = new Map()
 

@@ -1,9 +1,6 @@
 import { compileRe2 } from '../../re2/compile-re2.ts'
-import { Re2Error } from '../../re2/re2-error.ts'
-import { asString } from '../values/as.ts'
-import { EvaluationError } from '../values/evaluation-error.ts'
-import type { Value } from '../values/value.ts'
-import { methods } from './method.ts'
+import { asString } from './as.ts'
+import { EvaluationError, methods, type Value } from './value.ts'
 
 /** Source: https://firebase.google.com/docs/reference/rules/rules.String */
 export const stringMethods = methods(
@@ -30,7 +27,7 @@ function regex(
   try {
     return compileRe2(asString(pattern), options)
   } catch (error) {
-    if (error instanceof Re2Error) throw new EvaluationError(error.message)
+    if (error instanceof SyntaxError) throw new EvaluationError(error.message)
     throw error
   }
 }

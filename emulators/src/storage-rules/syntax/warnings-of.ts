@@ -1,8 +1,18 @@
-import type { Expression, FunctionDeclaration, MatchBlock } from '../syntax/syntax.ts'
 import { partsOf } from './parts-of.ts'
+import type { Expression, FunctionDeclaration, MatchBlock } from './syntax.ts'
+import { unknownNames, type Warning } from './unknown-names.ts'
+
+/** Warnings for rules that load, in file order. */
+export function warningsOf(service: MatchBlock): Warning[] {
+  const unused = unusedFunctions(service)
+  return [
+    ...unused.map(({ name, offset }) => ({ description: `Unused function: ${name}.`, offset })),
+    ...unknownNames(service, unused),
+  ].sort((one, other) => one.offset - other.offset)
+}
 
 /** Functions that are never called. */
-export function unusedFunctions(service: MatchBlock): FunctionDeclaration[] {
+function unusedFunctions(service: MatchBlock): FunctionDeclaration[] {
   const called = new Set<string>()
   const functions = blocksOf(service).flatMap((block) => block.functions)
   const conditions = blocksOf(service).flatMap(({ allows }) =>

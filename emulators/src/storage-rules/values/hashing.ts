@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { asBytes } from './as.ts'
+import { methods, type Value } from './value.ts'
+
+/** Functions of the namespace. Source: https://firebase.google.com/docs/reference/rules/rules.hashing */
+export const hashing = methods(
+  ['md5', 1, (_, value) => digest('md5', value)],
+  ['sha256', 1, (_, value) => digest('sha256', value)],
+  ['crc32', 1, (_, value) => bigEndian(crc32(octets(value)))],
+  ['crc32c', 1, (_, value) => bigEndian(crc32c(octets(value)))],
+)
+
+function octets(value: Value | undefined): Uint8Array {
+  return typeof value === 'string' ? new TextEncoder().encode(value) : asBytes(value)
+}
+
+function digest(algorithm: string, value: Value | undefined): Uint8Array {
+  return new Uint8Array(createHash(algorithm).update(octets(value)).digest())
+}
+
+function bigEndian(checksum: number): Uint8Array {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(checksum)
+  return new Uint8Array(bytes)
+}
+
+/** The Castagnoli polynomial, reflected. */
+const POLYNOMIAL = 0x82f63b78
+
+const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let remainder = byte
+  for (let bit = 0; bit < 8; bit++)
+    remainder = (remainder & 1) === 1 ? (remainder >>> 1) ^ POLYNOMIAL : remainder >>> 1
+  return remainder
+})
+
+/**
+ * The checksum that Cloud Storage keeps for its files; Node cannot compute it.
+ *
+ * Source: RFC 3720, appendix B.4
+ */
+export function crc32c(bytes: Uint8Array): number {
+  let remainder = 0xffffffff
+  for (const byte of bytes) remainder = (TABLE[(remainder ^ byte) & 0xff] ?? 0) ^ (remainder >>> 8)
+  return (remainder ^ 0xffffffff) >>> 0
+}
