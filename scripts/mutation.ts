@@ -6,14 +6,24 @@
  */
 import { EQUIVALENT_MUTANTS, isAbout } from '../tests/mutation/equivalent-mutants.ts'
 import { survivorsOf } from '../tests/mutation/judge-mutants.ts'
-import { lanesOf } from '../tests/mutation/lanes.ts'
+import { openLanes } from '../tests/mutation/lanes.ts'
 import { describeMutant, type Mutant } from '../tests/mutation/mutant.ts'
 import { rulesFiles } from '../tests/mutation/rules-files.ts'
 import { openRulesTests } from '../tests/mutation/rules-tests.ts'
 import { printScore } from '../tests/mutation/score.ts'
-import { inSuite } from './suite/in-suite.ts'
 
-await inSuite(async ({ environment }) => {
+const lanes = openLanes()
+try {
+  process.exitCode = (await judge()) ? 0 : 1
+} catch (error) {
+  console.error(`✖ ${(error as Error).message}`)
+  process.exitCode = 1
+} finally {
+  for (const lane of lanes) lane.close()
+}
+
+/** Whether every mutant but the known equivalents was killed. */
+async function judge(): Promise<boolean> {
   const start = Date.now()
   const seconds = () => Math.round((Date.now() - start) / 1000)
   const files = rulesFiles(process.argv[2])
@@ -26,9 +36,8 @@ await inSuite(async ({ environment }) => {
     if (survived) console.log(`  ${isKnown ? 'équivalent' : 'survit'} : ${describeMutant(mutant)}`)
     if (judged % 25 === 0) console.log(`  … ${judged} sur ${total}, ${seconds()} s`)
   }
-  const lanes = lanesOf(environment)
   const survivors = await survivorsOf({ files, lanes, openTests: openRulesTests, heard })
   const isProved = printScore(files, survivors, EQUIVALENT_MUTANTS, console.log)
   console.log(`${isProved ? '✔' : '✖'} ${seconds()} s en tout`)
-  return isProved ? 0 : 1
-})
+  return isProved
+}

@@ -4,6 +4,8 @@
  *
  * Usage: npm test [-- <part, path or word>], or npm run test:unit, test:rules, test:api, test:e2e
  */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { choosePorts } from './choose-ports.ts'
 import { execute } from './execute.ts'
 import { openSuite, type OpenSuite } from './open-suite.ts'
@@ -20,22 +22,34 @@ type Part = (files: readonly string[]) => Step
 /** One worker per processor: vitest would leave one idle. */
 const WORKERS = '--maxWorkers=100%'
 
+const RULES = ['--config', 'tests/rules/vitest.config.ts']
+
+/** Collects what the rules tests saw of each condition. */
+const RULES_COVERAGE = join(ROOT, '.cache', 'rules-coverage')
+
 /** Parts that need no running suite; `suite` starts and stops its own. */
 const STANDALONE: Record<string, Part> = {
   types: () => checkStep('tsc', ['-b']),
   lint: () => checkStep('eslint', ['.']),
   unit: (files) => vitestStep('unit', [WORKERS, ...files]),
+  rules: (files) => {
+    rmSync(RULES_COVERAGE, { recursive: true, force: true })
+    return inOrder(
+      vitestStep('rules', [...RULES, WORKERS, ...files], { RULES_COVERAGE }),
+      // A selection of the tests does not cover the rules.
+      ...(files.length > 0
+        ? []
+        : [checkStep('node', ['tests/rules/coverage.ts'], { RULES_COVERAGE })]),
+    )
+  },
   suite: (files) => vitestStep('suite', ['--config', 'tests/suite/vitest.config.ts', ...files]),
 }
 
-/** Parts that run inside the suite. Rules coverage is read before the other parts add to it. */
+/** Parts that run inside the suite. */
 const IN_SUITE: Record<string, Part> = {
-  rules: (files) =>
-    inOrder(
-      vitestStep('rules', ['--config', 'tests/rules/vitest.config.ts', WORKERS, ...files]),
-      // A selection of the tests does not cover the rules.
-      ...(files.length > 0 ? [] : [checkStep('node', ['tests/rules/coverage.ts'])]),
-    ),
+  // The tables of access once more, by the emulators themselves: the rules are in force there, and it is they that
+  // tell an upload from a deletion.
+  access: () => vitestStep('access', [...RULES, WORKERS, 'access.test.ts']),
   api: (files) => vitestStep('api', ['--config', 'tests/api/vitest.config.ts', WORKERS, ...files]),
   e2e: playwrightStep,
 }

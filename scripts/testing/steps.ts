@@ -16,8 +16,13 @@ export type Step = (run: Run) => Promise<Tally>
 const RESULTS = join(ROOT, '.cache', 'results')
 
 /** A check counts as one test. */
-export function checkStep(command: string, parameters: readonly string[]): Step {
-  return async (run) => ((await run(command, parameters)) === 0 ? { passed: 1, failed: 0 } : failed)
+export function checkStep(
+  command: string,
+  parameters: readonly string[],
+  env: Record<string, string> = {},
+): Step {
+  return async (run) =>
+    (await run(command, parameters, env)) === 0 ? { passed: 1, failed: 0 } : failed
 }
 
 /** Runs steps one after the other, as one part. */
@@ -30,11 +35,15 @@ export function inOrder(...steps: readonly Step[]): Step {
 }
 
 /** Unit, rules, API or suite tests. */
-export function vitestStep(name: string, parameters: readonly string[]): Step {
+export function vitestStep(
+  name: string,
+  parameters: readonly string[],
+  env: Record<string, string> = {},
+): Step {
   const file = join(RESULTS, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   return (run) =>
-    report(file, readVitest, () => run('vitest', ['run', ...parameters, ...reporters]))
+    report(file, readVitest, () => run('vitest', ['run', ...parameters, ...reporters], env))
 }
 
 export function playwrightStep(files: readonly string[]): Step {

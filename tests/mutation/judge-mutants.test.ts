@@ -29,8 +29,8 @@ function stage(fails: (source: string, choice: Choice) => boolean) {
     env: {},
     put: (_, source) => {
       state.source = source
-      return Promise.resolve()
     },
+    close: () => undefined,
   }
   const judge = () =>
     survivorsOf({
@@ -88,7 +88,8 @@ describe('survivorsOf', () => {
     const lane = (name: string): Lane => ({
       service: 'database',
       env: { name },
-      put: () => Promise.resolve(),
+      put: () => undefined,
+      close: () => undefined,
     })
     const judged = survivorsOf({
       files: [{ ...file, mutants: Array.from({ length: 50 }, (_, at) => mutant(`${at}`)) }],

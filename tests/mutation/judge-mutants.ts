@@ -51,32 +51,31 @@ async function judgeIn(
   queue: Mutant[],
 ): Promise<Mutant[]> {
   const own = files.filter(({ service }) => service === lane.service)
-  const restore = () => Promise.all(own.map(({ name, source }) => lane.put(name, source)))
-  await restore()
+  const restore = () => own.forEach(({ name, source }) => lane.put(name, source))
+  restore()
   const tests = await openTests(lane.service, lane.env)
   try {
     await expectNoFailure(tests)
     const survivors: Mutant[] = []
     const killers: RulesTest[] = []
     for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
-      await putInForce(lane, mutant)
+      putInForce(lane, mutant)
       const killer = await killerOf(mutant, tests, killers.slice(0, RECENT))
       if (killer) remember(killers, killer)
       else survivors.push(mutant)
       heard(mutant, killer === null)
-      await restore()
+      restore()
     }
     await expectNoFailure(tests)
     return survivors
   } finally {
     await tests.close()
-    await restore()
   }
 }
 
-async function putInForce(lane: Lane, mutant: Mutant) {
+function putInForce(lane: Lane, mutant: Mutant) {
   try {
-    await lane.put(mutant.file, mutant.source)
+    lane.put(mutant.file, mutant.source)
   } catch (error) {
     throw new Error(`Mutant refusé : ${describeMutant(mutant)}`, { cause: error })
   }

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * The security rules against the running suite: `npm run suite -- npx vitest run --config
- * tests/rules/vitest.config.ts`.
+ * The security rules, on emulators in the tests' own processes. Inside a suite they are tried on its emulators,
+ * official or embedded: `npm run suite -- npx vitest run --config tests/rules/vitest.config.ts`.
  */
 export default defineConfig({
   test: {

@@ -16,11 +16,19 @@ export async function readAs(
   return look && response.ok ? look((await response.json()) as object) : response.status
 }
 
-/** Sets a path of the main instance with an ID token, under the rules; resolves with the status. */
-export async function writeAs(idToken: string, path: string, value: unknown): Promise<number> {
-  const host = suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST')
-  const query = new URLSearchParams({ ns: mainNamespace(), auth: idToken })
-  const url = `http://${host}/${path}.json?${query.toString()}`
+/**
+ * Sets a path of a database with an ID token, under the rules; resolves with the status. The default is the suite's
+ * main instance.
+ */
+export async function writeAs(
+  idToken: string,
+  path: string,
+  value: unknown,
+  database = `http://${suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST')}?ns=${mainNamespace()}`,
+): Promise<number> {
+  const url = new URL(database)
+  url.pathname = `${path}.json`
+  url.searchParams.set('auth', idToken)
   return (await fetch(url, { method: 'PUT', body: JSON.stringify(value) })).status
 }
 

@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { suiteVariable } from '../../support/environment.ts'
-import { mainUrl } from '../support/rules-environment.ts'
+import { mainUrl, rulesEnvironment } from '../support/rules-environment.ts'
+
+rulesEnvironment()
 
 /** Queries one record by a child over REST, as the functions do: REST refuses a query without an index. */
 async function firstBy(path: string, child: string) {
-  const url = new URL(`${path}.json`, mainUrl())
-  url.search = String(
-    new URLSearchParams({
-      ns: `${suiteVariable('GCLOUD_PROJECT')}-default-rtdb`,
-      orderBy: JSON.stringify(child),
-      limitToFirst: '1',
-    }),
-  )
+  const url = new URL(mainUrl())
+  url.pathname = `${path}.json`
+  url.searchParams.set('orderBy', JSON.stringify(child))
+  url.searchParams.set('limitToFirst', '1')
   const response = await fetch(url, { headers: { authorization: 'Bearer owner' } })
   return { status: response.status, text: await response.text() }
 }

@@ -1,18 +1,15 @@
 import { randomId } from '@sesame/contract/random-id'
 import { describe, expect, it } from 'vitest'
-import { clientOf } from '../support/client.ts'
 import { cast } from '../support/personas.ts'
-import { rulesEnvironment } from '../support/rules-environment.ts'
 import { isAllowed, update, whoMay } from '../support/verbs.ts'
 
 const NOW = 1_700_000_000_000
 const stage = cast()
-const environment = rulesEnvironment()
 
 /** The functions, with the identity that they use for a refresh. */
 const refresher = () => {
   const uid = 'sesame:refresh'
-  return { uid, ...clientOf(environment().authenticatedContext(uid)) }
+  return { uid, ...stage().as(uid) }
 }
 
 /** The values whose paths start with `start`. */

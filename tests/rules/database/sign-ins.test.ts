@@ -2,9 +2,7 @@ import { HOUR_MS } from '@sesame/contract/durations'
 import type { TokenOptions } from '@firebase/rules-unit-testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fill } from '../support/access-table.ts'
-import { clientOf } from '../support/client.ts'
 import { cast, SIGNED_IN_SECONDS, signInPath, type Persona } from '../support/personas.ts'
-import { rulesEnvironment } from '../support/rules-environment.ts'
 import { grantsIn, mainRules, type Grant } from '../support/rules-source.ts'
 import { isAllowed, read, SERVER_TIME, write } from '../support/verbs.ts'
 
@@ -12,7 +10,6 @@ const LET_IN = "root.child('signIns/' + auth.uid + '/' + auth.token.auth_time).v
 const GRANTS = grantsIn(mainRules())
 
 const stage = cast()
-const environment = rulesEnvironment()
 
 /**
  * Tries a grant. Writes delete, since deleting needs nothing but the grant; `readAt` cannot be deleted, so it is set.
@@ -89,7 +86,7 @@ describe('signIns/{uid}/{authTimeSeconds}', () => {
       auth_time: authTime,
       firebase: { sign_in_provider: 'password' },
     } as unknown as TokenOptions
-    const device = clientOf(environment().authenticatedContext(uid, token))
+    const device = stage().as(uid, token)
     expect(await isAllowed(read(device, `users/${uid}`))).toBe(allowed)
     expect(await isAllowed(write(device, `settings/${uid}/theme`, 'dark'))).toBe(allowed)
     expect(await isAllowed(read(device, 'announcements'))).toBe(allowed)

@@ -3,6 +3,7 @@ import { writeAs } from '../../support/database.ts'
 import { fill } from '../support/access-table.ts'
 import { EXAMPLES } from '../support/examples.ts'
 import { cast, SIGNED_IN_SECONDS, type Persona } from '../support/personas.ts'
+import { mainUrl } from '../support/rules-environment.ts'
 import { mainRules, writtenIn } from '../support/rules-source.ts'
 import { SERVER_TIME } from '../support/verbs.ts'
 
@@ -57,7 +58,7 @@ describe('a node that people write', () => {
   it.each(NODES)('$path has a shape and a size', async ({ path, example, kind }) => {
     const { registered, guest } = stage().people
     const put = ({ idToken, uid }: Persona, value: unknown) =>
-      writeAs(idToken, fill(path, uid), value)
+      writeAs(idToken, fill(path, uid), value, mainUrl())
     for (const [value, status] of misfits(kind)) {
       const what = JSON.stringify(value).slice(0, 40)
       expect(await put(registered, value), what).toBe(status)

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { accessOf, type Access } from '../support/access-table.ts'
-import { list, open, putAway, relabel, remove, upload } from '../support/files.ts'
+import { putAway, type Files } from '../support/files.ts'
 import { cast, type Name } from '../support/personas.ts'
 import { tryAccess, type Attempt } from '../support/try-access.ts'
 
 const PNG = { contentType: 'image/png' }
 
 const ACTIONS: Readonly<Record<string, (attempt: Attempt) => Promise<unknown>>> = {
-  list: ({ persona, path }) => list(persona, path),
-  get: ({ persona, path }) => open(persona, path),
-  create: ({ persona, path }) => upload(persona, path, PNG),
-  update: ({ persona, path }) => upload(persona, path, { ...PNG, bytes: 9 }),
-  relabel: ({ persona, path }) => relabel(persona, path, 'image/png'),
-  delete: ({ persona, path }) => remove(persona, path),
+  list: ({ persona, path }) => persona.files().list(path),
+  get: ({ persona, path }) => persona.files().open(path),
+  create: ({ persona, path }) => persona.files().upload(path, PNG),
+  update: ({ persona, path }) => persona.files().upload(path, { ...PNG, bytes: 9 }),
+  relabel: ({ persona, path }) => persona.files().relabel(path, 'image/png'),
+  delete: ({ persona, path }) => persona.files().remove(path),
 }
 
 const stage = cast()
@@ -30,9 +30,10 @@ async function access(row: Access) {
       prepare: async (attempts) => {
         if (row.operation === 'list') return
         const paths = [...new Set(attempts.map(({ path }) => path))]
+        const upload = (files: Files, path: string) => files.upload(path)
         const arrange = row.operation === 'create' ? putAway : upload
         await asFunctions(async (functions) => {
-          await Promise.all(paths.map((path) => arrange(functions, path)))
+          await Promise.all(paths.map((path) => arrange(functions.files(), path)))
         })
       },
       act: (attempt) => {

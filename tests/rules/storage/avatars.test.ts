@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { relabel, upload } from '../support/files.ts'
 import { cast } from '../support/personas.ts'
 import { isAllowed } from '../support/verbs.ts'
 
@@ -20,7 +19,7 @@ const avatar = (uid: string, file = '0') => `avatars/${uid}/${file}`
 /** Uploads an avatar as a registered person. */
 const put = (file: string, options = {}) => {
   const { registered } = stage().people
-  const upload_ = upload(registered, avatar(registered.uid, file), {
+  const upload_ = registered.files().upload(avatar(registered.uid, file), {
     contentType: 'image/png',
     ...options,
   })
@@ -48,7 +47,9 @@ describe('avatars/{uid}/{file}', () => {
     const { registered } = stage().people
     expect(await put('0', { contentType })).toBe(allowed)
     expect(await put('0')).toBe(true)
-    expect(await isAllowed(relabel(registered, avatar(registered.uid), contentType))).toBe(allowed)
+    expect(await isAllowed(registered.files().relabel(avatar(registered.uid), contentType))).toBe(
+      allowed,
+    )
   })
 
   it('is at most 2 MiB', async () => {

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { relabel, upload } from '../support/files.ts'
 import { cast } from '../support/personas.ts'
 import { isAllowed } from '../support/verbs.ts'
 
@@ -9,13 +8,14 @@ const file = (uid: string, name = '0') => `private/${uid}/${name}`
 
 beforeEach(async () => {
   const { registered } = stage().people
-  await upload(registered, file(registered.uid))
+  await registered.files().upload(file(registered.uid))
 })
 
 describe('private/{uid}/{file}', () => {
   it('is one of twenty', async () => {
     const { registered } = stage().people
-    const put = (name: number) => isAllowed(upload(registered, file(registered.uid, String(name))))
+    const put = (name: number) =>
+      isAllowed(registered.files().upload(file(registered.uid, String(name))))
     const names = Array.from({ length: 25 }, (_, name) => name)
     const taken = await Promise.all(names.map(put))
     expect(names.filter((name) => taken[name])).toEqual(names.slice(0, 20))
@@ -26,7 +26,7 @@ describe('private/{uid}/{file}', () => {
     ...['0/0', './0', '../0', '0/..', '../../other/0'],
   ])('is not named %j', async (name) => {
     const { registered } = stage().people
-    expect(await isAllowed(upload(registered, file(registered.uid, name)))).toBe(false)
+    expect(await isAllowed(registered.files().upload(file(registered.uid, name)))).toBe(false)
   })
 
   it.each([
@@ -65,13 +65,14 @@ describe('private/{uid}/{file}', () => {
   ])('holds %s: %s', async (contentType, allowed) => {
     const { registered } = stage().people
     const path = file(registered.uid)
-    expect(await isAllowed(upload(registered, path, { contentType }))).toBe(allowed)
-    expect(await isAllowed(relabel(registered, path, contentType))).toBe(allowed)
+    expect(await isAllowed(registered.files().upload(path, { contentType }))).toBe(allowed)
+    expect(await isAllowed(registered.files().relabel(path, contentType))).toBe(allowed)
   })
 
   it('is at most 10 MiB', async () => {
     const { registered } = stage().people
-    const put = (bytes: number) => isAllowed(upload(registered, file(registered.uid), { bytes }))
+    const put = (bytes: number) =>
+      isAllowed(registered.files().upload(file(registered.uid), { bytes }))
     expect(await put(10 * MEBIBYTE)).toBe(true)
     expect(await put(10 * MEBIBYTE + 1)).toBe(false)
   })

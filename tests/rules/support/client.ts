@@ -1,20 +1,16 @@
 import type { RulesTestContext } from '@firebase/rules-unit-testing'
-import { mainUrl, statisticsUrl } from './rules-environment.ts'
+import type { Files } from './files.ts'
 
 /** The services that a persona uses; connects to each once. */
 export interface Client {
   readonly main: () => ReturnType<RulesTestContext['database']>
   readonly statistics: () => ReturnType<RulesTestContext['database']>
-  readonly storage: () => ReturnType<RulesTestContext['storage']>
+  readonly files: () => Files
 }
 
-/** The services as seen from a context. */
-export function clientOf(context: RulesTestContext): Client {
-  return {
-    main: once(() => context.database(mainUrl())),
-    statistics: once(() => context.database(statisticsUrl())),
-    storage: once(() => context.storage()),
-  }
+/** A client that creates each service once. */
+export function clientOf({ main, statistics, files }: Client): Client {
+  return { main: once(main), statistics: once(statistics), files: once(files) }
 }
 
 function once<T>(create: () => T): () => T {

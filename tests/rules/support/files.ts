@@ -1,29 +1,35 @@
-import type { Client } from './client.ts'
+import type { RulesTestContext } from '@firebase/rules-unit-testing'
 
 interface Upload {
   readonly bytes?: number
   readonly contentType?: string
 }
 
-export const upload = (persona: Client, path: string, options: Upload = {}) => {
-  const { bytes = 8, contentType = 'application/octet-stream' } = options
-  return Promise.resolve(persona.storage().ref(path).put(new Uint8Array(bytes), { contentType }))
+/** What a persona does with files; each rejects if the rules refuse it. */
+export interface Files {
+  readonly upload: (path: string, options?: Upload) => Promise<unknown>
+  readonly open: (path: string) => Promise<unknown>
+  readonly list: (path: string) => Promise<unknown>
+  readonly remove: (path: string) => Promise<unknown>
+  /** Changes the declared content type of a file. */
+  readonly relabel: (path: string, contentType: string) => Promise<unknown>
 }
 
-export const open = (persona: Client, path: string) =>
-  persona.storage().ref(path).getMetadata() as Promise<unknown>
-
-export const list = (persona: Client, path: string) => persona.storage().ref(path).listAll()
-
-export const remove = (persona: Client, path: string) =>
-  persona.storage().ref(path).delete() as Promise<unknown>
-
-/** Changes the declared content type of a file. */
-export const relabel = (persona: Client, path: string, contentType: string) =>
-  persona.storage().ref(path).updateMetadata({ contentType }) as Promise<unknown>
+/** The files of the suite, through the SDK. */
+export function suiteFiles(context: RulesTestContext): Files {
+  const storage = context.storage()
+  return {
+    upload: async (path, { bytes = 8, contentType = 'application/octet-stream' } = {}) =>
+      storage.ref(path).put(new Uint8Array(bytes), { contentType }),
+    open: async (path) => storage.ref(path).getMetadata(),
+    list: async (path) => storage.ref(path).listAll(),
+    remove: async (path) => storage.ref(path).delete(),
+    relabel: async (path, contentType) => storage.ref(path).updateMetadata({ contentType }),
+  }
+}
 
 /** Deletes a file if it exists. */
-export const putAway = (persona: Client, path: string) =>
-  remove(persona, path).catch((error: unknown) => {
+export const putAway = (files: Files, path: string) =>
+  files.remove(path).catch((error: unknown) => {
     if ((error as { code?: string }).code !== 'storage/object-not-found') throw error
   })

@@ -1,10 +1,10 @@
-import type { RulesTestEnvironment, TokenOptions } from '@firebase/rules-unit-testing'
+import type { TokenOptions } from '@firebase/rules-unit-testing'
 import { HOUR_MS } from '@sesame/contract/durations'
 import { randomId } from '@sesame/contract/random-id'
 import { beforeAll } from 'vitest'
-import { clientOf, type Client } from './client.ts'
+import type { Client } from './client.ts'
 import { mockToken } from './mock-token.ts'
-import { mainUrl, rulesEnvironment } from './rules-environment.ts'
+import { rulesEnvironment, type RulesEnvironment } from './rules-environment.ts'
 
 /** When all personas signed in. */
 export const SIGNED_IN_SECONDS = 1_700_000_000
@@ -35,10 +35,8 @@ export type Name =
   | 'expiredDevice'
   | 'endedDevice'
 
-export interface Cast {
+export interface Cast extends RulesEnvironment {
   readonly people: Readonly<Record<Name, Persona>>
-  /** Accesses files as the functions do, which rules do not bind. */
-  readonly asFunctions: (act: (functions: Client) => Promise<void>) => Promise<void>
   /** Sets values at paths of the main instance, as the functions do. */
   readonly seed: (values: Readonly<Record<string, unknown>>) => Promise<void>
 }
@@ -62,9 +60,8 @@ export function cast(): () => Cast {
   beforeAll(async () => {
     const people = peopleOf(environment())
     ready = {
+      ...environment(),
       people,
-      asFunctions: (act) =>
-        environment().withSecurityRulesDisabled((context) => act(clientOf(context))),
       seed: seedOf(environment()),
     }
     await ready.seed(factsOf(people))
@@ -76,7 +73,7 @@ export function cast(): () => Cast {
   }
 }
 
-function peopleOf(environment: RulesTestEnvironment): Record<Name, Persona> {
+function peopleOf({ as, asNobody }: RulesEnvironment): Record<Name, Persona> {
   const person = (options: TokenOptions = {}): Persona => {
     const uid = `rules-${randomId()}`
     const token = {
@@ -86,12 +83,11 @@ function peopleOf(environment: RulesTestEnvironment): Record<Name, Persona> {
       firebase: { sign_in_provider: 'password' },
       ...options,
     }
-    const context = environment.authenticatedContext(uid, token as TokenOptions)
-    return { uid, idToken: mockToken(uid, token), ...clientOf(context) }
+    return { uid, idToken: mockToken(uid, token), ...as(uid, token as TokenOptions) }
   }
   const anonymous = { firebase: { sign_in_provider: 'anonymous', identities: {} } } as const
   return {
-    none: { uid: 'nobody', idToken: '', ...clientOf(environment.unauthenticatedContext()) },
+    none: { uid: 'nobody', idToken: '', ...asNobody() },
     guest: person({ ...anonymous, registered: undefined }),
     registered: person(),
     other: person(),
@@ -134,9 +130,9 @@ function signInsOf(people: Record<Name, Persona>): Record<string, number> {
   }
 }
 
-function seedOf(environment: RulesTestEnvironment): Cast['seed'] {
+function seedOf({ asFunctions }: RulesEnvironment): Cast['seed'] {
   return (values) =>
-    environment.withSecurityRulesDisabled(async (context) => {
-      await context.database(mainUrl()).ref().update(values)
+    asFunctions(async (functions) => {
+      await functions.main().ref().update(values)
     })
 }

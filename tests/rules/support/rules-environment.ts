@@ -1,28 +1,99 @@
-import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing'
+import {
+  initializeTestEnvironment,
+  type RulesTestContext,
+  type TokenOptions,
+} from '@firebase/rules-unit-testing'
 import firebase from 'firebase/compat/app'
+import { startDatabase } from 'sesame-emulators/index'
 import { afterAll, beforeAll } from 'vitest'
-import { suiteVariable } from '../../support/environment.ts'
+import { openBucket, type User } from './bucket.ts'
+import { clientOf, type Client } from './client.ts'
+import { suiteFiles } from './files.ts'
+import { recordDatabase } from './recorded-coverage.ts'
+import { rulesText } from './rules-text.ts'
+
+const {
+  GCLOUD_PROJECT: PROJECT = 'demo-rules',
+  STATISTICS_NAMESPACE = `${PROJECT}-statistics`,
+  FIREBASE_STORAGE_EMULATOR_HOST: SUITE_STORAGE,
+} = process.env
+
+/** The instances, with the rules files in force there. */
+const INSTANCES = {
+  'database.rules.json': `${PROJECT}-default-rtdb`,
+  'statistics.rules.json': STATISTICS_NAMESPACE,
+} as const
+
+/** `host:port` of the database: the suite's, or the one that the current file has started. */
+let address = process.env['FIREBASE_DATABASE_EMULATOR_HOST']
 
 /** The main instance, which has the rules in force. */
-export const mainUrl = () => urlOf(`${suiteVariable('GCLOUD_PROJECT')}-default-rtdb`)
+export const mainUrl = () => urlOf(INSTANCES['database.rules.json'])
 
-export const statisticsUrl = () => urlOf(suiteVariable('STATISTICS_NAMESPACE'))
+const statisticsUrl = () => urlOf(INSTANCES['statistics.rules.json'])
 
-function urlOf(namespace: string): string {
-  return `http://${suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST')}?ns=${namespace}`
+function urlOf(name: string): string {
+  if (address === undefined) throw new Error('The database exists only while tests run.')
+  return `http://${address}?ns=${name}`
 }
 
-/** The test environment of a file, from its first test to its last. */
-export function rulesEnvironment(): () => RulesTestEnvironment {
-  let environment: RulesTestEnvironment | null = null
+/** The services behind the rules in force, as anybody. */
+export interface RulesEnvironment {
+  readonly as: (uid: string, claims?: TokenOptions) => Client
+  readonly asNobody: () => Client
+  /** As the functions, which rules do not bind. */
+  readonly asFunctions: (act: (functions: Client) => Promise<void>) => Promise<void>
+}
+
+/**
+ * The services of a test file, from its first test to its last: those of the suite, official or embedded, if its
+ * variables are set; otherwise the file's own, in this process.
+ */
+export function rulesEnvironment(): () => RulesEnvironment {
+  let environment: RulesEnvironment | null = null
+  const stops: (() => Promise<void> | void)[] = []
   beforeAll(async () => {
     // The tests provoke denials, and the SDK would warn of each.
     firebase.setLogLevel('silent')
-    environment = await initializeTestEnvironment({ projectId: suiteVariable('GCLOUD_PROJECT') })
+    if (address === undefined) stops.push(await startOwnDatabase())
+    const bucket = SUITE_STORAGE === undefined ? openBucket() : null
+    if (bucket) stops.push(bucket.close)
+    const [host = '', port] = address?.split(':') ?? []
+    const database = { host, port: Number(port) }
+    const sdk = await initializeTestEnvironment({ projectId: PROJECT, database })
+    stops.unshift(() => sdk.cleanup())
+
+    const client = (context: RulesTestContext, who: User): Client =>
+      clientOf({
+        main: () => context.database(mainUrl()),
+        statistics: () => context.database(statisticsUrl()),
+        files: () => bucket?.as(who) ?? suiteFiles(context),
+      })
+    environment = {
+      as: (uid, token = {}) => client(sdk.authenticatedContext(uid, token), { uid, token }),
+      asNobody: () => client(sdk.unauthenticatedContext(), null),
+      asFunctions: (act) =>
+        sdk.withSecurityRulesDisabled((context) => act(client(context, 'functions'))),
+    }
   })
-  afterAll(() => environment?.cleanup())
+  afterAll(async () => {
+    for (const stop of stops) await stop()
+  })
   return () => {
     if (!environment) throw new Error('The environment exists only while tests run.')
     return environment
+  }
+}
+
+/** Starts a database with the rules files in force; returns what stops it. */
+async function startOwnDatabase() {
+  const database = await startDatabase()
+  for (const [file, name] of Object.entries(INSTANCES)) database.setRules(name, rulesText(file))
+  address = `${database.host}:${database.port}`
+  return async () => {
+    address = undefined
+    for (const [file, name] of Object.entries(INSTANCES))
+      recordDatabase(file, database.coverage(name))
+    await database.close()
   }
 }
