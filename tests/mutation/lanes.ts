@@ -3,7 +3,7 @@ import { startStorageRules } from 'sesame-emulators/storage-rules/start-storage-
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Service } from './rules-files.ts'
+import { rulesFiles, type Service } from './rules-files.ts'
 
 /** A place where one mutant at a time is in force, isolated from the others. */
 export interface Lane {
@@ -27,6 +27,7 @@ export function openLanes(): Lane[] {
 /** A lane is a folder of rules files, which its tests start emulators with. */
 function openLane(service: Service): Lane {
   const folder = mkdtempSync(join(tmpdir(), 'sesame-mutation-'))
+  for (const { name, source } of rulesFiles()) writeFileSync(join(folder, name), source)
   return {
     service,
     env: { RULES_FOLDER: folder },
