@@ -9,11 +9,15 @@ export interface WireDocument {
 
 type WireField = Readonly<Record<string, unknown>>
 
-/** What `firestore.get` returns for a document: its fields as `data`, its `id` and its `__name__`. */
+/** What `firestore.get` returns for a document of Firestore. */
 export function decodeDocument({ name, fields = {} }: WireDocument): Value {
-  const segments = name.split('/').slice(2)
+  return documentOf(name.split('/').slice(2), decodeFields(fields))
+}
+
+/** A document of the rules: its fields as `data`, its `id` and its `__name__`. */
+export function documentOf(segments: readonly string[], data: Value): Value {
   return new Map<string, Value>([
-    ['data', decodeFields(fields)],
+    ['data', data],
     ['id', segments.at(-1) ?? ''],
     ['__name__', new PathValue(segments)],
   ])

@@ -18,13 +18,15 @@ export interface LoadRequest {
 export interface VerifyRequest {
   readonly id: number
   readonly action: 'verify'
-  readonly context: {
-    readonly rulesetName: string
-    readonly path: string
-    /** As firebase-tools names them in `lib/emulator/storage/rules/types.js`. */
-    readonly method: string
-    readonly variables: Readonly<Record<string, WireValue>>
-  }
+  readonly context: VerifyContext & { readonly rulesetName: string }
+}
+
+/** What is asked: a method, a path that begins with a slash, and the variables `request` and `resource`. */
+export interface VerifyContext {
+  readonly path: string
+  /** As firebase-tools names them in `lib/emulator/storage/rules/types.js`. */
+  readonly method: string
+  readonly variables: Readonly<Record<string, WireValue>>
 }
 
 /** A document that the runtime requested, with the id of that request. */

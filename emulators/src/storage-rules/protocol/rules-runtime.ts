@@ -1,12 +1,8 @@
 import { positionAt } from '../../database/rules/position.ts'
-import { RulesCoverage } from '../evaluate/coverage.ts'
+import type { RulesCoverage } from '../evaluate/coverage.ts'
 import { DocumentNeeded, type Documents } from '../evaluate/documents.ts'
-import { permits } from '../evaluate/permits.ts'
-import { parseRules } from '../syntax/parse-rules.ts'
-import { RulesSyntaxError, type RulesFile } from '../syntax/syntax.ts'
-import { warningsOf } from '../syntax/warnings-of.ts'
+import { RulesSyntaxError } from '../syntax/syntax.ts'
 import { decodeDocument } from './decode-document.ts'
-import { decodeMap } from './decode-value.ts'
 import type {
   DocumentAnswer,
   LoadRequest,
@@ -14,17 +10,13 @@ import type {
   RuntimeResponse,
   VerifyRequest,
 } from './messages.ts'
+import { loadRuleset, type Ruleset } from './ruleset.ts'
 
 /** A request waiting for a document. */
 interface Pending {
   readonly request: VerifyRequest
   readonly documents: Documents
   readonly path: string
-}
-
-interface Loaded {
-  readonly rules: RulesFile
-  readonly coverage: RulesCoverage
 }
 
 /**
@@ -34,7 +26,7 @@ interface Loaded {
 export function createRulesRuntime(
   onOutcome?: (coverage: RulesCoverage) => void,
 ): (request: RuntimeRequest) => RuntimeResponse {
-  const rulesets = new Map<string, Loaded>()
+  const rulesets = new Map<string, Ruleset>()
   const waiting = new Map<number, Pending>()
 
   const load = ({ id, action, context }: LoadRequest): RuntimeResponse => {
@@ -42,13 +34,12 @@ export function createRulesRuntime(
     const [file] = context.source.files
     if (!file) return { ...response, errors: ['No rules file was given.'] }
     try {
-      const rules = parseRules(file.content)
-      const coverage = new RulesCoverage(file.content, rules, onOutcome)
-      rulesets.set(context.rulesetName, { rules, coverage })
-      const warnings = warningsOf(rules.service).map(({ description, offset }) =>
+      const ruleset = loadRuleset(file.content, onOutcome)
+      rulesets.set(context.rulesetName, ruleset)
+      const warnings = ruleset.warnings.map(({ description, offset }) =>
         issueAt('WARNING', description, file, offset),
       )
-      return { ...response, warnings, result: { rulesVersion: rules.rulesVersion } }
+      return { ...response, warnings, result: { rulesVersion: ruleset.rulesVersion } }
     } catch (error) {
       if (!(error instanceof RulesSyntaxError)) throw error
       return { ...response, errors: [issueAt('ERROR', error.message, file, error.offset)] }
@@ -58,18 +49,13 @@ export function createRulesRuntime(
   const verify = (request: VerifyRequest, documents: Documents): RuntimeResponse => {
     const { id, action, context } = request
     const response = { id, action, status: 'ok', errors: [], warnings: [] } as const
-    const loaded = rulesets.get(context.rulesetName)
-    if (!loaded) {
+    const ruleset = rulesets.get(context.rulesetName)
+    if (!ruleset) {
       const errors = [`No ruleset named '${context.rulesetName}'.`]
       return { ...response, result: { permit: false }, errors }
     }
-    const path = context.path.split('/').slice(1)
-    const variables = decodeMap(context.variables)
     try {
-      const { rules, coverage } = loaded
-      const { method } = context
-      const permit = permits(rules, { path, method, variables, documents, record: coverage.record })
-      return { ...response, result: { permit } }
+      return { ...response, result: { permit: ruleset.verify(context, documents) } }
     } catch (error) {
       if (!(error instanceof DocumentNeeded)) throw error
       waiting.set(id, { request, documents, path: error.path })

@@ -1,0 +1,41 @@
+import { permits } from '../evaluate/permits.ts'
+import { RulesCoverage } from '../evaluate/coverage.ts'
+import type { Documents } from '../evaluate/documents.ts'
+import { parseRules } from '../syntax/parse-rules.ts'
+import type { Warning } from '../syntax/unknown-names.ts'
+import { warningsOf } from '../syntax/warnings-of.ts'
+import { decodeMap } from './decode-value.ts'
+import type { VerifyContext } from './messages.ts'
+
+/** Rules that loaded. */
+export interface Ruleset {
+  readonly rulesVersion: 1 | 2
+  readonly warnings: readonly Warning[]
+  readonly coverage: RulesCoverage
+  /** Whether a request of firebase-tools is permitted. Throws a DocumentNeeded when a document must be fetched first. */
+  readonly verify: (request: VerifyContext, documents: Documents) => boolean
+}
+
+/**
+ * Loads rules; throws a RulesSyntaxError. `onOutcome` is called the first time each outcome of a condition occurs.
+ */
+export function loadRuleset(
+  source: string,
+  onOutcome?: (coverage: RulesCoverage) => void,
+): Ruleset {
+  const rules = parseRules(source)
+  const coverage = new RulesCoverage(source, rules, onOutcome)
+  return {
+    rulesVersion: rules.rulesVersion,
+    warnings: warningsOf(rules.service),
+    coverage,
+    verify: ({ path, method, variables }, documents) =>
+      permits(rules, {
+        path: path.split('/').slice(1),
+        method,
+        variables: decodeMap(variables),
+        documents,
+        record: coverage.record,
+      }),
+  }
+}

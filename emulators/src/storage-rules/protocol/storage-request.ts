@@ -1,0 +1,139 @@
+import type { Operation } from '../syntax/syntax.ts'
+import { encodeValue } from './encode-value.ts'
+import type { VerifyContext } from './messages.ts'
+
+/** Somebody signed in. */
+export interface StorageAuth {
+  readonly uid: string
+  /** Claims of the ID token, over those that @firebase/rules-unit-testing gives to every token. */
+  readonly token?: Readonly<Record<string, unknown>>
+}
+
+/**
+ * The metadata of a file. What is left out is as the emulator sets it for a file uploaded at the time of the request,
+ * except hashes and `etag`: these are absent, and a condition that reads them fails.
+ *
+ * In production, `request.resource` has no `generation`, `metageneration`, `etag`, `timeCreated` and `updated`; the
+ * emulator gives it all of them, and so do requests here.
+ *
+ * Source: https://firebase.google.com/docs/storage/security/rules-conditions
+ */
+export interface StorageFile {
+  /** In bytes. */
+  readonly size: number
+  /** Default: `application/octet-stream`. */
+  readonly contentType?: string
+  readonly contentDisposition?: string
+  readonly contentEncoding?: string
+  /** Custom metadata. */
+  readonly metadata?: Readonly<Record<string, string>>
+  readonly md5Hash?: string
+  readonly crc32c?: string
+  readonly etag?: string
+  readonly generation?: number
+  readonly metageneration?: number
+  readonly timeCreated?: Date
+  readonly updated?: Date
+}
+
+/**
+ * A request, as the Storage emulator has it judged for an operation of the SDKs:
+ *
+ * | operation                                                     | method   | resource        | newResource           |
+ * | ------------------------------------------------------------- | -------- | --------------- | --------------------- |
+ * | `uploadBytes`, `uploadString`, `put`, over a file or not      | `create` | the file, if any | the uploaded file    |
+ * | `updateMetadata`                                              | `update` | the file        | the file, with changes |
+ * | `getMetadata`, `getBytes`, `getBlob`, `getDownloadURL`        | `get`    | the file, if any |                      |
+ * | `list`, `listAll`                                             | `list`   |                 |                       |
+ * | `deleteObject`                                                | `delete` | the file, if any |                      |
+ *
+ * `read` asks for `get` and `list` at once, `write` for the three others; no SDK does.
+ *
+ * Source: firebase-tools, `lib/emulator/storage/files.js`;
+ * https://firebase.google.com/docs/storage/security/core-syntax#granular_operations
+ */
+export interface StorageRequest {
+  readonly method: Operation | 'read' | 'write'
+  /** The name of the file, or of the folder of a `list`: `avatars/alice/0`. */
+  readonly path: string
+  /** Default: `demo-project.firebasestorage.app`. */
+  readonly bucket?: string
+  /** Who asks; default: nobody is signed in. */
+  readonly auth?: StorageAuth | null
+  /** The file at that path, `resource` in the rules; default: none. */
+  readonly resource?: StorageFile | null
+  /** The file that the request would leave there, `request.resource` in the rules; default: none. */
+  readonly newResource?: StorageFile | null
+  /** Default: now. */
+  readonly time?: Date
+}
+
+/**
+ * The request as firebase-tools sends it to the rules runtime.
+ *
+ * Source: firebase-tools, `verifyWithRuleset` of `lib/emulator/storage/rules/runtime.js`
+ */
+export function verifyContext(request: StorageRequest): VerifyContext {
+  const { method, bucket = 'demo-project.firebasestorage.app', time = new Date() } = request
+  const name = method === 'list' ? request.path.replace(/\/+$/, '') : request.path
+  const path = `/b/${bucket}/o/${name}`.replace(/\/$/, '')
+  const segments = path.split('/').filter(Boolean)
+  const file = (metadata: StorageFile | null = null) =>
+    encodeValue(metadata && rulesResource(metadata, { name, bucket, time }))
+  return {
+    path,
+    method,
+    variables: {
+      resource: file(request.resource),
+      request: {
+        map_value: {
+          fields: {
+            path: { path_value: { segments: segments.map((simple) => ({ simple })) } },
+            time: encodeValue(time),
+            resource: file(request.newResource),
+            auth: encodeValue(
+              request.auth ? { uid: request.auth.uid, token: claimsOf(request.auth) } : null,
+            ),
+          },
+        },
+      },
+    },
+  }
+}
+
+/** Source: firebase-tools, `asRulesResource` of `lib/emulator/storage/metadata.js` */
+function rulesResource(
+  file: StorageFile,
+  { name, bucket, time }: { name: string; bucket: string; time: Date },
+) {
+  return {
+    name,
+    bucket,
+    generation: time.getTime(),
+    metageneration: 1,
+    timeCreated: time,
+    updated: file.timeCreated ?? time,
+    contentDisposition: undefined,
+    contentEncoding: undefined,
+    contentType: 'application/octet-stream',
+    metadata: {},
+    ...file,
+  }
+}
+
+/** The claims of a token are JSON. Source: `createMockUserToken` of @firebase/util */
+function claimsOf({ uid, token = {} }: StorageAuth): unknown {
+  const iat = typeof token['iat'] === 'number' ? token['iat'] : 0
+  const claims = {
+    iss: 'https://securetoken.google.com/demo-project',
+    aud: 'demo-project',
+    iat,
+    exp: iat + 3600,
+    auth_time: iat,
+    firebase: { sign_in_provider: 'custom', identities: {} },
+    ...token,
+    sub: uid,
+    user_id: uid,
+  }
+  return JSON.parse(JSON.stringify(claims))
+}

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { startStorageRules } from './start-storage-rules.ts'
+
+const wrap = (body: string, version = "rules_version = '2';") =>
+  `${version}\nservice firebase.storage {\n  match /b/{bucket}/o {\n    ${body}\n  }\n}\n`
+
+describe('the rules of this repository, in this process', () => {
+  const rules = readFileSync(new URL('../../../storage.rules', import.meta.url), 'utf8')
+  const storage = startStorageRules({ rules })
+  const auth = (claims: object = {}) => ({
+    uid: 'alice',
+    token: { firebase: { sign_in_provider: 'password' }, registered: true, ...claims },
+  })
+  const path = 'avatars/alice/0'
+  const photo = { size: 1024, contentType: 'image/png' }
+
+  it('judges an upload by who sends it and by what it is', () => {
+    const upload = (who: ReturnType<typeof auth> | null, newResource = photo) =>
+      storage.permits({ method: 'create', path, auth: who, newResource })
+    expect(upload(auth())).toBe(true)
+    expect(upload(null)).toBe(false)
+    expect(upload(auth({ registered: undefined }))).toBe(false)
+    expect(upload({ ...auth(), uid: 'bob' })).toBe(false)
+    expect(upload(auth(), { ...photo, size: 2 * 1024 * 1024 })).toBe(true)
+    expect(upload(auth(), { ...photo, size: 2 * 1024 * 1024 + 1 })).toBe(false)
+    expect(upload(auth(), { ...photo, contentType: 'text/html' })).toBe(false)
+  })
+
+  it('judges what is done with a file and with a folder', () => {
+    const resource = photo
+    const newResource = { ...photo, contentType: 'image/gif' }
+    expect(storage.permits({ method: 'get', path, auth: auth(), resource })).toBe(true)
+    expect(storage.permits({ method: 'get', path, resource })).toBe(false)
+    expect(storage.permits({ method: 'update', path, auth: auth(), resource, newResource })).toBe(
+      false,
+    )
+    expect(storage.permits({ method: 'delete', path, auth: auth(), resource })).toBe(true)
+    const list = (folder: string) => storage.permits({ method: 'list', path: folder, auth: auth() })
+    expect(['private/alice', 'private/alice/', 'private/bob', ''].map(list)).toEqual([
+      ...[true, true, false, false],
+    ])
+  })
+
+  it('has no warnings, and reports the outcomes of every condition', () => {
+    expect(storage.warnings).toEqual([])
+    const coverage = storage.coverage()
+    const lines = rules.split('\n')
+    const size = coverage.find(({ line }) => lines[line - 1]?.includes('mebibytes * 1024'))
+    expect(size?.outcomes.toSorted()).toEqual(['false', 'true'])
+    expect(coverage.some(({ outcomes }) => outcomes.length === 0)).toBe(true)
+  })
+})
+
+describe('startStorageRules', () => {
+  it('throws with line and column when the rules do not load', () => {
+    expect(() => startStorageRules({ rules: wrap('allow fly;') })).toThrow(
+      expect.objectContaining({ message: "4:11: Unknown method 'fly'.", line: 4, column: 11 }),
+    )
+  })
+
+  it('says what a deployment would warn of', () => {
+    expect(startStorageRules({ rules: wrap('function f() { return 1; }') }).warnings).toEqual([
+      { line: 4, column: 5, description: 'Unused function: f.' },
+    ])
+  })
+
+  it('reads the documents that it is given', () => {
+    const user = '/databases/(default)/documents/users/$(request.auth.uid)'
+    const rules = wrap(`match /{file} {
+      allow get: if firestore.get(${user}).data.since < request.time
+        && firestore.get(${user}).data.tags[0] == 'a' && firestore.get(${user}).id == 'alice';
+      allow delete: if firestore.exists(${user});
+    }`)
+    const since = (text: string) => {
+      const firestore = { 'users/alice': { since: new Date(text), tags: ['a'] } }
+      return startStorageRules({ rules, firestore })
+    }
+    const request = { path: 'a', auth: { uid: 'alice' }, time: new Date('2026-01-02') }
+    expect(since('2026-01-01').permits({ ...request, method: 'get' })).toBe(true)
+    expect(since('2026-01-03').permits({ ...request, method: 'get' })).toBe(false)
+    expect(since('2026-01-03').permits({ ...request, method: 'delete' })).toBe(true)
+    expect(startStorageRules({ rules }).permits({ ...request, method: 'get' })).toBe(false)
+    expect(startStorageRules({ rules }).permits({ ...request, method: 'delete' })).toBe(false)
+  })
+
+  it('fails conditions on a hash that was not given', () => {
+    const rules = wrap(
+      'match /{file} { allow update: if request.resource.md5Hash == resource.md5Hash; }',
+    )
+    const storage = startStorageRules({ rules })
+    const update = (file: { size: number; md5Hash?: string }) =>
+      storage.permits({ method: 'update', path: 'a', resource: file, newResource: file })
+    expect(update({ size: 1 })).toBe(false)
+    expect(update({ size: 1, md5Hash: 'kAFQmDzST7DWlj99KOF/cg==' })).toBe(true)
+  })
+
+  it('denies lists under version 1, as firebase-tools does', () => {
+    const body = 'match /{files=**} { allow read; }'
+    const list = (rules: string) =>
+      startStorageRules({ rules }).permits({ method: 'list', path: 'a' })
+    expect(list(wrap(body))).toBe(true)
+    expect(list(wrap(body, ''))).toBe(false)
+  })
+
+  it('names the bucket that it is told', () => {
+    const storage = startStorageRules({ rules: wrap("allow list: if bucket == 'mine';") })
+    expect(storage.permits({ method: 'list', path: '', bucket: 'mine' })).toBe(true)
+    expect(storage.permits({ method: 'list', path: '' })).toBe(false)
+  })
+})

@@ -1,0 +1,90 @@
+import { positionAt } from '../database/rules/position.ts'
+import { RulesetError } from '../database/rules/ruleset-error.ts'
+import type { ConditionCoverage } from './evaluate/coverage.ts'
+import { DocumentNeeded } from './evaluate/documents.ts'
+import { documentOf } from './protocol/decode-document.ts'
+import { decodeValue } from './protocol/decode-value.ts'
+import { encodeValue } from './protocol/encode-value.ts'
+import { loadRuleset, type Ruleset } from './protocol/ruleset.ts'
+import { verifyContext, type StorageRequest } from './protocol/storage-request.ts'
+import { RulesSyntaxError } from './syntax/syntax.ts'
+import type { Value } from './values/value.ts'
+
+export interface StorageRulesOptions {
+  /** The text of a rules file. */
+  readonly rules: string
+  /**
+   * Documents that `firestore.get` and `firestore.exists` find in the default database, by path (`users/alice`). Dates
+   * are timestamps; references, places and bytes cannot be given.
+   */
+  readonly firestore?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+}
+
+/** What does not prevent rules from loading: functions that nothing calls, names that nothing declares. */
+export interface StorageRulesWarning {
+  readonly line: number
+  readonly column: number
+  readonly description: string
+}
+
+export interface StorageRules {
+  /** Whether the rules permit a request. `list` needs `rules_version = '2'`, as in the emulator. */
+  readonly permits: (request: StorageRequest) => boolean
+  readonly warnings: readonly StorageRulesWarning[]
+  /** Every condition with its outcomes so far, as the process of the rules runtime reports them. */
+  readonly coverage: () => ConditionCoverage[]
+}
+
+/**
+ * Judges requests by Storage rules, in this process and at once: the evaluator is the one that the Storage emulator
+ * runs with. There is nothing to stop.
+ *
+ * ```ts
+ * const storage = startStorageRules({ rules: readFileSync('storage.rules', 'utf8') })
+ * const auth = { uid: 'alice', token: { email_verified: true } }
+ * const newResource = { size: 1024, contentType: 'image/png' }
+ * storage.permits({ method: 'create', path: 'avatars/alice/0', auth, newResource }) // true or false
+ * ```
+ *
+ * @throws {RulesetError} with line and column if the rules do not load.
+ */
+export function startStorageRules({ rules, firestore = {} }: StorageRulesOptions): StorageRules {
+  const ruleset = load(rules)
+  const stored = new Map(
+    Object.entries(firestore).map(([path, data]) => {
+      const name = `/databases/(default)/documents/${path}`
+      return [name, documentOf(name.split('/').slice(1), decodeValue(encodeValue(data)))]
+    }),
+  )
+  return {
+    permits: (request) => {
+      // firebase-tools denies these itself: `StorageRulesetInstance` of `lib/emulator/storage/rules/runtime.js`.
+      if (request.method === 'list' && ruleset.rulesVersion === 1) return false
+      const context = verifyContext(request)
+      const documents = new Map<string, Value>()
+      for (;;) {
+        try {
+          return ruleset.verify(context, documents)
+        } catch (error) {
+          if (!(error instanceof DocumentNeeded)) throw error
+          documents.set(error.path, stored.get(error.path) ?? null)
+        }
+      }
+    },
+    warnings: ruleset.warnings.map(({ description, offset }) => ({
+      ...positionAt(rules, offset),
+      description,
+    })),
+    coverage: () => ruleset.coverage.list(),
+  }
+}
+
+function load(rules: string): Ruleset {
+  try {
+    return loadRuleset(rules)
+  } catch (error) {
+    if (!(error instanceof RulesSyntaxError)) throw error
+    const position = positionAt(rules, error.offset)
+    throw new RulesetError(`${position.line}:${position.column}: ${error.message}`, position)
+  }
+}
