@@ -1,8 +1,10 @@
 import type { Hosts } from './verdict.ts'
 
-interface Answer {
+export interface Answer {
   readonly status: number
   readonly body: unknown
+  /** The body as it came. */
+  readonly text: string
   readonly headers: Headers
 }
 
@@ -15,28 +17,33 @@ interface SendOptions {
   readonly raw?: boolean
 }
 
-/** A namespace, accessed over REST. */
+/** A namespace of a suite, accessed over REST. */
 export function openDatabase({ database, projectId }: Hosts, name: string) {
   const namespace = `${projectId}-${name}`
+  return { namespace, ...connectDatabase(`http://${database}?ns=${namespace}`, 'owner') }
+}
+
+/** A database, accessed over REST with the token of its owner. */
+export function connectDatabase(address: string, accessToken: string) {
   const send = async (
     method: string,
     path: string,
     body?: unknown,
     { headers = {}, query = '', owner = true, raw = false }: SendOptions = {},
   ): Promise<Answer> => {
-    const url = `http://${database}${path}.json?ns=${namespace}${query && `&${query}`}`
-    const response = await fetch(url, {
+    const { origin, search } = new URL(address)
+    const parameters = [search.slice(1), query].filter(Boolean).join('&')
+    const response = await fetch(`${origin}${path}.json?${parameters}`, {
       method,
-      headers: { ...(owner ? { authorization: 'Bearer owner' } : {}), ...headers },
+      headers: { ...(owner ? { authorization: `Bearer ${accessToken}` } : {}), ...headers },
       ...(body === undefined
         ? {}
         : { body: raw && typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const text = await response.text()
-    return { status: response.status, body: parsed(text), headers: response.headers }
+    return { status: response.status, body: parsed(text), text, headers: response.headers }
   }
   return {
-    namespace,
     send,
     /** Reads as a user with these claims. */
     as: (claims: object, path: string) =>
@@ -44,7 +51,7 @@ export function openDatabase({ database, projectId }: Hosts, name: string) {
     putRules: async (rules: object, { tolerant = false } = {}) => {
       const answer = await send('PUT', '/.settings/rules', { rules })
       if (!tolerant && answer.status !== 200)
-        throw new Error(`The rules of ${name} were refused: ${JSON.stringify(answer.body)}`)
+        throw new Error(`The rules of ${address} were refused: ${JSON.stringify(answer.body)}`)
       return answer
     },
   }

@@ -16,7 +16,7 @@ export interface StorageAuth {
  * In production, `request.resource` has no `generation`, `metageneration`, `etag`, `timeCreated` and `updated`; the
  * emulator gives it all of them, and so do requests here.
  *
- * Source: https://firebase.google.com/docs/storage/security/rules-conditions#resource_evaluation
+ * Source: https://firebase.google.com/docs/storage/security/rules-conditions
  */
 export interface StorageFile {
   /** In bytes. */

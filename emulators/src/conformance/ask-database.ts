@@ -1,0 +1,77 @@
+import { databaseQuestions, type DatabaseQuestion } from './cases/questions.ts'
+import { connectDatabase, type Answer } from './open-database.ts'
+import type { Verdict } from './verdict.ts'
+
+type Database = ReturnType<typeof connectDatabase>
+
+export interface DatabaseAddress {
+  /** As the Firebase console shows it: `https://INSTANCE.REGION.firebasedatabase.app`. */
+  readonly databaseUrl: string
+  /** OAuth 2 token of somebody who may administer the instance. */
+  readonly accessToken: string
+}
+
+/**
+ * Asks a database of the service what no document says. Only its rules are written, one after the other, and those that
+ * it had are put back at the end, also after an error or when `signal` is aborted. They are handed to `keep` first.
+ *
+ * Source: https://firebase.google.com/docs/database/rest/app-management
+ *
+ * @throws {Error} if the database is not empty, or refuses the token.
+ */
+export async function askDatabase(
+  { databaseUrl, accessToken }: DatabaseAddress,
+  keep: (rules: string) => void,
+  signal: Pick<AbortSignal, 'throwIfAborted'>,
+): Promise<Verdict[]> {
+  const database = connectDatabase(databaseUrl, accessToken)
+  const data = must(await database.send('GET', '/', undefined, { query: 'shallow=true' }))
+  if (data.body !== null)
+    throw new Error(`${databaseUrl} contient des données : il faut une instance vide, à part.`)
+  const rules = must(await database.send('GET', '/.settings/rules')).text
+  keep(rules)
+  try {
+    const verdicts: Verdict[] = []
+    for (const { source, cases } of databaseQuestions)
+      for (const question of cases) {
+        signal.throwIfAborted()
+        verdicts.push(await verdictOf(database, source, question))
+      }
+    return verdicts
+  } finally {
+    must(await database.send('PUT', '/.settings/rules', rules, { raw: true }))
+  }
+}
+
+function must(answer: Answer): Answer {
+  if (answer.status === 200) return answer
+  throw new Error(`La base répond ${answer.status} : ${answer.text}`)
+}
+
+async function verdictOf(
+  database: Database,
+  source: string,
+  [rule, answer]: DatabaseQuestion,
+): Promise<Verdict> {
+  return {
+    area: 'Realtime Database',
+    name: rule,
+    source,
+    expected: String(answer),
+    found: await outcomeOf(database, rule),
+  }
+}
+
+/** A rule that fails denies in its twin `(rule) || true` too; one that is false does not. */
+async function outcomeOf(database: Database, rule: string): Promise<string> {
+  const places = { asked: { '.read': rule }, twin: { '.read': `(${rule}) || true` } }
+  const written = await database.putRules(places, { tolerant: true })
+  if (written.status === 400) return 'invalid'
+  must(written)
+  const isRead = async (place: string) => {
+    const answer = await database.send('GET', place, undefined, { owner: false })
+    return answer.status !== 401 && must(answer).status === 200
+  }
+  if (await isRead('/asked')) return 'true'
+  return (await isRead('/twin')) ? 'false' : 'fails'
+}

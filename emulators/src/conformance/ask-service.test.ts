@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../database/testing/start-test-server.ts'
+import { startStorageRules, type StorageRules } from '../storage-rules/start-storage-rules.ts'
+import { askDatabase } from './ask-database.ts'
+import { askStorageRules } from './ask-storage-rules.ts'
+import { databaseQuestions, storageQuestions } from './cases/questions.ts'
+import { agrees } from './verdict.ts'
+
+/** The rules that the operator's database has, formatted by hand. */
+const OWN = '{ // kept\n  "rules": { ".read": "auth != null" }\n}'
+const NEVER = { throwIfAborted: () => undefined }
+
+describe('asking a database, with the stand-in in the place of the service', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer()
+  })
+  afterAll(() => server.close())
+
+  const at = (namespace: string, accessToken = 'owner') => ({
+    databaseUrl: `http://127.0.0.1:${server.port}?ns=${namespace}`,
+    accessToken,
+  })
+  const rulesOf = async (namespace: string) =>
+    (await server.rest(`/.settings/rules.json?ns=${namespace}`)).text()
+
+  it('hears what the stand-in is said to answer, and puts the rules back', async () => {
+    server.setRules('asked', OWN)
+    const kept: string[] = []
+    const verdicts = await askDatabase(at('asked'), (rules) => kept.push(rules), NEVER)
+    expect(verdicts).toHaveLength(databaseQuestions.flatMap(({ cases }) => cases).length)
+    expect(verdicts.filter((verdict) => !agrees(verdict))).toEqual([])
+    expect(kept).toEqual([OWN])
+    expect(await rulesOf('asked')).toBe(OWN)
+    expect(await (await server.rest('/.json?ns=asked')).json()).toBeNull()
+  })
+
+  it('leaves a database that has data alone', async () => {
+    server.setRules('used', OWN)
+    await server.rest('/a.json?ns=used', { method: 'PUT', body: '1' })
+    const refused = askDatabase(at('used'), expect.unreachable, NEVER)
+    await expect(refused).rejects.toThrow('contient des données')
+    expect(await rulesOf('used')).toBe(OWN)
+  })
+
+  it('puts the rules back when it is interrupted', async () => {
+    server.setRules('stopped', OWN)
+    let questions = 0
+    const asking = askDatabase(at('stopped'), () => undefined, {
+      throwIfAborted: () => {
+        questions += 1
+        if (questions === 3) throw new Error('aborted')
+      },
+    })
+    await expect(asking).rejects.toThrow('aborted')
+    expect(await rulesOf('stopped')).toBe(OWN)
+  })
+
+  it('says what the database answers to a wrong token', async () => {
+    const refused = askDatabase(at('foreign', 'someone'), expect.unreachable, NEVER)
+    await expect(refused).rejects.toThrow(/La base répond 401/)
+  })
+})
+
+describe('asking the Rules API, with the stand-in in the place of the service', () => {
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const { source, testSuite } = JSON.parse(body) as TestRequest
+      const [file] = source.files
+      const [test] = testSuite.testCases
+      const isPermitted = judge(startStorageRules({ rules: file.content }), test.request.method)
+      const isKnown =
+        request.url === '/v1/projects/mine:test' && request.headers.authorization === 'Bearer token'
+      response.statusCode = isKnown ? 200 : 403
+      response.end(
+        JSON.stringify({ testResults: [{ state: isPermitted ? 'SUCCESS' : 'FAILURE' }] }),
+      )
+    })
+  })
+  beforeAll(async () => {
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+  })
+  afterAll(() => {
+    server.close()
+  })
+  const api = (projectId: string) => ({
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...{ projectId, accessToken: 'token' },
+  })
+
+  it('hears what the stand-in is said to answer', async () => {
+    const verdicts = await askStorageRules(api('mine'))
+    expect(verdicts).toHaveLength(storageQuestions.flatMap(({ cases }) => cases).length)
+    expect(verdicts.filter((verdict) => !agrees(verdict))).toEqual([])
+  })
+
+  it('says what the API answers to somebody without the right', async () => {
+    await expect(askStorageRules(api('another'))).rejects.toThrow('Rules API : 403')
+  })
+})
+
+interface TestRequest {
+  readonly source: { readonly files: readonly [{ readonly content: string }] }
+  readonly testSuite: {
+    readonly testCases: readonly [
+      { readonly request: { readonly method: 'read' | 'write' | 'get' } },
+    ]
+  }
+}
+
+const judge = (rules: StorageRules, method: 'read' | 'write' | 'get') =>
+  rules.permits({ method, path: 'file', bucket: 'bucket' })
+
+it.each([...databaseQuestions, ...storageQuestions])(
+  'is listed where the README says what rests on no document: $topic',
+  ({ topic }) => {
+    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+    const section = readme.split('\n## What rests on no document\n')[1]?.split('\n## ')[0] ?? ''
+    expect(section.replace(/\s+/g, ' ')).toContain(topic)
+  },
+)

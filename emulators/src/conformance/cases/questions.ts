@@ -1,0 +1,93 @@
+import type { Outcome } from '../../database/testing/judge.ts'
+import type { Cited } from '../verdict.ts'
+
+const RULES = 'https://firebase.google.com/docs/database/security'
+const DATABASE = 'https://firebase.google.com/docs/reference/security/database'
+const STORAGE = 'https://firebase.google.com/docs/storage/security/core-syntax'
+const LANGUAGE = 'https://firebase.google.com/docs/rules/rules-language'
+
+/** A read rule, and what the stand-in makes of it for somebody who is signed out. */
+export type DatabaseQuestion = readonly [rule: string, answer: Outcome]
+
+/** What the page that comes nearest leaves open about Realtime Database rules. */
+export const databaseQuestions: readonly Cited<DatabaseQuestion>[] = [
+  {
+    topic: 'an empty alternative in a regular expression',
+    source: `${DATABASE}/regex#supported_features`,
+    cases: [
+      ["'foo'.matches(/^(foo|)$/)", true],
+      ["''.matches(/^(foo|)$/)", true],
+      ["'bar'.matches(/^(foo|)$/)", false],
+    ],
+  },
+  {
+    topic: 'symbols of regular expressions that the page does not list',
+    source: `${DATABASE}/regex#supported_features`,
+    cases: [
+      ["'foo'.matches(/^(?:foo)$/)", 'invalid'],
+      ["'foo'.matches(/^fo+?$/)", 'invalid'],
+      ["'foo'.matches(/\\bfoo/)", 'invalid'],
+    ],
+  },
+  {
+    topic: '`query` in a read without a query',
+    source: `${RULES}/rules-conditions#query-based_rules`,
+    cases: [
+      ['query.orderByKey', false],
+      ['query.orderByPriority', true],
+      ['query.orderByChild == null', true],
+      ['query.limitToFirst == null', true],
+      ['query.limitToFirst <= 10', 'fails'],
+    ],
+  },
+  {
+    topic: 'a number that begins with its point, and a list of no names',
+    source: `${DATABASE}#operators`,
+    cases: [
+      ['.5 == 0.5', 'invalid'],
+      ['root.hasChildren([])', 'fails'],
+    ],
+  },
+  {
+    topic: 'how ten digits and more are printed',
+    source: `${DATABASE}#operators`,
+    cases: [
+      ["('' + 1700000000) == '1700000000'", true],
+      ["('' + now).length == 13", true],
+    ],
+  },
+]
+
+/** A rule, the method of a request, and whether the stand-in permits it. */
+export type StorageQuestion = readonly [rule: string, method: string, permitted: boolean]
+
+const sum = (terms: number) => Array.from({ length: terms }, () => '(1 == 1)').join(' && ')
+
+/** What the page that comes nearest leaves open about Storage rules. */
+export const storageQuestions: readonly Cited<StorageQuestion>[] = [
+  {
+    topic: 'a request to read or to write, where the rules permit it in part',
+    source: `${STORAGE}#granular_operations`,
+    cases: [
+      ['allow get', 'read', false],
+      ['allow create', 'write', false],
+      ['allow create, update, delete', 'write', true],
+    ],
+  },
+  {
+    topic: '`request.method` in a request to write',
+    source: 'https://firebase.google.com/docs/reference/security/storage',
+    cases: [
+      ["allow write: if request.method == 'write'", 'write', false],
+      ["allow write: if request.method in ['create', 'update', 'delete']", 'write', true],
+    ],
+  },
+  {
+    topic: 'what counts as one of the 1,000 expressions of a request',
+    source: `${LANGUAGE}#limits`,
+    cases: [
+      [`allow get: if ${sum(199)}`, 'get', true],
+      [`allow get: if ${sum(300)}`, 'get', false],
+    ],
+  },
+]
