@@ -4,6 +4,10 @@ import type { Hosts, Verdict } from './verdict.ts'
 
 const ETAGS =
   'https://firebase.google.com/docs/reference/rest/database#section-conditional-requests'
+const INDEX = 'https://firebase.google.com/docs/database/rest/retrieve-data#section-rest-filtering'
+
+const OPEN =
+  'https://firebase.google.com/docs/emulator-suite/install_and_configure#security_rules_configuration'
 const PUSH = 'https://firebase.google.com/docs/reference/rest/database#section-post'
 
 /** The REST API: requests in sequence on an empty database, then those that depend on an answer. */
@@ -74,6 +78,16 @@ export async function rest(hosts: Hosts): Promise<Verdict[]> {
     headers: { 'x-firebase-etag': 'true' },
   })
   judge('absent data has the tag null_etag', ETAGS, 'null_etag', absent.headers.get('etag'))
+
+  const bare = openDatabase(hosts, 'conformance-bare')
+  const anonymous = { owner: false }
+  const { status: written } = await bare.send('PUT', '/a', { b: { s: 1 } }, anonymous)
+  judge('without rules, everybody may write', OPEN, 200, written)
+  const { body: found } = await bare.send('GET', '/a', undefined, anonymous)
+  judge('and read', OPEN, { b: { s: 1 } }, found)
+  const query = 'orderBy="s"&limitToFirst=1'
+  const { status: unindexed } = await bare.send('GET', '/a', undefined, { ...anonymous, query })
+  judge('but not by a child without an index', INDEX, 400, unindexed)
   return verdicts
 }
 

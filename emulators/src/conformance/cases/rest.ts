@@ -106,6 +106,7 @@ export const restCases: readonly RestCase[] = [
   { request: ['GET', '/silent'], query: 'print=silent', status: 204, body: '', source: PRINT },
   ok(['GET', '/silent'], 1, GET),
   { ...refused(['PUT', '/bad', '{'], 400), raw: true },
+  { ...refused(['PUT', '/bad', '{"a":1e400}'], 400), raw: true },
   refused(['PUT', '/bad'], 400),
   refused(['PUT', '/bad', { 'a.b': 1 }], 400),
   refused(['PUT', '/bad', { 'a#b': 1 }], 400),

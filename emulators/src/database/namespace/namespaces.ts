@@ -4,7 +4,7 @@ import { Namespace, type OnCommit } from './namespace.ts'
 /**
  * The rules of a database for which none were set, as in the official emulator.
  *
- * Source: https://firebase.google.com/docs/emulator-suite/install_and_configure
+ * Source: https://firebase.google.com/docs/emulator-suite/install_and_configure#security_rules_configuration
  */
 export const OPEN_RULES = '{"rules":{".read":true,".write":true}}'
 
