@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Namespaces } from '../namespace/namespaces.ts'
 import { OWNER } from '../namespace/access.ts'
+import type { ReadRequest } from '../rules/ruleset.ts'
 import { hashOf } from '../tree/hash.ts'
 import { EMPTY } from '../tree/node.ts'
-import { parseTarget } from '../tree/path.ts'
+import { formatPath, parseTarget } from '../tree/path.ts'
 import { toJson } from '../tree/to-json.ts'
 import { compileStubRules } from '../testing/stub-rules.ts'
 import { Sessions } from './sessions.ts'
@@ -165,6 +166,27 @@ describe('a session', () => {
     namespace.write(write, OWNER)
     vi.advanceTimersByTime(100)
     expect(sent.slice(2)).toEqual([push('c', { p: 'a' })])
+  })
+
+  it('is judged no more for listens that it or the client has ended', () => {
+    const { namespace, session, request } = connected('open')
+    const canRead = vi.fn(({ reads }: ReadRequest) => {
+      if (reads) reads.usesClock = true
+      return true
+    })
+    namespace.setRules('counted', { ...compileStubRules('open'), canRead })
+    const judgedByWrite = () => {
+      canRead.mockClear()
+      namespace.write([{ ...parseTarget('a'), json: Math.random() }], OWNER)
+      vi.runAllTimers()
+      return canRead.mock.calls.map(([{ path }]) => formatPath(path)).toSorted()
+    }
+    for (const path of ['a', 'a/b', 'c']) request('q', { p: path, h: '' })
+    expect(judgedByWrite()).toEqual(['a', 'a', 'a/b', 'a/b', 'c'])
+    request('n', { p: 'a' })
+    expect(judgedByWrite()).toEqual(['a/b', 'a/b', 'c'])
+    session.end()
+    expect(judgedByWrite()).toEqual([])
   })
 
   it('answers a ping', () => {

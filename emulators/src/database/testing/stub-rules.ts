@@ -1,4 +1,5 @@
 import { Coverage } from '../rules/coverage.ts'
+import { RuleSnapshot } from '../rules/rule-snapshot.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { RulesAuth } from '../rules/variables.ts'
 import type { Path } from '../tree/node.ts'
@@ -18,7 +19,7 @@ const RULESETS: Record<string, Ruleset> = {
   closed: rulesetOf(() => false),
   'while not revoked': {
     coverage: new Coverage(''),
-    canRead: ({ root }) => !root.children.has('revoked'),
+    canRead: ({ root, reads }) => !new RuleSnapshot(root, reads).hasChild('revoked'),
     canWrite: () => true,
     indexesAt: () => [],
   },
