@@ -1,5 +1,10 @@
-/** Loads the Realtime Database emulator with bulk data, listeners and writes, and prints the cost. */
+/**
+ * Loads the Realtime Database emulator with bulk data, listeners and writes, and prints the cost. Exits with 1 when
+ * a budget is missed.
+ */
 import { benchDatabase } from '../tests/bench/database/bench-database.ts'
+import { benchListeners } from '../tests/bench/database/bench-listeners.ts'
+import { describeVerdict, isKept } from '../tests/bench/verdict.ts'
 
 const number = (value: number, digits = 0) =>
   value.toLocaleString('fr', { maximumFractionDigits: digits })
@@ -24,3 +29,8 @@ console.log(
   `  au plus ${number(bench.maxWritesPerSecond)} écritures par seconde ici, ` +
     `${number(bench.writesPerCpuSecond)} par seconde de processeur`,
 )
+
+console.log('Écoutes nombreuses : une mise à jour sous chacune, puis des écritures à côté…')
+const verdicts = await benchListeners()
+for (const verdict of verdicts) console.log(`  ${describeVerdict(verdict)}`)
+process.exit(verdicts.every(isKept) ? 0 : 1)

@@ -1,10 +1,6 @@
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { firstAnswer } from '../load.ts'
-import { freePort, serve } from '../served.ts'
-import { type WireClient, wireClient } from './client.ts'
-
-const SERVER = join(import.meta.dirname, '../../../emulators/src/database/main.ts')
+import type { WireClient } from './client.ts'
+import { MeasuredDatabase, seconds } from './measured-database.ts'
 
 const RECORDS = 100_000
 const LISTENERS = 1_000
@@ -17,7 +13,6 @@ const PACED_SECONDS = 20
 const WARM_UP_SECONDS = 5
 const TICK_MS = 10
 
-const NAMESPACE = 'bench'
 const RULES = {
   rules: {
     records: {
@@ -37,28 +32,21 @@ const RULES = {
 
 /** 100,000 records, 1,000 listeners and 2,000 writes a second: measures speed, and whether memory grows. */
 export async function benchDatabase() {
-  const port = await freePort()
-  const server = serve(port, SERVER, ['--port', String(port)], {})
-  const clients: WireClient[] = []
-  const connect = async (uid: string) => {
-    const client = await wireClient(port, NAMESPACE, uid)
-    clients.push(client)
-    return client
-  }
+  const database = await MeasuredDatabase.start()
   try {
-    await firstAnswer({ port, path: `/.json?ns=${NAMESPACE}` })
-    const importSeconds = await seconds(() => importRecords(port))
-    const listenSeconds = await seconds(() => listenAll(connect))
-    const writers = await Promise.all(Array.from({ length: WRITERS }, () => connect('writer')))
+    const importSeconds = await seconds(() => importRecords(database))
+    const listenSeconds = await seconds(() => listenAll(database))
+    const connecting = Array.from({ length: WRITERS }, () => database.connect('writer'))
+    const writers = await Promise.all(connecting)
 
     await writeAtPace(writers, WARM_UP_SECONDS)
-    const before = await server.usage('usage without garbage')
-    const pushesBefore = pushesOf(clients)
+    const before = await database.usage('usage without garbage')
+    const pushesBefore = database.pushes()
     const started = performance.now()
     const latencies = await writeAtPace(writers, PACED_SECONDS)
     const elapsed = (performance.now() - started) / 1000
-    const pushes = pushesOf(clients) - pushesBefore
-    const after = await server.usage('usage without garbage')
+    const pushes = database.pushes() - pushesBefore
+    const after = await database.usage('usage without garbage')
     const cpuSeconds = after.cpuSeconds - before.cpuSeconds
     return {
       importSeconds,
@@ -77,27 +65,15 @@ export async function benchDatabase() {
       maxWritesPerSecond: await writeAtOnce(writers, 5),
     }
   } finally {
-    for (const client of clients) client.close()
-    await server.stop()
+    await database.close()
   }
 }
 
-async function importRecords(port: number): Promise<void> {
+function importRecords(database: MeasuredDatabase): Promise<void> {
   const records = Object.fromEntries(
     Array.from({ length: RECORDS }, (_, index) => [keyOf(index), recordOf(index)]),
   )
-  const data = { records, writers: { writer: true } }
-  for (const [path, json] of [
-    ['/.settings/rules.json?', RULES],
-    ['/.json?writeSizeLimit=unlimited&print=silent&', data],
-  ] as const) {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}ns=${NAMESPACE}`, {
-      method: 'PUT',
-      headers: { Authorization: 'Bearer owner' },
-      body: JSON.stringify(json),
-    })
-    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
-  }
+  return database.fill(RULES, { records, writers: { writer: true } })
 }
 
 const keyOf = (index: number) => `-record-${String(index).padStart(6, '0')}`
@@ -107,10 +83,10 @@ const recordOf = (index: number) => ({
   text: 'Portez ce vieux whisky au juge blond qui fume. '.repeat(2),
 })
 
-async function listenAll(connect: (uid: string) => Promise<WireClient>): Promise<void> {
+async function listenAll(database: MeasuredDatabase): Promise<void> {
   for (let index = 0; index < LISTENERS; index += 50) {
     const group = Array.from({ length: 50 }, async (_, offset) => {
-      const listener = await connect(`listener-${index + offset}`)
+      const listener = await database.connect(`listener-${index + offset}`)
       await listener.request('q', listenOf(index + offset))
     })
     await Promise.all(group)
@@ -159,16 +135,6 @@ async function writeAtOnce(writers: readonly WireClient[], duration: number): Pr
   }
   await Promise.all(writers.flatMap((writer) => Array.from({ length: 20 }, () => lane(writer))))
   return written / duration
-}
-
-async function seconds(work: () => Promise<void>): Promise<number> {
-  const start = performance.now()
-  await work()
-  return (performance.now() - start) / 1000
-}
-
-function pushesOf(clients: readonly WireClient[]): number {
-  return clients.reduce((sum, client) => sum + client.pushes(), 0)
 }
 
 function quantile(values: readonly number[], share: number): number {

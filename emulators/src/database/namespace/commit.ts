@@ -6,11 +6,3 @@ export interface Commit {
   readonly after: TreeNode
   readonly paths: readonly Path[]
 }
-
-/** Watches a path. */
-export interface Observer {
-  /** Called after each change that touches the path. */
-  changed(commit: Commit): void
-  /** Called when the right to read the path must be checked again. */
-  reviewAccess(): void
-}

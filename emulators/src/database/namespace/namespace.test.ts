@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { parseWireQuery } from '../query/wire-query.ts'
 import { WHOLE } from '../query/query.ts'
 import { formatPath, parsePath, parseTarget } from '../tree/path.ts'
+import { SortedChildren } from '../tree/sorted-children.ts'
 import { toExportJson } from '../tree/to-json.ts'
 import { RULES } from '../testing/rules.ts'
 import { OWNER, SIGNED_OUT } from './access.ts'
@@ -16,10 +17,11 @@ function watched(path: string, query = WHOLE) {
     namespace.write([{ ...parseTarget(target), json }], OWNER)
   const watch = () => {
     const view = new View(parsePath(path), query, namespace.root)
-    namespace.observe(view.path, {
+    namespace.observe({
+      ...{ path: view.path, query, access: OWNER },
       changed: (commit) =>
         seen.push(view.update(commit).map((d) => [formatPath(d.path), toExportJson(d.node)])),
-      reviewAccess: () => undefined,
+      revoked: () => undefined,
     })
   }
   return { namespace, put, watch, seen }
@@ -93,6 +95,25 @@ describe('a watcher of a query', () => {
         ['s/c', 3],
       ],
     ])
+  })
+})
+
+describe('a watcher of many children', () => {
+  it.each([
+    ['all', WHOLE],
+    ['those in a range', parseWireQuery({ i: '.value', sp: 0 })],
+    ['the last few', parseWireQuery({ i: '.value', l: 3, vf: 'r' })],
+  ])('costs no look at those that were not written: %s', (_, query) => {
+    const { put, watch, seen } = watched('s', query)
+    put('s', Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`k${index}`, index])))
+    watch()
+    const looks = vi.spyOn(SortedChildren.prototype, 'entries')
+    put('s/k500', 5000)
+    const sizes = (looks.mock.contexts as SortedChildren[]).map(({ size }) => size)
+    looks.mockRestore()
+    expect(seen).toHaveLength(1)
+    expect(seen[0]).toContainEqual(['s/k500', 5000])
+    expect(Math.max(0, ...sizes)).toBeLessThan(10)
   })
 })
 

@@ -2,18 +2,16 @@ import { indexName, type Query } from '../query/query.ts'
 import { rulesQuery } from '../query/rules-query.ts'
 import { compileRuleset } from '../rules/compile-ruleset.ts'
 import type { Coverage } from '../rules/coverage.ts'
+import type { RuleReads } from '../rules/rule-reads.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import { nodeAt } from '../tree/edit.ts'
 import { EMPTY, type Path, type TreeNode } from '../tree/node.ts'
-import { PathTrie } from '../tree/path-trie.ts'
 import { formatPath } from '../tree/path.ts'
 import { checkBytes, checkWriteSize, type WriteSizeLimit } from '../tree/write-size.ts'
 import { type Access, PermissionDeniedError } from './access.ts'
-import type { Commit, Observer } from './commit.ts'
+import type { Commit } from './commit.ts'
+import { type Observer, Observers } from './observers.ts'
 import { type Assignment, planWrite } from './plan-write.ts'
-
-/** Delay after a change before all observers' access is checked again; changes in between share one check. */
-const REVIEW_MS = 100
 
 /** Exceptions for a single write. */
 interface WriteOptions {
@@ -38,11 +36,12 @@ export class Namespace {
   readonly name: string
   /** Limit for writes that set none of their own. */
   writeSizeLimit: WriteSizeLimit = 'unlimited'
-  readonly #observers = new PathTrie<Observer>()
+  readonly #observers = new Observers(({ path, query, access }, reads) =>
+    this.canRead(path, query, access, reads),
+  )
   readonly #now: () => number
   readonly #onCommit: OnCommit
   #root = EMPTY
-  #review: NodeJS.Timeout | undefined
   #ruleset: Ruleset
 
   /** @throws RulesetError when the rules do not compile */
@@ -74,10 +73,11 @@ export class Namespace {
   setRules(source: string): void {
     if (this.rulesSource === source) return
     this.#ruleset = compileRuleset(source)
-    this.#reviewAccess()
+    this.#observers.reviewAll()
   }
 
-  canRead(path: Path, query: Query, access: Access): boolean {
+  /** Adds what the decision rests on to `reads`, if given. */
+  canRead(path: Path, query: Query, access: Access, reads?: RuleReads): boolean {
     if (access.owner) return true
     return this.#ruleset.canRead({
       path,
@@ -85,6 +85,7 @@ export class Namespace {
       auth: access.auth,
       now: this.#now(),
       query: rulesQuery(query),
+      reads,
     })
   }
 
@@ -114,7 +115,7 @@ export class Namespace {
     const isHeard = !silent && commit.before !== commit.after
     const afterwards = isHeard ? this.#onCommit(this.name, commit, access) : undefined
     this.#root = commit.after
-    this.#notify(commit)
+    if (commit.before !== commit.after) this.#observers.notify(commit)
     afterwards?.()
     return commit
   }
@@ -124,12 +125,18 @@ export class Namespace {
     return this.#judge(assignments, access).allowed
   }
 
-  observe(path: Path, observer: Observer): void {
-    this.#observers.add(path, observer)
+  /** Throws PermissionDeniedError when the rules refuse. */
+  observe(observer: Observer): void {
+    this.#observers.add(observer)
   }
 
-  unobserve(path: Path, observer: Observer): void {
-    this.#observers.remove(path, observer)
+  unobserve(observer: Observer): void {
+    this.#observers.remove(observer)
+  }
+
+  /** Revokes an observer that may no longer read, after its access has changed. */
+  review(observer: Observer): void {
+    this.#observers.review(observer)
   }
 
   #judge(assignments: readonly Assignment[], access: Access) {
@@ -137,27 +144,6 @@ export class Namespace {
     const commit = planWrite(this.#root, assignments, now)
     const allowed = access.owner || this.#ruleset.canWrite({ ...commit, auth: access.auth, now })
     return { commit, allowed }
-  }
-
-  #notify(commit: Commit): void {
-    if (commit.before === commit.after) return
-    const touched = new Set(commit.paths.flatMap((path) => [...this.#observers.touching(path)]))
-    for (const observer of touched) observer.changed(commit)
-    this.#reviewSoon()
-  }
-
-  /** Rules read data, so a change at one path may revoke access to another. */
-  #reviewSoon(): void {
-    if (this.#review !== undefined) return
-    this.#review = setTimeout(() => {
-      this.#review = undefined
-      this.#reviewAccess()
-    }, REVIEW_MS)
-    this.#review.unref()
-  }
-
-  #reviewAccess(): void {
-    for (const observer of [...this.#observers.all()]) observer.reviewAccess()
   }
 }
 

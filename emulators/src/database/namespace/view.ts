@@ -5,7 +5,6 @@ import { updateWindow } from '../query/update-window.ts'
 import { sameNode } from '../tree/compare-nodes.ts'
 import { nodeAt } from '../tree/edit.ts'
 import { EMPTY, type Path, type TreeNode } from '../tree/node.ts'
-import { isPrefixOf } from '../tree/path.ts'
 import type { Commit } from './commit.ts'
 
 /** One difference for an observer: the new node and its path from the root. */
@@ -32,53 +31,55 @@ export class View {
     return this.#window
   }
 
-  /** The differences that a change makes in this view; empty when there are none. */
+  /** The differences that a change makes in this view; empty when there are none. All its paths touch the view's. */
   update(commit: Commit): Delta[] {
-    const before = this.#window
-    this.#window = this.#windowAfter(commit)
-    if (sameNode(before, this.#window)) return []
-    return isWhole(this.query)
-      ? this.#wholeDeltas(commit)
-      : [...childDeltas(this.path, before, this.#window)]
+    return isWhole(this.query) ? this.#updateWhole(commit) : this.#updateWindow(commit)
   }
 
-  #windowAfter({ before, after, paths }: Commit): TreeNode {
-    const node = nodeAt(after, this.path)
-    if (isWhole(this.query)) return node
-    const touched = paths.filter((path) => overlap(path, this.path))
-    const keys = touched.flatMap((path) => path.slice(this.path.length, this.path.length + 1))
-    const { orderBy, limit } = this.query
-    if (keys.length < touched.length) {
-      if (limit !== null) SortedIndex.build(node, orderBy)
-      return runQuery(node, this.query)
-    }
-    const changedKeys = new Set(keys)
-    SortedIndex.carry(nodeAt(before, this.path), node, changedKeys, orderBy)
-    return updateWindow(this.#window, node, changedKeys, this.query)
-  }
-
-  #wholeDeltas({ before, after, paths }: Commit): Delta[] {
-    const touched = paths.filter((path) => overlap(path, this.path))
-    if (touched.some((path) => path.length <= this.path.length)) {
-      return [{ path: this.path, node: this.#window }]
-    }
-    return touched
-      .filter((path) => !sameNode(nodeAt(before, path), nodeAt(after, path)))
+  #updateWhole({ before, after, paths }: Commit): Delta[] {
+    this.#window = nodeAt(after, this.path)
+    const isReplaced = paths.some((path) => path.length <= this.path.length)
+    return (isReplaced ? [this.path] : paths)
       .map((path) => ({ path, node: nodeAt(after, path) }))
+      .filter(({ path, node }) => !sameNode(nodeAt(before, path), node))
+  }
+
+  #updateWindow({ before, after, paths }: Commit): Delta[] {
+    const shown = this.#window
+    const node = nodeAt(after, this.path)
+    const changedKeys = keysBelow(this.path, paths)
+    const { orderBy, limit } = this.query
+    if (changedKeys === null) {
+      if (limit !== null) SortedIndex.build(node, orderBy)
+      this.#window = runQuery(node, this.query)
+    } else {
+      SortedIndex.carry(nodeAt(before, this.path), node, changedKeys, orderBy)
+      this.#window = updateWindow(shown, node, changedKeys, this.query)
+    }
+    // Without a limit, no child takes the place of another.
+    const isLocal = changedKeys !== null && limit === null
+    return childDeltas(this.path, shown, this.#window, isLocal ? changedKeys : null)
   }
 }
 
-/** Whether two paths are equal or one is above the other. */
-function overlap(a: Path, b: Path): boolean {
-  return isPrefixOf(a, b) || isPrefixOf(b, a)
+/** The children that the paths are at or below; null when a path is not below the parent. */
+function keysBelow(parent: Path, paths: readonly Path[]): Set<string> | null {
+  const keys = paths.flatMap((path) => path.slice(parent.length, parent.length + 1))
+  return keys.length < paths.length ? null : new Set(keys)
 }
 
-function* childDeltas(path: Path, before: TreeNode, after: TreeNode): Generator<Delta> {
-  for (const key of before.children.keys()) {
-    if (!after.children.has(key)) yield { path: [...path, key], node: EMPTY }
-  }
-  for (const [key, node] of after.children) {
-    const known = before.children.get(key)
-    if (known === undefined || !sameNode(known, node)) yield { path: [...path, key], node }
-  }
+/** The differences among some children, or among all: first those that were shown, then those that enter. */
+function childDeltas(
+  path: Path,
+  before: TreeNode,
+  after: TreeNode,
+  keys: ReadonlySet<string> | null,
+): Delta[] {
+  if (before.children === after.children) return []
+  const candidates = keys ?? new Set([...before.children.keys(), ...after.children.keys()])
+  return [...candidates].flatMap((key) => {
+    const node = after.children.get(key) ?? EMPTY
+    const isSame = sameNode(before.children.get(key) ?? EMPTY, node)
+    return isSame ? [] : [{ path: [...path, key], node }]
+  })
 }

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import { PermissionDeniedError } from '../namespace/access.ts'
-import type { Observer } from '../namespace/commit.ts'
 import type { Namespace } from '../namespace/namespace.ts'
+import type { Observer } from '../namespace/observers.ts'
 import { type Delta, View } from '../namespace/view.ts'
 import { parseRestQuery } from '../query/rest-query.ts'
 import { atTime } from '../session/at-time.ts'
@@ -29,37 +28,31 @@ export function streamData(
   { namespace, path, access, expiresAt }: StreamSource,
 ): void {
   const query = parseRestQuery(request.params)
-  const mayRead = () => namespace.canRead(path, query, access)
-  if (!mayRead()) throw new PermissionDeniedError()
   const send = (event: string, data: Json) =>
     response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
 
   const end = (event: string, reason: string) => {
-    namespace.unobserve(path, observer)
+    namespace.unobserve(observer)
     send(event, reason)
     response.end()
   }
-  const goesOn = () => {
-    if (mayRead()) return true
-    end('cancel', 'Permission denied')
-    return false
-  }
-  const view = new View(path, query, namespace.root)
   const observer: Observer = {
-    changed: (commit) => {
-      if (goesOn()) sendDeltas(send, path, view.update(commit))
-    },
-    reviewAccess: () => goesOn(),
+    path,
+    query,
+    access,
+    changed: (commit) => sendDeltas(send, path, view.update(commit)),
+    revoked: () => end('cancel', 'Permission denied'),
   }
+  namespace.observe(observer)
+  const view = new View(path, query, namespace.root)
   response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-cache' })
   send('put', { path: '/', data: toJson(view.window) })
-  namespace.observe(path, observer)
   const keepAlive = setInterval(() => send('keep-alive', null), KEEP_ALIVE_MS)
   const expiry = atTime(expiresAt, () => end('auth_revoked', 'credential is no longer valid'))
   response.on('close', () => {
     clearInterval(keepAlive)
     expiry.cancel()
-    namespace.unobserve(path, observer)
+    namespace.unobserve(observer)
   })
 }
 

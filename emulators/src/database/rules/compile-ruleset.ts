@@ -38,8 +38,9 @@ export function compileRuleset(source: string): Ruleset {
 }
 
 /** Grants when the path or a location above it has a `.read` that grants. */
-function canRead(rules: RuleNode, { path, root, auth, now, query }: ReadRequest): boolean {
-  const top = new RuleSnapshot(root)
+function canRead(rules: RuleNode, { path, root, auth, query, ...request }: ReadRequest): boolean {
+  const top = new RuleSnapshot(root, request.reads)
+  const now = () => timeOf(request)
   let scope: Scope = { auth, now, root: top, data: top, newData: null, query, path }
   let node: RuleNode | null = rules
   for (let depth = 0; node; depth += 1) {
@@ -50,6 +51,11 @@ function canRead(rules: RuleNode, { path, root, auth, now, query }: ReadRequest)
     scope = { ...scope, data: scope.data.at(key) }
   }
   return false
+}
+
+function timeOf({ now, reads }: Pick<ReadRequest, 'now' | 'reads'>): number {
+  if (reads) reads.usesClock = true
+  return now
 }
 
 function indexesAt(rules: RuleNode, path: Path): readonly string[] {

@@ -31,7 +31,8 @@ export function judgeWrite(rules: RuleNode, path: Path, request: WriteRequest): 
 
 function rootScope({ before, after, auth, now }: WriteRequest): WriteScope {
   const root = new RuleSnapshot(before)
-  return { auth, now, root, data: root, newData: new RuleSnapshot(after), query: null, path: [] }
+  const newData = new RuleSnapshot(after)
+  return { auth, now: () => now, root, data: root, newData, query: null, path: [] }
 }
 
 function childScope(scope: WriteScope, key: string): WriteScope {

@@ -1,21 +1,37 @@
-import { EMPTY, isEmpty, type Primitive, type Priority, type TreeNode } from '../tree/node.ts'
+import {
+  EMPTY,
+  isEmpty,
+  type Path,
+  type Primitive,
+  type Priority,
+  type TreeNode,
+} from '../tree/node.ts'
 import { EvaluationError } from './expression/expression-error.ts'
+import type { RuleReads } from './rule-reads.ts'
 
 /** What `val()` returns for a location with children; they cannot be read through it. */
 const INNER_NODE: Readonly<Record<string, never>> = Object.freeze({})
 
+/** Where a snapshot is below another one. */
+interface Place {
+  readonly parent: RuleSnapshot
+  readonly key: string
+}
+
 /**
- * A location as rules see it (`data`, `newData`, `root`).
+ * A location as rules see it (`data`, `newData`, `root`). What is read of it is added to `reads`, if given.
  *
  * Source: https://firebase.google.com/docs/reference/security/database#ruledatasnapshot_methods
  */
 export class RuleSnapshot {
   readonly node: TreeNode
-  readonly #parent: RuleSnapshot | null
+  readonly #reads: RuleReads | undefined
+  readonly #place: Place | null
 
-  constructor(node: TreeNode, parent: RuleSnapshot | null = null) {
+  constructor(node: TreeNode, reads?: RuleReads, place: Place | null = null) {
     this.node = node
-    this.#parent = parent
+    this.#reads = reads
+    this.#place = place
   }
 
   /** The location at a path, with segments separated by `/`; it may not exist. */
@@ -29,25 +45,27 @@ export class RuleSnapshot {
   }
 
   at(key: string): RuleSnapshot {
-    return new RuleSnapshot(this.node.children.get(key) ?? EMPTY, this)
+    const child = this.node.children.get(key) ?? EMPTY
+    return new RuleSnapshot(child, this.#reads, { parent: this, key })
   }
 
   /** The parent location; fails at the root. */
   parent(): RuleSnapshot {
-    if (!this.#parent) throw new EvaluationError('parent() of the root.')
-    return this.#parent
+    if (!this.#place) throw new EvaluationError('parent() of the root.')
+    return this.#place.parent
   }
 
   exists(): boolean {
-    return !isEmpty(this.node)
+    return !isEmpty(this.#read())
   }
 
   val(): Primitive | null | object {
-    return this.node.children.size > 0 ? INNER_NODE : this.node.value
+    const { children, value } = this.#read()
+    return children.size > 0 ? INNER_NODE : value
   }
 
   getPriority(): Priority {
-    return this.node.priority
+    return this.#read().priority
   }
 
   hasChild(path: string): boolean {
@@ -55,8 +73,23 @@ export class RuleSnapshot {
   }
 
   hasChildren(paths?: readonly string[]): boolean {
-    if (!paths) return this.node.children.size > 0
+    if (!paths) return this.#read().children.size > 0
     if (paths.length === 0) throw new EvaluationError('hasChildren() of an empty list.')
     return paths.every((path) => this.hasChild(path))
   }
+
+  #read(): TreeNode {
+    this.#reads?.paths.push(this.#path())
+    return this.node
+  }
+
+  #path(): Path {
+    return this.#place ? [...this.#place.parent.#path(), this.#place.key] : []
+  }
+}
+
+/** Whether all methods of a snapshot, other than those that lead to another location, return the same for two nodes. */
+export function looksSame(a: TreeNode, b: TreeNode): boolean {
+  const hasChildren = (node: TreeNode) => node.children.size > 0
+  return a.value === b.value && a.priority === b.priority && hasChildren(a) === hasChildren(b)
 }

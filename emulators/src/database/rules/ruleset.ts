@@ -1,5 +1,6 @@
 import type { Path, TreeNode } from '../tree/node.ts'
 import type { Coverage } from './coverage.ts'
+import type { RuleReads } from './rule-reads.ts'
 import type { RulesAuth, RulesQuery, Scope } from './variables.ts'
 
 export interface ReadRequest {
@@ -9,6 +10,8 @@ export interface ReadRequest {
   /** Milliseconds since the epoch. */
   readonly now: number
   readonly query: RulesQuery
+  /** Receives what the decision rests on. */
+  readonly reads?: RuleReads | undefined
 }
 
 /** A write to judge: every path that it sets, and the whole tree before and after it. */

@@ -22,7 +22,8 @@ export interface RulesQuery {
 /** What a rule can read at run time; `path` gives the values of the wildcards. */
 export interface Scope {
   readonly auth: RulesAuth | null
-  readonly now: number
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
   readonly root: RuleSnapshot
   readonly data: RuleSnapshot
   readonly newData: RuleSnapshot | null

@@ -1,5 +1,4 @@
-import { PermissionDeniedError } from '../namespace/access.ts'
-import type { Observer } from '../namespace/commit.ts'
+import type { Observer } from '../namespace/observers.ts'
 import { type Delta, View } from '../namespace/view.ts'
 import { parseWireQuery, type WireQuery } from '../query/wire-query.ts'
 import type { Path } from '../tree/node.ts'
@@ -14,7 +13,7 @@ export interface ListenRequest {
   readonly tag: number | undefined
 }
 
-interface Listen extends ListenRequest {
+interface Listen {
   readonly view: View
   readonly observer: Observer
 }
@@ -32,20 +31,22 @@ export class Listens {
    * @throws PermissionDeniedError when the rules refuse; InvalidDataError for a malformed query
    */
   add(request: ListenRequest): View {
-    const { namespace, access } = this.#session
+    const session = this.#session
     const query = parseWireQuery(request.query)
-    if (!namespace.canRead(request.path, query, access)) throw new PermissionDeniedError()
-    this.remove(request)
-    const view = new View(request.path, query, namespace.root)
     const observer: Observer = {
-      changed: (commit) => {
-        if (this.#keeps(listen)) pushDeltas(this.#session, request, view.update(commit))
+      path: request.path,
+      query,
+      get access() {
+        return session.access
       },
-      reviewAccess: () => this.#keeps(listen),
+      changed: (commit) => pushDeltas(session, request, listen.view.update(commit)),
+      revoked: () => this.#revoked(request),
     }
-    const listen: Listen = { ...request, view, observer }
+    session.namespace.observe(observer)
+    this.remove(request)
+    const view = new View(request.path, query, session.namespace.root)
+    const listen: Listen = { view, observer }
     this.#active.set(keyOf(request), listen)
-    namespace.observe(request.path, observer)
     return view
   }
 
@@ -59,27 +60,25 @@ export class Listens {
     const listen = this.#active.get(keyOf(request))
     if (listen === undefined) return
     this.#active.delete(keyOf(request))
-    this.#session.namespace.unobserve(listen.path, listen.observer)
+    this.#session.namespace.unobserve(listen.observer)
   }
 
   /** Ends the listens that may no longer be read, and notifies the client. */
   recheck(): void {
-    for (const listen of [...this.#active.values()]) this.#keeps(listen)
+    const { namespace } = this.#session
+    for (const { observer } of [...this.#active.values()]) namespace.review(observer)
   }
 
   /** Ends all listens without notifying the client. */
   stop(): void {
-    for (const listen of [...this.#active.values()]) this.remove(listen)
+    for (const { observer } of this.#active.values()) this.#session.namespace.unobserve(observer)
+    this.#active.clear()
   }
 
-  /** Whether a listen may continue; otherwise ends it and notifies the client. */
-  #keeps(listen: Listen): boolean {
-    const { namespace, access } = this.#session
-    if (namespace.canRead(listen.path, listen.view.query, access)) return true
-    this.remove(listen)
-    const query = listen.query === undefined ? {} : { q: [listen.query] }
-    this.#session.push('c', { p: formatPath(listen.path), ...query })
-    return false
+  #revoked(request: ListenRequest): void {
+    this.#active.delete(keyOf(request))
+    const query = request.query === undefined ? {} : { q: [request.query] }
+    this.#session.push('c', { p: formatPath(request.path), ...query })
   }
 }
 

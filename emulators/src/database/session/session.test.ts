@@ -167,6 +167,24 @@ describe('a session', () => {
     expect(sent.slice(2)).toEqual([push('c', { p: 'a' })])
   })
 
+  it('is judged no more for listens that it or the client has ended', () => {
+    const { namespace, session, request } = connected(RULES.whileNow)
+    const judged = () => namespace.rulesCoverage.list()[0]?.outcomes[0]?.count ?? 0
+    const judgedByWrite = () => {
+      const before = judged()
+      namespace.write([{ ...parseTarget('a'), json: Math.random() }], OWNER)
+      vi.runAllTimers()
+      return judged() - before
+    }
+    for (const path of ['a', 'a/b', 'c']) request('q', { p: path, h: '' })
+    // Twice where the write touches: at once, and when everything in doubt is judged.
+    expect(judgedByWrite()).toBe(5)
+    request('n', { p: 'a' })
+    expect(judgedByWrite()).toBe(3)
+    session.end()
+    expect(judgedByWrite()).toBe(0)
+  })
+
   it('answers a ping', () => {
     const { session, sent } = connected(RULES.open)
     session.receive({ t: 'c', d: { t: 'p', d: {} } })

@@ -9,6 +9,10 @@ interface Level<T> {
 export class PathTrie<T> {
   readonly #top: Level<T> = emptyLevel()
 
+  get isEmpty(): boolean {
+    return this.#top.items.size === 0 && this.#top.below.size === 0
+  }
+
   add(path: Path, item: T): void {
     let level = this.#top
     for (const key of path) {
@@ -35,8 +39,12 @@ export class PathTrie<T> {
     yield* allOf(level)
   }
 
-  all(): Generator<T> {
-    return allOf(this.#top)
+  /**
+   * Locations with items that are at, above or below one with items of another trie, parents first. Visits only what
+   * the other trie holds, and what is below that here.
+   */
+  meeting(other: PathTrie<unknown>): Generator<[Path, ReadonlySet<T>]> {
+    return meet(this.#top, other.#top, [])
   }
 }
 
@@ -54,6 +62,20 @@ function prune<T>(level: Level<T>, path: Path, item: T): void {
   if (next === undefined) return
   prune(next, rest, item)
   if (next.items.size === 0 && next.below.size === 0) level.below.delete(key)
+}
+
+/** `other` is null below one of its items. */
+function* meet<T>(
+  level: Level<T>,
+  other: Level<unknown> | null,
+  path: Path,
+): Generator<[Path, ReadonlySet<T>]> {
+  if (level.items.size > 0) yield [path, level.items]
+  const others = other === null || other.items.size > 0 ? null : other.below
+  for (const key of (others ?? level.below).keys()) {
+    const next = level.below.get(key)
+    if (next !== undefined) yield* meet(next, others?.get(key) ?? null, [...path, key])
+  }
 }
 
 function* allOf<T>(level: Level<T>): Generator<T> {

@@ -20,20 +20,24 @@ export function changedPlaces(
   kind: ChangeKind,
 ): ChangedPlace[] {
   const places = new Map<string, ChangedPlace>()
-  for (const touched of commit.paths) {
-    for (const place of placesOf(commit, pattern, touched)) {
+  for (const start of startsOf(commit, pattern)) {
+    for (const place of placesFrom(start, commit, pattern)) {
       if (isOfKind(place, kind)) places.set(formatPath(place.path), place)
     }
   }
   return [...places.values()]
 }
 
-function placesOf(commit: Commit, { segments, isOpen }: PathPattern, touched: Path) {
-  const depth = isOpen ? Math.max(segments.length, touched.length) : segments.length
-  const path = touched.slice(0, depth)
+/** Paths of the change, cut to the depth of the pattern: where to look for places, each once. */
+function startsOf({ paths }: Commit, { segments, isOpen }: PathPattern): Iterable<Path> {
+  const cut = paths.map((path) => (isOpen ? path : path.slice(0, segments.length)))
+  return new Map(cut.map((path) => [formatPath(path), path])).values()
+}
+
+function placesFrom(path: Path, { before, after }: Commit, { segments }: PathPattern) {
   const isMatch = path.every((key, index) => segments[index]?.test(key) ?? true)
   if (!isMatch) return []
-  const place = { path, before: nodeAt(commit.before, path), after: nodeAt(commit.after, path) }
+  const place = { path, before: nodeAt(before, path), after: nodeAt(after, path) }
   return below(place, segments.slice(path.length))
 }
 

@@ -22,7 +22,7 @@ type Variable = readonly [type: Type, evaluate: (scope: Scope) => unknown]
 /** Source: https://firebase.google.com/docs/reference/security/database#variables */
 const VARIABLES: ReadonlyMap<string, Variable> = new Map<string, Variable>([
   ['auth', ['any', (scope) => scope.auth]],
-  ['now', ['number', (scope) => scope.now]],
+  ['now', ['number', (scope) => scope.now()]],
   ['root', ['snapshot', (scope) => scope.root]],
   ['data', ['snapshot', (scope) => scope.data]],
   ['newData', ['snapshot', (scope) => scope.newData]],

@@ -1,0 +1,126 @@
+import type { Query } from '../query/query.ts'
+import { looksSame } from '../rules/rule-snapshot.ts'
+import { RuleReads } from '../rules/rule-reads.ts'
+import { nodeAt } from '../tree/edit.ts'
+import type { Path } from '../tree/node.ts'
+import { PathTrie } from '../tree/path-trie.ts'
+import { type Access, PermissionDeniedError } from './access.ts'
+import type { Commit } from './commit.ts'
+
+/** Delay after a change before decisions in doubt are reached again; changes in between share one review. */
+const REVIEW_MS = 100
+
+/** Watches what a query shows at a path, as long as the rules allow it. */
+export interface Observer {
+  readonly path: Path
+  readonly query: Query
+  readonly access: Access
+  /** Called after each change that touches the path, with only the paths that do. */
+  changed(commit: Commit): void
+  /** Called when it may no longer read; it no longer observes. */
+  revoked(): void
+}
+
+/** Whether an observer may read now; adds what the decision rests on. */
+type Judge = (observer: Observer, reads: RuleReads) => boolean
+
+/**
+ * The observers of a database, found by the path they watch and by what the decision to let them read rests on, so that
+ * a change costs only what it touches.
+ */
+export class Observers {
+  readonly #judge: Judge
+  readonly #reads = new Map<Observer, RuleReads>()
+  readonly #byPath = new PathTrie<Observer>()
+  readonly #byRead = new PathTrie<Observer>()
+  /**
+   * Those whose decision rests on data that has changed since, or on the time, which always has. Whether the service
+   * reaches such a decision again is not documented; here each change gives occasion to.
+   */
+  readonly #inDoubt = new Set<Observer>()
+  #pending: NodeJS.Timeout | undefined
+
+  constructor(judge: Judge) {
+    this.#judge = judge
+  }
+
+  /** Whether nothing is kept for any observer. */
+  get isEmpty(): boolean {
+    return this.#reads.size === 0 && this.#byPath.isEmpty && this.#byRead.isEmpty
+  }
+
+  /** Throws PermissionDeniedError when the rules refuse. */
+  add(observer: Observer): void {
+    const reads = new RuleReads()
+    if (!this.#judge(observer, reads)) throw new PermissionDeniedError()
+    this.#byPath.add(observer.path, observer)
+    this.#restOn(observer, reads)
+  }
+
+  remove(observer: Observer): void {
+    this.#byPath.remove(observer.path, observer)
+    this.#forget(observer)
+  }
+
+  /** Tells those whose path a change touches, and revokes those that may no longer read, at the latest 100 ms later. */
+  notify(commit: Commit): void {
+    if (this.isEmpty) return
+    const { before, after } = commit
+    const changed = new PathTrie<Path>()
+    for (const path of commit.paths) changed.add(path, path)
+    for (const [path, observers] of this.#byRead.meeting(changed)) {
+      if (looksSame(nodeAt(before, path), nodeAt(after, path))) continue
+      for (const observer of observers) this.#inDoubt.add(observer)
+    }
+    for (const [path, observers] of this.#byPath.meeting(changed)) {
+      const paths = [...changed.touching(path)]
+      for (const observer of observers) {
+        if (this.#mayStillRead(observer)) observer.changed({ before, after, paths })
+      }
+    }
+    if (this.#inDoubt.size > 0) this.#reviewSoon()
+  }
+
+  /** Judges an observer again; false when it may no longer read, or has left. */
+  review(observer: Observer): boolean {
+    if (!this.#reads.has(observer)) return false
+    const reads = new RuleReads()
+    if (this.#judge(observer, reads)) {
+      this.#restOn(observer, reads)
+      return true
+    }
+    this.remove(observer)
+    observer.revoked()
+    return false
+  }
+
+  reviewAll(): void {
+    for (const observer of [...this.#reads.keys()]) this.review(observer)
+  }
+
+  #mayStillRead(observer: Observer): boolean {
+    return !this.#inDoubt.has(observer) || this.review(observer)
+  }
+
+  #reviewSoon(): void {
+    if (this.#pending !== undefined) return
+    this.#pending = setTimeout(() => {
+      this.#pending = undefined
+      for (const observer of [...this.#inDoubt]) this.review(observer)
+    }, REVIEW_MS)
+    this.#pending.unref()
+  }
+
+  #restOn(observer: Observer, reads: RuleReads): void {
+    this.#forget(observer)
+    this.#reads.set(observer, reads)
+    for (const path of reads.paths) this.#byRead.add(path, observer)
+    if (reads.usesClock) this.#inDoubt.add(observer)
+  }
+
+  #forget(observer: Observer): void {
+    for (const path of this.#reads.get(observer)?.paths ?? []) this.#byRead.remove(path, observer)
+    this.#reads.delete(observer)
+    this.#inDoubt.delete(observer)
+  }
+}

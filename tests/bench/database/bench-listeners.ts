@@ -1,0 +1,116 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { median } from '../median.ts'
+import type { Verdict } from '../verdict.ts'
+import type { WireClient } from './client.ts'
+import { MeasuredDatabase, seconds } from './measured-database.ts'
+
+const FEW = 200
+const SOME = 2_000
+const MANY = 20_000
+const PER_CLIENT = 100
+const UPDATES = 3
+const QUIET_WRITES = 40
+/** Longer than the delay after which the database checks who may still read. */
+const QUIET_MS = 150
+
+/** Whether someone may read or write depends on data elsewhere, as it does in most applications. */
+const IS_MEMBER = "root.child('members/' + auth.uid).val() === true"
+const RULES = {
+  rules: {
+    items: { $id: { '.read': IS_MEMBER, '.write': IS_MEMBER, '.validate': 'newData.isNumber()' } },
+    elsewhere: { '.write': IS_MEMBER },
+  },
+}
+
+/** What many listeners cost: an update that touches all of them, and writes that touch none. */
+export async function benchListeners(): Promise<Verdict[]> {
+  const database = await MeasuredDatabase.start()
+  try {
+    const items = Object.fromEntries(Array.from({ length: MANY }, (_, index) => [keyOf(index), -1]))
+    await database.fill(RULES, { items, members: { member: true } })
+    const writer = await database.connect('member')
+    let listening = 0
+    const listenTo = async (count: number) => {
+      for (; listening < count; listening += PER_CLIENT) await listenFrom(database, listening)
+    }
+
+    await listenTo(FEW)
+    await cpuOfWrite(database, writer)
+    const besideFew = await cpuOfWrite(database, writer)
+    await listenTo(SOME)
+    const someSeconds = await secondsOfUpdate(database, writer, SOME)
+    await listenTo(MANY)
+    const manySeconds = await secondsOfUpdate(database, writer, MANY)
+    const besideMany = await cpuOfWrite(database, writer)
+    return verdicts({ someSeconds, manySeconds, besideFew, besideMany })
+  } finally {
+    await database.close()
+  }
+}
+
+interface Measured {
+  readonly someSeconds: number
+  readonly manySeconds: number
+  /** Processor milliseconds of a write beside few and many listeners. */
+  readonly besideFew: number
+  readonly besideMany: number
+}
+
+function verdicts({ someSeconds, manySeconds, besideFew, besideMany }: Measured): Verdict[] {
+  const number = (value: number) => value.toLocaleString('fr')
+  const detail = `${someSeconds.toFixed(2)} s pour ${number(SOME)}`
+  return [
+    {
+      name: `Mise à jour de ${number(MANY)} chemins sous ${number(MANY)} écoutes, en secondes`,
+      value: manySeconds,
+      budget: { atMost: 1 },
+      detail,
+    },
+    {
+      name: 'La même / un dixième des chemins sous un dixième des écoutes',
+      value: manySeconds / someSeconds,
+      budget: { atMost: 15 },
+      detail,
+    },
+    {
+      name: `Écriture à côté de ${number(MANY)} écoutes / de ${number(FEW)}`,
+      value: besideMany / besideFew,
+      budget: { atMost: 2 },
+      detail: `${besideMany.toFixed(2)} / ${besideFew.toFixed(2)} ms de processeur`,
+    },
+  ]
+}
+
+const keyOf = (index: number) => `item-${String(index).padStart(5, '0')}`
+
+async function listenFrom(database: MeasuredDatabase, first: number): Promise<void> {
+  const client = await database.connect('member')
+  const paths = Array.from({ length: PER_CLIENT }, (_, offset) => `/items/${keyOf(first + offset)}`)
+  await Promise.all(paths.map((p) => client.request('q', { p, h: '' })))
+}
+
+/** Until every listener has been notified; the median of some updates. */
+async function secondsOfUpdate(database: MeasuredDatabase, writer: WireClient, count: number) {
+  const times: number[] = []
+  for (let update = 0; update < UPDATES; update++) {
+    const members = Array.from({ length: count }, (_, index) => [keyOf(index), update])
+    const awaited = database.pushes() + count
+    const time = await seconds(async () => {
+      await writer.request('m', { p: '/items', d: Object.fromEntries(members) as object })
+      while (database.pushes() < awaited) await wait(1)
+    })
+    times.push(time)
+  }
+  return median(times)
+}
+
+/** Processor milliseconds of a write that no listener sees, with what the database does afterwards. */
+async function cpuOfWrite(database: MeasuredDatabase, writer: WireClient): Promise<number> {
+  const before = await database.usage()
+  for (let index = 0; index < QUIET_WRITES; index++) {
+    await writer.request('p', { p: '/elsewhere', d: Math.random() })
+    await wait(QUIET_MS)
+  }
+  const after = await database.usage()
+  return ((after.cpuSeconds - before.cpuSeconds) * 1000) / QUIET_WRITES
+}

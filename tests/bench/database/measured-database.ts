@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import { firstAnswer } from '../load.ts'
+import { freePort, serve, type Served } from '../served.ts'
+import { type WireClient, wireClient } from './client.ts'
+
+const SERVER = join(import.meta.dirname, '../../../emulators/src/database/main.ts')
+const NAMESPACE = 'bench'
+
+/** A database in its own process, and its clients. */
+export class MeasuredDatabase {
+  readonly #served: Served
+  readonly #clients: WireClient[] = []
+
+  private constructor(served: Served) {
+    this.#served = served
+  }
+
+  static async start(): Promise<MeasuredDatabase> {
+    const port = await freePort()
+    const database = new MeasuredDatabase(serve(port, SERVER, ['--port', String(port)], {}))
+    await firstAnswer({ port, path: `/.json?ns=${NAMESPACE}` })
+    return database
+  }
+
+  /** Sets rules and data as the owner. */
+  async fill(rules: object, data: object): Promise<void> {
+    for (const [path, json] of [
+      ['/.settings/rules.json?', rules],
+      ['/.json?writeSizeLimit=unlimited&print=silent&', data],
+    ] as const) {
+      const url = `http://127.0.0.1:${this.#served.port}${path}ns=${NAMESPACE}`
+      const headers = { Authorization: 'Bearer owner' }
+      const answer = await fetch(url, { method: 'PUT', headers, body: JSON.stringify(json) })
+      if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
+    }
+  }
+
+  async connect(uid: string): Promise<WireClient> {
+    const client = await wireClient(this.#served.port, NAMESPACE, uid)
+    this.#clients.push(client)
+    return client
+  }
+
+  /** Pushes received by all clients so far. */
+  pushes(): number {
+    return this.#clients.reduce((sum, client) => sum + client.pushes(), 0)
+  }
+
+  usage: Served['usage'] = (question) => this.#served.usage(question)
+
+  async close(): Promise<void> {
+    for (const client of this.#clients) client.close()
+    await this.#served.stop()
+  }
+}
+
+export async function seconds(work: () => Promise<void>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return (performance.now() - start) / 1000
+}
