@@ -1,4 +1,4 @@
-import { chooseKind, type Kind } from 'sesame-emulators/suite/kind'
+import { chooseKind, type Kind } from 'sesame-emulators/official/kind'
 import type { Ports } from 'sesame-emulators/suite/ports'
 import { startSuite, type Suite } from 'sesame-emulators/suite/start-suite'
 import { errorBody } from '@sesame/contract/error-body'

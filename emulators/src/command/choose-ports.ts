@@ -1,5 +1,4 @@
-import type { Emulator } from '../suite/emulators.ts'
-import { freeOffset, portsAt, takenPorts, type Ports } from '../suite/ports.ts'
+import { freeOffset, portsAt, takenPorts, type Emulator, type Ports } from '../suite/ports.ts'
 
 /** Parts that run in every suite. */
 const ALWAYS = ['hub', 'logging'] as const

@@ -1,11 +1,11 @@
 /** Runs the emulators of the project in this folder until Ctrl-C. Usage: sesame-emulators --help */
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { chooseKind } from '../official/kind.ts'
+import { readFirebaseProject } from '../project/firebase-project.ts'
 import { interrupted } from '../suite/interrupted.ts'
-import { chooseKind } from '../suite/kind.ts'
 import { startSuite, type Suite } from '../suite/start-suite.ts'
 import { chooseProjectPorts } from './choose-ports.ts'
-import { readFirebaseProject } from './firebase-project.ts'
 import { readOptions, USAGE, type Options } from './options.ts'
 import { report } from './report.ts'
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { EMULATORS, type Emulator } from '../suite/emulators.ts'
+import { EMULATORS, type Emulator } from '../suite/ports.ts'
 
 /** Options of the command line. */
 export interface Options {

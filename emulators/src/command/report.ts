@@ -1,5 +1,4 @@
-import type { Emulator } from '../suite/emulators.ts'
-import { HOST, type Ports } from '../suite/ports.ts'
+import { HOST, type Emulator, type Ports } from '../suite/ports.ts'
 
 /** Environment variables from which the SDKs read an emulator's address. */
 const VARIABLES: Readonly<Partial<Record<Emulator, string>>> = {

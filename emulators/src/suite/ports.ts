@@ -4,6 +4,11 @@ import { claim, release } from './claims.ts'
 /** Loopback only, so that no other machine can reach the suite. */
 export const HOST = '127.0.0.1'
 
+/** The emulators that a suite may run. */
+export const EMULATORS = ['auth', 'functions', 'database', 'hosting', 'storage'] as const
+
+export type Emulator = (typeof EMULATORS)[number]
+
 /** The ports that firebase-tools uses by default. */
 export const DEFAULT_PORTS = {
   hub: 4400,

@@ -1,4 +1,4 @@
-import { isHere, javaMajorVersion, MIN_JAVA, officialArchives } from './official.ts'
+import { isHere, javaMajorVersion, MIN_JAVA, officialArchives } from './archives.ts'
 
 /** The official JARs, or the stand-ins in this package. */
 export type Kind = 'official' | 'embedded'

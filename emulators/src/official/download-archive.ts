@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { firebaseTools } from './firebase-tools.ts'
-import type { Archive } from './official.ts'
+import type { Archive } from './archives.ts'
 
 const run = promisify(execFile)
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { suiteConfig } from './firebase-config.ts'
-import { portsAt } from './ports.ts'
+import { suiteConfig } from './suite-config.ts'
+import { portsAt } from '../suite/ports.ts'
 
 const policy = (value: string) => ({
   hosting: { headers: [{ source: '**', headers: [{ key: 'Content-Security-Policy', value }] }] },

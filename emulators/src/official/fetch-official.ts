@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { MIN_JAVA, type Archive } from './official.ts'
+import { MIN_JAVA, type Archive } from './archives.ts'
 
 /** Access to the machine, for fetching. */
 export interface FetchTools {

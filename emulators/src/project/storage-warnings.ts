@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { parseRules } from '../storage-rules/syntax/parse-rules.ts'
 import { RulesSyntaxError } from '../storage-rules/syntax/rules-syntax-error.ts'
 import { warningsOf } from '../storage-rules/warnings/warnings-of.ts'
-import type { FirebaseConfig } from './firebase-config.ts'
+import type { FirebaseConfig } from './suite-config.ts'
 
 /**
  * The warnings of a project's Storage rules, in the format of `firebase deploy`. firebase-tools drops the warnings that

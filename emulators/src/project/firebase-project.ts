@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { EMULATORS, type Emulator } from '../suite/emulators.ts'
-import { DEFAULT_PORTS, type Ports } from '../suite/ports.ts'
+import { DEFAULT_PORTS, EMULATORS, type Emulator, type Ports } from '../suite/ports.ts'
 
 /** A Firebase project, as read from its folder. */
 export interface FirebaseProject {

@@ -1,4 +1,4 @@
-import { HOST, type Ports } from './ports.ts'
+import { HOST, type Ports } from '../suite/ports.ts'
 
 /** The parts of `firebase.json` that a suite changes; the rest is passed on. */
 export interface FirebaseConfig {
