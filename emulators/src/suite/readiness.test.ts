@@ -70,6 +70,14 @@ describe('watchStart', () => {
     expect(await stateOf(start.outcome)).toContain('arrêtée')
   })
 
+  it('gives the reason with which the suite ended by itself, and waits for the end', async () => {
+    const start = watchStart(1000, 'log', () => undefined)
+    start.read('Error: Deploy target admin not configured for project demo.')
+    expect(await stateOf(start.outcome)).toBe('pending')
+    start.end()
+    expect(await stateOf(start.outcome)).toContain('Deploy target admin')
+  })
+
   it('shows the steps on the way', () => {
     const steps: string[] = []
     watchStart(1000, 'log', (step) => steps.push(step)).read(

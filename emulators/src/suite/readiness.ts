@@ -20,6 +20,7 @@ export function watchStart(
   let settled = false
   /** A failure that continues on the next line. */
   let unfinished: string | undefined
+  let lastError: string | undefined
 
   function settle(reason?: string): void {
     if (settled) return
@@ -35,14 +36,15 @@ export function watchStart(
   )
   return {
     outcome: promise,
-    end: () => settle(unfinished ?? `La suite s’est arrêtée. Journal : ${logFile}`),
+    end: () => settle(unfinished ?? lastError ?? `La suite s’est arrêtée. Journal : ${logFile}`),
     read(line) {
       if (settled) return
       if (unfinished !== undefined) {
         settle(`${unfinished} ${line.trim()}`)
         return
       }
-      const { step, failure, ready } = readLine(line)
+      const { step, failure, error, ready } = readLine(line)
+      lastError = error ?? lastError
       if (step) onProgress(step)
       if (failure?.endsWith(':')) unfinished = failure
       else if (failure) settle(failure)
