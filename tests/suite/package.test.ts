@@ -39,8 +39,21 @@ beforeAll(() => {
       join(project, file),
       typeof content === 'string' ? content : JSON.stringify(content),
     )
-  write('firebase.json', { database: { rules: 'db.json' }, storage: { rules: 'files.rules' } })
-  write('.firebaserc', { projects: { default: 'demo-shop' } })
+  const site = (target: string) => {
+    mkdirSync(join(project, target))
+    write(`${target}/index.html`, `the ${target} site`)
+    const policy = { key: 'content-security-policy', value: "connect-src 'self'" }
+    return { target, public: target, headers: [{ source: '**', headers: [policy] }] }
+  }
+  write('firebase.json', {
+    database: { rules: 'db.json' },
+    storage: { rules: 'files.rules' },
+    hosting: [site('app'), site('admin')],
+  })
+  write('.firebaserc', {
+    projects: { default: 'demo-shop' },
+    targets: { 'demo-shop': { hosting: { app: ['shop'], admin: ['shop-admin'] } } },
+  })
   write('db.json', { rules: { prices: { '.read': true, '.write': 'auth != null' } } })
   write(
     'files.rules',
@@ -94,6 +107,12 @@ describe('the packed package, in another project', () => {
       const files = `${addressOf('storage', first)}/v0/b/demo-shop.firebasestorage.app/o`
       expect((await fetch(`${files}/public%2Fnone`)).status).toBe(404)
       expect((await fetch(`${files}/private%2Fnone`)).status).toBe(403)
+
+      for (const target of ['app', 'admin']) {
+        const page = await fetch(addressOf(`hosting ${target}`, first))
+        expect(await page.text()).toBe(`the ${target} site`)
+        expect(page.headers.get('content-security-policy')).toContain(addressOf('database', first))
+      }
     } finally {
       await stop(first)
     }

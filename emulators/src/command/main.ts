@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path'
 import { chooseKind } from '../official/kind.ts'
 import { readFirebaseProject } from '../project/firebase-project.ts'
 import { interrupted } from '../suite/interrupted.ts'
+import { HOST } from '../suite/ports.ts'
+import { runningEmulators } from '../suite/running-emulators.ts'
 import { startSuite, type Suite } from '../suite/start-suite.ts'
 import { chooseProjectPorts } from './choose-ports.ts'
 import { readOptions, USAGE, type Options } from './options.ts'
@@ -30,7 +32,8 @@ async function start(options: Options): Promise<Suite> {
     exportTo: options.exportTo === undefined ? undefined : resolve(options.exportTo),
     onProgress: (step) => console.log(`  ${step}`),
   })
-  console.log(report(emulators, ports, suite.logFile))
+  const running = await runningEmulators(`${HOST}:${ports.hub}`)
+  console.log(report(running, project.sites, suite.logFile))
   return suite
 }
 

@@ -1,23 +1,40 @@
-import { HOST, type Emulator, type Ports } from '../suite/ports.ts'
+import type { Site } from '../project/suite-config.ts'
+import { EMULATORS } from '../suite/ports.ts'
+import { authority, type RunningEmulator } from '../suite/running-emulators.ts'
 
 /** Environment variables from which the SDKs read an emulator's address. */
-const VARIABLES: Readonly<Partial<Record<Emulator, string>>> = {
+const VARIABLES: Readonly<Record<string, string>> = {
   auth: 'FIREBASE_AUTH_EMULATOR_HOST',
   database: 'FIREBASE_DATABASE_EMULATOR_HOST',
   storage: 'FIREBASE_STORAGE_EMULATOR_HOST',
 }
 
 /** Text printed once the emulators are ready: their addresses, the log file, and how to stop. */
-export function report(emulators: readonly Emulator[], ports: Ports, logFile: string): string {
-  const places = emulators.map((name) => `  ${name.padEnd(10)} http://${HOST}:${ports[name]}`)
-  const variables = emulators.flatMap((name) => {
-    const variable = VARIABLES[name]
-    return variable === undefined ? [] : [`  ${variable}=${HOST}:${ports[name]}`]
+export function report(
+  running: readonly RunningEmulator[],
+  sites: readonly Site[],
+  logFile: string,
+): string {
+  const shown = running.filter(({ name }) => EMULATORS.some((known) => known === name))
+  const places = shown.flatMap((emulator) => addresses(emulator, sites))
+  const width = Math.max(...places.map(([label]) => label.length))
+  const variables = shown.flatMap((emulator) => {
+    const variable = VARIABLES[emulator.name]
+    return variable === undefined ? [] : [`  ${variable}=${authority(emulator)}`]
   })
   return [
     '\nLes émulateurs sont prêts.\n',
-    ...places,
+    ...places.map(([label, address]) => `  ${label.padEnd(width)} http://${address}`),
     ...(variables.length === 0 ? [] : ['\nPour les SDK d’administration :\n', ...variables]),
     `\nJournal : ${logFile}\nArrêter : Ctrl-C\n`,
   ].join('\n')
+}
+
+/** The label and address of an emulator; of Hosting, those of each of its sites. */
+function addresses(emulator: RunningEmulator, sites: readonly Site[]): [string, string][] {
+  const { name, host, port, reservedPorts = [] } = emulator
+  return [port, ...reservedPorts].map((port, i) => {
+    const site = sites.length > 1 && name === 'hosting' ? sites[i] : undefined
+    return [[name, site?.target ?? site?.site ?? ''].join(' ').trim(), authority({ host, port })]
+  })
 }

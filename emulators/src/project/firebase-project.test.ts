@@ -26,6 +26,13 @@ describe('readFirebaseProject', () => {
     expect(read().ports).toEqual({ ...DEFAULT_PORTS, database: 9800 })
   })
 
+  it('knows its sites, one or several', () => {
+    write('firebase.json', { hosting: { public: 'dist' } })
+    expect(read().sites).toEqual([{ public: 'dist' }])
+    write('firebase.json', { hosting: [{ target: 'app' }, { target: 'admin' }] })
+    expect(read().sites).toEqual([{ target: 'app' }, { target: 'admin' }])
+  })
+
   it('takes the project of .firebaserc, and one without a network where there is none', () => {
     write('firebase.json', {})
     expect(read().id).toBe('demo-project')

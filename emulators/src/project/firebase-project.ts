@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { DEFAULT_PORTS, EMULATORS, type Emulator, type Ports } from '../suite/ports.ts'
+import type { FirebaseConfig, Site } from './suite-config.ts'
 
 /** A Firebase project, as read from its folder. */
 export interface FirebaseProject {
@@ -9,6 +10,8 @@ export interface FirebaseProject {
   readonly id: string
   /** The configured emulators, and Authentication, which needs no configuration. */
   readonly emulators: readonly Emulator[]
+  /** The sites of Hosting, in their order. */
+  readonly sites: readonly Site[]
   /** The ports under `emulators`; where none is set, the default of firebase-tools. */
   readonly ports: Ports
 }
@@ -34,6 +37,7 @@ export function readFirebaseProject(config: string): FirebaseProject {
     configFile,
     id: defaultProject(join(folder, '.firebaserc')),
     emulators: EMULATORS.filter((name) => name === 'auth' || content[name] !== undefined),
+    sites: [(content as FirebaseConfig).hosting ?? []].flat(),
     ports: configuredPorts(content['emulators']),
   }
 }

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { suiteConfig } from './suite-config.ts'
 import { portsAt } from '../suite/ports.ts'
+import { suiteConfig } from './suite-config.ts'
 
-const policy = (value: string) => ({
-  hosting: { headers: [{ source: '**', headers: [{ key: 'Content-Security-Policy', value }] }] },
+const POLICY = "connect-src 'self'"
+const EXTENDED = expect.stringContaining("connect-src 'self' http://127.0.0.1:9099 ") as string
+
+const site = (target: string, key = 'Content-Security-Policy') => ({
+  target,
+  headers: [{ source: '**', headers: [{ key, value: POLICY }] }],
 })
 
 describe('suiteConfig', () => {
@@ -16,26 +20,27 @@ describe('suiteConfig', () => {
     })
   })
 
-  it('adds the emulators to the policy, loosens nothing else and asks for no https', () => {
-    const config = suiteConfig(
-      policy("default-src 'none'; connect-src 'self'; upgrade-insecure-requests"),
-      portsAt(0),
-    )
-    const value = config.hosting?.headers?.[0]?.headers[0]?.value ?? ''
-    const [first, second, ...rest] = value.split('; ')
-    expect(first).toBe("default-src 'none'")
-    expect(second).toMatch(/^connect-src 'self' http:\/\/127\.0\.0\.1:9099 ws:/)
-    expect(rest).toEqual([])
+  it('extends the policy of a single site', () => {
+    const { hosting } = suiteConfig({ hosting: site('app') }, portsAt(0))
+    expect(hosting).toMatchObject({ headers: [{ headers: [{ value: EXTENDED }] }] })
+  })
+
+  it('extends the policy of every site, and keeps their order', () => {
+    const sites = [site('app'), { target: 'bare', public: 'bare' }, site('admin')]
+    const { hosting } = suiteConfig({ hosting: sites }, portsAt(0))
+    expect(hosting).toMatchObject([
+      { target: 'app', headers: [{ headers: [{ value: EXTENDED }] }] },
+      { target: 'bare', public: 'bare' },
+      { target: 'admin', headers: [{ headers: [{ value: EXTENDED }] }] },
+    ])
   })
 
   it.each([
-    ["'self'", []],
-    ["'self' https://apis.google.com", []],
-    ["'self' https://*.europe-west1.firebasedatabase.app", ['http://127.0.0.1:9000']],
-    ['https://*.firebaseio.com', ['http://127.0.0.1:9000']],
-  ])('has the database serve script where the policy does: %s', (scripts, added) => {
-    const config = suiteConfig(policy(`script-src ${scripts}`), portsAt(0))
-    const value = config.hosting?.headers?.[0]?.headers[0]?.value
-    expect(value).toBe(['script-src', scripts, ...added].join(' '))
+    ['content-security-policy', EXTENDED],
+    ['Content-Security-Policy-Report-Only', EXTENDED],
+    ['X-Policy', POLICY],
+  ])('knows a policy by the name of its header, in any case: %s', (key, value) => {
+    const { hosting } = suiteConfig({ hosting: site('app', key) }, portsAt(0))
+    expect(hosting).toMatchObject({ headers: [{ headers: [{ key, value }] }] })
   })
 })

@@ -1,10 +1,23 @@
 import { HOST, type Ports } from '../suite/ports.ts'
+import { allowEmulators } from './policy.ts'
 
 /** The parts of `firebase.json` that a suite changes; the rest is passed on. */
 export interface FirebaseConfig {
-  hosting?: { headers?: { source: string; headers: { key: string; value: string }[] }[] }
+  hosting?: Site | readonly Site[]
   storage?: StorageConfig | readonly StorageConfig[]
   emulators?: unknown
+}
+
+/** A site of Hosting; one of several is named by its `target` or its `site`. */
+export interface Site {
+  readonly target?: string
+  readonly site?: string
+  readonly headers?: readonly HeaderRule[]
+}
+
+interface HeaderRule {
+  readonly source?: string
+  readonly headers?: readonly { readonly key: string; readonly value: string }[]
 }
 
 /** A bucket, or the default one. */
@@ -12,38 +25,20 @@ interface StorageConfig {
   readonly rules?: string
 }
 
-/** Emulators that the browser connects to. */
-const BROWSER_EMULATORS = ['auth', 'database', 'storage'] as const
-
-/** Long polling loads scripts from the database. A policy that forbids them in production forbids them here too. */
-const DATABASE_HOSTS = /\.(?:firebasedatabase\.app|firebaseio\.com)\b/
+const POLICY = /^content-security-policy(?:-report-only)?$/i
 
 /**
- * The project's `firebase.json` with the ports of one suite, and a Content-Security-Policy that allows the page to
- * reach that suite's emulators. Everything else is as in production.
+ * The project's `firebase.json` with the ports of one suite, and Content-Security-Policies that allow the pages of
+ * every site to reach that suite's emulators. Everything else is as in production.
  */
 export function suiteConfig(config: FirebaseConfig, ports: Ports): FirebaseConfig {
-  const origins = BROWSER_EMULATORS.map((name) => `${HOST}:${ports[name]}`)
-  const sources = {
-    'connect-src': origins.flatMap((origin) => [`http://${origin}`, `ws://${origin}`]),
-    'img-src': [`http://${HOST}:${ports.storage}`],
-    'frame-src': [`http://${HOST}:${ports.auth}`],
-    'script-src': [`http://${HOST}:${ports.database}`],
-  }
+  const { hosting } = config
   return {
     ...config,
-    ...(config.hosting && {
-      hosting: {
-        ...config.hosting,
-        headers: config.hosting.headers?.map((rule) => ({
-          ...rule,
-          headers: rule.headers.map(({ key, value }) =>
-            key === 'Content-Security-Policy'
-              ? { key, value: allow(value, sources) }
-              : { key, value },
-          ),
-        })),
-      },
+    ...(hosting && {
+      hosting: isList(hosting)
+        ? hosting.map((site) => withPolicy(site, ports))
+        : withPolicy(hosting, ports),
     }),
     emulators: {
       ...Object.fromEntries(
@@ -52,19 +47,23 @@ export function suiteConfig(config: FirebaseConfig, ports: Ports): FirebaseConfi
       ui: { enabled: false },
       singleProjectMode: false,
     },
-  } as FirebaseConfig
+  }
 }
 
-/** Adds sources to the directives of a policy. Removes the upgrade to https, because the suite uses http. */
-function allow(policy: string, sources: Record<string, string[]>): string {
-  return policy
-    .split(';')
-    .map((directive) => directive.trim())
-    .filter((directive) => directive !== '' && directive !== 'upgrade-insecure-requests')
-    .map((directive) => {
-      const [name = ''] = directive.split(' ')
-      if (name === 'script-src' && !DATABASE_HOSTS.test(directive)) return directive
-      return [directive, ...(sources[name] ?? [])].join(' ')
-    })
-    .join('; ')
+function withPolicy(site: Site, ports: Ports): Site {
+  if (site.headers === undefined) return site
+  return {
+    ...site,
+    headers: site.headers.map((rule) => ({
+      ...rule,
+      headers: (rule.headers ?? []).map(({ key, value }) => ({
+        key,
+        value: POLICY.test(key) ? allowEmulators(value, ports) : value,
+      })),
+    })),
+  }
+}
+
+function isList(hosting: Site | readonly Site[]): hosting is readonly Site[] {
+  return Array.isArray(hosting)
 }
