@@ -1,20 +1,15 @@
 import { spawn } from 'node:child_process'
-import {
-  createWriteStream,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { firebaseTools } from '../official/firebase-tools.ts'
 import type { Kind } from '../official/kind.ts'
+import { readJson } from '../project/read-json.ts'
 import { storageWarnings } from '../project/storage-warnings.ts'
 import { suiteConfig, type FirebaseConfig } from '../project/suite-config.ts'
+import { writeConfigCopy } from './config-copy.ts'
 import { embeddedEnvironment, moduleUrl } from './embedded.ts'
 import { EMULATORS, type Emulator, type Ports } from './ports.ts'
 import { watchStart } from './readiness.ts'
@@ -63,20 +58,18 @@ const START_LIMIT_MS = 120_000
 export async function startSuite(options: SuiteOptions): Promise<Suite> {
   const { project, ports, projectId } = options
   const firebase = firebaseTools()
-  const folder = mkdtempSync(join(tmpdir(), 'sesame-suite-'))
-  mkdirSync(join(folder, 'tmp'))
   const given = options.configFile ?? join(project, 'firebase.json')
-  const config = JSON.parse(readFileSync(given, 'utf8')) as FirebaseConfig
+  const config: FirebaseConfig = readJson(given)
   for (const warning of storageWarnings(project, config)) options.onProgress(warning)
-  const configFile = join(project, `firebase.suite-${ports.hosting}.json`)
-  writeFileSync(configFile, JSON.stringify(suiteConfig(config, ports), null, 2))
-
   const logFolder = options.logFolder ?? join(project, '.cache', 'logs')
   mkdirSync(logFolder, { recursive: true })
   const logFile = join(logFolder, `suite-${ports.hosting}.log`)
   const coverageFile = join(logFolder, `storage-coverage-${ports.hosting}.json`)
   rmSync(coverageFile, { force: true })
+  const configFile = writeConfigCopy(project, ports.hosting, suiteConfig(config, ports))
   const log = createWriteStream(logFile)
+  const folder = mkdtempSync(join(tmpdir(), 'sesame-suite-'))
+  mkdirSync(join(folder, 'tmp'))
 
   const guard = spawn(
     process.execPath,
@@ -124,6 +117,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   void ended.then(() => start.end())
   try {
     await start.outcome
+    rmSync(configFile)
   } catch (error) {
     await stop()
     throw error
