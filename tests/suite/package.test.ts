@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { machineAddresses } from 'sesame-emulators/project/hosts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { alive, launch, processesOf, type Launched } from './launch.ts'
 
@@ -45,11 +46,14 @@ beforeAll(() => {
     const policy = { key: 'content-security-policy', value: "connect-src 'self'" }
     return { target, public: target, headers: [{ source: '**', headers: [policy] }] }
   }
-  write('firebase.json', {
+  const config = {
     database: { rules: 'db.json' },
     storage: { rules: 'files.rules' },
     hosting: [site('app'), site('admin')],
-  })
+    firestore: {},
+    emulators: { database: { host: '0.0.0.0' } },
+  }
+  write('firebase.json', `// with a comment\n${JSON.stringify(config)}`)
   write('.firebaserc', {
     projects: { default: 'demo-shop' },
     targets: { 'demo-shop': { hosting: { app: ['shop'], admin: ['shop-admin'] } } },
@@ -77,6 +81,9 @@ async function start(...options: string[]): Promise<Launched> {
 function addressOf(name: string, { output }: Launched): string {
   return new RegExp(`^  ${name} +(http://\\S+)$`, 'm').exec(output())?.[1] ?? `no ${name}`
 }
+
+/** What a suite wrote beside the project's files. */
+const suiteFiles = () => readdirSync(project).filter((name) => name.startsWith('firebase.suite'))
 
 async function stop(running: Launched): Promise<void> {
   const pids = processesOf(running)
@@ -108,11 +115,21 @@ describe('the packed package, in another project', () => {
       expect((await fetch(`${files}/public%2Fnone`)).status).toBe(404)
       expect((await fetch(`${files}/private%2Fnone`)).status).toBe(403)
 
+      expect(first.output()).toMatch(/Pas proposé.* : firestore$/m)
+      expect(first.output()).toMatch(/Ouvert aux autres machines.* : database /)
+      const open = addressOf('database', first).replace(
+        '127.0.0.1',
+        machineAddresses()[0] ?? '127.0.0.2',
+      )
+      expect((await fetch(`${open}/prices.json?ns=demo-shop-default-rtdb`)).status).toBe(200)
       for (const target of ['app', 'admin']) {
         const page = await fetch(addressOf(`hosting ${target}`, first))
         expect(await page.text()).toBe(`the ${target} site`)
-        expect(page.headers.get('content-security-policy')).toContain(addressOf('database', first))
+        const policy = page.headers.get('content-security-policy')
+        expect(policy).toContain(addressOf('storage', first))
+        expect(policy).toContain(addressOf('database', first).replace('127.0.0.1', '*'))
       }
+      expect(suiteFiles()).toEqual([])
     } finally {
       await stop(first)
     }
@@ -130,8 +147,6 @@ describe('the packed package, in another project', () => {
     const options = ['--port-offset', 'auto', '--only', 'database']
     const early = launch(options, {}, [process.execPath, command], project)
     await early.line(/Starting emulators/)
-    const suiteFiles = () =>
-      readdirSync(project).filter((name) => name.startsWith('firebase.suite'))
     expect(suiteFiles()).toHaveLength(1)
     await stop(early)
     await vi.waitFor(() => expect(suiteFiles()).toEqual([]), { timeout: 20_000, interval: 200 })

@@ -1,7 +1,10 @@
 import { createServer } from 'node:net'
 import { expect, it } from 'vitest'
 import { DEFAULT_PORTS, HOST, freeOffset, portsAt } from '../suite/ports.ts'
+import { hostsOf } from '../project/hosts.ts'
 import { chooseProjectPorts } from './choose-ports.ts'
+
+const hosts = hostsOf({})
 
 it('minds the ports of the emulators that run, and no other', async () => {
   const offset = await freeOffset()
@@ -9,11 +12,13 @@ it('minds the ports of the emulators that run, and no other', async () => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(hosting, HOST, resolve))
   try {
-    expect(await chooseProjectPorts(DEFAULT_PORTS, offset, ['auth'])).toEqual(portsAt(offset))
-    await expect(chooseProjectPorts(DEFAULT_PORTS, offset, ['auth', 'hosting'])).rejects.toThrow(
-      `Ce port est déjà pris : ${hosting}.`,
+    expect(await chooseProjectPorts({ ports: DEFAULT_PORTS, hosts }, offset, ['auth'])).toEqual(
+      portsAt(offset),
     )
-    const free = await chooseProjectPorts(DEFAULT_PORTS, 'auto', ['hosting'])
+    await expect(
+      chooseProjectPorts({ ports: DEFAULT_PORTS, hosts }, offset, ['auth', 'hosting']),
+    ).rejects.toThrow(`Ce port est déjà pris : ${hosting}.`)
+    const free = await chooseProjectPorts({ ports: DEFAULT_PORTS, hosts }, 'auto', ['hosting'])
     expect(free.hosting).not.toBe(hosting)
   } finally {
     await new Promise((resolve) => server.close(resolve))
@@ -23,7 +28,7 @@ it('minds the ports of the emulators that run, and no other', async () => {
 it('moves the ports of the project by the offset', async () => {
   const offset = await freeOffset()
   const own = { ...DEFAULT_PORTS, database: 9_811 }
-  expect(await chooseProjectPorts(own, offset, [])).toEqual({
+  expect(await chooseProjectPorts({ ports: own, hosts }, offset, [])).toEqual({
     ...portsAt(offset),
     database: 9_811 + offset,
   })

@@ -2,28 +2,29 @@
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { chooseKind } from '../official/kind.ts'
+import { connectable } from '../project/hosts.ts'
 import { readFirebaseProject } from '../project/firebase-project.ts'
 import { interrupted } from '../suite/interrupted.ts'
-import { HOST } from '../suite/ports.ts'
-import { runningEmulators } from '../suite/running-emulators.ts'
+import { authority, runningEmulators } from '../suite/running-emulators.ts'
 import { startSuite, type Suite } from '../suite/start-suite.ts'
+import { chooseEmulators, startWarnings } from './choose-emulators.ts'
 import { chooseProjectPorts } from './choose-ports.ts'
 import { readOptions, USAGE, type Options } from './options.ts'
 import { report } from './report.ts'
 
 async function start(options: Options): Promise<Suite> {
-  const project = readFirebaseProject(options.config)
-  const emulators = options.only ?? project.emulators
+  const project = readFirebaseProject(options.config, options.project)
+  const emulators = chooseEmulators(project, options.only)
   const kind = await chooseKind(process.env)
-  const ports = await chooseProjectPorts(project.ports, options.portOffset, emulators)
-  const projectId = options.project ?? project.id
+  const ports = await chooseProjectPorts(project, options.portOffset, emulators)
   console.log(`Émulateurs : ${kind === 'official' ? 'officiels' : 'embarqués'} (SESAME_EMULATORS)`)
-  console.log(`Projet :     ${projectId}, ${project.configFile}`)
+  console.log(`Projet :     ${project.id}, ${project.configFile}`)
   console.log(`Démarrage :  ${emulators.join(', ')}…`)
+  for (const warning of startWarnings(project, emulators, options.only)) console.log(warning)
   const suite = await startSuite({
     project: project.folder,
     configFile: project.configFile,
-    projectId,
+    projectId: project.id,
     kind,
     ports,
     emulators,
@@ -32,8 +33,9 @@ async function start(options: Options): Promise<Suite> {
     exportTo: options.exportTo === undefined ? undefined : resolve(options.exportTo),
     onProgress: (step) => console.log(`  ${step}`),
   })
-  const running = await runningEmulators(`${HOST}:${ports.hub}`)
-  console.log(report(running, project.sites, suite.logFile))
+  const hub = authority({ host: connectable(project.hosts.hub), port: ports.hub })
+  const running = await runningEmulators(hub)
+  console.log(report(running, { emulators, sites: project.sites }, suite.logFile))
   return suite
 }
 

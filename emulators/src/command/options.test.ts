@@ -5,7 +5,7 @@ describe('the options of sesame-emulators', () => {
   it('have a default each', () => {
     expect(readOptions([])).toEqual({
       help: false,
-      config: 'firebase.json',
+      config: undefined,
       project: undefined,
       only: undefined,
       portOffset: 0,

@@ -4,8 +4,8 @@ import { EMULATORS, type Emulator } from '../suite/ports.ts'
 /** Options of the command line. */
 export interface Options {
   readonly help: boolean
-  /** Path of the `firebase.json`. */
-  readonly config: string
+  /** Path of the `firebase.json`; by default, the nearest one in this folder or above. */
+  readonly config: string | undefined
   readonly project: string | undefined
   readonly only: readonly Emulator[] | undefined
   /** Offset added to every port, or `auto`. */
@@ -16,11 +16,11 @@ export interface Options {
 
 export const USAGE = `Usage : sesame-emulators [options]
 
-  --config FICHIER         le firebase.json (défaut : celui du dossier courant)
-  --project ID             le projet ; « demo-… » n’atteint jamais le réseau
+  --config FICHIER         le firebase.json (défaut : celui de ce dossier ou d’au-dessus)
+  --project ID             le projet ou son alias ; « demo-… » n’atteint jamais le réseau
                            (défaut : celui de .firebaserc, sinon demo-project)
   --only LISTE             parmi ${EMULATORS.join(',')}
-                           (défaut : auth, et ce que firebase.json configure)
+                           (défaut : ce que firebase.json configure)
   --port-offset N|auto     décale tous les ports de N, ou en trouve de libres
   --import DOSSIER         les données d’un export précédent
   --export-on-exit DOSSIER où écrire les données à l’arrêt
@@ -49,7 +49,7 @@ function parsed(parameters: readonly string[]) {
       args: [...parameters],
       options: {
         help: { type: 'boolean', default: false },
-        config: { type: 'string', default: 'firebase.json' },
+        config: { type: 'string' },
         project: { type: 'string' },
         only: { type: 'string' },
         'port-offset': { type: 'string', default: '0' },

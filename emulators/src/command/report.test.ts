@@ -11,7 +11,7 @@ it('gives every site its address, and the variables of what runs', () => {
     { name: 'hosting', host, port: 5000, reservedPorts: [5005, 5007] },
   ]
   const sites = [{ target: 'app' }, { site: 'shop-admin' }, { target: 'help' }]
-  expect(report(running, sites, '/the.log')).toBe(`
+  expect(report(running, { emulators: ['database', 'hosting'], sites }, '/the.log')).toBe(`
 Les émulateurs sont prêts.
 
   database           http://127.0.0.1:9000
@@ -29,6 +29,14 @@ Arrêter : Ctrl-C
 })
 
 it('calls a single site by no name', () => {
-  const lines = report([{ name: 'hosting', host, port: 5000 }], [{ target: 'app' }], '/the.log')
+  const running = [{ name: 'hosting', host, port: 5000 }]
+  const lines = report(running, { emulators: ['hosting'], sites: [{ target: 'app' }] }, '/the.log')
   expect(lines).toContain('\n  hosting http://127.0.0.1:5000\n')
+  expect(lines).not.toContain('⚠')
+})
+
+it('says what firebase-tools did not start after all', () => {
+  const running = [{ name: 'auth', host, port: 9099 }]
+  const lines = report(running, { emulators: ['auth', 'functions'], sites: [] }, '/the.log')
+  expect(lines).toContain('⚠ functions ne tourne pas')
 })

@@ -1,3 +1,4 @@
+import type { FirebaseProject } from '../project/firebase-project.ts'
 import type { Site } from '../project/suite-config.ts'
 import { EMULATORS } from '../suite/ports.ts'
 import { authority, type RunningEmulator } from '../suite/running-emulators.ts'
@@ -9,12 +10,13 @@ const VARIABLES: Readonly<Record<string, string>> = {
   storage: 'FIREBASE_STORAGE_EMULATOR_HOST',
 }
 
-/** Text printed once the emulators are ready: their addresses, the log file, and how to stop. */
+/** Text printed once the emulators are ready: those of the chosen that do not run, their addresses, the log file, and how to stop. */
 export function report(
   running: readonly RunningEmulator[],
-  sites: readonly Site[],
+  { emulators, sites }: Pick<FirebaseProject, 'emulators' | 'sites'>,
   logFile: string,
 ): string {
+  const missing = emulators.filter((name) => !running.some((one) => one.name === name))
   const shown = running.filter(({ name }) => EMULATORS.some((known) => known === name))
   const places = shown.flatMap((emulator) => addresses(emulator, sites))
   const width = Math.max(...places.map(([label]) => label.length))
@@ -24,6 +26,7 @@ export function report(
   })
   return [
     '\nLes émulateurs sont prêts.\n',
+    ...missing.map((name) => `⚠ ${name} ne tourne pas ; le journal dit pourquoi.\n`),
     ...places.map(([label, address]) => `  ${label.padEnd(width)} http://${address}`),
     ...(variables.length === 0 ? [] : ['\nPour les SDK d’administration :\n', ...variables]),
     `\nJournal : ${logFile}\nArrêter : Ctrl-C\n`,

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { portsAt } from '../suite/ports.ts'
+import { hostsOf } from './hosts.ts'
 import { allowEmulators } from './policy.ts'
 
-const extended = (policy: string) => allowEmulators(policy, portsAt(0))
+const extended = (policy: string, emulators = {}) =>
+  allowEmulators(policy, portsAt(0), hostsOf(emulators))
 
 describe('allowEmulators', () => {
   it('adds the emulators to the directives, loosens nothing else and asks for no https', () => {
@@ -16,8 +18,11 @@ describe('allowEmulators', () => {
   it.each([
     ["'self'", []],
     ["'self' https://apis.google.com", []],
-    ["'self' https://*.europe-west1.firebasedatabase.app", ['http://127.0.0.1:9000']],
-    ['https://*.firebaseio.com', ['http://127.0.0.1:9000']],
+    [
+      "'self' https://*.europe-west1.firebasedatabase.app",
+      ['http://127.0.0.1:9000', 'http://localhost:9000'],
+    ],
+    ['https://*.firebaseio.com', ['http://127.0.0.1:9000', 'http://localhost:9000']],
   ])('has the database serve script where the policy does: %s', (scripts, added) => {
     expect(extended(`script-src ${scripts}`)).toBe(['script-src', scripts, ...added].join(' '))
   })
@@ -44,7 +49,13 @@ describe('allowEmulators', () => {
 
   it('reads directives as browsers do, in any case and over any space', () => {
     expect(extended(" Img-Src\t'self' ;; Upgrade-Insecure-Requests ")).toBe(
-      "Img-Src\t'self' http://127.0.0.1:9199",
+      "Img-Src\t'self' http://127.0.0.1:9199 http://localhost:9199",
     )
+  })
+
+  it('names any host for what listens beyond the loopback: a phone knows the machine by its own name for it', () => {
+    const policy = extended("connect-src 'self'; img-src 'self'", { database: { host: '0.0.0.0' } })
+    expect(policy).toContain(' http://*:9000 ws://*:9000 ')
+    expect(policy).toContain("img-src 'self' http://127.0.0.1:9199 ")
   })
 })

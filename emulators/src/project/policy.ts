@@ -1,4 +1,5 @@
-import { HOST, type Emulator, type Ports } from '../suite/ports.ts'
+import type { Emulator, Hosts, Ports } from '../suite/ports.ts'
+import { hostsInPolicy } from './hosts.ts'
 
 /** An emulator that a directive of the policy must name. */
 interface Extension {
@@ -42,21 +43,23 @@ const EXTENSIONS: Readonly<Record<string, readonly Extension[]>> = {
  *
  * Source: https://www.w3.org/TR/CSP3/#framework-directives
  */
-export function allowEmulators(policy: string, ports: Ports): string {
+export function allowEmulators(policy: string, ports: Ports, hosts: Hosts): string {
   return policy
     .split(';')
     .map((directive) => directive.trim())
     .filter((directive) => directive !== '' && !/^upgrade-insecure-requests$/i.test(directive))
-    .map((directive) => [directive, ...added(directive, ports)].join(' '))
+    .map((directive) => [directive, ...added(directive, ports, hosts)].join(' '))
     .join('; ')
 }
 
-function added(directive: string, ports: Ports): string[] {
+function added(directive: string, ports: Ports, hosts: Hosts): string[] {
   const [name = '', ...sources] = directive.split(/\s+/)
   if (sources.includes("'none'")) return []
   return (EXTENSIONS[name.toLowerCase()] ?? [])
     .filter(({ where }) => where?.test(directive) ?? true)
     .flatMap(({ emulator, schemes }) =>
-      schemes.map((scheme) => `${scheme}://${HOST}:${ports[emulator]}`),
+      hostsInPolicy(hosts[emulator]).flatMap((host) =>
+        schemes.map((scheme) => `${scheme}://${host}:${ports[emulator]}`),
+      ),
     )
 }

@@ -43,5 +43,6 @@ it('reads the rules of every bucket once', () => {
 it('leaves faults to the start, and has nothing to say where there is no Storage', () => {
   write('storage.rules', 'match {')
   expect(storageWarnings(project, { storage: { rules: 'storage.rules' } })).toEqual([])
+  expect(storageWarnings(project, { storage: { rules: 'missing.rules' } })).toEqual([])
   expect(storageWarnings(project, {})).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseRules } from '../storage-rules/syntax/parse-rules.ts'
 import { RulesSyntaxError } from '../storage-rules/syntax/rules-syntax-error.ts'
@@ -7,11 +7,14 @@ import type { FirebaseConfig } from './suite-config.ts'
 
 /**
  * The warnings of a project's Storage rules, in the format of `firebase deploy`. firebase-tools drops the warnings that
- * its emulator reports. Errors are not listed here: they already stop the start.
+ * its emulator reports. Errors are not listed here, nor is a missing file: they already stop the start.
  */
 export function storageWarnings(project: string, { storage }: FirebaseConfig): string[] {
   const files = [storage ?? []].flat().flatMap(({ rules }) => rules ?? [])
-  return [...new Set(files)].flatMap((file) => warningsOfFile(join(project, file)))
+  return [...new Set(files)]
+    .map((file) => join(project, file))
+    .filter((path) => existsSync(path))
+    .flatMap(warningsOfFile)
 }
 
 function warningsOfFile(path: string): string[] {

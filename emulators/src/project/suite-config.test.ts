@@ -20,6 +20,14 @@ describe('suiteConfig', () => {
     })
   })
 
+  it('keeps the hosts and the other settings of the project', () => {
+    const own = { database: { host: '0.0.0.0', port: 9800 }, singleProjectMode: false }
+    expect(suiteConfig({ emulators: own }, portsAt(20)).emulators).toMatchObject({
+      database: { host: '0.0.0.0', port: 9020 },
+      singleProjectMode: false,
+    })
+  })
+
   it('extends the policy of a single site', () => {
     const { hosting } = suiteConfig({ hosting: site('app') }, portsAt(0))
     expect(hosting).toMatchObject({ headers: [{ headers: [{ value: EXTENDED }] }] })

@@ -1,5 +1,7 @@
-import { HOST, type Ports } from '../suite/ports.ts'
+import type { Hosts, Part, Ports } from '../suite/ports.ts'
+import { hostsOf } from './hosts.ts'
 import { allowEmulators } from './policy.ts'
+import { isObject } from './read-json.ts'
 
 /** The parts of `firebase.json` that a suite changes; the rest is passed on. */
 export interface FirebaseConfig {
@@ -28,29 +30,31 @@ interface StorageConfig {
 const POLICY = /^content-security-policy(?:-report-only)?$/i
 
 /**
- * The project's `firebase.json` with the ports of one suite, and Content-Security-Policies that allow the pages of
- * every site to reach that suite's emulators. Everything else is as in production.
+ * The project's `firebase.json` with the ports of one suite, on the hosts it names, and Content-Security-Policies that
+ * allow the pages of every site to reach that suite's emulators. Everything else is as in production.
  */
 export function suiteConfig(config: FirebaseConfig, ports: Ports): FirebaseConfig {
   const { hosting } = config
+  const emulators = isObject(config.emulators) ? config.emulators : {}
+  const hosts = hostsOf(emulators)
   return {
     ...config,
     ...(hosting && {
       hosting: isList(hosting)
-        ? hosting.map((site) => withPolicy(site, ports))
-        : withPolicy(hosting, ports),
+        ? hosting.map((site) => withPolicy(site, ports, hosts))
+        : withPolicy(hosting, ports, hosts),
     }),
     emulators: {
+      ...emulators,
       ...Object.fromEntries(
-        Object.entries(ports).map(([name, port]) => [name, { host: HOST, port }]),
+        Object.entries(ports).map(([name, port]) => [name, { host: hosts[name as Part], port }]),
       ),
       ui: { enabled: false },
-      singleProjectMode: false,
     },
   }
 }
 
-function withPolicy(site: Site, ports: Ports): Site {
+function withPolicy(site: Site, ports: Ports, hosts: Hosts): Site {
   if (site.headers === undefined) return site
   return {
     ...site,
@@ -58,7 +62,7 @@ function withPolicy(site: Site, ports: Ports): Site {
       ...rule,
       headers: (rule.headers ?? []).map(({ key, value }) => ({
         key,
-        value: POLICY.test(key) ? allowEmulators(value, ports) : value,
+        value: POLICY.test(key) ? allowEmulators(value, ports, hosts) : value,
       })),
     })),
   }

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import type { FirebaseProject } from '../project/firebase-project.ts'
+import { hostsOf } from '../project/hosts.ts'
+import { DEFAULT_PORTS } from '../suite/ports.ts'
+import { chooseEmulators, startWarnings } from './choose-emulators.ts'
+
+const project: FirebaseProject = {
+  folder: '/shop',
+  configFile: '/shop/firebase.json',
+  id: 'demo-shop',
+  emulators: ['auth', 'database'],
+  notOffered: [],
+  sites: [],
+  ports: DEFAULT_PORTS,
+  hosts: hostsOf({}),
+}
+
+describe('chooseEmulators', () => {
+  it('starts what is configured, among what is asked for', () => {
+    expect(chooseEmulators(project, undefined)).toEqual(['auth', 'database'])
+    expect(chooseEmulators(project, ['database', 'storage'])).toEqual(['database'])
+  })
+
+  it('refuses to start nothing, and shows how to configure an emulator', () => {
+    expect(() => chooseEmulators(project, ['storage'])).toThrow('"emulators": { "auth": {} }')
+    expect(() => chooseEmulators({ ...project, emulators: [] }, undefined)).toThrow('Rien')
+  })
+})
+
+describe('startWarnings', () => {
+  it('has nothing to say where everything configured runs on the loopback', () => {
+    expect(startWarnings(project, ['auth', 'database'])).toEqual([])
+  })
+
+  it('names what is left out, and why', () => {
+    expect(
+      startWarnings({ ...project, notOffered: ['firestore'] }, ['auth'], ['auth', 'storage']),
+    ).toEqual([
+      '⚠ Pas proposé ici, donc pas démarré : firestore',
+      '⚠ Pas configuré dans firebase.json, donc pas démarré : storage',
+    ])
+  })
+
+  it('names what other machines reach, of what runs', () => {
+    const open = { host: '0.0.0.0' }
+    const hosts = hostsOf({ database: open, storage: open, hub: open, tasks: open })
+    const [warning, ...others] = startWarnings({ ...project, hosts }, ['auth', 'database'])
+    expect(warning).toContain('sans mot de passe : hub, database (')
+    expect(others).toEqual([])
+  })
+})
