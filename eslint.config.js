@@ -89,6 +89,8 @@ export default defineConfig(
       },
     },
   },
+  // Old versions of Node read it, to be told that they are.
+  { files: ['emulators/bin/*.js'], languageOptions: { ecmaVersion: 2020 } },
   {
     files: ['**/*.cjs'],
     languageOptions: {
