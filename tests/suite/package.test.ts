@@ -1,48 +1,15 @@
-import { execFileSync } from 'node:child_process'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { machineAddresses } from 'sesame-emulators/project/hosts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { alive, launch, processesOf, type Launched } from './launch.ts'
+import { type AnotherProject, anotherProject } from './packed-package.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
-
-/** Another project's folder, with the package in its node_modules as npm would install it. */
-let project: string
-let command: string
+let project: AnotherProject
 beforeAll(() => {
-  project = mkdtempSync(join(tmpdir(), 'another-project-'))
-  const modules = join(project, 'node_modules')
-  mkdirSync(modules)
-  execFileSync('npm', ['pack', '--pack-destination', project], {
-    cwd: join(ROOT, 'emulators'),
-    stdio: 'pipe',
-  })
-  execFileSync('sh', ['-c', 'tar -xzf sesame-emulators-*.tgz'], { cwd: project })
-  renameSync(join(project, 'package'), join(modules, 'sesame-emulators'))
-  // The dependencies that npm would install too.
-  for (const dependency of ['ws', 'firebase-tools'])
-    symlinkSync(join(ROOT, 'node_modules', dependency), join(modules, dependency))
-  command = join(modules, 'sesame-emulators', 'bin', 'sesame-emulators.js')
-
-  const write = (file: string, content: unknown) =>
-    writeFileSync(
-      join(project, file),
-      typeof content === 'string' ? content : JSON.stringify(content),
-    )
+  project = anotherProject()
   const site = (target: string) => {
-    mkdirSync(join(project, target))
-    write(`${target}/index.html`, `the ${target} site`)
+    project.write(`${target}/index.html`, `the ${target} site`)
     const policy = { key: 'content-security-policy', value: "connect-src 'self'" }
     return { target, public: target, headers: [{ source: '**', headers: [policy] }] }
   }
@@ -53,25 +20,25 @@ beforeAll(() => {
     firestore: {},
     emulators: { database: { host: '0.0.0.0' } },
   }
-  write('firebase.json', `// with a comment\n${JSON.stringify(config)}`)
-  write('.firebaserc', {
+  project.write('firebase.json', `// with a comment\n${JSON.stringify(config)}`)
+  project.write('.firebaserc', {
     projects: { default: 'demo-shop' },
     targets: { 'demo-shop': { hosting: { app: ['shop'], admin: ['shop-admin'] } } },
   })
-  write('db.json', { rules: { prices: { '.read': true, '.write': 'auth != null' } } })
-  write(
+  project.write('db.json', { rules: { prices: { '.read': true, '.write': 'auth != null' } } })
+  project.write(
     'files.rules',
     "rules_version = '2';\nservice firebase.storage { match /b/{b}/o/public/{file} { allow read; } }",
   )
 })
-afterAll(() => rmSync(project, { recursive: true, force: true }))
+afterAll(() => project.remove())
 
 async function start(...options: string[]): Promise<Launched> {
   const running = launch(
     ['--port-offset', 'auto', ...options],
     { SESAME_EMULATORS: 'embedded' },
-    [process.execPath, command],
-    project,
+    [process.execPath, project.command],
+    project.folder,
   )
   await running.line(/^Arrêter : Ctrl-C/)
   return running
@@ -83,7 +50,8 @@ function addressOf(name: string, { output }: Launched): string {
 }
 
 /** What a suite wrote beside the project's files. */
-const suiteFiles = () => readdirSync(project).filter((name) => name.startsWith('firebase.suite'))
+const suiteFiles = () =>
+  readdirSync(project.folder).filter((name) => name.startsWith('firebase.suite'))
 
 async function stop(running: Launched): Promise<void> {
   const pids = processesOf(running)
@@ -94,7 +62,7 @@ async function stop(running: Launched): Promise<void> {
 
 describe('the packed package, in another project', () => {
   it('has no source, only what runs and its page', () => {
-    const folder = join(command, '../..')
+    const folder = join(project.command, '../..')
     expect(existsSync(join(folder, 'README.md'))).toBe(true)
     expect(existsSync(join(folder, 'src'))).toBe(false)
   })
@@ -145,7 +113,7 @@ describe('the packed package, in another project', () => {
 
   it('leaves nothing beside firebase.json, stopped before it is ready', async () => {
     const options = ['--port-offset', 'auto', '--only', 'database']
-    const early = launch(options, {}, [process.execPath, command], project)
+    const early = launch(options, {}, [process.execPath, project.command], project.folder)
     await early.line(/Starting emulators/)
     expect(suiteFiles()).toHaveLength(1)
     await stop(early)
@@ -154,18 +122,28 @@ describe('the packed package, in another project', () => {
 
   it('says what is wrong with the project or with the command, and exits with 1', async () => {
     const refused = async (...options: string[]) => {
-      const { ended, output } = launch(options, {}, [process.execPath, command], project)
+      const { ended, output } = launch(
+        options,
+        {},
+        [process.execPath, project.command],
+        project.folder,
+      )
       expect(await ended).toBe(1)
       return output()
     }
     expect(await refused('--config', 'nowhere.json')).toContain('nowhere.json n’existe pas')
     expect(await refused('--only', 'firestore')).toContain('--only firestore : inconnu')
-    writeFileSync(join(project, 'db.json'), '{"rules": {".read": "skies"}}')
+    project.write('db.json', '{"rules": {".read": "skies"}}')
     expect(await refused('--port-offset', 'auto', '--only', 'database')).toMatch(/db\.json.*skies/)
   })
 
   it('explains itself', async () => {
-    const { ended, output } = launch(['--help'], {}, [process.execPath, command], project)
+    const { ended, output } = launch(
+      ['--help'],
+      {},
+      [process.execPath, project.command],
+      project.folder,
+    )
     expect(await ended).toBe(0)
     expect(output()).toContain('Usage : sesame-emulators')
   })

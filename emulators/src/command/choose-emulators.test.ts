@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { FirebaseProject } from '../project/firebase-project.ts'
 import { hostsOf } from '../project/hosts.ts'
 import { DEFAULT_PORTS } from '../suite/ports.ts'
-import { chooseEmulators, startWarnings } from './choose-emulators.ts'
+import { chooseEmulators, missingWarnings, startWarnings } from './choose-emulators.ts'
 
 const project: FirebaseProject = {
   folder: '/shop',
@@ -24,6 +24,15 @@ describe('chooseEmulators', () => {
   it('refuses to start nothing, and shows how to configure an emulator', () => {
     expect(() => chooseEmulators(project, ['storage'])).toThrow('"emulators": { "auth": {} }')
     expect(() => chooseEmulators({ ...project, emulators: [] }, undefined)).toThrow('Rien')
+  })
+})
+
+describe('missingWarnings', () => {
+  it('name what firebase-tools did not start after all', () => {
+    const running = [{ name: 'auth', host: '127.0.0.1', port: 9099 }]
+    expect(missingWarnings(['auth', 'functions'], running)).toEqual([
+      '⚠ functions ne tourne pas ; le journal dit pourquoi.',
+    ])
   })
 })
 

@@ -1,6 +1,7 @@
 import type { FirebaseProject } from '../project/firebase-project.ts'
 import { isLoopback, machineAddresses } from '../project/hosts.ts'
 import type { Emulator } from '../suite/ports.ts'
+import type { RunningEmulator } from '../suite/running-emulators.ts'
 import { partsOf } from './choose-ports.ts'
 
 /**
@@ -18,6 +19,16 @@ export function chooseEmulators(
     `Rien à démarrer : ${configFile} ne configure aucun des émulateurs demandés. ` +
       'Nommez-les sous « emulators », par exemple { "emulators": { "auth": {} } }.',
   )
+}
+
+/** What firebase-tools did not start after all, for example functions that have no code. */
+export function missingWarnings(
+  chosen: readonly Emulator[],
+  running: readonly RunningEmulator[],
+): string[] {
+  return chosen
+    .filter((name) => !running.some((emulator) => emulator.name === name))
+    .map((name) => `⚠ ${name} ne tourne pas ; le journal dit pourquoi.`)
 }
 
 /** What to know before the start: what is left out, and what other machines reach. */

@@ -1,61 +1,56 @@
-/** Runs the emulators of the project in this folder until Ctrl-C. Usage: sesame-emulators --help */
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { chooseKind } from '../official/kind.ts'
-import { connectable } from '../project/hosts.ts'
-import { readFirebaseProject } from '../project/firebase-project.ts'
+/**
+ * Runs the emulators of the project in this folder, until Ctrl-C or for a single command. Usage: sesame-emulators --help
+ */
+import { resolve } from 'node:path'
+import { commandEnvironment } from '../suite/emulator-environment.ts'
 import { interrupted } from '../suite/interrupted.ts'
-import { authority, runningEmulators } from '../suite/running-emulators.ts'
-import { startSuite, type Suite } from '../suite/start-suite.ts'
-import { chooseEmulators, startWarnings } from './choose-emulators.ts'
-import { chooseProjectPorts } from './choose-ports.ts'
-import { readOptions, USAGE, type Options } from './options.ts'
+import { exitCodeOf, runCommand } from '../suite/run-command.ts'
+import { readOptions, USAGE } from './options.ts'
 import { report } from './report.ts'
+import { start, type Started } from './start.ts'
 
-async function start(options: Options): Promise<Suite> {
-  const project = readFirebaseProject(options.config, options.project)
-  const emulators = chooseEmulators(project, options.only)
-  const kind = await chooseKind(process.env)
-  const ports = await chooseProjectPorts(project, options.portOffset, emulators)
-  console.log(`Émulateurs : ${kind === 'official' ? 'officiels' : 'embarqués'} (SESAME_EMULATORS)`)
-  console.log(`Projet :     ${project.id}, ${project.configFile}`)
-  console.log(`Démarrage :  ${emulators.join(', ')}…`)
-  for (const warning of startWarnings(project, emulators, options.only)) console.log(warning)
-  const suite = await startSuite({
-    project: project.folder,
-    configFile: project.configFile,
-    projectId: project.id,
-    kind,
-    ports,
-    emulators,
-    logFolder: join(tmpdir(), 'sesame-emulators'),
-    importFrom: options.importFrom === undefined ? undefined : resolve(options.importFrom),
-    exportTo: options.exportTo === undefined ? undefined : resolve(options.exportTo),
-    onProgress: (step) => console.log(`  ${step}`),
-  })
-  const hub = authority({ host: connectable(project.hosts.hub), port: ports.hub })
-  const running = await runningEmulators(hub)
-  console.log(report(running, { emulators, sites: project.sites }, suite.logFile))
-  return suite
+const BOND = { bond: 'terminal' } as const
+
+/** Lets the emulators run until this command is interrupted. */
+async function untilInterrupted({ suite, project, running }: Started): Promise<number> {
+  console.log(report(running, project.sites, suite.logFile))
+  await Promise.race([stopRequested, ended(suite)])
+  console.log('Arrêt…')
+  return 0
 }
 
-const stopRequested = interrupted()
+/** Runs a command among the emulators; returns its exit code. */
+async function execute(words: readonly string[], { suite, project, running }: Started) {
+  console.error(`▸ ${words.join(' ')}   (journal : ${suite.logFile})`)
+  const env = commandEnvironment(running, project.id, process.env)
+  return Promise.race([runCommand(words, { ...BOND, env, until: suite.ended }), ended(suite)])
+}
+
+/** Rejects once the emulators have ended by themselves. */
+async function ended(suite: Started['suite']): Promise<never> {
+  await suite.ended
+  throw new Error(`Les émulateurs se sont arrêtés. Journal : ${suite.logFile}`)
+}
+
+// A command in the background may outlive what read its output.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+const stopRequested = interrupted(BOND)
 try {
   const options = readOptions(process.argv.slice(2))
+  const { exec } = options
   if (options.help) {
     console.log(USAGE)
     process.exit(0)
   }
-  const suite = await Promise.race([start(options), stopRequested.then(() => null)])
-  if (suite) {
-    const reason = await Promise.race([stopRequested, suite.ended.then(() => null)])
-    if (reason === null)
-      throw new Error(`Les émulateurs se sont arrêtés. Journal : ${suite.logFile}`)
-    console.log('Arrêt…')
-    await suite.stop()
-    if (options.exportTo !== undefined) console.log(`Données : ${resolve(options.exportTo)}`)
-  }
-  process.exit(0)
+  // What the command prints is alone on standard output.
+  const say = exec === undefined ? console.log : console.error
+  const started = await Promise.race([start(options, say), stopRequested])
+  // Interrupted before it ran, a command has not succeeded.
+  if (typeof started === 'string') process.exit(exec === undefined ? 0 : exitCodeOf(started))
+  const code = await (exec === undefined ? untilInterrupted(started) : execute(exec, started))
+  await started.suite.stop()
+  if (options.exportTo !== undefined) say(`Données : ${resolve(options.exportTo)}`)
+  process.exit(code)
 } catch (error) {
   console.error(`✖ ${(error as Error).message}`)
   process.exit(1)

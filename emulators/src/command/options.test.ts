@@ -5,6 +5,7 @@ describe('the options of sesame-emulators', () => {
   it('have a default each', () => {
     expect(readOptions([])).toEqual({
       help: false,
+      exec: undefined,
       config: undefined,
       project: undefined,
       only: undefined,
@@ -28,12 +29,30 @@ describe('the options of sesame-emulators', () => {
   })
 
   it.each([
+    [['exec', 'npm test'], ['npm test']],
+    [['exec', 'npm test', '--only', 'auth'], ['npm test']],
+    [['exec', '--only', 'auth', '--', 'npm test'], ['npm test']],
+    [
+      ['--only', 'auth', 'exec', '--', 'npm', 'test', '--', '-t', 'a b'],
+      ['npm', 'test', '--', '-t', 'a b'],
+    ],
+    [
+      ['exec', 'npm', 'test'],
+      ['npm', 'test'],
+    ],
+  ])('leave the command to run: %j', (parameters, words) => {
+    expect(readOptions(parameters).exec).toEqual(words)
+  })
+
+  it.each([
     [['--only', 'auth,firestore'], '--only firestore : inconnu'],
     [['--port-offset', '-1'], '--port-offset'],
     [['--port-offset', 'many'], '--port-offset many'],
     [['--colour'], '--colour : option inconnue'],
     [['--project'], '--project'],
-    [['start'], 'ne prend que des options'],
+    [['start'], 'start : inconnu'],
+    [['exec'], 'exec demande une commande'],
+    [['exec', 'npm', 'test', '--watch'], '--watch : option inconnue, ou sans sa valeur. Celles'],
   ])('are refused with a reason: %j', (parameters, reason) => {
     expect(() => readOptions(parameters)).toThrow(reason)
   })

@@ -4,6 +4,8 @@ import { EMULATORS, type Emulator } from '../suite/ports.ts'
 /** Options of the command line. */
 export interface Options {
   readonly help: boolean
+  /** The words of the command to run among the emulators; none to let them run until they are stopped. */
+  readonly exec: readonly string[] | undefined
   /** Path of the `firebase.json`; by default, the nearest one in this folder or above. */
   readonly config: string | undefined
   readonly project: string | undefined
@@ -15,6 +17,11 @@ export interface Options {
 }
 
 export const USAGE = `Usage : sesame-emulators [options]
+        sesame-emulators exec "COMMANDE" [options]
+        sesame-emulators [options] exec -- COMMANDE ARGUMENTS…
+
+  exec                     lance une commande parmi les émulateurs, qui s’arrêtent avec elle,
+                           et se termine avec son code
 
   --config FICHIER         le firebase.json (défaut : celui de ce dossier ou d’au-dessus)
   --project ID             le projet ou son alias ; « demo-… » n’atteint jamais le réseau
@@ -31,9 +38,10 @@ export const USAGE = `Usage : sesame-emulators [options]
 
 /** Reads the command line. @throws {Error} that says what is wrong with it. */
 export function readOptions(parameters: readonly string[]): Options {
-  const { values } = parsed(parameters)
+  const { values, positionals } = parsed(parameters)
   return {
     help: values.help,
+    exec: values.help ? undefined : commandIn(positionals),
     config: values.config,
     project: values.project,
     only: values.only === undefined ? undefined : emulatorsIn(values.only),
@@ -47,6 +55,7 @@ function parsed(parameters: readonly string[]) {
   try {
     return parseArgs({
       args: [...parameters],
+      allowPositionals: true,
       options: {
         help: { type: 'boolean', default: false },
         config: { type: 'string' },
@@ -58,14 +67,17 @@ function parsed(parameters: readonly string[]) {
       },
     })
   } catch (cause) {
-    const option = /'(--?[^' ]*)/.exec((cause as Error).message)?.[1]
-    throw new Error(
-      option === undefined
-        ? 'Cette commande ne prend que des options.'
-        : `${option} : option inconnue, ou sans sa valeur.`,
-      { cause },
-    )
+    const option = /'(--?[^' ]*)/.exec((cause as Error).message)?.[1] ?? ''
+    const hint = parameters.includes('exec') ? ' Celles de la commande viennent après « -- ».' : ''
+    throw new Error(`${option} : option inconnue, ou sans sa valeur.${hint}`, { cause })
   }
+}
+
+function commandIn([name, ...words]: readonly string[]): readonly string[] | undefined {
+  if (name === undefined) return undefined
+  if (name !== 'exec') throw new Error(`${name} : inconnu. --help montre ce qui est possible.`)
+  if (words.length > 0) return words
+  throw new Error('exec demande une commande, par exemple : sesame-emulators exec "npm test"')
 }
 
 function emulatorsIn(list: string): readonly Emulator[] {

@@ -11,32 +11,27 @@ it('gives every site its address, and the variables of what runs', () => {
     { name: 'hosting', host, port: 5000, reservedPorts: [5005, 5007] },
   ]
   const sites = [{ target: 'app' }, { site: 'shop-admin' }, { target: 'help' }]
-  expect(report(running, { emulators: ['database', 'hosting'], sites }, '/the.log')).toBe(`
+  expect(report(running, sites, '/the.log')).toBe(`
 Les émulateurs sont prêts.
 
+  hub                http://127.0.0.1:4400
   database           http://127.0.0.1:9000
   hosting app        http://127.0.0.1:5000
   hosting shop-admin http://127.0.0.1:5005
   hosting help       http://127.0.0.1:5007
 
-Pour les SDK d’administration :
+Pour les SDK d’administration et les tests de règles :
 
+  FIREBASE_EMULATOR_HUB=127.0.0.1:4400
   FIREBASE_DATABASE_EMULATOR_HOST=127.0.0.1:9000
 
 Journal : /the.log
-Arrêter : Ctrl-C
+Arrêter : Ctrl-C, ou « kill ${process.pid} »
 `)
 })
 
 it('calls a single site by no name', () => {
   const running = [{ name: 'hosting', host, port: 5000 }]
-  const lines = report(running, { emulators: ['hosting'], sites: [{ target: 'app' }] }, '/the.log')
+  const lines = report(running, [{ target: 'app' }], '/the.log')
   expect(lines).toContain('\n  hosting http://127.0.0.1:5000\n')
-  expect(lines).not.toContain('⚠')
-})
-
-it('says what firebase-tools did not start after all', () => {
-  const running = [{ name: 'auth', host, port: 9099 }]
-  const lines = report(running, { emulators: ['auth', 'functions'], sites: [] }, '/the.log')
-  expect(lines).toContain('⚠ functions ne tourne pas')
 })

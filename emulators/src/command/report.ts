@@ -1,35 +1,27 @@
-import type { FirebaseProject } from '../project/firebase-project.ts'
 import type { Site } from '../project/suite-config.ts'
 import { EMULATORS } from '../suite/ports.ts'
+import { emulatorVariables } from '../suite/emulator-environment.ts'
 import { authority, type RunningEmulator } from '../suite/running-emulators.ts'
 
-/** Environment variables from which the SDKs read an emulator's address. */
-const VARIABLES: Readonly<Record<string, string>> = {
-  auth: 'FIREBASE_AUTH_EMULATOR_HOST',
-  database: 'FIREBASE_DATABASE_EMULATOR_HOST',
-  storage: 'FIREBASE_STORAGE_EMULATOR_HOST',
-}
+/** What has an address worth showing: the emulators, and the hub, which knows them all. */
+const SHOWN: readonly string[] = ['hub', ...EMULATORS]
 
-/** Text printed once the emulators are ready: those of the chosen that do not run, their addresses, the log file, and how to stop. */
+/** Text printed once the emulators are ready: their addresses, the log file, and how to stop. */
 export function report(
   running: readonly RunningEmulator[],
-  { emulators, sites }: Pick<FirebaseProject, 'emulators' | 'sites'>,
+  sites: readonly Site[],
   logFile: string,
 ): string {
-  const missing = emulators.filter((name) => !running.some((one) => one.name === name))
-  const shown = running.filter(({ name }) => EMULATORS.some((known) => known === name))
+  const shown = running.filter(({ name }) => SHOWN.includes(name))
   const places = shown.flatMap((emulator) => addresses(emulator, sites))
   const width = Math.max(...places.map(([label]) => label.length))
-  const variables = shown.flatMap((emulator) => {
-    const variable = VARIABLES[emulator.name]
-    return variable === undefined ? [] : [`  ${variable}=${authority(emulator)}`]
-  })
+  const variables = Object.entries(emulatorVariables(shown))
   return [
     '\nLes émulateurs sont prêts.\n',
-    ...missing.map((name) => `⚠ ${name} ne tourne pas ; le journal dit pourquoi.\n`),
     ...places.map(([label, address]) => `  ${label.padEnd(width)} http://${address}`),
-    ...(variables.length === 0 ? [] : ['\nPour les SDK d’administration :\n', ...variables]),
-    `\nJournal : ${logFile}\nArrêter : Ctrl-C\n`,
+    '\nPour les SDK d’administration et les tests de règles :\n',
+    ...variables.map(([name, value]) => `  ${name}=${value}`),
+    `\nJournal : ${logFile}\nArrêter : Ctrl-C, ou « kill ${process.pid} »\n`,
   ].join('\n')
 }
 
