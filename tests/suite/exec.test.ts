@@ -1,8 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { signal } from 'sesame-emulators/suite/process-tree'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { alive, launch } from './launch.ts'
 import { type AnotherProject, anotherProject } from './packed-package.ts'
+
+const ENGLISH = { LC_ALL: 'C.UTF-8' }
 
 /** A project that has only rules, and a test of them that knows no address. */
 let project: AnotherProject
@@ -45,7 +48,7 @@ afterAll(() => project.remove())
 describe('sesame-emulators exec', () => {
   it('runs the tests of a project that has only rules, and exits with their code', async () => {
     const parameters = ['sesame-emulators', 'exec', 'npm test', '--port-offset', 'auto']
-    const { child, ended, output } = launch(parameters, {}, ['npx'], project.folder)
+    const { child, ended, output } = launch(parameters, ENGLISH, ['npx'], project.folder)
     let printed = ''
     child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()))
     expect(await ended, output()).toBe(7)
@@ -62,9 +65,12 @@ describe('sesame-emulators in the background', () => {
     writeFileSync(log, '')
     // The script ends once the command runs, which then still starts.
     const script = `"$NODE" "$COMMAND" --port-offset auto > log 2>&1 &
-      until grep -q Projet log; do sleep 0.1; done`
-    const env = { NODE: process.execPath, COMMAND: project.command }
+      echo $!
+      until grep -q Project log; do sleep 0.1; done`
+    const env = { ...ENGLISH, NODE: process.execPath, COMMAND: project.command }
     const starting = launch(['-c', script], env, ['sh'], project.folder)
+    const own = Number(await starting.line(/^\d+$/))
+    onTestFinished(() => signal([own], 'SIGTERM'))
     expect(await starting.ended).toBe(0)
     const logged = () => readFileSync(log, 'utf8')
     const found = (pattern: RegExp) =>
@@ -77,13 +83,13 @@ describe('sesame-emulators in the background', () => {
         { timeout: 60_000, interval: 200 },
       )
     const hub = (await found(/FIREBASE_EMULATOR_HUB=(.*)/)) ?? ''
-    const own = Number(await found(/« kill (\d+) »/))
+    expect(await found(/"kill (\d+)"/)).toBe(String(own))
     const { pid } = (await (await fetch(`http://${hub}/`)).json()) as { pid: number }
     process.kill(own, 'SIGTERM')
     await vi.waitFor(() => expect(alive([own, pid])).toEqual([]), {
       timeout: 20_000,
       interval: 200,
     })
-    expect(logged()).toContain('Arrêt…')
+    expect(logged()).toContain('Stopping…')
   })
 })

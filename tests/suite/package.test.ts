@@ -6,6 +6,7 @@ import { alive, launch, processesOf, type Launched } from './launch.ts'
 import { type AnotherProject, anotherProject } from './packed-package.ts'
 
 let project: AnotherProject
+const FRENCH = { LC_ALL: 'fr_FR.UTF-8' }
 beforeAll(() => {
   project = anotherProject()
   const site = (target: string) => {
@@ -36,11 +37,11 @@ afterAll(() => project.remove())
 async function start(...options: string[]): Promise<Launched> {
   const running = launch(
     ['--port-offset', 'auto', ...options],
-    { SESAME_EMULATORS: 'embedded' },
+    { ...FRENCH, SESAME_EMULATORS: 'embedded' },
     [process.execPath, project.command],
     project.folder,
   )
-  await running.line(/^Arrêter : Ctrl-C/)
+  await running.line(/^Arrêter\s: Ctrl-C/)
   return running
 }
 
@@ -71,7 +72,7 @@ describe('the packed package, in another project', () => {
     const first = await start('--export-on-exit', 'data')
     try {
       expect(first.output()).toContain('demo-shop')
-      expect(first.output()).toMatch(/^Journal : \/.+\.log$/m)
+      expect(first.output()).toMatch(/^Journal\s: \/.+\.log$/m)
       const prices = `${addressOf('database', first)}/prices.json?ns=demo-shop-default-rtdb`
       const put = (headers: Record<string, string>) =>
         fetch(prices, { method: 'PUT', body: '{"apple":3}', headers })
@@ -83,8 +84,8 @@ describe('the packed package, in another project', () => {
       expect((await fetch(`${files}/public%2Fnone`)).status).toBe(404)
       expect((await fetch(`${files}/private%2Fnone`)).status).toBe(403)
 
-      expect(first.output()).toMatch(/Pas proposé.* : firestore$/m)
-      expect(first.output()).toMatch(/Ouvert aux autres machines.* : database /)
+      expect(first.output()).toMatch(/Pas proposé.*\s: firestore$/m)
+      expect(first.output()).toMatch(/Ouvert aux autres machines.*\s: database /)
       const open = addressOf('database', first).replace(
         '127.0.0.1',
         machineAddresses()[0] ?? '127.0.0.2',
@@ -113,7 +114,7 @@ describe('the packed package, in another project', () => {
 
   it('leaves nothing beside firebase.json, stopped before it is ready', async () => {
     const options = ['--port-offset', 'auto', '--only', 'database']
-    const early = launch(options, {}, [process.execPath, project.command], project.folder)
+    const early = launch(options, FRENCH, [process.execPath, project.command], project.folder)
     await early.line(/Starting emulators/)
     expect(suiteFiles()).toHaveLength(1)
     await stop(early)
@@ -124,7 +125,7 @@ describe('the packed package, in another project', () => {
     const refused = async (...options: string[]) => {
       const { ended, output } = launch(
         options,
-        {},
+        FRENCH,
         [process.execPath, project.command],
         project.folder,
       )
@@ -132,19 +133,18 @@ describe('the packed package, in another project', () => {
       return output()
     }
     expect(await refused('--config', 'nowhere.json')).toContain('nowhere.json n’existe pas')
-    expect(await refused('--only', 'firestore')).toContain('--only firestore : inconnu')
+    expect(await refused('--only', 'firestore')).toMatch(/--only firestore\s: inconnu/)
     project.write('db.json', '{"rules": {".read": "skies"}}')
     expect(await refused('--port-offset', 'auto', '--only', 'database')).toMatch(/db\.json.*skies/)
   })
 
-  it('explains itself', async () => {
-    const { ended, output } = launch(
-      ['--help'],
-      {},
-      [process.execPath, project.command],
-      project.folder,
-    )
+  it.each([
+    ['fr_FR.UTF-8', /Usage\s: sesame-emulators/],
+    ['C.UTF-8', /Usage: sesame-emulators/],
+  ])('explains itself in the language of the locale: %s', async (LC_ALL, usage) => {
+    const node = [process.execPath, project.command]
+    const { ended, output } = launch(['--help'], { LC_ALL }, node, project.folder)
     expect(await ended).toBe(0)
-    expect(output()).toContain('Usage : sesame-emulators')
+    expect(output()).toMatch(usage)
   })
 })

@@ -4,24 +4,27 @@
 import { resolve } from 'node:path'
 import { commandEnvironment } from '../suite/emulator-environment.ts'
 import { interrupted } from '../suite/interrupted.ts'
+import { EMULATORS } from '../suite/ports.ts'
 import { exitCodeOf, runCommand } from '../suite/run-command.ts'
-import { readOptions, USAGE } from './options.ts'
+import { chooseTexts } from '../texts/choose-texts.ts'
+import { readOptions } from './options.ts'
 import { report } from './report.ts'
 import { start, type Started } from './start.ts'
 
+const texts = chooseTexts(process.env)
 const BOND = { bond: 'terminal' } as const
 
 /** Lets the emulators run until this command is interrupted. */
 async function untilInterrupted({ suite, project, running }: Started): Promise<number> {
-  console.log(report(running, project.sites, suite.logFile))
+  console.log(report(running, project.sites, suite.logFile, texts))
   await Promise.race([stopRequested, ended(suite)])
-  console.log('Arrêt…')
+  console.log(texts.run.stopping)
   return 0
 }
 
 /** Runs a command among the emulators; returns its exit code. */
 async function execute(words: readonly string[], { suite, project, running }: Started) {
-  console.error(`▸ ${words.join(' ')}   (journal : ${suite.logFile})`)
+  console.error(texts.run.command(words.join(' '), suite.logFile))
   const env = commandEnvironment(running, project.id, process.env)
   return Promise.race([runCommand(words, { ...BOND, env, until: suite.ended }), ended(suite)])
 }
@@ -29,27 +32,27 @@ async function execute(words: readonly string[], { suite, project, running }: St
 /** Rejects once the emulators have ended by themselves. */
 async function ended(suite: Started['suite']): Promise<never> {
   await suite.ended
-  throw new Error(`Les émulateurs se sont arrêtés. Journal : ${suite.logFile}`)
+  throw new Error(texts.run.ended(suite.logFile))
 }
 
 // A command in the background may outlive what read its output.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 const stopRequested = interrupted(BOND)
 try {
-  const options = readOptions(process.argv.slice(2))
+  const options = readOptions(process.argv.slice(2), texts)
   const { exec } = options
   if (options.help) {
-    console.log(USAGE)
+    console.log(texts.usage(EMULATORS.join(',')))
     process.exit(0)
   }
   // What the command prints is alone on standard output.
   const say = exec === undefined ? console.log : console.error
-  const started = await Promise.race([start(options, say), stopRequested])
+  const started = await Promise.race([start(options, texts, say), stopRequested])
   // Interrupted before it ran, a command has not succeeded.
   if (typeof started === 'string') process.exit(exec === undefined ? 0 : exitCodeOf(started))
   const code = await (exec === undefined ? untilInterrupted(started) : execute(exec, started))
   await started.suite.stop()
-  if (options.exportTo !== undefined) say(`Données : ${resolve(options.exportTo)}`)
+  if (options.exportTo !== undefined) say(texts.run.exported(resolve(options.exportTo)))
   process.exit(code)
 } catch (error) {
   console.error(`✖ ${(error as Error).message}`)

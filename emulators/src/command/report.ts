@@ -2,6 +2,7 @@ import type { Site } from '../project/suite-config.ts'
 import { EMULATORS } from '../suite/ports.ts'
 import { emulatorVariables } from '../suite/emulator-environment.ts'
 import { authority, type RunningEmulator } from '../suite/running-emulators.ts'
+import type { Texts } from '../texts/french.ts'
 
 /** What has an address worth showing: the emulators, and the hub, which knows them all. */
 const SHOWN: readonly string[] = ['hub', ...EMULATORS]
@@ -11,17 +12,18 @@ export function report(
   running: readonly RunningEmulator[],
   sites: readonly Site[],
   logFile: string,
+  { run }: Texts,
 ): string {
   const shown = running.filter(({ name }) => SHOWN.includes(name))
   const places = shown.flatMap((emulator) => addresses(emulator, sites))
   const width = Math.max(...places.map(([label]) => label.length))
   const variables = Object.entries(emulatorVariables(shown))
   return [
-    '\nLes émulateurs sont prêts.\n',
+    run.ready,
     ...places.map(([label, address]) => `  ${label.padEnd(width)} http://${address}`),
-    '\nPour les SDK d’administration et les tests de règles :\n',
+    run.variables,
     ...variables.map(([name, value]) => `  ${name}=${value}`),
-    `\nJournal : ${logFile}\nArrêter : Ctrl-C, ou « kill ${process.pid} »\n`,
+    run.logAndStop(logFile, process.pid),
   ].join('\n')
 }
 

@@ -5,6 +5,7 @@ import { readFirebaseProject, type FirebaseProject } from '../project/firebase-p
 import { connectable } from '../project/hosts.ts'
 import { authority, runningEmulators, type RunningEmulator } from '../suite/running-emulators.ts'
 import { startSuite, type Suite } from '../suite/start-suite.ts'
+import type { Texts } from '../texts/french.ts'
 import { chooseEmulators, missingWarnings, startWarnings } from './choose-emulators.ts'
 import { chooseProjectPorts } from './choose-ports.ts'
 import type { Options } from './options.ts'
@@ -21,15 +22,17 @@ export interface Started {
  *
  * @throws {Error} that says, in a sentence, why they do not start.
  */
-export async function start(options: Options, say: (line: string) => void): Promise<Started> {
-  const project = readFirebaseProject(options.config, options.project)
-  const emulators = chooseEmulators(project, options.only)
-  const kind = await chooseKind(process.env)
-  const ports = await chooseProjectPorts(project, options.portOffset, emulators)
-  say(`Émulateurs : ${kind === 'official' ? 'officiels' : 'embarqués'} (SESAME_EMULATORS)`)
-  say(`Projet :     ${project.id}, ${project.configFile}`)
-  say(`Démarrage :  ${emulators.join(', ')}…`)
-  for (const warning of startWarnings(project, emulators, options.only)) say(warning)
+export async function start(
+  options: Options,
+  texts: Texts,
+  say: (line: string) => void,
+): Promise<Started> {
+  const project = readFirebaseProject(options, texts)
+  const emulators = chooseEmulators(project, options.only, texts)
+  const kind = await chooseKind(process.env, texts)
+  const ports = await chooseProjectPorts(project, options.portOffset, emulators, texts)
+  say(texts.start.heading(kind, project.id, project.configFile, emulators.join(', ')))
+  for (const warning of startWarnings(project, emulators, options.only, texts)) say(warning)
   const suite = await startSuite({
     project: project.folder,
     configFile: project.configFile,
@@ -40,10 +43,11 @@ export async function start(options: Options, say: (line: string) => void): Prom
     logFolder: join(tmpdir(), 'sesame-emulators'),
     importFrom: options.importFrom === undefined ? undefined : resolve(options.importFrom),
     exportTo: options.exportTo === undefined ? undefined : resolve(options.exportTo),
+    texts,
     onProgress: (step) => say(`  ${step}`),
   })
   const hub = authority({ host: connectable(project.hosts.hub), port: ports.hub })
   const running = await runningEmulators(hub)
-  for (const warning of missingWarnings(emulators, running)) say(warning)
+  for (const warning of missingWarnings(emulators, running, texts)) say(warning)
   return { project, suite, running }
 }

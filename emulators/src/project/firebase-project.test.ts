@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEFAULT_PORTS } from '../suite/ports.ts'
+import { english } from '../texts/english.ts'
 import { readFirebaseProject } from './firebase-project.ts'
 
 let folder: string
@@ -16,7 +17,8 @@ afterEach(() => {
 
 const write = (file: string, content: unknown) =>
   writeFileSync(join(folder, file), JSON.stringify(content))
-const read = (project?: string) => readFirebaseProject(join(folder, 'firebase.json'), project)
+const read = (project?: string) =>
+  readFirebaseProject({ config: join(folder, 'firebase.json'), project }, english)
 
 describe('readFirebaseProject', () => {
   it('runs what the configuration is about', () => {
@@ -68,8 +70,8 @@ describe('readFirebaseProject', () => {
     const below = join(folder, 'a', 'b')
     mkdirSync(below, { recursive: true })
     const cwd = vi.spyOn(process, 'cwd').mockReturnValue(below)
-    expect(readFirebaseProject().folder).toBe(folder)
+    expect(readFirebaseProject({}, english).folder).toBe(folder)
     cwd.mockReturnValue('/')
-    expect(() => readFirebaseProject()).toThrow('/firebase.json n’existe pas')
+    expect(() => readFirebaseProject({}, english)).toThrow('/firebase.json does not exist')
   })
 })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { DEFAULT_PORTS, EMULATORS, type Emulator, type Hosts, type Ports } from '../suite/ports.ts'
+import type { Texts } from '../texts/french.ts'
 import { hostsOf } from './hosts.ts'
 import { isObject, readJson, type JsonObject } from './read-json.ts'
 import type { FirebaseConfig, Site } from './suite-config.ts'
@@ -35,16 +36,22 @@ const NOT_OFFERED = ['firestore', 'pubsub', 'dataconnect', 'apphosting', 'extens
  * @param project id or alias of the project; by default, the one that `.firebaserc` says.
  * @throws {Error} that says which file is missing or broken.
  */
-export function readFirebaseProject(config?: string, project?: string): FirebaseProject {
+export function readFirebaseProject(
+  {
+    config,
+    project,
+  }: { readonly config?: string | undefined; readonly project?: string | undefined },
+  texts: Texts,
+): FirebaseProject {
   const configFile = config === undefined ? nearestConfig() : resolve(config)
-  if (!existsSync(configFile))
-    throw new Error(`${configFile} n’existe pas : --config dit où il est.`)
-  const content = readJson(configFile)
+  if (!existsSync(configFile)) throw new Error(texts.project.missing(configFile))
+  const content = readJson(configFile, texts)
   const folder = dirname(configFile)
+  const rc = join(folder, '.firebaserc')
   return {
     folder,
     configFile,
-    id: projectId(join(folder, '.firebaserc'), project),
+    id: projectId(existsSync(rc) ? readJson(rc, texts) : {}, project),
     emulators: EMULATORS.filter((name) => isConfigured(content, name)),
     notOffered: NOT_OFFERED.filter((name) => isConfigured(content, name)),
     sites: [(content as FirebaseConfig).hosting ?? []].flat(),
@@ -82,8 +89,7 @@ function configuredPorts(emulators: unknown): Ports {
 }
 
 /** Source: firebase-tools `applyRC` of `lib/command.js` */
-function projectId(file: string, wish: string | undefined): string {
-  const projects = existsSync(file) ? readJson(file)['projects'] : undefined
+function projectId({ projects }: JsonObject, wish: string | undefined): string {
   const ids = isObject(projects) ? projects : {}
   const [only, ...others] = Object.values(ids)
   const byDefault = others.length === 0 ? (only ?? ids['default']) : ids['default']

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { english } from '../texts/english.ts'
 import { readJson } from './read-json.ts'
 
 let folder: string
@@ -13,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 function read(text: string): unknown {
   const file = join(folder, 'firebase.json')
   writeFileSync(file, text)
-  return readJson(file)
+  return readJson(file, english)
 }
 
 describe('readJson', () => {
@@ -28,10 +29,10 @@ describe('readJson', () => {
   })
 
   it.each(['{', '{"a": 1,}', "{'a': 1}"])('refuses what firebase-tools refuses: %s', (text) => {
-    expect(() => read(text)).toThrow('firebase.json n’est pas du JSON')
+    expect(() => read(text)).toThrow('firebase.json is not JSON')
   })
 
   it('refuses what is not an object', () => {
-    expect(() => read('[]')).toThrow('n’est pas un objet')
+    expect(() => read('[]')).toThrow('is not a JSON object')
   })
 })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Texts } from '../texts/french.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
@@ -13,17 +14,17 @@ const STRING_OR_COMMENT = /("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[^]*?\*\//g
  *
  * @throws {Error} that names the file when it is not a JSON object.
  */
-export function readJson(file: string): JsonObject {
+export function readJson(file: string, texts: Texts): JsonObject {
   const text = readFileSync(file, 'utf8').replaceAll('\uFEFF', '')
   if (text === '') return {}
   let content: unknown
   try {
     content = JSON.parse(text.replace(STRING_OR_COMMENT, '$1'))
   } catch (cause) {
-    throw new Error(`${file} n’est pas du JSON : ${(cause as Error).message}`, { cause })
+    throw new Error(texts.project.notJson(file, (cause as Error).message), { cause })
   }
   if (isObject(content)) return content
-  throw new Error(`${file} n’est pas un objet JSON.`)
+  throw new Error(texts.project.notObject(file))
 }
 
 export function isObject(value: unknown): value is JsonObject {

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { english } from '../texts/english.ts'
 import { writeConfigCopy } from './config-copy.ts'
 
 let project: string
@@ -13,7 +14,7 @@ afterEach(() => rmSync(project, { recursive: true }))
 
 describe('writeConfigCopy', () => {
   it('writes the configuration beside the project’s files', () => {
-    const file = writeConfigCopy(project, 5000, { hosting: {} })
+    const file = writeConfigCopy(project, 5000, { hosting: {} }, english)
     expect(readdirSync(project)).toEqual([`firebase.suite-${process.pid}-5000.json`])
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ hosting: {} })
   })
@@ -23,7 +24,7 @@ describe('writeConfigCopy', () => {
     const left = `firebase.suite-${pid}-5000.json`
     const others = [`firebase.suite-${process.ppid}-5000.json`, 'firebase.suite-mine.json']
     for (const name of [left, ...others]) writeFileSync(join(project, name), '{}')
-    writeConfigCopy(project, 5020, {})
+    writeConfigCopy(project, 5020, {}, english)
     const here = readdirSync(project)
     expect(here).not.toContain(left)
     expect(here).toEqual(expect.arrayContaining(others))
@@ -32,8 +33,8 @@ describe('writeConfigCopy', () => {
   it('says why the folder must be written to where it cannot be', () => {
     const file = join(project, 'file')
     writeFileSync(file, '')
-    expect(() => writeConfigCopy(file, 5000, {})).toThrow(
-      /file n’est pas accessible en écriture \(ENOTDIR\) : firebase-tools/,
+    expect(() => writeConfigCopy(file, 5000, {}, english)).toThrow(
+      /file is not writable \(ENOTDIR\): firebase-tools/,
     )
   })
 })

@@ -1,5 +1,6 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Texts } from '../texts/french.ts'
 import { isRunning } from './process-tree.ts'
 
 const COPY = /^firebase\.suite-(\d+)-\d+\.json$/
@@ -15,7 +16,12 @@ const COPY = /^firebase\.suite-(\d+)-\d+\.json$/
  * @returns the path of the file, to be removed once firebase-tools is ready.
  * @throws {Error} when the folder cannot be written to.
  */
-export function writeConfigCopy(project: string, port: number, config: object): string {
+export function writeConfigCopy(
+  project: string,
+  port: number,
+  config: object,
+  texts: Texts,
+): string {
   try {
     for (const name of readdirSync(project)) {
       const [, owner] = COPY.exec(name) ?? []
@@ -25,10 +31,7 @@ export function writeConfigCopy(project: string, port: number, config: object): 
     writeFileSync(file, JSON.stringify(config, null, 2))
     return file
   } catch (cause) {
-    throw new Error(
-      `${project} n’est pas accessible en écriture (${(cause as NodeJS.ErrnoException).code ?? ''}) : ` +
-        'firebase-tools lit sa configuration dans ce dossier, le temps du démarrage.',
-      { cause },
-    )
+    const { code = '' } = cause as NodeJS.ErrnoException
+    throw new Error(texts.project.notWritable(project, code), { cause })
   }
 }

@@ -40,7 +40,7 @@ describe('ports', () => {
       expect(await taken('127.0.0.1')).toEqual([])
       expect(await taken('127.0.0.2')).toEqual([database])
       expect(await taken('0.0.0.0')).toEqual([database])
-      await expect(taken('192.0.2.1')).rejects.toThrow('192.0.2.1 n’est pas une adresse')
+      await expect(taken('192.0.2.1')).rejects.toThrow('EADDRNOTAVAIL')
     } finally {
       await new Promise((resolve) => server.close(resolve))
     }

@@ -60,7 +60,7 @@ export function blockedPorts(ports: Ports): number[] {
 /**
  * The ports among these that are already in use on their hosts.
  *
- * @throws {Error} when a host is none of this machine.
+ * @throws {NodeJS.ErrnoException} of the system, when a host is none of this machine.
  */
 export async function takenPorts(ports: Partial<Ports>, hosts?: Hosts): Promise<number[]> {
   const parts = Object.entries(ports) as [Part, number][]
@@ -68,10 +68,12 @@ export async function takenPorts(ports: Partial<Ports>, hosts?: Hosts): Promise<
   return parts.filter((_, i) => free[i] === false).map(([, port]) => port)
 }
 
+export class NoFreePortsError extends Error {}
+
 /**
  * The smallest offset whose ports are all free, claimed for this process.
  *
- * @throws {Error} when none of the first hundred is.
+ * @throws {NoFreePortsError} when none of the first hundred is.
  */
 export async function freeOffset(hosts?: Hosts): Promise<number> {
   for (let i = 0; i < OFFSET_TRIES; i++) {
@@ -80,15 +82,15 @@ export async function freeOffset(hosts?: Hosts): Promise<number> {
     if ((await takenPorts(portsAt(offset), hosts)).length === 0) return offset
     release(offset)
   }
-  throw new Error(`No free ports for the suite among ${OFFSET_TRIES} tries.`)
+  throw new NoFreePortsError(`No free ports for the suite among ${OFFSET_TRIES} tries.`)
 }
 
 function isFree(port: number, host: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
-    probe.once('error', (cause: NodeJS.ErrnoException) => {
-      if (cause.code === 'EADDRINUSE' || cause.code === 'EACCES') resolve(false)
-      else reject(new Error(`${host} n’est pas une adresse de cette machine.`, { cause }))
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(false)
+      else reject(error)
     })
     probe.listen(port, host, () => probe.close(() => resolve(true)))
   })

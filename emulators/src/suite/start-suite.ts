@@ -9,6 +9,7 @@ import type { Kind } from '../official/kind.ts'
 import { readJson } from '../project/read-json.ts'
 import { storageWarnings } from '../project/storage-warnings.ts'
 import { suiteConfig, type FirebaseConfig } from '../project/suite-config.ts'
+import type { Texts } from '../texts/french.ts'
 import { writeConfigCopy } from './config-copy.ts'
 import { embeddedEnvironment, moduleUrl } from './embedded.ts'
 import { EMULATORS, type Emulator, type Ports } from './ports.ts'
@@ -31,6 +32,8 @@ export interface SuiteOptions {
   readonly importFrom?: string | undefined
   /** Where data is exported when the suite stops. */
   readonly exportTo?: string | undefined
+  /** What warnings and errors say. */
+  readonly texts: Texts
   /** Receives each step worth showing during the start. */
   readonly onProgress: (step: string) => void
 }
@@ -56,17 +59,17 @@ const START_LIMIT_MS = 120_000
  * load, a crash, or no answer within two minutes.
  */
 export async function startSuite(options: SuiteOptions): Promise<Suite> {
-  const { project, ports, projectId } = options
-  const firebase = firebaseTools()
+  const { project, ports, projectId, texts, onProgress } = options
+  const firebase = firebaseTools(texts)
   const given = options.configFile ?? join(project, 'firebase.json')
-  const config: FirebaseConfig = readJson(given)
-  for (const warning of storageWarnings(project, config)) options.onProgress(warning)
+  const config: FirebaseConfig = readJson(given, texts)
+  for (const warning of storageWarnings(project, config, texts)) onProgress(warning)
   const logFolder = options.logFolder ?? join(project, '.cache', 'logs')
   mkdirSync(logFolder, { recursive: true })
   const logFile = join(logFolder, `suite-${ports.hosting}.log`)
   const coverageFile = join(logFolder, `storage-coverage-${ports.hosting}.json`)
   rmSync(coverageFile, { force: true })
-  const configFile = writeConfigCopy(project, ports.hosting, suiteConfig(config, ports))
+  const configFile = writeConfigCopy(project, ports.hosting, suiteConfig(config, ports), texts)
   const log = createWriteStream(logFile)
   const folder = mkdtempSync(join(tmpdir(), 'sesame-suite-'))
   mkdirSync(join(folder, 'tmp'))
@@ -107,7 +110,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     return ended
   }
 
-  const start = watchStart(START_LIMIT_MS, logFile, options.onProgress)
+  const start = watchStart({ limitMs: START_LIMIT_MS, logFile, texts, onProgress })
   for (const stream of [guard.stdout, guard.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
       log.write(line + '\n')
