@@ -4,9 +4,9 @@
  *
  * Usage: npm run emulators:setup
  */
-import { downloadArchive } from 'sesame-emulators/suite/download-archive'
-import { fetchOfficial } from 'sesame-emulators/suite/fetch-official'
-import { isHere, javaMajorVersion, officialArchives } from 'sesame-emulators/suite/official'
+import { isHere, javaMajorVersion, officialArchives } from 'sesame-emulators/official/archives'
+import { downloadArchive } from 'sesame-emulators/official/download-archive'
+import { fetchOfficial } from 'sesame-emulators/official/fetch-official'
 
 try {
   await fetchOfficial(

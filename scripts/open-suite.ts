@@ -1,6 +1,7 @@
-import { chooseKind, type Kind } from 'sesame-emulators/suite/kind'
+import { chooseKind, type Kind } from 'sesame-emulators/official/kind'
 import type { Ports } from 'sesame-emulators/suite/ports'
 import { startSuite, type Suite } from 'sesame-emulators/suite/start-suite'
+import { french } from 'sesame-emulators/texts/french'
 import { errorBody } from '@sesame/contract/error-body'
 import { DEPLOY_CONFIG } from '../web/build/deploy-config.ts'
 import { buildAll } from './build.ts'
@@ -21,7 +22,7 @@ export interface OpenSuite extends Suite {
  * @throws {Error} with the reason, in a sentence, when any of it fails; nothing is left running.
  */
 export async function openSuite(ports: Ports, say: (step: string) => void): Promise<OpenSuite> {
-  const kind = await chooseKind(process.env)
+  const kind = await chooseKind(process.env, french)
   say(`Émulateurs : ${kind === 'official' ? 'officiels' : 'embarqués'} (${kind}, SESAME_EMULATORS)`)
   // The other suites of `npm test` reuse the first one's build.
   if (process.env['SESAME_BUILD'] !== 'done') {
@@ -36,6 +37,7 @@ export async function openSuite(ports: Ports, say: (step: string) => void): Prom
     projectId: PROJECT_ID,
     kind,
     ports,
+    texts: french,
     onProgress: (step) => say(`  ${step}`),
   })
   const environment = {

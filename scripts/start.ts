@@ -12,7 +12,7 @@ import { ROOT } from './project.ts'
 import { DEMO_ACCOUNTS } from './suite/seed/demo-accounts.ts'
 import { seed } from './suite/seed/seed.ts'
 
-const stopRequested = interrupted()
+const stopRequested = interrupted({ bond: 'parent' })
 try {
   const suite = await Promise.race([
     choosePorts(process.env).then((ports) => openSuite(ports, console.log)),

@@ -3,9 +3,7 @@
  *
  * Usage: npm run suite -- COMMAND [ARGUMENTS…]
  */
-import { interrupted } from 'sesame-emulators/suite/interrupted'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { runCommand } from 'sesame-emulators/suite/run-command'
 import { ROOT } from './project.ts'
 import { inSuite } from './suite/in-suite.ts'
 
@@ -17,8 +15,5 @@ if (command === undefined) {
 await inSuite(async ({ environment, logFile }) => {
   console.log(`▸ ${[command, ...parameters].join(' ')}   (journal : ${logFile})`)
   const env = { ...process.env, ...environment }
-  const child = spawn(command, parameters, { cwd: ROOT, stdio: 'inherit', env })
-  void interrupted().then(() => child.kill('SIGTERM'))
-  const [code] = (await once(child, 'exit')) as [number | null]
-  return code ?? 130
+  return runCommand([command, ...parameters], { cwd: ROOT, env, bond: 'parent' })
 })

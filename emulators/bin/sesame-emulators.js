@@ -1,6 +1,19 @@
 #!/usr/bin/env node
-// Runs the source in the repository, and the compiled code once installed: Node strips no types in node_modules.
-import { existsSync } from 'node:fs'
+// Read by old versions of Node, too, which are told what they lack: no top-level await, and no syntax after import().
+import { existsSync, readFileSync } from 'fs'
 
-const source = new URL('../src/command/main.ts', import.meta.url)
-await import(existsSync(source) ? source.href : '../dist/command/main.js')
+const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+const needed = manifest.engines.node.slice('>='.length)
+const [major, minor] = process.versions.node.split('.').map(Number)
+const [neededMajor, neededMinor] = needed.split('.').map(Number)
+
+if (major < neededMajor || (major === neededMajor && minor < neededMinor)) {
+  // In both languages: nothing that chooses one can run here.
+  console.error(`✖ Node ${needed} ou plus est nécessaire ; celui-ci est ${process.version}.`)
+  console.error(`✖ Node ${needed} or later is needed; this one is ${process.version}.`)
+  process.exitCode = 1
+} else {
+  // The source in the repository, and the compiled code once installed: Node strips no types in node_modules.
+  const source = new URL('../src/command/main.ts', import.meta.url)
+  import(existsSync(source) ? source.href : '../dist/command/main.js')
+}

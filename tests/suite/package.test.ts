@@ -1,62 +1,47 @@
-import { execFileSync } from 'node:child_process'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { machineAddresses } from 'sesame-emulators/project/hosts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { alive, launch, processesOf, type Launched } from './launch.ts'
+import { type AnotherProject, anotherProject } from './packed-package.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
-
-/** Another project's folder, with the package in its node_modules as npm would install it. */
-let project: string
-let command: string
+let project: AnotherProject
+const FRENCH = { LC_ALL: 'fr_FR.UTF-8' }
 beforeAll(() => {
-  project = mkdtempSync(join(tmpdir(), 'another-project-'))
-  const modules = join(project, 'node_modules')
-  mkdirSync(modules)
-  execFileSync('npm', ['pack', '--pack-destination', project], {
-    cwd: join(ROOT, 'emulators'),
-    stdio: 'pipe',
+  project = anotherProject()
+  const site = (target: string) => {
+    project.write(`${target}/index.html`, `the ${target} site`)
+    const policy = { key: 'content-security-policy', value: "connect-src 'self'" }
+    return { target, public: target, headers: [{ source: '**', headers: [policy] }] }
+  }
+  const config = {
+    database: { rules: 'db.json' },
+    storage: { rules: 'files.rules' },
+    hosting: [site('app'), site('admin')],
+    firestore: {},
+    emulators: { database: { host: '0.0.0.0' } },
+  }
+  project.write('firebase.json', `// with a comment\n${JSON.stringify(config)}`)
+  project.write('.firebaserc', {
+    projects: { default: 'demo-shop' },
+    targets: { 'demo-shop': { hosting: { app: ['shop'], admin: ['shop-admin'] } } },
   })
-  execFileSync('sh', ['-c', 'tar -xzf sesame-emulators-*.tgz'], { cwd: project })
-  renameSync(join(project, 'package'), join(modules, 'sesame-emulators'))
-  // The dependencies that npm would install too.
-  for (const dependency of ['ws', 'firebase-tools'])
-    symlinkSync(join(ROOT, 'node_modules', dependency), join(modules, dependency))
-  command = join(modules, 'sesame-emulators', 'bin', 'sesame-emulators.js')
-
-  const write = (file: string, content: unknown) =>
-    writeFileSync(
-      join(project, file),
-      typeof content === 'string' ? content : JSON.stringify(content),
-    )
-  write('firebase.json', { database: { rules: 'db.json' }, storage: { rules: 'files.rules' } })
-  write('.firebaserc', { projects: { default: 'demo-shop' } })
-  write('db.json', { rules: { prices: { '.read': true, '.write': 'auth != null' } } })
-  write(
+  project.write('db.json', { rules: { prices: { '.read': true, '.write': 'auth != null' } } })
+  project.write(
     'files.rules',
     "rules_version = '2';\nservice firebase.storage { match /b/{b}/o/public/{file} { allow read; } }",
   )
 })
-afterAll(() => rmSync(project, { recursive: true, force: true }))
+afterAll(() => project.remove())
 
 async function start(...options: string[]): Promise<Launched> {
   const running = launch(
     ['--port-offset', 'auto', ...options],
-    { SESAME_EMULATORS: 'embedded' },
-    [process.execPath, command],
-    project,
+    { ...FRENCH, SESAME_EMULATORS: 'embedded' },
+    [process.execPath, project.command],
+    project.folder,
   )
-  await running.line(/^Arrêter : Ctrl-C/)
+  await running.line(/^Arrêter\s: Ctrl-C/)
   return running
 }
 
@@ -64,6 +49,10 @@ async function start(...options: string[]): Promise<Launched> {
 function addressOf(name: string, { output }: Launched): string {
   return new RegExp(`^  ${name} +(http://\\S+)$`, 'm').exec(output())?.[1] ?? `no ${name}`
 }
+
+/** What a suite wrote beside the project's files. */
+const suiteFiles = () =>
+  readdirSync(project.folder).filter((name) => name.startsWith('firebase.suite'))
 
 async function stop(running: Launched): Promise<void> {
   const pids = processesOf(running)
@@ -74,7 +63,7 @@ async function stop(running: Launched): Promise<void> {
 
 describe('the packed package, in another project', () => {
   it('has no source, only what runs and its page', () => {
-    const folder = join(command, '../..')
+    const folder = join(project.command, '../..')
     expect(existsSync(join(folder, 'README.md'))).toBe(true)
     expect(existsSync(join(folder, 'src'))).toBe(false)
   })
@@ -83,7 +72,7 @@ describe('the packed package, in another project', () => {
     const first = await start('--export-on-exit', 'data')
     try {
       expect(first.output()).toContain('demo-shop')
-      expect(first.output()).toMatch(/^Journal : \/.+\.log$/m)
+      expect(first.output()).toMatch(/^Journal\s: \/.+\.log$/m)
       const prices = `${addressOf('database', first)}/prices.json?ns=demo-shop-default-rtdb`
       const put = (headers: Record<string, string>) =>
         fetch(prices, { method: 'PUT', body: '{"apple":3}', headers })
@@ -94,6 +83,22 @@ describe('the packed package, in another project', () => {
       const files = `${addressOf('storage', first)}/v0/b/demo-shop.firebasestorage.app/o`
       expect((await fetch(`${files}/public%2Fnone`)).status).toBe(404)
       expect((await fetch(`${files}/private%2Fnone`)).status).toBe(403)
+
+      expect(first.output()).toMatch(/Pas proposé.*\s: firestore$/m)
+      expect(first.output()).toMatch(/Ouvert aux autres machines.*\s: database /)
+      const open = addressOf('database', first).replace(
+        '127.0.0.1',
+        machineAddresses()[0] ?? '127.0.0.2',
+      )
+      expect((await fetch(`${open}/prices.json?ns=demo-shop-default-rtdb`)).status).toBe(200)
+      for (const target of ['app', 'admin']) {
+        const page = await fetch(addressOf(`hosting ${target}`, first))
+        expect(await page.text()).toBe(`the ${target} site`)
+        const policy = page.headers.get('content-security-policy')
+        expect(policy).toContain(addressOf('storage', first))
+        expect(policy).toContain(addressOf('database', first).replace('127.0.0.1', '*'))
+      }
+      expect(suiteFiles()).toEqual([])
     } finally {
       await stop(first)
     }
@@ -109,10 +114,8 @@ describe('the packed package, in another project', () => {
 
   it('leaves nothing beside firebase.json, stopped before it is ready', async () => {
     const options = ['--port-offset', 'auto', '--only', 'database']
-    const early = launch(options, {}, [process.execPath, command], project)
+    const early = launch(options, FRENCH, [process.execPath, project.command], project.folder)
     await early.line(/Starting emulators/)
-    const suiteFiles = () =>
-      readdirSync(project).filter((name) => name.startsWith('firebase.suite'))
     expect(suiteFiles()).toHaveLength(1)
     await stop(early)
     await vi.waitFor(() => expect(suiteFiles()).toEqual([]), { timeout: 20_000, interval: 200 })
@@ -120,19 +123,28 @@ describe('the packed package, in another project', () => {
 
   it('says what is wrong with the project or with the command, and exits with 1', async () => {
     const refused = async (...options: string[]) => {
-      const { ended, output } = launch(options, {}, [process.execPath, command], project)
+      const { ended, output } = launch(
+        options,
+        FRENCH,
+        [process.execPath, project.command],
+        project.folder,
+      )
       expect(await ended).toBe(1)
       return output()
     }
     expect(await refused('--config', 'nowhere.json')).toContain('nowhere.json n’existe pas')
-    expect(await refused('--only', 'firestore')).toContain('--only firestore : inconnu')
-    writeFileSync(join(project, 'db.json'), '{"rules": {".read": "skies"}}')
+    expect(await refused('--only', 'firestore')).toMatch(/--only firestore\s: inconnu/)
+    project.write('db.json', '{"rules": {".read": "skies"}}')
     expect(await refused('--port-offset', 'auto', '--only', 'database')).toMatch(/db\.json.*skies/)
   })
 
-  it('explains itself', async () => {
-    const { ended, output } = launch(['--help'], {}, [process.execPath, command], project)
+  it.each([
+    ['fr_FR.UTF-8', /Usage\s: sesame-emulators/],
+    ['C.UTF-8', /Usage: sesame-emulators/],
+  ])('explains itself in the language of the locale: %s', async (LC_ALL, usage) => {
+    const node = [process.execPath, project.command]
+    const { ended, output } = launch(['--help'], { LC_ALL }, node, project.folder)
     expect(await ended).toBe(0)
-    expect(output()).toContain('Usage : sesame-emulators')
+    expect(output()).toMatch(usage)
   })
 })

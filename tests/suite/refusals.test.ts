@@ -1,5 +1,6 @@
 import { freeOffset, portsAt, takenPorts } from 'sesame-emulators/suite/ports'
 import { startSuite } from 'sesame-emulators/suite/start-suite'
+import { french } from 'sesame-emulators/texts/french'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +25,7 @@ async function refusal(): Promise<string> {
   const ports = portsAt(await freeOffset())
   try {
     const suite = await startSuite({
-      ...{ project, ports, projectId: 'demo-sesame', kind: 'embedded' },
+      ...{ project, ports, projectId: 'demo-sesame', kind: 'embedded', texts: french },
       onProgress: () => undefined,
     })
     await suite.stop()

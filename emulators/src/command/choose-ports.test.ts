@@ -1,7 +1,11 @@
 import { createServer } from 'node:net'
 import { expect, it } from 'vitest'
 import { DEFAULT_PORTS, HOST, freeOffset, portsAt } from '../suite/ports.ts'
+import { hostsOf } from '../project/hosts.ts'
+import { english } from '../texts/english.ts'
 import { chooseProjectPorts } from './choose-ports.ts'
+
+const hosts = hostsOf({})
 
 it('minds the ports of the emulators that run, and no other', async () => {
   const offset = await freeOffset()
@@ -9,11 +13,18 @@ it('minds the ports of the emulators that run, and no other', async () => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(hosting, HOST, resolve))
   try {
-    expect(await chooseProjectPorts(DEFAULT_PORTS, offset, ['auth'])).toEqual(portsAt(offset))
-    await expect(chooseProjectPorts(DEFAULT_PORTS, offset, ['auth', 'hosting'])).rejects.toThrow(
-      `Ce port est déjà pris : ${hosting}.`,
+    expect(
+      await chooseProjectPorts({ ports: DEFAULT_PORTS, hosts }, offset, ['auth'], english),
+    ).toEqual(portsAt(offset))
+    await expect(
+      chooseProjectPorts({ ports: DEFAULT_PORTS, hosts }, offset, ['auth', 'hosting'], english),
+    ).rejects.toThrow(`This port is already taken: ${hosting}.`)
+    const free = await chooseProjectPorts(
+      { ports: DEFAULT_PORTS, hosts },
+      'auto',
+      ['hosting'],
+      english,
     )
-    const free = await chooseProjectPorts(DEFAULT_PORTS, 'auto', ['hosting'])
     expect(free.hosting).not.toBe(hosting)
   } finally {
     await new Promise((resolve) => server.close(resolve))
@@ -23,8 +34,16 @@ it('minds the ports of the emulators that run, and no other', async () => {
 it('moves the ports of the project by the offset', async () => {
   const offset = await freeOffset()
   const own = { ...DEFAULT_PORTS, database: 9_811 }
-  expect(await chooseProjectPorts(own, offset, [])).toEqual({
+  expect(await chooseProjectPorts({ ports: own, hosts }, offset, [], english)).toEqual({
     ...portsAt(offset),
     database: 9_811 + offset,
   })
+})
+
+it('names a host that is not this machine’s', async () => {
+  const elsewhere = { ports: DEFAULT_PORTS, hosts: hostsOf({ auth: { host: '192.0.2.1' } }) }
+  for (const offset of ['auto', await freeOffset()] as const)
+    await expect(chooseProjectPorts(elsewhere, offset, ['auth'], english)).rejects.toThrow(
+      /not an address of this machine \(.*192\.0\.2\.1/,
+    )
 })

@@ -1,5 +1,14 @@
-import type { Emulator } from '../suite/emulators.ts'
-import { freeOffset, portsAt, takenPorts, type Ports } from '../suite/ports.ts'
+import {
+  NoFreePortsError,
+  freeOffset,
+  portsAt,
+  takenPorts,
+  type Emulator,
+  type Hosts,
+  type Part,
+  type Ports,
+} from '../suite/ports.ts'
+import type { Texts } from '../texts/french.ts'
 
 /** Parts that run in every suite. */
 const ALWAYS = ['hub', 'logging'] as const
@@ -7,27 +16,38 @@ const ALWAYS = ['hub', 'logging'] as const
 /** Parts that run only with the functions. */
 const WITH_FUNCTIONS = ['eventarc', 'tasks'] as const
 
+/** Every part of a suite with these emulators. */
+export function partsOf(emulators: readonly Emulator[]): readonly Part[] {
+  return [...ALWAYS, ...emulators, ...(emulators.includes('functions') ? WITH_FUNCTIONS : [])]
+}
+
 /**
  * The project's ports moved by the offset, or free ones.
  *
- * @throws {Error} that lists the ports these emulators need that are already taken.
+ * @throws {Error} that lists the ports these emulators need that are already taken, or names a host that is none.
  */
 export async function chooseProjectPorts(
-  configured: Ports,
+  { ports: configured, hosts }: { readonly ports: Ports; readonly hosts: Hosts },
   offset: number | 'auto',
   emulators: readonly Emulator[],
+  texts: Texts,
 ): Promise<Ports> {
-  if (offset === 'auto') return portsAt(await freeOffset())
+  if (offset === 'auto') return portsAt(await freeOffset(hosts).catch(inWords(texts)))
   const ports = portsAt(offset, configured)
-  const needed = [
-    ...ALWAYS,
-    ...emulators,
-    ...(emulators.includes('functions') ? WITH_FUNCTIONS : []),
-  ]
-  const taken = await takenPorts(Object.fromEntries(needed.map((name) => [name, ports[name]])))
+  const needed = partsOf(emulators)
+  const taken = await takenPorts(
+    Object.fromEntries(needed.map((name) => [name, ports[name]])),
+    hosts,
+  ).catch(inWords(texts))
   if (taken.length === 0) return ports
-  throw new Error(
-    `${taken.length === 1 ? 'Ce port est' : 'Ces ports sont'} déjà pris : ${taken.join(', ')}. ` +
-      'Arrêtez ce qui les occupe, ou choisissez-en d’autres par --port-offset auto.',
-  )
+  throw new Error(texts.ports.taken(taken))
+}
+
+/** Says what was wrong with ports or hosts. */
+function inWords({ ports }: Texts) {
+  return (cause: unknown): never => {
+    const { message } = cause as Error
+    const reason = cause instanceof NoFreePortsError ? ports.noneFree : ports.badHost(message)
+    throw new Error(reason, { cause })
+  }
 }

@@ -1,56 +1,59 @@
-/** Runs the emulators of the project in this folder until Ctrl-C. Usage: sesame-emulators --help */
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+/**
+ * Runs the emulators of the project in this folder, until Ctrl-C or for a single command. Usage: sesame-emulators --help
+ */
+import { resolve } from 'node:path'
+import { commandEnvironment } from '../suite/emulator-environment.ts'
 import { interrupted } from '../suite/interrupted.ts'
-import { chooseKind } from '../suite/kind.ts'
-import { startSuite, type Suite } from '../suite/start-suite.ts'
-import { chooseProjectPorts } from './choose-ports.ts'
-import { readFirebaseProject } from './firebase-project.ts'
-import { readOptions, USAGE, type Options } from './options.ts'
+import { EMULATORS } from '../suite/ports.ts'
+import { exitCodeOf, runCommand } from '../suite/run-command.ts'
+import { chooseTexts } from '../texts/choose-texts.ts'
+import { readOptions } from './options.ts'
 import { report } from './report.ts'
+import { start, type Started } from './start.ts'
 
-async function start(options: Options): Promise<Suite> {
-  const project = readFirebaseProject(options.config)
-  const emulators = options.only ?? project.emulators
-  const kind = await chooseKind(process.env)
-  const ports = await chooseProjectPorts(project.ports, options.portOffset, emulators)
-  const projectId = options.project ?? project.id
-  console.log(`Émulateurs : ${kind === 'official' ? 'officiels' : 'embarqués'} (SESAME_EMULATORS)`)
-  console.log(`Projet :     ${projectId}, ${project.configFile}`)
-  console.log(`Démarrage :  ${emulators.join(', ')}…`)
-  const suite = await startSuite({
-    project: project.folder,
-    configFile: project.configFile,
-    projectId,
-    kind,
-    ports,
-    emulators,
-    logFolder: join(tmpdir(), 'sesame-emulators'),
-    importFrom: options.importFrom === undefined ? undefined : resolve(options.importFrom),
-    exportTo: options.exportTo === undefined ? undefined : resolve(options.exportTo),
-    onProgress: (step) => console.log(`  ${step}`),
-  })
-  console.log(report(emulators, ports, suite.logFile))
-  return suite
+const texts = chooseTexts(process.env)
+const BOND = { bond: 'terminal' } as const
+
+/** Lets the emulators run until this command is interrupted. */
+async function untilInterrupted({ suite, project, running }: Started): Promise<number> {
+  console.log(report(running, project.sites, suite.logFile, texts))
+  await Promise.race([stopRequested, ended(suite)])
+  console.log(texts.run.stopping)
+  return 0
 }
 
-const stopRequested = interrupted()
+/** Runs a command among the emulators; returns its exit code. */
+async function execute(words: readonly string[], { suite, project, running }: Started) {
+  console.error(texts.run.command(words.join(' '), suite.logFile))
+  const env = commandEnvironment(running, project.id, process.env)
+  return Promise.race([runCommand(words, { ...BOND, env, until: suite.ended }), ended(suite)])
+}
+
+/** Rejects once the emulators have ended by themselves. */
+async function ended(suite: Started['suite']): Promise<never> {
+  await suite.ended
+  throw new Error(texts.run.ended(suite.logFile))
+}
+
+// A command in the background may outlive what read its output.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+const stopRequested = interrupted(BOND)
 try {
-  const options = readOptions(process.argv.slice(2))
+  const options = readOptions(process.argv.slice(2), texts)
+  const { exec } = options
   if (options.help) {
-    console.log(USAGE)
+    console.log(texts.usage(EMULATORS.join(',')))
     process.exit(0)
   }
-  const suite = await Promise.race([start(options), stopRequested.then(() => null)])
-  if (suite) {
-    const reason = await Promise.race([stopRequested, suite.ended.then(() => null)])
-    if (reason === null)
-      throw new Error(`Les émulateurs se sont arrêtés. Journal : ${suite.logFile}`)
-    console.log('Arrêt…')
-    await suite.stop()
-    if (options.exportTo !== undefined) console.log(`Données : ${resolve(options.exportTo)}`)
-  }
-  process.exit(0)
+  // What the command prints is alone on standard output.
+  const say = exec === undefined ? console.log : console.error
+  const started = await Promise.race([start(options, texts, say), stopRequested])
+  // Interrupted before it ran, a command has not succeeded.
+  if (typeof started === 'string') process.exit(exec === undefined ? 0 : exitCodeOf(started))
+  const code = await (exec === undefined ? untilInterrupted(started) : execute(exec, started))
+  await started.suite.stop()
+  if (options.exportTo !== undefined) say(texts.run.exported(resolve(options.exportTo)))
+  process.exit(code)
 } catch (error) {
   console.error(`✖ ${(error as Error).message}`)
   process.exit(1)

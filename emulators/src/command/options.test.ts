@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { readOptions, USAGE } from './options.ts'
+import { english } from '../texts/english.ts'
+import { french } from '../texts/french.ts'
+import { readOptions } from './options.ts'
 
 describe('the options of sesame-emulators', () => {
   it('have a default each', () => {
-    expect(readOptions([])).toEqual({
+    expect(readOptions([], english)).toEqual({
       help: false,
-      config: 'firebase.json',
+      exec: undefined,
+      config: undefined,
       project: undefined,
       only: undefined,
       portOffset: 0,
@@ -17,6 +20,7 @@ describe('the options of sesame-emulators', () => {
   it('are read', () => {
     const { only, portOffset, importFrom, exportTo } = readOptions(
       '--only auth,storage --port-offset 40 --import seed --export-on-exit out'.split(' '),
+      english,
     )
     expect({ only, portOffset, importFrom, exportTo }).toEqual({
       only: ['auth', 'storage'],
@@ -24,22 +28,43 @@ describe('the options of sesame-emulators', () => {
       importFrom: 'seed',
       exportTo: 'out',
     })
-    expect(readOptions(['--port-offset', 'auto']).portOffset).toBe('auto')
+    expect(readOptions(['--port-offset', 'auto'], english).portOffset).toBe('auto')
   })
 
   it.each([
-    [['--only', 'auth,firestore'], '--only firestore : inconnu'],
-    [['--port-offset', '-1'], '--port-offset'],
-    [['--port-offset', 'many'], '--port-offset many'],
-    [['--colour'], '--colour : option inconnue'],
-    [['--project'], '--project'],
-    [['start'], 'ne prend que des options'],
-  ])('are refused with a reason: %j', (parameters, reason) => {
-    expect(() => readOptions(parameters)).toThrow(reason)
+    [['exec', 'npm test'], ['npm test']],
+    [['exec', 'npm test', '--only', 'auth'], ['npm test']],
+    [['exec', '--only', 'auth', '--', 'npm test'], ['npm test']],
+    [
+      ['--only', 'auth', 'exec', '--', 'npm', 'test', '--', '-t', 'a b'],
+      ['npm', 'test', '--', '-t', 'a b'],
+    ],
+    [
+      ['exec', 'npm', 'test'],
+      ['npm', 'test'],
+    ],
+  ])('leave the command to run: %j', (parameters, words) => {
+    expect(readOptions(parameters, english).exec).toEqual(words)
   })
 
-  it('are all explained', () => {
+  it.each([
+    [['--only', 'auth,firestore'], '--only firestore: unknown'],
+    [['--port-offset', '-1'], '--port-offset'],
+    [['--port-offset', 'many'], '--port-offset many'],
+    [['--colour'], '--colour: unknown option'],
+    [['--project'], '--project'],
+    [['start'], 'start: unknown'],
+    [['exec'], 'exec needs a command'],
+    [
+      ['exec', 'npm', 'test', '--watch'],
+      '--watch: unknown option, or one without its value. Those',
+    ],
+  ])('are refused with a reason: %j', (parameters, reason) => {
+    expect(() => readOptions(parameters, english)).toThrow(reason)
+  })
+
+  it.each([french, english])('are all explained, in each language', ({ usage }) => {
     for (const name of ['config', 'project', 'only', 'port-offset', 'import', 'export-on-exit'])
-      expect(USAGE).toContain(`--${name} `)
+      expect(usage('auth')).toContain(`--${name} `)
   })
 })

@@ -1,11 +1,14 @@
 import { parseArgs } from 'node:util'
-import { EMULATORS, type Emulator } from '../suite/emulators.ts'
+import { EMULATORS, type Emulator } from '../suite/ports.ts'
+import type { Texts } from '../texts/french.ts'
 
 /** Options of the command line. */
 export interface Options {
   readonly help: boolean
-  /** Path of the `firebase.json`. */
-  readonly config: string
+  /** The words of the command to run among the emulators; none to let them run until they are stopped. */
+  readonly exec: readonly string[] | undefined
+  /** Path of the `firebase.json`; by default, the nearest one in this folder or above. */
+  readonly config: string | undefined
   readonly project: string | undefined
   readonly only: readonly Emulator[] | undefined
   /** Offset added to every port, or `auto`. */
@@ -14,42 +17,29 @@ export interface Options {
   readonly exportTo: string | undefined
 }
 
-export const USAGE = `Usage : sesame-emulators [options]
-
-  --config FICHIER         le firebase.json (défaut : celui du dossier courant)
-  --project ID             le projet ; « demo-… » n’atteint jamais le réseau
-                           (défaut : celui de .firebaserc, sinon demo-project)
-  --only LISTE             parmi ${EMULATORS.join(',')}
-                           (défaut : auth, et ce que firebase.json configure)
-  --port-offset N|auto     décale tous les ports de N, ou en trouve de libres
-  --import DOSSIER         les données d’un export précédent
-  --export-on-exit DOSSIER où écrire les données à l’arrêt
-  --help                   cette page
-
-  SESAME_EMULATORS=auto|official|embedded choisit les émulateurs : officiels quand Java 21
-  et leurs archives sont là, embarqués sinon (auto, par défaut).`
-
 /** Reads the command line. @throws {Error} that says what is wrong with it. */
-export function readOptions(parameters: readonly string[]): Options {
-  const { values } = parsed(parameters)
+export function readOptions(parameters: readonly string[], texts: Texts): Options {
+  const { values, positionals } = parsed(parameters, texts)
   return {
     help: values.help,
+    exec: values.help ? undefined : commandIn(positionals, texts),
     config: values.config,
     project: values.project,
-    only: values.only === undefined ? undefined : emulatorsIn(values.only),
-    portOffset: offsetIn(values['port-offset']),
+    only: values.only === undefined ? undefined : emulatorsIn(values.only, texts),
+    portOffset: offsetIn(values['port-offset'], texts),
     importFrom: values.import,
     exportTo: values['export-on-exit'],
   }
 }
 
-function parsed(parameters: readonly string[]) {
+function parsed(parameters: readonly string[], { options }: Texts) {
   try {
     return parseArgs({
       args: [...parameters],
+      allowPositionals: true,
       options: {
         help: { type: 'boolean', default: false },
-        config: { type: 'string', default: 'firebase.json' },
+        config: { type: 'string' },
         project: { type: 'string' },
         only: { type: 'string' },
         'port-offset': { type: 'string', default: '0' },
@@ -58,28 +48,34 @@ function parsed(parameters: readonly string[]) {
       },
     })
   } catch (cause) {
-    const option = /'(--?[^' ]*)/.exec((cause as Error).message)?.[1]
-    throw new Error(
-      option === undefined
-        ? 'Cette commande ne prend que des options.'
-        : `${option} : option inconnue, ou sans sa valeur.`,
-      { cause },
-    )
+    const option = /'(--?[^' ]*)/.exec((cause as Error).message)?.[1] ?? ''
+    const hint = parameters.includes('exec') ? options.afterDashes : ''
+    throw new Error(options.unknownOption(option) + hint, { cause })
   }
 }
 
-function emulatorsIn(list: string): readonly Emulator[] {
+function commandIn(
+  [name, ...words]: readonly string[],
+  { options }: Texts,
+): readonly string[] | undefined {
+  if (name === undefined) return undefined
+  if (name !== 'exec') throw new Error(options.unknownCommand(name))
+  if (words.length > 0) return words
+  throw new Error(options.noCommand)
+}
+
+function emulatorsIn(list: string, { options }: Texts): readonly Emulator[] {
   return list.split(',').map((word) => {
     const emulator = EMULATORS.find((name) => name === word.trim())
     if (emulator === undefined) {
-      throw new Error(`--only ${word.trim()} : inconnu, choisissez parmi ${EMULATORS.join(', ')}.`)
+      throw new Error(options.unknownEmulator(word.trim(), EMULATORS.join(', ')))
     }
     return emulator
   })
 }
 
-function offsetIn(text: string): number | 'auto' {
+function offsetIn(text: string, { options }: Texts): number | 'auto' {
   if (text === 'auto') return 'auto'
   if (/^\d{1,5}$/.test(text)) return Number(text)
-  throw new Error(`--port-offset ${text} : un nombre (20, 40…) ou auto.`)
+  throw new Error(options.badOffset(text))
 }

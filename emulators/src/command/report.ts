@@ -1,24 +1,37 @@
-import type { Emulator } from '../suite/emulators.ts'
-import { HOST, type Ports } from '../suite/ports.ts'
+import type { Site } from '../project/suite-config.ts'
+import { EMULATORS } from '../suite/ports.ts'
+import { emulatorVariables } from '../suite/emulator-environment.ts'
+import { authority, type RunningEmulator } from '../suite/running-emulators.ts'
+import type { Texts } from '../texts/french.ts'
 
-/** Environment variables from which the SDKs read an emulator's address. */
-const VARIABLES: Readonly<Partial<Record<Emulator, string>>> = {
-  auth: 'FIREBASE_AUTH_EMULATOR_HOST',
-  database: 'FIREBASE_DATABASE_EMULATOR_HOST',
-  storage: 'FIREBASE_STORAGE_EMULATOR_HOST',
-}
+/** What has an address worth showing: the emulators, and the hub, which knows them all. */
+const SHOWN: readonly string[] = ['hub', ...EMULATORS]
 
 /** Text printed once the emulators are ready: their addresses, the log file, and how to stop. */
-export function report(emulators: readonly Emulator[], ports: Ports, logFile: string): string {
-  const places = emulators.map((name) => `  ${name.padEnd(10)} http://${HOST}:${ports[name]}`)
-  const variables = emulators.flatMap((name) => {
-    const variable = VARIABLES[name]
-    return variable === undefined ? [] : [`  ${variable}=${HOST}:${ports[name]}`]
-  })
+export function report(
+  running: readonly RunningEmulator[],
+  sites: readonly Site[],
+  logFile: string,
+  { run }: Texts,
+): string {
+  const shown = running.filter(({ name }) => SHOWN.includes(name))
+  const places = shown.flatMap((emulator) => addresses(emulator, sites))
+  const width = Math.max(...places.map(([label]) => label.length))
+  const variables = Object.entries(emulatorVariables(shown))
   return [
-    '\nLes émulateurs sont prêts.\n',
-    ...places,
-    ...(variables.length === 0 ? [] : ['\nPour les SDK d’administration :\n', ...variables]),
-    `\nJournal : ${logFile}\nArrêter : Ctrl-C\n`,
+    run.ready,
+    ...places.map(([label, address]) => `  ${label.padEnd(width)} http://${address}`),
+    run.variables,
+    ...variables.map(([name, value]) => `  ${name}=${value}`),
+    run.logAndStop(logFile, process.pid),
   ].join('\n')
+}
+
+/** The label and address of an emulator; of Hosting, those of each of its sites. */
+function addresses(emulator: RunningEmulator, sites: readonly Site[]): [string, string][] {
+  const { name, host, port, reservedPorts = [] } = emulator
+  return [port, ...reservedPorts].map((port, i) => {
+    const site = sites.length > 1 && name === 'hosting' ? sites[i] : undefined
+    return [[name, site?.target ?? site?.site ?? ''].join(' ').trim(), authority({ host, port })]
+  })
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { officialArchives } from '../suite/official.ts'
+import { officialArchives } from '../official/archives.ts'
 import { storageRequests as topics } from './cases/storage-requests.ts'
 import type { Hosts, Verdict } from './verdict.ts'
 

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isRunning } from './process-tree.ts'
 
 const FOLDER = join(tmpdir(), 'sesame-ports')
 
@@ -50,14 +51,5 @@ function ownerOf(file: string): number | undefined {
     return Number(readFileSync(file, 'utf8'))
   } catch {
     return undefined
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

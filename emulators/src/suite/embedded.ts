@@ -1,6 +1,5 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
-import { moduleUrl } from './module-url.ts'
+import { delimiter, extname, join } from 'node:path'
 
 /** A `java` that reports version 21 and runs the "JAR" with Node; only this suite's processes see it. */
 const JAVA = `#!/bin/sh
@@ -18,6 +17,11 @@ done
 echo 'java: only -version and -jar are known here' >&2
 exit 1
 `
+
+/** The URL of a module named without its extension: `.ts` in the source, `.js` once compiled. */
+export function moduleUrl(name: string, from: string): string {
+  return new URL(`${name}${extname(from)}`, from).href
+}
 
 /** An entry file that firebase-tools may mark executable, so that the mode of the sources does not change. */
 const entry = (module: string): string =>

@@ -19,6 +19,12 @@ describe('readLine', () => {
     expect(readLine('\u001b[32m✔  All emulators ready!\u001b[39m')).toEqual({ ready: true })
   })
 
+  it('keeps the last word of firebase-tools', () => {
+    expect(readLine('Error: Deploy target admin not configured for project demo.')).toEqual({
+      error: 'Deploy target admin not configured for project demo.',
+    })
+  })
+
   it('takes an ordinary line for nothing', () => {
     expect(readLine('i  hosting[demo-sesame]: anything')).toEqual({})
   })

@@ -4,6 +4,8 @@ export interface Reading {
   readonly step?: string
   /** Why the suite is not usable, even if firebase-tools continues. */
   readonly failure?: string
+  /** The error with which firebase-tools ends, should it end. */
+  readonly error?: string
   readonly ready?: boolean
 }
 
@@ -25,6 +27,8 @@ export function readLine(line: string): Reading {
     const [found] = failure.exec(text) ?? []
     if (found) return { failure: found }
   }
+  const [, error] = /^Error: (.+)/.exec(text) ?? []
+  if (error !== undefined) return { error }
   const [, step] = /^i\s+(\w+: (?:Watching|Serving|Loading|Starting).*)/.exec(text) ?? []
   return step ? { step } : {}
 }

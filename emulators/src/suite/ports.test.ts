@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
+import { hostsOf } from '../project/hosts.ts'
 import { blockedPorts, DEFAULT_PORTS, freeOffset, HOST, portsAt, takenPorts } from './ports.ts'
 
 describe('ports', () => {
@@ -27,5 +28,21 @@ describe('ports', () => {
       await new Promise((resolve) => server.close(resolve))
     }
     expect(await takenPorts(ports)).toEqual([])
+  })
+
+  // Other systems have a single loopback address.
+  it.runIf(process.platform === 'linux')('are looked for on the host of each part', async () => {
+    const { database } = portsAt(await freeOffset())
+    const server = createServer()
+    await new Promise<void>((resolve) => server.listen(database, '127.0.0.2', resolve))
+    const taken = (host: string) => takenPorts({ database }, { ...hostsOf({}), database: host })
+    try {
+      expect(await taken('127.0.0.1')).toEqual([])
+      expect(await taken('127.0.0.2')).toEqual([database])
+      expect(await taken('0.0.0.0')).toEqual([database])
+      await expect(taken('192.0.2.1')).rejects.toThrow('EADDRNOTAVAIL')
+    } finally {
+      await new Promise((resolve) => server.close(resolve))
+    }
   })
 })

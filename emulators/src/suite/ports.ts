@@ -1,8 +1,13 @@
 import { createServer } from 'node:net'
 import { claim, release } from './claims.ts'
 
-/** Loopback only, so that no other machine can reach the suite. */
+/** Where a suite listens unless its project says otherwise: no other machine reaches the loopback. */
 export const HOST = '127.0.0.1'
+
+/** The emulators that a suite may run. */
+export const EMULATORS = ['auth', 'functions', 'database', 'hosting', 'storage'] as const
+
+export type Emulator = (typeof EMULATORS)[number]
 
 /** The ports that firebase-tools uses by default. */
 export const DEFAULT_PORTS = {
@@ -17,8 +22,14 @@ export const DEFAULT_PORTS = {
   tasks: 9499,
 } as const
 
+/** A part of the suite that listens. */
+export type Part = keyof typeof DEFAULT_PORTS
+
 /** One port for each part of the suite. */
-export type Ports = Record<keyof typeof DEFAULT_PORTS, number>
+export type Ports = Record<Part, number>
+
+/** The host on which each part listens. */
+export type Hosts = Readonly<Record<Part, string>>
 
 /**
  * Ports that browsers and every `fetch` refuse, among those that an offset can reach.
@@ -46,31 +57,41 @@ export function blockedPorts(ports: Ports): number[] {
   return Object.values(ports).filter((port) => BLOCKED.includes(port))
 }
 
-/** The ports among these that are already in use. */
-export async function takenPorts(ports: Partial<Ports>): Promise<number[]> {
-  const free = await Promise.all(Object.values(ports).map(isFree))
-  return Object.values(ports).filter((_, i) => free[i] === false)
+/**
+ * The ports among these that are already in use on their hosts.
+ *
+ * @throws {NodeJS.ErrnoException} of the system, when a host is none of this machine.
+ */
+export async function takenPorts(ports: Partial<Ports>, hosts?: Hosts): Promise<number[]> {
+  const parts = Object.entries(ports) as [Part, number][]
+  const free = await Promise.all(parts.map(([name, port]) => isFree(port, hosts?.[name] ?? HOST)))
+  return parts.filter((_, i) => free[i] === false).map(([, port]) => port)
 }
+
+export class NoFreePortsError extends Error {}
 
 /**
  * The smallest offset whose ports are all free, claimed for this process.
  *
- * @throws {Error} when none of the first hundred is.
+ * @throws {NoFreePortsError} when none of the first hundred is.
  */
-export async function freeOffset(): Promise<number> {
+export async function freeOffset(hosts?: Hosts): Promise<number> {
   for (let i = 0; i < OFFSET_TRIES; i++) {
     const offset = i * OFFSET_STEP
     if (blockedPorts(portsAt(offset)).length > 0 || !claim(offset)) continue
-    if ((await takenPorts(portsAt(offset))).length === 0) return offset
+    if ((await takenPorts(portsAt(offset), hosts)).length === 0) return offset
     release(offset)
   }
-  throw new Error(`No free ports for the suite among ${OFFSET_TRIES} tries.`)
+  throw new NoFreePortsError(`No free ports for the suite among ${OFFSET_TRIES} tries.`)
 }
 
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
+function isFree(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
     const probe = createServer()
-    probe.once('error', () => resolve(false))
-    probe.listen(port, HOST, () => probe.close(() => resolve(true)))
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(false)
+      else reject(error)
+    })
+    probe.listen(port, host, () => probe.close(() => resolve(true)))
   })
 }

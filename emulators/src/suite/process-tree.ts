@@ -50,3 +50,13 @@ export function signal(pids: Iterable<number>, name: NodeJS.Signals): void {
     }
   }
 }
+
+/** Whether a process exists. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

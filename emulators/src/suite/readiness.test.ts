@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { english } from '../texts/english.ts'
 import { watchStart } from './readiness.ts'
 
 const READY = '│ ✔  All emulators ready! It is now safe to connect your app. │'
 const BROKEN = "⚠  Unexpected '}' in /project/storage.rules:1"
+
+const watch = (onProgress: (step: string) => void = () => undefined) =>
+  watchStart({ limitMs: 1000, logFile: 'the.log', texts: english, onProgress })
 
 /** State of a promise, once everything that could settle it has run. */
 async function stateOf(promise: Promise<void>): Promise<string> {
@@ -20,7 +24,7 @@ describe('watchStart', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('is ready when the emulators say so, and stays so whatever time passes', async () => {
-    const start = watchStart(1000, 'log', () => undefined)
+    const start = watch()
     expect(await stateOf(start.outcome)).toBe('pending')
     start.read(READY)
     expect(vi.getTimerCount()).toBe(0)
@@ -28,7 +32,7 @@ describe('watchStart', () => {
   })
 
   it('takes no failure to heart once it is ready', async () => {
-    const start = watchStart(1000, 'log', () => undefined)
+    const start = watch()
     start.read(READY)
     start.read(BROKEN)
     start.end()
@@ -37,27 +41,27 @@ describe('watchStart', () => {
 
   it('waits for the line that ends an announced reason, or for the end', async () => {
     const announced = 'Error: Failed to load initial Database Emulator rules:'
-    const told = watchStart(1000, 'log', () => undefined)
+    const told = watch()
     told.read(announced)
     expect(await stateOf(told.outcome)).toBe('pending')
     told.read("  db.json:1:23: No such variable 'skies'.")
     expect(await stateOf(told.outcome)).toBe(`${announced} db.json:1:23: No such variable 'skies'.`)
 
-    const cut = watchStart(1000, 'log', () => undefined)
+    const cut = watch()
     cut.read(announced)
     cut.end()
     expect(await stateOf(cut.outcome)).toBe(announced)
   })
 
   it('fails with the reason before that', async () => {
-    const start = watchStart(1000, 'log', () => undefined)
+    const start = watch()
     start.read(BROKEN)
     start.read(READY)
     expect(await stateOf(start.outcome)).toContain('storage.rules:1')
   })
 
   it('fails when nothing happens within the limit, and says where to look', async () => {
-    const start = watchStart(1000, 'the.log', () => undefined)
+    const start = watch()
     const state = stateOf(start.outcome)
     await vi.advanceTimersByTimeAsync(1000)
     expect(await stateOf(start.outcome)).toContain('the.log')
@@ -65,16 +69,22 @@ describe('watchStart', () => {
   })
 
   it('fails when the suite ends by itself', async () => {
-    const start = watchStart(1000, 'log', () => undefined)
+    const start = watch()
     start.end()
-    expect(await stateOf(start.outcome)).toContain('arrêtée')
+    expect(await stateOf(start.outcome)).toContain('has stopped')
+  })
+
+  it('gives the reason with which the suite ended by itself, and waits for the end', async () => {
+    const start = watch()
+    start.read('Error: Deploy target admin not configured for project demo.')
+    expect(await stateOf(start.outcome)).toBe('pending')
+    start.end()
+    expect(await stateOf(start.outcome)).toContain('Deploy target admin')
   })
 
   it('shows the steps on the way', () => {
     const steps: string[] = []
-    watchStart(1000, 'log', (step) => steps.push(step)).read(
-      'i  emulators: Starting emulators: auth',
-    )
+    watch((step) => steps.push(step)).read('i  emulators: Starting emulators: auth')
     expect(steps).toEqual(['emulators: Starting emulators: auth'])
   })
 })

@@ -1,3 +1,4 @@
+import type { Texts } from '../texts/french.ts'
 import { readLine } from './output.ts'
 
 /** Waits for a suite to start; ignores its output once that is settled. */
@@ -10,16 +11,21 @@ export interface Readiness {
   readonly outcome: Promise<void>
 }
 
-/** Watches a start for at most `limitMs`; error messages refer to `logFile`. */
-export function watchStart(
-  limitMs: number,
-  logFile: string,
-  onProgress: (step: string) => void,
-): Readiness {
+export interface StartWatch {
+  readonly limitMs: number
+  /** What error messages refer to. */
+  readonly logFile: string
+  readonly texts: Texts
+  readonly onProgress: (step: string) => void
+}
+
+/** Watches a start for at most `limitMs`. */
+export function watchStart({ limitMs, logFile, texts, onProgress }: StartWatch): Readiness {
   const { promise, resolve, reject } = Promise.withResolvers<undefined>()
   let settled = false
   /** A failure that continues on the next line. */
   let unfinished: string | undefined
+  let lastError: string | undefined
 
   function settle(reason?: string): void {
     if (settled) return
@@ -29,20 +35,18 @@ export function watchStart(
     else reject(new Error(reason))
   }
 
-  const limit = setTimeout(
-    () => settle(`La suite n’est pas prête après ${limitMs / 1000} s. Journal : ${logFile}`),
-    limitMs,
-  )
+  const limit = setTimeout(() => settle(texts.start.notReady(limitMs / 1000, logFile)), limitMs)
   return {
     outcome: promise,
-    end: () => settle(unfinished ?? `La suite s’est arrêtée. Journal : ${logFile}`),
+    end: () => settle(unfinished ?? lastError ?? texts.start.ended(logFile)),
     read(line) {
       if (settled) return
       if (unfinished !== undefined) {
         settle(`${unfinished} ${line.trim()}`)
         return
       }
-      const { step, failure, ready } = readLine(line)
+      const { step, failure, error, ready } = readLine(line)
+      lastError = error ?? lastError
       if (step) onProgress(step)
       if (failure?.endsWith(':')) unfinished = failure
       else if (failure) settle(failure)

@@ -1,25 +1,19 @@
 import { spawn } from 'node:child_process'
-import {
-  createWriteStream,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { embeddedEnvironment } from './embedded.ts'
-import { EMULATORS, type Emulator } from './emulators.ts'
-import { suiteConfig, type FirebaseConfig } from './firebase-config.ts'
-import { firebaseTools } from './firebase-tools.ts'
-import type { Kind } from './kind.ts'
-import { moduleUrl } from './module-url.ts'
-import type { Ports } from './ports.ts'
+import { firebaseTools } from '../official/firebase-tools.ts'
+import type { Kind } from '../official/kind.ts'
+import { readJson } from '../project/read-json.ts'
+import { storageWarnings } from '../project/storage-warnings.ts'
+import { suiteConfig, type FirebaseConfig } from '../project/suite-config.ts'
+import type { Texts } from '../texts/french.ts'
+import { writeConfigCopy } from './config-copy.ts'
+import { embeddedEnvironment, moduleUrl } from './embedded.ts'
+import { EMULATORS, type Emulator, type Ports } from './ports.ts'
 import { watchStart } from './readiness.ts'
-import { storageWarnings } from './storage-warnings.ts'
 
 export interface SuiteOptions {
   /** Folder of the project. */
@@ -38,6 +32,8 @@ export interface SuiteOptions {
   readonly importFrom?: string | undefined
   /** Where data is exported when the suite stops. */
   readonly exportTo?: string | undefined
+  /** What warnings and errors say. */
+  readonly texts: Texts
   /** Receives each step worth showing during the start. */
   readonly onProgress: (step: string) => void
 }
@@ -63,22 +59,20 @@ const START_LIMIT_MS = 120_000
  * load, a crash, or no answer within two minutes.
  */
 export async function startSuite(options: SuiteOptions): Promise<Suite> {
-  const { project, ports, projectId } = options
-  const firebase = firebaseTools()
-  const folder = mkdtempSync(join(tmpdir(), 'sesame-suite-'))
-  mkdirSync(join(folder, 'tmp'))
+  const { project, ports, projectId, texts, onProgress } = options
+  const firebase = firebaseTools(texts)
   const given = options.configFile ?? join(project, 'firebase.json')
-  const config = JSON.parse(readFileSync(given, 'utf8')) as FirebaseConfig
-  for (const warning of storageWarnings(project, config)) options.onProgress(warning)
-  const configFile = join(project, `firebase.suite-${ports.hosting}.json`)
-  writeFileSync(configFile, JSON.stringify(suiteConfig(config, ports), null, 2))
-
+  const config: FirebaseConfig = readJson(given, texts)
+  for (const warning of storageWarnings(project, config, texts)) onProgress(warning)
   const logFolder = options.logFolder ?? join(project, '.cache', 'logs')
   mkdirSync(logFolder, { recursive: true })
   const logFile = join(logFolder, `suite-${ports.hosting}.log`)
   const coverageFile = join(logFolder, `storage-coverage-${ports.hosting}.json`)
   rmSync(coverageFile, { force: true })
+  const configFile = writeConfigCopy(project, ports.hosting, suiteConfig(config, ports), texts)
   const log = createWriteStream(logFile)
+  const folder = mkdtempSync(join(tmpdir(), 'sesame-suite-'))
+  mkdirSync(join(folder, 'tmp'))
 
   const guard = spawn(
     process.execPath,
@@ -116,7 +110,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     return ended
   }
 
-  const start = watchStart(START_LIMIT_MS, logFile, options.onProgress)
+  const start = watchStart({ limitMs: START_LIMIT_MS, logFile, texts, onProgress })
   for (const stream of [guard.stdout, guard.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
       log.write(line + '\n')
@@ -126,6 +120,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   void ended.then(() => start.end())
   try {
     await start.outcome
+    rmSync(configFile)
   } catch (error) {
     await stop()
     throw error

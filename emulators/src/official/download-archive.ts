@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { french } from '../texts/french.ts'
 import { firebaseTools } from './firebase-tools.ts'
-import type { Archive } from './official.ts'
+import type { Archive } from './archives.ts'
 
 const run = promisify(execFile)
 
@@ -9,12 +10,12 @@ const run = promisify(execFile)
 const LIMIT_MS = 15 * 60_000
 
 /**
- * Downloads an archive with firebase-tools, which also checks it.
+ * Downloads an archive with firebase-tools, which also checks it. Speaks French, as Sésame's commands do.
  *
  * @throws {Error} with the reason that firebase-tools gave.
  */
 export async function downloadArchive({ name }: Archive, env: NodeJS.ProcessEnv): Promise<void> {
-  const firebase = firebaseTools()
+  const firebase = firebaseTools(french)
   try {
     await run(process.execPath, [firebase, `setup:emulators:${name}`], {
       env: { ...env, CI: '1', NO_UPDATE_NOTIFIER: '1' },

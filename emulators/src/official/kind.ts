@@ -1,4 +1,5 @@
-import { isHere, javaMajorVersion, MIN_JAVA, officialArchives } from './official.ts'
+import type { Texts } from '../texts/french.ts'
+import { isHere, javaMajorVersion, MIN_JAVA, officialArchives } from './archives.ts'
 
 /** The official JARs, or the stand-ins in this package. */
 export type Kind = 'official' | 'embedded'
@@ -9,19 +10,16 @@ export type Kind = 'official' | 'embedded'
  *
  * @throws {Error} on another value, or when `official` is asked for without Java 21.
  */
-export async function chooseKind(env: NodeJS.ProcessEnv): Promise<Kind> {
+export async function chooseKind(env: NodeJS.ProcessEnv, texts: Texts): Promise<Kind> {
   const wish = env['SESAME_EMULATORS'] ?? 'auto'
   if (wish === 'embedded') return 'embedded'
   if (wish !== 'auto' && wish !== 'official') {
-    throw new Error(`SESAME_EMULATORS=${wish} : choisissez auto, official ou embedded.`)
+    throw new Error(texts.kinds.unknown(wish))
   }
   const java = await javaMajorVersion()
   if (wish === 'auto') {
     return java >= MIN_JAVA && officialArchives(env).every(isHere) ? 'official' : 'embedded'
   }
   if (java >= MIN_JAVA) return 'official'
-  throw new Error(
-    `SESAME_EMULATORS=official demande Java ${MIN_JAVA} ou plus (trouvé : ${java || 'aucun'}). ` +
-      'Installez-le, ou laissez SESAME_EMULATORS=auto.',
-  )
+  throw new Error(texts.kinds.needsJava(MIN_JAVA, java))
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { english } from '../texts/english.ts'
 import { storageWarnings } from './storage-warnings.ts'
 
 let project: string
@@ -22,8 +23,8 @@ const write = (name: string, body: string) =>
 
 it('names the file, line and column of what no rule calls', () => {
   write('storage.rules', 'function isOwner() { return true; }')
-  expect(storageWarnings(project, { storage: { rules: 'storage.rules' } })).toEqual([
-    '⚠ storage.rules : [W] 3:3 - Unused function: isOwner.',
+  expect(storageWarnings(project, { storage: { rules: 'storage.rules' } }, english)).toEqual([
+    '⚠ storage.rules: [W] 3:3 - Unused function: isOwner.',
   ])
 })
 
@@ -35,13 +36,14 @@ it('reads the rules of every bucket once', () => {
     { target: 'y', rules: 'b.rules' },
     { target: 'z', rules: 'a.rules' },
   ]
-  expect(storageWarnings(project, { storage }).map((warning) => warning.slice(2, 9))).toEqual([
-    ...['a.rules', 'b.rules'],
-  ])
+  expect(
+    storageWarnings(project, { storage }, english).map((warning) => warning.slice(2, 9)),
+  ).toEqual([...['a.rules', 'b.rules']])
 })
 
 it('leaves faults to the start, and has nothing to say where there is no Storage', () => {
   write('storage.rules', 'match {')
-  expect(storageWarnings(project, { storage: { rules: 'storage.rules' } })).toEqual([])
-  expect(storageWarnings(project, {})).toEqual([])
+  expect(storageWarnings(project, { storage: { rules: 'storage.rules' } }, english)).toEqual([])
+  expect(storageWarnings(project, { storage: { rules: 'missing.rules' } }, english)).toEqual([])
+  expect(storageWarnings(project, {}, english)).toEqual([])
 })

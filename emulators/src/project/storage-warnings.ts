@@ -1,17 +1,27 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseRules } from '../storage-rules/syntax/parse-rules.ts'
 import { RulesSyntaxError } from '../storage-rules/syntax/syntax.ts'
 import { warningsOf } from '../storage-rules/syntax/warnings-of.ts'
-import type { FirebaseConfig } from './firebase-config.ts'
+import type { Texts } from '../texts/french.ts'
+import type { FirebaseConfig } from './suite-config.ts'
 
 /**
  * The warnings of a project's Storage rules, in the format of `firebase deploy`. firebase-tools drops the warnings that
- * its emulator reports. Errors are not listed here: they already stop the start.
+ * its emulator reports. Errors are not listed here, nor is a missing file: they already stop the start.
  */
-export function storageWarnings(project: string, { storage }: FirebaseConfig): string[] {
+export function storageWarnings(
+  project: string,
+  { storage }: FirebaseConfig,
+  texts: Texts,
+): string[] {
   const files = [storage ?? []].flat().flatMap(({ rules }) => rules ?? [])
-  return [...new Set(files)].flatMap((file) => warningsOfFile(join(project, file)))
+  return [...new Set(files)]
+    .map((file) => join(project, file))
+    .filter((path) => existsSync(path))
+    .flatMap((path) =>
+      warningsOfFile(path).map((warning) => texts.project.warning(basename(path), warning)),
+    )
 }
 
 function warningsOfFile(path: string): string[] {
@@ -20,7 +30,7 @@ function warningsOfFile(path: string): string[] {
     return warningsOf(parseRules(content).service).map(({ description, offset }) => {
       const lines = content.slice(0, offset).split('\n')
       const column = (lines.at(-1) ?? '').length + 1
-      return `⚠ ${basename(path)} : [W] ${lines.length}:${column} - ${description}`
+      return `[W] ${lines.length}:${column} - ${description}`
     })
   } catch (error) {
     if (error instanceof RulesSyntaxError) return []

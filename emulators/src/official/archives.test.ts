@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { isHere, officialArchives } from './official.ts'
+import { isHere, officialArchives } from './archives.ts'
 
 it('looks for the archives that this firebase-tools wants, where it puts them', () => {
   const cache = mkdtempSync(join(tmpdir(), 'sesame-archives-'))

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { MIN_JAVA, type Archive } from './official.ts'
+import { MIN_JAVA, type Archive } from './archives.ts'
 
 /** Access to the machine, for fetching. */
 export interface FetchTools {
@@ -24,7 +24,7 @@ const MEGABYTE = 1_000_000
 const WITHOUT = 'Les émulateurs embarqués ne demandent ni Java ni téléchargement : « npm start ».'
 
 /**
- * Fetches the official emulators that are missing, and reports each step.
+ * Fetches the official emulators that are missing, and reports each step, in French as Sésame's commands do.
  *
  * @throws {Error} that says what to do when Java is missing or too old, or a download fails.
  */

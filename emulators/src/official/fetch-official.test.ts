@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fetchOfficial, type FetchTools } from './fetch-official.ts'
-import type { Archive } from './official.ts'
+import type { Archive } from './archives.ts'
 
 const archives: readonly Archive[] = [
   { name: 'database', file: '/cache/database.jar', bytes: 34_495_935 },

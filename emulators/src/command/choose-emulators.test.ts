@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import type { FirebaseProject } from '../project/firebase-project.ts'
+import { hostsOf } from '../project/hosts.ts'
+import { DEFAULT_PORTS } from '../suite/ports.ts'
+import { english } from '../texts/english.ts'
+import { chooseEmulators, missingWarnings, startWarnings } from './choose-emulators.ts'
+
+const project: FirebaseProject = {
+  folder: '/shop',
+  configFile: '/shop/firebase.json',
+  id: 'demo-shop',
+  emulators: ['auth', 'database'],
+  notOffered: [],
+  sites: [],
+  ports: DEFAULT_PORTS,
+  hosts: hostsOf({}),
+}
+
+describe('chooseEmulators', () => {
+  it('starts what is configured, among what is asked for', () => {
+    expect(chooseEmulators(project, undefined, english)).toEqual(['auth', 'database'])
+    expect(chooseEmulators(project, ['database', 'storage'], english)).toEqual(['database'])
+  })
+
+  it('refuses to start nothing, and shows how to configure an emulator', () => {
+    expect(() => chooseEmulators(project, ['storage'], english)).toThrow(
+      '"emulators": { "auth": {} }',
+    )
+    expect(() => chooseEmulators({ ...project, emulators: [] }, undefined, english)).toThrow(
+      'Nothing',
+    )
+  })
+})
+
+describe('missingWarnings', () => {
+  it('name what firebase-tools did not start after all', () => {
+    const running = [{ name: 'auth', host: '127.0.0.1', port: 9099 }]
+    expect(missingWarnings(['auth', 'functions'], running, english)).toEqual([
+      '⚠ functions is not running; the log says why.',
+    ])
+  })
+})
+
+describe('startWarnings', () => {
+  it('has nothing to say where everything configured runs on the loopback', () => {
+    expect(startWarnings(project, ['auth', 'database'], undefined, english)).toEqual([])
+  })
+
+  it('names what is left out, and why', () => {
+    expect(
+      startWarnings(
+        { ...project, notOffered: ['firestore'] },
+        ['auth'],
+        ['auth', 'storage'],
+        english,
+      ),
+    ).toEqual([
+      '⚠ Not offered here, so not started: firestore',
+      '⚠ Not configured in firebase.json, so not started: storage',
+    ])
+  })
+
+  it('names what other machines reach, of what runs', () => {
+    const open = { host: '0.0.0.0' }
+    const hosts = hostsOf({ database: open, storage: open, hub: open, tasks: open })
+    const [warning, ...others] = startWarnings(
+      { ...project, hosts },
+      ['auth', 'database'],
+      undefined,
+      english,
+    )
+    expect(warning).toContain('without a password: hub, database (')
+    expect(others).toEqual([])
+  })
+})

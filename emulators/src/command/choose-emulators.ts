@@ -1,0 +1,49 @@
+import type { FirebaseProject } from '../project/firebase-project.ts'
+import { isLoopback, machineAddresses } from '../project/hosts.ts'
+import type { Emulator } from '../suite/ports.ts'
+import type { RunningEmulator } from '../suite/running-emulators.ts'
+import type { Texts } from '../texts/french.ts'
+import { partsOf } from './choose-ports.ts'
+
+/**
+ * The emulators to start: as with firebase-tools, those that the configuration names, among those asked for.
+ *
+ * @throws {Error} when that is none.
+ */
+export function chooseEmulators(
+  { emulators, configFile }: FirebaseProject,
+  only: readonly Emulator[] | undefined,
+  texts: Texts,
+): readonly Emulator[] {
+  const chosen = emulators.filter((name) => only?.includes(name) ?? true)
+  if (chosen.length > 0) return chosen
+  throw new Error(texts.project.nothingToStart(configFile))
+}
+
+/** What firebase-tools did not start after all, for example functions that have no code. */
+export function missingWarnings(
+  chosen: readonly Emulator[],
+  running: readonly RunningEmulator[],
+  texts: Texts,
+): string[] {
+  return chosen
+    .filter((name) => !running.some((emulator) => emulator.name === name))
+    .map((name) => texts.start.notRunning(name))
+}
+
+/** What to know before the start: what is left out, and what other machines reach. */
+export function startWarnings(
+  { emulators, notOffered, hosts }: FirebaseProject,
+  chosen: readonly Emulator[],
+  only: readonly Emulator[] | undefined,
+  { start }: Texts,
+): string[] {
+  const unknown = only?.filter((name) => !emulators.includes(name)) ?? []
+  const open = partsOf(chosen).filter((name) => !isLoopback(hosts[name]))
+  const addresses = machineAddresses().join(', ') || '?'
+  return [
+    ...(notOffered.length === 0 ? [] : [start.notOffered(notOffered.join(', '))]),
+    ...(unknown.length === 0 ? [] : [start.notConfigured(unknown.join(', '))]),
+    ...(open.length === 0 ? [] : [start.open(open.join(', '), addresses)]),
+  ]
+}

@@ -1,0 +1,53 @@
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { chooseKind } from '../official/kind.ts'
+import { readFirebaseProject, type FirebaseProject } from '../project/firebase-project.ts'
+import { connectable } from '../project/hosts.ts'
+import { authority, runningEmulators, type RunningEmulator } from '../suite/running-emulators.ts'
+import { startSuite, type Suite } from '../suite/start-suite.ts'
+import type { Texts } from '../texts/french.ts'
+import { chooseEmulators, missingWarnings, startWarnings } from './choose-emulators.ts'
+import { chooseProjectPorts } from './choose-ports.ts'
+import type { Options } from './options.ts'
+
+/** A suite that is ready, of a project. */
+export interface Started {
+  readonly project: FirebaseProject
+  readonly suite: Suite
+  readonly running: readonly RunningEmulator[]
+}
+
+/**
+ * Starts the emulators that the options choose, and says what it does.
+ *
+ * @throws {Error} that says, in a sentence, why they do not start.
+ */
+export async function start(
+  options: Options,
+  texts: Texts,
+  say: (line: string) => void,
+): Promise<Started> {
+  const project = readFirebaseProject(options, texts)
+  const emulators = chooseEmulators(project, options.only, texts)
+  const kind = await chooseKind(process.env, texts)
+  const ports = await chooseProjectPorts(project, options.portOffset, emulators, texts)
+  say(texts.start.heading(kind, project.id, project.configFile, emulators.join(', ')))
+  for (const warning of startWarnings(project, emulators, options.only, texts)) say(warning)
+  const suite = await startSuite({
+    project: project.folder,
+    configFile: project.configFile,
+    projectId: project.id,
+    kind,
+    ports,
+    emulators,
+    logFolder: join(tmpdir(), 'sesame-emulators'),
+    importFrom: options.importFrom === undefined ? undefined : resolve(options.importFrom),
+    exportTo: options.exportTo === undefined ? undefined : resolve(options.exportTo),
+    texts,
+    onProgress: (step) => say(`  ${step}`),
+  })
+  const hub = authority({ host: connectable(project.hosts.hub), port: ports.hub })
+  const running = await runningEmulators(hub)
+  for (const warning of missingWarnings(emulators, running, texts)) say(warning)
+  return { project, suite, running }
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { english } from '../texts/english.ts'
+import { chooseKind } from './kind.ts'
+
+describe('chooseKind', () => {
+  it('follows SESAME_EMULATORS', async () => {
+    expect(await chooseKind({ SESAME_EMULATORS: 'embedded' }, english)).toBe('embedded')
+  })
+
+  it('takes the stand-ins by default when the JARs are not in the cache', async () => {
+    expect(await chooseKind({ FIREBASE_EMULATORS_PATH: '/nowhere' }, english)).toBe('embedded')
+  })
+
+  it('refuses another word and says which are known', async () => {
+    await expect(chooseKind({ SESAME_EMULATORS: 'java' }, english)).rejects.toThrow(
+      'auto, official or embedded',
+    )
+  })
+})

@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DEFAULT_PORTS } from '../suite/ports.ts'
+import { english } from '../texts/english.ts'
+import { readFirebaseProject } from './firebase-project.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'sesame-project-')))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  rmSync(folder, { recursive: true })
+})
+
+const write = (file: string, content: unknown) =>
+  writeFileSync(join(folder, file), JSON.stringify(content))
+const read = (project?: string) =>
+  readFirebaseProject({ config: join(folder, 'firebase.json'), project }, english)
+
+describe('readFirebaseProject', () => {
+  it('runs what the configuration is about', () => {
+    write('firebase.json', { storage: { rules: 'storage.rules' }, database: {} })
+    expect(read()).toMatchObject({ folder, emulators: ['database', 'storage'], notOffered: [] })
+  })
+
+  it('runs what « emulators » alone names, whatever is set there', () => {
+    write('firebase.json', { hosting: '', emulators: { auth: {}, functions: { port: 5002 } } })
+    expect(read().emulators).toEqual(['auth', 'functions'])
+  })
+
+  it('knows what it does not offer', () => {
+    write('firebase.json', { firestore: {}, emulators: { pubsub: {}, ui: { enabled: true } } })
+    expect(read()).toMatchObject({ emulators: [], notOffered: ['firestore', 'pubsub', 'ui'] })
+    write('firebase.json', { emulators: { auth: {}, ui: { enabled: false } } })
+    expect(read().notOffered).toEqual([])
+  })
+
+  it('keeps the ports and hosts that are configured, and the others as they are', () => {
+    const emulators = { database: { port: '9800' }, auth: { host: '0.0.0.0' }, storage: {} }
+    write('firebase.json', { emulators })
+    expect(read().ports).toEqual({ ...DEFAULT_PORTS, database: 9800 })
+    expect(read().hosts).toMatchObject({ auth: '0.0.0.0', database: '127.0.0.1' })
+  })
+
+  it('knows its sites, one or several', () => {
+    write('firebase.json', { hosting: { public: 'dist' } })
+    expect(read().sites).toEqual([{ public: 'dist' }])
+    write('firebase.json', { hosting: [{ target: 'app' }, { target: 'admin' }] })
+    expect(read().sites).toEqual([{ target: 'app' }, { target: 'admin' }])
+  })
+
+  it.each([
+    [undefined, undefined, 'demo-project'],
+    [{ default: 'demo-shop', staging: 'demo-try' }, undefined, 'demo-shop'],
+    [{ staging: 'demo-try' }, undefined, 'demo-try'],
+    [{ one: 'demo-one', two: 'demo-two' }, undefined, 'demo-project'],
+    [{ default: 'demo-shop', staging: 'demo-try' }, 'staging', 'demo-try'],
+    [{ default: 'demo-shop' }, 'demo-other', 'demo-other'],
+  ])('of the projects %j, asked for %s, takes %s', (projects, wish, id) => {
+    write('firebase.json', {})
+    write('.firebaserc', projects === undefined ? {} : { projects })
+    expect(read(wish).id).toBe(id)
+  })
+
+  it('looks for the configuration in the folders above', () => {
+    write('firebase.json', { database: {} })
+    const below = join(folder, 'a', 'b')
+    mkdirSync(below, { recursive: true })
+    const cwd = vi.spyOn(process, 'cwd').mockReturnValue(below)
+    expect(readFirebaseProject({}, english).folder).toBe(folder)
+    cwd.mockReturnValue('/')
+    expect(() => readFirebaseProject({}, english)).toThrow('/firebase.json does not exist')
+  })
+})

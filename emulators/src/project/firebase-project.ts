@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { DEFAULT_PORTS, EMULATORS, type Emulator, type Hosts, type Ports } from '../suite/ports.ts'
+import type { Texts } from '../texts/french.ts'
+import { hostsOf } from './hosts.ts'
+import { isObject, readJson, type JsonObject } from './read-json.ts'
+import type { FirebaseConfig, Site } from './suite-config.ts'
+
+/** A Firebase project, as read from its folder. */
+export interface FirebaseProject {
+  readonly folder: string
+  readonly configFile: string
+  readonly id: string
+  /** The emulators that its configuration names. */
+  readonly emulators: readonly Emulator[]
+  /** What its configuration also names, and this package does not run. */
+  readonly notOffered: readonly string[]
+  /** The sites of Hosting, in their order. */
+  readonly sites: readonly Site[]
+  /** The ports under `emulators`; where none is set, the default of firebase-tools. */
+  readonly ports: Ports
+  /** The hosts under `emulators`; where none is set, the loopback. */
+  readonly hosts: Hosts
+}
+
+/** Used when no project is named: a `demo-` project never reaches the network. */
+const ANY_PROJECT = 'demo-project'
+
+/** Emulators of firebase-tools that this package does not run. */
+const NOT_OFFERED = ['firestore', 'pubsub', 'dataconnect', 'apphosting', 'extensions', 'ui']
+
+/**
+ * Reads a `firebase.json` and the `.firebaserc` beside it, as firebase-tools does.
+ *
+ * @param config path of the `firebase.json`; by default, the nearest one in this folder or above.
+ * @param project id or alias of the project; by default, the one that `.firebaserc` says.
+ * @throws {Error} that says which file is missing or broken.
+ */
+export function readFirebaseProject(
+  {
+    config,
+    project,
+  }: { readonly config?: string | undefined; readonly project?: string | undefined },
+  texts: Texts,
+): FirebaseProject {
+  const configFile = config === undefined ? nearestConfig() : resolve(config)
+  if (!existsSync(configFile)) throw new Error(texts.project.missing(configFile))
+  const content = readJson(configFile, texts)
+  const folder = dirname(configFile)
+  const rc = join(folder, '.firebaserc')
+  return {
+    folder,
+    configFile,
+    id: projectId(existsSync(rc) ? readJson(rc, texts) : {}, project),
+    emulators: EMULATORS.filter((name) => isConfigured(content, name)),
+    notOffered: NOT_OFFERED.filter((name) => isConfigured(content, name)),
+    sites: [(content as FirebaseConfig).hosting ?? []].flat(),
+    ports: configuredPorts(content['emulators']),
+    hosts: hostsOf(content['emulators']),
+  }
+}
+
+/** Source: firebase-tools `lib/detectProjectRoot.js` */
+function nearestConfig(): string {
+  for (let folder = resolve('.'); ; folder = dirname(folder)) {
+    const file = join(folder, 'firebase.json')
+    if (existsSync(file)) return file
+    if (folder === dirname(folder)) return resolve('firebase.json')
+  }
+}
+
+/** Source: firebase-tools `filterEmulatorTargets` of `lib/emulator/controller.js` */
+function isConfigured(content: JsonObject, name: string): boolean {
+  const { emulators } = content
+  const section = isObject(emulators) ? emulators : {}
+  const { [name]: own } = section
+  if (name === 'ui') return isObject(own) && own['enabled'] !== false
+  return Boolean(content[name]) || name in section
+}
+
+function configuredPorts(emulators: unknown): Ports {
+  const section = isObject(emulators) ? emulators : {}
+  const entries = Object.entries(DEFAULT_PORTS).map(([name, byDefault]) => {
+    const { [name]: own } = section
+    const port = isObject(own) ? Number.parseInt(String(own['port']), 10) : Number.NaN
+    return [name, port || byDefault]
+  })
+  return Object.fromEntries(entries) as Ports
+}
+
+/** Source: firebase-tools `applyRC` of `lib/command.js` */
+function projectId({ projects }: JsonObject, wish: string | undefined): string {
+  const ids = isObject(projects) ? projects : {}
+  const [only, ...others] = Object.values(ids)
+  const byDefault = others.length === 0 ? (only ?? ids['default']) : ids['default']
+  const id = wish === undefined ? byDefault : (ids[wish] ?? wish)
+  return typeof id === 'string' ? id : ANY_PROJECT
+}

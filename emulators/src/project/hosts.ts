@@ -1,0 +1,43 @@
+import { networkInterfaces } from 'node:os'
+import { DEFAULT_PORTS, HOST, type Hosts } from '../suite/ports.ts'
+import { isObject } from './read-json.ts'
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|::1)$/
+
+/** The hosts under `emulators` in `firebase.json`; where none is set, the loopback. */
+export function hostsOf(emulators: unknown): Hosts {
+  const section = isObject(emulators) ? emulators : {}
+  const hosts = Object.keys(DEFAULT_PORTS).map((name) => {
+    const { [name]: own } = section
+    const host = isObject(own) ? own['host'] : undefined
+    return [name, typeof host === 'string' && host !== '' ? host : HOST]
+  })
+  return Object.fromEntries(hosts) as Hosts
+}
+
+/** Whether no other machine reaches what listens on this host. */
+export function isLoopback(host: string): boolean {
+  return LOOPBACK.test(host)
+}
+
+/** A host to connect to, from this machine, what listens on one: every address is no address. */
+export function connectable(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1'
+  return host === '::' ? '::1' : host
+}
+
+/** The addresses by which other machines reach this one, IPv4 alone. */
+export function machineAddresses(): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address)
+}
+
+/**
+ * The hosts that a Content-Security-Policy must name for pages to reach what listens on one. A page uses the host by
+ * which it was opened: either name of the loopback, or, beyond it, a name that only that network knows.
+ */
+export function hostsInPolicy(host: string): readonly string[] {
+  return isLoopback(host) && host !== '::1' ? ['127.0.0.1', 'localhost'] : ['*']
+}

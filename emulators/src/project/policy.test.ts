@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { portsAt } from '../suite/ports.ts'
+import { hostsOf } from './hosts.ts'
+import { allowEmulators } from './policy.ts'
+
+const extended = (policy: string, emulators = {}) =>
+  allowEmulators(policy, portsAt(0), hostsOf(emulators))
+
+describe('allowEmulators', () => {
+  it('adds the emulators to the directives, loosens nothing else and asks for no https', () => {
+    const policy = "default-src 'none'; connect-src 'self'; upgrade-insecure-requests"
+    const [first, second, ...rest] = extended(policy).split('; ')
+    expect(first).toBe("default-src 'none'")
+    expect(second).toMatch(/^connect-src 'self' http:\/\/127\.0\.0\.1:9099 ws:/)
+    expect(rest).toEqual([])
+  })
+
+  it.each([
+    ["'self'", []],
+    ["'self' https://apis.google.com", []],
+    [
+      "'self' https://*.europe-west1.firebasedatabase.app",
+      ['http://127.0.0.1:9000', 'http://localhost:9000'],
+    ],
+    ['https://*.firebaseio.com', ['http://127.0.0.1:9000', 'http://localhost:9000']],
+  ])('has the database serve script where the policy does: %s', (scripts, added) => {
+    expect(extended(`script-src ${scripts}`)).toBe(['script-src', scripts, ...added].join(' '))
+  })
+
+  it.each([
+    ['https://identitytoolkit.googleapis.com', false],
+    ['https://europe-west1-shop.cloudfunctions.net', true],
+    ['https://*.a.run.app', true],
+  ])('lets the page call functions directly where the policy does: %s', (source, allowed) => {
+    const added = extended(`connect-src ${source}`).includes(' http://127.0.0.1:5001')
+    expect(added).toBe(allowed)
+  })
+
+  it('leaves shut what the policy shuts', () => {
+    const shut = "img-src 'none'; connect-src 'none'; script-src 'none'"
+    expect(extended(shut)).toBe(shut)
+    expect(extended("default-src 'self'")).toBe("default-src 'self'")
+  })
+
+  it('extends the default where that is what allows Firebase', () => {
+    expect(extended("default-src 'self' https:")).toContain(' http://127.0.0.1:9000 ws:')
+    expect(extended("default-src 'self' https://*.googleapis.com")).toContain(':9199')
+  })
+
+  it('reads directives as browsers do, in any case and over any space', () => {
+    expect(extended(" Img-Src\t'self' ;; Upgrade-Insecure-Requests ")).toBe(
+      "Img-Src\t'self' http://127.0.0.1:9199 http://localhost:9199",
+    )
+  })
+
+  it('names any host for what listens beyond the loopback: a phone knows the machine by its own name for it', () => {
+    const policy = extended("connect-src 'self'; img-src 'self'", { database: { host: '0.0.0.0' } })
+    expect(policy).toContain(' http://*:9000 ws://*:9000 ')
+    expect(policy).toContain("img-src 'self' http://127.0.0.1:9199 ")
+  })
+})

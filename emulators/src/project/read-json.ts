@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import type { Texts } from '../texts/french.ts'
+
+export type JsonObject = Readonly<Record<string, unknown>>
+
+/** A string, which is kept, or a comment, which is not. */
+const STRING_OR_COMMENT = /("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[^]*?\*\//g
+
+/**
+ * Reads a `firebase.json` or `.firebaserc` as firebase-tools does: comments and a byte order mark are left out, an empty
+ * file is an empty object, and of two equal keys the last one counts. The parser of database rules is stricter.
+ *
+ * Source: firebase-tools `lib/loadCJSON.js`, cjson
+ *
+ * @throws {Error} that names the file when it is not a JSON object.
+ */
+export function readJson(file: string, texts: Texts): JsonObject {
+  const text = readFileSync(file, 'utf8').replaceAll('\uFEFF', '')
+  if (text === '') return {}
+  let content: unknown
+  try {
+    content = JSON.parse(text.replace(STRING_OR_COMMENT, '$1'))
+  } catch (cause) {
+    throw new Error(texts.project.notJson(file, (cause as Error).message), { cause })
+  }
+  if (isObject(content)) return content
+  throw new Error(texts.project.notObject(file))
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

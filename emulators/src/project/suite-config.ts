@@ -1,0 +1,73 @@
+import type { Hosts, Part, Ports } from '../suite/ports.ts'
+import { hostsOf } from './hosts.ts'
+import { allowEmulators } from './policy.ts'
+import { isObject } from './read-json.ts'
+
+/** The parts of `firebase.json` that a suite changes; the rest is passed on. */
+export interface FirebaseConfig {
+  hosting?: Site | readonly Site[]
+  storage?: StorageConfig | readonly StorageConfig[]
+  emulators?: unknown
+}
+
+/** A site of Hosting; one of several is named by its `target` or its `site`. */
+export interface Site {
+  readonly target?: string
+  readonly site?: string
+  readonly headers?: readonly HeaderRule[]
+}
+
+interface HeaderRule {
+  readonly source?: string
+  readonly headers?: readonly { readonly key: string; readonly value: string }[]
+}
+
+/** A bucket, or the default one. */
+interface StorageConfig {
+  readonly rules?: string
+}
+
+const POLICY = /^content-security-policy(?:-report-only)?$/i
+
+/**
+ * The project's `firebase.json` with the ports of one suite, on the hosts it names, and Content-Security-Policies that
+ * allow the pages of every site to reach that suite's emulators. Everything else is as in production.
+ */
+export function suiteConfig(config: FirebaseConfig, ports: Ports): FirebaseConfig {
+  const { hosting } = config
+  const emulators = isObject(config.emulators) ? config.emulators : {}
+  const hosts = hostsOf(emulators)
+  return {
+    ...config,
+    ...(hosting && {
+      hosting: isList(hosting)
+        ? hosting.map((site) => withPolicy(site, ports, hosts))
+        : withPolicy(hosting, ports, hosts),
+    }),
+    emulators: {
+      ...emulators,
+      ...Object.fromEntries(
+        Object.entries(ports).map(([name, port]) => [name, { host: hosts[name as Part], port }]),
+      ),
+      ui: { enabled: false },
+    },
+  }
+}
+
+function withPolicy(site: Site, ports: Ports, hosts: Hosts): Site {
+  if (site.headers === undefined) return site
+  return {
+    ...site,
+    headers: site.headers.map((rule) => ({
+      ...rule,
+      headers: (rule.headers ?? []).map(({ key, value }) => ({
+        key,
+        value: POLICY.test(key) ? allowEmulators(value, ports, hosts) : value,
+      })),
+    })),
+  }
+}
+
+function isList(hosting: Site | readonly Site[]): hosting is readonly Site[] {
+  return Array.isArray(hosting)
+}

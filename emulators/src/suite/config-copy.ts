@@ -1,0 +1,37 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Texts } from '../texts/french.ts'
+import { isRunning } from './process-tree.ts'
+
+const COPY = /^firebase\.suite-(\d+)-\d+\.json$/
+
+/**
+ * Writes the configuration of one suite into the project's folder, because firebase-tools takes every path in it from
+ * the folder where it lies, and refuses those outside. Copies of processes that ended without removing theirs are
+ * removed.
+ *
+ * Source: firebase-tools `lib/detectProjectRoot.js`, `lib/config.js`
+ *
+ * @param port one that no other suite of this process has.
+ * @returns the path of the file, to be removed once firebase-tools is ready.
+ * @throws {Error} when the folder cannot be written to.
+ */
+export function writeConfigCopy(
+  project: string,
+  port: number,
+  config: object,
+  texts: Texts,
+): string {
+  try {
+    for (const name of readdirSync(project)) {
+      const [, owner] = COPY.exec(name) ?? []
+      if (owner !== undefined && !isRunning(Number(owner))) rmSync(join(project, name))
+    }
+    const file = join(project, `firebase.suite-${process.pid}-${port}.json`)
+    writeFileSync(file, JSON.stringify(config, null, 2))
+    return file
+  } catch (cause) {
+    const { code = '' } = cause as NodeJS.ErrnoException
+    throw new Error(texts.project.notWritable(project, code), { cause })
+  }
+}

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
+import { type Bonds, onInterrupt } from './interrupted.ts'
+import { descendants, isRunning, signal } from './process-tree.ts'
+
+export interface CommandOptions extends Bonds {
+  readonly env: NodeJS.ProcessEnv
+  /** Default: the working directory. */
+  readonly cwd?: string
+  /** Ends the command when it resolves. */
+  readonly until?: Promise<void>
+}
+
+/** How long an interrupted command gets to end, and how often that is checked. */
+const GRACE_MS = 8_000
+const LOOK_MS = 50
+
+/** As shells answer for a command that is not there. */
+const NOT_FOUND = 127
+
+/**
+ * Runs a command with this process's input and output. A single word is a line for the shell, as with `firebase
+ * emulators:exec`; several are a program and its arguments, which no shell reads. What interrupts this process is passed
+ * on to all of the command's processes, which is waited for; Ctrl-C on a terminal has reached them already.
+ *
+ * @returns its exit code, or 128 and the number of the signal that ended it, as shells do.
+ */
+export function runCommand(words: readonly string[], options: CommandOptions): Promise<number> {
+  const [program = '', ...parameters] = words
+  const { env, cwd, bond, until } = options
+  const shell = parameters.length === 0
+  const child = spawn(program, parameters, { stdio: 'inherit', shell, env, cwd })
+  /** A shell may end before what it runs. */
+  const told = new Set<number>()
+  const pass = (name: NodeJS.Signals) => {
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+    const pids = [child.pid, ...descendants(child.pid)]
+    for (const pid of pids) told.add(pid)
+    signal(pids, name)
+  }
+  onInterrupt({ bond }, (name) => {
+    if (name !== 'SIGINT' || !process.stdin.isTTY) pass(name)
+  })
+  void until?.then(() => pass('SIGTERM'))
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(error.message)
+      resolve(NOT_FOUND)
+    })
+    child.once('exit', (code, name) => {
+      void allEnded(told).then(() => resolve(code ?? exitCodeOf(name)))
+    })
+  })
+}
+
+/** Waits until these processes have ended, and ends those that do not. */
+async function allEnded(pids: ReadonlySet<number>): Promise<void> {
+  const since = performance.now()
+  while ([...pids].some(isRunning)) {
+    if (performance.now() - since > GRACE_MS) {
+      signal(pids, 'SIGKILL')
+      return
+    }
+    await setTimeout(LOOK_MS)
+  }
+}
+
+/** The exit code of a process that a signal ended. */
+export function exitCodeOf(name: NodeJS.Signals | null): number {
+  return name === null ? 1 : 128 + constants.signals[name]
+}

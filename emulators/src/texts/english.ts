@@ -1,0 +1,79 @@
+import type { Texts } from './french.ts'
+
+export const english: Texts = {
+  usage: (emulators) => `Usage: sesame-emulators [options]
+       sesame-emulators exec "COMMAND" [options]
+       sesame-emulators [options] exec -- COMMAND ARGUMENTS…
+
+  exec                    runs a command among the emulators, which stop when it ends,
+                          and exits with its code
+  --config FILE           the firebase.json (default: the one in this folder or above)
+  --project ID            the project or its alias; "demo-…" never reaches the network
+                          (default: the one of .firebaserc, otherwise demo-project)
+  --only LIST             some of ${emulators}
+                          (default: what firebase.json configures)
+  --port-offset N|auto    moves every port by N, or finds free ones
+  --import FOLDER         the data of an earlier export
+  --export-on-exit FOLDER where to write the data on exit
+  --help                  this page
+
+  SESAME_EMULATORS=auto|official|embedded chooses the emulators: official ones if Java 21
+  and their archives are present, embedded ones otherwise (auto, the default).
+  The language follows LC_ALL, LC_MESSAGES and LANG: French, otherwise English.`,
+  options: {
+    unknownOption: (option) => `${option}: unknown option, or one without its value.`,
+    afterDashes: ' Those of the command come after "--".',
+    unknownCommand: (name) => `${name}: unknown. --help shows what is possible.`,
+    noCommand: 'exec needs a command, for example: sesame-emulators exec "npm test"',
+    unknownEmulator: (name, known) => `--only ${name}: unknown, choose among ${known}.`,
+    badOffset: (text) => `--port-offset ${text}: a number (20, 40…) or auto.`,
+  },
+  project: {
+    missing: (file) => `${file} does not exist: --config says where it is.`,
+    notJson: (file, reason) => `${file} is not JSON: ${reason}`,
+    notObject: (file) => `${file} is not a JSON object.`,
+    notWritable: (folder, code) =>
+      `${folder} is not writable (${code}): firebase-tools reads its configuration in that ` +
+      'folder while it starts.',
+    nothingToStart: (file) =>
+      `Nothing to start: ${file} configures none of the emulators asked for. ` +
+      'Name them under "emulators", for example { "emulators": { "auth": {} } }.',
+    warning: (file, warning) => `⚠ ${file}: ${warning}`,
+  },
+  ports: {
+    taken: (ports) =>
+      `${ports.length === 1 ? 'This port is' : 'These ports are'} already taken: ${ports.join(', ')}. ` +
+      'Stop what uses them, or choose others with --port-offset auto.',
+    noneFree: 'No free ports: stop other emulators.',
+    badHost: (reason) => `A "host" in firebase.json is not an address of this machine (${reason}).`,
+  },
+  kinds: {
+    unknown: (wish) => `SESAME_EMULATORS=${wish}: choose auto, official or embedded.`,
+    needsJava: (least, found) =>
+      `SESAME_EMULATORS=official needs Java ${least} or later (found: ${found || 'none'}). ` +
+      'Install it, or leave SESAME_EMULATORS=auto.',
+    noFirebaseTools: 'firebase-tools is missing: "npm install --save-dev firebase-tools@15".',
+  },
+  start: {
+    heading: (kind, project, file, emulators) =>
+      `Emulators: ${kind} (SESAME_EMULATORS)\n` +
+      `Project:   ${project}, ${file}\n` +
+      `Starting:  ${emulators}…`,
+    notOffered: (names) => `⚠ Not offered here, so not started: ${names}`,
+    notConfigured: (names) => `⚠ Not configured in firebase.json, so not started: ${names}`,
+    open: (names, addresses) =>
+      `⚠ Open to other machines, without a password: ${names} (this machine: ${addresses})`,
+    notRunning: (name) => `⚠ ${name} is not running; the log says why.`,
+    notReady: (seconds, log) => `The suite is not ready after ${seconds} s. Log: ${log}`,
+    ended: (log) => `The suite has stopped. Log: ${log}`,
+  },
+  run: {
+    ready: '\nThe emulators are ready.\n',
+    variables: '\nFor Admin SDKs and rules tests:\n',
+    logAndStop: (log, pid) => `\nLog:  ${log}\nStop: Ctrl-C, or "kill ${pid}"\n`,
+    command: (line, log) => `▸ ${line}   (log: ${log})`,
+    stopping: 'Stopping…',
+    ended: (log) => `The emulators have stopped. Log: ${log}`,
+    exported: (folder) => `Data: ${folder}`,
+  },
+}

@@ -1,0 +1,87 @@
+/** What the command and a starting suite say, in French. The other languages have the same keys. */
+export const french = {
+  usage: (emulators: string) => `Usage : sesame-emulators [options]
+        sesame-emulators exec "COMMANDE" [options]
+        sesame-emulators [options] exec -- COMMANDE ARGUMENTS…
+
+  exec                     lance une commande parmi les émulateurs, qui s’arrêtent avec elle,
+                           et se termine avec son code
+  --config FICHIER         le firebase.json (défaut : celui de ce dossier ou d’au-dessus)
+  --project ID             le projet ou son alias ; « demo-… » n’atteint jamais le réseau
+                           (défaut : celui de .firebaserc, sinon demo-project)
+  --only LISTE             parmi ${emulators}
+                           (défaut : ce que firebase.json configure)
+  --port-offset N|auto     décale tous les ports de N, ou en trouve de libres
+  --import DOSSIER         les données d’un export précédent
+  --export-on-exit DOSSIER où écrire les données à l’arrêt
+  --help                   cette page
+
+  SESAME_EMULATORS=auto|official|embedded choisit les émulateurs : officiels quand Java 21
+  et leurs archives sont là, embarqués sinon (auto, par défaut).
+  La langue suit LC_ALL, LC_MESSAGES et LANG : le français, sinon l’anglais.`,
+  options: {
+    unknownOption: (option: string) => `${option} : option inconnue, ou sans sa valeur.`,
+    afterDashes: ' Celles de la commande viennent après « -- ».',
+    unknownCommand: (name: string) => `${name} : inconnu. --help montre ce qui est possible.`,
+    noCommand: 'exec demande une commande, par exemple : sesame-emulators exec "npm test"',
+    unknownEmulator: (name: string, known: string) =>
+      `--only ${name} : inconnu, choisissez parmi ${known}.`,
+    badOffset: (text: string) => `--port-offset ${text} : un nombre (20, 40…) ou auto.`,
+  },
+  project: {
+    missing: (file: string) => `${file} n’existe pas : --config dit où il est.`,
+    notJson: (file: string, reason: string) => `${file} n’est pas du JSON : ${reason}`,
+    notObject: (file: string) => `${file} n’est pas un objet JSON.`,
+    notWritable: (folder: string, code: string) =>
+      `${folder} n’est pas accessible en écriture (${code}) : ` +
+      'firebase-tools lit sa configuration dans ce dossier, le temps du démarrage.',
+    nothingToStart: (file: string) =>
+      `Rien à démarrer : ${file} ne configure aucun des émulateurs demandés. ` +
+      'Nommez-les sous « emulators », par exemple { "emulators": { "auth": {} } }.',
+    warning: (file: string, warning: string) => `⚠ ${file} : ${warning}`,
+  },
+  ports: {
+    taken: (ports: readonly number[]) =>
+      `${ports.length === 1 ? 'Ce port est' : 'Ces ports sont'} déjà pris : ${ports.join(', ')}. ` +
+      'Arrêtez ce qui les occupe, ou choisissez-en d’autres par --port-offset auto.',
+    noneFree: 'Aucun port libre : arrêtez d’autres émulateurs.',
+    badHost: (reason: string) =>
+      `Un « host » de firebase.json n’est pas une adresse de cette machine (${reason}).`,
+  },
+  kinds: {
+    unknown: (wish: string) => `SESAME_EMULATORS=${wish} : choisissez auto, official ou embedded.`,
+    needsJava: (least: number, found: number) =>
+      `SESAME_EMULATORS=official demande Java ${least} ou plus (trouvé : ${found || 'aucun'}). ` +
+      'Installez-le, ou laissez SESAME_EMULATORS=auto.',
+    noFirebaseTools:
+      'firebase-tools est introuvable : « npm install --save-dev firebase-tools@15 ».',
+  },
+  start: {
+    heading: (kind: 'official' | 'embedded', project: string, file: string, emulators: string) =>
+      `Émulateurs : ${kind === 'official' ? 'officiels' : 'embarqués'} (SESAME_EMULATORS)\n` +
+      `Projet :     ${project}, ${file}\n` +
+      `Démarrage :  ${emulators}…`,
+    notOffered: (names: string) => `⚠ Pas proposé ici, donc pas démarré : ${names}`,
+    notConfigured: (names: string) =>
+      `⚠ Pas configuré dans firebase.json, donc pas démarré : ${names}`,
+    open: (names: string, addresses: string) =>
+      `⚠ Ouvert aux autres machines, sans mot de passe : ${names} (cette machine : ${addresses})`,
+    notRunning: (name: string) => `⚠ ${name} ne tourne pas ; le journal dit pourquoi.`,
+    notReady: (seconds: number, log: string) =>
+      `La suite n’est pas prête après ${seconds} s. Journal : ${log}`,
+    ended: (log: string) => `La suite s’est arrêtée. Journal : ${log}`,
+  },
+  run: {
+    ready: '\nLes émulateurs sont prêts.\n',
+    variables: '\nPour les SDK d’administration et les tests de règles :\n',
+    logAndStop: (log: string, pid: number) =>
+      `\nJournal : ${log}\nArrêter : Ctrl-C, ou « kill ${pid} »\n`,
+    command: (line: string, log: string) => `▸ ${line}   (journal : ${log})`,
+    stopping: 'Arrêt…',
+    ended: (log: string) => `Les émulateurs se sont arrêtés. Journal : ${log}`,
+    exported: (folder: string) => `Données : ${folder}`,
+  },
+}
+
+/** What is said, in any language. */
+export type Texts = typeof french

@@ -1,0 +1,95 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { signal } from 'sesame-emulators/suite/process-tree'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { alive, launch } from './launch.ts'
+import { type AnotherProject, anotherProject } from './packed-package.ts'
+
+const ENGLISH = { LC_ALL: 'C.UTF-8' }
+
+/** A project that has only rules, and a test of them that knows no address. */
+let project: AnotherProject
+beforeAll(() => {
+  project = anotherProject('firebase', '@firebase/rules-unit-testing')
+  project.write('package.json', { private: true, scripts: { test: 'node rules.test.mjs' } })
+  project.write('firebase.json', {
+    database: { rules: 'db.json' },
+    storage: { rules: 'files.rules' },
+  })
+  project.write('db.json', { rules: { prices: { '.read': true } } })
+  project.write(
+    'files.rules',
+    "rules_version = '2';\nservice firebase.storage { match /b/{b}/o/{file} { allow write: if request.auth != null; } }",
+  )
+  project.write(
+    'rules.test.mjs',
+    `import { assertFails, assertSucceeds, initializeTestEnvironment } from '@firebase/rules-unit-testing'
+     import { readFileSync } from 'node:fs'
+     // The hub alone, as for those who set no address at all.
+     for (const name of ['DATABASE', 'STORAGE']) delete process.env['FIREBASE_' + name + '_EMULATOR_HOST']
+     const environment = await initializeTestEnvironment({
+       projectId: process.env.GCLOUD_PROJECT,
+       database: { rules: readFileSync('db.json', 'utf8') },
+       storage: { rules: readFileSync('files.rules', 'utf8') },
+     })
+     const nobody = environment.unauthenticatedContext()
+     const ada = environment.authenticatedContext('ada')
+     await assertSucceeds(nobody.database().ref('prices').get())
+     await assertFails(nobody.database().ref('secrets').get())
+     await assertSucceeds(ada.storage().ref('file').putString('text').then())
+     await assertFails(nobody.storage().ref('file').putString('text').then())
+     await environment.cleanup()
+     console.log('rules tested in ' + process.env.GCLOUD_PROJECT)
+     process.exit(7)`,
+  )
+})
+afterAll(() => project.remove())
+
+describe('sesame-emulators exec', () => {
+  it('runs the tests of a project that has only rules, and exits with their code', async () => {
+    const parameters = ['sesame-emulators', 'exec', 'npm test', '--port-offset', 'auto']
+    const { child, ended, output } = launch(parameters, ENGLISH, ['npx'], project.folder)
+    let printed = ''
+    child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+    expect(await ended, output()).toBe(7)
+    expect(printed).toContain('rules tested in demo-project')
+    // Only what the command prints is on standard output.
+    expect(printed).not.toContain('demo-project,')
+    expect(output()).toContain('demo-project,')
+  })
+})
+
+describe('sesame-emulators in the background', () => {
+  it('outlives the script that started it, and stops when it is told to', async () => {
+    const log = join(project.folder, 'log')
+    writeFileSync(log, '')
+    // The script ends once the command runs, which then still starts.
+    const script = `"$NODE" "$COMMAND" --port-offset auto > log 2>&1 &
+      echo $!
+      until grep -q Project log; do sleep 0.1; done`
+    const env = { ...ENGLISH, NODE: process.execPath, COMMAND: project.command }
+    const starting = launch(['-c', script], env, ['sh'], project.folder)
+    const own = Number(await starting.line(/^\d+$/))
+    onTestFinished(() => signal([own], 'SIGTERM'))
+    expect(await starting.ended).toBe(0)
+    const logged = () => readFileSync(log, 'utf8')
+    const found = (pattern: RegExp) =>
+      vi.waitFor(
+        () => {
+          const [, value] = pattern.exec(logged()) ?? []
+          expect(value, logged()).toBeDefined()
+          return value
+        },
+        { timeout: 60_000, interval: 200 },
+      )
+    const hub = (await found(/FIREBASE_EMULATOR_HUB=(.*)/)) ?? ''
+    expect(await found(/"kill (\d+)"/)).toBe(String(own))
+    const { pid } = (await (await fetch(`http://${hub}/`)).json()) as { pid: number }
+    process.kill(own, 'SIGTERM')
+    await vi.waitFor(() => expect(alive([own, pid])).toEqual([]), {
+      timeout: 20_000,
+      interval: 200,
+    })
+    expect(logged()).toContain('Stopping…')
+  })
+})

@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** A project elsewhere, with the package in its node_modules. */
+export interface AnotherProject {
+  readonly folder: string
+  /** The script that the command runs. */
+  readonly command: string
+  write(file: string, content: unknown): void
+  remove(): void
+}
+
+/** Creates a project and lays out what `npm install` of the packed package and of these dependencies would. */
+export function anotherProject(...dependencies: string[]): AnotherProject {
+  const folder = mkdtempSync(join(tmpdir(), 'another-project-'))
+  const modules = join(folder, 'node_modules')
+  mkdirSync(modules)
+  execFileSync('npm', ['pack', '--pack-destination', modules], {
+    cwd: join(ROOT, 'emulators'),
+    stdio: 'pipe',
+  })
+  execFileSync('sh', ['-c', 'tar -xzf sesame-emulators-*.tgz'], { cwd: modules })
+  renameSync(join(modules, 'package'), join(modules, 'sesame-emulators'))
+  for (const name of ['ws', 'firebase-tools', ...dependencies]) {
+    mkdirSync(dirname(join(modules, name)), { recursive: true })
+    symlinkSync(join(ROOT, 'node_modules', name), join(modules, name))
+  }
+  const command = join(modules, 'sesame-emulators', 'bin', 'sesame-emulators.js')
+  mkdirSync(join(modules, '.bin'))
+  symlinkSync('../sesame-emulators/bin/sesame-emulators.js', join(modules, '.bin/sesame-emulators'))
+  chmodSync(command, 0o755)
+  return {
+    folder,
+    command,
+    write(file, content) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true })
+      const text = typeof content === 'string' ? content : JSON.stringify(content)
+      writeFileSync(join(folder, file), text)
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
