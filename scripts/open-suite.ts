@@ -16,12 +16,21 @@ export interface OpenSuite extends Suite {
   readonly environment: Record<string, string>
 }
 
+export interface SuiteWish {
+  /** Whether a database without rules is closed; by default, so that a forgotten rules file opens nothing. */
+  readonly defaultDeny?: boolean
+}
+
 /**
  * Builds, starts the suite on these ports, and waits until the API answers through Hosting.
  *
  * @throws {Error} with the reason, in a sentence, when any of it fails; nothing is left running.
  */
-export async function openSuite(ports: Ports, say: (step: string) => void): Promise<OpenSuite> {
+export async function openSuite(
+  ports: Ports,
+  say: (step: string) => void,
+  { defaultDeny = true }: SuiteWish = {},
+): Promise<OpenSuite> {
   const kind = await chooseKind(process.env, french)
   say(`Émulateurs : ${kind === 'official' ? 'officiels' : 'embarqués'} (${kind}, SESAME_EMULATORS)`)
   // The other suites of `npm test` reuse the first one's build.
@@ -37,13 +46,13 @@ export async function openSuite(ports: Ports, say: (step: string) => void): Prom
     projectId: PROJECT_ID,
     kind,
     ports,
+    defaultDeny,
     texts: french,
     onProgress: (step) => say(`  ${step}`),
   })
   const environment = {
     ...suiteEnvironment(ports),
     SUITE_LOG: suite.logFile,
-    STORAGE_RULES_COVERAGE: suite.coverageFile,
   }
   try {
     await protectAddresses(environment.FIREBASE_AUTH_EMULATOR_HOST)

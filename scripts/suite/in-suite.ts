@@ -1,13 +1,16 @@
 import { choosePorts } from '../choose-ports.ts'
-import { openSuite, type OpenSuite } from '../open-suite.ts'
+import { openSuite, type OpenSuite, type SuiteWish } from '../open-suite.ts'
 
 /**
  * Opens a suite, runs the work in it and stops it. The process exits with the code that the work resolves with, or
  * with 1 and an error message.
  */
-export async function inSuite(work: (suite: OpenSuite) => Promise<number>): Promise<void> {
+export async function inSuite(
+  work: (suite: OpenSuite) => Promise<number>,
+  wish?: SuiteWish,
+): Promise<void> {
   try {
-    const suite = await openSuite(await choosePorts(process.env, 'auto'), console.log)
+    const suite = await openSuite(await choosePorts(process.env, 'auto'), console.log, wish)
     try {
       process.exitCode = await work(suite)
     } finally {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { machineAddresses } from 'sesame-emulators/project/hosts'
@@ -68,6 +69,24 @@ describe('the packed package, in another project', () => {
     expect(existsSync(join(folder, 'src'))).toBe(false)
   })
 
+  it('is imported by a test, which needs neither firebase-tools nor a process', () => {
+    project.write(
+      'own.mjs',
+      `import { RulesetError, startDatabase, startStorageRules } from 'sesame-emulators'
+       import { readFileSync } from 'node:fs'
+       const database = await startDatabase({ rules: readFileSync('db.json', 'utf8') })
+       const status = async (path) => (await fetch(database.url('shop').replace('?', path + '.json?'))).status
+       const storage = startStorageRules({ rules: readFileSync('files.rules', 'utf8') })
+       const permits = (path) => storage.permits({ method: 'get', path })
+       console.log(await status('/prices'), await status('/secrets'), permits('public/a'), permits('a'))
+       await database.close()
+       try { await startDatabase({ rules: '{"rules": {".read": "skies"}}' }) }
+       catch (error) { console.log(error instanceof RulesetError, error.line, error.column) }`,
+    )
+    const printed = execFileSync(process.execPath, ['own.mjs'], { cwd: project.folder })
+    expect(printed.toString()).toBe('200 401 true false\ntrue 1 22\n')
+  })
+
   it('runs that project’s rules, keeps its data at the stop, and starts with it again', async () => {
     const first = await start('--export-on-exit', 'data')
     try {
@@ -79,6 +98,9 @@ describe('the packed package, in another project', () => {
       expect((await put({})).status).toBe(401)
       expect((await put({ authorization: 'Bearer owner' })).status).toBe(200)
       expect(await (await fetch(prices)).json()).toEqual({ apple: 3 })
+
+      const unruled = `${addressOf('database', first)}/a.json?ns=without-rules`
+      expect((await fetch(unruled)).status).toBe(200)
 
       const files = `${addressOf('storage', first)}/v0/b/demo-shop.firebasestorage.app/o`
       expect((await fetch(`${files}/public%2Fnone`)).status).toBe(404)
@@ -102,11 +124,13 @@ describe('the packed package, in another project', () => {
     } finally {
       await stop(first)
     }
-    const second = await start('--import', 'data', '--only', 'database')
+    const second = await start('--import', 'data', '--only', 'database', '--default-deny')
     try {
       expect(addressOf('storage', second)).toBe('no storage')
       const prices = `${addressOf('database', second)}/prices.json?ns=demo-shop-default-rtdb`
       expect(await (await fetch(prices)).json()).toEqual({ apple: 3 })
+      const unruled = `${addressOf('database', second)}/a.json?ns=without-rules`
+      expect((await fetch(unruled)).status).toBe(401)
     } finally {
       await stop(second)
     }

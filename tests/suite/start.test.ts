@@ -48,6 +48,10 @@ describe('npm start', () => {
     const page = await fetch(`http://${HOST}:${5000 + offset}/`)
     expect(await page.text()).toMatch(/<html[^>]* lang="fr"/)
 
+    // Forgotten rules open nothing; the official emulator has no such choice.
+    const unruled = await fetch(`http://${HOST}:${9000 + offset}/a.json?ns=without-rules`)
+    expect(unruled.status).toBe(sesame.output().includes('embarqués') ? 401 : 200)
+
     const pids = processesOf(sesame)
     expect(pids.length).toBeGreaterThan(4)
     sesame.child.kill('SIGINT')

@@ -12,17 +12,21 @@ describe('the options of sesame-emulators', () => {
       project: undefined,
       only: undefined,
       portOffset: 0,
+      defaultDeny: false,
       importFrom: undefined,
       exportTo: undefined,
     })
   })
 
   it('are read', () => {
-    const { only, portOffset, importFrom, exportTo } = readOptions(
-      '--only auth,storage --port-offset 40 --import seed --export-on-exit out'.split(' '),
+    const { only, portOffset, defaultDeny, importFrom, exportTo } = readOptions(
+      '--only auth,storage --port-offset 40 --default-deny --import seed --export-on-exit out'.split(
+        ' ',
+      ),
       english,
     )
-    expect({ only, portOffset, importFrom, exportTo }).toEqual({
+    expect({ only, portOffset, defaultDeny, importFrom, exportTo }).toEqual({
+      defaultDeny: true,
       only: ['auth', 'storage'],
       portOffset: 40,
       importFrom: 'seed',

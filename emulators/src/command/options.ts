@@ -13,6 +13,8 @@ export interface Options {
   readonly only: readonly Emulator[] | undefined
   /** Offset added to every port, or `auto`. */
   readonly portOffset: number | 'auto'
+  /** Whether a database without rules denies everything. */
+  readonly defaultDeny: boolean
   readonly importFrom: string | undefined
   readonly exportTo: string | undefined
 }
@@ -27,6 +29,7 @@ export function readOptions(parameters: readonly string[], texts: Texts): Option
     project: values.project,
     only: values.only === undefined ? undefined : emulatorsIn(values.only, texts),
     portOffset: offsetIn(values['port-offset'], texts),
+    defaultDeny: values['default-deny'],
     importFrom: values.import,
     exportTo: values['export-on-exit'],
   }
@@ -43,6 +46,7 @@ function parsed(parameters: readonly string[], { options }: Texts) {
         project: { type: 'string' },
         only: { type: 'string' },
         'port-offset': { type: 'string', default: '0' },
+        'default-deny': { type: 'boolean', default: false },
         import: { type: 'string' },
         'export-on-exit': { type: 'string' },
       },

@@ -33,6 +33,7 @@ export async function start(
   const ports = await chooseProjectPorts(project, options.portOffset, emulators, texts)
   say(texts.start.heading(kind, project.id, project.configFile, emulators.join(', ')))
   for (const warning of startWarnings(project, emulators, options.only, texts)) say(warning)
+  if (options.defaultDeny && kind === 'official') say(texts.start.defaultDenyIgnored)
   const suite = await startSuite({
     project: project.folder,
     configFile: project.configFile,
@@ -40,6 +41,7 @@ export async function start(
     kind,
     ports,
     emulators,
+    defaultDeny: options.defaultDeny,
     logFolder: join(tmpdir(), 'sesame-emulators'),
     importFrom: options.importFrom === undefined ? undefined : resolve(options.importFrom),
     exportTo: options.exportTo === undefined ? undefined : resolve(options.exportTo),

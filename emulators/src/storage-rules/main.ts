@@ -1,17 +1,12 @@
-import { writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import type { RuntimeRequest } from './protocol/messages.ts'
 import { createRulesRuntime } from './protocol/rules-runtime.ts'
 
 /**
  * The rules runtime of the Storage emulator: requests and answers on standard input and output, one line of JSON each.
- * It exits when its input closes, and so with its parent. It keeps the file named by `STORAGE_RULES_COVERAGE` up to
- * date with the outcomes of every condition.
+ * It exits when its input closes, and so with its parent.
  */
-const report = process.env['STORAGE_RULES_COVERAGE']
-const answer = createRulesRuntime((coverage) => {
-  if (report !== undefined) writeFileSync(report, JSON.stringify(coverage.list()))
-})
+const answer = createRulesRuntime()
 const send = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`)
 
 const lines = createInterface({ input: process.stdin })

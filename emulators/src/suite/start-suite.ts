@@ -24,6 +24,11 @@ export interface SuiteOptions {
   readonly projectId: string
   readonly kind: Kind
   readonly ports: Ports
+  /**
+   * Whether a database without rules denies everything instead of allowing it. The official emulators cannot: they
+   * ignore it.
+   */
+  readonly defaultDeny?: boolean | undefined
   /** Default: all. */
   readonly emulators?: readonly Emulator[] | undefined
   /** Folder for logs; default `.cache/logs` in the project. */
@@ -41,8 +46,6 @@ export interface SuiteOptions {
 export interface Suite {
   /** All output of firebase-tools and the functions. */
   readonly logFile: string
-  /** Outcomes of the Storage rules' conditions, as JSON; only written by the stand-in. */
-  readonly coverageFile: string
   /** Resolves when the suite ends for any reason. */
   readonly ended: Promise<void>
   /** Stops every process of the suite and removes its temporary files. */
@@ -67,8 +70,6 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   const logFolder = options.logFolder ?? join(project, '.cache', 'logs')
   mkdirSync(logFolder, { recursive: true })
   const logFile = join(logFolder, `suite-${ports.hosting}.log`)
-  const coverageFile = join(logFolder, `storage-coverage-${ports.hosting}.json`)
-  rmSync(coverageFile, { force: true })
   const configFile = writeConfigCopy(project, ports.hosting, suiteConfig(config, ports), texts)
   const log = createWriteStream(logFile)
   const folder = mkdtempSync(join(tmpdir(), 'sesame-suite-'))
@@ -94,7 +95,6 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
       env: {
         ...process.env,
         ...environment(options, folder),
-        STORAGE_RULES_COVERAGE: coverageFile,
         SUITE_LEAVINGS: JSON.stringify([configFile, folder]),
       },
     },
@@ -125,12 +125,13 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     await stop()
     throw error
   }
-  return { logFile, coverageFile, ended, stop }
+  return { logFile, ended, stop }
 }
 
 function environment(options: SuiteOptions, folder: string): NodeJS.ProcessEnv {
   return {
     ...(options.kind === 'embedded' ? embeddedEnvironment(folder, process.env) : {}),
+    ...(options.defaultDeny === true ? { SESAME_DATABASE_DEFAULT_DENY: '1' } : {}),
     // Otherwise two suites share one folder of blobs, and the second fails when the first stops.
     TMPDIR: join(folder, 'tmp'),
     XDG_CONFIG_HOME: join(folder, 'config'),

@@ -13,6 +13,7 @@ export const english: Texts = {
   --only LIST             some of ${emulators}
                           (default: what firebase.json configures)
   --port-offset N|auto    moves every port by N, or finds free ones
+  --default-deny          a database without rules denies everything, instead of being open
   --import FOLDER         the data of an earlier export
   --export-on-exit FOLDER where to write the data on exit
   --help                  this page
@@ -63,6 +64,8 @@ export const english: Texts = {
     notConfigured: (names) => `⚠ Not configured in firebase.json, so not started: ${names}`,
     open: (names, addresses) =>
       `⚠ Open to other machines, without a password: ${names} (this machine: ${addresses})`,
+    defaultDenyIgnored:
+      '⚠ --default-deny: without effect on the official emulators, which are open without rules',
     notRunning: (name) => `⚠ ${name} is not running; the log says why.`,
     notReady: (seconds, log) => `The suite is not ready after ${seconds} s. Log: ${log}`,
     ended: (log) => `The suite has stopped. Log: ${log}`,

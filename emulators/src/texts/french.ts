@@ -12,6 +12,7 @@ export const french = {
   --only LISTE             parmi ${emulators}
                            (défaut : ce que firebase.json configure)
   --port-offset N|auto     décale tous les ports de N, ou en trouve de libres
+  --default-deny           une base de données sans règles refuse tout, au lieu d’être ouverte
   --import DOSSIER         les données d’un export précédent
   --export-on-exit DOSSIER où écrire les données à l’arrêt
   --help                   cette page
@@ -66,6 +67,8 @@ export const french = {
       `⚠ Pas configuré dans firebase.json, donc pas démarré : ${names}`,
     open: (names: string, addresses: string) =>
       `⚠ Ouvert aux autres machines, sans mot de passe : ${names} (cette machine : ${addresses})`,
+    defaultDenyIgnored:
+      '⚠ --default-deny : sans effet sur les émulateurs officiels, ouverts là où rien n’est réglé',
     notRunning: (name: string) => `⚠ ${name} ne tourne pas ; le journal dit pourquoi.`,
     notReady: (seconds: number, log: string) =>
       `La suite n’est pas prête après ${seconds} s. Journal : ${log}`,

@@ -11,29 +11,20 @@ export interface ConditionCoverage {
   readonly outcomes: readonly Outcome[]
 }
 
-/** The outcomes of every condition of a ruleset; calls `onOutcome` the first time each one occurs. */
+/** The outcomes of every condition of a ruleset so far. */
 export class RulesCoverage {
   readonly #source: string
-  readonly #onOutcome: ((coverage: RulesCoverage) => void) | undefined
   readonly #seen: ReadonlyMap<Expression, Set<Outcome>>
 
-  constructor(
-    source: string,
-    { service }: RulesFile,
-    onOutcome?: (coverage: RulesCoverage) => void,
-  ) {
+  constructor(source: string, { service }: RulesFile) {
     this.#source = source
-    this.#onOutcome = onOutcome
     this.#seen = new Map(conditionsOf(service).map((condition) => [condition, new Set()]))
   }
 
   /** Records a value; undefined is a failure. */
   readonly record = (expression: Expression, value: Value | undefined): void => {
-    const seen = this.#seen.get(expression)
     const outcome = value === undefined ? 'failed' : value === true ? 'true' : 'false'
-    if (!seen || seen.has(outcome)) return
-    seen.add(outcome)
-    this.#onOutcome?.(this)
+    this.#seen.get(expression)?.add(outcome)
   }
 
   list(): ConditionCoverage[] {

@@ -1,5 +1,4 @@
 import { positionAt } from '../../database/rules/ruleset-error.ts'
-import type { RulesCoverage } from '../evaluate/coverage.ts'
 import { DocumentNeeded, type Documents } from '../evaluate/documents.ts'
 import { RulesSyntaxError } from '../syntax/syntax.ts'
 import { decodeDocument } from './decode-document.ts'
@@ -19,13 +18,8 @@ interface Pending {
   readonly path: string
 }
 
-/**
- * Answers the requests of firebase-tools; keeps every loaded ruleset, by name. Calls `onOutcome` the first time each
- * outcome of a condition occurs.
- */
-export function createRulesRuntime(
-  onOutcome?: (coverage: RulesCoverage) => void,
-): (request: RuntimeRequest) => RuntimeResponse {
+/** Answers the requests of firebase-tools; keeps every loaded ruleset, by name. */
+export function createRulesRuntime(): (request: RuntimeRequest) => RuntimeResponse {
   const rulesets = new Map<string, Ruleset>()
   const waiting = new Map<number, Pending>()
 
@@ -34,7 +28,7 @@ export function createRulesRuntime(
     const [file] = context.source.files
     if (!file) return { ...response, errors: ['No rules file was given.'] }
     try {
-      const ruleset = loadRuleset(file.content, onOutcome)
+      const ruleset = loadRuleset(file.content)
       rulesets.set(context.rulesetName, ruleset)
       const warnings = ruleset.warnings.map(({ description, offset }) =>
         issueAt('WARNING', description, file, offset),

@@ -16,15 +16,10 @@ export interface Ruleset {
   readonly verify: (request: VerifyContext, documents: Documents) => boolean
 }
 
-/**
- * Loads rules; throws a RulesSyntaxError. `onOutcome` is called the first time each outcome of a condition occurs.
- */
-export function loadRuleset(
-  source: string,
-  onOutcome?: (coverage: RulesCoverage) => void,
-): Ruleset {
+/** Loads rules; throws a RulesSyntaxError. */
+export function loadRuleset(source: string): Ruleset {
   const rules = parseRules(source)
-  const coverage = new RulesCoverage(source, rules, onOutcome)
+  const coverage = new RulesCoverage(source, rules)
   return {
     rulesVersion: rules.rulesVersion,
     warnings: warningsOf(rules.service),
