@@ -5,7 +5,7 @@ import { leaveDomain } from './common/http/leave-domain.ts'
 import { keepBodiesRaw } from './common/http/original-headers.ts'
 import { declareApi, declareSweep } from './declare.ts'
 import { createDeps } from './deps.ts'
-import { DAILY, HOURLY, OFTEN, WEEKLY } from './jobs/schedules.ts'
+import { HOURLY, NIGHTLY, OFTEN, WEEKLY } from './jobs/schedules.ts'
 import { refuseToServe } from './refuse-to-serve.ts'
 
 // Only in the process that serves `api`: jobs and events need their bodies parsed.
@@ -39,7 +39,7 @@ export const sweepOften = isDeployed ? undefined : declareSweep('*/10 * * * *', 
 export const sweepHourly = isDeployed ? undefined : declareSweep('7 * * * *', HOURLY)
 
 /** Removes idle guests, unfinished sign-ups, data of deleted accounts, expired sessions and sign-ins. */
-export const sweepDaily = isDeployed ? undefined : declareSweep('23 3 * * *', DAILY)
+export const sweepDaily = isDeployed ? undefined : declareSweep('23 3 * * *', NIGHTLY)
 
 /** Removes old security events and alerts. */
 export const sweepWeekly = isDeployed ? undefined : declareSweep('41 4 * * 0', WEEKLY)
