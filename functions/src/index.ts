@@ -1,5 +1,6 @@
 import type { Express, Request, Response } from 'express'
 import { createApp } from './app.ts'
+import { checkSettings } from './common/config/check-settings.ts'
 import { readConfig } from './common/config/config.ts'
 import { leaveDomain } from './common/http/leave-domain.ts'
 import { keepBodiesRaw } from './common/http/original-headers.ts'
@@ -8,12 +9,19 @@ import { createDeps } from './deps.ts'
 import { HOURLY, NIGHTLY, OFTEN, WEEKLY } from './jobs/schedules.ts'
 import { refuseToServe } from './refuse-to-serve.ts'
 
+const target = process.env['FUNCTION_TARGET']
+
 // Only in the process that serves `api`: jobs and events need their bodies parsed.
-const servesApi = process.env['FUNCTION_TARGET'] === 'api'
+const servesApi = target === 'api'
 if (servesApi) keepBodiesRaw()
 
+const inEmulator = process.env['FUNCTIONS_EMULATOR'] === 'true'
+
 /** Whether this process serves requests; otherwise the CLI or the emulator reads its declarations. */
-const isDeployed = servesApi && process.env['FUNCTIONS_EMULATOR'] !== 'true'
+const isDeployed = servesApi && !inEmulator
+
+// The CLI reads the declarations: what would be refused at the first request fails the deploy.
+if (target === undefined && !inEmulator) checkSettings(process.env)
 
 let app: Express | undefined
 
