@@ -15,8 +15,16 @@ const SETTINGS = {
 }
 
 const EMULATOR_FILE = new URL('../.env.demo-sesame', import.meta.url)
+const OPERATIONS = new URL('../../docs/operations.md', import.meta.url)
 
 interface Endpoint {
+  readonly region: readonly string[]
+  readonly availableMemoryMb: number
+  readonly concurrency: number
+  readonly minInstances?: number
+  readonly maxInstances: number
+  readonly timeoutSeconds: number
+  readonly serviceAccountEmail: string
   readonly secretEnvironmentVariables?: readonly { readonly key: string }[]
 }
 
@@ -39,7 +47,55 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllEnvs())
 
+/** A column of the table of sizes, by the setting's name. */
+function documented(column: 1 | 2): Record<string, string> {
+  const section = readFileSync(OPERATIONS, 'utf8').split('\n## Sizes of the functions\n')[1] ?? ''
+  const rows = section.split('\n## ')[0]?.matchAll(/^\| `(?<setting>\w+)` .*$/gm) ?? []
+  return Object.fromEntries(
+    [...rows].map((row) => [
+      row.groups?.['setting'] ?? '',
+      (row[0].split('|')[column + 1] ?? '').trim().replaceAll('`', ''),
+    ]),
+  )
+}
+
+/** A declaration in the words of the table. */
+function inWords(endpoint: Endpoint): Record<string, string> {
+  const { timeoutSeconds, serviceAccountEmail } = endpoint
+  return {
+    account: serviceAccountEmail.replace('sesame-prod.iam.gserviceaccount.com', ''),
+    region: endpoint.region.join(),
+    memory: `${endpoint.availableMemoryMb} MiB`,
+    concurrency: String(endpoint.concurrency),
+    maxInstances: String(endpoint.maxInstances),
+    minInstances: String(endpoint.minInstances ?? 0),
+    timeout: timeoutSeconds < 60 ? `${timeoutSeconds} s` : `${timeoutSeconds / 60} min`,
+  }
+}
+
 describe('a deploy', () => {
+  it('declares each function as docs/operations.md says', async () => {
+    const endpoints = await discover(SETTINGS)
+    const { api, ...jobs } = Object.fromEntries(endpoints)
+    expect(api && inWords(api)).toEqual(documented(1))
+    const names = ['sweepDaily', 'sweepHourly', 'sweepOften', 'sweepWeekly']
+    expect(Object.keys(jobs).sort()).toEqual(names)
+    for (const job of Object.values(jobs)) expect(inWords(job)).toEqual(documented(2))
+  })
+
+  it('gives the secrets to the account of `api` alone', async () => {
+    const endpoints = await discover(SETTINGS)
+    const accounts = Map.groupBy(endpoints.values(), (endpoint) => endpoint.serviceAccountEmail)
+    expect([...accounts.keys()].sort()).toEqual([
+      'sesame-api@sesame-prod.iam.gserviceaccount.com',
+      'sesame-jobs@sesame-prod.iam.gserviceaccount.com',
+    ])
+    const withSecrets = [...endpoints].filter(([, { secretEnvironmentVariables }]) =>
+      secretEnvironmentVariables?.some(({ key }) => key !== ''),
+    )
+    expect(withSecrets.map(([name]) => name)).toEqual(['api'])
+  })
+
   it('fails when it is read with the emulators’ values, naming them', async () => {
     const copied = parseEnv(readFileSync(EMULATOR_FILE, 'utf8'))
     const reading = discover({ ...SETTINGS, ...copied })

@@ -88,7 +88,7 @@ describe('functions/dist, installed alone in an empty folder', () => {
   })
 
   it('refuses to be deployed, in a sentence, with a value of the emulators', async () => {
-    expect(await read(DEPLOYED_ENVIRONMENT)).toContain('"availableMemoryMb"')
+    expect(await read(DEPLOYED_ENVIRONMENT)).toContain('"sesame-api@sesame-test.iam.')
     const said = await read({ ...DEPLOYED_ENVIRONMENT, SESAME_TRUSTED_PROXIES: '0' })
     expect(said).toContain('SESAME_TRUSTED_PROXIES has a value of the emulators: set the networks')
   })
