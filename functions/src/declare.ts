@@ -20,6 +20,7 @@ const JOB_OPTIONS = {
   timeZone: 'Europe/Paris',
   memory: '512MiB',
   concurrency: 1,
+  minInstances: 0,
   maxInstances: 1,
   retryCount: 0,
   timeoutSeconds: JOB_SECONDS,
@@ -34,6 +35,7 @@ export function declareApi(
   return onRequest(
     {
       region: REGION,
+      serviceAccount: accountOf('sesame-api'),
       secrets: secretNames(process.env).map((name) => defineSecret(name)),
       invoker: 'public',
       memory: '256MiB',
@@ -49,13 +51,22 @@ export function declareApi(
 /** Declares scheduled jobs, on a schedule in cron's notation, Paris time. */
 export function declareSweep(schedule: string, jobs: readonly Job[]): Scheduler.ScheduleFunction {
   const { onSchedule } = load('firebase-functions/v2/scheduler') as typeof Scheduler
-  return onSchedule({ ...JOB_OPTIONS, schedule }, async () => {
+  const serviceAccount = accountOf('sesame-jobs')
+  return onSchedule({ ...JOB_OPTIONS, serviceAccount, schedule }, async () => {
     const { dryRun, ...site } = readJobsConfig(process.env)
     // Leaves five minutes to finish the current page.
     const until = Date.now() + (JOB_SECONDS - 300) * SECOND_MS
     const { createJobDeps } = await import('./create-job-deps.ts')
     await runJobs(await createJobDeps(site), jobs, { dryRun, until })
   })
+}
+
+/**
+ * The address of the account that a function runs as. Not the short form `name@`, which the CLI completes for the
+ * function, but neither where it grants the account its secrets nor where it has the scheduler call as that account.
+ */
+function accountOf(name: string): string {
+  return `${name}@${process.env['GCLOUD_PROJECT'] ?? ''}.iam.gserviceaccount.com`
 }
 
 /** Names of the required secrets. The CLI loads the environment file first, so services that are off need none. */

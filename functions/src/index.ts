@@ -1,19 +1,27 @@
 import type { Express, Request, Response } from 'express'
 import { createApp } from './app.ts'
+import { checkSettings } from './common/config/check-settings.ts'
 import { readConfig } from './common/config/config.ts'
 import { leaveDomain } from './common/http/leave-domain.ts'
 import { keepBodiesRaw } from './common/http/original-headers.ts'
 import { declareApi, declareSweep } from './declare.ts'
 import { createDeps } from './deps.ts'
-import { DAILY, HOURLY, OFTEN, WEEKLY } from './jobs/schedules.ts'
+import { HOURLY, NIGHTLY, OFTEN, WEEKLY } from './jobs/schedules.ts'
 import { refuseToServe } from './refuse-to-serve.ts'
 
+const target = process.env['FUNCTION_TARGET']
+
 // Only in the process that serves `api`: jobs and events need their bodies parsed.
-const servesApi = process.env['FUNCTION_TARGET'] === 'api'
+const servesApi = target === 'api'
 if (servesApi) keepBodiesRaw()
 
+const inEmulator = process.env['FUNCTIONS_EMULATOR'] === 'true'
+
 /** Whether this process serves requests; otherwise the CLI or the emulator reads its declarations. */
-const isDeployed = servesApi && process.env['FUNCTIONS_EMULATOR'] !== 'true'
+const isDeployed = servesApi && !inEmulator
+
+// The CLI reads the declarations: what would be refused at the first request fails the deploy.
+if (target === undefined && !inEmulator) checkSettings(process.env)
 
 let app: Express | undefined
 
@@ -39,7 +47,7 @@ export const sweepOften = isDeployed ? undefined : declareSweep('*/10 * * * *', 
 export const sweepHourly = isDeployed ? undefined : declareSweep('7 * * * *', HOURLY)
 
 /** Removes idle guests, unfinished sign-ups, data of deleted accounts, expired sessions and sign-ins. */
-export const sweepDaily = isDeployed ? undefined : declareSweep('23 3 * * *', DAILY)
+export const sweepDaily = isDeployed ? undefined : declareSweep('23 3 * * *', NIGHTLY)
 
 /** Removes old security events and alerts. */
 export const sweepWeekly = isDeployed ? undefined : declareSweep('41 4 * * 0', WEEKLY)

@@ -1,6 +1,9 @@
 import { provider } from '@sesame/contract/fields'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createApp } from './app.ts'
 import { startApi, type TestApi } from './testing/api-client.ts'
+import { callApp } from './testing/call-app.ts'
+import { fakeDeps } from './testing/fake-deps.ts'
 import { SCENARIOS } from './testing/scenarios.ts'
 
 let api: TestApi
@@ -67,6 +70,26 @@ describe('statistics', () => {
     const before = api.world.statistics.get(`2026-01-01/${counter}`) ?? 0
     await act?.()
     expect(api.world.statistics.get(`2026-01-01/${counter}`)).toBe(before + 1)
+  })
+
+  it('are written before the answer to a refusal: an instance may be throttled from then on', async () => {
+    const { deps } = fakeDeps()
+    const counting = Promise.withResolvers<undefined>()
+    const written = Promise.withResolvers<undefined>()
+    const count = () => {
+      counting.resolve(undefined)
+      return written.promise
+    }
+    const app = createApp({ ...deps, statistics: { count } })
+    let isAnswered = false
+    const answer = callApp(app, { method: 'GET', path: '/api/nothing' }).finally(() => {
+      isAnswered = true
+    })
+    await counting.promise
+    await new Promise(setImmediate)
+    expect(isAnswered).toBe(false)
+    written.resolve(undefined)
+    expect((await answer).status).toBe(404)
   })
 
   it('change no answer when their database fails', async () => {

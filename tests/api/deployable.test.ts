@@ -1,6 +1,6 @@
 import { errorBody } from '@sesame/contract/error-body'
 import { execFile, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -50,6 +50,20 @@ async function answer(env: Record<string, string>): Promise<[number, string]> {
   }
 }
 
+/** Reads the folder's declarations as the CLI does before a deploy; resolves with what it would print. */
+async function read(env: Record<string, string>): Promise<string> {
+  const file = join(folder, 'functions.yaml')
+  const bin = join(folder, 'node_modules/.bin/firebase-functions')
+  const reading = promisify(execFile)(process.execPath, [bin, folder], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], HOME: folder, FUNCTIONS_MANIFEST_OUTPUT_PATH: file, ...env },
+  })
+  return reading.then(
+    () => readFileSync(file, 'utf8'),
+    (error: unknown) => (error as { stderr: string }).stderr,
+  )
+}
+
 describe('functions/dist, installed alone in an empty folder', () => {
   const environment = { ...DEPLOYED_ENVIRONMENT, PEPPER: KEY }
 
@@ -71,5 +85,11 @@ describe('functions/dist, installed alone in an empty folder', () => {
     const refused = [500, 'server/misconfigured']
     expect(await answer(env)).toEqual(refused)
     expect(await answer({ ...env, SESAME_CAPTCHA: 'on' })).toEqual(refused)
+  })
+
+  it('refuses to be deployed, in a sentence, with a value of the emulators', async () => {
+    expect(await read(DEPLOYED_ENVIRONMENT)).toContain('"sesame-api@sesame-test.iam.')
+    const said = await read({ ...DEPLOYED_ENVIRONMENT, SESAME_TRUSTED_PROXIES: '0' })
+    expect(said).toContain('SESAME_TRUSTED_PROXIES has a value of the emulators: set the networks')
   })
 })

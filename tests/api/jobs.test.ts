@@ -1,6 +1,8 @@
 import { ACCESS_TOKEN_TTL_SECONDS, REMEMBERED_SESSION_MS } from '@sesame/contract/constants'
 import { DAY_MS, SECOND_MS } from '@sesame/contract/durations'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { changedAccounts } from '../../functions/src/jobs/changed-accounts.ts'
 import { deletedAccounts } from '../../functions/src/jobs/deleted-accounts.ts'
 import { expiredSessions } from '../../functions/src/jobs/expired-sessions.ts'
@@ -23,7 +25,10 @@ import {
   signInWithGoogle,
 } from '../support/identity.ts'
 import { runJob, suiteJobDeps } from '../support/jobs.ts'
+import { keepLog, Log } from '../support/log.ts'
 import { claimsOf } from '../support/tokens.ts'
+
+const ENVIRONMENT = new URL('../../functions/.env.demo-sesame', import.meta.url)
 
 let deps: JobDeps
 beforeAll(async () => {
@@ -198,5 +203,25 @@ describe('unfinished erasures', () => {
     expect(await run(unfinishedErasures, [person.uid])).toMatchObject({ due: 1, failed: 0 })
     expect(await search(person.uid)).toEqual([])
     expect(await search(person.email)).toEqual([])
+  })
+})
+
+describe('the schedule at night', () => {
+  it('says when the jobs have only counted for more than two weeks', async () => {
+    await writeRecord('jobs/dryRunSince', Date.now() - 15 * DAY_MS)
+    const settings = parseEnv(readFileSync(ENVIRONMENT, 'utf8'))
+    for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
+    vi.stubEnv('FUNCTIONS_EMULATOR', 'true')
+    const log = new Log()
+    const kept = keepLog(log)
+    try {
+      const { sweepDaily } = await import('../../functions/src/index.ts')
+      await sweepDaily?.run({ scheduleTime: new Date().toISOString() })
+    } finally {
+      kept.release()
+      vi.unstubAllEnvs()
+      await writeRecord('jobs', null)
+    }
+    expect(log.errors()).toContain('jobs-only-count')
   })
 })

@@ -1,9 +1,9 @@
 /** The deployed function's settings, without its secrets; none of these addresses is ever called. */
 export const DEPLOYED_ENVIRONMENT = {
-  GCLOUD_PROJECT: 'demo-sesame',
-  SESAME_DATABASE_URL: 'https://demo-sesame-default-rtdb.europe-west1.firebasedatabase.app',
-  SESAME_STORAGE_BUCKET: 'demo-sesame.firebasestorage.app',
-  SESAME_STATISTICS_URL: 'https://demo-sesame-statistics.europe-west1.firebasedatabase.app',
+  GCLOUD_PROJECT: 'sesame-test',
+  SESAME_DATABASE_URL: 'https://sesame-test-default-rtdb.europe-west1.firebasedatabase.app',
+  SESAME_STORAGE_BUCKET: 'sesame-test.firebasestorage.app',
+  SESAME_STATISTICS_URL: 'https://sesame-test-statistics.europe-west1.firebasedatabase.app',
   SESAME_HOST_URL: 'https://sesame.example',
   SESAME_FIREBASE_API_KEY: 'key',
   SESAME_TRUSTED_PROXIES: '2',

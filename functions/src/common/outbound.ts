@@ -12,7 +12,8 @@ export interface Fetched {
 }
 
 /**
- * Calls another service.
+ * Calls another service, on a connection of its own: one that is kept may die while the instance is throttled, and a
+ * mail or an alert may not be sent twice to find out.
  *
  * @throws {Error} on a redirect, or when the whole answer does not come within the bounds.
  */
@@ -22,7 +23,9 @@ export async function fetchText(
   { maxBytes, limitMs }: Bounds,
 ): Promise<Fetched> {
   const signal = AbortSignal.timeout(limitMs)
-  const response = await fetch(url, { ...request, redirect: 'error', signal })
+  const headers = new Headers(request.headers)
+  headers.set('Connection', 'close')
+  const response = await fetch(url, { ...request, headers, redirect: 'error', signal })
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {

@@ -1,5 +1,6 @@
 import { changedAccounts } from './changed-accounts.ts'
 import { deletedAccounts } from './deleted-accounts.ts'
+import { dryRunTrial } from './dry-run-trial.ts'
 import { expiredSessions } from './expired-sessions.ts'
 import { idleGuests } from './idle-guests.ts'
 import type { Job } from './job.ts'
@@ -23,6 +24,9 @@ export const DAILY: readonly Job[] = [
   straySignIns,
   deletedAccounts,
 ]
+
+/** What the schedule does at night. A run by hand says nothing of how the functions are set. */
+export const NIGHTLY: readonly Job[] = [dryRunTrial, ...DAILY]
 
 /** Walks through all security events and alerts. */
 export const WEEKLY: readonly Job[] = [oldAudit, oldAlerts]

@@ -82,6 +82,11 @@ export function jobDepsOf(world: World, deps: Deps): JobDeps {
       },
       guests: () =>
         page(people([...world.users.values()].flatMap((u) => (u.isAnonymous ? [u.uid] : [])))),
+      dryRunSince: (nowMs) => Promise.resolve((world.dryRunSince ??= nowMs)),
+      endDryRun() {
+        world.dryRunSince = null
+        return Promise.resolve()
+      },
       lastSeenAt(uid) {
         const seen = [...world.sessions].flatMap(([sid, { lastSeenAt }]) =>
           uidOf(sid) === uid ? [lastSeenAt] : [],

@@ -54,6 +54,8 @@ export function freshWorld(now: number, personal: PersonalWorld) {
     statistics: new Map<string, number>(),
     /** Reset mails, as « locale address ». */
     mails: [] as string[],
+    /** When the jobs' dry run began. */
+    dryRunSince: null as number | null,
     videos: new Map<string, Video>(),
     /** The captcha's verdict on every token. */
     captcha: 'passed' as CaptchaVerdict,

@@ -11,6 +11,8 @@ const PAGE_SIZE = 100
 /** Most entries of one person removed in one write. */
 const MAX_AUDIT_IDS = 500
 
+const DRY_RUN_SINCE = 'jobs/dryRunSince'
+
 type ById = Record<string, Readonly<Record<string, unknown>>>
 
 /** What jobs walk through, in the Realtime Database. Records are not validated: some may be incomplete. */
@@ -124,6 +126,18 @@ export function firebaseSweeps(database: Database, childKeys: ChildKeys): SweepS
       for await (const page of pagesWhereTrue(root.child('users'), 'isAnonymous', PAGE_SIZE)) {
         yield page.map(uidOf)
       }
+    },
+
+    async dryRunSince(nowMs) {
+      const place = root.child(DRY_RUN_SINCE)
+      const known = (await place.get()).val() as unknown
+      if (typeof known === 'number') return known
+      await place.set(nowMs)
+      return nowMs
+    },
+
+    async endDryRun() {
+      await root.child(DRY_RUN_SINCE).remove()
     },
 
     async lastSeenAt(uid) {

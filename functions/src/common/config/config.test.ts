@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { KEY, OTHER_KEY } from '../../testing/fake-deps.ts'
 import { ConfigError } from './config-error.ts'
@@ -14,6 +16,21 @@ const environment = {
   SESAME_CAPTCHA: 'off',
   PEPPER: OTHER_KEY,
   ACCESS_TOKEN_KEYS: `k1:${KEY}`,
+}
+
+/** The emulators' own file, and secrets such as a real project has. */
+const copied = {
+  ...parseEnv(readFileSync(new URL('../../../.env.demo-sesame', import.meta.url), 'utf8')),
+  ...{ GCLOUD_PROJECT: 'sesame-prod', PEPPER: OTHER_KEY, ACCESS_TOKEN_KEYS: `k1:${KEY}` },
+}
+
+function messageOf(act: () => unknown): string {
+  try {
+    act()
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+  }
+  throw new Error('nothing was refused')
 }
 
 describe('readConfig', () => {
@@ -43,5 +60,38 @@ describe('readConfig', () => {
     const redirected = { ...environment, [name]: '127.0.0.1:1' }
     expect(() => readConfig(redirected)).toThrow(name)
     expect(() => readConfig({ ...redirected, FUNCTIONS_EMULATOR: 'true' })).not.toThrow()
+  })
+
+  it.each([
+    ['SESAME_DATABASE_URL', 'https://demo-sesame-default-rtdb.europe-west1.firebasedatabase.app'],
+    ['SESAME_STATISTICS_URL', 'https://demo-sesame-statistics.europe-west1.firebasedatabase.app'],
+    ['SESAME_STORAGE_BUCKET', 'demo-sesame.firebasestorage.app'],
+    ['SESAME_HOST_URL', 'https://127.0.0.1:5000'],
+    ['SESAME_HOST_URL', 'https://localhost'],
+    ['SESAME_FIREBASE_API_KEY', 'demo-sesame-key'],
+    ['SESAME_TRUSTED_PROXIES', '0'],
+    ['SESAME_LIMITS_FACTOR', '1000'],
+    ['SESAME_LIMITS_FACTOR', '10.5'],
+  ])('refuses %s=%s outside the emulator, and takes it inside', (name, value) => {
+    const env = { ...environment, [name]: value }
+    expect(() => readConfig(env)).toThrow(ConfigError)
+    expect(() => readConfig(env)).toThrow(name)
+    expect(() => readConfig({ ...env, FUNCTIONS_EMULATOR: 'true' })).not.toThrow()
+  })
+
+  it('takes a factor for a large office', () => {
+    expect(readConfig({ ...environment, SESAME_LIMITS_FACTOR: '10' }).limitsFactor).toBe(10)
+  })
+
+  it('names at once all that came with the emulators’ file, and what to set instead', () => {
+    const said = messageOf(() => readConfig(copied))
+    const named = [...said.matchAll(/SESAME_\w+/g)].map(([name]) => name)
+    expect(named.sort()).toEqual(
+      Object.keys(copied)
+        .filter((name) => name.startsWith('SESAME_') && !/JOBS|CAPTCHA/.test(name))
+        .sort(),
+    )
+    expect(said).not.toContain('demo-')
+    expect(() => readConfig({ ...copied, FUNCTIONS_EMULATOR: 'true' })).not.toThrow()
   })
 })

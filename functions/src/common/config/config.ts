@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { parseAccessTokenKeys, type AccessTokenKeys } from '../access-token/keys.ts'
 import type { TokenScope } from '../access-token/sign.ts'
 import { ConfigError } from './config-error.ts'
+import { refuseEmulatorValues } from './only-in-emulator.ts'
 import { readServices, type ServicesConfig } from './services-config.ts'
 
 /** The project and its resources. */
@@ -27,14 +28,6 @@ const environment = z.object({
   SESAME_STORAGE_BUCKET: z.string().check(z.minLength(1)),
 })
 
-/** Variables that point the Admin SDK at an emulator, which accepts unsigned tokens. */
-const EMULATOR_VARIABLES = [
-  'FIREBASE_AUTH_EMULATOR_HOST',
-  'FIREBASE_DATABASE_EMULATOR_HOST',
-  'FIREBASE_STORAGE_EMULATOR_HOST',
-  'STORAGE_EMULATOR_HOST',
-]
-
 /**
  * Reads the project and its resources.
  *
@@ -42,10 +35,7 @@ const EMULATOR_VARIABLES = [
  */
 export function readSite(env: NodeJS.ProcessEnv): Site {
   const inEmulator = env['FUNCTIONS_EMULATOR'] === 'true'
-  const stray = EMULATOR_VARIABLES.find((name) => env[name] !== undefined)
-  if (!inEmulator && stray) {
-    throw new ConfigError(`${stray} is set outside the emulator: anyone could forge a token.`)
-  }
+  if (!inEmulator) refuseEmulatorValues(env)
   const parsed = environment.safeParse(env)
   if (!parsed.success) {
     throw new ConfigError(`${String(parsed.error.issues[0]?.path[0])} is missing or malformed.`)

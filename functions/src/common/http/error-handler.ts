@@ -12,7 +12,7 @@ export function errorHandler({
   log,
   statistics,
 }: Pick<ApiDeps, 'log' | 'statistics'>): ErrorRequestHandler {
-  return (thrown: unknown, request, response, next) => {
+  return async (thrown: unknown, request, response, next) => {
     if (response.headersSent) {
       next(thrown)
       return
@@ -23,7 +23,8 @@ export function errorHandler({
     const fields = { code, path: pathOf(request), ...(limit !== undefined && { limit }) }
     if (error.status >= 500) log.error('Erreur de l’API', error, fields)
     else log.info('Requête refusée', { event: 'refusal', ...fields })
-    void statistics.count('refusal', error.code)
+    // Awaited, because work that outlives the answer may never run.
+    await statistics.count('refusal', error.code)
     const retryAfter =
       error.retryAfterSeconds ?? (error.status === 503 ? UNAVAILABLE_RETRY_SECONDS : undefined)
     if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter))

@@ -60,6 +60,10 @@ export interface SweepStore {
   removeRateWindow(window: RateWindow): Promise<void>
   /** People whose profile is a guest's. */
   guests(): AsyncIterable<readonly Uid[]>
+  /** When the jobs' dry run began, in ms: `nowMs`, unless an earlier run noted it. */
+  dryRunSince(nowMs: number): Promise<number>
+  /** Forgets it. */
+  endDryRun(): Promise<void>
   /** When the API last saw a person, by sessions and sign-in history, in ms; 0 for never. */
   lastSeenAt(uid: string): Promise<number>
 }

@@ -13,7 +13,10 @@ export type ChildKeys = (path: string) => Promise<string[]>
 /** Writes several paths at once, or none if a rule refuses one; resolves with whether it wrote. */
 export type JudgedUpdate = (values: Readonly<Record<string, unknown>>) => Promise<boolean>
 
-const UPDATE_LIMIT_MS = 5 * SECOND_MS
+/** How long to wait for an update, and for its second try. */
+const UPDATE_LIMITS_MS: Limits = [SECOND_MS, 4 * SECOND_MS]
+
+type Limits = readonly [first: number, second: number]
 
 /**
  * Keys over REST: the SDK has no shallow read, and a rate limit window may be large.
@@ -29,17 +32,21 @@ export function shallowKeys(access: RestAccess): ChildKeys {
 }
 
 /**
- * An update that the rules judge as if `uid` made it. The rules check its condition, which saves a read.
+ * An update that the rules judge as if `uid` made it. The rules check its condition, which saves a read. It may be
+ * sent twice: the condition has to be one that the update itself ends, so that the rules refuse it then.
  *
  * Source: Firebase, « Authenticate REST requests », `auth_variable_override`; « Saving data »,
  * multi-path updates.
  */
-export function judgedUpdate(access: RestAccess, uid: string): JudgedUpdate {
+export function judgedUpdate(
+  access: RestAccess,
+  uid: string,
+  limitsMs = UPDATE_LIMITS_MS,
+): JudgedUpdate {
   const query = { auth_variable_override: JSON.stringify({ uid }), print: 'silent' }
   return async (values) => {
     const response = await ask(access, '/', query, {
-      method: 'PATCH',
-      body: JSON.stringify(values),
+      ...{ method: 'PATCH', body: JSON.stringify(values), limitsMs },
     })
     const answer = await response.text()
     if (response.ok) return true
@@ -49,18 +56,32 @@ export function judgedUpdate(access: RestAccess, uid: string): JudgedUpdate {
   }
 }
 
-/** The emulator serves all namespaces at one host, and grants everything to the token `owner`. */
+/**
+ * Asks, and once more when no answer comes. A connection that is kept may have died while the instance was
+ * throttled, and the request that finds out is lost with it; the next one opens another.
+ *
+ * The emulator serves all namespaces at one host, and grants everything to the token `owner`.
+ *
+ * Source: Google Cloud, « Troubleshoot Cloud Run issues », connection reset by peer.
+ */
 async function ask(
   { databaseURL, emulatorHost, accessToken }: RestAccess,
   path: string,
   query: Readonly<Record<string, string>>,
-  update: { method: string; body: string } | null = null,
+  update: { method: string; body: string; limitsMs: Limits } | null = null,
 ): Promise<Response> {
   const url = new URL(`${path}.json`, emulatorHost ? `http://${emulatorHost}` : databaseURL)
   const namespace = emulatorHost && { ns: new URL(databaseURL).hostname.split('.')[0] ?? '' }
   url.search = new URLSearchParams({ ...namespace, ...query }).toString()
   const authorization = `Bearer ${emulatorHost ? 'owner' : await accessToken()}`
-  const type = update && { 'Content-Type': 'application/json' }
-  const signal = update && AbortSignal.timeout(UPDATE_LIMIT_MS)
-  return fetch(url, { ...update, signal, headers: { ...type, Authorization: authorization } })
+  const headers = {
+    ...(update && { 'Content-Type': 'application/json' }),
+    Authorization: authorization,
+  }
+  const { limitsMs, ...request } = update ?? {}
+  const send = (limitMs: number | undefined) => {
+    const signal = limitMs === undefined ? null : AbortSignal.timeout(limitMs)
+    return fetch(url, { ...request, signal, headers })
+  }
+  return send(limitsMs?.[0]).catch(() => send(limitsMs?.[1]))
 }

@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto'
+import { readConfig } from './config.ts'
+import { readJobsConfig } from './jobs-config.ts'
+
+/**
+ * Reads the settings as `api` and the jobs will, before they are deployed. Others stand in for the secrets, which only
+ * deployed functions receive.
+ *
+ * @throws {ConfigError} naming the variable that is wrong.
+ */
+export function checkSettings(env: NodeJS.ProcessEnv): void {
+  const secret = () => randomBytes(32).toString('base64url')
+  const secrets = { ACCESS_TOKEN_KEYS: `k:${secret()}`, PEPPER: secret() }
+  readConfig({ ...env, ...secrets, RECAPTCHA_SECRET: secret(), VIMEO_TOKEN: secret() })
+  readJobsConfig(env)
+}

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+/** Settings of a real project. */
+const SETTINGS = {
+  GCLOUD_PROJECT: 'sesame-prod',
+  SESAME_DATABASE_URL: 'https://sesame-prod-default-rtdb.europe-west1.firebasedatabase.app',
+  SESAME_STATISTICS_URL: 'https://sesame-prod-statistics.europe-west1.firebasedatabase.app',
+  SESAME_STORAGE_BUCKET: 'sesame-prod.firebasestorage.app',
+  SESAME_HOST_URL: 'https://sesame.example',
+  SESAME_FIREBASE_API_KEY: 'key',
+  SESAME_TRUSTED_PROXIES: '192.0.2.0/24',
+  SESAME_CAPTCHA: 'off',
+}
+
+const EMULATOR_FILE = new URL('../.env.demo-sesame', import.meta.url)
+const OPERATIONS = new URL('../../docs/operations.md', import.meta.url)
+
+interface Endpoint {
+  readonly region: readonly string[]
+  readonly availableMemoryMb: number
+  readonly concurrency: number
+  readonly minInstances?: number
+  readonly maxInstances: number
+  readonly timeoutSeconds: number
+  readonly serviceAccountEmail: string
+  readonly secretEnvironmentVariables?: readonly { readonly key: string }[]
+}
+
+/** What the CLI reads when it deploys with these variables. */
+async function discover(env: Record<string, string | undefined>): Promise<Map<string, Endpoint>> {
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
+  const exported = (await import('./index.ts')) as Record<string, unknown>
+  return new Map(
+    Object.entries(exported).map(([name, declared]) => [
+      name,
+      (declared as { __endpoint: Endpoint }).__endpoint,
+    ]),
+  )
+}
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.stubEnv('FUNCTION_TARGET', undefined)
+  vi.stubEnv('FUNCTIONS_EMULATOR', undefined)
+})
+afterEach(() => vi.unstubAllEnvs())
+
+/** A column of the table of sizes, by the setting's name. */
+function documented(column: 1 | 2): Record<string, string> {
+  const section = readFileSync(OPERATIONS, 'utf8').split('\n## Sizes of the functions\n')[1] ?? ''
+  const rows = section.split('\n## ')[0]?.matchAll(/^\| `(?<setting>\w+)` .*$/gm) ?? []
+  return Object.fromEntries(
+    [...rows].map((row) => [
+      row.groups?.['setting'] ?? '',
+      (row[0].split('|')[column + 1] ?? '').trim().replaceAll('`', ''),
+    ]),
+  )
+}
+
+/** A declaration in the words of the table. */
+function inWords(endpoint: Endpoint): Record<string, string> {
+  const { timeoutSeconds, serviceAccountEmail } = endpoint
+  return {
+    account: serviceAccountEmail.replace('sesame-prod.iam.gserviceaccount.com', ''),
+    region: endpoint.region.join(),
+    memory: `${endpoint.availableMemoryMb} MiB`,
+    concurrency: String(endpoint.concurrency),
+    maxInstances: String(endpoint.maxInstances),
+    minInstances: String(endpoint.minInstances ?? 0),
+    timeout: timeoutSeconds < 60 ? `${timeoutSeconds} s` : `${timeoutSeconds / 60} min`,
+  }
+}
+
+describe('a deploy', () => {
+  it('declares each function as docs/operations.md says', async () => {
+    const endpoints = await discover(SETTINGS)
+    const { api, ...jobs } = Object.fromEntries(endpoints)
+    expect(api && inWords(api)).toEqual(documented(1))
+    const names = ['sweepDaily', 'sweepHourly', 'sweepOften', 'sweepWeekly']
+    expect(Object.keys(jobs).sort()).toEqual(names)
+    for (const job of Object.values(jobs)) expect(inWords(job)).toEqual(documented(2))
+  })
+
+  it('gives the secrets to the account of `api` alone', async () => {
+    const endpoints = await discover(SETTINGS)
+    const accounts = Map.groupBy(endpoints.values(), (endpoint) => endpoint.serviceAccountEmail)
+    expect([...accounts.keys()].sort()).toEqual([
+      'sesame-api@sesame-prod.iam.gserviceaccount.com',
+      'sesame-jobs@sesame-prod.iam.gserviceaccount.com',
+    ])
+    const withSecrets = [...endpoints].filter(([, { secretEnvironmentVariables }]) =>
+      secretEnvironmentVariables?.some(({ key }) => key !== ''),
+    )
+    expect(withSecrets.map(([name]) => name)).toEqual(['api'])
+  })
+
+  it('fails when it is read with the emulators’ values, naming them', async () => {
+    const copied = parseEnv(readFileSync(EMULATOR_FILE, 'utf8'))
+    const reading = discover({ ...SETTINGS, ...copied })
+    await expect(reading).rejects.toThrow(/SESAME_TRUSTED_PROXIES[^]*SESAME_LIMITS_FACTOR/)
+  })
+
+  it('fails when it is read without a setting, or with one of the jobs that nobody knows', async () => {
+    await expect(discover({ ...SETTINGS, SESAME_HOST_URL: undefined })).rejects.toThrow(
+      'SESAME_HOST_URL',
+    )
+    vi.resetModules()
+    await expect(discover({ ...SETTINGS, SESAME_JOBS: 'on' })).rejects.toThrow('SESAME_JOBS')
+  })
+
+  it('needs no secret where it is read, whatever is on', async () => {
+    const on = { SESAME_CAPTCHA: 'on', SESAME_VIDEO_URL: 'https://api.vimeo.com' }
+    const { api } = Object.fromEntries(await discover({ ...SETTINGS, ...on }))
+    expect(api?.secretEnvironmentVariables?.map(({ key }) => key)).toEqual([
+      ...['ACCESS_TOKEN_KEYS', 'PEPPER', 'RECAPTCHA_SECRET', 'VIMEO_TOKEN'],
+    ])
+  })
+})
+
+describe('the emulators', () => {
+  it('read the declarations with their own values', async () => {
+    const own = parseEnv(readFileSync(EMULATOR_FILE, 'utf8'))
+    const emulator = { GCLOUD_PROJECT: 'demo-sesame', FUNCTIONS_EMULATOR: 'true' }
+    expect((await discover({ ...own, ...emulator })).size).toBe(5)
+  })
+})

@@ -1,0 +1,48 @@
+import { DAY_MS } from '@sesame/contract/durations'
+import { beforeEach, expect, it } from 'vitest'
+import { START } from '../testing/fake-deps.ts'
+import { fakeJobDeps } from '../testing/fake-job-deps.ts'
+import type { World } from '../testing/world.ts'
+import type { JobDeps } from './job-deps.ts'
+import { runJobs } from './run-jobs.ts'
+import { DAILY, NIGHTLY } from './schedules.ts'
+
+let deps: JobDeps
+let world: World
+beforeEach(() => {
+  ;({ deps, world } = fakeJobDeps())
+})
+
+/** Runs the nightly jobs on a day, and returns the lines that warn. */
+async function night(day: number, dryRun = true): Promise<Record<string, unknown>[]> {
+  world.now = START + day * DAY_MS
+  world.lines.length = 0
+  await runJobs(deps, NIGHTLY, { dryRun, until: Infinity })
+  const lines = world.lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  return lines.filter(({ event }) => event === 'jobs-only-count')
+}
+
+it('says nothing for 14 days, then an error every night, which names nobody', async () => {
+  for (const day of [0, 1, 7, 14]) expect(await night(day)).toEqual([])
+  for (const day of [15, 16, 40]) {
+    expect(await night(day)).toEqual([expect.objectContaining({ severity: 'ERROR', days: day })])
+  }
+  expect(Object.keys((await night(41))[0] ?? {}).sort()).toEqual([
+    ...['days', 'error', 'event', 'message', 'severity', 'stack'],
+  ])
+})
+
+it('says nothing where jobs remove what is due, and counts anew when they stop', async () => {
+  await night(0)
+  expect(await night(20, false)).toEqual([])
+  for (const day of [21, 35]) expect(await night(day)).toEqual([])
+  expect(await night(36)).toHaveLength(1)
+})
+
+it('is of the schedule: a run by hand neither begins nor ends a trial', async () => {
+  await runJobs(deps, DAILY, { dryRun: true, until: Infinity })
+  expect(world.dryRunSince).toBeNull()
+  await night(0)
+  await runJobs(deps, DAILY, { dryRun: false, until: Infinity })
+  expect(world.dryRunSince).toBe(START)
+})

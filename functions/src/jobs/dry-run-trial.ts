@@ -1,0 +1,25 @@
+import { DAY_MS } from '@sesame/contract/durations'
+import type { Job } from './job.ts'
+
+/** How long jobs may be tried out. Beyond that, what is promised about retention is not kept. */
+const TRIAL_DAYS = 14
+
+/** Tells operators when the jobs have only counted for too long. Its line is an error, which an alert watches. */
+export const dryRunTrial: Job = {
+  name: 'dry-run-trial',
+  async run({ sweeps, now, log }, { dryRun }) {
+    const report = { examined: 1, due: 0, failed: 0, complete: true }
+    if (!dryRun) {
+      await sweeps.endDryRun()
+      return report
+    }
+    const days = Math.floor((now() - (await sweeps.dryRunSince(now()))) / DAY_MS)
+    if (days <= TRIAL_DAYS) return report
+    const reason = new Error('SESAME_JOBS is dry-run.')
+    log.error('Tâches à blanc depuis trop longtemps, rien n’est effacé', reason, {
+      event: 'jobs-only-count',
+      days,
+    })
+    return { ...report, due: 1 }
+  },
+}
