@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs'
-import { runNpm } from '../../functions/run-npm.ts'
 import { join } from 'node:path'
+import { runNpm } from '../../functions/run-npm.ts'
 import { ROOT } from './root.ts'
 
 /** Installs the built functions in an empty folder, as a deployment does; the packages come from npm's cache if it can. */
