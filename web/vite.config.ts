@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { loadEnv } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { compileAtOnce } from './build/compile-at-once.ts'
+import { emulatorValues } from './build/project-settings.ts'
 import { renderPages } from './build/render-pages.ts'
 
 /** Where Hosting answers when the Vite server stands in front of it. */
@@ -39,6 +40,7 @@ export default defineConfig(({ mode }) => {
     },
     test: {
       name: 'web',
+      env: emulatorValues(),
       environment: 'jsdom',
       // A context for each file rather than a worker: jsdom is loaded once, in a quarter of the time.
       pool: 'vmThreads',

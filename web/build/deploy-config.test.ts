@@ -8,12 +8,12 @@ import { inlineSources } from './inline-parts.ts'
 /** `printf 'a{}' | openssl dgst -sha256 -binary | base64`. */
 const STYLE = "'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='"
 
-const REFUSE = ['node refuse.mjs']
+const REFUSE = 'node scripts/refuse-deploy.mjs'
 
-const config = (policy: string, hook: { predeploy?: unknown } = { predeploy: REFUSE }) => ({
-  functions: [{ ...hook }],
+const config = (policy: string, hook = REFUSE) => ({
+  functions: [{ predeploy: [hook] }],
   hosting: {
-    ...hook,
+    predeploy: [hook],
     headers: [
       { headers: [{ key: 'X-Frame-Options', value: 'DENY' }] },
       { headers: [{ key: 'Content-Security-Policy', value: policy }] },
@@ -50,21 +50,24 @@ describe('what pages hold themselves', () => {
 
 describe('the configuration of a build', () => {
   const sources = { 'script-src': ["'sha256-new'"], 'style-src': [STYLE] }
-  const before = "default-src 'none'; script-src 'self'; style-src 'self'"
-  const after = `default-src 'none'; script-src 'self' 'sha256-new'; style-src 'self' ${STYLE}`
+  const before = "script-src 'self'; style-src 'self'"
+  const after = `script-src 'self' 'sha256-new'; style-src 'self' ${STYLE}`
+  const project = { projectId: 'sesame-fr' }
 
-  it('names the parts beside what the committed policy allows, and can be deployed', () => {
-    expect(deployConfig(config(before), sources, 'production')).toEqual(config(after, {}))
+  it('names the parts beside what the committed policy allows, and can be deployed to its project', () => {
+    expect(deployConfig(config(before), sources, project)).toEqual(
+      config(after, `${REFUSE} sesame-fr`),
+    )
   })
 
-  it('goes on refusing to be deployed when it is for the emulators', () => {
-    expect(deployConfig(config(before), sources, 'emulator')).toEqual(config(after))
+  it('goes on refusing to be deployed when it is for no project', () => {
+    expect(deployConfig(config(before), sources, null)).toEqual(config(after))
   })
 
   it('must have a policy', () => {
     const { functions } = config(before)
     const none = { functions, hosting: { headers: [] } }
-    expect(() => deployConfig(none, sources, 'production')).toThrow('Content-Security-Policy')
+    expect(() => deployConfig(none, sources, project)).toThrow('Content-Security-Policy')
   })
 })
 
