@@ -23,6 +23,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 /** The operator's projects, by alias. */
 const PROJECTS = { development: 'sesame-dev', staging: 'sesame-staging', production: 'sesame-fr' }
+const CDN = 'https://cdn.sesame.example/v2/'
 
 /** A checkout of its own, since every build replaces the one before, with an operator's three projects. */
 let checkout: string
@@ -139,8 +140,9 @@ describe('the client of the suite', () => {
 describe('the build for a project', () => {
   const built: Record<string, { client: Record<string, string>; deployed: string }> = {}
   beforeAll(() => {
+    const cdn = { VITE_USE_CDN: 'true', VITE_FIREBASE_CDN_URL: CDN.slice(0, -1) }
     write('.env.development', valuesOf('sesame-dev'))
-    write('.env.staging', valuesOf('sesame-staging'))
+    write('.env.staging', valuesOf('sesame-staging', cdn))
     write('.env.sesame-fr', valuesOf('sesame-fr'))
     for (const alias of Object.keys(PROJECTS)) {
       buildWell('--project', alias)
@@ -163,6 +165,18 @@ describe('the build for a project', () => {
       )
     },
   )
+
+  it('loads assets from its CDN, which its policy then allows for what is loaded there', () => {
+    const page = built['staging']?.client['/connexion.html'] ?? ''
+    expect(page).toContain(`<script type="module" crossorigin src="${CDN}assets/`)
+    expect(page).toContain(`url(${CDN}assets/`)
+    expect(page).toContain(`<link rel="icon" type="image/svg+xml" href="${CDN}favicon.svg"`)
+    for (const name of ['script-src', 'font-src', 'img-src']) {
+      const allowed = new RegExp(`${name} 'self'[^;]* ${CDN}[ ;]`)
+      expect(built['staging']?.deployed).toMatch(allowed)
+      expect(built['production']?.deployed).not.toContain(CDN)
+    }
+  })
 
   it('is refused without a project', () => {
     const { code, output } = build()

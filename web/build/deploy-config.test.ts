@@ -50,9 +50,9 @@ describe('what pages hold themselves', () => {
 
 describe('the configuration of a build', () => {
   const sources = { 'script-src': ["'sha256-new'"], 'style-src': [STYLE] }
-  const before = "script-src 'self'; style-src 'self'"
-  const after = `script-src 'self' 'sha256-new'; style-src 'self' ${STYLE}`
-  const project = { projectId: 'sesame-fr' }
+  const before = "script-src 'self'; style-src 'self'; font-src 'self'; img-src data:"
+  const after = `script-src 'self' 'sha256-new'; style-src 'self' ${STYLE}; font-src 'self'; img-src data:`
+  const project = { projectId: 'sesame-fr', cdn: null }
 
   it('names the parts beside what the committed policy allows, and can be deployed to its project', () => {
     expect(deployConfig(config(before), sources, project)).toEqual(
@@ -62,6 +62,14 @@ describe('the configuration of a build', () => {
 
   it('goes on refusing to be deployed when it is for no project', () => {
     expect(deployConfig(config(before), sources, null)).toEqual(config(after))
+  })
+
+  it('allows the scripts, fonts and pictures of its CDN', () => {
+    const cdn = 'https://cdn.example/'
+    const { headers } = deployConfig(config(before), sources, { ...project, cdn }).hosting
+    expect(headers[1]?.headers[0]?.value).toBe(
+      `script-src 'self' 'sha256-new' ${cdn}; style-src 'self' ${STYLE}; font-src 'self' ${cdn}; img-src data: ${cdn}`,
+    )
   })
 
   it('must have a policy', () => {

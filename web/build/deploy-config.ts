@@ -11,6 +11,9 @@ export const DEPLOY_CONFIG = join(ROOT, 'firebase.deploy.json')
 /** Refuses every deploy, or every one to a project other than its argument. */
 const REFUSE = 'node scripts/refuse-deploy.mjs'
 
+/** What pages load beside scripts from where their assets are; their style is inline, and their worker is Hosting's. */
+const ASSETS = ['script-src', 'font-src', 'img-src']
+
 /** What a policy allows beside what the committed one does, by directive. */
 type Sources = Readonly<Record<string, readonly string[]>>
 
@@ -26,7 +29,7 @@ export interface FirebaseConfig {
 }
 
 /** What the configuration of a build depends on; null for a client that is never deployed. */
-type Project = Pick<ProjectSettings, 'projectId'> | null
+type Project = Pick<ProjectSettings, 'projectId' | 'cdn'> | null
 
 /** Writes {@link DEPLOY_CONFIG} for the pages of a built client. */
 export function writeDeployConfig(dist: string, project: Project): void {
@@ -53,7 +56,11 @@ export function deployConfig(
   const config = structuredClone(committed)
   change(config, 'Content-Security-Policy', (policy) => allow(policy, inline))
   if (project === null) return config
-  const { projectId } = project
+  const { projectId, cdn } = project
+  if (cdn !== null) {
+    const assets = Object.fromEntries(ASSETS.map((directive) => [directive, [cdn]]))
+    change(config, 'Content-Security-Policy', (policy) => allow(policy, assets))
+  }
   for (const part of [...config.functions, config.hosting]) {
     part.predeploy = [`${REFUSE} ${projectId}`]
   }

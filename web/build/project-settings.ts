@@ -11,6 +11,8 @@ export interface ProjectSettings {
   readonly projectId: string
   /** Vite's mode: its values are in `web/.env.<mode>`. */
   readonly mode: string
+  /** Where pages load assets from, with a final slash; null for Hosting itself. */
+  readonly cdn: string | null
 }
 
 type Values = Readonly<Record<string, string | undefined>>
@@ -31,6 +33,11 @@ const DEMO = /(?:^|[/.])demo-/
 /** The values of the suite's client. They also list every variable that a project sets. */
 export function emulatorValues(): NodeJS.Dict<string> {
   return parseEnv(readFileSync(join(WEB, '.env.emulator'), 'utf8'))
+}
+
+/** Where the assets are loaded from (specification, section 9: a CDN in production); null for Hosting. */
+export function cdnOf({ VITE_USE_CDN, VITE_FIREBASE_CDN_URL = '' }: Values): string | null {
+  return VITE_USE_CDN === 'true' ? VITE_FIREBASE_CDN_URL.replace(/\/*$/, '/') : null
 }
 
 /**
@@ -65,7 +72,7 @@ export function readProjectSettings(name: string | undefined): ProjectSettings {
       ].join('\n'),
     )
   }
-  return { projectId, mode }
+  return { projectId, mode, cdn: cdnOf(values) }
 }
 
 function readProjects(): Readonly<Record<string, string>> {
