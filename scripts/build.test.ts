@@ -143,7 +143,7 @@ describe('the build for a project', () => {
     const cdn = { VITE_USE_CDN: 'true', VITE_FIREBASE_CDN_URL: CDN.slice(0, -1) }
     write('.env.development', valuesOf('sesame-dev'))
     write('.env.staging', valuesOf('sesame-staging', cdn))
-    write('.env.sesame-fr', valuesOf('sesame-fr'))
+    write('.env.sesame-fr', valuesOf('sesame-fr', { HOSTING_HSTS: 'includeSubDomains; preload' }))
     for (const alias of Object.keys(PROJECTS)) {
       buildWell('--project', alias)
       const deployed = readFileSync(join(checkout, 'firebase.deploy.json'), 'utf8')
@@ -178,6 +178,13 @@ describe('the build for a project', () => {
     }
   })
 
+  it('binds subdomains to https only when that is set', () => {
+    expect(built['staging']?.deployed).toContain('"max-age=63072000"')
+    expect(built['production']?.deployed).toContain(
+      '"max-age=63072000; includeSubDomains; preload"',
+    )
+  })
+
   it('is refused without a project', () => {
     const { code, output } = build()
     expect(code).toBe(1)
@@ -210,7 +217,7 @@ describe('the build for a project', () => {
     const { code, output } = build('--project', 'staging')
     expect(code).toBe(1)
     const names = Object.keys(parseEnv(EMULATOR))
-    const mayStay = new Set(['VITE_USE_CDN', 'VITE_RECAPTCHA_SITE_KEY'])
+    const mayStay = new Set(['VITE_USE_CDN', 'VITE_RECAPTCHA_SITE_KEY', 'HOSTING_HSTS'])
     for (const name of names) {
       expect([name, output.includes(`    ${name} : `)]).toEqual([name, !mayStay.has(name)])
     }
@@ -222,6 +229,7 @@ describe('the build for a project', () => {
     ['VITE_HOST_URL', 'http://sesame.example'],
     ['VITE_FIREBASE_PROJECT_ID', 'sesame-fr'],
     ['VITE_USE_CDN', 'yes'],
+    ['HOSTING_HSTS', 'preload'],
   ])('is refused when %s is « %s », which alone is named', (name, value) => {
     write('.env.staging', valuesOf('sesame-staging', { [name]: value }))
     const { code, output } = build('--project', 'staging')

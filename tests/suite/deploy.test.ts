@@ -37,7 +37,7 @@ beforeAll(async () => {
   }
   const committed = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as FirebaseConfig
   for (const projectId of ['demo-deploy', 'demo-other']) {
-    const written = deployConfig(committed, {}, { projectId, cdn: null })
+    const written = deployConfig(committed, {}, { projectId, cdn: null, hsts: '' })
     writeFileSync(join(folder, `${projectId}.json`), JSON.stringify(written))
   }
 })

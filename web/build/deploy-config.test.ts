@@ -10,12 +10,12 @@ const STYLE = "'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='"
 
 const REFUSE = 'node scripts/refuse-deploy.mjs'
 
-const config = (policy: string, hook = REFUSE) => ({
+const config = (policy: string, hsts = 'max-age=1', hook = REFUSE) => ({
   functions: [{ predeploy: [hook] }],
   hosting: {
     predeploy: [hook],
     headers: [
-      { headers: [{ key: 'X-Frame-Options', value: 'DENY' }] },
+      { headers: [{ key: 'Strict-Transport-Security', value: hsts }] },
       { headers: [{ key: 'Content-Security-Policy', value: policy }] },
     ],
   },
@@ -52,11 +52,11 @@ describe('the configuration of a build', () => {
   const sources = { 'script-src': ["'sha256-new'"], 'style-src': [STYLE] }
   const before = "script-src 'self'; style-src 'self'; font-src 'self'; img-src data:"
   const after = `script-src 'self' 'sha256-new'; style-src 'self' ${STYLE}; font-src 'self'; img-src data:`
-  const project = { projectId: 'sesame-fr', cdn: null }
+  const project = { projectId: 'sesame-fr', cdn: null, hsts: '' }
 
   it('names the parts beside what the committed policy allows, and can be deployed to its project', () => {
     expect(deployConfig(config(before), sources, project)).toEqual(
-      config(after, `${REFUSE} sesame-fr`),
+      config(after, 'max-age=1', `${REFUSE} sesame-fr`),
     )
   })
 
@@ -69,6 +69,13 @@ describe('the configuration of a build', () => {
     const { headers } = deployConfig(config(before), sources, { ...project, cdn }).hosting
     expect(headers[1]?.headers[0]?.value).toBe(
       `script-src 'self' 'sha256-new' ${cdn}; style-src 'self' ${STYLE}; font-src 'self' ${cdn}; img-src data: ${cdn}`,
+    )
+  })
+
+  it('binds what its settings say to https', () => {
+    const hsts = 'includeSubDomains'
+    expect(deployConfig(config(before), sources, { ...project, hsts })).toEqual(
+      config(after, 'max-age=1; includeSubDomains', `${REFUSE} sesame-fr`),
     )
   })
 
@@ -90,5 +97,9 @@ describe('the committed configuration', () => {
   it('refuses to be deployed, whichever part that a build makes is asked for', () => {
     const refusal = ['node scripts/refuse-deploy.mjs']
     for (const { predeploy } of [...functions, hosting]) expect(predeploy).toEqual(refusal)
+  })
+
+  it('binds no subdomain to https', () => {
+    expect(text).toContain('"max-age=63072000"')
   })
 })

@@ -29,7 +29,7 @@ export interface FirebaseConfig {
 }
 
 /** What the configuration of a build depends on; null for a client that is never deployed. */
-type Project = Pick<ProjectSettings, 'projectId' | 'cdn'> | null
+type Project = Pick<ProjectSettings, 'projectId' | 'cdn' | 'hsts'> | null
 
 /** Writes {@link DEPLOY_CONFIG} for the pages of a built client. */
 export function writeDeployConfig(dist: string, project: Project): void {
@@ -56,11 +56,12 @@ export function deployConfig(
   const config = structuredClone(committed)
   change(config, 'Content-Security-Policy', (policy) => allow(policy, inline))
   if (project === null) return config
-  const { projectId, cdn } = project
+  const { projectId, cdn, hsts } = project
   if (cdn !== null) {
     const assets = Object.fromEntries(ASSETS.map((directive) => [directive, [cdn]]))
     change(config, 'Content-Security-Policy', (policy) => allow(policy, assets))
   }
+  if (hsts !== '') change(config, 'Strict-Transport-Security', (value) => `${value}; ${hsts}`)
   for (const part of [...config.functions, config.hosting]) {
     part.predeploy = [`${REFUSE} ${projectId}`]
   }

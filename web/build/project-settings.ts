@@ -13,6 +13,8 @@ export interface ProjectSettings {
   readonly mode: string
   /** Where pages load assets from, with a final slash; null for Hosting itself. */
   readonly cdn: string | null
+  /** Directives of Strict-Transport-Security beside `max-age`; may be empty. */
+  readonly hsts: string
 }
 
 type Values = Readonly<Record<string, string | undefined>>
@@ -20,11 +22,13 @@ type Values = Readonly<Record<string, string | undefined>>
 /** Variables that go without a value, for a project without what they set up. */
 const OPTIONAL = new Set([
   ...['VITE_FIREBASE_MEASUREMENT_ID', 'VITE_FIREBASE_VAPID_KEY', 'VITE_RECAPTCHA_SITE_KEY'],
-  'VITE_WELCOME_VIDEO_ID',
+  ...['VITE_WELCOME_VIDEO_ID', 'HOSTING_HSTS'],
 ])
 
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   VITE_USE_CDN: ['true', 'false'],
+  // `preload` alone has no effect: https://hstspreload.org asks for both.
+  HOSTING_HSTS: ['includeSubDomains', 'includeSubDomains; preload'],
 }
 
 /** The Firebase CLI keeps `demo-` projects off the network. */
@@ -61,7 +65,7 @@ export function readProjectSettings(name: string | undefined): ProjectSettings {
     throw new Error(`« ${projectId} » est un projet d’émulateurs (demo-…) : il ne se déploie pas.`)
   }
   const mode = findMode(projectId, name)
-  const values = loadEnv(mode, WEB)
+  const values = loadEnv(mode, WEB, ['VITE_', 'HOSTING_'])
   const faults = findFaults(values, projectId)
   if (faults.length > 0) {
     throw new Error(
@@ -72,7 +76,7 @@ export function readProjectSettings(name: string | undefined): ProjectSettings {
       ].join('\n'),
     )
   }
-  return { projectId, mode, cdn: cdnOf(values) }
+  return { projectId, mode, cdn: cdnOf(values), hsts: values['HOSTING_HSTS'] ?? '' }
 }
 
 function readProjects(): Readonly<Record<string, string>> {
