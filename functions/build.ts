@@ -4,8 +4,9 @@
  * Usage: node functions/build.ts [--watch]
  */
 import { context } from 'esbuild'
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { BUNDLE, manifest, outsideDependencies } from './bundle.ts'
+import { lockDependencies, type Lock } from './lock-dependencies.ts'
 
 const folder = new URL('dist/', import.meta.url).pathname
 mkdirSync(folder, { recursive: true })
@@ -17,7 +18,7 @@ const bundle = await context({
   metafile: true,
 })
 
-// The deployment installs the packages that stay outside the bundle.
+// The deployment installs the packages that stay outside the bundle, in the versions that are tested here.
 writeFileSync(
   `${folder}package.json`,
   JSON.stringify(
@@ -34,6 +35,8 @@ writeFileSync(
     2,
   ) + '\n',
 )
+const repository = readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')
+await lockDependencies(folder, JSON.parse(repository) as Lock)
 
 // Answered by `api/openapi.json`; made from the contract by scripts/openapi.ts.
 copyFileSync(new URL('../docs/openapi.json', import.meta.url), `${folder}openapi.json`)

@@ -34,7 +34,7 @@ if (unknown !== undefined) {
   process.exit(2)
 }
 console.log('Construction pour la production…')
-if ((await buildAll('production')) !== 0) process.exit(1)
+if ((await buildAll('measuring')) !== 0) process.exit(1)
 
 const verdicts: Verdict[] = []
 for (const [name, measure] of Object.entries(PARTS)) {

@@ -1,38 +1,73 @@
 /**
  * Builds what is deployed: the functions, the client, and the configuration of both.
  *
- * Usage: npm run build [-- emulator]
+ * Usage: npm run build -- --project ALIAS, or npm run build -- emulator
  */
 import { cpSync, existsSync, globSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { writeDeployConfig } from '../web/build/deploy-config.ts'
 import { weighFirstLoad } from '../web/build/first-load.ts'
+import {
+  emulatorValues,
+  readProjectSettings,
+  type ProjectSettings,
+} from '../web/build/project-settings.ts'
 import { execute } from './execute.ts'
 import { ROOT } from './project.ts'
 
 const DIST = join(ROOT, 'web', 'dist')
 
-if (import.meta.main) process.exitCode = await buildAll(process.argv[2] ?? 'production')
-
 /**
- * Builds everything and resolves with an exit code.
- *
- * @param mode `production`, or `emulator` for a client that talks to the suite.
+ * What a client is built for: the suite; measuring, which is the code of production with the suite's values; or a
+ * project. Only the last can be deployed.
  */
-export async function buildAll(mode: string): Promise<number> {
-  return (await execute(process.execPath, ['functions/build.ts'])) || (await buildClient(mode))
+type Purpose = 'emulator' | 'measuring' | ProjectSettings
+
+if (import.meta.main) {
+  const parameters = process.argv.slice(2)
+  process.exitCode = await (parameters[0] === 'emulator'
+    ? buildAll('emulator')
+    : buildForProject(parameters))
+}
+
+/** Builds what is deployed to the project that arguments of the Firebase CLI name; says what it lacks, if anything. */
+export async function buildForProject(parameters: readonly string[]): Promise<number> {
+  const { project } = parseArgs({
+    args: [...parameters],
+    options: { project: { type: 'string', short: 'P' } },
+    strict: false,
+  }).values
+  let settings: ProjectSettings
+  try {
+    settings = readProjectSettings(typeof project === 'string' ? project : undefined)
+  } catch (error) {
+    console.error(`✖ ${(error as Error).message}`)
+    return 1
+  }
+  console.log(`Construction pour « ${settings.projectId} » (web/.env.${settings.mode})…`)
+  return buildAll(settings)
+}
+
+/** Builds everything and resolves with an exit code. */
+export async function buildAll(purpose: Purpose): Promise<number> {
+  return (await execute(process.execPath, ['functions/build.ts'])) || (await buildClient(purpose))
 }
 
 /** Builds into a new folder, then swaps: a suite that serves the build never sees half of one. */
-async function buildClient(mode: string): Promise<number> {
+async function buildClient(purpose: Purpose): Promise<number> {
   const next = `dist-${process.pid}`
   const built = join(ROOT, 'web', next)
+  const project = typeof purpose === 'string' ? null : purpose
+  const mode = typeof purpose === 'string' ? purpose : purpose.mode
+  // Variables win over files: no file of a project reaches a client that is not for it.
+  const values = project === null ? emulatorValues() : {}
   try {
     const parameters = ['build', 'web', '--mode', mode, '--outDir', next, '--logLevel', 'warn']
-    const code = await execute('vite', parameters)
+    const code = await execute('vite', parameters, { ...values, NODE_ENV: 'production' })
     if (code === 0) {
       publish(built)
-      writeDeployConfig(DIST, mode)
+      writeDeployConfig(DIST, project)
       const { js, css } = weighFirstLoad()
       const kb = (bytes: number) => (bytes / 1000).toFixed(1)
       console.log(`web/dist        ${kb(js)} kB JS and ${kb(css)} kB CSS at first load, gzip`)

@@ -1,12 +1,13 @@
 /**
- * Builds, then deploys the build with the configuration that the build wrote.
+ * Builds for a project, then deploys the build there with the configuration that the build wrote.
  *
- * Usage: npm run deploy [-- ARGUMENTS OF FIREBASE DEPLOY]
+ * Usage: npm run deploy -- --project ALIAS [ARGUMENTS OF FIREBASE DEPLOY]
  */
 import { DEPLOY_CONFIG } from '../web/build/deploy-config.ts'
-import { buildAll } from './build.ts'
+import { buildForProject } from './build.ts'
 import { execute } from './execute.ts'
 
+const given = process.argv.slice(2)
 // Last, because the last `--config` wins.
-const parameters = ['deploy', ...process.argv.slice(2), '--config', DEPLOY_CONFIG]
-process.exitCode = (await buildAll('production')) || (await execute('firebase', parameters))
+const parameters = ['deploy', ...given, '--config', DEPLOY_CONFIG]
+process.exitCode = (await buildForProject(given)) || (await execute('firebase', parameters))

@@ -1,8 +1,18 @@
 /**
  * `firebase.json` runs this before a deploy, to refuse it: the content security policy there lacks the pages' hashes.
- * The configuration that a build writes does not run this (docs/decisions/027-deploy-configuration.md).
+ * The configuration that a build writes names the project that it was built for, and is refused for any other
+ * (docs/decisions/027-deploy-configuration.md).
+ *
+ * Usage: node scripts/refuse-deploy.mjs [PROJECT], with GCLOUD_PROJECT from the Firebase CLI
+ * (https://firebase.google.com/docs/cli#hooks)
  */
-console.error(
-  '✖ Rien n’est déployé : lancez « npm run deploy », avec les arguments de firebase deploy après « -- ».',
-)
-process.exitCode = 1
+const built = process.argv[2]
+const target = process.env.GCLOUD_PROJECT
+const why =
+  built === undefined
+    ? 'lancez « npm run deploy », avec --project et les autres arguments de firebase deploy après « -- ».'
+    : `cette construction est pour « ${built} », et le déploiement pour « ${target} ».`
+if (built === undefined || built !== target) {
+  console.error(`✖ Rien n’est déployé : ${why}`)
+  process.exitCode = 1
+}

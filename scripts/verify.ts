@@ -11,7 +11,7 @@ const CHECKS: Record<string, () => Promise<number> | number> = {
   cycles: checkCycles,
   format: () => execute('prettier', ['--check', '--log-level', 'warn', '.']),
   unused: () => execute('knip', []),
-  build: () => buildAll('production'),
+  build: () => buildAll('measuring'),
   sizes: checkSizes,
   licences: checkLicences,
 }

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { loadEnv } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { compileAtOnce } from './build/compile-at-once.ts'
+import { cdnOf, emulatorValues } from './build/project-settings.ts'
 import { renderPages } from './build/render-pages.ts'
 
 /** Where Hosting answers when the Vite server stands in front of it. */
@@ -21,7 +22,7 @@ export default defineConfig(({ mode }) => {
   const offset = Number(env['VITE_EMULATOR_OFFSET'] ?? 0)
   return {
     root: import.meta.dirname,
-    base: assetsBase(env),
+    base: cdnOf(env) ?? '/',
     plugins: [react(), renderPages(mode), compileAtOnce()],
     server: {
       port: 5173,
@@ -39,6 +40,7 @@ export default defineConfig(({ mode }) => {
     },
     test: {
       name: 'web',
+      env: emulatorValues(),
       environment: 'jsdom',
       // A context for each file rather than a worker: jsdom is loaded once, in a quarter of the time.
       pool: 'vmThreads',
@@ -49,8 +51,3 @@ export default defineConfig(({ mode }) => {
     },
   }
 })
-
-/** Where the assets are loaded from (specification, section 9: a CDN in production). */
-function assetsBase({ VITE_USE_CDN, VITE_FIREBASE_CDN_URL }: Record<string, string>): string {
-  return VITE_USE_CDN === 'true' ? (VITE_FIREBASE_CDN_URL ?? '/') : '/'
-}

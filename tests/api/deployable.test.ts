@@ -1,14 +1,14 @@
 import { errorBody } from '@sesame/contract/error-body'
 import { execFile, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEPLOYED_ENVIRONMENT } from '../support/deployed-environment.ts'
+import { installFunctions } from '../support/install-functions.ts'
 
-const DIST = join(import.meta.dirname, '../../functions/dist')
 const KEY = 'AQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA'
 
 /** A minimal version of how the functions framework serves the function. */
@@ -21,13 +21,8 @@ server.listen(0, '127.0.0.1', () => console.log(server.address().port))
 let folder: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sesame-deployable-'))
-  cpSync(DIST, folder, { recursive: true, filter: (path) => !path.endsWith('.secret.local') })
+  await installFunctions(folder)
   writeFileSync(join(folder, 'server.js'), SERVER)
-  const npm = process.env['npm_execpath']
-  const install = ['install', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']
-  await (npm?.endsWith('.js')
-    ? promisify(execFile)(process.execPath, [npm, ...install], { cwd: folder })
-    : promisify(execFile)('npm', install, { cwd: folder }))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -44,7 +44,7 @@ describe('Hosting', () => {
       expect(policy).toContain("base-uri 'none'")
       expect(policy).toContain("frame-ancestors 'none'")
       expect(policy).not.toContain('unsafe-')
-      expect(headers.get('strict-transport-security')).toContain('max-age=63072000')
+      expect(headers.get('strict-transport-security')).toBe('max-age=63072000')
       expect(headers.get('permissions-policy')).toContain('camera=()')
     },
   )

@@ -36,8 +36,10 @@ beforeAll(async () => {
     cpSync(join(ROOT, file), join(folder, file))
   }
   const committed = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as FirebaseConfig
-  const written = deployConfig(committed, { 'script-src': [], 'style-src': [] }, 'production')
-  writeFileSync(join(folder, 'firebase.deploy.json'), JSON.stringify(written))
+  for (const projectId of ['demo-deploy', 'demo-other']) {
+    const written = deployConfig(committed, {}, { projectId, cdn: null, hsts: '' })
+    writeFileSync(join(folder, `${projectId}.json`), JSON.stringify(written))
+  }
 })
 afterAll(() => {
   google.close()
@@ -68,8 +70,15 @@ it.each(['hosting', 'functions'])(
   },
 )
 
-it('goes on with what a build for production writes, up to what is not there', async () => {
-  const output = await deploy('--only', 'hosting', '--config', 'firebase.deploy.json')
+it('sends nothing of a build for another project, and names both', async () => {
+  const output = await deploy('--only', 'hosting', '--config', 'demo-other.json')
+  expect(output).toContain('pour « demo-other », et le déploiement pour « demo-deploy »')
+  expect(output).toContain('predeploy error')
+  expect(changes).toEqual([])
+})
+
+it('goes on with what a build for its project writes, up to what is not there', async () => {
+  const output = await deploy('--only', 'hosting', '--config', 'demo-deploy.json')
   expect(output).not.toContain('Rien n’est déployé')
   expect(output).toContain('functions/dist')
 })

@@ -8,14 +8,14 @@ import { inlineSources } from './inline-parts.ts'
 /** `printf 'a{}' | openssl dgst -sha256 -binary | base64`. */
 const STYLE = "'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='"
 
-const REFUSE = ['node refuse.mjs']
+const REFUSE = 'node scripts/refuse-deploy.mjs'
 
-const config = (policy: string, hook: { predeploy?: unknown } = { predeploy: REFUSE }) => ({
-  functions: [{ ...hook }],
+const config = (policy: string, hsts = 'max-age=1', hook = REFUSE) => ({
+  functions: [{ predeploy: [hook] }],
   hosting: {
-    ...hook,
+    predeploy: [hook],
     headers: [
-      { headers: [{ key: 'X-Frame-Options', value: 'DENY' }] },
+      { headers: [{ key: 'Strict-Transport-Security', value: hsts }] },
       { headers: [{ key: 'Content-Security-Policy', value: policy }] },
     ],
   },
@@ -50,21 +50,39 @@ describe('what pages hold themselves', () => {
 
 describe('the configuration of a build', () => {
   const sources = { 'script-src': ["'sha256-new'"], 'style-src': [STYLE] }
-  const before = "default-src 'none'; script-src 'self'; style-src 'self'"
-  const after = `default-src 'none'; script-src 'self' 'sha256-new'; style-src 'self' ${STYLE}`
+  const before = "script-src 'self'; style-src 'self'; font-src 'self'; img-src data:"
+  const after = `script-src 'self' 'sha256-new'; style-src 'self' ${STYLE}; font-src 'self'; img-src data:`
+  const project = { projectId: 'sesame-fr', cdn: null, hsts: '' }
 
-  it('names the parts beside what the committed policy allows, and can be deployed', () => {
-    expect(deployConfig(config(before), sources, 'production')).toEqual(config(after, {}))
+  it('names the parts beside what the committed policy allows, and can be deployed to its project', () => {
+    expect(deployConfig(config(before), sources, project)).toEqual(
+      config(after, 'max-age=1', `${REFUSE} sesame-fr`),
+    )
   })
 
-  it('goes on refusing to be deployed when it is for the emulators', () => {
-    expect(deployConfig(config(before), sources, 'emulator')).toEqual(config(after))
+  it('goes on refusing to be deployed when it is for no project', () => {
+    expect(deployConfig(config(before), sources, null)).toEqual(config(after))
+  })
+
+  it('allows the scripts, fonts and pictures of its CDN', () => {
+    const cdn = 'https://cdn.example/'
+    const { headers } = deployConfig(config(before), sources, { ...project, cdn }).hosting
+    expect(headers[1]?.headers[0]?.value).toBe(
+      `script-src 'self' 'sha256-new' ${cdn}; style-src 'self' ${STYLE}; font-src 'self' ${cdn}; img-src data: ${cdn}`,
+    )
+  })
+
+  it('binds what its settings say to https', () => {
+    const hsts = 'includeSubDomains'
+    expect(deployConfig(config(before), sources, { ...project, hsts })).toEqual(
+      config(after, 'max-age=1; includeSubDomains', `${REFUSE} sesame-fr`),
+    )
   })
 
   it('must have a policy', () => {
     const { functions } = config(before)
     const none = { functions, hosting: { headers: [] } }
-    expect(() => deployConfig(none, sources, 'production')).toThrow('Content-Security-Policy')
+    expect(() => deployConfig(none, sources, project)).toThrow('Content-Security-Policy')
   })
 })
 
@@ -79,5 +97,9 @@ describe('the committed configuration', () => {
   it('refuses to be deployed, whichever part that a build makes is asked for', () => {
     const refusal = ['node scripts/refuse-deploy.mjs']
     for (const { predeploy } of [...functions, hosting]) expect(predeploy).toEqual(refusal)
+  })
+
+  it('binds no subdomain to https', () => {
+    expect(text).toContain('"max-age=63072000"')
   })
 })

@@ -14,7 +14,7 @@ export interface FirstLoad {
 /** Weighs what the built page names, scripts and module preloads, and the style that it holds. */
 export function weighFirstLoad(): FirstLoad {
   const html = readFileSync(join(DIST, 'index.html'), 'utf8')
-  const scripts = [...html.matchAll(/(?:src|href)="(?:https:\/\/[^/"]+)?(\/[^"]+\.js)"/g)]
+  const scripts = [...html.matchAll(/(?:src|href)="[^"]*(\/assets\/[^"]+\.js)"/g)]
   const weighInline = (element: 'script' | 'style') =>
     gzipSync(inlineParts(html, element).join('')).length
   return {

@@ -19,6 +19,7 @@ interface ImportMetaEnv {
   readonly VITE_FIREBASE_VAPID_KEY: string
   readonly VITE_RECAPTCHA_SITE_KEY: string
   readonly VITE_VIMEO_URL: string
-  readonly VITE_WELCOME_VIDEO_ID?: string
+  readonly VITE_WELCOME_VIDEO_ID: string
+  /** How far the suite's ports are from the default ones: `npm run dev` sets it, for the Vite server. */
   readonly VITE_EMULATOR_OFFSET?: string
 }

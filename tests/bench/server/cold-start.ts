@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getOpenapi } from '@sesame/contract/endpoints/system'
 import { DEPLOYED_ENVIRONMENT } from '../../support/deployed-environment.ts'
+import { installFunctions } from '../../support/install-functions.ts'
 import { median } from '../median.ts'
 import { firstAnswer } from '../load.ts'
 import { serveFunction } from '../served.ts'
@@ -17,20 +19,23 @@ export interface Start {
   readonly memoryBytes: number
 }
 
-/** Starts the deployed function and an empty one, in turn; returns medians. */
-export async function measureColdStart(
-  functions: string,
-): Promise<Record<'deployed' | 'empty', Start>> {
-  const dist = join(functions, 'dist')
-  const folder = join(functions, 'dist-empty')
-  writeEmptyFunction(folder)
-  const deployed: Start[] = []
-  const empty: Start[] = []
-  for (let i = 0; i < STARTS; i++) {
-    empty.push(await start(folder, {}))
-    deployed.push(await start(dist, deployedEnvironment()))
+/** Starts the function as a deployment installs it, and an empty one, in turn; returns medians. */
+export async function measureColdStart(): Promise<Record<'deployed' | 'empty', Start>> {
+  const folder = mkdtempSync(join(tmpdir(), 'sesame-cold-start-'))
+  const folders = { deployed: join(folder, 'deployed'), empty: join(folder, 'empty') }
+  try {
+    await installFunctions(folders.deployed)
+    writeEmptyFunction(folders.empty)
+    const deployed: Start[] = []
+    const empty: Start[] = []
+    for (let i = 0; i < STARTS; i++) {
+      empty.push(await start(folders.empty, {}))
+      deployed.push(await start(folders.deployed, deployedEnvironment()))
+    }
+    return { deployed: middle(deployed), empty: middle(empty) }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
-  return { deployed: middle(deployed), empty: middle(empty) }
 }
 
 function writeEmptyFunction(folder: string): void {

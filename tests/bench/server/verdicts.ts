@@ -42,7 +42,7 @@ async function throughputVerdicts(): Promise<Verdict[]> {
 }
 
 async function startVerdicts(): Promise<Verdict[]> {
-  const { deployed, empty } = await measureColdStart(FUNCTIONS)
+  const { deployed, empty } = await measureColdStart()
   const mb = (bytes: number) => (bytes / 1e6).toFixed(0)
   return [
     {

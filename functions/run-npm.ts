@@ -1,0 +1,18 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/**
+ * Runs the npm that runs this process, or else the one on the path, in a folder.
+ *
+ * @throws {Error} with its output, when it fails.
+ */
+export async function runNpm(folder: string, ...parameters: readonly string[]): Promise<void> {
+  const options = { cwd: folder }
+  const npm = process.env['npm_execpath']
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
+  await (npm?.endsWith('.js')
+    ? run(process.execPath, [npm, ...parameters, ...quiet], options)
+    : run('npm', [...parameters, ...quiet], options))
+}

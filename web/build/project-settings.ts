@@ -1,0 +1,124 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { loadEnv } from 'vite'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const WEB = join(ROOT, 'web')
+
+/** What a client is built with for a Firebase project. */
+export interface ProjectSettings {
+  readonly projectId: string
+  /** Vite's mode: its values are in `web/.env.<mode>`. */
+  readonly mode: string
+  /** Where pages load assets from, with a final slash; null for Hosting itself. */
+  readonly cdn: string | null
+  /** Directives of Strict-Transport-Security beside `max-age`; may be empty. */
+  readonly hsts: string
+}
+
+type Values = Readonly<Record<string, string | undefined>>
+
+/** Variables that go without a value, for a project without what they set up. */
+const OPTIONAL = new Set([
+  ...['VITE_FIREBASE_MEASUREMENT_ID', 'VITE_FIREBASE_VAPID_KEY', 'VITE_RECAPTCHA_SITE_KEY'],
+  ...['VITE_WELCOME_VIDEO_ID', 'HOSTING_HSTS'],
+])
+
+const CHOICES: Readonly<Record<string, readonly string[]>> = {
+  VITE_USE_CDN: ['true', 'false'],
+  // `preload` alone has no effect: https://hstspreload.org asks for both.
+  HOSTING_HSTS: ['includeSubDomains', 'includeSubDomains; preload'],
+}
+
+/** The Firebase CLI keeps `demo-` projects off the network. */
+const DEMO = /(?:^|[/.])demo-/
+
+/** The values of the suite's client. They also list every variable that a project sets. */
+export function emulatorValues(): NodeJS.Dict<string> {
+  return parseEnv(readFileSync(join(WEB, '.env.emulator'), 'utf8'))
+}
+
+/** Where the assets are loaded from (specification, section 9: a CDN in production); null for Hosting. */
+export function cdnOf({ VITE_USE_CDN, VITE_FIREBASE_CDN_URL = '' }: Values): string | null {
+  return VITE_USE_CDN === 'true' ? VITE_FIREBASE_CDN_URL.replace(/\/*$/, '/') : null
+}
+
+/**
+ * The settings of a project, by its id or by its alias in `.firebaserc`.
+ *
+ * Its values are named like the functions' (https://firebase.google.com/docs/functions/config-env): in `web/.env.<id>`
+ * or `web/.env.<alias>`, after those of `web/.env`. Variables of the process come before all files.
+ *
+ * @throws {Error} in French, with every variable to change, when the client may not be built with these values.
+ */
+export function readProjectSettings(name: string | undefined): ProjectSettings {
+  const projects = readProjects()
+  if (name === undefined || name === '') {
+    const known = Object.entries(projects).map(([alias, id]) => `${alias} (${id})`)
+    throw new Error(
+      `Pour quel projet ? Ajoutez « -- --project ALIAS ». Alias de .firebaserc : ${known.join(', ')}.`,
+    )
+  }
+  const projectId = projects[name] ?? name
+  if (DEMO.test(projectId)) {
+    throw new Error(`« ${projectId} » est un projet d’émulateurs (demo-…) : il ne se déploie pas.`)
+  }
+  const mode = findMode(projectId, name)
+  const values = loadEnv(mode, WEB, ['VITE_', 'HOSTING_'])
+  const faults = findFaults(values, projectId)
+  if (faults.length > 0) {
+    throw new Error(
+      [
+        `web/.env.${mode} ne convient pas au projet « ${projectId} » :`,
+        ...faults.map((fault) => `    ${fault}`),
+        '  web/.env.emulator décrit chaque variable ; les valeurs sont dans la console Firebase (paramètres du projet).',
+      ].join('\n'),
+    )
+  }
+  return { projectId, mode, cdn: cdnOf(values), hsts: values['HOSTING_HSTS'] ?? '' }
+}
+
+function readProjects(): Readonly<Record<string, string>> {
+  const text = readFileSync(join(ROOT, '.firebaserc'), 'utf8')
+  return (JSON.parse(text) as { projects?: Record<string, string> }).projects ?? {}
+}
+
+function findMode(projectId: string, name: string): string {
+  const names = [...new Set([projectId, name])]
+  const [mode, other] = names.filter((name) => existsSync(join(WEB, `.env.${name}`)))
+  if (mode === undefined) {
+    throw new Error(
+      `Le projet « ${projectId} » n’a pas de valeurs pour le client : ` +
+        `cp web/.env.emulator web/.env.${projectId}, puis les vôtres.`,
+    )
+  }
+  if (other !== undefined) {
+    throw new Error(`web/.env.${mode} et web/.env.${other} : gardez un seul des deux.`)
+  }
+  return mode
+}
+
+function findFaults(values: Values, projectId: string): string[] {
+  return Object.entries(emulatorValues()).flatMap(([name, emulators]) => {
+    const fault = faultOf(name, values[name], emulators)
+    if (fault !== null) return [`${name} : ${fault}`]
+    return name === 'VITE_FIREBASE_PROJECT_ID' && values[name] !== projectId
+      ? [`${name} : « ${values[name]} » est un autre projet`]
+      : []
+  })
+}
+
+function faultOf(name: string, value: string | undefined, emulators = ''): string | null {
+  if (value === undefined) return 'absente'
+  if (value === '') return OPTIONAL.has(name) ? null : 'vide'
+  const choices = CHOICES[name]
+  if (choices !== undefined) {
+    return choices.includes(value) ? null : `« ${value} » n’est pas ${choices.join(' ou ')}`
+  }
+  if (value === emulators || DEMO.test(value)) return `« ${value} » est une valeur des émulateurs`
+  const isAddress = name.endsWith('_URL')
+  return isAddress && !/^https:\/\/[^\s;,'"]+$/.test(value)
+    ? `« ${value} » n’est pas une adresse https`
+    : null
+}
