@@ -6,7 +6,7 @@ export default defineConfig({
     name: 'rehearsal',
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 })
