@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { liveVersion } from './google/hosting.ts'
 import type { Project } from './google/project.ts'
+import { secretVersion, servedRevision } from './google/served.ts'
 import { unzip } from './uploaded/unzip.ts'
 
 /** What a project has, by name in French, with the details in which a deploy can change it. */
@@ -89,11 +90,10 @@ function* functions({ functions: all, services, archives }: Project) {
   }
 }
 
-function* site({ sites }: Project) {
-  for (const [id, hosting] of sites) {
+function* site(project: Project) {
+  for (const [id, hosting] of project.sites) {
     const live = liveVersion(hosting)
     if (live === undefined) continue
-    const pinned = live.config.rewrites?.flatMap(({ run }) => run?.tag ?? []).join(' ') ?? ''
     const policy = live.config.headers?.find(({ glob }) => glob === '**')?.headers
     yield [
       `site ${id}`,
@@ -102,10 +102,16 @@ function* site({ sites }: Project) {
         fichiers: String(Object.keys(live.files).length),
         contenu: short(JSON.stringify(Object.entries(live.files).sort())),
         politique: short(policy?.['Content-Security-Policy'] ?? ''),
-        'api épinglée par': pinned,
+        'api servie': served(project),
       },
     ] as const
   }
+}
+
+/** The revision that people reach, with the version of its keys. */
+function served(project: Project): string {
+  const revision = servedRevision(project)
+  return `${revision?.name ?? 'aucune'}, clés@${secretVersion(revision, 'ACCESS_TOKEN_KEYS') ?? '—'}`
 }
 
 /** A source by what it contains: a zip also holds the time of its making. */

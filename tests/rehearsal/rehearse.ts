@@ -1,3 +1,4 @@
+import { changesBetween, inventory } from './changes.ts'
 import { judge, type Verdict } from './checks/check.ts'
 import { openRehearsal, type Deployed } from './rehearsal.ts'
 import { DRILLS, FIRST_DEPLOY, type Step } from './steps.ts'
@@ -20,11 +21,13 @@ export async function rehearse(
   try {
     for (const { title, prepare, deploy, checks } of steps) {
       tell(`\n── ${title} ──`)
+      const before = inventory(rehearsal.project)
       prepare?.(rehearsal)
       if (deploy) tell(`  npm run deploy${['', ...deploy].join(' ').replace(' ', ' -- ')}`)
       const deployed = deploy ? await rehearsal.deploy(...deploy) : NOTHING
-      for (const change of deployed.changes) tell(tellChange(change))
-      if (deploy && deployed.changes.length === 0) tell('  rien ne change')
+      const changes = changesBetween(before, inventory(rehearsal.project))
+      for (const change of changes) tell(tellChange(change))
+      if (changes.length === 0) tell('  rien ne change')
       for (const check of checks) {
         const verdict = await judge(check, rehearsal, deployed)
         tell(tellVerdict(check, verdict))
