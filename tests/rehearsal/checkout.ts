@@ -13,7 +13,14 @@ import { ROOT } from '../support/root.ts'
 
 /** What a deploy needs of the repository. */
 const PARTS = [
-  ...['package.json', 'tsconfig.base.json', 'firebase.json', '.firebaserc', 'docs/openapi.json'],
+  ...[
+    'package.json',
+    'package-lock.json',
+    'tsconfig.base.json',
+    'firebase.json',
+    '.firebaserc',
+    'docs/openapi.json',
+  ],
   ...['database.rules.json', 'statistics.rules.json', 'storage.rules'],
   ...['contract', 'functions', 'web', 'scripts'],
 ]

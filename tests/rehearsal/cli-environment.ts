@@ -1,4 +1,5 @@
-import { firebaseTools } from 'sesame-emulators/suite/firebase-tools'
+import { firebaseTools } from 'sesame-emulators/official/firebase-tools'
+import { french } from 'sesame-emulators/texts/french'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -11,7 +12,7 @@ const OWN =
 
 /** Source of the module in which firebase-tools names its origins. It publishes neither names nor variables. */
 export function originsSource(): string {
-  return readFileSync(join(firebaseTools(), '../../api.js'), 'utf8')
+  return readFileSync(join(firebaseTools(french), '../../api.js'), 'utf8')
 }
 
 /** Variables that ask for every origin in clear, by name: `FIREBASE_HOSTING_API_URL=http://firebasehosting…`. */

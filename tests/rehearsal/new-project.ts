@@ -32,13 +32,30 @@ export function settle(checkout: Checkout, { id }: Project): void {
   }
   checkout.write('.firebaserc', JSON.stringify(named))
   checkout.write(`functions/.env.${id}`, functionsVariables(id))
-  const client = checkout.read('web/.env').replaceAll('demo-sesame', id)
-  checkout.write(
-    'web/.env',
-    client
-      .replace(/^VITE_HOST_URL=.*/m, `VITE_HOST_URL=https://${id}.web.app`)
-      .replace(/^VITE_RECAPTCHA_SITE_KEY=.*/m, 'VITE_RECAPTCHA_SITE_KEY=site-key'),
-  )
+  checkout.write(`web/.env.${id}`, clientVariables(id))
+}
+
+/** The variables of web/.env.emulator, with values of a product. */
+function clientVariables(id: string): string {
+  return `VITE_HOST_URL=https://${id}.web.app
+VITE_FIREBASE_API_KEY=key
+VITE_FIREBASE_AUTH_DOMAIN=${id}.firebaseapp.com
+VITE_FIREBASE_DATABASE_URL=https://${id}-default-rtdb.${REGION}.firebasedatabase.app
+VITE_FIREBASE_PROJECT_ID=${id}
+VITE_FIREBASE_STORAGE_BUCKET=${id}.firebasestorage.app
+VITE_FIREBASE_MESSAGING_SENDER_ID=123456789012
+VITE_FIREBASE_APP_ID=1:123456789012:web:0123456789abcdef012345
+VITE_FIREBASE_MEASUREMENT_ID=
+VITE_FIREBASE_STATISTICS_URL=https://${id}-statistics.${REGION}.firebasedatabase.app
+VITE_FIREBASE_HOST_URL=https://${id}.web.app
+VITE_FIREBASE_VAPID_KEY=
+VITE_USE_CDN=false
+VITE_FIREBASE_CDN_URL=https://cdn.${id}.web.app
+VITE_RECAPTCHA_SITE_KEY=site-key
+VITE_VIMEO_URL=https://${id}.web.app
+VITE_WELCOME_VIDEO_ID=
+HOSTING_HSTS=
+`
 }
 
 /** The variables of docs/operations.md that have no default, with values of a product. */

@@ -14,10 +14,9 @@ export const NEWEST_IS_SERVED: Check = {
 }
 
 /** People reach a revision with this version of the keys. */
-export function keysServed(version: string, fault?: string): Check {
+export function keysServed(version: string): Check {
   return {
     name: `les gens atteignent une révision de api qui a les clés de la version ${version}`,
-    ...(fault !== undefined && { fault }),
     run({ project }) {
       assert.equal(secretVersion(servedRevision(project), KEYS), version)
     },

@@ -94,7 +94,6 @@ export const SETTINGS_CHECKS: readonly Check[] = [
   },
   {
     name: 'api et les travaux ont chacun leur compte de service',
-    fault: 'tous partagent le compte de service par défaut de Compute Engine',
     run({ project }) {
       const accounts = ['api', 'sweepDaily'].map(
         (name) => functionOf(project, name).serviceConfig.serviceAccountEmail,
