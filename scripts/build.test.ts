@@ -189,6 +189,7 @@ describe('the build for a project', () => {
     const { code, output } = build()
     expect(code).toBe(1)
     expect(output).toContain('staging (sesame-staging)')
+    expect(output).not.toContain('demo-sesame')
   })
 
   it('is refused for the project of the emulators', () => {

@@ -55,9 +55,11 @@ export function cdnOf({ VITE_USE_CDN, VITE_FIREBASE_CDN_URL = '' }: Values): str
 export function readProjectSettings(name: string | undefined): ProjectSettings {
   const projects = readProjects()
   if (name === undefined || name === '') {
-    const known = Object.entries(projects).map(([alias, id]) => `${alias} (${id})`)
+    const known = Object.entries(projects).filter(([, id]) => !DEMO.test(id))
+    const names = known.map(([alias, id]) => `${alias} (${id})`).join(', ')
     throw new Error(
-      `Pour quel projet ? Ajoutez « -- --project ALIAS ». Alias de .firebaserc : ${known.join(', ')}.`,
+      'Pour quel projet ? Ajoutez « -- --project ALIAS ». Alias de .firebaserc : ' +
+        (names || 'aucun, « npx firebase use --add » en ajoute un.'),
     )
   }
   const projectId = projects[name] ?? name
