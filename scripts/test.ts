@@ -42,6 +42,8 @@ const STANDALONE: Record<string, Part> = {
         : [checkStep('node', ['tests/rules/coverage.ts'], { RULES_COVERAGE })]),
     )
   },
+  rehearsal: (files) =>
+    vitestStep('rehearsal', ['--config', 'tests/rehearsal/vitest.config.ts', ...files]),
   suite: (files) => vitestStep('suite', ['--config', 'tests/suite/vitest.config.ts', ...files]),
 }
 
@@ -53,6 +55,8 @@ const IN_SUITE: Record<string, Part> = {
   api: (files) => vitestStep('api', ['--config', 'tests/api/vitest.config.ts', WORKERS, ...files]),
   e2e: playwrightStep,
 }
+/** Parts that open pages. */
+const IN_BROWSER = ['rehearsal', 'e2e']
 const PARTS = { ...STANDALONE, ...IN_SUITE }
 
 /**
@@ -77,6 +81,8 @@ if (!isPart && files.size === 0) {
 const wanted = Object.keys(PARTS).filter(
   (name) => chosen === undefined || chosen === name || files.has(name),
 )
+
+const browsers = wanted.some((name) => IN_BROWSER.includes(name)) ? provideBrowsers() : null
 
 const startedAt = performance.now()
 /** The output so far of each running part. */
@@ -108,21 +114,25 @@ async function runAll(): Promise<Tally[]> {
   }
 }
 
-/** Opens the suite, with the browsers to test in; null when it fails to open. */
+/** Opens the suite; null when it fails to open. */
 async function open(): Promise<OpenSuite | null> {
   try {
-    const browsers = wanted.includes('e2e') ? await provideBrowsers() : {}
-    const suite = await openSuite(await choosePorts(process.env, 'auto'), console.log)
-    return { ...suite, environment: { ...suite.environment, ...browsers } }
+    return await openSuite(await choosePorts(process.env, 'auto'), console.log)
   } catch (error) {
     console.error(`✖ ${(error as Error).message}`)
     return null
   }
 }
 
-async function provideBrowsers(): Promise<Record<string, string>> {
-  const chromium = await provideChromium()
-  return { CHROMIUM_PATH: chromium, CHROMIUM_SHELL_PATH: await provideHeadlessShell(chromium) }
+/** The browsers to test in; null when there are none. */
+async function provideBrowsers(): Promise<Record<string, string> | null> {
+  try {
+    const chromium = await provideChromium()
+    return { CHROMIUM_PATH: chromium, CHROMIUM_SHELL_PATH: await provideHeadlessShell(chromium) }
+  } catch (error) {
+    console.error(`✖ ${(error as Error).message}`)
+    return null
+  }
 }
 
 async function run(name: string, opening: Promise<OpenSuite | null> | null): Promise<Tally> {
@@ -131,6 +141,11 @@ async function run(name: string, opening: Promise<OpenSuite | null> | null): Pro
     const suite = await opening
     if (!suite) return failed
     Object.assign(env, suite.environment)
+  }
+  if (IN_BROWSER.includes(name)) {
+    const found = await browsers
+    if (!found) return failed
+    Object.assign(env, found)
   }
   // Reuses the build that the suite is already serving.
   if (name === 'suite' && (await opening)) env['SESAME_BUILD'] = 'done'

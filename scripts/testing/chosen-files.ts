@@ -3,6 +3,7 @@ import { globSync } from 'node:fs'
 /** The parts of the tests, each with the folder whose files it runs; `unit` has all the others. */
 const FOLDERS = {
   suite: 'tests/suite/',
+  rehearsal: 'tests/rehearsal/',
   rules: 'tests/rules/',
   api: 'tests/api/',
   e2e: 'tests/e2e/',

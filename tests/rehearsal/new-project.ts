@@ -59,7 +59,7 @@ HOSTING_HSTS=
 }
 
 /** The variables of docs/operations.md that have no default, with values of a product. */
-function functionsVariables(id: string): string {
+export function functionsVariables(id: string): string {
   return `SESAME_DATABASE_URL=https://${id}-default-rtdb.${REGION}.firebasedatabase.app
 SESAME_STATISTICS_URL=https://${id}-statistics.${REGION}.firebasedatabase.app
 SESAME_STORAGE_BUCKET=${id}.firebasestorage.app

@@ -11,7 +11,7 @@ import { SITE_CHECKS } from './checks/site-checks.ts'
 import { SOURCE_CHECKS } from './checks/source-checks.ts'
 import { rollBack } from './google/hosting.ts'
 import { addSecretVersion } from './google/secret-manager.ts'
-import { randomKey } from './new-project.ts'
+import { functionsVariables, randomKey } from './new-project.ts'
 import type { Rehearsal } from './rehearsal.ts'
 
 /** One thing that an operator does, and what has to hold afterwards. */
@@ -88,7 +88,8 @@ export const DRILLS: readonly Step[] = [
   },
   {
     title: 'Un travail retiré du code, sans « --force »',
-    prepare: ({ checkout }) => {
+    prepare: ({ project, checkout }) => {
+      checkout.write(`functions/.env.${project.id}`, functionsVariables(project.id))
       const file = 'functions/src/index.ts'
       checkout.write(
         file,

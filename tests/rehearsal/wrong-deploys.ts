@@ -72,9 +72,7 @@ export const WRONG_DEPLOYS: readonly WrongDeploy[] = [
   { check: 'le site s’ouvre dans Chromium', project: (good) => withPage(good, STRANGE_PAGE) },
   {
     check: 'la dernière révision de api',
-    project: ({ services }) => ({
-      services: mapped(services, (service) => withRevision(service, 'api-00002')),
-    }),
+    project: (good) => pinned(good),
   },
 ]
 
@@ -99,6 +97,27 @@ function configured({ functions }: Project, config: Config): Partial<Project> {
 function withRevision({ revisions, ...service }: RunService, name: string): RunService {
   const [first] = revisions
   return { ...service, revisions: first ? [...revisions, { ...first, name }] : [] }
+}
+
+/** Every release pinned to the revision that was its newest, and a newer one since. */
+function pinned({ services, sites }: Project): Partial<Project> {
+  const tag = 'pinned'
+  return {
+    services: mapped(services, (service) => {
+      const [first] = service.revisions
+      const traffic = [...service.traffic, ...(first ? [{ revisionName: first.name, tag }] : [])]
+      return { ...withRevision(service, 'api-00002'), traffic }
+    }),
+    sites: mapped(sites, ({ versions, ...site }) => ({
+      ...site,
+      versions: mapped(versions, (version) => {
+        const rewrites = version.config.rewrites?.map((rewrite) =>
+          rewrite.run ? { ...rewrite, run: { ...rewrite.run, tag } } : rewrite,
+        )
+        return { ...version, config: { ...version.config, ...(rewrites && { rewrites }) } }
+      }),
+    })),
+  }
 }
 
 /** The bytes of every page replaced by those of this one. */
