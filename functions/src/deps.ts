@@ -41,7 +41,8 @@ export function createDeps(config: Config): Deps {
   })
   const users = firebaseUsers(admin.database)
   const { projectId, messagingURL } = config
-  // There is no service account in the emulators, and the messaging stand-in checks no token.
+  // There is no service account in the emulators: the identity service's takes this word for one, and the messaging
+  // stand-in checks no token.
   const accessToken = config.inEmulator ? () => Promise.resolve('owner') : admin.rest.accessToken
   return {
     config,
@@ -70,7 +71,7 @@ export function createDeps(config: Config): Deps {
     captcha: config.captcha
       ? recaptcha({ config: config.captcha, limiter, now, log })
       : { verify: () => Promise.resolve('passed') },
-    passwordReset: firebasePasswordReset({ config, log }),
+    passwordReset: firebasePasswordReset({ config, accessToken, log }),
     videos: config.video ? vimeo(config.video) : { find: () => Promise.resolve(null) },
     statistics: createStatistics({
       store: firebaseStatistics(() => admin.database(config.statisticsURL)),

@@ -9,7 +9,6 @@ const environment = {
   SESAME_STORAGE_BUCKET: 'sesame-prod.firebasestorage.app',
   SESAME_HOST_URL: 'https://sesame.example',
   SESAME_STATISTICS_URL: 'https://sesame-prod-statistics.europe-west1.firebasedatabase.app',
-  SESAME_FIREBASE_API_KEY: 'key',
   SESAME_TRUSTED_PROXIES: '2',
   SESAME_CAPTCHA: 'off',
   PEPPER: OTHER_KEY,

@@ -5,7 +5,6 @@ import { readServices } from './services-config.ts'
 const environment = {
   SESAME_HOST_URL: 'https://sesame.example',
   SESAME_STATISTICS_URL: 'https://sesame-statistics.europe-west1.firebasedatabase.app',
-  SESAME_FIREBASE_API_KEY: 'key',
   SESAME_TRUSTED_PROXIES: '2',
   SESAME_CAPTCHA: 'off',
   PEPPER: OTHER_KEY,

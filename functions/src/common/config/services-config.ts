@@ -25,7 +25,6 @@ export interface ServicesConfig {
   readonly origins: readonly string[]
   readonly statisticsURL: string
   readonly identityURL: string
-  readonly firebaseApiKey: string
   readonly pepper: KeyObject
   /** Express's `trust proxy`: the number of trusted hops, or their networks. */
   readonly trustedProxies: number | readonly string[]
@@ -77,7 +76,6 @@ const environment = z.object({
   SESAME_HOST_URL: z.url(),
   SESAME_ORIGINS: origins.check(z.refine((value) => value.every(isOrigin))),
   SESAME_STATISTICS_URL: z.url(),
-  SESAME_FIREBASE_API_KEY: text,
   SESAME_TRUSTED_PROXIES: trustedProxies.check(
     z.refine((value) => typeof value === 'number' || value.every(isNetwork)),
   ),
@@ -123,7 +121,6 @@ export function readServices(env: NodeJS.ProcessEnv, inEmulator: boolean): Servi
     origins: [new URL(hostURL).origin, ...values.SESAME_ORIGINS],
     statisticsURL: values.SESAME_STATISTICS_URL,
     identityURL: `${emulator === undefined ? 'https:/' : `http://${emulator}`}/identitytoolkit.googleapis.com`,
-    firebaseApiKey: values.SESAME_FIREBASE_API_KEY,
     pepper: parseRandomKey('PEPPER', values.PEPPER),
     trustedProxies: values.SESAME_TRUSTED_PROXIES,
     limitsFactor: values.SESAME_LIMITS_FACTOR,
