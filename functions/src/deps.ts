@@ -8,6 +8,7 @@ import type { Notifications } from './common/ports/notifications.ts'
 import { pushAlerts } from './common/push/push-alerts.ts'
 import { createStatistics } from './common/statistics.ts'
 import { lazyAdmin } from './adapters/firebase/admin.ts'
+import { installedAppCheck } from './adapters/firebase/app-check.ts'
 import { firebaseAudit, firebaseNotifications } from './adapters/firebase/entries.ts'
 import { firebaseIdentity } from './adapters/firebase/identity.ts'
 import { firebasePasswordReset } from './adapters/firebase/password-reset.ts'
@@ -68,6 +69,7 @@ export function createDeps(config: Config): Deps {
     },
     openapi: readOpenapi,
     limiter,
+    appCheck: installedAppCheck(config, admin.appCheck),
     captcha: config.captcha
       ? recaptcha({ config: config.captcha, limiter, now, log })
       : { verify: () => Promise.resolve('passed') },

@@ -28,6 +28,13 @@ describe('readServices', () => {
     })
   })
 
+  it('asks for no App Check token unless it is told to, by name', () => {
+    expect(read().appCheck).toBe(false)
+    expect(read({ SESAME_APP_CHECK: 'off' }).appCheck).toBe(false)
+    expect(read({ SESAME_APP_CHECK: 'on' }).appCheck).toBe(true)
+    expect(() => read({ SESAME_APP_CHECK: 'yes' })).toThrow('SESAME_APP_CHECK')
+  })
+
   it('asks for the token of a video host', () => {
     const url = { SESAME_VIDEO_URL: 'https://api.vimeo.com' }
     expect(() => read(url)).toThrow('VIMEO_TOKEN')

@@ -31,6 +31,8 @@ export interface ServicesConfig {
   readonly limitsFactor: number
   /** Empty by default: on other platforms clients could forge them. */
   readonly placeHeaders: PlaceHeaders
+  /** Whether requests need an App Check token. */
+  readonly appCheck: boolean
   /** Null when it is switched off by name. */
   readonly captcha: CaptchaConfig | null
   /** Null when there is none. */
@@ -81,6 +83,7 @@ const environment = z.object({
   ),
   SESAME_PLACE_HEADERS: placeHeaders,
   SESAME_LIMITS_FACTOR: z._default(factor, 1),
+  SESAME_APP_CHECK: z._default(z.enum(['on', 'off']), 'off'),
   SESAME_CAPTCHA: z.enum(['on', 'off']),
   SESAME_RECAPTCHA_URL: z._default(z.url(), SITEVERIFY),
   SESAME_VIDEO_URL: z.optional(z.url()),
@@ -125,6 +128,7 @@ export function readServices(env: NodeJS.ProcessEnv, inEmulator: boolean): Servi
     trustedProxies: values.SESAME_TRUSTED_PROXIES,
     limitsFactor: values.SESAME_LIMITS_FACTOR,
     placeHeaders: values.SESAME_PLACE_HEADERS,
+    appCheck: values.SESAME_APP_CHECK === 'on',
     captcha:
       values.SESAME_CAPTCHA === 'off'
         ? null
