@@ -1,3 +1,4 @@
+import { APP_CHECK_HEADER } from '../src/app-check.ts'
 import { VERSION } from '../src/constants.ts'
 import { ERROR_STATUS } from '../src/error-codes.ts'
 import * as z from 'zod/mini'
@@ -9,6 +10,12 @@ type Describe = (schema: z.core.$ZodType, io: 'input' | 'output') => Json
 
 const content = (schema: Json) => ({ content: { 'application/json': { schema } } })
 const ERROR = content({ $ref: '#/components/schemas/ErrorBody' })
+
+/** Whether it is needed depends on the installation. */
+const APP_CHECK = {
+  ...{ name: APP_CHECK_HEADER, in: 'header', required: false, schema: { type: 'string' } },
+  description: 'An App Check token; needed where App Check is on.',
+}
 
 /**
  * Describes the contract as an OpenAPI document.
@@ -67,7 +74,7 @@ export function openapiDocument({ operations, schemas }: Contract): Json {
 }
 
 function describeOne({ id, endpoint, summary }: Operation, refer: Describe): Json {
-  const { path, access, params, body, response } = endpoint
+  const { path, access, params, body, response, fromAnyApp } = endpoint
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   const parameters = params ? (refer(params, 'input')['properties'] as Json) : {}
   return {
@@ -75,10 +82,13 @@ function describeOne({ id, endpoint, summary }: Operation, refer: Describe): Jso
     tags: [path.split('/')[2] ?? ''],
     summary,
     ...(access !== 'public' && { security: [{ accessToken: [] }] }),
-    ...(names.length > 0 && {
-      parameters: names.map((name) => ({
-        ...{ name, in: 'path', required: true, schema: parameters[name] ?? { type: 'string' } },
-      })),
+    ...(names.length + (fromAnyApp ? 0 : 1) > 0 && {
+      parameters: [
+        ...names.map((name) => ({
+          ...{ name, in: 'path', required: true, schema: parameters[name] ?? { type: 'string' } },
+        })),
+        ...(fromAnyApp ? [] : [APP_CHECK]),
+      ],
     }),
     ...(body && { requestBody: { required: true, ...content(refer(body, 'input')) } }),
     responses: {

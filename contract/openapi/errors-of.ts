@@ -5,8 +5,9 @@ import { ERROR_STATUS, type ErrorCode } from '../src/error-codes.ts'
  * The codes that an endpoint may answer because of its properties, by status. Its specific errors are other codes of
  * the catalogue.
  */
-export function errorsOf({ access, body, params }: Endpoint): Map<number, ErrorCode[]> {
+export function errorsOf({ access, body, params, fromAnyApp }: Endpoint): Map<number, ErrorCode[]> {
   const codes: ErrorCode[] = ['request/foreign-origin', 'request/too-large', 'request/too-many']
+  if (!fromAnyApp) codes.push('request/unverified-app')
   if (body) codes.push('request/malformed-json', 'request/unsupported-media-type')
   if (body ?? params) codes.push('request/invalid')
   if (access !== 'public') {

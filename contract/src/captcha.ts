@@ -2,6 +2,8 @@
 export const CAPTCHA_ACTIONS = {
   signUp: 'sign_up',
   forgotPassword: 'forgot_password',
+  /** As the identity service's own client calls it. */
+  appCheck: 'fire_app_check',
 } as const
 
 /** An action of {@link CAPTCHA_ACTIONS}. */

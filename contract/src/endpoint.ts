@@ -18,6 +18,8 @@ export interface Endpoint<
   /** Absolute path; `:name` marks a parameter. */
   readonly path: `/api/${string}`
   readonly access: Access
+  /** Served without an App Check token, even where the others need one (docs/decisions/031). */
+  readonly fromAnyApp?: true
   /** Schema of the path's parameters, a strict object of strings; absent when it has none. */
   readonly params?: Params
   /** Schema of the JSON body, or null when none is read. */
@@ -46,7 +48,12 @@ export function endpoint<
   method: Endpoint['method'],
   path: Endpoint['path'],
   access: Access,
-  schemas: { readonly params?: Params; readonly body?: Body; readonly response?: Response } = {},
+  more: {
+    readonly params?: Params
+    readonly body?: Body
+    readonly response?: Response
+    readonly fromAnyApp?: true
+  } = {},
 ): Endpoint<Body, Response, Params> {
-  return { method, path, access, body: null, response: null, ...schemas }
+  return { method, path, access, body: null, response: null, ...more }
 }

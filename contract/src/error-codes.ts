@@ -7,6 +7,7 @@ export const ERROR_STATUS = {
   'request/malformed-json': 400,
   'request/invalid': 400,
   'request/foreign-origin': 403,
+  'request/unverified-app': 403,
   'request/unknown-route': 404,
   'request/method-not-allowed': 405,
   'request/too-large': 413,

@@ -33,7 +33,8 @@ export function createApp(given: Deps, routes: (deps: Deps) => Route[] = routesO
   app.use(requestContext(deps.config))
   app.use(exactOrigin(deps.config))
 
-  const guards = { authorize: createAuthorize(deps), limiter: deps.limiter }
+  const { appCheck, limiter } = deps
+  const guards = { appCheck, authorize: createAuthorize(deps), limiter }
   for (const [path, served] of Map.groupBy(routes(deps), ({ endpoint }) => endpoint.path)) {
     const target = app.route(path)
     for (const { endpoint, handler } of served) {
@@ -57,6 +58,7 @@ function guarded(deps: Deps): Deps {
     sessions: available(deps.sessions),
     users: available(deps.users),
     identity: available(deps.identity),
+    appCheck: available(deps.appCheck),
     personalData: {
       ...available(deps.personalData),
       ...available(filesOf(deps.personalData), FILES_LIMIT_MS),

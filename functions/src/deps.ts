@@ -8,6 +8,7 @@ import type { Notifications } from './common/ports/notifications.ts'
 import { pushAlerts } from './common/push/push-alerts.ts'
 import { createStatistics } from './common/statistics.ts'
 import { lazyAdmin } from './adapters/firebase/admin.ts'
+import { installedAppCheck } from './adapters/firebase/app-check.ts'
 import { firebaseAudit, firebaseNotifications } from './adapters/firebase/entries.ts'
 import { firebaseIdentity } from './adapters/firebase/identity.ts'
 import { firebasePasswordReset } from './adapters/firebase/password-reset.ts'
@@ -41,7 +42,8 @@ export function createDeps(config: Config): Deps {
   })
   const users = firebaseUsers(admin.database)
   const { projectId, messagingURL } = config
-  // There is no service account in the emulators, and the messaging stand-in checks no token.
+  // There is no service account in the emulators: the identity service's takes this word for one, and the messaging
+  // stand-in checks no token.
   const accessToken = config.inEmulator ? () => Promise.resolve('owner') : admin.rest.accessToken
   return {
     config,
@@ -67,10 +69,11 @@ export function createDeps(config: Config): Deps {
     },
     openapi: readOpenapi,
     limiter,
+    appCheck: installedAppCheck(config, admin.appCheck),
     captcha: config.captcha
       ? recaptcha({ config: config.captcha, limiter, now, log })
       : { verify: () => Promise.resolve('passed') },
-    passwordReset: firebasePasswordReset({ config, log }),
+    passwordReset: firebasePasswordReset({ config, accessToken, log }),
     videos: config.video ? vimeo(config.video) : { find: () => Promise.resolve(null) },
     statistics: createStatistics({
       store: firebaseStatistics(() => admin.database(config.statisticsURL)),

@@ -9,7 +9,6 @@ const SETTINGS = {
   SESAME_STATISTICS_URL: 'https://sesame-prod-statistics.europe-west1.firebasedatabase.app',
   SESAME_STORAGE_BUCKET: 'sesame-prod.firebasestorage.app',
   SESAME_HOST_URL: 'https://sesame.example',
-  SESAME_FIREBASE_API_KEY: 'key',
   SESAME_TRUSTED_PROXIES: '192.0.2.0/24',
   SESAME_CAPTCHA: 'off',
 }

@@ -52,6 +52,7 @@ VITE_FIREBASE_VAPID_KEY=
 VITE_USE_CDN=false
 VITE_FIREBASE_CDN_URL=https://cdn.${id}.web.app
 VITE_RECAPTCHA_SITE_KEY=site-key
+VITE_APP_CHECK=off
 VITE_VIMEO_URL=https://${id}.web.app
 VITE_WELCOME_VIDEO_ID=
 HOSTING_HSTS=
@@ -64,7 +65,6 @@ export function functionsVariables(id: string): string {
 SESAME_STATISTICS_URL=https://${id}-statistics.${REGION}.firebasedatabase.app
 SESAME_STORAGE_BUCKET=${id}.firebasestorage.app
 SESAME_HOST_URL=https://${id}.web.app
-SESAME_FIREBASE_API_KEY=key
 SESAME_TRUSTED_PROXIES=2
 SESAME_CAPTCHA=on
 `

@@ -5,7 +5,6 @@ export const DEPLOYED_ENVIRONMENT = {
   SESAME_STORAGE_BUCKET: 'sesame-test.firebasestorage.app',
   SESAME_STATISTICS_URL: 'https://sesame-test-statistics.europe-west1.firebasedatabase.app',
   SESAME_HOST_URL: 'https://sesame.example',
-  SESAME_FIREBASE_API_KEY: 'key',
   SESAME_TRUSTED_PROXIES: '2',
   SESAME_CAPTCHA: 'off',
 }

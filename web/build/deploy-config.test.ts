@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { calledHosts } from './called-hosts.ts'
 import { deployConfig, type FirebaseConfig } from './deploy-config.ts'
 import { inlineSources } from './inline-parts.ts'
 
@@ -45,6 +46,28 @@ describe('what pages hold themselves', () => {
     writeFileSync(join(dist, 'a.html'), '<style>a{}</style><style>b{}</style>')
 
     expect(inlineSources(dist)['style-src']).toHaveLength(2)
+  })
+})
+
+describe('the hosts that a build calls', () => {
+  const host = 'https://content-firebaseappcheck.googleapis.com'
+  let dist = ''
+
+  beforeEach(() => {
+    dist = mkdtempSync(join(tmpdir(), 'sesame-hosts-'))
+    mkdirSync(join(dist, 'assets'))
+  })
+
+  afterEach(() => rmSync(dist, { recursive: true }))
+
+  it('have that of App Check among them where the client was built with it', () => {
+    writeFileSync(join(dist, 'assets', 'late.js'), `fetch("${host}/v1")`)
+    expect(calledHosts(dist)).toEqual({ 'connect-src': [host] })
+  })
+
+  it('are those of the committed policy where it was not', () => {
+    writeFileSync(join(dist, 'assets', 'late.js'), 'fetch("/api")')
+    expect(calledHosts(dist)).toEqual({ 'connect-src': [] })
   })
 })
 

@@ -1,5 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { calledHosts } from './called-hosts.ts'
 import { inlineSources } from './inline-parts.ts'
 import type { ProjectSettings } from './project-settings.ts'
 
@@ -34,27 +35,25 @@ type Project = Pick<ProjectSettings, 'projectId' | 'cdn' | 'hsts'> | null
 /** Writes {@link DEPLOY_CONFIG} for the pages of a built client. */
 export function writeDeployConfig(dist: string, project: Project): void {
   const committed = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as FirebaseConfig
+  const sources = { ...inlineSources(dist), ...calledHosts(dist) }
   const written = `${DEPLOY_CONFIG}.${process.pid}`
-  writeFileSync(
-    written,
-    JSON.stringify(deployConfig(committed, inlineSources(dist), project), null, 2),
-  )
+  writeFileSync(written, JSON.stringify(deployConfig(committed, sources, project), null, 2))
   // At once: another suite may be reading it.
   renameSync(written, DEPLOY_CONFIG)
 }
 
 /**
- * A configuration whose policy allows these inline parts, and that can be deployed to this project alone.
+ * A configuration whose policy allows these sources too, and that can be deployed to this project alone.
  *
  * @throws {Error} when a header to change is missing.
  */
 export function deployConfig(
   committed: FirebaseConfig,
-  inline: Sources,
+  sources: Sources,
   project: Project,
 ): FirebaseConfig {
   const config = structuredClone(committed)
-  change(config, 'Content-Security-Policy', (policy) => allow(policy, inline))
+  change(config, 'Content-Security-Policy', (policy) => allow(policy, sources))
   if (project === null) return config
   const { projectId, cdn, hsts } = project
   if (cdn !== null) {

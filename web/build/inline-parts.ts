@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What the pages hold themselves, by the directive that must allow it, as sources of a policy. */
-export type InlineSources = Readonly<Record<'script-src' | 'style-src', readonly string[]>>
+type InlineSources = Readonly<Record<'script-src' | 'style-src', readonly string[]>>
 
 /** What a page holds itself of one kind. */
 export function inlineParts(page: string, element: 'script' | 'style'): string[] {

@@ -27,6 +27,7 @@ const OPTIONAL = new Set([
 
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   VITE_USE_CDN: ['true', 'false'],
+  VITE_APP_CHECK: ['on', 'off'],
   // `preload` alone has no effect: https://hstspreload.org asks for both.
   HOSTING_HSTS: ['includeSubDomains', 'includeSubDomains; preload'],
 }

@@ -17,6 +17,7 @@ interface ImportMetaEnv {
   readonly VITE_FIREBASE_STATISTICS_URL: string
   readonly VITE_FIREBASE_HOST_URL: string
   readonly VITE_FIREBASE_VAPID_KEY: string
+  readonly VITE_APP_CHECK: string
   readonly VITE_RECAPTCHA_SITE_KEY: string
   readonly VITE_VIMEO_URL: string
   readonly VITE_WELCOME_VIDEO_ID: string

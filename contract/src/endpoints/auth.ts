@@ -36,11 +36,14 @@ export const refreshAccessToken = endpoint('POST', '/api/auth/refresh-access-tok
 })
 
 /** Ends the calling session. */
-export const signOut = endpoint('POST', '/api/auth/sign-out', 'locked-session')
+export const signOut = endpoint('POST', '/api/auth/sign-out', 'locked-session', {
+  fromAnyApp: true,
+})
 
 /** Has the identity service send a reset link. Answers 202 whether the account exists or not. */
 export const forgotPassword = endpoint('POST', '/api/auth/forgot-password', 'public', {
   body: z.strictObject({ email, captchaToken, locale }),
+  fromAnyApp: true,
 })
 
 /** After a password reset: opens a session and ends all others. */
@@ -62,7 +65,9 @@ export const reauthenticate = endpoint('POST', '/api/auth/reauthenticate', 'sess
 })
 
 /** Locks the calling session. */
-export const lockSession = endpoint('POST', '/api/auth/lock-session', 'session')
+export const lockSession = endpoint('POST', '/api/auth/lock-session', 'session', {
+  fromAnyApp: true,
+})
 
 /** Unlocks the calling session with a fresh proof. */
 export const unlockSession = endpoint('POST', '/api/auth/unlock-session', 'locked-session', {

@@ -12,9 +12,11 @@ export type Health = z.infer<typeof health>
 /** Says whether the database and the identity service are reachable: 200, or 503 with the same body. */
 export const getHealth = endpoint('GET', '/api/health', 'public', {
   response: health,
+  fromAnyApp: true,
 })
 
 /** Returns this description, in OpenAPI 3.1. */
 export const getOpenapi = endpoint('GET', '/api/openapi.json', 'public', {
+  fromAnyApp: true,
   response: z.record(z.string().check(z.maxLength(200)), z.unknown()),
 })

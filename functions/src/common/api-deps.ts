@@ -3,6 +3,7 @@ import type { Config } from './config/config.ts'
 import type { RateLimiter } from './limits/rate-limiter.ts'
 import type { Logger } from './logger.ts'
 import type { PersonalDataStore } from './personal-data/personal-data-store.ts'
+import type { AppCheck } from './ports/app-check.ts'
 import type { Captcha } from './ports/captcha.ts'
 import type { Clock } from './ports/clock.ts'
 import type { IdentityService } from './ports/identity.ts'
@@ -23,6 +24,7 @@ export interface ApiDeps {
   readonly notifications: Notifications
   readonly audit: Audit
   readonly statistics: Statistics
+  readonly appCheck: AppCheck
   readonly captcha: Captcha
   readonly limiter: RateLimiter
   readonly passwordReset: PasswordReset

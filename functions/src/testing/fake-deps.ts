@@ -77,6 +77,10 @@ export function fakeDeps(choices: Choices = {}): { deps: Deps; world: World } {
         },
       },
     }),
+    appCheck: {
+      accepts: (token) =>
+        Promise.resolve(world.appCheckToken === null || token === world.appCheckToken),
+    },
     captcha: { verify: () => Promise.resolve(world.captcha) },
     passwordReset: {
       async send(email, locale) {

@@ -57,6 +57,8 @@ export function freshWorld(now: number, personal: PersonalWorld) {
     /** When the jobs' dry run began. */
     dryRunSince: null as number | null,
     videos: new Map<string, Video>(),
+    /** The one App Check token that passes; null when App Check is off. */
+    appCheckToken: null as string | null,
     /** The captcha's verdict on every token. */
     captcha: 'passed' as CaptchaVerdict,
     /** Makes every call to the port fail with the error. */

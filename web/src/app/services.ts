@@ -26,18 +26,15 @@ import { localStorageOrNull } from '../lib/device/storage.ts'
 /** There is no emulator for Analytics. */
 const measuresVisits = isAnalyticsConfigured && import.meta.env.MODE !== 'emulator'
 
-const fetchIt: typeof fetch = (input, init) => fetch(input, init)
-
-const loadApi = later(async () => (await import('../lib/api/create-api.ts')).createApi(fetchIt))
-const loadApiTime = later(() => import('../lib/api/read-api-time.ts'))
+const loadApi = later(() => import('../lib/api/page-api.ts'))
 
 /** The one place that constructs adapters. */
 export function createServices(): Services {
   const auth = createAuthService({
     loadIdentity,
     // Loaded late: its schemas are heavier than a form.
-    api: async (name, options) => (await loadApi())(name, options),
-    apiTimeMs: async () => (await loadApiTime()).readApiTimeMs(fetchIt),
+    api: async (name, options) => (await loadApi()).pageApi(name, options),
+    apiTimeMs: async () => (await loadApi()).pageApiTimeMs(),
     tokens: createAccessTokenStore(localStorageOrNull(), window),
     captcha: installedCaptcha(import.meta.env.VITE_RECAPTCHA_SITE_KEY),
     redirects: createRedirects(navigator.userAgent, () => window.sessionStorage),
@@ -69,11 +66,7 @@ export function createServices(): Services {
 
 function installedCaptcha(siteKey: string): Captcha {
   if (siteKey === '') return noCaptcha
-  return laterCaptcha(async () => {
-    const [{ recaptcha }, { loadScript }] = await Promise.all([
-      import('../lib/captcha/recaptcha.ts'),
-      import('../lib/captcha/load-script.ts'),
-    ])
-    return recaptcha(siteKey, { clock: systemClock, logger: consoleLogger, loadScript })
-  })
+  return laterCaptcha(async () =>
+    (await import('../lib/captcha/page-captcha.ts')).pageCaptcha(siteKey),
+  )
 }

@@ -17,6 +17,7 @@ export const apiErrors: Record<OwnErrorCode, ErrorMessage> = {
   'request/malformed-json': 'outdated',
   'request/invalid': 'invalidRequest',
   'request/foreign-origin': 'outdated',
+  'request/unverified-app': 'unverifiedApp',
   'request/unknown-route': 'outdated',
   'request/method-not-allowed': 'outdated',
   'request/too-large': 'tooLarge',

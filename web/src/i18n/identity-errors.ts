@@ -116,4 +116,6 @@ export const identityErrors: Record<IdentityErrorCode, ErrorMessage> = {
 /** Codes that it throws and does not export. */
 export const unexportedIdentityErrors: Readonly<Record<string, ErrorMessage>> = {
   'auth/password-does-not-meet-requirements': 'passwordRules',
+  // Made of the service's own sentence, with its full stop.
+  'auth/firebase-app-check-token-is-invalid.': 'unverifiedApp',
 }

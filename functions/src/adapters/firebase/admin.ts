@@ -1,4 +1,5 @@
 import type { App, Credential } from 'firebase-admin/app'
+import type { AppCheck } from 'firebase-admin/app-check'
 import type { Auth } from 'firebase-admin/auth'
 import type { Database } from 'firebase-admin/database'
 import type { Storage } from 'firebase-admin/storage'
@@ -11,6 +12,7 @@ export type Late<Part> = () => Promise<Part>
 /** The parts of the Admin SDK. */
 export interface Admin {
   readonly auth: Late<Auth>
+  readonly appCheck: Late<AppCheck>
   /** The main instance, or the one at this address. */
   readonly database: (url?: string) => Promise<Database>
   readonly bucket: Late<ReturnType<Storage['bucket']>>
@@ -38,6 +40,10 @@ export function lazyAdmin(site: Site): Admin {
     async auth() {
       const [{ getAuth }, known] = await Promise.all([import('firebase-admin/auth'), started()])
       return getAuth(known)
+    },
+    async appCheck() {
+      const { getAppCheck } = await import('firebase-admin/app-check')
+      return getAppCheck(await started())
     },
     async database(url) {
       const sdk = await import('firebase-admin/database')

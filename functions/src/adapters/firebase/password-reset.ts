@@ -5,6 +5,7 @@ import type { Config } from '../../common/config/config.ts'
 import type { Logger } from '../../common/logger.ts'
 import { fetchText, parseJson, type Bounds } from '../../common/outbound.ts'
 import type { PasswordReset } from '../../common/ports/password-reset.ts'
+import { within } from '../../common/within.ts'
 
 const BOUNDS: Bounds = { maxBytes: 16 * 1024, limitMs: 5 * SECOND_MS }
 
@@ -20,7 +21,9 @@ const OF_THE_ADDRESS = [
 const refusal = z.object({ error: z.object({ message: z.string() }) })
 
 export interface PasswordResetParts {
-  readonly config: Pick<Config, 'identityURL' | 'firebaseApiKey' | 'hostURL'>
+  readonly config: Pick<Config, 'identityURL' | 'projectId' | 'hostURL'>
+  /** An OAuth 2 token of the functions' own account. */
+  readonly accessToken: () => Promise<string>
   readonly log: Logger
   readonly bounds?: Bounds
 }
@@ -29,20 +32,30 @@ export interface PasswordResetParts {
  * `accounts:sendOobCode` of the identity service. A project setting decides which page the link opens;
  * `continueUrl` only where that page leads afterwards.
  *
- * Source: Identity Toolkit REST reference; Firebase, « Customize account management emails ».
+ * Called as the project itself, never with its API key: where App Check is enforced, a call with the key alone is
+ * refused, as it comes from no app (docs/decisions/031).
+ *
+ * Source: Identity Toolkit REST reference, `projects.accounts.sendOobCode`; Firebase, « Customize account management
+ * emails ».
  */
 export function firebasePasswordReset(parts: PasswordResetParts): PasswordReset {
-  const { config, log, bounds = BOUNDS } = parts
-  const key = encodeURIComponent(config.firebaseApiKey)
-  const url = `${config.identityURL}/v1/accounts:sendOobCode?key=${key}`
+  const { config, accessToken, log, bounds = BOUNDS } = parts
+  const project = `projects/${encodeURIComponent(config.projectId)}`
+  const url = `${config.identityURL}/v1/${project}/accounts:sendOobCode`
   return {
     async send(email, locale) {
-      const request = {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'X-Firebase-Locale': locale },
-        body: JSON.stringify({ requestType: 'PASSWORD_RESET', email, continueUrl: config.hostURL }),
-      }
       try {
+        const request = {
+          method: 'POST',
+          headers: {
+            Authorization: `Bearer ${await within(bounds.limitMs, accessToken())}`,
+            'Content-Type': 'application/json',
+            'X-Firebase-Locale': locale,
+          },
+          body: JSON.stringify({
+            ...{ requestType: 'PASSWORD_RESET', email, continueUrl: config.hostURL },
+          }),
+        }
         const { status, text } = await fetchText(url, request, bounds)
         if (status === 200) return
         // « CODE : explanation »

@@ -22,7 +22,6 @@ const VALUES: readonly Refused[] = [
   ofDemo('SESAME_DATABASE_URL', 'the address of your main database instance'),
   ofDemo('SESAME_STATISTICS_URL', 'the address of your statistics instance'),
   ofDemo('SESAME_STORAGE_BUCKET', 'the name of your default bucket'),
-  ofDemo('SESAME_FIREBASE_API_KEY', 'a web API key of your project'),
   {
     name: 'SESAME_HOST_URL',
     isRefused: (value) => /^https?:\/\/(?:127\.|localhost\b)/.test(value),

@@ -5,7 +5,6 @@ import { readServices } from './services-config.ts'
 const environment = {
   SESAME_HOST_URL: 'https://sesame.example',
   SESAME_STATISTICS_URL: 'https://sesame-statistics.europe-west1.firebasedatabase.app',
-  SESAME_FIREBASE_API_KEY: 'key',
   SESAME_TRUSTED_PROXIES: '2',
   SESAME_CAPTCHA: 'off',
   PEPPER: OTHER_KEY,
@@ -27,6 +26,13 @@ describe('readServices', () => {
       secret: 's',
       hostname: 'sesame.example',
     })
+  })
+
+  it('asks for no App Check token unless it is told to, by name', () => {
+    expect(read().appCheck).toBe(false)
+    expect(read({ SESAME_APP_CHECK: 'off' }).appCheck).toBe(false)
+    expect(read({ SESAME_APP_CHECK: 'on' }).appCheck).toBe(true)
+    expect(() => read({ SESAME_APP_CHECK: 'yes' })).toThrow('SESAME_APP_CHECK')
   })
 
   it('asks for the token of a video host', () => {

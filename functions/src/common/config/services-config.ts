@@ -25,13 +25,14 @@ export interface ServicesConfig {
   readonly origins: readonly string[]
   readonly statisticsURL: string
   readonly identityURL: string
-  readonly firebaseApiKey: string
   readonly pepper: KeyObject
   /** Express's `trust proxy`: the number of trusted hops, or their networks. */
   readonly trustedProxies: number | readonly string[]
   readonly limitsFactor: number
   /** Empty by default: on other platforms clients could forge them. */
   readonly placeHeaders: PlaceHeaders
+  /** Whether requests need an App Check token. */
+  readonly appCheck: boolean
   /** Null when it is switched off by name. */
   readonly captcha: CaptchaConfig | null
   /** Null when there is none. */
@@ -77,12 +78,12 @@ const environment = z.object({
   SESAME_HOST_URL: z.url(),
   SESAME_ORIGINS: origins.check(z.refine((value) => value.every(isOrigin))),
   SESAME_STATISTICS_URL: z.url(),
-  SESAME_FIREBASE_API_KEY: text,
   SESAME_TRUSTED_PROXIES: trustedProxies.check(
     z.refine((value) => typeof value === 'number' || value.every(isNetwork)),
   ),
   SESAME_PLACE_HEADERS: placeHeaders,
   SESAME_LIMITS_FACTOR: z._default(factor, 1),
+  SESAME_APP_CHECK: z._default(z.enum(['on', 'off']), 'off'),
   SESAME_CAPTCHA: z.enum(['on', 'off']),
   SESAME_RECAPTCHA_URL: z._default(z.url(), SITEVERIFY),
   SESAME_VIDEO_URL: z.optional(z.url()),
@@ -123,11 +124,11 @@ export function readServices(env: NodeJS.ProcessEnv, inEmulator: boolean): Servi
     origins: [new URL(hostURL).origin, ...values.SESAME_ORIGINS],
     statisticsURL: values.SESAME_STATISTICS_URL,
     identityURL: `${emulator === undefined ? 'https:/' : `http://${emulator}`}/identitytoolkit.googleapis.com`,
-    firebaseApiKey: values.SESAME_FIREBASE_API_KEY,
     pepper: parseRandomKey('PEPPER', values.PEPPER),
     trustedProxies: values.SESAME_TRUSTED_PROXIES,
     limitsFactor: values.SESAME_LIMITS_FACTOR,
     placeHeaders: values.SESAME_PLACE_HEADERS,
+    appCheck: values.SESAME_APP_CHECK === 'on',
     captcha:
       values.SESAME_CAPTCHA === 'off'
         ? null

@@ -22,6 +22,7 @@ beforeEach(async () => {
     .get(
       thing.path,
       handler({
+        appCheck: { accepts: () => Promise.resolve(true) },
         authorize: () => Promise.reject(new Error('nobody asks')),
         limiter: { take: () => Promise.resolve() },
       }),

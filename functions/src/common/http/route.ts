@@ -1,9 +1,12 @@
 import type { AccessTokenClaims } from '@sesame/contract/access-token'
+import { APP_CHECK_HEADER } from '@sesame/contract/app-check'
 import type { BodyOf, Endpoint, ParamsOf, ResponseOf } from '@sesame/contract/endpoint'
 import type { RequestHandler } from 'express'
 import * as z from 'zod/mini'
+import { ApiError } from '../api-error.ts'
 import { LIMITS, type RouteLimit } from '../limits/limits.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
+import type { AppCheck } from '../ports/app-check.ts'
 import type { Authorize } from '../session/authorize.ts'
 import { parseBody } from './parse-body.ts'
 import { readBytes, readJson } from './read-body.ts'
@@ -26,6 +29,7 @@ export interface Answer<Body> {
 }
 
 export interface Guards {
+  readonly appCheck: AppCheck
   readonly authorize: Authorize
   readonly limiter: Pick<RateLimiter, 'take'>
 }
@@ -43,7 +47,7 @@ export interface Route {
 }
 
 /**
- * Builds the route of an endpoint. Checks size, session, limits, path, content type and schema, calls the handler
+ * Builds the route of an endpoint. Checks size, app, session, limits, path, content type and schema, calls the handler
  * and parses its answer. No route can skip a check.
  */
 export function route<E extends Endpoint>(
@@ -56,10 +60,13 @@ export function route<E extends Endpoint>(
     endpoint,
     limits,
     handler:
-      ({ authorize, limiter }) =>
+      ({ appCheck, authorize, limiter }) =>
       async (request, response) => {
         const bytes = await readBytes(request)
         const context = contextOf(request)
+        if (!endpoint.fromAnyApp && !(await appCheck.accepts(request.get(APP_CHECK_HEADER)))) {
+          throw new ApiError('request/unverified-app')
+        }
         const claims =
           endpoint.access === 'public'
             ? undefined

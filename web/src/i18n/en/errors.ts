@@ -26,6 +26,8 @@ export const errors: typeof french = {
   alreadySignedUp: 'Your sign-up is finished already. Sign in.',
   alreadyLoggedIn: 'You are signed in already. Sign out to change accounts.',
   captcha: 'The robot check did not succeed. Reload the page, then try again.',
+  unverifiedApp:
+    'Your browser could not be verified. Pause content blockers for this site, reload the page, then try again.',
   forbidden: 'This account may not do that. Create an account or use another one.',
   invalidRequest: 'Something you entered does not fit. Check it, then try again.',
   tooLarge: 'This is too large to send. Make it smaller, then try again.',

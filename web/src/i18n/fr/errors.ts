@@ -32,6 +32,8 @@ export const errors = {
   alreadySignedUp: 'Votre inscription est déjà terminée. Connectez-vous.',
   alreadyLoggedIn: 'Vous avez déjà ouvert une session. Déconnectez-vous pour en changer.',
   captcha: 'La vérification anti-robot n’a pas abouti. Rechargez la page, puis réessayez.',
+  unverifiedApp:
+    'Votre navigateur n’a pas pu être vérifié. Suspendez les bloqueurs de contenu pour ce site, rechargez la page, puis réessayez.',
   forbidden: 'Ce compte n’a pas accès à cette action. Créez un compte ou changez de compte.',
   invalidRequest: 'Une information ne convient pas. Vérifiez votre saisie, puis réessayez.',
   tooLarge: 'L’envoi est trop volumineux. Réduisez-le, puis réessayez.',

@@ -9,6 +9,27 @@ const answering = (status: number, body: string | null, headers: Record<string, 
 const OURS = { 'X-Request-Id': 'a1B2c3D4e5' }
 
 describe('a call to the API', () => {
+  it('has an App Check token with it, except where none is asked for', async () => {
+    const fetch = answering(200, JSON.stringify(marie))
+    const appCheckToken = vi.fn(() => Promise.resolve('jeton-app'))
+    const api = createApi(fetch, appCheckToken)
+    await api('getUser')
+    await api('signOut')
+    const sent = fetch.mock.calls.map(([, init]) => new Headers(init?.headers))
+    expect(sent.map((headers) => headers.get('x-firebase-appcheck'))).toEqual(['jeton-app', null])
+    expect(appCheckToken).toHaveBeenCalledTimes(1)
+  })
+
+  it('goes without one where none can be had: the API decides, and its refusal may pass', async () => {
+    const error = { code: 'request/unverified-app', requestId: 'abc' }
+    const fetch = answering(403, JSON.stringify({ error }))
+    await expect(createApi(fetch, () => Promise.resolve(null))('getUser')).rejects.toMatchObject({
+      ...{ code: 'request/unverified-app', isOutage: true, endsSession: false },
+    })
+    const [, init] = fetch.mock.calls[0] ?? []
+    expect(new Headers(init?.headers).has('x-firebase-appcheck')).toBe(false)
+  })
+
   it('sends the method, the JSON body and the bearer of its endpoint', async () => {
     const fetch = answering(200, JSON.stringify(marie))
     const api = createApi(fetch)

@@ -1,3 +1,4 @@
+import { APP_CHECK_HEADER } from '@sesame/contract/app-check'
 import type { Endpoint } from '@sesame/contract/endpoint'
 import { errorBody } from '@sesame/contract/error-body'
 import { isErrorCode } from '@sesame/contract/error-codes'
@@ -7,11 +8,18 @@ import { ask, unreachable } from './ask.ts'
 import { CallError } from './call-error.ts'
 import { endpoints } from './endpoints.ts'
 
+/** An App Check token; null where App Check is off, and where none can be had: then the API decides. */
+export type AppCheckToken = () => Promise<string | null>
+
 /** The API over `fetch`, on our own origin. Answers and error bodies are parsed before anyone sees them. */
-export function createApi(fetch: typeof globalThis.fetch): Api {
+export function createApi(
+  fetch: typeof globalThis.fetch,
+  appCheckToken: AppCheckToken = () => Promise.resolve(null),
+): Api {
   return async <N extends EndpointName>(name: N, options: CallOptions<N> = {}) => {
     const endpoint: Endpoint = endpoints[name]
-    const response = await send(fetch, endpoint, options)
+    const appCheck = endpoint.fromAnyApp ? null : await appCheckToken()
+    const response = await send(fetch, endpoint, options, appCheck)
     const json = await readJson(response)
     if (!response.ok) throw refusal(response, json)
     if (endpoint.response === null) {
@@ -30,10 +38,12 @@ function send<N extends EndpointName>(
   fetch: typeof globalThis.fetch,
   { method, path }: Endpoint,
   { body, params, accessToken }: CallOptions<N>,
+  appCheck: string | null,
 ): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' })
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (accessToken !== undefined) headers.set('authorization', `Bearer ${accessToken}`)
+  if (appCheck !== null) headers.set(APP_CHECK_HEADER, appCheck)
   return ask(fetch, withParams(path, params ?? {}), {
     method,
     headers,

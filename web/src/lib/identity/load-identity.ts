@@ -7,6 +7,10 @@ export const loadIdentity = later(async () => {
     // Its parts, each evaluated in its own task so that the page can respond in between.
     import('./firebase-app.ts'),
     import('./firebase-auth.ts'),
+    // From its first call on, with a token.
+    ...(import.meta.env.VITE_APP_CHECK === 'on'
+      ? [import('../app-check/firebase-app-check.ts').then((late) => late.firebaseAppCheck())]
+      : []),
   ])
   return firebaseIdentity()
 })

@@ -63,6 +63,7 @@ describe('specification 4: sign-in check on entry', () => {
     ['client/unexpected', 200],
     ['client/outdated', 200],
     ['client/unexpected', 403],
+    ['request/unverified-app', 403],
   ] as const)('keeps the token on %s, says so, and tries again', async (code, status) => {
     const { auth, api, state, storedToken } = openTab({ token })
     api.on(refreshAccessToken, () => Promise.reject(new CallError(code, { status })))

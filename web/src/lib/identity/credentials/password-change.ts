@@ -1,5 +1,7 @@
+import { APP_CHECK_HEADER } from '@sesame/contract/app-check'
 import type { Auth } from 'firebase/auth'
 import * as z from 'zod/mini'
+import { appCheckToken } from '../../app-check/app-check-token.ts'
 import { signedInUser } from '../account-links.ts'
 
 const accounts = z.object({
@@ -14,9 +16,13 @@ const accounts = z.object({
  */
 export async function fetchPasswordChange(auth: Auth): Promise<number | null> {
   const user = await signedInUser(auth)
+  const appCheck = await appCheckToken()
   const response = await fetch(`${originOf(auth)}/v1/accounts:lookup?key=${auth.config.apiKey}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: {
+      'Content-Type': 'application/json',
+      ...(appCheck !== null && { [APP_CHECK_HEADER]: appCheck }),
+    },
     body: JSON.stringify({ idToken: await user.getIdToken() }),
   })
   const { data } = accounts.safeParse(await response.json())

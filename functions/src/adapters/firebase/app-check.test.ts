@@ -1,0 +1,98 @@
+import { EMULATOR_APP_CHECK_TOKEN } from '@sesame/contract/app-check'
+import { deleteApp, initializeApp, type App } from 'firebase-admin/app'
+import { getAppCheck } from 'firebase-admin/app-check'
+import jwt, { type SignOptions } from 'jsonwebtoken'
+import { generateKeyPairSync } from 'node:crypto'
+import { Agent } from 'node:https'
+import { connect } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { available } from '../../common/available.ts'
+import { json, MISBEHAVIOURS, startStandIn, type StandIn } from '../../testing/stand-in.ts'
+import { installedAppCheck } from './app-check.ts'
+
+const GOOGLE = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const STRANGER = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const KEYS = { keys: [{ ...GOOGLE.publicKey.export({ format: 'jwk' }), kid: 'k1', use: 'sig' }] }
+
+/** What Firebase says of an app of the project « test ». */
+const CLAIMS = {
+  ...{ iss: 'https://firebaseappcheck.googleapis.com/1', sub: '1:1:web:1' },
+  ...{ aud: ['projects/1', 'projects/test'] },
+}
+
+function token(claims: object = {}, options: SignOptions = {}, { privateKey } = GOOGLE): string {
+  const usual: SignOptions = { algorithm: 'RS256', keyid: 'k1', expiresIn: 3600 }
+  return jwt.sign({ ...CLAIMS, ...claims }, privateKey, { ...usual, ...options })
+}
+
+let google: StandIn
+let app: App
+beforeEach(async () => {
+  google = await startStandIn()
+  google.answer = json(KEYS)
+  app = initializeApp({ projectId: 'test', httpAgent: agentTo(google) }, google.origin)
+})
+afterEach(async () => {
+  await deleteApp(app)
+  await google.close()
+})
+
+/** Leads every connection to the stand-in, where Google's keys are. */
+function agentTo({ origin }: StandIn): Agent {
+  const agent = new Agent()
+  agent.createConnection = () => connect(Number(new URL(origin).port), '127.0.0.1')
+  return agent
+}
+
+const installed = (appCheck: boolean, inEmulator: boolean) =>
+  installedAppCheck({ appCheck, inEmulator }, () => Promise.resolve(getAppCheck(app)))
+const accepts = (value?: string) => installed(true, false).accepts(value)
+
+describe('App Check, when it is on', () => {
+  it('accepts a token of an app of this project, and asks for the keys once', async () => {
+    const appCheck = installed(true, false)
+    expect(await appCheck.accepts(token())).toBe(true)
+    expect(await appCheck.accepts(token())).toBe(true)
+    expect(google.asked).toMatchObject([{ path: '/v1/jwks' }])
+  })
+
+  it.each([
+    ['no token', undefined],
+    ['an empty one', ''],
+    ['no JWT', 'canary'],
+    ['a JWT of garbage', 'a.b.c'],
+    ['garbage with a header', `${token().split('.', 1)[0] ?? ''}.garbage.x`],
+    ['the word of a client that could get none', 'eyJlcnJvciI6IlVOS05PV05fRVJST1IifQ=='],
+    ['the token of the emulators', EMULATOR_APP_CHECK_TOKEN],
+    ['an expired one', token({}, { expiresIn: -1 })],
+    ['one of another project', token({ aud: ['projects/2', 'projects/other'] })],
+    ['one of another issuer', token({ iss: 'https://evil.example/1' })],
+    ['one of no app', token({ sub: '' })],
+    ['one that a stranger signed', token({}, {}, STRANGER)],
+    ['one with a key of nobody', token({}, { keyid: 'k2' })],
+    ['one without a key', jwt.sign(CLAIMS, STRANGER.privateKey, { algorithm: 'RS256' })],
+    ['an unsigned one', jwt.sign(CLAIMS, '', { algorithm: 'none' })],
+  ])('refuses %s', async (_what, value) => {
+    expect(await accepts(value)).toBe(false)
+  })
+
+  it.each(MISBEHAVIOURS)('blames nobody when the service of the keys %s', async (_how, answer) => {
+    google.answer = answer
+    const inTime = available(installed(true, false), 300)
+    await expect(inTime.accepts(token())).rejects.toMatchObject({ code: 'server/unavailable' })
+  })
+})
+
+describe('App Check elsewhere', () => {
+  it('lets everything pass when it is off', async () => {
+    expect(await installed(false, false).accepts(undefined)).toBe(true)
+  })
+
+  it('accepts one token in the emulators, and no other', async () => {
+    const appCheck = installed(true, true)
+    expect(await appCheck.accepts(EMULATOR_APP_CHECK_TOKEN)).toBe(true)
+    expect(await appCheck.accepts(token())).toBe(false)
+    expect(await appCheck.accepts(undefined)).toBe(false)
+    expect(google.asked).toEqual([])
+  })
+})

@@ -1,0 +1,65 @@
+import { APP_CHECK_HEADER } from '@sesame/contract/app-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { routesOf } from './app.ts'
+import { errorOf, startApi, type Reply, type TestApi } from './testing/api-client.ts'
+import { fakeDeps } from './testing/fake-deps.ts'
+
+const served = routesOf(fakeDeps().deps).map(({ endpoint }) => endpoint)
+const REFUSAL = [403, 'request/unverified-app']
+
+let api: TestApi
+beforeEach(async () => {
+  // One sign-in an address, and many of everything else.
+  api = await startApi({ limitsFactor: 1 / 1200 })
+  api.world.appCheckToken = 'good'
+})
+afterEach(() => api.close())
+
+const send = (method: string, path: string, token?: string) =>
+  api.send(method, path, {
+    ...(method !== 'GET' && { body: '{}' }),
+    headers: token === undefined ? {} : { [APP_CHECK_HEADER]: token },
+  })
+const signIn = (token?: string) => send('POST', '/api/auth/sign-in', token)
+const told = (reply: Reply) => [reply.status, errorOf(reply).code]
+
+describe('where App Check is on', () => {
+  it.each(served.filter(({ fromAnyApp }) => !fromAnyApp))(
+    '$method $path is served to our own app alone',
+    async ({ method, path }) => {
+      expect(told(await send(method, path))).toEqual(REFUSAL)
+      expect(told(await send(method, path, 'forged'))).toEqual(REFUSAL)
+      expect(told(await send(method, path, 'good'))).not.toEqual(REFUSAL)
+    },
+  )
+
+  it('monitors are served, and people who can get no token leave, lock, and ask for a mail', async () => {
+    const open = served.filter(({ fromAnyApp }) => fromAnyApp)
+    expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+      'GET /api/health',
+      'GET /api/openapi.json',
+      'POST /api/auth/forgot-password',
+      'POST /api/auth/lock-session',
+      'POST /api/auth/sign-out',
+    ])
+    for (const { method, path } of open) {
+      expect((await send(method, path)).text).not.toContain('unverified-app')
+    }
+  })
+
+  it('a refusal is logged and uses up no limit; what is served is limited as ever', async () => {
+    for (let n = 0; n < 3; n++) expect(told(await signIn())).toEqual(REFUSAL)
+    expect(api.world.lines.map((line) => JSON.parse(line) as object)).toContainEqual(
+      expect.objectContaining({ event: 'refusal', code: 'request/unverified-app' }),
+    )
+    expect(told(await signIn('good'))).toEqual([400, 'request/invalid'])
+    expect(told(await signIn('good'))).toEqual([429, 'request/too-many'])
+  })
+})
+
+describe('where it is off', () => {
+  it('a token is asked of nobody, and whatever is sent is ignored', async () => {
+    api.world.appCheckToken = null
+    expect(told(await signIn('forged'))).toEqual([400, 'request/invalid'])
+  })
+})

@@ -1,0 +1,64 @@
+import { APP_CHECK_HEADER, EMULATOR_APP_CHECK_TOKEN } from '@sesame/contract/app-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call, grantOf, post, refusal, signUpBody } from '../support/api.ts'
+import { createAccount } from '../support/identity.ts'
+import { mailsTo } from '../support/mails.ts'
+import { startOwnApi, type OwnApi } from '../support/own-api.ts'
+
+let api: OwnApi
+beforeAll(async () => {
+  api = await startOwnApi({ SESAME_APP_CHECK: 'on' })
+})
+afterAll(() => api.close())
+
+/** Calls as our own pages do. */
+const ours = (method: string, path: string, token?: string, body?: unknown) =>
+  call(method, path, {
+    origin: api.origin,
+    headers: { [APP_CHECK_HEADER]: EMULATOR_APP_CHECK_TOKEN },
+    ...(token !== undefined && { token }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+
+/** Calls as a program does that knows the addresses and keys of a page. */
+const copied = (method: string, path: string, token?: string, body?: unknown) =>
+  call(method, path, {
+    origin: api.origin,
+    ...(token !== undefined && { token }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+
+const REFUSAL = [403, 'request/unverified-app']
+
+describe('the API where App Check is on', () => {
+  it('serves our own pages, and no program with their token and keys', async () => {
+    const { idToken } = await createAccount()
+    const body = signUpBody(idToken)
+    expect(refusal(await copied('POST', '/api/auth/sign-up', undefined, body))).toEqual(REFUSAL)
+    const { accessToken } = grantOf(await ours('POST', '/api/auth/sign-up', undefined, body))
+    expect(refusal(await copied('GET', '/api/common/user', accessToken))).toEqual(REFUSAL)
+    expect((await ours('GET', '/api/common/user', accessToken)).status).toBe(200)
+    const refresh = { accessToken }
+    const path = '/api/auth/refresh-access-token'
+    expect(refusal(await copied('POST', path, undefined, refresh))).toEqual(REFUSAL)
+    expect((await ours('POST', path, undefined, refresh)).status).toBe(200)
+  })
+
+  it('has a reset mail sent to whoever asks, and ends a session without a token', async () => {
+    const { email, idToken } = await createAccount()
+    const asked = { email, captchaToken: '', locale: 'fr' }
+    const reset = await copied('POST', '/api/auth/forgot-password', undefined, asked)
+    expect([reset.status, (await mailsTo(email)).length]).toEqual([202, 1])
+    const { accessToken } = grantOf(
+      await ours('POST', '/api/auth/sign-up', undefined, signUpBody(idToken)),
+    )
+    expect((await copied('POST', '/api/auth/sign-out', accessToken)).status).toBe(204)
+    const after = await ours('GET', '/api/common/user', accessToken)
+    expect(refusal(after)).toEqual([401, 'auth/session-ended'])
+  })
+
+  it('is off in the suite', async () => {
+    const { idToken } = await createAccount()
+    expect((await post('/api/auth/sign-up', signUpBody(idToken))).status).toBe(201)
+  })
+})

@@ -1,0 +1,106 @@
+import { APP_CHECK_HEADER, EMULATOR_APP_CHECK_TOKEN } from '@sesame/contract/app-check'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { serveOwnApi } from '../support/own-api.ts'
+import { ROOT } from '../support/root.ts'
+import { enter, signIn } from './support/steps.ts'
+import { expect, test as base, type Page } from './support/test.ts'
+
+/** A client and an API with App Check on; the suite's own have it off. */
+interface Installation {
+  /** Folder of the client. */
+  readonly client: string
+  /** Origin of the API. */
+  readonly api: string
+}
+
+const test = base.extend<object, { readonly installation: Installation }>({
+  installation: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern, empty or not.
+    async ({}, use) => {
+      const client = mkdtempSync(join(ROOT, 'web', 'dist-app-check-'))
+      process.env['VITE_APP_CHECK'] = 'on'
+      await build({
+        configFile: join(ROOT, 'web', 'vite.config.ts'),
+        ...{ mode: 'emulator', logLevel: 'warn', build: { outDir: client } },
+      })
+      const { origin, close } = await serveOwnApi({ SESAME_APP_CHECK: 'on' })
+      await use({ client, api: origin })
+      await close()
+      rmSync(client, { recursive: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+// In one worker, which builds once.
+test.describe.configure({ mode: 'default' })
+
+const HEADER = APP_CHECK_HEADER.toLowerCase()
+
+/** A call of the page, with its App Check token. */
+interface Call {
+  readonly url: string
+  readonly token: string | undefined
+}
+
+/** Puts that client and that API in the place of the suite's; without `verified`, no token reaches the API. */
+async function install(
+  page: Page,
+  { client, api }: Installation,
+  verified = true,
+): Promise<Call[]> {
+  const html = readFileSync(join(client, 'index.html'), 'utf8')
+  const [entry = ''] = /\/assets\/index-[\w-]+\.js/.exec(html) ?? []
+  await page.route('**/assets/**', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    const path = join(client, pathname)
+    if (existsSync(path)) return route.fulfill({ path })
+    // The document is Hosting's, because only its own may reach the emulators; it names the suite's scripts.
+    if (!/\/index-[\w-]+\.js$/.test(pathname)) return route.continue()
+    return route.fulfill({ contentType: 'text/javascript', body: `import '${entry}'` })
+  })
+  await page.route('**/api/**', async (route) => {
+    const request = route.request()
+    const { [HEADER]: token, ...others } = request.headers()
+    const headers = verified && token !== undefined ? { ...others, [HEADER]: token } : others
+    const url = api + new URL(request.url()).pathname
+    await route.fulfill({ response: await route.fetch({ url, headers }) })
+  })
+  const calls: Call[] = []
+  page.on('request', (request) => {
+    calls.push({ url: request.url(), token: request.headers()[HEADER] })
+  })
+  return calls
+}
+
+test('every call to the API and to the identity service carries a token', async ({
+  page,
+  person,
+  installation,
+}) => {
+  const calls = await install(page, installation)
+  await enter(page, person.email)
+  await page.goto('/securite')
+  await expect(page.getByRole('region', { name: 'Appareils' })).toContainText('Cet appareil')
+  await page.goto('/profil/acces')
+  await expect(page.getByText(/^Modifié/)).toBeVisible()
+  for (const service of [/\/v1\/accounts:/, /\/api\/(?:auth|common)\//]) {
+    const tokens = calls.filter(({ url }) => service.test(url)).map(({ token }) => token)
+    expect(new Set(tokens)).toEqual(new Set([EMULATOR_APP_CHECK_TOKEN]))
+  }
+})
+
+test('who cannot be verified is told so, and what to do', async ({
+  page,
+  person,
+  installation,
+}) => {
+  await install(page, installation, false)
+  await page.goto('/connexion')
+  await signIn(page, person.email)
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Votre navigateur n’a pas pu être vérifié.')
+  await expect(alert).toContainText('Suspendez les bloqueurs de contenu')
+})

@@ -1,0 +1,36 @@
+import { SECOND_MS } from '@sesame/contract/durations'
+import { systemClock } from '../clock.ts'
+import { codeOf } from '../code-of.ts'
+import { later } from '../later.ts'
+import { consoleLogger } from '../logger.ts'
+
+/** After this, a call goes without a token, and whoever serves it decides. */
+const TIME_LIMIT_MS = 12 * SECOND_MS
+
+/** Null where App Check is off: such a build has none of its code. */
+const load =
+  import.meta.env.VITE_APP_CHECK === 'on'
+    ? later(async () => {
+        const [{ getToken }, { firebaseAppCheck }] = await Promise.all([
+          import('firebase/app-check'),
+          import('./firebase-app-check.ts'),
+        ])
+        return () => getToken(firebaseAppCheck())
+      })
+    : null
+
+/** An App Check token; null where App Check is off, and where none can be had in time. */
+export async function appCheckToken(): Promise<string | null> {
+  if (load === null) return null
+  const asked = load()
+    .then((ask) => ask())
+    .then(({ token }) => token)
+    .catch((error: unknown) => {
+      consoleLogger.warn('Attestation App Check absente', codeOf(error))
+      return null
+    })
+  return Promise.race([
+    asked,
+    new Promise<null>((end) => systemClock.after(TIME_LIMIT_MS, () => end(null))),
+  ])
+}

@@ -1,0 +1,55 @@
+import { CAPTCHA_ACTIONS } from '@sesame/contract/captcha'
+import { SECOND_MS } from '@sesame/contract/durations'
+import type { FirebaseOptions } from 'firebase/app'
+import type { AppCheckToken } from 'firebase/app-check'
+import * as z from 'zod/mini'
+import { CallError } from '../api/call-error.ts'
+import type { Captcha } from '../captcha/captcha.ts'
+import type { Clock } from '../clock.ts'
+
+/** Where the SDK's own providers ask, too. The page policy allows it where App Check is on. */
+const ORIGIN = 'https://content-firebaseappcheck.googleapis.com'
+
+/** How long Firebase may take to judge; the captcha has a time limit of its own. */
+const TIME_LIMIT_MS = 5 * SECOND_MS
+
+/** A duration is a number of seconds, then « s ». */
+const issued = z.object({ token: z.string(), ttl: z.string().check(z.regex(/^\d+(?:\.\d+)?s$/)) })
+
+interface Parts {
+  readonly captcha: Pick<Captcha, 'token'>
+  readonly clock: Pick<Clock, 'nowMs'>
+  readonly fetch: typeof globalThis.fetch
+}
+
+/**
+ * Builds what gets App Check tokens: Firebase issues one for a token of the page's captcha. The SDK's own provider
+ * would load a second captcha beside the page's, and wait for ever where its script is blocked (docs/decisions/031).
+ *
+ * It throws {@link CallError} `client/unreachable` when the captcha or Firebase gives none in time.
+ *
+ * Source: Firebase App Check REST reference, `projects.apps.exchangeRecaptchaV3Token`.
+ */
+export function attestation(
+  { projectId = '', appId = '', apiKey = '' }: FirebaseOptions,
+  { captcha, clock, fetch }: Parts,
+): () => Promise<AppCheckToken> {
+  const url = `${ORIGIN}/v1/projects/${projectId}/apps/${appId}:exchangeRecaptchaV3Token?key=${apiKey}`
+  return async () => {
+    const recaptchaV3Token = await captcha.token(CAPTCHA_ACTIONS.appCheck)
+    if (recaptchaV3Token === '') throw new CallError('client/unreachable')
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ recaptchaV3Token }),
+        credentials: 'omit',
+        signal: AbortSignal.timeout(TIME_LIMIT_MS),
+      })
+      const { token, ttl } = issued.parse(await response.json())
+      return { token, expireTimeMillis: clock.nowMs() + Number.parseFloat(ttl) * SECOND_MS }
+    } catch (cause) {
+      throw new CallError('client/unreachable', { cause })
+    }
+  }
+}

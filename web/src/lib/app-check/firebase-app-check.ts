@@ -1,0 +1,38 @@
+import { EMULATOR_APP_CHECK_TOKEN } from '@sesame/contract/app-check'
+import { HOUR_MS } from '@sesame/contract/durations'
+import {
+  CustomProvider,
+  initializeAppCheck,
+  type AppCheck,
+  type AppCheckToken,
+} from 'firebase/app-check'
+import { pageCaptcha } from '../captcha/page-captcha.ts'
+import { systemClock } from '../clock.ts'
+import { firebaseApp } from '../identity/firebase-app.ts'
+import { attestation } from './attestation.ts'
+
+let appCheck: AppCheck | undefined
+
+/** App Check of the page's Firebase application. Once it is there, each service of the SDK sends its tokens. */
+export function firebaseAppCheck(): AppCheck {
+  appCheck ??= initializeAppCheck(firebaseApp(), {
+    provider: new CustomProvider({
+      getToken: import.meta.env.MODE === 'emulator' ? emulatorToken : attested(),
+    }),
+    isTokenAutoRefreshEnabled: true,
+  })
+  return appCheck
+}
+
+/** The emulators have no App Check. */
+function emulatorToken(): Promise<AppCheckToken> {
+  const expireTimeMillis = systemClock.nowMs() + HOUR_MS
+  return Promise.resolve({ token: EMULATOR_APP_CHECK_TOKEN, expireTimeMillis })
+}
+
+function attested(): () => Promise<AppCheckToken> {
+  const captcha = pageCaptcha(import.meta.env.VITE_RECAPTCHA_SITE_KEY)
+  return attestation(firebaseApp().options, {
+    ...{ captcha, clock: systemClock, fetch: (input, init) => fetch(input, init) },
+  })
+}
