@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { changesBetween, inventory } from './changes.ts'
+import { addDatabase } from './google/databases.ts'
+import { createProject } from './google/project.ts'
+import { tellChange } from './tell.ts'
+
+const inventoryOf = (parts: Record<string, Record<string, string>>) =>
+  new Map(Object.entries(parts))
+
+describe('changesBetween', () => {
+  it('tells what is new, what differs and what is gone', () => {
+    const before = inventoryOf({
+      'fonction api': { mémoire: '256Mi', région: 'europe-west1' },
+      'fonction sweepDaily': { mémoire: '512Mi' },
+      'site p': { version: 'v1' },
+    })
+    const after = inventoryOf({
+      'fonction api': { mémoire: '512Mi', région: 'europe-west1' },
+      'site p': { version: 'v1' },
+      'horaire de sweepHourly': { cron: '7 * * * *' },
+    })
+    expect(changesBetween(before, after).map(tellChange)).toEqual([
+      '  ~ fonction api : mémoire 256Mi → 512Mi',
+      '  + horaire de sweepHourly : cron 7 * * * *',
+      '  − fonction sweepDaily',
+    ])
+    expect(changesBetween(after, after)).toEqual([])
+  })
+})
+
+describe('inventory', () => {
+  it('has no rules of an instance until some are released', () => {
+    const project = createProject('p')
+    addDatabase(project, 'p-default-rtdb', 'europe-west1')
+    expect([...inventory(project).keys()]).toEqual([])
+    const database = project.databases.get('p-default-rtdb')
+    if (database) database.rules = '{}'
+    expect([...inventory(project).keys()]).toEqual(['règles de p-default-rtdb'])
+  })
+})

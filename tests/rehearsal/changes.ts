@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { liveVersion } from './google/hosting.ts'
+import type { Project } from './google/project.ts'
+import { secretVersion, servedRevision } from './google/served.ts'
+import { unzip } from './uploaded/unzip.ts'
+
+/** What a project has, by name in French, with the details in which a deploy can change it. */
+export type Inventory = ReadonlyMap<string, Readonly<Record<string, string>>>
+
+/** Something that a deploy created, changed or deleted. */
+export interface Change {
+  readonly kind: 'created' | 'changed' | 'deleted'
+  readonly name: string
+  /** Details of what is new, or « before → after » of those that changed. */
+  readonly details: Readonly<Record<string, string>>
+}
+
+/** Lists a project's parts. */
+export function inventory(project: Project): Inventory {
+  return new Map([
+    ...functions(project),
+    ...[...project.jobs.values()].map(
+      ({ name, schedule, timeZone }) =>
+        [
+          `horaire de ${/schedule-(\w+)-/.exec(name)?.[1] ?? name}`,
+          { cron: schedule, fuseau: timeZone },
+        ] as const,
+    ),
+    ...[...project.databases]
+      .filter(([, { rules }]) => rules !== undefined)
+      .map(([id, { rules = '' }]) => [`règles de ${id}`, { empreinte: short(rules) }] as const),
+    ...[...project.rulesReleases.values()].map(
+      ({ name, rulesetName }) =>
+        [
+          `règles de ${name.split('/').at(-1) ?? ''}`,
+          { empreinte: short(JSON.stringify(project.rulesets.get(rulesetName)?.source)) },
+        ] as const,
+    ),
+    ...site(project),
+    ...[...project.policies].map(
+      ([resource, { bindings }]) =>
+        [
+          `accès à ${resource.split('/').at(-1) ?? ''}`,
+          Object.fromEntries(bindings.map(({ role, members }) => [role, members.join(' ')])),
+        ] as const,
+    ),
+  ])
+}
+
+/** What changed from one inventory to the next, in the order of the later one; deletions come last. */
+export function changesBetween(before: Inventory, after: Inventory): Change[] {
+  const upserts = [...after].map(([name, details]): Change => {
+    const old = before.get(name)
+    if (old === undefined) return { kind: 'created', name, details }
+    const changed = Object.keys({ ...old, ...details }).filter((key) => old[key] !== details[key])
+    return {
+      kind: 'changed',
+      name,
+      details: Object.fromEntries(
+        changed.map((key) => [key, `${old[key] ?? '—'} → ${details[key] ?? '—'}`]),
+      ),
+    }
+  })
+  const deleted = [...before]
+    .filter(([name]) => !after.has(name))
+    .map(([name, details]): Change => ({ kind: 'deleted', name, details }))
+  return [
+    ...upserts.filter(({ kind, details }) => kind === 'created' || Object.keys(details).length > 0),
+    ...deleted,
+  ]
+}
+
+function* functions({ functions: all, services, archives }: Project) {
+  for (const { name, buildConfig, serviceConfig } of all.values()) {
+    const [, , , region = '', , id = ''] = name.split('/')
+    yield [
+      `fonction ${id}`,
+      {
+        région: region,
+        mémoire: serviceConfig.availableMemory,
+        compte: serviceConfig.serviceAccountEmail,
+        source: contentOf(archives.get(buildConfig.source.storageSource.object)),
+        variables: short(JSON.stringify(serviceConfig.environmentVariables)),
+        révision: services.get(serviceConfig.service)?.revisions.at(-1)?.name ?? '',
+        secrets: (serviceConfig.secretEnvironmentVariables ?? [])
+          .map(({ key, version }) => `${key}@${version}`)
+          .join(' '),
+      },
+    ] as const
+  }
+}
+
+function* site(project: Project) {
+  for (const [id, hosting] of project.sites) {
+    const live = liveVersion(hosting)
+    if (live === undefined) continue
+    const policy = live.config.headers?.find(({ glob }) => glob === '**')?.headers
+    yield [
+      `site ${id}`,
+      {
+        version: hosting.releases.at(-1)?.version ?? '',
+        fichiers: String(Object.keys(live.files).length),
+        contenu: short(JSON.stringify(Object.entries(live.files).sort())),
+        politique: short(policy?.['Content-Security-Policy'] ?? ''),
+        'api servie': served(project),
+      },
+    ] as const
+  }
+}
+
+/** The revision that people reach, with the version of its keys. */
+function served(project: Project): string {
+  const revision = servedRevision(project)
+  return `${revision?.name ?? 'aucune'}, clés@${secretVersion(revision, 'ACCESS_TOKEN_KEYS') ?? '—'}`
+}
+
+/** A source by what it contains: a zip also holds the time of its making. */
+function contentOf(archive: Buffer | undefined): string {
+  const files = archive === undefined ? [] : [...unzip(archive)].sort()
+  return short(files.map(([path, bytes]) => `${path} ${short(bytes)}`).join('\n'))
+}
+
+/** Enough of a hash to tell contents apart. */
+function short(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 8)
+}

@@ -1,0 +1,50 @@
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { ROOT } from '../support/root.ts'
+
+/** What a deploy needs of the repository. */
+const PARTS = [
+  ...['package.json', 'tsconfig.base.json', 'firebase.json', '.firebaserc', 'docs/openapi.json'],
+  ...['database.rules.json', 'statistics.rules.json', 'storage.rules'],
+  ...['contract', 'functions', 'web', 'scripts'],
+]
+
+/** Folders that the copy shares with the repository. */
+const SHARED = ['node_modules', 'functions/node_modules', 'web/node_modules']
+
+/** A copy of the repository, to deploy from: nothing of a rehearsal stays. */
+export interface Checkout {
+  readonly folder: string
+  read(path: string): string
+  write(path: string, text: string): void
+  remove(): void
+}
+
+/** Copies what a deploy needs into a temporary folder, without anything built. */
+export function copyCheckout(): Checkout {
+  const folder = mkdtempSync(join(tmpdir(), 'sesame-rehearsal-'))
+  for (const part of PARTS) {
+    cpSync(join(ROOT, part), join(folder, part), {
+      recursive: true,
+      filter: (path) => !/^(?:node_modules|dist.*|\.secret\.local)$/.test(basename(path)),
+    })
+  }
+  for (const shared of SHARED) {
+    if (existsSync(join(ROOT, shared))) symlinkSync(join(ROOT, shared), join(folder, shared))
+  }
+  return {
+    folder,
+    read: (path) => readFileSync(join(folder, path), 'utf8'),
+    write: (path, text) => writeFileSync(join(folder, path), text),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,32 @@
+import type { Deployed, Rehearsal } from '../rehearsal.ts'
+
+/** Something that has to hold after a deploy, named in French as it is printed. */
+export interface Check {
+  readonly name: string
+  /**
+   * A fault that is known and not mended, in a sentence: the check is expected to fail, and to lose this mark once it
+   * passes.
+   */
+  readonly fault?: string
+  /** @throws {Error} saying what is wrong. */
+  readonly run: (rehearsal: Rehearsal, deployed: Deployed) => void | Promise<void>
+}
+
+/** What a check found: `mended` is a known fault that is gone, and counts as a failure until its mark is removed. */
+export type Verdict =
+  | { readonly kind: 'kept' | 'mended' }
+  | { readonly kind: 'known' | 'broken'; readonly reason: string }
+
+export async function judge(
+  { fault, run }: Check,
+  rehearsal: Rehearsal,
+  deployed: Deployed,
+): Promise<Verdict> {
+  try {
+    await run(rehearsal, deployed)
+    return { kind: fault === undefined ? 'kept' : 'mended' }
+  } catch (error) {
+    const reason = (error as Error).message
+    return fault === undefined ? { kind: 'broken', reason } : { kind: 'known', reason: fault }
+  }
+}

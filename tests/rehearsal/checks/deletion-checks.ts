@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import type { Deployed } from '../rehearsal.ts'
+import type { Check } from './check.ts'
+
+const deletedBy = ({ changes }: Deployed) =>
+  changes.filter(({ kind }) => kind === 'deleted').map(({ name }) => name)
+
+/** Without `--force` and without anybody to ask, the CLI stops before it deletes. */
+export const NOTHING_IS_DELETED: Check = {
+  name: 'sans « --force », rien n’est supprimé, et le déploiement échoue',
+  run: (_, deployed) => {
+    assert.notEqual(deployed.exitCode, 0)
+    assert.match(deployed.output, /firebase functions:delete sweepWeekly/)
+    assert.deepEqual(deletedBy(deployed), [])
+  },
+}
+
+/** A removed job goes with its schedule; nothing else does. */
+export const WEEKLY_IS_DELETED: Check = {
+  name: 'la fonction retirée est supprimée avec son horaire, et rien d’autre',
+  run: (_, deployed) =>
+    assert.deepEqual(deletedBy(deployed).sort(), [
+      'fonction sweepWeekly',
+      'horaire de sweepWeekly',
+    ]),
+}

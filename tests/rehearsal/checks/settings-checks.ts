@@ -1,0 +1,106 @@
+import { REGION } from '@sesame/contract/constants'
+import assert from 'node:assert/strict'
+import { defaultServiceAccount, type Project } from '../google/project.ts'
+import type { Check } from './check.ts'
+import { documentedRow } from './documented.ts'
+
+/** Schedules in cron's notation, and as docs/operations.md says them. */
+const SCHEDULES = {
+  sweepOften: ['*/10 * * * *', 'every ten min'],
+  sweepHourly: ['7 * * * *', 'every hour, 7'],
+  sweepDaily: ['23 3 * * *', '3:23'],
+  sweepWeekly: ['41 4 * * 0', 'Sunday, 4:41'],
+} as const
+
+const JOBS = Object.keys(SCHEDULES)
+
+const functionOf = ({ id, functions }: Project, name: string) => {
+  const found = functions.get(`projects/${id}/locations/${REGION}/functions/${name}`)
+  assert.ok(found, `${name} n’est pas dans ${REGION}`)
+  return found
+}
+
+const invokersOf = ({ id, policies }: Project, name: string) =>
+  policies.get(`projects/${id}/locations/${REGION}/services/${name.toLowerCase()}`)?.bindings
+
+/** Settings of the functions are those of docs/operations.md. */
+export const SETTINGS_CHECKS: readonly Check[] = [
+  {
+    name: `api et les quatre travaux sont dans ${REGION}, en Node 24, et rien d’autre`,
+    run({ project }) {
+      const names = [...project.functions.keys()].map((name) => name.split('/').at(-1))
+      assert.deepEqual(names.sort(), ['api', ...JOBS].sort())
+      for (const name of ['api', ...JOBS]) {
+        assert.equal(functionOf(project, name).buildConfig.runtime, 'nodejs24')
+      }
+    },
+  },
+  {
+    name: 'mémoire, délai, requêtes par instance et instances sont ceux de docs/operations.md',
+    run({ project }) {
+      const [memory, concurrency, maximum, minimum, timeout] = [
+        ...['`memory`', '`concurrency`', '`maxInstances`', '`minInstances`', '`timeout`'],
+      ].map(documentedRow)
+      for (const [name, column] of [['api', 0], ...JOBS.map((job) => [job, 1] as const)] as const) {
+        const { serviceConfig } = functionOf(project, name)
+        const seconds = serviceConfig.timeoutSeconds
+        assert.deepEqual(
+          {
+            memory: serviceConfig.availableMemory.replace('Mi', ' MiB'),
+            concurrency: String(serviceConfig.maxInstanceRequestConcurrency),
+            maximum: String(serviceConfig.maxInstanceCount),
+            minimum: String(serviceConfig.minInstanceCount ?? 0),
+            timeout: seconds < 60 ? `${seconds} s` : `${seconds / 60} min`,
+          },
+          {
+            memory: memory?.[column],
+            concurrency: concurrency?.[column],
+            maximum: maximum?.[column],
+            minimum: minimum?.[column],
+            timeout: timeout?.[column],
+          },
+          name,
+        )
+      }
+    },
+  },
+  {
+    name: 'les horaires sont ceux de docs/operations.md, à l’heure de Paris, sans nouvel essai',
+    run({ project }) {
+      const jobs = [...project.jobs.values()]
+      assert.equal(jobs.length, JOBS.length)
+      for (const [name, [cron, words]] of Object.entries(SCHEDULES)) {
+        assert.equal(documentedRow(`\`${name}\``)[0], words)
+        const job = jobs.find((each) => each.name.includes(`-${name}-`))
+        assert.deepEqual(
+          [job?.schedule, job?.timeZone, job?.retryConfig?.retryCount],
+          [cron, 'Europe/Paris', 0],
+        )
+      }
+    },
+  },
+  {
+    name: 'tout le monde peut appeler api ; les travaux, leur planificateur seul',
+    run({ project }) {
+      const role = 'roles/run.invoker'
+      assert.deepEqual(invokersOf(project, 'api'), [{ role, members: ['allUsers'] }])
+      for (const name of JOBS) {
+        const account = functionOf(project, name).serviceConfig.serviceAccountEmail
+        assert.deepEqual(invokersOf(project, name), [
+          { role, members: [`serviceAccount:${account}`] },
+        ])
+      }
+    },
+  },
+  {
+    name: 'api et les travaux ont chacun leur compte de service',
+    fault: 'tous partagent le compte de service par défaut de Compute Engine',
+    run({ project }) {
+      const accounts = ['api', 'sweepDaily'].map(
+        (name) => functionOf(project, name).serviceConfig.serviceAccountEmail,
+      )
+      assert.ok(!accounts.includes(defaultServiceAccount(project)))
+      assert.equal(new Set(accounts).size, accounts.length)
+    },
+  },
+]

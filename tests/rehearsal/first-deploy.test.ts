@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { judge } from './checks/check.ts'
+import { openRehearsal, type Deployed, type Rehearsal } from './rehearsal.ts'
+import { FIRST_DEPLOY } from './steps.ts'
+import { WRONG_DEPLOYS } from './wrong-deploys.ts'
+
+let rehearsal: Rehearsal
+let deployed: Deployed
+beforeAll(async () => {
+  rehearsal = await openRehearsal()
+  deployed = await rehearsal.deploy(...(FIRST_DEPLOY.deploy ?? []))
+})
+afterAll(() => rehearsal.close())
+
+describe(FIRST_DEPLOY.title, () => {
+  it.each(FIRST_DEPLOY.checks.map((check) => ({ ...check, check })))(
+    '$name',
+    async ({ check, fault: reason }) => {
+      const expected = reason === undefined ? { kind: 'kept' } : { kind: 'known', reason }
+      expect(await judge(check, rehearsal, deployed)).toEqual(expected)
+    },
+  )
+})
+
+it('says what it created, and nothing else', () => {
+  expect(new Set(deployed.changes.map(({ kind }) => kind))).toEqual(new Set(['created']))
+  const names = deployed.changes.map(({ name }) => name)
+  expect(names).toContain('fonction api')
+  expect(names).toContain('horaire de sweepDaily')
+})
+
+it.each(WRONG_DEPLOYS)('$check is noticed', async ({ check: name, project: wrong }) => {
+  const check = FIRST_DEPLOY.checks.find((each) => each.name.includes(name))
+  if (check === undefined) throw new Error(`no check is named ${name}`)
+  const { project } = rehearsal
+  const worse = { ...rehearsal, project: { ...project, ...wrong(project) } }
+  expect(await judge(check, worse, deployed)).toMatchObject({ kind: 'broken' })
+})

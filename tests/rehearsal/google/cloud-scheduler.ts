@@ -1,0 +1,30 @@
+import { Router } from 'express'
+import { bodyOf, notFound } from './answers.ts'
+import type { Project } from './project.ts'
+import type { Job } from './resources.ts'
+
+/** `cloudscheduler.googleapis.com`. */
+export function cloudScheduler({ jobs }: Project): Router {
+  const collection = '/v1/projects/:project/locations/:location/jobs'
+  const nameOf = (path: string) => path.replace('/v1/', '')
+  return Router()
+    .get(`${collection}/:job`, ({ path }, response) => {
+      const job = jobs.get(nameOf(path))
+      if (job === undefined) notFound(response, nameOf(path))
+      else response.json(job)
+    })
+    .post(collection, (request, response) => {
+      const job = bodyOf(request) as Job
+      jobs.set(job.name, job)
+      response.json(job)
+    })
+    .patch(`${collection}/:job`, (request, response) => {
+      const job = { ...jobs.get(nameOf(request.path)), ...(bodyOf(request) as Job) }
+      jobs.set(job.name, job)
+      response.json(job)
+    })
+    .delete(`${collection}/:job`, ({ path }, response) => {
+      jobs.delete(nameOf(path))
+      response.json({})
+    })
+}

@@ -1,0 +1,28 @@
+import type { Request, Response } from 'express'
+import { notFound, parameter } from './answers.ts'
+
+interface Operation {
+  readonly name: string
+  readonly done: true
+  readonly response: unknown
+}
+
+/** Long-running operations of an API: each is done when it begins, and can be asked for. */
+export class Operations {
+  readonly #all = new Map<string, Operation>()
+
+  /** Answers with an operation that has this result. */
+  begin(response: Response, result: unknown): void {
+    const name = `operations/${this.#all.size + 1}`
+    this.#all.set(name, { name, done: true, response: result })
+    response.json(this.#all.get(name))
+  }
+
+  /** Answers a request for `operations/:operation`. */
+  get(request: Request, response: Response): void {
+    const name = `operations/${parameter(request, 'operation')}`
+    const operation = this.#all.get(name)
+    if (operation === undefined) notFound(response, name)
+    else response.json(operation)
+  }
+}

@@ -1,0 +1,15 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { canWrite } from './installed-source.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sesame-writable-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+it('tells a folder that instances can write into from one that they can only read', async () => {
+  chmodSync(folder, 0o777)
+  expect(await canWrite(folder)).toBe(true)
+  chmodSync(folder, 0o555)
+  expect(await canWrite(folder)).toBe(false)
+})

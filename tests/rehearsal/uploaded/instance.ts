@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout } from 'node:timers/promises'
+import { installPeers } from '../../bench/install-peers.ts'
+import { freePort } from '../../bench/served.ts'
+import { INSTANCE_USER } from './installed-source.ts'
+
+/** A running instance of a function. */
+export interface Instance {
+  readonly origin: string
+  /** What it logged. */
+  readonly log: readonly string[]
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a function in the functions framework, with the variables of a revision and nothing of this process, as a user
+ * who may not write into the source.
+ *
+ * @throws {Error} with its log when it does not start.
+ */
+export async function startInstance(
+  folder: string,
+  environment: Record<string, string>,
+): Promise<Instance> {
+  const framework = join(installPeers('peers'), 'node_modules/@google-cloud/functions-framework')
+  const port = await freePort()
+  const child = spawn(process.execPath, [join(framework, 'build/src/main.js')], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...environment, NODE_ENV: 'production', PORT: String(port), HOME: '/nonexistent' },
+    ...INSTANCE_USER,
+  })
+  const kill = () => child.kill()
+  process.once('exit', kill)
+  const log: string[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => log.push(line))
+  }
+  const ended = new Promise<void>((resolve) => {
+    child.once('close', () => {
+      process.off('exit', kill)
+      resolve()
+    })
+  })
+  // In production the framework prints nothing when it is ready.
+  while (!(await accepts(port))) {
+    const isOver = child.exitCode !== null || child.signalCode !== null
+    if (isOver) throw new Error(`the instance did not start:\n${log.join('\n')}`)
+    await setTimeout(50)
+  }
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    log,
+    async stop() {
+      kill()
+      await ended
+    },
+  }
+}
+
+/** Whether somebody listens on a port. */
+async function accepts(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}

@@ -1,0 +1,49 @@
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serveSite, type SiteServer } from './site-server.ts'
+import type { Site, Version } from '../google/resources.ts'
+
+const version: Version = {
+  status: 'FINALIZED',
+  files: { '/index.html': 'i', '/aide.html': 'a', '/api/file.txt': 'f' },
+  config: {
+    cleanUrls: true,
+    headers: [
+      { glob: '**', headers: { 'Cache-Control': 'no-cache', 'X-All': 'yes' } },
+      { glob: '/assets/**', headers: { 'Cache-Control': 'immutable' } },
+    ],
+    rewrites: [
+      { glob: '/api/**', run: { serviceId: 'api', region: 'r' } },
+      { glob: '**', path: '/index.html' },
+    ],
+  },
+}
+const files = new Map(['i', 'a', 'f'].map((hash) => [hash, gzipSync(`page ${hash}`)]))
+const site: Site = { versions: new Map(), releases: [], files }
+
+let server: SiteServer
+// Nobody listens there: what is forwarded answers 502.
+beforeAll(async () => {
+  server = await serveSite(site, version, 'http://127.0.0.1:1')
+})
+afterAll(() => server.close())
+
+describe('serveSite', () => {
+  it.each([
+    ['/', 'page i'],
+    ['/aide', 'page a'],
+    ['/nowhere/at/all', 'page i'],
+    ['/api/file.txt', 'page f'],
+  ])('answers %s with « %s »', async (path, text) => {
+    expect(await (await fetch(`${server.origin}${path}`)).text()).toBe(text)
+  })
+
+  it('forwards to the function what has no file', async () => {
+    expect((await fetch(`${server.origin}/api/health`)).status).toBe(502)
+  })
+
+  it('sends all headers that match, the later ones last', async () => {
+    const { headers } = await fetch(`${server.origin}/assets/a.js`)
+    expect([headers.get('cache-control'), headers.get('x-all')]).toEqual(['immutable', 'yes'])
+  })
+})

@@ -1,0 +1,121 @@
+import { gzipSync } from 'node:zlib'
+import type { Project } from './google/project.ts'
+import type { CloudFunction, RunService } from './google/resources.ts'
+
+/** A deploy that went wrong in one thing: what differs from the good project. */
+interface WrongDeploy {
+  /** Words in the name of the check that has to notice. */
+  readonly check: string
+  readonly project: (good: Project) => Partial<Project>
+}
+
+/** Each shows that a check can fail. */
+export const WRONG_DEPLOYS: readonly WrongDeploy[] = [
+  {
+    check: 'les règles de la base default-rtdb',
+    project: ({ databases }) => ({
+      databases: mapped(databases, (each) => ({ ...each, rules: '{}' })),
+    }),
+  },
+  { check: 'les règles de Storage', project: () => ({ rulesReleases: new Map() }) },
+  {
+    check: 'et rien d’autre',
+    project: ({ functions }) => ({ functions: new Map([...functions].slice(1)) }),
+  },
+  { check: 'mémoire, délai', project: (good) => configured(good, { availableMemory: '1Gi' }) },
+  {
+    check: 'les horaires',
+    project: ({ jobs }) => ({ jobs: mapped(jobs, (job) => ({ ...job, timeZone: 'UTC' })) }),
+  },
+  { check: 'tout le monde peut appeler api', project: () => ({ policies: new Map() }) },
+  {
+    check: 'api seule reçoit les secrets',
+    project: ({ secrets }) => ({
+      secrets: mapped(secrets, ({ versions }) => ({ versions: [...versions, ...versions] })),
+    }),
+  },
+  { check: 'a le droit de lire chaque secret', project: () => ({ policies: new Map() }) },
+  {
+    check: 'aucune valeur secrète',
+    project: (good) => {
+      const PEPPER = good.secrets.get('PEPPER')?.versions[0]?.value ?? ''
+      return configured(good, { environmentVariables: { PEPPER } })
+    },
+  },
+  {
+    check: 'aucun script n’est attendu',
+    project: ({ functions }) => ({
+      functions: mapped(functions, (each) => ({
+        ...each,
+        buildConfig: { ...each.buildConfig, environmentVariables: {} },
+      })),
+    }),
+  },
+  {
+    check: 'la source s’installe',
+    project: ({ services }) => ({
+      services: mapped(services, ({ revisions, ...service }) => ({
+        ...service,
+        revisions: revisions.map((revision) => ({
+          ...revision,
+          function: withConfig(revision.function, { secretEnvironmentVariables: [] }),
+        })),
+      })),
+    }),
+  },
+  {
+    check: 'les quatre travaux démarrent',
+    project: ({ services }) => ({ services: new Map([...services].slice(0, -1)) }),
+  },
+  { check: 'envoyés en entier', project: (good) => withPage(good, 'other bytes') },
+  { check: 'la politique de chaque version', project: (good) => withPage(good, STRANGE_PAGE) },
+  { check: 'le site s’ouvre dans Chromium', project: (good) => withPage(good, STRANGE_PAGE) },
+  {
+    check: 'la dernière révision de api',
+    project: ({ services }) => ({
+      services: mapped(services, (service) => withRevision(service, 'api-00002')),
+    }),
+  },
+]
+
+/** A page of another build: the policy does not list its style. */
+const STRANGE_PAGE =
+  '<!doctype html><html data-ready><style>h1 { color: red }</style><h1>Another build</h1>'
+
+function mapped<K, V>(map: ReadonlyMap<K, V>, change: (value: V) => V): Map<K, V> {
+  return new Map([...map].map(([key, value]) => [key, change(value)]))
+}
+
+type Config = Partial<CloudFunction['serviceConfig']>
+
+function withConfig(deployed: CloudFunction, config: Config): CloudFunction {
+  return { ...deployed, serviceConfig: { ...deployed.serviceConfig, ...config } }
+}
+
+function configured({ functions }: Project, config: Config): Partial<Project> {
+  return { functions: mapped(functions, (each) => withConfig(each, config)) }
+}
+
+function withRevision({ revisions, ...service }: RunService, name: string): RunService {
+  const [first] = revisions
+  return { ...service, revisions: first ? [...revisions, { ...first, name }] : [] }
+}
+
+/** The bytes of every page replaced by those of this one. */
+function withPage({ sites }: Project, html: string): Partial<Project> {
+  const bytes = gzipSync(html)
+  return {
+    sites: mapped(sites, ({ files, versions, releases }) => {
+      const pages = [...versions.values()].flatMap((version) =>
+        Object.entries(version.files).flatMap(([path, hash]) =>
+          path.endsWith('.html') ? [hash] : [],
+        ),
+      )
+      return {
+        versions,
+        releases,
+        files: new Map([...files, ...pages.map((hash) => [hash, bytes] as const)]),
+      }
+    }),
+  }
+}
