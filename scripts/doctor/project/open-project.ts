@@ -40,7 +40,7 @@ export async function openProject(
   // Without it, the library of the credentials asks other services for the project.
   process.env['GCLOUD_PROJECT'] = id
   // Fails now, and not once in every check.
-  await token().catch((cause: unknown) => {
+  const accessToken = await token().catch((cause: unknown) => {
     throw new Error(NO_CREDENTIALS, { cause })
   })
   return {
@@ -50,7 +50,7 @@ export async function openProject(
     host: hostOf(settings),
     client: loadEnv(modeOf([id, name]), WEB),
     databaseEmulator: null,
-    ...createReader({ projectId: id, env, token }),
+    ...createReader({ projectId: id, env, accessToken }),
   }
 }
 

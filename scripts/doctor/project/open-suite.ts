@@ -24,7 +24,7 @@ export async function openRunningSuite(env: NodeJS.ProcessEnv = process.env): Pr
     env: {
       FIREBASE_IDENTITY_URL: `http://${addresses.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com`,
     },
-    token: () => Promise.resolve('owner'),
+    accessToken: 'owner',
   })
   const host = addresses.HOSTING_URL
   await reader.visit(host).catch((cause: unknown) => {

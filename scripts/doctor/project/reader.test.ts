@@ -18,7 +18,7 @@ beforeEach(async () => {
       CLOUD_SECRET_MANAGER_URL: servers.origins.secrets,
       FIREBASE_RESOURCEMANAGER_URL: servers.origins.projects,
     },
-    token: () => Promise.resolve('token'),
+    accessToken: 'token',
   })
 })
 afterEach(() => servers.close())

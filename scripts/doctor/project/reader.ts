@@ -32,8 +32,8 @@ export interface ReaderParts {
   readonly projectId: string
   /** Where the origins of the APIs are replaced. */
   readonly env: NodeJS.ProcessEnv
-  /** Gives a token with the operator's rights. */
-  readonly token: () => Promise<string>
+  /** OAuth 2 token of whoever runs the command; it outlives the run. */
+  readonly accessToken: string
 }
 
 const REQUEST_MS = 10 * SECOND_MS
@@ -44,11 +44,11 @@ const REQUEST_MS = 10 * SECOND_MS
  *
  * Source: https://cloud.google.com/docs/authentication/rest#set-billing-project
  */
-export function createReader({ projectId, env, token }: ReaderParts): Reader {
+export function createReader({ projectId, env, accessToken }: ReaderParts): Reader {
   const known = new Map<string, Promise<Answer>>()
-  const ask = async (api: ApiName, path: string, body?: object): Promise<Answer> => {
+  const ask = (api: ApiName, path: string, body?: object): Promise<Answer> => {
     const headers = {
-      Authorization: `Bearer ${await token()}`,
+      Authorization: `Bearer ${accessToken}`,
       'X-Goog-User-Project': projectId,
       'Content-Type': 'application/json',
     }
@@ -75,8 +75,7 @@ export function createReader({ projectId, env, token }: ReaderParts): Reader {
       const answer = await ask('projects', path, { options: { requestedPolicyVersion: 3 } })
       return parsed('projects', answer, shape)
     },
-    readDatabase: async ({ href }) =>
-      send(href, { headers: { Authorization: `Bearer ${await token()}` } }),
+    readDatabase: ({ href }) => send(href, { headers: { Authorization: `Bearer ${accessToken}` } }),
     visit: (url) => send(url, { redirect: 'manual' }),
   }
 }

@@ -57,7 +57,7 @@ export async function openHealthyProject(): Promise<HealthyProject> {
     ),
     declared: await declaredFunctions({ ...SETTINGS, GCLOUD_PROJECT: ID }),
     databaseEmulator: null,
-    ...createReader({ projectId: ID, env, token: () => Promise.resolve('token') }),
+    ...createReader({ projectId: ID, env, accessToken: 'token' }),
   }
   Object.assign(replies, healthyReplies(project, origins))
   return { project, replies, requests, close }
