@@ -1,9 +1,9 @@
-import { applicationDefault } from 'firebase-admin/app'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { askDatabase } from 'sesame-emulators/conformance/ask-database'
 import { askStorageRules } from 'sesame-emulators/conformance/ask-storage-rules'
 import type { Verdict } from 'sesame-emulators/conformance/verdict'
+import { operatorToken } from './operator-token.ts'
 import { ROOT } from './project.ts'
 
 /**
@@ -13,7 +13,7 @@ import { ROOT } from './project.ts'
  * @throws {Error} without credentials, if the service refuses, or if the database is not empty.
  */
 export async function askService(projectId: string, databaseUrl: string): Promise<Verdict[]> {
-  const { access_token: accessToken } = await applicationDefault().getAccessToken()
+  const accessToken = await operatorToken()
   const folder = join(ROOT, '.cache')
   const file = join(folder, `regles-${new Date().toISOString().replaceAll(':', '-')}.json`)
   // A terminal and the command that runs this one both send it: more than once is one interruption.

@@ -1,5 +1,6 @@
 import { Router } from 'express'
 import { bodyOf, notFound } from './answers.ts'
+import { cloudRunReads } from './cloud-run-reads.ts'
 import { answerPolicy, setPolicy } from './policies.ts'
 import type { Project } from './project.ts'
 import type { CloudFunction, RunService, Traffic } from './resources.ts'
@@ -28,6 +29,7 @@ export function cloudRun(project: Project): Router {
       .replace(/:[A-Za-z]+$/, '')
       .replace(project.number, project.id)
   return Router()
+    .use(cloudRunReads(project))
     .get(`${path}\\:getIamPolicy`, (request, response) =>
       answerPolicy(project, nameOf(request.path), response),
     )

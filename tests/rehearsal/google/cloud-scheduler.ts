@@ -8,6 +8,10 @@ export function cloudScheduler({ jobs }: Project): Router {
   const collection = '/v1/projects/:project/locations/:location/jobs'
   const nameOf = (path: string) => path.replace('/v1/', '')
   return Router()
+    .get(collection, (_, response) => {
+      const all = [...jobs.values()].map((job) => ({ ...job, state: 'ENABLED' }))
+      response.json({ jobs: all })
+    })
     .get(`${collection}/:job`, ({ path }, response) => {
       const job = jobs.get(nameOf(path))
       if (job === undefined) notFound(response, nameOf(path))

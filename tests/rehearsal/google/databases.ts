@@ -35,10 +35,17 @@ export function databaseManagement(project: Project): Router {
   )
 }
 
+/** The rules of an instance that was created locked. */
+const LOCKED = '{ "rules": { ".read": false, ".write": false } }'
+
 /** An instance itself: takes rules, and does not check them. */
 export function databaseInstance(database: Database): Router {
-  return Router().put('/.settings/rules.json', (request, response) => {
-    if (parameter(request, 'dryRun') !== 'true') database.rules = textOf(request)
-    response.json({ status: 'ok' })
-  })
+  return Router()
+    .get('/.settings/rules.json', (_, response) => {
+      response.send(database.rules ?? LOCKED)
+    })
+    .put('/.settings/rules.json', (request, response) => {
+      if (parameter(request, 'dryRun') !== 'true') database.rules = textOf(request)
+      response.json({ status: 'ok' })
+    })
 }

@@ -19,6 +19,21 @@ export function hosting(project: Project): Router {
   const siteOf = (request: Request) => project.sites.get(parameter(request, 'site'))
   const lastOf = (name: string) => name.split('/').at(-1) ?? ''
   return Router()
+    .get('/v1beta1/projects/:project/sites', (_, response) => {
+      const sites = [...project.sites.keys()].map((id) => ({
+        name: `projects/${project.id}/sites/${id}`,
+        type: id === project.id ? 'DEFAULT_SITE' : 'USER_SITE',
+      }))
+      response.json({ sites })
+    })
+    .get(`${site}/channels/live/releases`, (request, response) => {
+      const found = siteOf(request)
+      const releases = found?.releases.map(({ version, type }) => ({
+        type,
+        version: { config: found.versions.get(version)?.config },
+      }))
+      response.json({ releases: releases?.toReversed() })
+    })
     .get(site, (request, response) => {
       const name = `projects/${project.id}/sites/${parameter(request, 'site')}`
       if (siteOf(request) === undefined) notFound(response, name)

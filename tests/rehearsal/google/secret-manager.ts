@@ -29,6 +29,15 @@ export function secretManager(project: Project): Router {
       if (secretOf(request) === undefined) notFound(response, name)
       else response.json({ name, labels: {}, replication: { automatic: {} } })
     })
+    .get(`${path}/versions`, (request, response) => {
+      const name = `projects/${number}/secrets/${parameter(request, 'secret')}`
+      const versions = secretOf(request)?.versions.map(({ state }, index) => ({
+        name: `${name}/versions/${index + 1}`,
+        state,
+      }))
+      if (versions === undefined) notFound(response, name)
+      else response.json({ versions: versions.toReversed() })
+    })
     .get(`${path}/versions/:version`, (request, response) => {
       const versions = secretOf(request)?.versions ?? []
       const asked = parameter(request, 'version')

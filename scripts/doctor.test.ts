@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { openProject } from './doctor/project/open-project.ts'
+
+describe('npm run doctor', () => {
+  it.each([
+    [[], 'Usage : npm run doctor'],
+    [['one', 'two'], 'Usage : npm run doctor'],
+    [['one', '--suite'], 'Usage : npm run doctor'],
+    [['nowhere'], 'functions/.env.nowhere n’existe pas'],
+  ])('cannot start with %j: exit code 2', (parameters, message) => {
+    const script = join(import.meta.dirname, 'doctor.ts')
+    const env = { ...process.env, NODE_NO_WARNINGS: '1' }
+    const run = spawnSync(process.execPath, [script, ...parameters], { env, encoding: 'utf8' })
+    expect(run.stderr).toContain(`✖ ${message}`)
+    expect([run.status, run.stdout]).toEqual([2, ''])
+  })
+
+  it('says how to get credentials when there are none', async () => {
+    const token = () => Promise.reject(new Error('Could not load the default credentials.'))
+    await expect(openProject('default', {}, token)).rejects.toThrow(
+      'gcloud auth application-default login',
+    )
+  })
+})

@@ -1,0 +1,47 @@
+import type { Project } from './project/project.ts'
+
+/** What a check found. `mend` holds what to do, a command or a sentence a line. */
+export type Finding =
+  | { readonly kind: 'ok'; readonly note?: string }
+  | { readonly kind: 'problem'; readonly problem: string; readonly mend: readonly string[] }
+  | { readonly kind: 'unknown'; readonly why: string }
+
+/** Something that has to hold of a project, named in French as it is printed. */
+export interface Check {
+  readonly name: string
+  /** Whether the emulator suite has what it looks at. */
+  readonly inSuite?: true
+  /** @throws {Unverified} when nothing can be said; any other error counts as that too. */
+  run(project: Project): Promise<Finding>
+}
+
+export const OK: Finding = { kind: 'ok' }
+
+export function problem(problem: string, ...mend: string[]): Finding {
+  return { kind: 'problem', problem, mend }
+}
+
+export function unknown(why: string): Finding {
+  return { kind: 'unknown', why }
+}
+
+/** One thing that is wrong, and what mends it. */
+export interface Fault {
+  readonly problem: string
+  readonly mend: readonly string[]
+}
+
+/** A fault in a list, or an empty list when nothing is wrong. */
+export function faultIf(isWrong: boolean, problem: string, ...mend: string[]): Fault[] {
+  return isWrong ? [{ problem, mend }] : []
+}
+
+/** One finding for all faults; `OK` when there is none. */
+export function findingOf(faults: readonly Fault[]): Finding {
+  if (faults.length === 0) return OK
+  const mend = new Set(faults.flatMap((fault) => fault.mend))
+  return problem(faults.map((fault) => fault.problem).join(' ; '), ...mend)
+}
+
+/** Nothing can be said, for a reason that its message gives in French. */
+export class Unverified extends Error {}

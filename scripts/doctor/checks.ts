@@ -1,0 +1,51 @@
+import type { Check } from './check.ts'
+import { BUCKET } from './data/bucket.ts'
+import { DATABASE_INSTANCES } from './data/database-instances.ts'
+import { DATABASE_RULES, STORAGE_RULES } from './data/deployed-rules.ts'
+import { SIGN_IN_TIME } from './data/sign-in-time.ts'
+import { ACCOUNTS } from './functions/accounts.ts'
+import { DEPLOYED_FUNCTIONS, DEPLOYED_SETTINGS } from './functions/deployed-functions.ts'
+import { SCHEDULES } from './functions/schedules.ts'
+import { SECRETS } from './functions/secrets.ts'
+import { SERVED_REVISION } from './functions/served-revision.ts'
+import { ACCOUNT_SETTINGS } from './identity/account-settings.ts'
+import { AUTHORISED_DOMAINS } from './identity/authorised-domains.ts'
+import { MAILS } from './identity/mails.ts'
+import { SIGN_IN_METHODS } from './identity/sign-in-methods.ts'
+import { API_KEYS } from './services/api-keys.ts'
+import { CAPTCHA } from './services/captcha.ts'
+import { DEVICE_ALERTS } from './services/device-alerts.ts'
+import { ENABLED_APIS } from './services/enabled-apis.ts'
+import { LOG_RETENTION } from './services/log-retention.ts'
+import { AUTH_PAGES } from './site/auth-pages.ts'
+import { HEALTH } from './site/health.ts'
+import { PAGE_POLICY } from './site/page-policy.ts'
+import { PROXIES } from './site/proxies.ts'
+
+/** Everything that is checked, in the order in which it is printed. */
+export const CHECKS: readonly Check[] = [
+  ...ENABLED_APIS,
+  LOG_RETENTION,
+  DATABASE_INSTANCES,
+  DATABASE_RULES,
+  STORAGE_RULES,
+  BUCKET,
+  SIGN_IN_TIME,
+  ...SIGN_IN_METHODS,
+  ...ACCOUNT_SETTINGS,
+  ...AUTHORISED_DOMAINS,
+  ...MAILS,
+  DEPLOYED_FUNCTIONS,
+  DEPLOYED_SETTINGS,
+  ...SERVED_REVISION,
+  ...SECRETS,
+  ...ACCOUNTS,
+  SCHEDULES,
+  HEALTH,
+  PAGE_POLICY,
+  AUTH_PAGES,
+  PROXIES,
+  ...API_KEYS,
+  CAPTCHA,
+  DEVICE_ALERTS,
+]

@@ -1,0 +1,83 @@
+import { REGION } from '@sesame/contract/constants'
+import * as z from 'zod/mini'
+import { faultIf, findingOf, Unverified, type Check, type Fault } from '../check.ts'
+import type { Database, Project } from '../project/project.ts'
+
+const instance = z.object({
+  name: z.string(),
+  databaseUrl: z.string(),
+  state: z._default(z.string(), ''),
+})
+
+const locationOf = (name: string) => name.split('/')[3] ?? ''
+
+/**
+ * Source:
+ * https://firebase.google.com/docs/reference/rest/database/database-management/rest/v1beta/projects.locations.instances
+ */
+function findInstance(project: Project, { instance: id }: Database) {
+  const path = `/v1beta/projects/${project.id}/locations/-/instances/${id}`
+  return project.find('databases', path, instance)
+}
+
+/**
+ * Where an instance answers, with a path and a query.
+ *
+ * @throws {Unverified} when the project has no such instance.
+ */
+export async function databaseUrl(
+  project: Project,
+  database: Database,
+  path: string,
+  query: Readonly<Record<string, string>> = {},
+): Promise<URL> {
+  const inEmulator = project.databaseEmulator !== null
+  const found = inEmulator ? null : await findInstance(project, database)
+  const origin = project.databaseEmulator ?? found?.databaseUrl
+  if (origin === undefined) throw new Unverified(`la base ${database.instance} n’existe pas`)
+  const url = new URL(path, origin)
+  url.search = new URLSearchParams({
+    ...query,
+    ...(inEmulator && { ns: database.instance }),
+  }).toString()
+  return url
+}
+
+async function faultsOf(project: Project, database: Database): Promise<Fault[]> {
+  const { target, instance: id } = database
+  const found = await findInstance(project, database)
+  const option = `--project ${project.id}`
+  if (found === null) {
+    const create = `npx firebase database:instances:create ${id} --location ${REGION} ${option}`
+    return [{ problem: `${id} n’existe pas`, mend: [create] }]
+  }
+  const location = locationOf(found.name)
+  const named = project.targets[target] ?? []
+  return [
+    ...faultIf(
+      location !== REGION,
+      `${id} est à ${location}`,
+      `La région d’une base ne change plus : il en faut une autre, à ${REGION}.`,
+    ),
+    ...faultIf(
+      found.state !== 'ACTIVE',
+      `${id} est « ${found.state} »`,
+      `Console : https://console.firebase.google.com/project/${project.id}/database`,
+    ),
+    ...faultIf(
+      named.length !== 1 || named[0] !== id,
+      `.firebaserc nomme ${target} « ${named.join(', ')} »`,
+      `npx firebase target:clear database ${target} ${option}`,
+      `npx firebase target:apply database ${target} ${id} ${option}`,
+    ),
+  ]
+}
+
+/** The instances exist where the functions look for them and where the rules are deployed. */
+export const DATABASE_INSTANCES: Check = {
+  name: `les deux bases sont actives à ${REGION}, et .firebaserc les nomme`,
+  async run(project) {
+    const faults = await Promise.all(project.databases.map((each) => faultsOf(project, each)))
+    return findingOf(faults.flat())
+  },
+}

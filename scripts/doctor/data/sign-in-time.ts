@@ -1,0 +1,81 @@
+import { MINUTE_MS } from '@sesame/contract/durations'
+import * as z from 'zod/mini'
+import { OK, problem, Unverified, type Check } from '../check.ts'
+import type { Database, Project } from '../project/project.ts'
+import { databaseUrl } from './database-instances.ts'
+
+const people = z.nullable(z.record(z.string(), z.unknown()))
+
+/** Until when each sign-in of a person is let in, in milliseconds since the epoch, by `auth_time` in seconds. */
+const marks = z.record(z.string(), z.number())
+
+interface SignIn {
+  readonly uid: string
+  readonly authTime: number
+}
+
+/** How many are tried: each of their people may sign out meanwhile. */
+const TRIED = 3
+
+/** Sign-ins that the rules have to let in, among those of the first people in the database. */
+async function findSignIns(project: Project, database: Database): Promise<SignIn[]> {
+  const query = { orderBy: '"$key"', limitToFirst: '20' }
+  const url = await databaseUrl(project, database, '/signIns.json', query)
+  const { status, text } = await project.readDatabase(url)
+  if (status === 401 || status === 403) {
+    throw new Unverified('il manque le rôle roles/firebasedatabase.viewer')
+  }
+  if (status !== 200) throw new Unverified(`la base répond ${status}`)
+  const later = Date.now() + MINUTE_MS
+  return Object.entries(people.parse(JSON.parse(text)) ?? {})
+    .flatMap(([uid, record]) =>
+      Object.entries(marks.safeParse(record).data ?? {}).flatMap(([time, until]) =>
+        until > later ? { uid, authTime: Number(time) } : [],
+      ),
+    )
+    .slice(0, TRIED)
+}
+
+/** Whether the rules let this sign-in read its profile. What is read does not exist. */
+async function isLetIn(
+  project: Project,
+  database: Database,
+  { uid, authTime }: SignIn,
+): Promise<boolean> {
+  const token = { auth_time: authTime, firebase: { sign_in_provider: 'password' } }
+  const query = { auth_variable_override: JSON.stringify({ uid, token }) }
+  const path = `/users/${encodeURIComponent(uid)}/doctor.json`
+  const { status } = await project.readDatabase(await databaseUrl(project, database, path, query))
+  if (status === 200) return true
+  if (status === 401 || status === 403) return false
+  throw new Unverified(`la base répond ${status}`)
+}
+
+/**
+ * The rules find the record of a sign-in by its `auth_time`, as they write that number. A sign-in that the API
+ * recorded reads as its person would; the same person with a sign-in of 1970 may not.
+ *
+ * Source: `auth_variable_override`, as the Admin SDK for Python sends it over REST (firebase-admin-python, `db.py`);
+ * https://firebase.google.com/docs/database/admin/start#authenticate-with-limited-privileges
+ */
+export const SIGN_IN_TIME: Check = {
+  name: 'les règles retrouvent une connexion par son auth_time',
+  inSuite: true,
+  async run(project) {
+    const database = project.databases.find(({ target }) => target === 'main')
+    if (database === undefined) throw new Unverified('firebase.json ne nomme pas de base « main »')
+    const signIns = await findSignIns(project, database)
+    const [first] = signIns
+    if (first === undefined) {
+      throw new Unverified('personne n’est connecté : connectez-vous une fois')
+    }
+    const letIn = (signIn: SignIn) => isLetIn(project, database, signIn)
+    const mend = `npm run deploy -- --project ${project.id} --only database`
+    if (await letIn({ ...first, authTime: 1 })) {
+      return problem('elles laissent entrer une connexion que l’API n’a pas enregistrée', mend)
+    }
+    return (await Promise.all(signIns.map(letIn))).includes(true)
+      ? OK
+      : problem('elles refusent une connexion que l’API a enregistrée', mend)
+  },
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { OK, Unverified, type Check, type Finding } from './check.ts'
+import { examine, type Limits, type Line } from './examine.ts'
+import type { Project } from './project/project.ts'
+
+const PROJECT = {} as Project
+
+const check = (name: string, run: () => Promise<Finding>): Check => ({ name, run })
+
+async function linesOf(checks: readonly Check[], limits: Limits): Promise<Line[]> {
+  const lines: Line[] = []
+  for await (const line of examine(PROJECT, checks, limits)) lines.push(line)
+  return lines
+}
+
+describe('examine', () => {
+  it('tells findings in the order of the checks, each as soon as it is known', async () => {
+    const second = Promise.withResolvers<Finding>()
+    const checks = [
+      check('first', () => Promise.resolve(OK)),
+      check('second', () => second.promise),
+      check('third', () => Promise.resolve(OK)),
+    ]
+    const lines = examine(PROJECT, checks, { atOnce: 3, limitMs: 60_000 })
+    expect((await lines.next()).value).toMatchObject({ name: 'first' })
+    second.resolve(OK)
+    expect((await lines.next()).value).toMatchObject({ name: 'second' })
+    expect((await lines.next()).value).toMatchObject({ name: 'third' })
+  })
+
+  it('runs no more of them at once than it may', async () => {
+    let [running, most] = [0, 0]
+    const checks = Array.from({ length: 9 }, (_, index) =>
+      check(String(index), async () => {
+        most = Math.max(most, (running += 1))
+        await new Promise(setImmediate)
+        running -= 1
+        return OK
+      }),
+    )
+    await linesOf(checks, { atOnce: 4, limitMs: 60_000 })
+    expect(most).toBe(4)
+  })
+
+  it('says what could not be said, was too slow or failed, and goes on', async () => {
+    const checks = [
+      check('unverified', () => Promise.reject(new Unverified('il manque un rôle'))),
+      check('slow', () => new Promise(() => undefined)),
+      check('failed', () => Promise.reject(new TypeError('x is not a function'))),
+      check('last', () => Promise.resolve(OK)),
+    ]
+    expect(await linesOf(checks, { atOnce: 1, limitMs: 10 })).toEqual([
+      { name: 'unverified', kind: 'unknown', why: 'il manque un rôle' },
+      { name: 'slow', kind: 'unknown', why: 'pas de réponse en 0.01 s' },
+      { name: 'failed', kind: 'unknown', why: 'erreur inattendue : x is not a function' },
+      { name: 'last', kind: 'ok' },
+    ])
+  })
+})

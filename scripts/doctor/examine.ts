@@ -1,0 +1,50 @@
+import { SECOND_MS } from '@sesame/contract/durations'
+import type { Check, Finding } from './check.ts'
+import { Unverified, unknown } from './check.ts'
+import type { Project } from './project/project.ts'
+
+/** A check's name with what it found. */
+export type Line = Finding & { readonly name: string }
+
+export interface Limits {
+  /** How many checks run at once. */
+  readonly atOnce: number
+  /** How long one may take. */
+  readonly limitMs: number
+}
+
+const LIMITS: Limits = { atOnce: 6, limitMs: 30 * SECOND_MS }
+
+/** Runs checks, some at once, and yields what they found in their own order, as soon as that is known. */
+export async function* examine(
+  project: Project,
+  checks: readonly Check[],
+  { atOnce, limitMs }: Limits = LIMITS,
+): AsyncGenerator<Line> {
+  const results = checks.map(() => Promise.withResolvers<Line>())
+  const waiting = [...checks.entries()]
+  const work = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [index, check] = next
+      results[index]?.resolve({ name: check.name, ...(await judge(project, check, limitMs)) })
+    }
+  }
+  for (let worker = 0; worker < atOnce; worker += 1) void work()
+  for (const { promise } of results) yield await promise
+}
+
+async function judge(project: Project, check: Check, limitMs: number): Promise<Finding> {
+  const timer = Promise.withResolvers<Finding>()
+  const timeout = setTimeout(
+    () => timer.resolve(unknown(`pas de réponse en ${limitMs / SECOND_MS} s`)),
+    limitMs,
+  )
+  try {
+    return await Promise.race([check.run(project), timer.promise])
+  } catch (error) {
+    const { message } = error as Error
+    return unknown(error instanceof Unverified ? message : `erreur inattendue : ${message}`)
+  } finally {
+    clearTimeout(timeout)
+  }
+}

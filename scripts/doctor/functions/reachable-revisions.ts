@@ -1,0 +1,119 @@
+import { REGION } from '@sesame/contract/constants'
+import * as z from 'zod/mini'
+import { Unverified } from '../check.ts'
+import type { Project } from '../project/project.ts'
+
+/** The function that people's requests reach. */
+export const API = 'api'
+
+const text = z._default(z.string(), '')
+const service = z.object({
+  latestReadyRevision: text,
+  trafficStatuses: z._default(
+    z.array(z.object({ revision: text, percent: z._default(z.number(), 0), tag: text })),
+    [],
+  ),
+})
+const environment = z.array(
+  z.object({
+    valueSource: z.optional(
+      z.object({ secretKeyRef: z.optional(z.object({ secret: z.string(), version: text })) }),
+    ),
+  }),
+)
+const revisions = z.object({
+  revisions: z._default(
+    z.array(
+      z.object({
+        name: z.string(),
+        containers: z._default(z.array(z.object({ env: z._default(environment, []) })), []),
+      }),
+    ),
+    [],
+  ),
+})
+const sites = z.object({
+  sites: z._default(z.array(z.object({ name: z.string(), type: text })), []),
+})
+const rewrite = z.object({ run: z.optional(z.object({ serviceId: text, tag: text })) })
+const releases = z.object({
+  releases: z._default(
+    z.array(
+      z.object({
+        version: z.optional(
+          z.object({
+            config: z.optional(z.object({ rewrites: z._default(z.array(rewrite), []) })),
+          }),
+        ),
+      }),
+    ),
+    [],
+  ),
+})
+
+/** A revision of `api` that has an address. */
+export interface Revision {
+  readonly name: string
+  /** Whether requests reach it without a tag's address, or the published site leads to it. */
+  readonly isServing: boolean
+  readonly isLatest: boolean
+  readonly tags: readonly string[]
+  /** The versions that it reads, by secret: a number, or `latest`. */
+  readonly secrets: Readonly<Record<string, string>>
+}
+
+/**
+ * The tag of the revision that the published site leads to; null where it is pinned to none.
+ *
+ * Source: https://firebase.google.com/docs/reference/hosting/rest/v1beta1/projects.sites.channels.releases/list
+ */
+export async function pinnedTag({ id, read }: Project): Promise<string | null> {
+  const all = await read('hosting', `/v1beta1/projects/${id}/sites?pageSize=100`, sites)
+  const site = all.sites.find(({ type }) => type === 'DEFAULT_SITE')
+  if (site === undefined) throw new Unverified('le projet n’a pas de site')
+  const path = `/v1beta1/${site.name}/channels/live/releases?pageSize=1`
+  const live = (await read('hosting', path, releases)).releases[0]
+  if (live === undefined) throw new Unverified('le site n’est pas publié')
+  const rewrites = live.version?.config?.rewrites ?? []
+  const tag = rewrites.find(({ run }) => run?.serviceId === API)?.run?.tag ?? ''
+  return tag === '' ? null : tag
+}
+
+/**
+ * The revisions of `api` that somebody can reach.
+ *
+ * Source: https://cloud.google.com/run/docs/reference/rest/v2/projects.locations.services (`trafficStatuses`), and
+ * `….services.revisions`
+ */
+export async function reachableRevisions(project: Project): Promise<Revision[]> {
+  const path = `/v2/projects/${project.id}/locations/${REGION}/services/${API}`
+  const [found, listed, pinned] = await Promise.all([
+    project.find('run', path, service),
+    project.find('run', `${path}/revisions?pageSize=100`, revisions),
+    pinnedTag(project),
+  ])
+  if (found === null) throw new Unverified(`${API} n’est pas déployée`)
+  const latest = found.latestReadyRevision.split('/').at(-1) ?? ''
+  const targets = found.trafficStatuses.map((each) => ({
+    ...each,
+    revision: each.revision || latest,
+  }))
+  return [...Map.groupBy(targets, ({ revision }) => revision)].map(([name, ways]) => {
+    const containers = listed?.revisions.find((each) => each.name.endsWith(`/${name}`))?.containers
+    const references = (containers ?? [])
+      .flatMap(({ env }) => env)
+      .flatMap(({ valueSource }) => valueSource?.secretKeyRef ?? [])
+    return {
+      name,
+      isServing: ways.some(({ percent, tag }) => percent > 0 || (tag !== '' && tag === pinned)),
+      isLatest: name === latest,
+      tags: ways.flatMap(({ tag }) => (tag === '' ? [] : [tag])),
+      secrets: Object.fromEntries(
+        references.map(({ secret, version }) => [
+          secret.split('/').at(-1) ?? '',
+          version || 'latest',
+        ]),
+      ),
+    }
+  })
+}

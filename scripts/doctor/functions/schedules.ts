@@ -1,0 +1,62 @@
+import { REGION } from '@sesame/contract/constants'
+import * as z from 'zod/mini'
+import { faultIf, findingOf, type Check } from '../check.ts'
+
+const list = z.object({
+  jobs: z._default(
+    z.array(
+      z.object({
+        name: z.string(),
+        schedule: z._default(z.string(), ''),
+        timeZone: z._default(z.string(), ''),
+        state: z._default(z.string(), ''),
+        retryConfig: z.optional(z.object({ retryCount: z._default(z.number(), 0) })),
+        status: z.optional(z.object({ code: z._default(z.number(), 0) })),
+      }),
+    ),
+    [],
+  ),
+})
+
+/**
+ * The jobs run when the code says, and the last time went well.
+ *
+ * Source: https://cloud.google.com/scheduler/docs/reference/rest/v1/projects.locations.jobs; their names are those that
+ * firebase-tools gives (`scheduleIdForFunction`).
+ */
+export const SCHEDULES: Check = {
+  name: 'les travaux ont leurs horaires, et leur dernier passage a réussi',
+  async run({ id: project, declared, read }) {
+    const path = `/v1/projects/${project}/locations/${REGION}/jobs?pageSize=100`
+    const { jobs } = await read('scheduler', path, list)
+    const deploy = `npm run deploy -- --project ${project} --only functions`
+    const faults = declared.flatMap(({ name, scheduleTrigger: wanted }) => {
+      if (wanted === undefined) return []
+      const id = `firebase-schedule-${name}-${REGION}`
+      const job = jobs.find((each) => each.name.endsWith(`/${id}`))
+      if (job === undefined) return faultIf(true, `${name} n’a pas d’horaire`, deploy)
+      const retries = job.retryConfig?.retryCount ?? 0
+      const code = job.status?.code ?? 0
+      return [
+        ...faultIf(
+          job.schedule !== wanted.schedule ||
+            job.timeZone !== wanted.timeZone ||
+            retries !== wanted.retryConfig.retryCount,
+          `${name} : « ${job.schedule} » ${job.timeZone}, ${retries} reprises`,
+          deploy,
+        ),
+        ...faultIf(
+          job.state !== 'ENABLED',
+          `${name} est arrêté`,
+          `gcloud scheduler jobs resume ${id} --location ${REGION} --project ${project}`,
+        ),
+        ...faultIf(
+          code !== 0,
+          `le dernier passage de ${name} a échoué (code ${code})`,
+          `gcloud functions logs read ${name} --gen2 --region ${REGION} --project ${project}`,
+        ),
+      ]
+    })
+    return findingOf(faults)
+  },
+}

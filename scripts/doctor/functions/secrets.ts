@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { faultIf, findingOf, Unverified, type Check, type Fault, type Finding } from '../check.ts'
+import type { Project } from '../project/project.ts'
+import { listFunctions } from './deployed-functions.ts'
+import { API, reachableRevisions, type Revision } from './reachable-revisions.ts'
+
+const list = z.object({
+  versions: z._default(z.array(z.object({ name: z.string(), state: z.string() })), []),
+})
+const policy = z.object({
+  bindings: z._default(
+    z.array(z.object({ role: z.string(), members: z._default(z.array(z.string()), []) })),
+    [],
+  ),
+})
+
+interface Version {
+  readonly number: string
+  readonly state: string
+}
+
+const READER = 'roles/secretmanager.secretAccessor'
+
+/**
+ * Versions of a secret, the newest first; never their values.
+ *
+ * Source: https://cloud.google.com/secret-manager/docs/reference/rest/v1/projects.secrets.versions/list
+ */
+async function versionsOf({ id, find }: Project, secret: string): Promise<Version[]> {
+  const path = `/v1/projects/${id}/secrets/${secret}/versions?pageSize=1000`
+  const versions = (await find('secrets', path, list))?.versions ?? []
+  return versions
+    .map(({ name, state }) => ({ number: name.split('/').at(-1) ?? '', state }))
+    .toSorted((one, other) => Number(other.number) - Number(one.number))
+}
+
+/** Names of the revisions that read this version. */
+const readersOf = (revisions: readonly Revision[], secret: string, number: string) =>
+  revisions.filter((revision) => revision.secrets[secret] === number).map(({ name }) => name)
+
+/** Faults of every secret that the functions declare. */
+async function judgeSecrets(
+  project: Project,
+  judge: (secret: string) => Promise<Fault[]>,
+): Promise<Finding> {
+  const names = project.declared.flatMap(({ secretEnvironmentVariables }) =>
+    secretEnvironmentVariables.map(({ key }) => key),
+  )
+  return findingOf((await Promise.all(names.map(judge))).flat())
+}
+
+/** Every revision that serves can start. */
+const startable: Check = {
+  name: 'les révisions qui servent lisent des versions actives de leurs secrets',
+  async run(project) {
+    const option = `--project ${project.id}`
+    const serving = (await reachableRevisions(project)).filter(({ isServing }) => isServing)
+    return judgeSecrets(project, async (secret) => {
+      const versions = await versionsOf(project, secret)
+      const set = `npx firebase functions:secrets:set ${secret} ${option}`
+      if (versions.length === 0) return faultIf(true, `${secret} n’existe pas`, set)
+      const dead = versions.filter(({ state }) => state !== 'ENABLED')
+      return dead.flatMap(({ number, state }) => {
+        const isDestroyed = state === 'DESTROYED'
+        const readers = readersOf(serving, secret, number)
+        return faultIf(
+          readers.length > 0,
+          `${readers.join(', ')} : ${secret}@${number} est ${isDestroyed ? 'détruite' : 'inactive'}, aucune instance ne démarre plus`,
+          isDestroyed
+            ? `npm run deploy -- ${option} --only functions,hosting`
+            : `gcloud secrets versions enable ${number} --secret ${secret} ${option}`,
+        )
+      })
+    })
+  },
+}
+
+/** What was replaced is of no more use to anybody who has it. */
+const replaced: Check = {
+  name: 'aucune version remplacée d’un secret n’est encore active',
+  async run(project) {
+    const revisions = await reachableRevisions(project)
+    const serving = revisions.filter(({ isServing }) => isServing)
+    return judgeSecrets(project, async (secret) => {
+      const [, ...older] = await versionsOf(project, secret)
+      return older.flatMap(({ number, state }) => {
+        const readers = readersOf(revisions, secret, number)
+        return faultIf(
+          state === 'ENABLED' && readersOf(serving, secret, number).length === 0,
+          `${secret}@${number}${readers.length > 0 ? `, que lit ${readers.join(', ')}` : ''}`,
+          `gcloud secrets versions destroy ${number} --secret ${secret} --project ${project.id}`,
+        )
+      })
+    })
+  },
+}
+
+/** Source: https://cloud.google.com/secret-manager/docs/reference/rest/v1/projects.secrets/getIamPolicy */
+const readers: Check = {
+  name: `le compte de ${API}, et lui seul, a le droit de lire chaque secret`,
+  async run(project) {
+    const { id, find } = project
+    const found = (await listFunctions(project)).find((each) => each.id === API)
+    if (found === undefined) throw new Unverified(`${API} n’est pas déployée`)
+    const own = `serviceAccount:${found.serviceConfig.serviceAccountEmail}`
+    return judgeSecrets(project, async (secret) => {
+      const path = `/v1/projects/${id}/secrets/${secret}:getIamPolicy`
+      const members = ((await find('secrets', path, policy))?.bindings ?? [])
+        .filter(({ role }) => role === READER)
+        .flatMap((binding) => binding.members)
+      const change = (verb: 'add' | 'remove', member: string) =>
+        `gcloud secrets ${verb}-iam-policy-binding ${secret} --project ${id} --role ${READER} --member ${member}`
+      return [
+        ...faultIf(!members.includes(own), `il ne lit pas ${secret}`, change('add', own)),
+        ...members
+          .filter((member) => member !== own)
+          .flatMap((member) => faultIf(true, `${member} lit ${secret}`, change('remove', member))),
+      ]
+    })
+  },
+}
+
+export const SECRETS: readonly Check[] = [startable, replaced, readers]

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { Unverified } from '../check.ts'
+import type { Project } from '../project/project.ts'
+
+const flag = z._default(z.boolean(), false)
+const text = z._default(z.string(), '')
+
+/** The settings of the identity service that checks look at; it leaves out what is off or empty. */
+const config = z.object({
+  signIn: z._default(
+    z.object({
+      email: z._default(z.object({ enabled: flag, passwordRequired: flag }), {
+        enabled: false,
+        passwordRequired: false,
+      }),
+      anonymous: z._default(z.object({ enabled: flag }), { enabled: false }),
+      allowDuplicateEmails: flag,
+    }),
+    {
+      email: { enabled: false, passwordRequired: false },
+      anonymous: { enabled: false },
+      allowDuplicateEmails: false,
+    },
+  ),
+  authorizedDomains: z._default(z.array(z.string()), []),
+  autodeleteAnonymousUsers: flag,
+  emailPrivacyConfig: z.optional(z.object({ enableImprovedEmailPrivacy: flag })),
+  client: z.optional(
+    z.object({
+      permissions: z.optional(z.object({ disabledUserSignup: flag, disabledUserDeletion: flag })),
+    }),
+  ),
+  passwordPolicyConfig: z.optional(
+    z.object({
+      passwordPolicyEnforcementState: text,
+      passwordPolicyVersions: z._default(
+        z.array(
+          z.object({
+            customStrengthOptions: z._default(
+              z.record(z.string(), z.union([z.number(), z.boolean()])),
+              {},
+            ),
+          }),
+        ),
+        [],
+      ),
+    }),
+  ),
+  notification: z.optional(
+    z.object({
+      defaultLocale: text,
+      sendEmail: z.optional(
+        z.object({
+          method: text,
+          callbackUri: text,
+          smtp: z.optional(
+            z.object({
+              senderEmail: text,
+              host: text,
+              port: z.optional(z.number()),
+              securityMode: text,
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+})
+
+/** The only fields asked for: the service would also give its password hash key, and the password for mail. */
+const FIELDS = [
+  ...['signIn(email,anonymous,allowDuplicateEmails)', 'authorizedDomains', 'client/permissions'],
+  ...['autodeleteAnonymousUsers', 'emailPrivacyConfig', 'passwordPolicyConfig'],
+  'notification(defaultLocale,sendEmail(method,callbackUri,smtp(senderEmail,host,port,securityMode)))',
+].join(',')
+
+/**
+ * Reads the settings of the identity service.
+ *
+ * Sources: https://cloud.google.com/identity-platform/docs/reference/rest/v2/Config;
+ * https://cloud.google.com/apis/docs/system-parameters (`fields`)
+ */
+export async function readIdentityConfig(project: Project): Promise<z.infer<typeof config>> {
+  const path = `/v2/projects/${project.id}/config?fields=${encodeURIComponent(FIELDS)}`
+  const found = await project.find('identity', path, config)
+  if (found === null)
+    throw new Unverified(
+      'le service d’identité n’est pas initialisé (console Firebase, Authentication)',
+    )
+  return found
+}
+
+/**
+ * The command that changes settings of the identity service, for which gcloud has none.
+ *
+ * Source: https://cloud.google.com/identity-platform/docs/reference/rest/v2/projects/updateConfig
+ */
+export function changeConfig({ id }: Project, mask: string, value: object): string {
+  return [
+    'curl -X PATCH -H "Authorization: Bearer $(gcloud auth print-access-token)"',
+    `-H 'X-Goog-User-Project: ${id}' -H 'Content-Type: application/json' -d '${JSON.stringify(value)}'`,
+    `'https://identitytoolkit.googleapis.com/admin/v2/projects/${id}/config?updateMask=${mask}'`,
+  ].join(' ')
+}
+
+/** Where the console keeps the settings of sign-ins. */
+export function consolePage({ id }: Project, page: 'providers' | 'emails' | 'settings'): string {
+  return `Console : https://console.firebase.google.com/project/${id}/authentication/${page}`
+}

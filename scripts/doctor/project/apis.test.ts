@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, it } from 'vitest'
+import { APIS, originOf, type ApiName } from './apis.ts'
+
+/** What firebase-tools has instead: it publishes neither its variables nor its origins. */
+const SOURCE = readFileSync(
+  createRequire(import.meta.url).resolve('firebase-tools/lib/api.js'),
+  'utf8',
+)
+
+/** The one that firebase-tools does not call. */
+const OWN: readonly ApiName[] = ['recaptcha']
+
+const names = Object.keys(APIS) as ApiName[]
+
+it.each(names.filter((name) => !OWN.includes(name)))(
+  '%s is led elsewhere by the variable that firebase-tools reads',
+  (name) => {
+    const { variable, origin } = APIS[name]
+    expect(SOURCE).toContain(`envOverride("${variable}", "${origin}")`)
+    expect(originOf(name, {})).toBe(origin)
+    expect(originOf(name, { [variable]: 'http://127.0.0.1:1' })).toBe('http://127.0.0.1:1')
+  },
+)

@@ -1,0 +1,47 @@
+/** A Google API: the variable that replaces its origin, its own origin, and a role that may read what checks ask. */
+interface Api {
+  readonly variable: string
+  readonly origin: string
+  readonly role: string
+}
+
+const google = (variable: string, name: string, role: string): Api => ({
+  variable,
+  origin: `https://${name}.googleapis.com`,
+  role: `roles/${role}`,
+})
+
+/**
+ * The APIs that checks read, with the variables by which firebase-tools is led elsewhere (`lib/api.js`, which it does
+ * not publish: a test compares). Roles: https://cloud.google.com/iam/docs/roles-permissions
+ */
+export const APIS = {
+  apiKeys: google('CLOUD_APIKEYS_URL', 'apikeys', 'serviceusage.apiKeysViewer'),
+  billing: google('FIREBASE_CLOUDBILLING_URL', 'cloudbilling', 'browser'),
+  databases: google('FIREBASE_RTDB_MANAGEMENT_URL', 'firebasedatabase', 'firebasedatabase.viewer'),
+  functions: google('FIREBASE_FUNCTIONS_V2_URL', 'cloudfunctions', 'cloudfunctions.viewer'),
+  hosting: google('FIREBASE_HOSTING_API_URL', 'firebasehosting', 'firebasehosting.viewer'),
+  identity: google('FIREBASE_IDENTITY_URL', 'identitytoolkit', 'firebaseauth.viewer'),
+  logging: google('FIREBASE_CLOUDLOGGING_URL', 'logging', 'logging.viewer'),
+  projects: google('FIREBASE_RESOURCEMANAGER_URL', 'cloudresourcemanager', 'iam.securityReviewer'),
+  rules: google('FIREBASE_RULES_URL', 'firebaserules', 'firebaserules.viewer'),
+  run: google('CLOUD_RUN_API_URL', 'run', 'run.viewer'),
+  scheduler: google('FIREBASE_CLOUDSCHEDULER_URL', 'cloudscheduler', 'cloudscheduler.viewer'),
+  secrets: google('CLOUD_SECRET_MANAGER_URL', 'secretmanager', 'secretmanager.viewer'),
+  services: google('FIREBASE_SERVICE_USAGE_URL', 'serviceusage', 'serviceusage.serviceUsageViewer'),
+  storage: google('FIREBASE_STORAGE_URL', 'storage', 'storage.bucketViewer'),
+  // firebase-tools does not call this one.
+  recaptcha: google(
+    'RECAPTCHA_ENTERPRISE_URL',
+    'recaptchaenterprise',
+    'recaptchaenterprise.viewer',
+  ),
+} as const satisfies Record<string, Api>
+
+export type ApiName = keyof typeof APIS
+
+/** Where an API answers, without a slash at the end. */
+export function originOf(api: ApiName, env: NodeJS.ProcessEnv): string {
+  const { variable, origin } = APIS[api]
+  return env[variable] ?? origin
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { ID, SETTINGS } from '../testing/healthy-project.ts'
+import { declaredFunctions } from './declared-functions.ts'
+
+it('reads what the code declares, as the CLI would with these variables', async () => {
+  const declared = await declaredFunctions({ ...SETTINGS, GCLOUD_PROJECT: ID })
+  const names = ['api', 'sweepDaily', 'sweepHourly', 'sweepOften', 'sweepWeekly']
+  expect(declared.map(({ name }) => name).toSorted()).toEqual(names)
+  expect(declared.find(({ name }) => name === 'api')).toMatchObject({
+    region: ['europe-west1'],
+    availableMemoryMb: 256,
+    timeoutSeconds: 30,
+    concurrency: 80,
+    maxInstances: 20,
+    secretEnvironmentVariables: [
+      { key: 'ACCESS_TOKEN_KEYS' },
+      { key: 'PEPPER' },
+      { key: 'RECAPTCHA_SECRET' },
+    ],
+  })
+  expect(declared.find(({ name }) => name === 'sweepDaily')).toMatchObject({
+    maxInstances: 1,
+    secretEnvironmentVariables: [],
+    scheduleTrigger: {
+      schedule: '23 3 * * *',
+      timeZone: 'Europe/Paris',
+      retryConfig: { retryCount: 0 },
+    },
+  })
+})

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+
+const value = z.optional(z.nullable(z.unknown()))
+const number = z.pipe(
+  value,
+  z.transform((given) => (typeof given === 'number' ? given : null)),
+)
+const text = z.pipe(
+  value,
+  z.transform((given) => (typeof given === 'string' ? given : null)),
+)
+
+/** The parts of a declaration that are compared; null leaves a value to the platform. */
+const endpoint = z.object({
+  region: z.tuple([z.string()]),
+  serviceAccountEmail: text,
+  availableMemoryMb: number,
+  timeoutSeconds: number,
+  concurrency: number,
+  minInstances: number,
+  maxInstances: number,
+  secretEnvironmentVariables: z._default(z.array(z.object({ key: z.string() })), []),
+  scheduleTrigger: z.optional(
+    z.object({
+      schedule: z.string(),
+      timeZone: z.string(),
+      retryConfig: z.object({ retryCount: z.number() }),
+    }),
+  ),
+})
+
+/** A function as the code declares it. */
+export type FunctionDeclaration = z.infer<typeof endpoint> & { readonly name: string }
+
+/**
+ * What the functions' code declares with these variables, as the CLI reads it: from `__endpoint` of each export, which
+ * firebase-functions calls alpha. A test fails when an upgrade changes it.
+ *
+ * @throws {Error} when the code refuses the settings, or declares something else.
+ */
+export async function declaredFunctions(env: NodeJS.ProcessEnv): Promise<FunctionDeclaration[]> {
+  Object.assign(process.env, env)
+  const exported = await import('../../../functions/src/index.ts')
+  return Object.entries(exported).map(([name, declared]) => ({
+    name,
+    ...endpoint.parse((declared as { readonly __endpoint?: unknown } | undefined)?.__endpoint),
+  }))
+}

@@ -1,0 +1,105 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { loadEnv } from 'vite'
+import * as z from 'zod/mini'
+import { operatorToken } from '../../operator-token.ts'
+import { ROOT } from '../../project.ts'
+import { declaredFunctions } from './declared-functions.ts'
+import type { Database, Project, Values } from './project.ts'
+import { createReader } from './reader.ts'
+
+const WEB = join(ROOT, 'web')
+
+/** Where the rules are: `firebase.json` as far as checks need it. */
+const configuration = z.object({
+  database: z.array(z.object({ target: z.enum(['main', 'statistics']), rules: z.string() })),
+  storage: z.object({ rules: z.string() }),
+})
+
+const projects = z.object({
+  projects: z.record(z.string(), z.string()),
+  targets: z.record(z.string(), z.object({ database: z.record(z.string(), z.array(z.string())) })),
+})
+
+/** What every copy of the repository says of a project. */
+type Committed = Pick<Project, 'id' | 'databases' | 'targets' | 'storageRules'>
+
+/**
+ * Opens a real project, by its id or its alias in `.firebaserc`, with an operator's rights.
+ *
+ * @throws {Error} in French, when the repository lacks the settings of the project, or its code refuses them.
+ */
+export async function openProject(
+  name: string,
+  env: NodeJS.ProcessEnv = process.env,
+  token = operatorToken,
+): Promise<Project> {
+  const id = readJson('.firebaserc', projects).projects[name] ?? name
+  const settings = readSettings([id, name])
+  // Without it, the library of the credentials asks other services for the project.
+  process.env['GCLOUD_PROJECT'] = id
+  // Fails now, and not once in every check.
+  const accessToken = await token().catch((cause: unknown) => {
+    throw new Error(NO_CREDENTIALS, { cause })
+  })
+  return {
+    ...readCommitted(id, settings),
+    settings,
+    declared: await declaredFunctions({ ...settings, GCLOUD_PROJECT: id }),
+    host: hostOf(settings),
+    client: loadEnv(modeOf([id, name]), WEB),
+    databaseEmulator: null,
+    ...createReader({ projectId: id, env, accessToken }),
+  }
+}
+
+/** Reads the rules, and which instances they are for. */
+export function readCommitted(id: string, settings: Values): Committed {
+  const { database, storage } = readJson('firebase.json', configuration)
+  const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+  const urls = {
+    main: settings['SESAME_DATABASE_URL'],
+    statistics: settings['SESAME_STATISTICS_URL'],
+  }
+  return {
+    id,
+    databases: database.map(({ target, rules }): Database => ({
+      target,
+      instance: urlOf(urls[target]).hostname.split('.')[0] ?? '',
+      rules: read(rules),
+    })),
+    targets: readJson('.firebaserc', projects).targets[id]?.database ?? {},
+    storageRules: read(storage.rules),
+  }
+}
+
+/** Where pages are served. */
+export function hostOf(settings: Values): string {
+  return urlOf(settings['SESAME_HOST_URL']).origin
+}
+
+function urlOf(value = ''): URL {
+  if (URL.canParse(value)) return new URL(value)
+  throw new Error(`« ${value} » n’est pas une adresse (functions/.env.<projet>).`)
+}
+
+/** The functions' variables, from the first of the files that the CLI would read. */
+function readSettings(names: readonly string[]): Values {
+  const files = names.map((name) => join(ROOT, 'functions', `.env.${name}`))
+  const file = files.find((path) => existsSync(path))
+  if (file !== undefined) return parseEnv(readFileSync(file, 'utf8'))
+  throw new Error(`functions/.env.${names[0]} n’existe pas (docs/operations.md).`)
+}
+
+/** Vite's mode: the name of the file with the project's values for the client. */
+function modeOf(names: readonly string[]): string {
+  return names.find((name) => existsSync(join(WEB, `.env.${name}`))) ?? 'production'
+}
+
+function readJson<T>(file: string, shape: z.ZodMiniType<T>): T {
+  return shape.parse(JSON.parse(readFileSync(join(ROOT, file), 'utf8')))
+}
+
+const NO_CREDENTIALS =
+  'Pas d’identifiants : lancez « gcloud auth application-default login », ou nommez un fichier dans GOOGLE_APPLICATION_CREDENTIALS.'

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DEFAULT_PORTS, portsAt } from 'sesame-emulators/suite/ports'
+import { parseEnv } from 'node:util'
+import { loadEnv } from 'vite'
+import { PROJECT_ID, ROOT } from '../../project.ts'
+import { suiteEnvironment } from '../../suite/suite-environment.ts'
+import { readCommitted } from './open-project.ts'
+import type { Project } from './project.ts'
+import { createReader } from './reader.ts'
+
+/**
+ * Opens the suite that runs beside: the one that the variables of `npm run suite` name, or that of `npm start` on its
+ * ports. The emulators take anybody for their owner.
+ *
+ * @throws {Error} in French, when none answers.
+ */
+export async function openRunningSuite(env: NodeJS.ProcessEnv = process.env): Promise<Project> {
+  const offset = Number(env['SESAME_PORT_OFFSET'] ?? 0)
+  const addresses = { ...suiteEnvironment(portsAt(offset, DEFAULT_PORTS)), ...defined(env) }
+  const settings = parseEnv(readFileSync(join(ROOT, 'functions', `.env.${PROJECT_ID}`), 'utf8'))
+  const reader = createReader({
+    projectId: PROJECT_ID,
+    env: {
+      FIREBASE_IDENTITY_URL: `http://${addresses.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com`,
+    },
+    accessToken: 'owner',
+  })
+  const host = addresses.HOSTING_URL
+  await reader.visit(host).catch((cause: unknown) => {
+    throw new Error(`Aucune suite ne répond sur ${host} : lancez « npm start ».`, { cause })
+  })
+  return {
+    ...readCommitted(PROJECT_ID, settings),
+    settings,
+    // Of no use here: the emulators run what the code declares.
+    declared: [],
+    host,
+    client: loadEnv('emulator', join(ROOT, 'web')),
+    databaseEmulator: `http://${addresses.FIREBASE_DATABASE_EMULATOR_HOST}`,
+    ...reader,
+  }
+}
+
+function defined(env: NodeJS.ProcessEnv): Partial<ReturnType<typeof suiteEnvironment>> {
+  const names = ['HOSTING_URL', 'FIREBASE_AUTH_EMULATOR_HOST', 'FIREBASE_DATABASE_EMULATOR_HOST']
+  return Object.fromEntries(Object.entries(env).filter(([name]) => names.includes(name)))
+}

@@ -1,0 +1,33 @@
+import type { FunctionDeclaration } from './declared-functions.ts'
+import type { Reader } from './reader.ts'
+
+/** Variables by name, as a file of settings has them. */
+export type Values = Readonly<Record<string, string | undefined>>
+
+/** An instance of Realtime Database as the repository knows it. */
+export interface Database {
+  /** Its name in `firebase.json`. */
+  readonly target: 'main' | 'statistics'
+  readonly instance: string
+  /** The committed rules. */
+  readonly rules: string
+}
+
+/** What is examined: what the repository says of a project, and how to read what the project is. */
+export interface Project extends Reader {
+  readonly id: string
+  /** Origin of the pages, where people open Sésame. */
+  readonly host: string
+  /** Variables of the functions, `functions/.env.<project>`. */
+  readonly settings: Values
+  /** Variables of the client, `web/.env` and those of the project. */
+  readonly client: Values
+  readonly databases: readonly Database[]
+  /** Instances by target, as `.firebaserc` names them for this project. */
+  readonly targets: Readonly<Record<string, readonly string[] | undefined>>
+  readonly storageRules: string
+  /** What a deploy would declare with these settings. */
+  readonly declared: readonly FunctionDeclaration[]
+  /** Where the suite's databases answer; null for a real project, which says so itself. */
+  readonly databaseEmulator: string | null
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { faultIf, findingOf, OK, problem, Unverified, type Check } from '../check.ts'
+import type { Project } from '../project/project.ts'
+
+/** The services that Sésame is deployed with or runs on. */
+const NEEDED = [
+  ...['artifactregistry', 'cloudbuild', 'cloudfunctions', 'cloudscheduler', 'run', 'secretmanager'],
+  ...['firebase', 'firebasedatabase', 'firebasehosting', 'firebaserules', 'firebasestorage'],
+  ...['identitytoolkit', 'securetoken', 'logging', 'storage'],
+]
+
+/** Those of alerts on devices. */
+const MESSAGING = ['fcm', 'fcmregistrations']
+
+function neededApis({ settings }: Project): string[] {
+  const names = settings['SESAME_MESSAGING_URL'] ? [...NEEDED, ...MESSAGING] : NEEDED
+  return names.map((name) => `${name}.googleapis.com`)
+}
+
+const service = z.object({ state: z._default(z.string(), '') })
+const billing = z.object({ billingEnabled: z._default(z.boolean(), false) })
+
+/** What has to be switched on in the project itself. */
+export const ENABLED_APIS: readonly Check[] = [
+  {
+    // https://cloud.google.com/billing/docs/reference/rest/v1/projects/getBillingInfo
+    name: 'formule Blaze',
+    async run({ id, find }) {
+      const found = await find('billing', `/v1/projects/${id}/billingInfo`, billing)
+      if (found === null) throw new Unverified(`le projet ${id} n’existe pas`)
+      if (found.billingEnabled) return OK
+      return problem(
+        'les fonctions et la seconde base en ont besoin',
+        `Console : https://console.firebase.google.com/project/${id}/usage/details`,
+      )
+    },
+  },
+  {
+    // https://cloud.google.com/service-usage/docs/reference/rest/v1/services/get
+    name: 'les API dont Sésame a besoin sont activées',
+    async run(project) {
+      const states = await Promise.all(
+        neededApis(project).map(async (name) => {
+          const path = `/v1/projects/${project.id}/services/${name}`
+          return [name, (await project.find('services', path, service))?.state] as const
+        }),
+      )
+      const off = states.filter(([, state]) => state !== 'ENABLED').map(([name]) => name)
+      const enable = `gcloud services enable ${off.join(' ')} --project ${project.id}`
+      return findingOf(faultIf(off.length > 0, `sans ${off.join(', ')}`, enable))
+    },
+  },
+]

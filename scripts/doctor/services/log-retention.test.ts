@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { ROOT } from '../../project.ts'
+import { LOG_DAYS } from './log-retention.ts'
+
+it('keeps logs as long as docs/operations.md says', () => {
+  const text = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')
+  expect(text.replace(/\s+/g, ' ')).toContain(`Keep them ${LOG_DAYS} days.`)
+})

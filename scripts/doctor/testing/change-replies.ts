@@ -1,0 +1,48 @@
+import type { Replies, Reply } from './fake-servers.ts'
+
+/** Changes what servers answer. */
+export type Change = (replies: Replies) => void
+
+/** Something that is wrong, and what its check is to say of it. */
+export interface Fault {
+  /** A part of the check's name. */
+  readonly check: string
+  readonly change: Change
+  readonly problem: string
+  /** A part of what mends it. */
+  readonly mend: string
+}
+
+/** Sets a member of an answer, at a path such as `jobs.0.state`; undefined removes it. */
+export function set(address: string, path: string, value: unknown): Change {
+  return (replies) => {
+    const reply = replies[address]
+    if (reply === undefined || typeof reply === 'function') throw new Error(`no answer ${address}`)
+    const names = path.split('.')
+    const last = names.pop() ?? ''
+    const holder = names.reduce(
+      (part, name) => part[name] as Record<string, unknown>,
+      reply.body as Record<string, unknown>,
+    )
+    holder[last] = value
+  }
+}
+
+/** Answers something else. */
+export function answer(address: string, reply: Reply): Change {
+  return (replies) => {
+    if (!(address in replies)) throw new Error(`no answer ${address}`)
+    replies[address] = reply
+  }
+}
+
+/** Answers that there is no such thing. */
+export function remove(address: string): Change {
+  return answer(address, { status: 404, body: {} })
+}
+
+export function both(...changes: readonly Change[]): Change {
+  return (replies) => {
+    for (const change of changes) change(replies)
+  }
+}

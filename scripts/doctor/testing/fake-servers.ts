@@ -1,0 +1,57 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** An answer: a text as it is, anything else as JSON. */
+export interface Reply {
+  readonly status?: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body: unknown
+}
+
+/** Answers by address, « server/path » without a query; a function judges the query. */
+export type Replies = Record<string, Reply | ((query: URLSearchParams) => Reply)>
+
+/** Servers that know these answers, and answer 404 to everything else. */
+export interface FakeServers<Name extends string> {
+  readonly origins: Readonly<Record<Name, string>>
+  /** Every request, « METHOD server/path ». */
+  readonly requests: readonly string[]
+  readonly close: () => void
+}
+
+/** Starts servers by these names on the loopback, whose answers are looked up at each request. */
+export async function startFakeServers<Name extends string>(
+  names: readonly Name[],
+  replies: Replies,
+): Promise<FakeServers<Name>> {
+  const requests: string[] = []
+  const servers: Server[] = []
+  const origins: [string, string][] = []
+  for (const name of names) {
+    const server = createServer(({ method = '', url = '' }, response) => {
+      const { pathname, searchParams } = new URL(url, 'http://fake')
+      requests.push(`${method} ${name}${pathname}`)
+      const found = replies[`${name}${pathname}`] ?? { status: 404, body: {} }
+      const {
+        status = 200,
+        headers,
+        body,
+      } = typeof found === 'function' ? found(searchParams) : found
+      response.writeHead(status, headers)
+      response.end(typeof body === 'string' ? body : JSON.stringify(body))
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    servers.push(server)
+    origins.push([name, `http://127.0.0.1:${(server.address() as AddressInfo).port}`])
+  }
+  return {
+    origins: Object.fromEntries(origins) as Record<Name, string>,
+    requests,
+    close() {
+      for (const server of servers) {
+        server.closeAllConnections()
+        server.close()
+      }
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { REGION } from '@sesame/contract/constants'
+import { answer, remove, set, type Fault } from '../change-replies.ts'
+import { ID } from '../healthy-project.ts'
+import { SIGN_IN } from '../healthy-replies.ts'
+
+const BUCKET = `google/storage/storage/v1/b/${ID}.firebasestorage.app`
+const INSTANCE = `google/databases/v1beta/projects/${ID}/locations/-/instances/${ID}-statistics`
+
+/** Databases and files. */
+export const DATA_FAULTS: readonly Fault[] = [
+  {
+    check: 'deux bases sont actives',
+    change: remove(INSTANCE),
+    problem: 'n’existe pas',
+    mend: `npx firebase database:instances:create ${ID}-statistics --location ${REGION}`,
+  },
+  {
+    check: 'deux bases sont actives',
+    change: set(INSTANCE, 'name', `projects/1/locations/us-central1/instances/${ID}-statistics`),
+    problem: 'est à us-central1',
+    mend: 'il en faut une autre',
+  },
+  {
+    check: 'deux bases sont actives',
+    change: set(INSTANCE, 'state', 'DISABLED'),
+    problem: 'est « DISABLED »',
+    mend: '/database',
+  },
+  {
+    check: 'règles des deux bases',
+    change: answer('statistics/.settings/rules.json', { body: '{"rules":{".read":true}}' }),
+    problem: `${ID}-statistics en a d’autres`,
+    mend: '--only database',
+  },
+  {
+    check: 'règles de Storage',
+    change: set(
+      `google/rules/v1/projects/${ID}/rulesets/1`,
+      'source.files.0.content',
+      'rules_version = "2";',
+    ),
+    problem: 'en a d’autres',
+    mend: '--only storage',
+  },
+  {
+    check: 'règles de Storage',
+    change: set(`google/rules/v1/projects/${ID}/releases`, 'releases', []),
+    problem: 'aucune',
+    mend: '--only storage',
+  },
+  {
+    check: 'compartiment est à',
+    change: set(BUCKET, 'softDeletePolicy.retentionDurationSeconds', '604800'),
+    problem: 'restent 7 jours',
+    mend: '--clear-soft-delete',
+  },
+  {
+    check: 'compartiment est à',
+    change: set(BUCKET, 'location', 'US'),
+    problem: 'est à US',
+    mend: 'il en faut un autre',
+  },
+  {
+    check: 'compartiment est à',
+    change: set(BUCKET, 'versioning', { enabled: true }),
+    problem: 'anciennes versions',
+    mend: '--no-versioning',
+  },
+  {
+    check: 'compartiment est à',
+    change: remove(BUCKET),
+    problem: 'n’existe pas',
+    mend: 'SESAME_STORAGE_BUCKET',
+  },
+  {
+    check: 'auth_time',
+    change: answer(`main/users/${SIGN_IN.uid}/doctor.json`, { status: 401, body: {} }),
+    problem: 'refusent une connexion',
+    mend: '--only database',
+  },
+  {
+    check: 'auth_time',
+    change: answer(`main/users/${SIGN_IN.uid}/doctor.json`, { body: 'null' }),
+    problem: 'laissent entrer',
+    mend: '--only database',
+  },
+]

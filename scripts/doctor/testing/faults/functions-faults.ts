@@ -1,0 +1,184 @@
+import { REGION } from '@sesame/contract/constants'
+import { both, remove, set, type Fault, type Change } from '../change-replies.ts'
+import { memberOf } from '../healthy-functions.ts'
+import { ID } from '../healthy-project.ts'
+
+const SERVICE = `google/run/v2/projects/${ID}/locations/${REGION}/services/api`
+const FUNCTIONS = `google/functions/v2/projects/${ID}/locations/-/functions`
+const POLICY = `google/projects/v1/projects/${ID}:getIamPolicy`
+const FILES = `google/storage/storage/v1/b/${ID}.firebasestorage.app/iam`
+const JOBS = `google/scheduler/v1/projects/${ID}/locations/${REGION}/jobs`
+const TOKENS = `google/secrets/v1/projects/${ID}/secrets/ACCESS_TOKEN_KEYS`
+
+/** Versions of the token keys by their numbers, and the revisions that have an address. */
+function versions(states: Readonly<Record<string, string>>): Change {
+  return set(
+    `${TOKENS}/versions`,
+    'versions',
+    Object.entries(states).map(([number, state]) => ({
+      name: `projects/1/secrets/ACCESS_TOKEN_KEYS/versions/${number}`,
+      state,
+    })),
+  )
+}
+
+/** `api-1` stays reachable by a tag of its own, and reads another version of the token keys. */
+const OLD_REVISION = both(
+  set(SERVICE, 'trafficStatuses.2', { revision: 'api-1', tag: 'fh-1' }),
+  set(
+    `${SERVICE}/revisions`,
+    'revisions.0.containers.0.env.1.valueSource.secretKeyRef.version',
+    '2',
+  ),
+  versions({ 1: 'ENABLED', 2: 'ENABLED' }),
+)
+
+/** What is deployed and runs. */
+export const FUNCTIONS_FAULTS: readonly Fault[] = [
+  {
+    check: 'fonctions déployées',
+    change: set(FUNCTIONS, 'functions.0.serviceConfig.availableMemory', '128Mi'),
+    problem: 'mémoire 128 au lieu de 256',
+    mend: '--only functions',
+  },
+  {
+    check: 'fonctions déployées',
+    change: set(FUNCTIONS, 'functions.0.state', 'FAILED'),
+    problem: 'état FAILED',
+    mend: '--only functions',
+  },
+  {
+    check: 'fonctions déployées',
+    change: set(
+      FUNCTIONS,
+      'functions.0.name',
+      `projects/${ID}/locations/us-central1/functions/api`,
+    ),
+    problem: 'région us-central1',
+    mend: '--only functions',
+  },
+  {
+    check: 'fonctions déployées',
+    change: set(FUNCTIONS, 'functions.1.name', `projects/${ID}/locations/${REGION}/functions/old`),
+    problem: 'old n’est pas dans le code',
+    mend: `npx firebase functions:delete old --region ${REGION}`,
+  },
+  {
+    check: 'fonctions déployées',
+    change: set(FUNCTIONS, 'functions', []),
+    problem: 'api n’est pas déployée',
+    mend: '--only functions',
+  },
+  {
+    check: 'variables déployées',
+    change: set(FUNCTIONS, 'functions.1.serviceConfig.environmentVariables', {
+      SESAME_CAPTCHA: 'off',
+    }),
+    problem: 'SESAME_CAPTCHA',
+    mend: '--only functions',
+  },
+  {
+    check: 'site mène',
+    change: set(
+      SERVICE,
+      'latestReadyRevision',
+      `projects/${ID}/locations/${REGION}/services/api/revisions/api-3`,
+    ),
+    problem: 'reste sur api-2',
+    mend: '--only hosting',
+  },
+  {
+    check: 'aucune révision ancienne',
+    change: OLD_REVISION,
+    problem: 'api-1 répondent',
+    mend: '--remove-tags fh-1',
+  },
+  {
+    check: 'révisions qui servent',
+    change: versions({ 1: 'DESTROYED', 2: 'ENABLED' }),
+    problem: 'api-2 : ACCESS_TOKEN_KEYS@1 est détruite',
+    mend: '--only functions,hosting',
+  },
+  {
+    check: 'révisions qui servent',
+    change: versions({ 1: 'DISABLED', 2: 'ENABLED' }),
+    problem: 'ACCESS_TOKEN_KEYS@1 est inactive',
+    mend: 'gcloud secrets versions enable 1 --secret ACCESS_TOKEN_KEYS',
+  },
+  {
+    check: 'révisions qui servent',
+    change: remove(`${TOKENS}/versions`),
+    problem: 'ACCESS_TOKEN_KEYS n’existe pas',
+    mend: 'npx firebase functions:secrets:set ACCESS_TOKEN_KEYS',
+  },
+  {
+    check: 'aucune version remplacée',
+    change: OLD_REVISION,
+    problem: 'ACCESS_TOKEN_KEYS@1, que lit api-1',
+    mend: 'gcloud secrets versions destroy 1 --secret ACCESS_TOKEN_KEYS',
+  },
+  {
+    check: 'droit de lire chaque secret',
+    change: set(`${TOKENS}:getIamPolicy`, 'bindings.0.members.1', 'user:a@example.com'),
+    problem: 'user:a@example.com lit ACCESS_TOKEN_KEYS',
+    mend: 'remove-iam-policy-binding',
+  },
+  {
+    check: 'droit de lire chaque secret',
+    change: set(`${TOKENS}:getIamPolicy`, 'bindings', []),
+    problem: 'il ne lit pas ACCESS_TOKEN_KEYS',
+    mend: 'add-iam-policy-binding',
+  },
+  {
+    check: 'ont leurs comptes',
+    change: set(
+      FUNCTIONS,
+      'functions.0.serviceConfig.serviceAccountEmail',
+      '1-compute@developer.gserviceaccount.com',
+    ),
+    problem: 'api : le compte par défaut',
+    mend: 'docs/operations.md',
+  },
+  {
+    check: 'ont leurs comptes',
+    change: set(POLICY, 'bindings.4.members.1', memberOf('sesame-api', ID)),
+    problem: 'sesame-api a roles/owner',
+    mend: 'gcloud projects remove-iam-policy-binding',
+  },
+  {
+    check: 'ont leurs comptes',
+    change: set(POLICY, 'bindings.2.members', []),
+    problem: `sesame-jobs n’a pas projects/${ID}/roles/sesameJobs`,
+    mend: 'gcloud projects add-iam-policy-binding',
+  },
+  {
+    check: 'accèdent aux fichiers',
+    change: set(FILES, 'bindings.0.members.1', 'user:a@example.com'),
+    problem: `sesame-jobs@${ID}.iam.gserviceaccount.com n’a pas projects/${ID}/roles/sesameFiles`,
+    mend: `gcloud storage buckets add-iam-policy-binding gs://${ID}.firebasestorage.app`,
+  },
+  {
+    check: 'horaires',
+    change: set(JOBS, 'jobs.0.schedule', '0 0 * * *'),
+    problem: '« 0 0 * * * »',
+    mend: '--only functions',
+  },
+  {
+    check: 'horaires',
+    change: set(JOBS, 'jobs.0.state', 'PAUSED'),
+    problem: 'est arrêté',
+    mend: 'gcloud scheduler jobs resume',
+  },
+  {
+    check: 'horaires',
+    change: set(JOBS, 'jobs.0.status', { code: 13 }),
+    problem: 'a échoué (code 13)',
+    mend: 'gcloud functions logs read',
+  },
+  {
+    check: 'horaires',
+    change: set(JOBS, 'jobs', []),
+    problem: 'n’a pas d’horaire',
+    mend: '--only functions',
+  },
+]

@@ -1,0 +1,87 @@
+import { remove, set, type Fault } from '../change-replies.ts'
+import { ID } from '../healthy-project.ts'
+
+const KEYS = 'google/apiKeys/v2/projects/1/locations/global/keys'
+const LOGS = `google/logging/v2/projects/${ID}/locations/-/buckets`
+
+const restrict = (key: string, value: unknown) => set(`${KEYS}/${key}`, 'restrictions', value)
+
+/** Services of the project, and keys. */
+export const SERVICES_FAULTS: readonly Fault[] = [
+  {
+    check: 'Blaze',
+    change: set(`google/billing/v1/projects/${ID}/billingInfo`, 'billingEnabled', false),
+    problem: 'ont besoin',
+    mend: '/usage/details',
+  },
+  {
+    check: 'API dont',
+    change: set(
+      `google/services/v1/projects/${ID}/services/run.googleapis.com`,
+      'state',
+      'DISABLED',
+    ),
+    problem: 'sans run.googleapis.com',
+    mend: `gcloud services enable run.googleapis.com --project ${ID}`,
+  },
+  {
+    check: 'journaux',
+    change: set(LOGS, 'buckets.1.retentionDays', 365),
+    problem: '365 jours',
+    mend: 'gcloud logging buckets update _Default --location global --retention-days 30',
+  },
+  {
+    check: 'clé des pages',
+    change: restrict('web-key', {}),
+    problem: 'toutes les API',
+    mend: '--api-target service=securetoken.googleapis.com',
+  },
+  {
+    check: 'clé des pages',
+    change: set(`${KEYS}/web-key`, 'restrictions.apiTargets', [
+      { service: 'securetoken.googleapis.com' },
+    ]),
+    problem: 'n’ouvre pas identitytoolkit.googleapis.com',
+    mend: 'gcloud services api-keys update web-key',
+  },
+  {
+    check: 'clé des pages',
+    change: set(`${KEYS}/web-key`, 'restrictions.browserKeyRestrictions', {
+      allowedReferrers: ['https://other.example/*'],
+    }),
+    problem: 'refusent ceux',
+    mend: '--clear-restrictions',
+  },
+  {
+    check: 'clé des pages',
+    change: remove('google/apiKeys/v2/keys:lookupKey'),
+    problem: 'aucune clé',
+    mend: '/apis/credentials',
+  },
+  {
+    check: 'clé de l’API',
+    change: set(`${KEYS}/api-key`, 'restrictions.browserKeyRestrictions', {
+      allowedReferrers: ['*'],
+    }),
+    problem: 'refusent ceux',
+    mend: '--clear-restrictions',
+  },
+  {
+    check: 'captcha',
+    change: set(`google/recaptcha/v1/projects/${ID}/keys/site-key`, 'webSettings.allowedDomains', [
+      'other.example',
+    ]),
+    problem: '« other.example »',
+    mend: '--domains=127.0.0.1',
+  },
+  {
+    check: 'captcha',
+    change: set(
+      `google/recaptcha/v1/projects/${ID}/keys/site-key`,
+      'webSettings.allowAllDomains',
+      true,
+    ),
+    problem: 'tous les hôtes',
+    mend: '--domains=127.0.0.1',
+  },
+]

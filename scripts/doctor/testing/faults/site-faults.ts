@@ -1,0 +1,76 @@
+import { answer, set, type Fault } from '../change-replies.ts'
+import { ID } from '../healthy-project.ts'
+
+const FUNCTIONS = `google/functions/v2/projects/${ID}/locations/-/functions`
+
+/** What people reach. */
+export const SITE_FAULTS: readonly Fault[] = [
+  {
+    check: 'API répond',
+    change: set('site/api/health', 'version', '1.0.0'),
+    problem: 'version 1.0.0',
+    mend: 'npm run deploy',
+  },
+  {
+    check: 'API répond',
+    change: set('site/api/health', 'status', 'unavailable'),
+    problem: 'n’atteint pas',
+    mend: 'gcloud functions logs read api',
+  },
+  {
+    check: 'API répond',
+    change: answer('site/api/health', { status: 500, body: '' }),
+    problem: 'répond 500',
+    mend: 'gcloud functions logs read api',
+  },
+  {
+    check: 'page d’accueil',
+    change: answer('site/', {
+      headers: { 'Content-Security-Policy': "style-src 'self'" },
+      body: '<style>a</style>',
+    }),
+    problem: 'bloque 1 de ses 1',
+    mend: '--only hosting',
+  },
+  {
+    check: 'page d’accueil',
+    change: answer('site/', { body: '' }),
+    problem: 'sans content-security-policy',
+    mend: '--only hosting',
+  },
+  {
+    check: '/__/auth',
+    change: answer('site/__/auth/iframe', { headers: { 'X-Frame-Options': 'DENY' }, body: '' }),
+    problem: '/__/auth/iframe refuse',
+    mend: 'firebase.json',
+  },
+  {
+    check: '/__/auth',
+    change: answer('site/__/auth/iframe', {
+      headers: { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; x y" },
+      body: '',
+    }),
+    problem: '/__/auth/iframe refuse',
+    mend: 'firebase.json',
+  },
+  {
+    check: '/__/auth',
+    change: answer('site/__/auth/handler', { status: 404, body: '' }),
+    problem: '/__/auth/handler répond 404',
+    mend: '--only hosting',
+  },
+  {
+    check: 'SESAME_TRUSTED_PROXIES',
+    change: set(FUNCTIONS, 'functions.0.serviceConfig.environmentVariables', {
+      SESAME_TRUSTED_PROXIES: '0',
+    }),
+    problem: 'mêmes limites',
+    mend: 'SESAME_TRUSTED_PROXIES=',
+  },
+  {
+    check: 'SESAME_TRUSTED_PROXIES',
+    change: answer('function/api/health', { body: '' }),
+    problem: 'choisit son adresse',
+    mend: 'SESAME_TRUSTED_PROXIES=',
+  },
+]

@@ -1,0 +1,64 @@
+import { APIS } from '../project/apis.ts'
+import { declaredFunctions } from '../project/declared-functions.ts'
+import { readCommitted } from '../project/open-project.ts'
+import type { Project } from '../project/project.ts'
+import { createReader } from '../project/reader.ts'
+import { startFakeServers, type FakeServers, type Replies } from './fake-servers.ts'
+import { healthyReplies } from './healthy-replies.ts'
+
+export const ID = 'sesame-examined'
+
+/** The functions' variables, such as an operator writes them. */
+export const SETTINGS = {
+  SESAME_DATABASE_URL: `https://${ID}-default-rtdb.europe-west1.firebasedatabase.app`,
+  SESAME_STATISTICS_URL: `https://${ID}-statistics.europe-west1.firebasedatabase.app`,
+  SESAME_STORAGE_BUCKET: `${ID}.firebasestorage.app`,
+  SESAME_HOST_URL: 'https://sesame.example',
+  SESAME_FIREBASE_API_KEY: 'api-key',
+  SESAME_TRUSTED_PROXIES: '2',
+  SESAME_CAPTCHA: 'on',
+  SESAME_MESSAGING_URL: 'https://fcm.googleapis.com',
+}
+
+/** The public key of an example in RFC 8292, section 2.4. */
+const VAPID_KEY =
+  'BA1Hxzyi1RUM1b5wjxsn7nGxAszw2u61m164i3MrAIxHF6YK5h4SDYic-dRuU_RCPCfA5aq9ojSwk5Y2EmClBPs'
+
+/** A project in which nothing is wrong, on servers of this process. */
+export interface HealthyProject {
+  readonly project: Project
+  /** What the servers answer: a test changes it. */
+  readonly replies: Replies
+  readonly requests: FakeServers<string>['requests']
+  readonly close: () => void
+}
+
+/** Opens one. */
+export async function openHealthyProject(): Promise<HealthyProject> {
+  const replies: Replies = {}
+  const names = ['google', 'main', 'statistics', 'site', 'function'] as const
+  const { origins, requests, close } = await startFakeServers(names, replies)
+  const env = Object.fromEntries(
+    Object.entries(APIS).map(([name, { variable }]) => [variable, `${origins.google}/${name}`]),
+  )
+  const committed = readCommitted(ID, SETTINGS)
+  const project: Project = {
+    ...committed,
+    host: origins.site,
+    settings: { ...SETTINGS },
+    client: {
+      VITE_FIREBASE_AUTH_DOMAIN: new URL(origins.site).host,
+      VITE_FIREBASE_API_KEY: 'web-key',
+      VITE_FIREBASE_VAPID_KEY: VAPID_KEY,
+      VITE_RECAPTCHA_SITE_KEY: 'site-key',
+    },
+    targets: Object.fromEntries(
+      committed.databases.map(({ target, instance }) => [target, [instance]]),
+    ),
+    declared: await declaredFunctions({ ...SETTINGS, GCLOUD_PROJECT: ID }),
+    databaseEmulator: null,
+    ...createReader({ projectId: ID, env, accessToken: 'token' }),
+  }
+  Object.assign(replies, healthyReplies(project, origins))
+  return { project, replies, requests, close }
+}

@@ -1,0 +1,167 @@
+import { ACCOUNT_PROVIDERS } from '@sesame/contract/account-providers'
+import { REGION, VERSION } from '@sesame/contract/constants'
+import { createHash } from 'node:crypto'
+import type { Project } from '../project/project.ts'
+import type { Replies, Reply } from './fake-servers.ts'
+import { ACCOUNTS, healthyFunctions, memberOf } from './healthy-functions.ts'
+
+/** Who signed in at what time, in seconds since the epoch, and is let in for a day. */
+export const SIGN_IN = { uid: 'somebody', authTime: 1_790_000_000 }
+
+const STYLE = 'body{margin:0}'
+
+export interface Origins {
+  readonly main: string
+  readonly statistics: string
+  readonly function: string
+}
+
+/** What the APIs, the databases and the site of a project answer in which nothing is wrong. */
+export function healthyReplies(project: Project, origins: Origins): Replies {
+  const { id, host, settings, databases, storageRules } = project
+  const bucket = settings['SESAME_STORAGE_BUCKET'] ?? ''
+  return {
+    [`google/billing/v1/projects/${id}/billingInfo`]: { body: { billingEnabled: true } },
+    ...enabledApis(id),
+    [`google/logging/v2/projects/${id}/locations/-/buckets`]: {
+      body: {
+        buckets: [
+          { name: `projects/${id}/locations/global/buckets/_Required`, retentionDays: 400 },
+          { name: `projects/${id}/locations/global/buckets/_Default`, retentionDays: 30 },
+        ],
+      },
+    },
+    ...Object.fromEntries(
+      databases.flatMap(({ target, instance, rules }): [string, Reply][] => [
+        [
+          `google/databases/v1beta/projects/${id}/locations/-/instances/${instance}`,
+          {
+            body: {
+              name: `projects/1/locations/${REGION}/instances/${instance}`,
+              databaseUrl: origins[target],
+              state: 'ACTIVE',
+            },
+          },
+        ],
+        [`${target}/.settings/rules.json`, { body: rules }],
+      ]),
+    ),
+    'main/signIns.json': {
+      body: {
+        odd: 'record',
+        signedOut: { 1: 1 },
+        [SIGN_IN.uid]: { [SIGN_IN.authTime]: Date.now() + 86_400_000 },
+      },
+    },
+    [`main/users/${SIGN_IN.uid}/doctor.json`]: (query) =>
+      query.get('auth_variable_override')?.includes(`"auth_time":${SIGN_IN.authTime},`)
+        ? { body: 'null' }
+        : { status: 401, body: { error: 'Permission denied' } },
+    [`google/rules/v1/projects/${id}/releases`]: {
+      body: {
+        releases: [
+          {
+            name: `projects/${id}/releases/firebase.storage/${bucket}`,
+            rulesetName: `projects/${id}/rulesets/1`,
+          },
+        ],
+      },
+    },
+    [`google/rules/v1/projects/${id}/rulesets/1`]: {
+      body: { source: { files: [{ name: 'storage.rules', content: storageRules }] } },
+    },
+    [`google/storage/storage/v1/b/${bucket}`]: {
+      body: { location: REGION.toUpperCase(), softDeletePolicy: { retentionDurationSeconds: '0' } },
+    },
+    [`google/storage/storage/v1/b/${bucket}/iam`]: {
+      body: {
+        bindings: [
+          {
+            role: `projects/${id}/roles/sesameFiles`,
+            members: ACCOUNTS.map((name) => memberOf(name, id)),
+          },
+          { role: 'roles/storage.legacyBucketOwner', members: [`projectOwner:${id}`] },
+        ],
+      },
+    },
+    [`google/identity/v2/projects/${id}/config`]: { body: identityConfig(host) },
+    [`google/identity/v2/projects/${id}/defaultSupportedIdpConfigs`]: {
+      body: {
+        defaultSupportedIdpConfigs: ACCOUNT_PROVIDERS.map((provider) => ({
+          name: `projects/${id}/defaultSupportedIdpConfigs/${provider}`,
+          enabled: true,
+          clientId: 'client',
+        })),
+      },
+    },
+    ...healthyFunctions(project, origins.function),
+    'site/api/health': {
+      body: { status: 'ok', version: VERSION, dependencies: { database: true, identity: true } },
+    },
+    'site/': {
+      headers: { 'Content-Security-Policy': `style-src 'self' ${hashOf(STYLE)}` },
+      body: `<style>${STYLE}</style>`,
+    },
+    'site/__/auth/handler': { body: '' },
+    'site/__/auth/iframe': { headers: { 'X-Frame-Options': 'SAMEORIGIN' }, body: '' },
+    'function/api/health': { status: 403, body: '' },
+    'google/apiKeys/v2/keys:lookupKey': (query) => ({
+      body: { name: `projects/1/locations/global/keys/${query.get('keyString') ?? ''}` },
+    }),
+    [`google/apiKeys/v2/projects/1/locations/global/keys/web-key`]: {
+      body: {
+        restrictions: {
+          apiTargets: [
+            ...['identitytoolkit', 'securetoken', 'firebaseinstallations', 'fcmregistrations'],
+          ].map((name) => ({ service: `${name}.googleapis.com` })),
+          browserKeyRestrictions: { allowedReferrers: [`${new URL(host).host}/*`] },
+        },
+      },
+    },
+    [`google/apiKeys/v2/projects/1/locations/global/keys/api-key`]: {
+      body: { restrictions: { apiTargets: [{ service: 'identitytoolkit.googleapis.com' }] } },
+    },
+    [`google/recaptcha/v1/projects/${id}/keys/site-key`]: {
+      body: { webSettings: { allowedDomains: [new URL(host).hostname] } },
+    },
+  }
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
+function enabledApis(id: string): Replies {
+  const names = [
+    ...['artifactregistry', 'cloudbuild', 'cloudfunctions', 'cloudscheduler', 'run'],
+    ...['secretmanager', 'firebase', 'firebasedatabase', 'firebasehosting', 'firebaserules'],
+    ...['firebasestorage', 'identitytoolkit', 'securetoken', 'logging', 'storage'],
+    ...['fcm', 'fcmregistrations'],
+  ]
+  return Object.fromEntries(
+    names.map((name) => [
+      `google/services/v1/projects/${id}/services/${name}.googleapis.com`,
+      { body: { state: 'ENABLED' } },
+    ]),
+  )
+}
+
+function identityConfig(host: string) {
+  return {
+    signIn: {
+      email: { enabled: true, passwordRequired: true },
+      anonymous: { enabled: true },
+    },
+    authorizedDomains: [new URL(host).hostname],
+    emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
+    client: { permissions: { disabledUserDeletion: true } },
+    passwordPolicyConfig: {
+      passwordPolicyEnforcementState: 'ENFORCE',
+      passwordPolicyVersions: [{ customStrengthOptions: { minPasswordLength: 8 } }],
+    },
+    notification: {
+      defaultLocale: 'fr',
+      sendEmail: { method: 'DEFAULT', callbackUri: `${host}/auth/action` },
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { REGION } from '@sesame/contract/constants'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cliEnvironment } from './cli-environment.ts'
+import { deployRevision } from './google/cloud-run.ts'
+import type { Project } from './google/project.ts'
+import { addSecretVersion } from './google/secret-manager.ts'
+import { openRehearsal, type Rehearsal } from './rehearsal.ts'
+
+interface Line {
+  readonly name: string
+  readonly kind: 'ok' | 'problem' | 'unknown'
+  readonly problem?: string
+}
+
+/** Runs `npm run doctor` in the checkout of a rehearsal, on its stand-in. */
+async function doctor({ checkout, standIn, project }: Rehearsal): Promise<Line[]> {
+  const parameters = ['scripts/doctor.ts', project.id, '--json']
+  const env = {
+    ...cliEnvironment(join(checkout.folder, '.doctor'), standIn.origin),
+    NODE_USE_ENV_PROXY: '1',
+  }
+  const output = await promisify(execFile)(process.execPath, parameters, {
+    cwd: checkout.folder,
+    env,
+  }).catch((error: unknown) => error as { stdout: string })
+  return (JSON.parse(output.stdout) as { checks: Line[] }).checks
+}
+
+/** What the stand-in knows, by a part of each check's name, and how each goes wrong. */
+const CHECKS: Record<string, (project: Project) => void> = {
+  'API dont Sésame a besoin': ({ disabledServices }) => {
+    disabledServices.add('run.googleapis.com')
+  },
+  'deux bases sont actives': ({ id, databases }) => {
+    databases.set(`${id}-statistics`, { location: 'us-central1', rules: '{ "rules": {} }' })
+  },
+  'règles des deux bases': ({ id, databases }) => {
+    databases.set(`${id}-default-rtdb`, { location: REGION, rules: '{ "rules": {} }' })
+  },
+  'règles de Storage': ({ rulesets }) => {
+    for (const [name, set] of rulesets) {
+      rulesets.set(name, { ...set, source: { files: [{ name: 'storage.rules', content: '' }] } })
+    }
+  },
+  'fonctions déployées': ({ functions }) => {
+    for (const [name, each] of functions) {
+      if (name.endsWith('/sweepDaily')) functions.delete(name)
+      else functions.set(name, { ...each, serviceConfig: { ...each.serviceConfig, ...SMALL } })
+    }
+  },
+  'variables déployées': () => undefined,
+  horaires: ({ jobs }) => {
+    jobs.clear()
+  },
+  'site mène à la dernière révision': (project) => {
+    const [name, service] = serviceOf(project)
+    const [first] = service.revisions
+    if (first) deployRevision(project, name, first.function)
+  },
+  'aucune révision ancienne': (project) => {
+    const [name, service] = serviceOf(project)
+    const [first] = service.revisions
+    if (first) deployRevision(project, name, first.function)
+    service.traffic.push({ tag: 'old', revisionName: service.revisions[1]?.name ?? '' })
+  },
+  'révisions qui servent': ({ secrets }) => {
+    for (const version of secrets.get('PEPPER')?.versions ?? []) version.state = 'DESTROYED'
+  },
+  'version remplacée': (project) => {
+    addSecretVersion(project, 'RECAPTCHA_SECRET', 'second')
+    addSecretVersion(project, 'RECAPTCHA_SECRET', 'third')
+  },
+  'droit de lire chaque secret': ({ policies }) => {
+    policies.delete('secrets/PEPPER')
+  },
+}
+
+/** Other settings than those that were deployed. */
+const SMALL = { availableMemory: '128Mi', environmentVariables: {} }
+
+function serviceOf({ services }: Project) {
+  const found = [...services].find(([name]) => name.endsWith('/api'))
+  if (found === undefined) throw new Error('api is not deployed')
+  return found
+}
+
+let rehearsal: Rehearsal
+beforeAll(async () => {
+  rehearsal = await openRehearsal()
+  expect((await rehearsal.deploy('--force')).exitCode).toBe(0)
+})
+afterAll(() => rehearsal.close())
+
+describe('npm run doctor, after a deploy to the stand-in', () => {
+  it('finds in order what was deployed, and wrong what was changed since', async () => {
+    const of = (lines: readonly Line[]) =>
+      Object.keys(CHECKS).map((part) => lines.find(({ name }) => name.includes(part)))
+    const deployed = of(await doctor(rehearsal))
+    expect(deployed.filter((line) => line?.kind !== 'ok')).toEqual([])
+    for (const change of Object.values(CHECKS)) change(rehearsal.project)
+    const changed = of(await doctor(rehearsal))
+    expect(changed.filter((line) => line?.kind !== 'problem')).toEqual([])
+  })
+})
