@@ -218,7 +218,9 @@ describe('the build for a project', () => {
     const { code, output } = build('--project', 'staging')
     expect(code).toBe(1)
     const names = Object.keys(parseEnv(EMULATOR))
-    const mayStay = new Set(['VITE_USE_CDN', 'VITE_RECAPTCHA_SITE_KEY', 'HOSTING_HSTS'])
+    const mayStay = new Set([
+      ...['VITE_USE_CDN', 'VITE_RECAPTCHA_SITE_KEY', 'VITE_APP_CHECK', 'HOSTING_HSTS'],
+    ])
     for (const name of names) {
       expect([name, output.includes(`    ${name} : `)]).toEqual([name, !mayStay.has(name)])
     }
@@ -230,6 +232,7 @@ describe('the build for a project', () => {
     ['VITE_HOST_URL', 'http://sesame.example'],
     ['VITE_FIREBASE_PROJECT_ID', 'sesame-fr'],
     ['VITE_USE_CDN', 'yes'],
+    ['VITE_APP_CHECK', 'on'],
     ['HOSTING_HSTS', 'preload'],
   ])('is refused when %s is « %s », which alone is named', (name, value) => {
     write('.env.staging', valuesOf('sesame-staging', { [name]: value }))

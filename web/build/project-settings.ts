@@ -106,6 +106,8 @@ function findFaults(values: Values, projectId: string): string[] {
   return Object.entries(emulatorValues()).flatMap(([name, emulators]) => {
     const fault = faultOf(name, values[name], emulators)
     if (fault !== null) return [`${name} : ${fault}`]
+    if (name === 'VITE_APP_CHECK' && values[name] === 'on' && !values['VITE_RECAPTCHA_SITE_KEY'])
+      return [`${name} : « on » demande VITE_RECAPTCHA_SITE_KEY`]
     return name === 'VITE_FIREBASE_PROJECT_ID' && values[name] !== projectId
       ? [`${name} : « ${values[name]} » est un autre projet`]
       : []
