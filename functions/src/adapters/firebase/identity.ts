@@ -41,7 +41,7 @@ export function firebaseIdentity(auth: Late<Auth>): IdentityService {
   return {
     async verify(idToken) {
       const sdk = await auth()
-      const token = await sdk.verifyIdToken(idToken).catch(refuse)
+      const token = await sdk.verifyIdToken(idToken).catch(refuseToken)
       const parsed = idTokenClaims.safeParse(token)
       if (!parsed.success) throw new ApiError('auth/invalid-token')
       const { uid, auth_time, firebase, email, email_verified, name, picture } = parsed.data
@@ -81,6 +81,12 @@ export function firebaseIdentity(auth: Late<Auth>): IdentityService {
 
 function refuse(cause: unknown): never {
   throw refusal(cause)
+}
+
+function refuseToken(cause: unknown): never {
+  // The SDK parses a payload that is no JSON without catching the error.
+  if (cause instanceof SyntaxError) throw new ApiError('auth/invalid-token', { cause })
+  refuse(cause)
 }
 
 function refusal(cause: unknown): ApiError {

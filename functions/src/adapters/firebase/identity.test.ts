@@ -1,0 +1,19 @@
+import { deleteApp, initializeApp } from 'firebase-admin/app'
+import { getAuth } from 'firebase-admin/auth'
+import { expect, it, onTestFinished } from 'vitest'
+import { firebaseIdentity } from './identity.ts'
+
+const part = (text: string) => Buffer.from(text).toString('base64url')
+const HEADER = part('{"alg":"RS256","typ":"JWT","kid":"k1"}')
+
+it.each([
+  ['no token at all', 'nonsense'],
+  ['a payload that is no JSON', `${HEADER}.${part('nonsense')}.signature`],
+  ['a payload of another kind', `${HEADER}.${part('[]')}.signature`],
+  ['nothing in it', `${HEADER}.${part('{}')}.signature`],
+])('refuses %s as an invalid token, not as an outage', async (_, token) => {
+  const app = initializeApp({ projectId: 'test' }, 'identity')
+  onTestFinished(() => deleteApp(app))
+  const identity = firebaseIdentity(() => Promise.resolve(getAuth(app)))
+  await expect(identity.verify(token)).rejects.toMatchObject({ code: 'auth/invalid-token' })
+})
