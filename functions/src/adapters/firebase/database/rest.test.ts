@@ -3,6 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startStandIn, type StandIn } from '../../../testing/stand-in.ts'
 import { judgedUpdate, shallowKeys, type RestAccess } from './rest.ts'
 
+/** The first long enough for every live answer on a busy machine. */
+const LIMITS_MS = [1000, 10_000] as const
+
 let database: StandIn
 let access: RestAccess
 let dead: WeakSet<Socket>
@@ -42,7 +45,7 @@ const FATES: readonly (readonly [string, (socket: Socket) => void])[] = [
 describe.each(FATES)('a kept connection that died while idle, and %s', (_fate, fate) => {
   it('costs an update one more request, on a new connection', async () => {
     onDead = fate
-    const update = judgedUpdate(access, 'refresher', [50, 10_000])
+    const update = judgedUpdate(access, 'refresher', LIMITS_MS)
     expect(await update({ a: 1 })).toBe(true)
     await dieWhileIdle()
     expect(await update({ a: 2 })).toBe(true)
@@ -52,7 +55,7 @@ describe.each(FATES)('a kept connection that died while idle, and %s', (_fate, f
 
   it('costs each update one more request at most when there are many, and all are used again at once', async () => {
     onDead = fate
-    const update = judgedUpdate(access, 'refresher', [50, 10_000])
+    const update = judgedUpdate(access, 'refresher', LIMITS_MS)
     const all = () => Promise.all(Array.from({ length: 20 }, () => update({ a: 1 })))
     await all()
     await dieWhileIdle()
