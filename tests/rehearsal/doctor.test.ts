@@ -8,6 +8,7 @@ import { deployRevision } from './google/cloud-run.ts'
 import type { Project } from './google/project.ts'
 import { addSecretVersion } from './google/secret-manager.ts'
 import { openRehearsal, type Rehearsal } from './rehearsal.ts'
+import { pinned } from './wrong-deploys.ts'
 
 interface Line {
   readonly name: string
@@ -56,9 +57,10 @@ const CHECKS: Record<string, (project: Project) => void> = {
     jobs.clear()
   },
   'site mène à la dernière révision': (project) => {
-    const [name, service] = serviceOf(project)
-    const [first] = service.revisions
-    if (first) deployRevision(project, name, first.function)
+    // In place: the stand-in holds these maps.
+    const { services = [], sites = [] } = pinned(project)
+    for (const [name, service] of services) project.services.set(name, service)
+    for (const [name, site] of sites) project.sites.set(name, site)
   },
   'aucune révision ancienne': (project) => {
     const [name, service] = serviceOf(project)

@@ -100,7 +100,7 @@ function withRevision({ revisions, ...service }: RunService, name: string): RunS
 }
 
 /** Every release pinned to the revision that was its newest, and a newer one since. */
-function pinned({ services, sites }: Project): Partial<Project> {
+export function pinned({ services, sites }: Project): Partial<Project> {
   const tag = 'pinned'
   return {
     services: mapped(services, (service) => {
