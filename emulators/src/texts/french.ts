@@ -68,7 +68,7 @@ export const french = {
     open: (names: string, addresses: string) =>
       `⚠ Ouvert aux autres machines, sans mot de passe : ${names} (cette machine : ${addresses})`,
     defaultDenyIgnored:
-      '⚠ --default-deny : sans effet sur les émulateurs officiels, ouverts là où rien n’est réglé',
+      '⚠ --default-deny : sans effet sur les émulateurs officiels, ouverts là où rien n’est réglé',
     notRunning: (name: string) => `⚠ ${name} ne tourne pas ; le journal dit pourquoi.`,
     notReady: (seconds: number, log: string) =>
       `La suite n’est pas prête après ${seconds} s. Journal : ${log}`,
