@@ -1,7 +1,6 @@
 /**
  * Runs the emulators of the project in this folder, until Ctrl-C or for a single command. Usage: sesame-emulators --help
  */
-import { resolve } from 'node:path'
 import { commandEnvironment } from '../suite/emulator-environment.ts'
 import { interrupted } from '../suite/interrupted.ts'
 import { EMULATORS } from '../suite/ports.ts'
@@ -52,7 +51,7 @@ try {
   if (typeof started === 'string') process.exit(exec === undefined ? 0 : exitCodeOf(started))
   const code = await (exec === undefined ? untilInterrupted(started) : execute(exec, started))
   await started.suite.stop()
-  if (options.exportTo !== undefined) say(texts.run.exported(resolve(options.exportTo)))
+  if (started.exportPlan !== undefined) say(texts.run.exported(started.exportPlan.folder))
   process.exit(code)
 } catch (error) {
   console.error(`✖ ${(error as Error).message}`)

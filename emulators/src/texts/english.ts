@@ -27,6 +27,9 @@ export const english: Texts = {
     unknownCommand: (name) => `${name}: unknown. --help shows what is possible.`,
     noCommand: 'exec needs a command, for example: sesame-emulators exec "npm test"',
     unknownEmulator: (name, known) => `--only ${name}: unknown, choose among ${known}.`,
+    exportReplaces: (folder) =>
+      `--export-on-exit ${folder}: an export replaces all that is in its folder, and this one ` +
+      'contains the project or the working directory; choose another folder.',
     badOffset: (text) => `--port-offset ${text}: a number (20, 40…) or auto.`,
   },
   project: {

@@ -27,6 +27,9 @@ export const french = {
     noCommand: 'exec demande une commande, par exemple : sesame-emulators exec "npm test"',
     unknownEmulator: (name: string, known: string) =>
       `--only ${name} : inconnu, choisissez parmi ${known}.`,
+    exportReplaces: (folder: string) =>
+      `--export-on-exit ${folder} : un export remplace tout ce que contient son dossier, et celui-ci ` +
+      'contient le projet ou le dossier courant ; choisissez-en un autre.',
     badOffset: (text: string) => `--port-offset ${text} : un nombre (20, 40…) ou auto.`,
   },
   project: {
