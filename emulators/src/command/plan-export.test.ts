@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -43,6 +51,27 @@ describe('planExport', () => {
       const { folder } = plan(path)
       expect(folder).toBe(join(below, path))
       expect(dirname(folder)).not.toBe(folder)
+    },
+  )
+
+  it.each(['nothing', 'a file', 'an export'])(
+    'knows whether firebase-tools wrote one where there was %s before',
+    (before) => {
+      const data = join(below, 'data')
+      const metadata = join(data, 'firebase-export-metadata.json')
+      if (before === 'a file') writeFileSync(data, '')
+      if (before === 'an export') {
+        mkdirSync(data)
+        writeFileSync(metadata, '{}')
+      }
+      const { wasWritten } = plan('data')
+      expect(wasWritten()).toBe(false)
+      // As firebase-tools does: it writes elsewhere, and puts that in the place of the folder.
+      const written = mkdtempSync(join(root, 'firebase-export-'))
+      writeFileSync(join(written, 'firebase-export-metadata.json'), '{}')
+      rmSync(data, { recursive: true, force: true })
+      renameSync(written, data)
+      expect(wasWritten()).toBe(true)
     },
   )
 })

@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs'
+import { realpathSync, statSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { Texts } from '../texts/french.ts'
 
@@ -6,7 +6,12 @@ import type { Texts } from '../texts/french.ts'
 export interface ExportPlan {
   /** Its absolute path. */
   readonly folder: string
+  /** Whether the export has been written since it was planned: firebase-tools exits with 0 without it, too. */
+  readonly wasWritten: () => boolean
 }
+
+/** What firebase-tools writes last. */
+const METADATA = 'firebase-export-metadata.json'
 
 /**
  * Plans an export. It replaces the folder with all that is in it, and firebase-tools looks only for its own working
@@ -23,7 +28,21 @@ export function planExport(path: string, project: string, texts: Texts): ExportP
   if ([project, process.cwd()].some((kept) => contains(replaced, real(kept)))) {
     throw new Error(texts.options.exportReplaces(path))
   }
-  return { folder }
+  const before = identity(join(folder, METADATA))
+  return {
+    folder,
+    wasWritten: () => ![before, undefined].includes(identity(join(folder, METADATA))),
+  }
+}
+
+/** Tells a file from another of its name; undefined for none. */
+function identity(file: string): string | undefined {
+  try {
+    const { ino, ctimeNs } = statSync(file, { bigint: true })
+    return `${ino} ${ctimeNs}`
+  } catch {
+    return undefined
+  }
 }
 
 /** The path without symbolic links, whether or not the end of it exists. */

@@ -80,6 +80,7 @@ export const english: Texts = {
     command: (line, log) => `▸ ${line}   (log: ${log})`,
     stopping: 'Stopping…',
     ended: (log) => `The emulators have stopped. Log: ${log}`,
+    notExported: (folder, log) => `The export to ${folder} failed. Log: ${log}`,
     exported: (folder) => `Data: ${folder}`,
   },
 }

@@ -85,6 +85,8 @@ export const french = {
     command: (line: string, log: string) => `▸ ${line}   (journal : ${log})`,
     stopping: 'Arrêt…',
     ended: (log: string) => `Les émulateurs se sont arrêtés. Journal : ${log}`,
+    notExported: (folder: string, log: string) =>
+      `L’export dans ${folder} a échoué. Journal : ${log}`,
     exported: (folder: string) => `Données : ${folder}`,
   },
 }
