@@ -1,10 +1,10 @@
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { chooseKind } from '../official/kind.ts'
 import { readFirebaseProject, type FirebaseProject } from '../project/firebase-project.ts'
 import { connectable } from '../project/hosts.ts'
 import { authority, runningEmulators, type RunningEmulator } from '../suite/running-emulators.ts'
 import { startSuite, type Suite } from '../suite/start-suite.ts'
+import { userFolder } from '../suite/user-folder.ts'
 import type { Texts } from '../texts/french.ts'
 import { chooseEmulators, missingWarnings, startWarnings } from './choose-emulators.ts'
 import { chooseProjectPorts } from './choose-ports.ts'
@@ -47,7 +47,7 @@ export async function start(
     ports,
     emulators,
     defaultDeny: options.defaultDeny,
-    logFolder: join(tmpdir(), 'sesame-emulators'),
+    logFolder: userFolder(),
     importFrom: options.importFrom === undefined ? undefined : resolve(options.importFrom),
     exportTo: exportPlan?.folder,
     texts,

@@ -69,9 +69,11 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   for (const warning of storageWarnings(project, config, texts)) onProgress(warning)
   const logFolder = options.logFolder ?? join(project, '.cache', 'logs')
   mkdirSync(logFolder, { recursive: true })
-  const logFile = join(logFolder, `suite-${ports.hosting}.log`)
+  // Named after the one port that every suite has to itself.
+  const logFile = join(logFolder, `suite-${ports.hub}.log`)
   const configFile = writeConfigCopy(project, ports.hosting, suiteConfig(config, ports), texts)
   const log = createWriteStream(logFile)
+  log.on('error', ({ message }) => onProgress(texts.start.noLog(message)))
   const folder = mkdtempSync(join(tmpdir(), 'sesame-suite-'))
   mkdirSync(join(folder, 'tmp'))
 

@@ -48,6 +48,8 @@ export const english: Texts = {
     taken: (ports) =>
       `${ports.length === 1 ? 'This port is' : 'These ports are'} already taken: ${ports.join(', ')}. ` +
       'Stop what uses them, or choose others with --port-offset auto.',
+    impossible: (ports) =>
+      `No such port: ${ports.join(', ')} (firebase.json, moved by --port-offset). They go from 1 to 65535.`,
     noneFree: 'No free ports: stop other emulators.',
     badHost: (reason) => `A "host" in firebase.json is not an address of this machine (${reason}).`,
   },
@@ -70,6 +72,7 @@ export const english: Texts = {
     defaultDenyIgnored:
       '⚠ --default-deny: without effect on the official emulators, which are open without rules',
     notRunning: (name) => `⚠ ${name} is not running; the log says why.`,
+    noLog: (reason) => `⚠ The log cannot be written: ${reason}`,
     notReady: (seconds, log) => `The suite is not ready after ${seconds} s. Log: ${log}`,
     ended: (log) => `The suite has stopped. Log: ${log}`,
   },

@@ -48,6 +48,8 @@ export const french = {
     taken: (ports: readonly number[]) =>
       `${ports.length === 1 ? 'Ce port est' : 'Ces ports sont'} déjà pris : ${ports.join(', ')}. ` +
       'Arrêtez ce qui les occupe, ou choisissez-en d’autres par --port-offset auto.',
+    impossible: (ports: readonly number[]) =>
+      `Port impossible : ${ports.join(', ')} (firebase.json, décalé par --port-offset). Ils vont de 1 à 65535.`,
     noneFree: 'Aucun port libre : arrêtez d’autres émulateurs.',
     badHost: (reason: string) =>
       `Un « host » de firebase.json n’est pas une adresse de cette machine (${reason}).`,
@@ -73,6 +75,7 @@ export const french = {
     defaultDenyIgnored:
       '⚠ --default-deny : sans effet sur les émulateurs officiels, ouverts là où rien n’est réglé',
     notRunning: (name: string) => `⚠ ${name} ne tourne pas ; le journal dit pourquoi.`,
+    noLog: (reason: string) => `⚠ Le journal ne peut pas être écrit : ${reason}`,
     notReady: (seconds: number, log: string) =>
       `La suite n’est pas prête après ${seconds} s. Journal : ${log}`,
     ended: (log: string) => `La suite s’est arrêtée. Journal : ${log}`,
