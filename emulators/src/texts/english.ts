@@ -30,10 +30,11 @@ export const english: Texts = {
     exportReplaces: (folder) =>
       `--export-on-exit ${folder}: an export replaces all that is in its folder, and this one ` +
       'contains the project or the working directory; choose another folder.',
-    badOffset: (text) => `--port-offset ${text}: a number (20, 40…) or auto.`,
+    badOffset: (text) => `${['--port-offset', text].join(' ').trim()}: a number (20, 40…) or auto.`,
   },
   project: {
     missing: (file) => `${file} does not exist: --config says where it is.`,
+    unreadable: (file, code) => `${file} cannot be read (${code}): it has to be a file.`,
     notJson: (file, reason) => `${file} is not JSON: ${reason}`,
     notObject: (file) => `${file} is not a JSON object.`,
     notWritable: (folder, code) =>
@@ -58,6 +59,8 @@ export const english: Texts = {
     needsJava: (least, found) =>
       `SESAME_EMULATORS=official needs Java ${least} or later (found: ${found || 'none'}). ` +
       'Install it, or leave SESAME_EMULATORS=auto.',
+    otherFirebaseTools: (found, needed) =>
+      `firebase-tools ${found}: this needs version ${needed}, "npm install --save-dev firebase-tools@${needed}".`,
     noFirebaseTools: 'firebase-tools is missing: "npm install --save-dev firebase-tools@15".',
   },
   start: {

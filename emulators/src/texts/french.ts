@@ -30,10 +30,13 @@ export const french = {
     exportReplaces: (folder: string) =>
       `--export-on-exit ${folder} : un export remplace tout ce que contient son dossier, et celui-ci ` +
       'contient le projet ou le dossier courant ; choisissez-en un autre.',
-    badOffset: (text: string) => `--port-offset ${text} : un nombre (20, 40…) ou auto.`,
+    badOffset: (text: string) =>
+      `${['--port-offset', text].join(' ').trim()} : un nombre (20, 40…) ou auto.`,
   },
   project: {
     missing: (file: string) => `${file} n’existe pas : --config dit où il est.`,
+    unreadable: (file: string, code: string) =>
+      `${file} ne peut être lu (${code}) : il doit être un fichier.`,
     notJson: (file: string, reason: string) => `${file} n’est pas du JSON : ${reason}`,
     notObject: (file: string) => `${file} n’est pas un objet JSON.`,
     notWritable: (folder: string, code: string) =>
@@ -59,6 +62,8 @@ export const french = {
     needsJava: (least: number, found: number) =>
       `SESAME_EMULATORS=official demande Java ${least} ou plus (trouvé : ${found || 'aucun'}). ` +
       'Installez-le, ou laissez SESAME_EMULATORS=auto.',
+    otherFirebaseTools: (found: string, needed: number) =>
+      `firebase-tools ${found} : il faut la version ${needed}, « npm install --save-dev firebase-tools@${needed} ».`,
     noFirebaseTools:
       'firebase-tools est introuvable : « npm install --save-dev firebase-tools@15 ».',
   },
