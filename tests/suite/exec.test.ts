@@ -59,6 +59,29 @@ describe('sesame-emulators exec', () => {
   })
 })
 
+describe('sesame-emulators --export-on-exit', () => {
+  it.each([
+    [0, 1],
+    [7, 7],
+  ])('says that the export failed, and exits after %i with %i', async (own, code) => {
+    project.write('a-file', 'not a folder')
+    const parameters = [
+      'exec',
+      `exit ${own}`,
+      '--port-offset',
+      'auto',
+      '--export-on-exit',
+      'a-file',
+    ]
+    const node = [process.execPath, project.command, '--only', 'database']
+    const { ended, output } = launch(parameters, ENGLISH, node, project.folder)
+    expect(await ended, output()).toBe(code)
+    expect(output()).toMatch(/^✖ The export to \S+\/a-file failed\. Log: \//m)
+    expect(output()).not.toMatch(/^Data:/m)
+    expect(readFileSync(join(project.folder, 'a-file'), 'utf8')).toBe('not a folder')
+  })
+})
+
 describe('sesame-emulators in the background', () => {
   it('outlives the script that started it, and stops when it is told to', async () => {
     const log = join(project.folder, 'log')

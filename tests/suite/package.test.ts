@@ -159,7 +159,11 @@ describe('the packed package, in another project', () => {
     expect(await refused('--config', 'nowhere.json')).toContain('nowhere.json n’existe pas')
     expect(await refused('--only', 'firestore')).toMatch(/--only firestore\s: inconnu/)
     project.write('db.json', '{"rules": {".read": "skies"}}')
-    expect(await refused('--port-offset', 'auto', '--only', 'database')).toMatch(/db\.json.*skies/)
+    expect(await refused('--port-offset', 'auto', '--only', 'database')).toMatch(
+      /^✖ .*rules: db\.json:1:22: .*skies/m,
+    )
+    project.write('files.rules', 'service firebase.storage {\n  match {')
+    expect(await refused('--port-offset', 'auto')).toMatch(/^✖ files\.rules:2:9: /m)
   })
 
   it.each([

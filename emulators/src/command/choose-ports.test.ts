@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { DEFAULT_PORTS, HOST, freeOffset, portsAt } from '../suite/ports.ts'
 import { hostsOf } from '../project/hosts.ts'
 import { english } from '../texts/english.ts'
@@ -46,4 +46,22 @@ it('names a host that is not this machine’s', async () => {
     await expect(chooseProjectPorts(elsewhere, offset, ['auth'], english)).rejects.toThrow(
       /not an address of this machine \(.*192\.0\.2\.1/,
     )
+})
+
+it.each([
+  [60_000, DEFAULT_PORTS, '69000'],
+  [0, { ...DEFAULT_PORTS, auth: 70_000 }, '70000'],
+  [0, { ...DEFAULT_PORTS, auth: -5 }, '-5'],
+])('names ports that do not exist, moved by %i', async (offset, ports, port) => {
+  await expect(chooseProjectPorts({ ports, hosts }, offset, ['auth'], english)).rejects.toThrow(
+    new RegExp(`No such port: .*${port}`),
+  )
+})
+
+it('does not blame a host for what another fault is', async () => {
+  vi.stubEnv('TMPDIR', '/dev/null')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  await expect(
+    chooseProjectPorts({ ports: DEFAULT_PORTS, hosts }, 'auto', ['auth'], english),
+  ).rejects.toThrow(/^ENOTDIR/)
 })

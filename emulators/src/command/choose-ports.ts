@@ -1,6 +1,8 @@
 import {
+  BadHostError,
   NoFreePortsError,
   freeOffset,
+  impossiblePorts,
   portsAt,
   takenPorts,
   type Emulator,
@@ -24,7 +26,8 @@ export function partsOf(emulators: readonly Emulator[]): readonly Part[] {
 /**
  * The project's ports moved by the offset, or free ones.
  *
- * @throws {Error} that lists the ports these emulators need that are already taken, or names a host that is none.
+ * @throws {Error} that lists the ports that do not exist, or that these emulators need and are already taken, or names a
+ * host that is none.
  */
 export async function chooseProjectPorts(
   { ports: configured, hosts }: { readonly ports: Ports; readonly hosts: Hosts },
@@ -34,6 +37,8 @@ export async function chooseProjectPorts(
 ): Promise<Ports> {
   if (offset === 'auto') return portsAt(await freeOffset(hosts).catch(inWords(texts)))
   const ports = portsAt(offset, configured)
+  const impossible = impossiblePorts(ports)
+  if (impossible.length > 0) throw new Error(texts.ports.impossible(impossible))
   const needed = partsOf(emulators)
   const taken = await takenPorts(
     Object.fromEntries(needed.map((name) => [name, ports[name]])),
@@ -46,8 +51,8 @@ export async function chooseProjectPorts(
 /** Says what was wrong with ports or hosts. */
 function inWords({ ports }: Texts) {
   return (cause: unknown): never => {
-    const { message } = cause as Error
-    const reason = cause instanceof NoFreePortsError ? ports.noneFree : ports.badHost(message)
-    throw new Error(reason, { cause })
+    if (cause instanceof NoFreePortsError) throw new Error(ports.noneFree, { cause })
+    if (cause instanceof BadHostError) throw new Error(ports.badHost(cause.message), { cause })
+    throw cause
   }
 }

@@ -1,7 +1,6 @@
 /**
  * Runs the emulators of the project in this folder, until Ctrl-C or for a single command. Usage: sesame-emulators --help
  */
-import { resolve } from 'node:path'
 import { commandEnvironment } from '../suite/emulator-environment.ts'
 import { interrupted } from '../suite/interrupted.ts'
 import { EMULATORS } from '../suite/ports.ts'
@@ -29,6 +28,16 @@ async function execute(words: readonly string[], { suite, project, running }: St
   return Promise.race([runCommand(words, { ...BOND, env, until: suite.ended }), ended(suite)])
 }
 
+/** Says what became of the export; returns whether nothing is wrong with it. */
+function reportExport({ exportPlan, suite }: Started, say: (line: string) => void): boolean {
+  if (exportPlan === undefined) return true
+  const { folder } = exportPlan
+  const written = exportPlan.wasWritten()
+  if (written) say(texts.run.exported(folder))
+  else console.error(`✖ ${texts.run.notExported(folder, suite.logFile)}`)
+  return written
+}
+
 /** Rejects once the emulators have ended by themselves. */
 async function ended(suite: Started['suite']): Promise<never> {
   await suite.ended
@@ -52,8 +61,7 @@ try {
   if (typeof started === 'string') process.exit(exec === undefined ? 0 : exitCodeOf(started))
   const code = await (exec === undefined ? untilInterrupted(started) : execute(exec, started))
   await started.suite.stop()
-  if (options.exportTo !== undefined) say(texts.run.exported(resolve(options.exportTo)))
-  process.exit(code)
+  process.exit(reportExport(started, say) ? code : code || 1)
 } catch (error) {
   console.error(`✖ ${(error as Error).message}`)
   process.exit(1)

@@ -53,7 +53,8 @@ describe('the options of sesame-emulators', () => {
 
   it.each([
     [['--only', 'auth,firestore'], '--only firestore: unknown'],
-    [['--port-offset', '-1'], '--port-offset'],
+    [['--port-offset', '-5'], '--port-offset -5: a number'],
+    [['--port-offset'], '--port-offset: a number'],
     [['--port-offset', 'many'], '--port-offset many'],
     [['--colour'], '--colour: unknown option'],
     [['--project'], '--project'],

@@ -53,6 +53,12 @@ function parsed(parameters: readonly string[], { options }: Texts) {
     })
   } catch (cause) {
     const option = /'(--?[^' ]*)/.exec((cause as Error).message)?.[1] ?? ''
+    // parseArgs takes « -5 » for an option.
+    if (option === '--port-offset') {
+      throw new Error(options.badOffset(parameters[parameters.indexOf(option) + 1] ?? ''), {
+        cause,
+      })
+    }
     const hint = parameters.includes('exec') ? options.afterDashes : ''
     throw new Error(options.unknownOption(option) + hint, { cause })
   }

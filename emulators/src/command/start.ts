@@ -1,20 +1,23 @@
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { chooseKind } from '../official/kind.ts'
 import { readFirebaseProject, type FirebaseProject } from '../project/firebase-project.ts'
 import { connectable } from '../project/hosts.ts'
 import { authority, runningEmulators, type RunningEmulator } from '../suite/running-emulators.ts'
 import { startSuite, type Suite } from '../suite/start-suite.ts'
+import { userFolder } from '../suite/user-folder.ts'
 import type { Texts } from '../texts/french.ts'
 import { chooseEmulators, missingWarnings, startWarnings } from './choose-emulators.ts'
 import { chooseProjectPorts } from './choose-ports.ts'
 import type { Options } from './options.ts'
+import { planExport, type ExportPlan } from './plan-export.ts'
 
 /** A suite that is ready, of a project. */
 export interface Started {
   readonly project: FirebaseProject
   readonly suite: Suite
   readonly running: readonly RunningEmulator[]
+  /** None if nothing was asked for. */
+  readonly exportPlan: ExportPlan | undefined
 }
 
 /**
@@ -28,6 +31,8 @@ export async function start(
   say: (line: string) => void,
 ): Promise<Started> {
   const project = readFirebaseProject(options, texts)
+  const exportPlan =
+    options.exportTo === undefined ? undefined : planExport(options.exportTo, project.folder, texts)
   const emulators = chooseEmulators(project, options.only, texts)
   const kind = await chooseKind(process.env, texts)
   const ports = await chooseProjectPorts(project, options.portOffset, emulators, texts)
@@ -42,14 +47,14 @@ export async function start(
     ports,
     emulators,
     defaultDeny: options.defaultDeny,
-    logFolder: join(tmpdir(), 'sesame-emulators'),
+    logFolder: userFolder(),
     importFrom: options.importFrom === undefined ? undefined : resolve(options.importFrom),
-    exportTo: options.exportTo === undefined ? undefined : resolve(options.exportTo),
+    exportTo: exportPlan?.folder,
     texts,
     onProgress: (step) => say(`  ${step}`),
   })
   const hub = authority({ host: connectable(project.hosts.hub), port: ports.hub })
   const running = await runningEmulators(hub)
   for (const warning of missingWarnings(emulators, running, texts)) say(warning)
-  return { project, suite, running }
+  return { project, suite, running, exportPlan }
 }

@@ -1,4 +1,8 @@
-import { expect, it } from 'vitest'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, it, onTestFinished } from 'vitest'
 import { english } from '../texts/english.ts'
 import { firebaseTools } from './firebase-tools.ts'
 
@@ -7,4 +11,20 @@ it('finds the firebase-tools of the project, or says how to have it', () => {
   expect(() => firebaseTools(english, 'file:///nowhere/module.js')).toThrow(
     'npm install --save-dev',
   )
+})
+
+it.each([
+  ['14.27.0', false],
+  ['15.0.0', true],
+  ['16.1.0', false],
+])('of version %s, is taken: %s', (version, taken) => {
+  const project = mkdtempSync(join(tmpdir(), 'sesame-tools-'))
+  onTestFinished(() => rmSync(project, { recursive: true }))
+  const folder = join(project, 'node_modules/firebase-tools')
+  mkdirSync(join(folder, 'lib/bin'), { recursive: true })
+  writeFileSync(join(folder, 'lib/bin/firebase.js'), '')
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ version }))
+  const find = () => firebaseTools(english, pathToFileURL(join(project, 'module.js')).href)
+  if (taken) expect(find()).toMatch(/firebase\.js$/)
+  else expect(find).toThrow(`firebase-tools ${version}: this needs version 15`)
 })

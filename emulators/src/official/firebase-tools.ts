@@ -1,14 +1,26 @@
 import { createRequire } from 'node:module'
 import type { Texts } from '../texts/french.ts'
 
+/** Others may say and do otherwise what this package reads and replaces. */
+const MAJOR = 15
+
 /**
- * Path to the script of the firebase-tools installed in the project.
+ * Path to the script of the firebase-tools that Node finds from this package: that of the project it is installed in.
  *
- * @throws {Error} that says how to install it when it is missing.
+ * @throws {Error} that says which to install when it is missing, or of another major version.
  */
 export function firebaseTools(texts: Texts, from: string = import.meta.url): string {
+  const { script, version } = find(texts, from)
+  if (Number.parseInt(version, 10) === MAJOR) return script
+  throw new Error(texts.kinds.otherFirebaseTools(version, MAJOR))
+}
+
+function find(texts: Texts, from: string) {
+  const project = createRequire(from)
   try {
-    return createRequire(from).resolve('firebase-tools/lib/bin/firebase.js')
+    const script = project.resolve('firebase-tools/lib/bin/firebase.js')
+    const { version } = project('firebase-tools/package.json') as { readonly version: string }
+    return { script, version }
   } catch (cause) {
     throw new Error(texts.kinds.noFirebaseTools, { cause })
   }

@@ -32,6 +32,10 @@ describe('readJson', () => {
     expect(() => read(text)).toThrow('firebase.json is not JSON')
   })
 
+  it('names what is no file', () => {
+    expect(() => readJson(folder, english)).toThrow(`${folder} cannot be read (EISDIR)`)
+  })
+
   it('refuses what is not an object', () => {
     expect(() => read('[]')).toThrow('is not a JSON object')
   })

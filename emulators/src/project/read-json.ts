@@ -12,10 +12,10 @@ const STRING_OR_COMMENT = /("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[^]*?\*\//g
  *
  * Source: firebase-tools `lib/loadCJSON.js`, cjson
  *
- * @throws {Error} that names the file when it is not a JSON object.
+ * @throws {Error} that names the file when it cannot be read, or is not a JSON object.
  */
 export function readJson(file: string, texts: Texts): JsonObject {
-  const text = readFileSync(file, 'utf8').replaceAll('\uFEFF', '')
+  const text = contentOf(file, texts).replaceAll('\uFEFF', '')
   if (text === '') return {}
   let content: unknown
   try {
@@ -25,6 +25,16 @@ export function readJson(file: string, texts: Texts): JsonObject {
   }
   if (isObject(content)) return content
   throw new Error(texts.project.notObject(file))
+}
+
+function contentOf(file: string, texts: Texts): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (cause) {
+    throw new Error(texts.project.unreadable(file, (cause as NodeJS.ErrnoException).code ?? ''), {
+      cause,
+    })
+  }
 }
 
 export function isObject(value: unknown): value is JsonObject {

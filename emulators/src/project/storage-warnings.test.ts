@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { english } from '../texts/english.ts'
 import { storageWarnings } from './storage-warnings.ts'
@@ -41,9 +41,18 @@ it('reads the rules of every bucket once', () => {
   ).toEqual([...['a.rules', 'b.rules']])
 })
 
-it('leaves faults to the start, and has nothing to say where there is no Storage', () => {
+it('names the file, line and column of what does not load', () => {
   write('storage.rules', 'match {')
-  expect(storageWarnings(project, { storage: { rules: 'storage.rules' } }, english)).toEqual([])
+  const file = relative('.', join(project, 'storage.rules'))
+  expect(() => storageWarnings(project, { storage: { rules: 'storage.rules' } }, english)).toThrow(
+    new RegExp(`^${file}:3:9: .+`),
+  )
+  expect(
+    storageWarnings(project, { storage: { rules: 'storage.rules' } }, english, 'official'),
+  ).toEqual([])
+})
+
+it('has nothing to say where there is no Storage', () => {
   expect(storageWarnings(project, { storage: { rules: 'missing.rules' } }, english)).toEqual([])
   expect(storageWarnings(project, {}, english)).toEqual([])
 })

@@ -1,39 +1,44 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { parseRules } from '../storage-rules/syntax/parse-rules.ts'
-import { RulesSyntaxError } from '../storage-rules/syntax/syntax.ts'
-import { warningsOf } from '../storage-rules/syntax/warnings-of.ts'
+import { basename, join, relative } from 'node:path'
+import { RulesetError } from '../database/rules/ruleset-error.ts'
+import type { Kind } from '../official/kind.ts'
+import {
+  startStorageRules,
+  type StorageRulesWarning,
+} from '../storage-rules/start-storage-rules.ts'
 import type { Texts } from '../texts/french.ts'
 import type { FirebaseConfig } from './suite-config.ts'
 
 /**
  * The warnings of a project's Storage rules, in the format of `firebase deploy`. firebase-tools drops the warnings that
- * its emulator reports. Errors are not listed here, nor is a missing file: they already stop the start.
+ * its emulator reports, and the columns of errors. A missing file is not listed here: it already stops the start.
+ *
+ * @throws {Error} with the file, as seen from the working directory, line and column of what does not load.
  */
 export function storageWarnings(
   project: string,
   { storage }: FirebaseConfig,
   texts: Texts,
+  kind: Kind = 'embedded',
 ): string[] {
   const files = [storage ?? []].flat().flatMap(({ rules }) => rules ?? [])
   return [...new Set(files)]
     .map((file) => join(project, file))
     .filter((path) => existsSync(path))
     .flatMap((path) =>
-      warningsOfFile(path).map((warning) => texts.project.warning(basename(path), warning)),
+      warningsOfFile(path, kind).map(({ line, column, description }) =>
+        texts.project.warning(basename(path), `[W] ${line}:${column} - ${description}`),
+      ),
     )
 }
 
-function warningsOfFile(path: string): string[] {
-  const content = readFileSync(path, 'utf8')
+function warningsOfFile(path: string, kind: Kind): readonly StorageRulesWarning[] {
   try {
-    return warningsOf(parseRules(content).service).map(({ description, offset }) => {
-      const lines = content.slice(0, offset).split('\n')
-      const column = (lines.at(-1) ?? '').length + 1
-      return `[W] ${lines.length}:${column} - ${description}`
-    })
-  } catch (error) {
-    if (error instanceof RulesSyntaxError) return []
-    throw error
+    return startStorageRules({ rules: readFileSync(path, 'utf8') }).warnings
+  } catch (cause) {
+    if (!(cause instanceof RulesetError)) throw cause
+    // The official archive judges by itself what it loads.
+    if (kind === 'official') return []
+    throw new Error(`${relative('.', path)}:${cause.message}`, { cause })
   }
 }

@@ -1,9 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { isRunning } from './process-tree.ts'
-
-const FOLDER = join(tmpdir(), 'sesame-ports')
+import { userFolder } from './user-folder.ts'
 
 /** Offsets that this process holds and releases when it ends. */
 const held = new Set<number>()
@@ -16,8 +14,8 @@ const held = new Set<number>()
  * @returns whether this process now holds the offset.
  */
 export function claim(offset: number): boolean {
-  mkdirSync(FOLDER, { recursive: true })
-  const file = join(FOLDER, String(offset))
+  const file = fileOf(offset)
+  mkdirSync(dirname(file), { recursive: true })
   for (let attempt = 0; attempt < 2; attempt++) {
     try {
       writeFileSync(file, String(process.pid), { flag: 'wx' })
@@ -36,7 +34,7 @@ export function claim(offset: number): boolean {
 
 /** Releases a claimed offset. */
 export function release(offset: number): void {
-  const file = join(FOLDER, String(offset))
+  const file = fileOf(offset)
   held.delete(offset)
   if (ownerOf(file) === process.pid) rmSync(file, { force: true })
 }
@@ -44,6 +42,10 @@ export function release(offset: number): void {
 function hold(offset: number): void {
   if (held.size === 0) process.once('exit', () => held.forEach(release))
   held.add(offset)
+}
+
+function fileOf(offset: number): string {
+  return join(userFolder(), 'ports', String(offset))
 }
 
 function ownerOf(file: string): number | undefined {

@@ -38,6 +38,8 @@ export type Hosts = Readonly<Record<Part, string>>
  */
 const BLOCKED = [5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080]
 
+const MAX_PORT = 65_535
+
 /** Large enough that two suites never overlap, and few enough tries to stay in the port range. */
 const OFFSET_STEP = 20
 const OFFSET_TRIES = 100
@@ -60,7 +62,7 @@ export function blockedPorts(ports: Ports): number[] {
 /**
  * The ports among these that are already in use on their hosts.
  *
- * @throws {NodeJS.ErrnoException} of the system, when a host is none of this machine.
+ * @throws {BadHostError} when a host is none of this machine.
  */
 export async function takenPorts(ports: Partial<Ports>, hosts?: Hosts): Promise<number[]> {
   const parts = Object.entries(ports) as [Part, number][]
@@ -68,7 +70,15 @@ export async function takenPorts(ports: Partial<Ports>, hosts?: Hosts): Promise<
   return parts.filter((_, i) => free[i] === false).map(([, port]) => port)
 }
 
+/** The ports among these that do not exist. */
+export function impossiblePorts(ports: Ports): number[] {
+  return Object.values(ports).filter((port) => port < 1 || port > MAX_PORT)
+}
+
 export class NoFreePortsError extends Error {}
+
+/** Has the words of the system. */
+export class BadHostError extends Error {}
 
 /**
  * The smallest offset whose ports are all free, claimed for this process.
@@ -90,7 +100,7 @@ function isFree(port: number, host: string): Promise<boolean> {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(false)
-      else reject(error)
+      else reject(new BadHostError(error.message, { cause: error }))
     })
     probe.listen(port, host, () => probe.close(() => resolve(true)))
   })

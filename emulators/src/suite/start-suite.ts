@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createWriteStream, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { firebaseTools } from '../official/firebase-tools.ts'
@@ -66,12 +66,17 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   const firebase = firebaseTools(texts)
   const given = options.configFile ?? join(project, 'firebase.json')
   const config: FirebaseConfig = readJson(given, texts)
-  for (const warning of storageWarnings(project, config, texts)) onProgress(warning)
+  const emulators = options.emulators ?? EMULATORS
+  if (emulators.includes('storage')) {
+    for (const warning of storageWarnings(project, config, texts, options.kind)) onProgress(warning)
+  }
   const logFolder = options.logFolder ?? join(project, '.cache', 'logs')
   mkdirSync(logFolder, { recursive: true })
-  const logFile = join(logFolder, `suite-${ports.hosting}.log`)
+  // Named after the one port that every suite has to itself.
+  const logFile = join(logFolder, `suite-${ports.hub}.log`)
   const configFile = writeConfigCopy(project, ports.hosting, suiteConfig(config, ports), texts)
   const log = createWriteStream(logFile)
+  log.on('error', ({ message }) => onProgress(texts.start.noLog(message)))
   const folder = mkdtempSync(join(tmpdir(), 'sesame-suite-'))
   mkdirSync(join(folder, 'tmp'))
 
@@ -83,7 +88,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
       firebase,
       'emulators:start',
       ...['--config', configFile, '--project', projectId],
-      ...['--only', (options.emulators ?? EMULATORS).join(',')],
+      ...['--only', emulators.join(',')],
       ...(options.importFrom === undefined ? [] : ['--import', options.importFrom]),
       ...(options.exportTo === undefined ? [] : ['--export-on-exit', options.exportTo]),
     ],
@@ -110,11 +115,14 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     return ended
   }
 
+  // firebase-tools names files as its working directory sees them, and its user as theirs does.
+  const itsProject = join(relative(realpathSync(folder), project), sep)
+  const ourProject = join(relative('.', project), sep).replace(/^\.?\/$/, '')
   const start = watchStart({ limitMs: START_LIMIT_MS, logFile, texts, onProgress })
   for (const stream of [guard.stdout, guard.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
       log.write(line + '\n')
-      start.read(line)
+      start.read(line.replaceAll(itsProject, ourProject))
     })
   }
   void ended.then(() => start.end())

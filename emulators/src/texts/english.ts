@@ -27,10 +27,14 @@ export const english: Texts = {
     unknownCommand: (name) => `${name}: unknown. --help shows what is possible.`,
     noCommand: 'exec needs a command, for example: sesame-emulators exec "npm test"',
     unknownEmulator: (name, known) => `--only ${name}: unknown, choose among ${known}.`,
-    badOffset: (text) => `--port-offset ${text}: a number (20, 40…) or auto.`,
+    exportReplaces: (folder) =>
+      `--export-on-exit ${folder}: an export replaces all that is in its folder, and this one ` +
+      'contains the project or the working directory; choose another folder.',
+    badOffset: (text) => `${['--port-offset', text].join(' ').trim()}: a number (20, 40…) or auto.`,
   },
   project: {
     missing: (file) => `${file} does not exist: --config says where it is.`,
+    unreadable: (file, code) => `${file} cannot be read (${code}): it has to be a file.`,
     notJson: (file, reason) => `${file} is not JSON: ${reason}`,
     notObject: (file) => `${file} is not a JSON object.`,
     notWritable: (folder, code) =>
@@ -45,6 +49,8 @@ export const english: Texts = {
     taken: (ports) =>
       `${ports.length === 1 ? 'This port is' : 'These ports are'} already taken: ${ports.join(', ')}. ` +
       'Stop what uses them, or choose others with --port-offset auto.',
+    impossible: (ports) =>
+      `No such port: ${ports.join(', ')} (firebase.json, moved by --port-offset). They go from 1 to 65535.`,
     noneFree: 'No free ports: stop other emulators.',
     badHost: (reason) => `A "host" in firebase.json is not an address of this machine (${reason}).`,
   },
@@ -53,6 +59,8 @@ export const english: Texts = {
     needsJava: (least, found) =>
       `SESAME_EMULATORS=official needs Java ${least} or later (found: ${found || 'none'}). ` +
       'Install it, or leave SESAME_EMULATORS=auto.',
+    otherFirebaseTools: (found, needed) =>
+      `firebase-tools ${found}: this needs version ${needed}, "npm install --save-dev firebase-tools@${needed}".`,
     noFirebaseTools: 'firebase-tools is missing: "npm install --save-dev firebase-tools@15".',
   },
   start: {
@@ -67,6 +75,7 @@ export const english: Texts = {
     defaultDenyIgnored:
       '⚠ --default-deny: without effect on the official emulators, which are open without rules',
     notRunning: (name) => `⚠ ${name} is not running; the log says why.`,
+    noLog: (reason) => `⚠ The log cannot be written: ${reason}`,
     notReady: (seconds, log) => `The suite is not ready after ${seconds} s. Log: ${log}`,
     ended: (log) => `The suite has stopped. Log: ${log}`,
   },
@@ -77,6 +86,7 @@ export const english: Texts = {
     command: (line, log) => `▸ ${line}   (log: ${log})`,
     stopping: 'Stopping…',
     ended: (log) => `The emulators have stopped. Log: ${log}`,
+    notExported: (folder, log) => `The export to ${folder} failed. Log: ${log}`,
     exported: (folder) => `Data: ${folder}`,
   },
 }

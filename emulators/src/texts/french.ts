@@ -27,10 +27,16 @@ export const french = {
     noCommand: 'exec demande une commande, par exemple : sesame-emulators exec "npm test"',
     unknownEmulator: (name: string, known: string) =>
       `--only ${name} : inconnu, choisissez parmi ${known}.`,
-    badOffset: (text: string) => `--port-offset ${text} : un nombre (20, 40…) ou auto.`,
+    exportReplaces: (folder: string) =>
+      `--export-on-exit ${folder} : un export remplace tout ce que contient son dossier, et celui-ci ` +
+      'contient le projet ou le dossier courant ; choisissez-en un autre.',
+    badOffset: (text: string) =>
+      `${['--port-offset', text].join(' ').trim()} : un nombre (20, 40…) ou auto.`,
   },
   project: {
     missing: (file: string) => `${file} n’existe pas : --config dit où il est.`,
+    unreadable: (file: string, code: string) =>
+      `${file} ne peut être lu (${code}) : il doit être un fichier.`,
     notJson: (file: string, reason: string) => `${file} n’est pas du JSON : ${reason}`,
     notObject: (file: string) => `${file} n’est pas un objet JSON.`,
     notWritable: (folder: string, code: string) =>
@@ -45,6 +51,8 @@ export const french = {
     taken: (ports: readonly number[]) =>
       `${ports.length === 1 ? 'Ce port est' : 'Ces ports sont'} déjà pris : ${ports.join(', ')}. ` +
       'Arrêtez ce qui les occupe, ou choisissez-en d’autres par --port-offset auto.',
+    impossible: (ports: readonly number[]) =>
+      `Port impossible : ${ports.join(', ')} (firebase.json, décalé par --port-offset). Ils vont de 1 à 65535.`,
     noneFree: 'Aucun port libre : arrêtez d’autres émulateurs.',
     badHost: (reason: string) =>
       `Un « host » de firebase.json n’est pas une adresse de cette machine (${reason}).`,
@@ -54,6 +62,8 @@ export const french = {
     needsJava: (least: number, found: number) =>
       `SESAME_EMULATORS=official demande Java ${least} ou plus (trouvé : ${found || 'aucun'}). ` +
       'Installez-le, ou laissez SESAME_EMULATORS=auto.',
+    otherFirebaseTools: (found: string, needed: number) =>
+      `firebase-tools ${found} : il faut la version ${needed}, « npm install --save-dev firebase-tools@${needed} ».`,
     noFirebaseTools:
       'firebase-tools est introuvable : « npm install --save-dev firebase-tools@15 ».',
   },
@@ -68,8 +78,9 @@ export const french = {
     open: (names: string, addresses: string) =>
       `⚠ Ouvert aux autres machines, sans mot de passe : ${names} (cette machine : ${addresses})`,
     defaultDenyIgnored:
-      '⚠ --default-deny : sans effet sur les émulateurs officiels, ouverts là où rien n’est réglé',
+      '⚠ --default-deny : sans effet sur les émulateurs officiels, ouverts là où rien n’est réglé',
     notRunning: (name: string) => `⚠ ${name} ne tourne pas ; le journal dit pourquoi.`,
+    noLog: (reason: string) => `⚠ Le journal ne peut pas être écrit : ${reason}`,
     notReady: (seconds: number, log: string) =>
       `La suite n’est pas prête après ${seconds} s. Journal : ${log}`,
     ended: (log: string) => `La suite s’est arrêtée. Journal : ${log}`,
@@ -82,6 +93,8 @@ export const french = {
     command: (line: string, log: string) => `▸ ${line}   (journal : ${log})`,
     stopping: 'Arrêt…',
     ended: (log: string) => `Les émulateurs se sont arrêtés. Journal : ${log}`,
+    notExported: (folder: string, log: string) =>
+      `L’export dans ${folder} a échoué. Journal : ${log}`,
     exported: (folder: string) => `Données : ${folder}`,
   },
 }

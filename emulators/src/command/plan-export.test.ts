@@ -1,0 +1,77 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { english } from '../texts/english.ts'
+import { planExport } from './plan-export.ts'
+
+let root: string
+let project: string
+let below: string
+beforeEach(() => {
+  root = realpathSync(mkdtempSync(join(tmpdir(), 'sesame-export-')))
+  project = join(root, 'project')
+  below = join(project, 'below')
+  mkdirSync(below, { recursive: true })
+  vi.spyOn(process, 'cwd').mockImplementation(() => below)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  rmSync(root, { recursive: true })
+})
+
+const plan = (path: string) => planExport(path, project, english)
+
+describe('planExport', () => {
+  it.each(['.', '..', '../..', '/', '../../link', '../../link/below', 'missing/..'])(
+    'refuses %s, whose content an export would replace with the project in it',
+    (path) => {
+      symlinkSync(project, join(root, 'link'))
+      expect(() => plan(path)).toThrow(/--export-on-exit .*: .*choose another folder/)
+    },
+  )
+
+  it('refuses the folder of a project elsewhere', () => {
+    const elsewhere = join(root, 'elsewhere')
+    mkdirSync(elsewhere)
+    expect(() => planExport(elsewhere, elsewhere, english)).toThrow('--export-on-exit')
+  })
+
+  it.each(['data', '../data', '../../project-data', '../../new/data', '..data'])(
+    'takes %s, from the working directory',
+    (path) => {
+      const { folder } = plan(path)
+      expect(folder).toBe(join(below, path))
+      expect(dirname(folder)).not.toBe(folder)
+    },
+  )
+
+  it.each(['nothing', 'a file', 'an export'])(
+    'knows whether firebase-tools wrote one where there was %s before',
+    (before) => {
+      const data = join(below, 'data')
+      const metadata = join(data, 'firebase-export-metadata.json')
+      if (before === 'a file') writeFileSync(data, '')
+      if (before === 'an export') {
+        mkdirSync(data)
+        writeFileSync(metadata, '{}')
+      }
+      const { wasWritten } = plan('data')
+      expect(wasWritten()).toBe(false)
+      // As firebase-tools does: it writes elsewhere, and puts that in the place of the folder.
+      const written = mkdtempSync(join(root, 'firebase-export-'))
+      writeFileSync(join(written, 'firebase-export-metadata.json'), '{}')
+      rmSync(data, { recursive: true, force: true })
+      renameSync(written, data)
+      expect(wasWritten()).toBe(true)
+    },
+  )
+})

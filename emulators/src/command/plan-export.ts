@@ -1,0 +1,60 @@
+import { realpathSync, statSync } from 'node:fs'
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import type { Texts } from '../texts/french.ts'
+
+/** Where the data goes when the suite stops. */
+export interface ExportPlan {
+  /** Its absolute path. */
+  readonly folder: string
+  /** Whether the export has been written since it was planned: firebase-tools exits with 0 without it, too. */
+  readonly wasWritten: () => boolean
+}
+
+/** What firebase-tools writes last. */
+const METADATA = 'firebase-export-metadata.json'
+
+/**
+ * Plans an export. It replaces the folder with all that is in it, and firebase-tools looks only for its own working
+ * directory there, which is not the user's.
+ *
+ * Source: firebase-tools `setExportOnExitOptions` of `lib/emulator/commandUtils.js`, `lib/emulator/hubExport.js`
+ *
+ * @param project the folder of the project.
+ * @throws {Error} when the folder is, or contains, the project or the working directory.
+ */
+export function planExport(path: string, project: string, texts: Texts): ExportPlan {
+  const folder = resolve(path)
+  const replaced = real(folder)
+  if ([project, process.cwd()].some((kept) => contains(replaced, real(kept)))) {
+    throw new Error(texts.options.exportReplaces(path))
+  }
+  const before = identity(join(folder, METADATA))
+  return {
+    folder,
+    wasWritten: () => ![before, undefined].includes(identity(join(folder, METADATA))),
+  }
+}
+
+/** Tells a file from another of its name; undefined for none. */
+function identity(file: string): string | undefined {
+  try {
+    const { ino, ctimeNs } = statSync(file, { bigint: true })
+    return `${ino} ${ctimeNs}`
+  } catch {
+    return undefined
+  }
+}
+
+/** The path without symbolic links, whether or not the end of it exists. */
+function real(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch {
+    return path === dirname(path) ? path : join(real(dirname(path)), basename(path))
+  }
+}
+
+function contains(folder: string, path: string): boolean {
+  const below = relative(folder, path)
+  return below !== '..' && !below.startsWith(`..${sep}`) && !isAbsolute(below)
+}

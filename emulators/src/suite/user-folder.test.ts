@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { userFolder } from './user-folder.ts'
+
+let shared: string
+beforeEach(() => {
+  shared = mkdtempSync(join(tmpdir(), 'sesame-shared-'))
+  vi.stubEnv('TMPDIR', shared)
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(shared, { recursive: true })
+})
+
+describe('userFolder', () => {
+  it('is of one user, whom no other reads', () => {
+    const folder = userFolder()
+    expect(folder).toBe(join(shared, `sesame-emulators-${userInfo().uid}`))
+    expect(statSync(folder).mode & 0o777).toBe(0o700)
+    expect(userFolder()).toBe(folder)
+  })
+
+  it('is refused when its name is somebody else’s', () => {
+    expect(() => userFolder(userInfo().uid + 1)).toThrow(/est à un autre.*\n.*belongs to another/)
+  })
+})

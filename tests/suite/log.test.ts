@@ -1,0 +1,25 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freeOffset, portsAt } from 'sesame-emulators/suite/ports'
+import { startSuite } from 'sesame-emulators/suite/start-suite'
+import { english } from 'sesame-emulators/texts/english'
+import { expect, it, onTestFinished } from 'vitest'
+
+it('is named after the hub, and a suite runs without it', async () => {
+  const project = mkdtempSync(join(tmpdir(), 'sesame-log-'))
+  onTestFinished(() => rmSync(project, { recursive: true }))
+  writeFileSync(join(project, 'firebase.json'), '{ "database": {} }')
+  const ports = portsAt(await freeOffset())
+  const logFile = join(project, `suite-${ports.hub}.log`)
+  mkdirSync(logFile)
+  const said: string[] = []
+  const suite = await startSuite({
+    ...{ project, ports, projectId: 'demo-log', kind: 'embedded', emulators: ['database'] },
+    ...{ logFolder: project, texts: english },
+    onProgress: (step) => said.push(step),
+  })
+  await suite.stop()
+  expect(suite.logFile).toBe(logFile)
+  expect(said).toContainEqual(expect.stringMatching(/log cannot be written: EISDIR/))
+})
