@@ -84,6 +84,16 @@ describe('startStorageRules', () => {
     expect(startStorageRules({ rules }).permits({ ...request, method: 'delete' })).toBe(false)
   })
 
+  it('reads two documents at most for a request, whatever it asks of them', () => {
+    const missing = (name: string) => `!firestore.exists(/databases/(default)/documents/a/${name})`
+    const get = (...names: string[]) =>
+      startStorageRules({
+        rules: wrap(`match /{file} { allow get: if ${names.map(missing).join('&&')}; }`),
+      }).permits({ method: 'get', path: 'a' })
+    expect(get('x', 'y', 'x', 'y')).toBe(true)
+    expect(get('x', 'y', 'z')).toBe(false)
+  })
+
   it('fails conditions on a hash that was not given', () => {
     const rules = wrap(
       'match /{file} { allow update: if request.resource.md5Hash == resource.md5Hash; }',
