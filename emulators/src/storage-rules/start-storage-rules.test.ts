@@ -94,6 +94,25 @@ describe('startStorageRules', () => {
     expect(get('x', 'y', 'z')).toBe(false)
   })
 
+  it('refuses requests and documents that no rule could meet', () => {
+    const rules = wrap('match /{files=**} { allow read, write; }')
+    const { permits } = startStorageRules({ rules })
+    expect(permits({ method: 'get', path: 'a/b' })).toBe(true)
+    expect(() => permits({ method: 'get', path: '/a/b' })).toThrow(
+      new TypeError('The path "/a/b" begins with a slash: give the name of the file, "a/b".'),
+    )
+    expect(() => permits({ method: 'upload' as 'create', path: 'a' })).toThrow(
+      new TypeError(
+        'Unknown method "upload": read, write, get, list, create, update or delete was expected.',
+      ),
+    )
+    expect(() => startStorageRules({ rules, firestore: { '/users/alice': {} } })).toThrow(
+      new TypeError(
+        'The document "/users/alice" begins with a slash: give its path in the database, "users/alice".',
+      ),
+    )
+  })
+
   it('fails conditions on a hash that was not given', () => {
     const rules = wrap(
       'match /{file} { allow update: if request.resource.md5Hash == resource.md5Hash; }',
