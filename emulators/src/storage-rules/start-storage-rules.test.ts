@@ -59,6 +59,33 @@ describe('startStorageRules', () => {
     )
   })
 
+  const chain = (length: number) => Array(length).fill('true').join(' && ')
+  const within = (open: string, close: string, depth: number, inner = 'true') =>
+    open.repeat(depth) + inner + close.repeat(depth)
+  const onGet = (condition: string) => wrap(`match /{x} { allow get: if ${condition}; }`)
+
+  it('judges by far deeper rules than anybody writes', () => {
+    const get = (condition: string) =>
+      startStorageRules({ rules: onGet(condition) }).permits({ method: 'get', path: 'a' })
+    expect(get(chain(500))).toBe(true)
+    expect(get(within('(', ')', 190, chain(400)))).toBe(true)
+    expect(get(within('!', '', 190))).toBe(true)
+  })
+
+  it.each([
+    ['operators', onGet(chain(4000)), 4],
+    ['parentheses', onGet(within('(', ')', 3000)), 4],
+    ['negations', onGet(within('!', '', 3000)), 4],
+    ['lists', onGet(within('[', ']', 3000)), 4],
+    ['conditions', onGet(within('true ? true : ', '', 3000)), 4],
+    ['members', onGet(`request${'.auth'.repeat(4000)}`), 4],
+    ['blocks', wrap(within('match /a {\n', '}', 3000, '')), 203],
+  ])('refuses %s too deep to evaluate', (_, rules, line) => {
+    expect(() => startStorageRules({ rules })).toThrow(
+      expect.objectContaining({ name: 'RulesetError', line }),
+    )
+  })
+
   it('says what a deployment would warn of', () => {
     expect(startStorageRules({ rules: wrap('function f() { return 1; }') }).warnings).toEqual([
       { line: 4, column: 5, description: 'Unused function: f.' },
