@@ -59,6 +59,33 @@ describe('startStorageRules', () => {
     )
   })
 
+  const chain = (length: number) => Array(length).fill('true').join(' && ')
+  const within = (open: string, close: string, depth: number, inner = 'true') =>
+    open.repeat(depth) + inner + close.repeat(depth)
+  const onGet = (condition: string) => wrap(`match /{x} { allow get: if ${condition}; }`)
+
+  it('judges by far deeper rules than anybody writes', () => {
+    const get = (condition: string) =>
+      startStorageRules({ rules: onGet(condition) }).permits({ method: 'get', path: 'a' })
+    expect(get(chain(500))).toBe(true)
+    expect(get(within('(', ')', 190, chain(400)))).toBe(true)
+    expect(get(within('!', '', 190))).toBe(true)
+  })
+
+  it.each([
+    ['operators', onGet(chain(4000)), 4],
+    ['parentheses', onGet(within('(', ')', 3000)), 4],
+    ['negations', onGet(within('!', '', 3000)), 4],
+    ['lists', onGet(within('[', ']', 3000)), 4],
+    ['conditions', onGet(within('true ? true : ', '', 3000)), 4],
+    ['members', onGet(`request${'.auth'.repeat(4000)}`), 4],
+    ['blocks', wrap(within('match /a {\n', '}', 3000, '')), 203],
+  ])('refuses %s too deep to evaluate', (_, rules, line) => {
+    expect(() => startStorageRules({ rules })).toThrow(
+      expect.objectContaining({ name: 'RulesetError', line }),
+    )
+  })
+
   it('says what a deployment would warn of', () => {
     expect(startStorageRules({ rules: wrap('function f() { return 1; }') }).warnings).toEqual([
       { line: 4, column: 5, description: 'Unused function: f.' },
@@ -82,6 +109,35 @@ describe('startStorageRules', () => {
     expect(since('2026-01-03').permits({ ...request, method: 'delete' })).toBe(true)
     expect(startStorageRules({ rules }).permits({ ...request, method: 'get' })).toBe(false)
     expect(startStorageRules({ rules }).permits({ ...request, method: 'delete' })).toBe(false)
+  })
+
+  it('reads two documents at most for a request, whatever it asks of them', () => {
+    const missing = (name: string) => `!firestore.exists(/databases/(default)/documents/a/${name})`
+    const get = (...names: string[]) =>
+      startStorageRules({
+        rules: wrap(`match /{file} { allow get: if ${names.map(missing).join('&&')}; }`),
+      }).permits({ method: 'get', path: 'a' })
+    expect(get('x', 'y', 'x', 'y')).toBe(true)
+    expect(get('x', 'y', 'z')).toBe(false)
+  })
+
+  it('refuses requests and documents that no rule could meet', () => {
+    const rules = wrap('match /{files=**} { allow read, write; }')
+    const { permits } = startStorageRules({ rules })
+    expect(permits({ method: 'get', path: 'a/b' })).toBe(true)
+    expect(() => permits({ method: 'get', path: '/a/b' })).toThrow(
+      new TypeError('The path "/a/b" begins with a slash: give the name of the file, "a/b".'),
+    )
+    expect(() => permits({ method: 'upload' as 'create', path: 'a' })).toThrow(
+      new TypeError(
+        'Unknown method "upload": read, write, get, list, create, update or delete was expected.',
+      ),
+    )
+    expect(() => startStorageRules({ rules, firestore: { '/users/alice': {} } })).toThrow(
+      new TypeError(
+        'The document "/users/alice" begins with a slash: give its path in the database, "users/alice".',
+      ),
+    )
   })
 
   it('fails conditions on a hash that was not given', () => {

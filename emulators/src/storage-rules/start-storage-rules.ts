@@ -1,14 +1,12 @@
 import { positionAt } from '../database/rules/ruleset-error.ts'
 import { RulesetError } from '../database/rules/ruleset-error.ts'
 import type { ConditionCoverage } from './evaluate/coverage.ts'
-import { DocumentNeeded } from './evaluate/documents.ts'
-import { documentOf } from './protocol/decode-document.ts'
+import { documentOf } from './evaluate/documents.ts'
 import { decodeValue } from './protocol/decode-value.ts'
 import { encodeValue } from './protocol/encode-value.ts'
 import { loadRuleset, type Ruleset } from './protocol/ruleset.ts'
 import { verifyContext, type StorageRequest } from './protocol/storage-request.ts'
 import { RulesSyntaxError } from './syntax/syntax.ts'
-import type { Value } from './values/value.ts'
 
 export interface StorageRulesOptions {
   /** The text of a rules file. */
@@ -28,7 +26,10 @@ export interface StorageRulesWarning {
 }
 
 export interface StorageRules {
-  /** Whether the rules permit a request. `list` needs `rules_version = '2'`, as in the emulator. */
+  /**
+   * Whether the rules permit a request. `list` needs `rules_version = '2'`, as in the emulator. Throws a TypeError for an
+   * unknown method, or a path that begins with a slash.
+   */
   readonly permits: (request: StorageRequest) => boolean
   readonly warnings: readonly StorageRulesWarning[]
   /** Every condition with its outcomes so far, as the process of the rules runtime reports them. */
@@ -47,29 +48,28 @@ export interface StorageRules {
  * ```
  *
  * @throws {RulesetError} with line and column if the rules do not load.
+ * @throws {TypeError} if the path of a document begins with a slash.
  */
 export function startStorageRules({ rules, firestore = {} }: StorageRulesOptions): StorageRules {
   const ruleset = load(rules)
   const stored = new Map(
     Object.entries(firestore).map(([path, data]) => {
+      if (path.startsWith('/')) {
+        const inDatabase = path.replace(/^\/+/, '')
+        throw new TypeError(
+          `The document "${path}" begins with a slash: give its path in the database, "${inDatabase}".`,
+        )
+      }
       const name = `/databases/(default)/documents/${path}`
-      return [name, documentOf(name.split('/').slice(1), decodeValue(encodeValue(data)))]
+      return [name, documentOf(name, decodeValue(encodeValue(data)))]
     }),
   )
   return {
     permits: (request) => {
+      const context = verifyContext(request)
       // firebase-tools denies these itself: `StorageRulesetInstance` of `lib/emulator/storage/rules/runtime.js`.
       if (request.method === 'list' && ruleset.rulesVersion === 1) return false
-      const context = verifyContext(request)
-      const documents = new Map<string, Value>()
-      for (;;) {
-        try {
-          return ruleset.verify(context, documents)
-        } catch (error) {
-          if (!(error instanceof DocumentNeeded)) throw error
-          documents.set(error.path, stored.get(error.path) ?? null)
-        }
-      }
+      return ruleset.verify(context, (path) => stored.get(path) ?? null)
     },
     warnings: ruleset.warnings.map(({ description, offset }) => ({
       ...positionAt(rules, offset),

@@ -10,7 +10,8 @@ const NAMED_ORDERS = new Map<string, OrderBy>([
   ['$priority', { by: 'priority' }],
 ])
 const LIMITS = ['limitToFirst', 'limitToLast']
-const FILTERS = ['startAt', 'startAfter', 'endAt', 'endBefore', 'equalTo', ...LIMITS]
+const BOUNDS = ['startAfter', 'startAt', 'endAt', 'endBefore']
+const FILTERS = [...BOUNDS, 'equalTo', ...LIMITS]
 
 /**
  * Reads the limits of a shallow read, which is always ordered by key.
@@ -34,8 +35,13 @@ export function parseRestQuery(params: URLSearchParams): Query {
     }
     return WHOLE
   }
+  if (params.has('equalTo') && BOUNDS.some((name) => params.has(name))) {
+    throw new InvalidDataError(
+      'equalTo cannot be specified in addition to startAfter, startAt, endAt, or endBefore',
+    )
+  }
   const equal = (key: string) => bound(params, 'equalTo', key, true)
-  return {
+  const query: Query = {
     orderBy: orderOf(orderBy),
     start:
       equal(MIN_KEY) ??
@@ -47,6 +53,11 @@ export function parseRestQuery(params: URLSearchParams): Query {
       bound(params, 'endBefore', MIN_KEY, false),
     limit: limitOf(params),
   }
+  const { start, end } = query
+  if (query.orderBy.by === 'key' && [start, end].some((at) => at && typeof at.value !== 'string')) {
+    throw new InvalidDataError('Provided key index type is invalid, must be string')
+  }
+  return query
 }
 
 function orderOf(text: string): OrderBy {

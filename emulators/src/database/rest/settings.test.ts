@@ -29,6 +29,15 @@ describe('settings', () => {
     expect((await anonymous(`/a.json?ns=${ns}`)).status).toBe(200)
   })
 
+  it('refuse rules that are too deep to evaluate', async () => {
+    const body = JSON.stringify({ rules: { '.read': `${'!'.repeat(5000)}true` } })
+    const answer = await server.rest(`/.settings/rules.json?ns=${ns}`, { method: 'PUT', body })
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { error: '1:220: Brackets, conditions and negations are at most 200 deep.' },
+    ])
+  })
+
   it('are for the owner', async () => {
     const url = `/.settings/rules.json?ns=${ns}`
     expect((await anonymous(url, { method: 'PUT', body: RULES.closed })).status).toBe(401)

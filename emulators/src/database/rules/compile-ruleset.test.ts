@@ -131,6 +131,32 @@ describe('compileRuleset', () => {
     )
   })
 
+  const chain = (length: number) => Array(length).fill('true').join(' && ')
+  const within = (open: string, close: string, depth: number, inner = 'true') =>
+    open.repeat(depth) + inner + close.repeat(depth)
+
+  it('reads far deeper rules than anybody writes', () => {
+    expect(reads(rulesOf({ '.read': chain(1000) }), '')).toBe(true)
+    expect(reads(rulesOf({ '.read': within('(', ')', 199, chain(500)) }), '')).toBe(true)
+    expect(reads(rulesOf({ '.read': within('!', '', 198) }), '')).toBe(true)
+    const path = Array(190).fill('a').join('/')
+    const nested = within('{"a": ', '}', 190, '{".read": true}')
+    expect(reads(compileRuleset(`{"rules": ${nested}}`), path)).toBe(true)
+  })
+
+  it.each([
+    ['operators', `{"rules": {".read": "${chain(4000)}"}}`, 1, 24_003],
+    ['parentheses', `{"rules": {".read": "${within('(', ')', 3000)}"}}`, 1, 222],
+    ['negations', `{"rules": {".read": "${within('!', '', 3000)}"}}`, 1, 222],
+    ['lists', `{"rules": {".read": "${within('[', ']', 3000)}"}}`, 1, 222],
+    ['conditions', `{"rules": {".read": "${within('true ? true : ', '', 3000)}"}}`, 1, 2815],
+    ['locations', `{"rules": ${within('{"a":\n', '}', 10_000)}}`, 199, 6],
+  ])('refuses %s too deep to evaluate', (_, source, line, column) => {
+    expect(() => compileRuleset(source)).toThrow(
+      expect.objectContaining({ name: 'RulesetError', line, column }) as RulesetError,
+    )
+  })
+
   it('answers the indexes of a path', () => {
     const rules = rulesOf({ a: { '.indexOn': 'x', $k: { '.indexOn': ['y', '.value'] } } })
     expect(rules.indexesAt(['a'])).toEqual(['x'])

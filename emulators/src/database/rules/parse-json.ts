@@ -1,3 +1,4 @@
+import { Nesting } from './nesting.ts'
 import { readString } from './read-string.ts'
 import { positionAt, RulesetError } from './ruleset-error.ts'
 
@@ -47,6 +48,7 @@ const LITERAL = /(?:true|false|null|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.])/y
  */
 export function parseJson(source: string): JsonValue {
   let at = 0
+  const nesting = new Nesting()
   const fail = (message: string, offset = at): never => {
     throw new RulesetError(message, positionAt(source, offset))
   }
@@ -99,7 +101,8 @@ export function parseJson(source: string): JsonValue {
     return { kind: 'array', offset, items: values }
   }
 
-  const value = (): JsonValue => {
+  const value = (): JsonValue => nesting.within(valueHere, fail)
+  const valueHere = (): JsonValue => {
     skip()
     const offset = at
     if (accept('{')) return object(offset)

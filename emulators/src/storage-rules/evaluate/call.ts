@@ -4,7 +4,6 @@ import { methodsOf } from '../values/methods-of.ts'
 import { namespaces } from '../values/namespaces.ts'
 import { typeOf } from '../values/type-of.ts'
 import { EvaluationError, type Method, type Value } from '../values/value.ts'
-import { callFirestore } from './documents.ts'
 import { Scope, type DeclaredFunction } from './scope.ts'
 
 type Evaluate = (expression: Expression, scope: Scope) => Value
@@ -23,7 +22,7 @@ export function callMethod(call: MethodCall, scope: Scope, evaluate: Evaluate): 
   const args = call.args.map((arg) => evaluate(arg, scope))
   const global =
     object.kind === 'variable' && scope.variable(object.name) === undefined ? object.name : ''
-  if (global === 'firestore') return callFirestore(name, args, scope.budget.documents)
+  if (global === 'firestore') return scope.budget.documents.call(name, args)
   const namespace = namespaces.get(global)
   const self = namespace ? null : evaluate(object, scope)
   const method = (namespace ?? methodsOf[typeOf(self)]).get(name)

@@ -1,31 +1,46 @@
 import { asPath } from '../values/as.ts'
-import { EvaluationError, type Value } from '../values/value.ts'
+import { EvaluationError, PathValue, type Value } from '../values/value.ts'
 
 /** Source: https://firebase.google.com/docs/storage/security/rules-conditions#enhance_with_firestore */
 const MAX_DOCUMENTS = 2
 
-/** A document must be fetched before evaluation can be restarted; no operator absorbs this error. */
-export class DocumentNeeded extends Error {
-  override readonly name = 'DocumentNeeded'
-  readonly path: string
+/** The document at a path of Firestore, null if it does not exist. Throws an EvaluationError if it cannot be read. */
+export type ReadDocument = (path: string) => Value
 
-  constructor(path: string) {
-    super(`Needs the document ${path}.`)
-    this.path = path
+/** The documents of Firestore that one request reads. */
+export class Documents {
+  readonly #read: ReadDocument
+  readonly #found = new Map<string, Value>()
+
+  constructor(read: ReadDocument) {
+    this.#read = read
+  }
+
+  /** `firestore.get(path)` and `firestore.exists(path)`. */
+  call(name: string, args: readonly Value[]): Value {
+    if ((name !== 'get' && name !== 'exists') || args.length !== 1)
+      throw new EvaluationError(`Function not found: firestore.${name}.`)
+    const document = this.#at(asPath(args[0]).toString())
+    return name === 'get' ? document : document !== null
+  }
+
+  #at(path: string): Value {
+    const found = this.#found.get(path)
+    if (found !== undefined) return found
+    if (this.#found.size === MAX_DOCUMENTS)
+      throw new EvaluationError(`A request reads at most ${MAX_DOCUMENTS} documents.`)
+    const document = this.#read(path)
+    this.#found.set(path, document)
+    return document
   }
 }
 
-/** Fetched Firestore documents, by path; null when the document does not exist. */
-export type Documents = ReadonlyMap<string, Value>
-
-/** `firestore.get(path)` and `firestore.exists(path)`. */
-export function callFirestore(name: string, args: readonly Value[], documents: Documents): Value {
-  if ((name !== 'get' && name !== 'exists') || args.length !== 1)
-    throw new EvaluationError(`Function not found: firestore.${name}.`)
-  const path = asPath(args[0]).toString()
-  const document = documents.get(path)
-  if (document !== undefined) return name === 'get' ? document : document !== null
-  if (documents.size === MAX_DOCUMENTS)
-    throw new EvaluationError(`A request reads at most ${MAX_DOCUMENTS} documents.`)
-  throw new DocumentNeeded(path)
+/** A document of the rules: its fields as `data`, its `id` and its `__name__`. */
+export function documentOf(path: string, data: Value): Value {
+  const segments = path.split('/').slice(1)
+  return new Map<string, Value>([
+    ['data', data],
+    ['id', segments.at(-1) ?? ''],
+    ['__name__', new PathValue(segments)],
+  ])
 }

@@ -6,7 +6,7 @@ import {
   type RulesFile,
 } from '../syntax/syntax.ts'
 import { EvaluationError, type Value } from '../values/value.ts'
-import type { Documents } from './documents.ts'
+import { Documents, type ReadDocument } from './documents.ts'
 import { evaluate } from './evaluate.ts'
 import { matchPath } from './match-path.ts'
 import { Budget, Scope, type Record } from './scope.ts'
@@ -17,27 +17,28 @@ export interface Access {
   /** An operation, or `read` or `write` for all that these stand for. */
   readonly method: string
   readonly variables: ReadonlyMap<string, Value>
-  readonly documents?: Documents
+  readonly readDocument?: ReadDocument
   readonly record?: Record
 }
 
 /**
  * Whether the rules permit an access: for each of its operations, some `allow` for it has a true condition, in a block
- * that matches the whole path. A condition that fails counts as false. Throws a DocumentNeeded when a document must be
- * fetched first.
+ * that matches the whole path. A condition that fails counts as false.
  *
  * Source: https://firebase.google.com/docs/rules/rules-behavior
  */
 export function permits(rules: RulesFile, access: Access): boolean {
   const operations = METHODS.get(access.method) ?? []
   if (operations.length === 0 || access.path.includes('')) return false
-  return operations.every((operation) => permitsOperation(rules, access, operation))
+  const documents = new Documents(access.readDocument ?? (() => null))
+  return operations.every((operation) => permitsOperation(rules, access, operation, documents))
 }
 
 function permitsOperation(
   { rulesVersion, service }: RulesFile,
   access: Access,
   operation: Operation,
+  documents: Documents,
 ): boolean {
   const visit = (block: MatchBlock, path: readonly string[], outer: Scope): boolean =>
     matchPath(block.path, path, rulesVersion).some(({ bindings, rest }) => {
@@ -53,7 +54,7 @@ function permitsOperation(
       null,
       withMethod(access.variables, operation),
       [],
-      new Budget(access.documents, access.record),
+      new Budget(documents, access.record),
     ),
   )
 }

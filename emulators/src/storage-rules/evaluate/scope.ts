@@ -1,6 +1,6 @@
 import type { Expression, FunctionDeclaration } from '../syntax/syntax.ts'
 import { EvaluationError, type Value } from '../values/value.ts'
-import type { Documents } from './documents.ts'
+import { Documents } from './documents.ts'
 
 /** Source: https://firebase.google.com/docs/rules/rules-language#limits (call depth and expressions). */
 const MAX_CALL_DEPTH = 20
@@ -9,14 +9,14 @@ const MAX_EXPRESSIONS = 1000
 /** Receives the value of an expression; undefined when it failed. */
 export type Record = (expression: Expression, value: Value | undefined) => void
 
-/** Limits the evaluation of one request, and holds the documents fetched for it. */
+/** Limits the evaluation of one operation, and holds the documents that its request reads. */
 export class Budget {
   readonly documents: Documents
   readonly record: Record | undefined
   #expressions = 0
   #depth = 0
 
-  constructor(documents: Documents = new Map(), record?: Record) {
+  constructor(documents: Documents, record?: Record) {
     this.documents = documents
     this.record = record
   }
@@ -58,7 +58,7 @@ export class Scope {
     functions: readonly FunctionDeclaration[] = [],
     budget?: Budget,
   ) {
-    this.budget = budget ?? parent?.budget ?? new Budget()
+    this.budget = budget ?? parent?.budget ?? new Budget(new Documents(() => null))
     this.#parent = parent
     this.#variables = variables
     this.#functions = new Map(functions.map((declaration) => [declaration.name, declaration]))

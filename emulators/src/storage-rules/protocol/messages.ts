@@ -1,8 +1,7 @@
-import type { WireDocument } from './decode-document.ts'
 import type { WireValue } from './decode-value.ts'
 
 /** Requests of firebase-tools, one line of JSON each (firebase-tools, src/emulator/storage/rules/runtime.ts). */
-export type RuntimeRequest = LoadRequest | VerifyRequest | DocumentAnswer
+export type RuntimeRequest = LoadRequest | VerifyRequest
 
 export interface LoadRequest {
   readonly id: number
@@ -29,14 +28,6 @@ export interface VerifyContext {
   readonly variables: Readonly<Record<string, WireValue>>
 }
 
-/** A document that the runtime requested, with the id of that request. */
-export interface DocumentAnswer {
-  readonly id: number
-  readonly action?: never
-  readonly status: 'ok' | 'not_found' | 'invalid_state'
-  readonly result?: WireDocument
-}
-
 /** The status is `ok` even when access is refused. */
 export interface RuntimeResponse {
   readonly id: number
@@ -45,7 +36,4 @@ export interface RuntimeResponse {
   readonly result?: { readonly rulesVersion: number } | { readonly permit: boolean }
   readonly errors: readonly string[]
   readonly warnings: readonly string[]
-  /** Set when the runtime requests a document; firebase-tools answers with this id. */
-  readonly server_request_id?: number
-  readonly context?: { readonly path: string }
 }

@@ -1,6 +1,6 @@
 import { permits } from '../evaluate/permits.ts'
 import { RulesCoverage } from '../evaluate/coverage.ts'
-import type { Documents } from '../evaluate/documents.ts'
+import type { ReadDocument } from '../evaluate/documents.ts'
 import { parseRules } from '../syntax/parse-rules.ts'
 import type { Warning } from '../syntax/unknown-names.ts'
 import { warningsOf } from '../syntax/warnings-of.ts'
@@ -12,8 +12,8 @@ export interface Ruleset {
   readonly rulesVersion: 1 | 2
   readonly warnings: readonly Warning[]
   readonly coverage: RulesCoverage
-  /** Whether a request of firebase-tools is permitted. Throws a DocumentNeeded when a document must be fetched first. */
-  readonly verify: (request: VerifyContext, documents: Documents) => boolean
+  /** Whether a request of firebase-tools is permitted. */
+  readonly verify: (request: VerifyContext, readDocument: ReadDocument) => boolean
 }
 
 /** Loads rules; throws a RulesSyntaxError. */
@@ -24,12 +24,12 @@ export function loadRuleset(source: string): Ruleset {
     rulesVersion: rules.rulesVersion,
     warnings: warningsOf(rules.service),
     coverage,
-    verify: ({ path, method, variables }, documents) =>
+    verify: ({ path, method, variables }, readDocument) =>
       permits(rules, {
         path: path.split('/').slice(1),
         method,
         variables: decodeMap(variables),
-        documents,
+        readDocument,
         record: coverage.record,
       }),
   }

@@ -1,4 +1,4 @@
-import type { Operation } from '../syntax/syntax.ts'
+import { METHODS, type Operation } from '../syntax/syntax.ts'
 import { encodeValue } from './encode-value.ts'
 import type { VerifyContext } from './messages.ts'
 
@@ -72,9 +72,20 @@ export interface StorageRequest {
  * The request as firebase-tools sends it to the rules runtime.
  *
  * Source: firebase-tools, `verifyWithRuleset` of `lib/emulator/storage/rules/runtime.js`
+ * @throws {TypeError} for an unknown method, or a path with a slash at its beginning, which any rules would deny
  */
 export function verifyContext(request: StorageRequest): VerifyContext {
   const { method, bucket = 'demo-project.firebasestorage.app', time = new Date() } = request
+  if (!METHODS.has(method)) {
+    const known = [...METHODS.keys()].join(', ').replace(/, (?=\w+$)/, ' or ')
+    throw new TypeError(`Unknown method "${method}": ${known} was expected.`)
+  }
+  if (request.path.startsWith('/')) {
+    const name = request.path.replace(/^\/+/, '')
+    throw new TypeError(
+      `The path "${request.path}" begins with a slash: give the name of the file, "${name}".`,
+    )
+  }
   const name = method === 'list' ? request.path.replace(/\/+$/, '') : request.path
   const path = `/b/${bucket}/o/${name}`.replace(/\/$/, '')
   const segments = path.split('/').filter(Boolean)

@@ -1,5 +1,7 @@
+import { MAX_DEPTH, TOO_DEEP } from '../../database/rules/nesting.ts'
 import { parseOperand, parseTypeName } from './parse-primary.ts'
-import type { BinaryOperator, Expression } from './syntax.ts'
+import { partsOf } from './parts-of.ts'
+import { RulesSyntaxError, type BinaryOperator, type Expression } from './syntax.ts'
 import type { TokenStream } from './token-stream.ts'
 
 /** Binary operators, from lowest to highest precedence. */
@@ -18,12 +20,24 @@ const LEVELS: readonly (readonly string[])[] = [
  * Source: https://firebase.google.com/docs/rules/rules-language#operators
  */
 export function parseExpression(tokens: TokenStream): Expression {
-  const test = parseBinary(tokens, 0)
-  const { offset } = tokens.peek()
-  if (!tokens.accept('?')) return test
-  const then = parseExpression(tokens)
-  tokens.expect(':')
-  return { kind: 'conditional', test, then, otherwise: parseExpression(tokens), offset }
+  const whole = parseNested(tokens)
+  let level: readonly Expression[] = [whole]
+  for (let depth = 0; level[0]; depth += 1) {
+    if (depth > MAX_DEPTH) throw new RulesSyntaxError(TOO_DEEP, level[0].offset)
+    level = level.flatMap(partsOf)
+  }
+  return whole
+}
+
+function parseNested(tokens: TokenStream): Expression {
+  return tokens.nested(() => {
+    const test = parseBinary(tokens, 0)
+    const { offset } = tokens.peek()
+    if (!tokens.accept('?')) return test
+    const then = parseNested(tokens)
+    tokens.expect(':')
+    return { kind: 'conditional', test, then, otherwise: parseNested(tokens), offset }
+  })
 }
 
 function parseBinary(tokens: TokenStream, level: number): Expression {
@@ -51,7 +65,12 @@ function parseUnary(tokens: TokenStream): Expression {
   const { offset } = tokens.peek()
   for (const operator of ['!', '-'] as const) {
     if (tokens.accept(operator))
-      return { kind: 'unary', operator, operand: parseUnary(tokens), offset }
+      return {
+        kind: 'unary',
+        operator,
+        operand: tokens.nested(() => parseUnary(tokens)),
+        offset,
+      }
   }
-  return parseOperand(tokens, parseExpression)
+  return parseOperand(tokens, parseNested)
 }

@@ -44,7 +44,8 @@ function parseBlock(tokens: TokenStream, path: readonly PathSegment[], offset: n
   tokens.expect('{')
   while (!tokens.accept('}')) {
     const start = tokens.peek().offset
-    if (tokens.accept('match')) matches.push(parseBlock(tokens, parseMatchPath(tokens), start))
+    if (tokens.accept('match'))
+      matches.push(tokens.nested(() => parseBlock(tokens, parseMatchPath(tokens), start)))
     else if (tokens.accept('allow')) allows.push(parseAllow(tokens, start))
     else if (tokens.accept('function')) functions.push(parseFunction(tokens, start))
     else if (tokens.peek().text === '/') tokens.fail("Missing 'match' keyword before path.")

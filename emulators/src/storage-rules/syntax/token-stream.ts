@@ -1,3 +1,4 @@
+import { Nesting } from '../../database/rules/nesting.ts'
 import { RulesSyntaxError } from './syntax.ts'
 
 /** One token; the text of a string or bytes literal is its content. */
@@ -23,6 +24,7 @@ const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b
 /** Reads tokens on demand, because only the parser knows whether a slash starts a path or divides. */
 export class TokenStream {
   readonly #source: string
+  readonly #nesting = new Nesting()
   #at = 0
 
   constructor(source: string) {
@@ -72,6 +74,11 @@ export class TokenStream {
     const text = this.#source.slice(this.#at, this.#at + length)
     this.#at += length
     return length > 0 ? text : null
+  }
+
+  /** Parses a part that may hold others of its kind; fails when these are too deep. */
+  nested<T>(parse: () => T): T {
+    return this.#nesting.within(parse, (message) => this.fail(message))
   }
 
   fail(message: string): never {

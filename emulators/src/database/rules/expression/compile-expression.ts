@@ -1,3 +1,4 @@
+import { MAX_DEPTH, TOO_DEEP } from '../nesting.ts'
 import type { Scope } from '../variables.ts'
 import { asBoolean, asNumber } from './checks.ts'
 import { compileBinary } from './compile-binary.ts'
@@ -18,8 +19,13 @@ import type { Compiled, Type } from './types.ts'
 const CONSTANT = new Set<Expression['kind']>(['literal', 'regex', 'list'])
 
 /** Type-checks a syntax tree and compiles it to a closure; throws an {@link ExpressionError}. */
-export function compileExpression(expression: Expression, context: RuleContext): Compiled {
-  const compiled = compileKind(expression, context)
+export function compileExpression(
+  expression: Expression,
+  context: RuleContext,
+  depth = 0,
+): Compiled {
+  if (depth > MAX_DEPTH) throw new ExpressionError(TOO_DEEP, expression.offset)
+  const compiled = compileKind(expression, context, depth)
   if (CONSTANT.has(expression.kind)) return compiled
   const observation = context.observe(expression)
   const { evaluate } = compiled
@@ -38,8 +44,8 @@ export function compileExpression(expression: Expression, context: RuleContext):
   }
 }
 
-function compileKind(expression: Expression, context: RuleContext): Compiled {
-  const compile = (part: Expression) => compileExpression(part, context)
+function compileKind(expression: Expression, context: RuleContext, depth: number): Compiled {
+  const compile = (part: Expression) => compileExpression(part, context, depth + 1)
   const { offset } = expression
   switch (expression.kind) {
     case 'literal': {

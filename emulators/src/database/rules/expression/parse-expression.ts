@@ -1,3 +1,4 @@
+import { Nesting } from '../nesting.ts'
 import { ExpressionError } from './expression-error.ts'
 import type { BinaryOperator, Expression, UnaryOperator } from './syntax.ts'
 import { tokenize, type Token } from './tokenize.ts'
@@ -44,7 +45,14 @@ export function parseExpression(rule: string): Expression {
     if (!accept(symbol)) throw new ExpressionError('Parse error.', peek().offset)
   }
 
-  const conditional = (): Expression => {
+  const nesting = new Nesting()
+  const nested = (parse: () => Expression): Expression =>
+    nesting.within(parse, (message) => {
+      throw new ExpressionError(message, peek().offset)
+    })
+
+  const conditional = (): Expression => nested(conditionalHere)
+  const conditionalHere = (): Expression => {
     const test = binary(0)
     const { offset } = peek()
     if (!accept('?')) return test
@@ -83,7 +91,7 @@ export function parseExpression(rule: string): Expression {
     const { kind, text, offset } = peek()
     if (kind !== 'symbol' || !/^[-+!]$/.test(text)) return postfix(primary())
     next += 1
-    const operand = unary()
+    const operand = nested(unary)
     const operator = text as UnaryOperator
     return { kind: 'unary', operator, operand, offset, from: offset, to: endBefore() }
   }
