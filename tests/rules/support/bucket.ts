@@ -47,7 +47,8 @@ export function openBucket(): Bucket {
         return Promise.resolve(existing(path))
       },
       list: async (path) => {
-        judge({ method: 'list', path })
+        // The SDK drops the slash of the root.
+        judge({ method: 'list', path: path.replace(/^\//, '') })
         return Promise.resolve([...stored.keys()].filter((name) => name.startsWith(`${path}/`)))
       },
       remove: async (path) => {
