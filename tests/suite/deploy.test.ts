@@ -80,5 +80,5 @@ it('sends nothing of a build for another project, and names both', async () => {
 it('goes on with what a build for its project writes, up to what is not there', async () => {
   const output = await deploy('--only', 'hosting', '--config', 'demo-deploy.json')
   expect(output).not.toContain('Rien n’est déployé')
-  expect(output).toContain('functions/dist')
+  expect(output).toContain('web/dist')
 })
