@@ -1,5 +1,5 @@
 import { Nesting } from './nesting.ts'
-import { readString } from './read-string.ts'
+import { type JsonString, readString } from './read-string.ts'
 import { positionAt, RulesetError } from './ruleset-error.ts'
 
 /** A JSON value with its position in the file. */
@@ -24,13 +24,6 @@ export interface JsonArray {
 }
 
 /** `offsets[i]` is the position of character `i` of the text in the file, taking escapes into account. */
-export interface JsonString {
-  readonly kind: 'string'
-  readonly offset: number
-  readonly text: string
-  readonly offsets: readonly number[]
-}
-
 export interface JsonLiteral {
   readonly kind: 'literal'
   readonly offset: number

@@ -1,5 +1,11 @@
-import type { JsonString } from './parse-json.ts'
 import { positionAt, RulesetError } from './ruleset-error.ts'
+
+export interface JsonString {
+  readonly kind: 'string'
+  readonly offset: number
+  readonly text: string
+  readonly offsets: readonly number[]
+}
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '"': '"',
