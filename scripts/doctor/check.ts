@@ -42,6 +42,3 @@ export function findingOf(faults: readonly Fault[]): Finding {
   const mend = new Set(faults.flatMap((fault) => fault.mend))
   return problem(faults.map((fault) => fault.problem).join(' ; '), ...mend)
 }
-
-/** Nothing can be said, for a reason that its message gives in French. */
-export class Unverified extends Error {}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { OK, Unverified, type Check, type Finding } from './check.ts'
+import { OK, type Check, type Finding } from './check.ts'
 import { examine, type Limits, type Line } from './examine.ts'
 import type { Project } from './project/project.ts'
+import { Unverified } from './project/reader.ts'
 
 const PROJECT = {} as Project
 

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@sesame/contract/durations'
-import type { Check, Finding } from './check.ts'
-import { Unverified, unknown } from './check.ts'
+import { type Check, type Finding, unknown } from './check.ts'
 import type { Project } from './project/project.ts'
+import { Unverified } from './project/reader.ts'
 
 /** A check's name with what it found. */
 export type Line = Finding & { readonly name: string }

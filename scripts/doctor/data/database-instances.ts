@@ -1,7 +1,8 @@
 import { REGION } from '@sesame/contract/constants'
 import * as z from 'zod/mini'
-import { faultIf, findingOf, Unverified, type Check, type Fault } from '../check.ts'
+import { faultIf, findingOf, type Check, type Fault } from '../check.ts'
 import type { Database, Project } from '../project/project.ts'
+import { Unverified } from '../project/reader.ts'
 
 const instance = z.object({
   name: z.string(),

@@ -1,9 +1,10 @@
 import { parseJson, type JsonValue } from 'sesame-emulators/database/rules/parse-json'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import { faultIf, findingOf, OK, problem, Unverified, type Check } from '../check.ts'
+import { faultIf, findingOf, OK, problem, type Check } from '../check.ts'
 import type { Database, Project } from '../project/project.ts'
 import { databaseUrl } from './database-instances.ts'
+import { Unverified } from '../project/reader.ts'
 
 /** A value of rules without its places in the file: comments and spaces make no difference. */
 function valueOf(json: JsonValue): unknown {

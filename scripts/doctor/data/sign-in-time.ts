@@ -1,8 +1,9 @@
 import { MINUTE_MS } from '@sesame/contract/durations'
 import * as z from 'zod/mini'
-import { OK, problem, Unverified, type Check } from '../check.ts'
+import { OK, problem, type Check } from '../check.ts'
 import type { Database, Project } from '../project/project.ts'
 import { databaseUrl } from './database-instances.ts'
+import { Unverified } from '../project/reader.ts'
 
 const people = z.nullable(z.record(z.string(), z.unknown()))
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { faultIf, findingOf, Unverified, type Check } from '../check.ts'
+import { faultIf, findingOf, type Check } from '../check.ts'
 import type { Project } from '../project/project.ts'
 import { listFunctions } from './deployed-functions.ts'
+import { Unverified } from '../project/reader.ts'
 
 const policy = z.object({
   bindings: z._default(

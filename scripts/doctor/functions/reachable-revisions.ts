@@ -1,7 +1,7 @@
 import { REGION } from '@sesame/contract/constants'
 import * as z from 'zod/mini'
-import { Unverified } from '../check.ts'
 import type { Project } from '../project/project.ts'
+import { Unverified } from '../project/reader.ts'
 
 /** The function that people's requests reach. */
 export const API = 'api'

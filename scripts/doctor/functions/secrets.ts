@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { faultIf, findingOf, Unverified, type Check, type Fault, type Finding } from '../check.ts'
+import { faultIf, findingOf, type Check, type Fault, type Finding } from '../check.ts'
 import type { Project } from '../project/project.ts'
 import { listFunctions } from './deployed-functions.ts'
 import { API, reachableRevisions, type Revision } from './reachable-revisions.ts'
+import { Unverified } from '../project/reader.ts'
 
 const list = z.object({
   versions: z._default(z.array(z.object({ name: z.string(), state: z.string() })), []),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Unverified } from '../check.ts'
 import type { Project } from '../project/project.ts'
+import { Unverified } from '../project/reader.ts'
 
 const flag = z._default(z.boolean(), false)
 const text = z._default(z.string(), '')

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { Unverified } from '../check.ts'
 import { startFakeServers, type FakeServers, type Replies } from '../testing/fake-servers.ts'
-import { createReader, type Reader } from './reader.ts'
+import { createReader, type Reader, Unverified } from './reader.ts'
 
 const shape = z.object({ state: z.string() })
 

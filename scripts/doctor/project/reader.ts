@@ -1,7 +1,9 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import type * as z from 'zod/mini'
-import { Unverified } from '../check.ts'
 import { APIS, originOf, type ApiName } from './apis.ts'
+
+/** Nothing can be said, for a reason that its message gives in French. */
+export class Unverified extends Error {}
 
 /** What a server answered. */
 export interface Answer {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { faultIf, findingOf, problem, Unverified, type Check } from '../check.ts'
+import { faultIf, findingOf, problem, type Check } from '../check.ts'
 import type { Project } from '../project/project.ts'
+import { Unverified } from '../project/reader.ts'
 
 /** A key that was purged has no name. */
 const found = z.object({ name: z._default(z.string(), '') })

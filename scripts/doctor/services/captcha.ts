@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { OK, problem, Unverified, type Check } from '../check.ts'
+import { OK, problem, type Check } from '../check.ts'
+import { Unverified } from '../project/reader.ts'
 
 const key = z.object({
   webSettings: z.optional(

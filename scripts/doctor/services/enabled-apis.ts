@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { faultIf, findingOf, OK, problem, Unverified, type Check } from '../check.ts'
+import { faultIf, findingOf, OK, problem, type Check } from '../check.ts'
 import type { Project } from '../project/project.ts'
+import { Unverified } from '../project/reader.ts'
 
 /** The services that Sésame is deployed with or runs on. */
 const NEEDED = [

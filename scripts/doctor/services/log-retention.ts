@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { OK, problem, Unverified, type Check } from '../check.ts'
+import { OK, problem, type Check } from '../check.ts'
+import { Unverified } from '../project/reader.ts'
 
 /** docs/operations.md: « Keep them 30 days ». It is also what the service keeps by default. */
 export const LOG_DAYS = 30

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { inlineParts } from '../../../web/build/inline-parts.ts'
-import { OK, problem, Unverified, type Check } from '../check.ts'
+import { OK, problem, type Check } from '../check.ts'
+import { Unverified } from '../project/reader.ts'
 
 const POLICY = 'content-security-policy'
 

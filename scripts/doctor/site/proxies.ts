@@ -1,7 +1,8 @@
 import { getHealth } from '@sesame/contract/endpoints/system'
-import { OK, problem, Unverified, type Check } from '../check.ts'
+import { OK, problem, type Check } from '../check.ts'
 import { listFunctions } from '../functions/deployed-functions.ts'
 import { API } from '../functions/reachable-revisions.ts'
+import { Unverified } from '../project/reader.ts'
 
 const VARIABLE = 'SESAME_TRUSTED_PROXIES'
 
