@@ -1,7 +1,7 @@
 import { applicationDefault } from 'firebase-admin/app'
 
 /**
- * An OAuth 2 token of whoever runs the command, as `GOOGLE_APPLICATION_CREDENTIALS` or gcloud gives it. Its scopes are
+ * The operator's OAuth 2 token, as `GOOGLE_APPLICATION_CREDENTIALS` or gcloud gives it. Its scopes are
  * those of the Admin SDK.
  *
  * @throws {Error} without credentials.

@@ -10,7 +10,7 @@ import { shallowKeys } from './adapters/firebase/database/rest.ts'
 import { firebaseSessions } from './adapters/firebase/sessions/sessions.ts'
 import { firebaseSweeps } from './adapters/firebase/sweeps.ts'
 import { firebaseUsers } from './adapters/firebase/users.ts'
-import type { JobDeps } from './jobs/job-deps.ts'
+import type { JobDeps } from './jobs/job.ts'
 
 /** Constructs what the scheduled jobs depend on; they hold no secret. */
 export async function createJobDeps(site: Site): Promise<JobDeps> {

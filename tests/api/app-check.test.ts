@@ -44,7 +44,7 @@ describe('the API where App Check is on', () => {
     expect((await ours('POST', path, undefined, refresh)).status).toBe(200)
   })
 
-  it('has a reset mail sent to whoever asks, and ends a session without a token', async () => {
+  it('sends a reset mail and ends a session without a token', async () => {
     const { email, idToken } = await createAccount()
     const asked = { email, captchaToken: '', locale: 'fr' }
     const reset = await copied('POST', '/api/auth/forgot-password', undefined, asked)

@@ -1,7 +1,6 @@
 import { jsonLogger } from '../../functions/src/common/logger.ts'
 import { createJobDeps } from '../../functions/src/create-job-deps.ts'
-import type { JobDeps } from '../../functions/src/jobs/job-deps.ts'
-import type { Job, JobReport } from '../../functions/src/jobs/job.ts'
+import type { Job, JobDeps, JobReport } from '../../functions/src/jobs/job.ts'
 import { suiteVariable } from './environment.ts'
 import { Log } from './log.ts'
 

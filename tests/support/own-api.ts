@@ -1,5 +1,4 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,6 +7,7 @@ import { createApp } from '../../functions/src/app.ts'
 import { readConfig, type Config } from '../../functions/src/common/config/config.ts'
 import { createDeps, type Deps } from '../../functions/src/deps.ts'
 import { keepLog, Log } from './log.ts'
+import { serve } from './serve.ts'
 
 const FUNCTIONS = join(import.meta.dirname, '../../functions')
 const OPENAPI = join(import.meta.dirname, '../../docs/openapi.json')
@@ -62,13 +62,5 @@ export async function serveOwnApi(
   // The build writes the file beside the bundle, which does not run here.
   const openapi = async () => JSON.parse(await readFile(OPENAPI, 'utf8')) as Record<string, unknown>
   const server = createServer(createApp(adapt({ ...createDeps(config), openapi })))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
-  }
+  return serve(server)
 }

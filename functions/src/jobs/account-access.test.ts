@@ -5,7 +5,7 @@ import { addAccount, addSession, fakeJobDeps } from '../testing/fake-job-deps.ts
 import type { World } from '../testing/world.ts'
 import { disableAccount, enableAccount } from './account-access.ts'
 import { changedAccounts } from './changed-accounts.ts'
-import type { JobDeps } from './job-deps.ts'
+import type { JobDeps } from './job.ts'
 
 let deps: JobDeps
 let world: World

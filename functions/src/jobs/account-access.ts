@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@sesame/contract/durations'
-import type { JobDeps } from './job-deps.ts'
+import type { JobDeps } from './job.ts'
 
 type AccessDeps = Pick<JobDeps, 'accounts' | 'sessions' | 'audit' | 'now'>
 

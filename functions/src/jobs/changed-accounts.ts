@@ -1,8 +1,7 @@
 import { endedBy } from '../common/account/ended-by.ts'
 import { endOutdated, followAccount } from '../common/account/follow-account.ts'
 import type { PersonWithSessions } from '../common/ports/sweep-store.ts'
-import type { JobDeps } from './job-deps.ts'
-import type { Job } from './job.ts'
+import type { Job, JobDeps } from './job.ts'
 import { sweep, withAccounts, type WithAccount } from './sweep.ts'
 
 type Changed = WithAccount<Pick<PersonWithSessions, 'uid'>>

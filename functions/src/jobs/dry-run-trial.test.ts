@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { START } from '../testing/fake-deps.ts'
 import { fakeJobDeps } from '../testing/fake-job-deps.ts'
 import type { World } from '../testing/world.ts'
-import type { JobDeps } from './job-deps.ts'
+import type { JobDeps } from './job.ts'
 import { runJobs } from './run-jobs.ts'
 import { DAILY, NIGHTLY } from './schedules.ts'
 
@@ -32,7 +32,7 @@ it('says nothing for 14 days, then an error every night, which names nobody', as
   ])
 })
 
-it('says nothing where jobs remove what is due, and counts anew when they stop', async () => {
+it('says nothing while jobs remove what is due, and starts counting again after that', async () => {
   await night(0)
   expect(await night(20, false)).toEqual([])
   for (const day of [21, 35]) expect(await night(day)).toEqual([])

@@ -1,6 +1,5 @@
 import type { SessionExpiry } from '../common/ports/sweep-store.ts'
-import type { JobDeps } from './job-deps.ts'
-import type { Job } from './job.ts'
+import type { Job, JobDeps } from './job.ts'
 import { sweep } from './sweep.ts'
 
 /** Ends expired sessions, and removes leftovers of ended ones. */

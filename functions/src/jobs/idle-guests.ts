@@ -1,8 +1,7 @@
 import { GUEST_IDLE_MS } from '@sesame/contract/constants'
 import type { Account } from '../common/account/account.ts'
 import { erase } from '../common/personal-data/erase.ts'
-import type { JobDeps } from './job-deps.ts'
-import type { Job } from './job.ts'
+import type { Job, JobDeps } from './job.ts'
 import { sweep, withAccounts } from './sweep.ts'
 
 /** Erases guests unseen for 30 days. */

@@ -1,8 +1,7 @@
 import { DAY_MS } from '@sesame/contract/durations'
 import type { Account } from '../common/account/account.ts'
 import { erase } from '../common/personal-data/erase.ts'
-import type { JobDeps } from './job-deps.ts'
-import type { Job } from './job.ts'
+import type { Job, JobDeps } from './job.ts'
 import { sweep } from './sweep.ts'
 
 /**

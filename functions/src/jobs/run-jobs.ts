@@ -1,5 +1,4 @@
-import type { JobDeps } from './job-deps.ts'
-import type { Job, JobRun } from './job.ts'
+import type { Job, JobDeps, JobRun } from './job.ts'
 
 /**
  * Runs jobs one after the other and logs what each did.

@@ -5,8 +5,7 @@ import { addAccount, addProfile, addSession, fakeJobDeps } from '../testing/fake
 import type { World } from '../testing/world.ts'
 import { changedAccounts } from './changed-accounts.ts'
 import { expiredSessions } from './expired-sessions.ts'
-import type { JobDeps } from './job-deps.ts'
-import type { Job } from './job.ts'
+import type { Job, JobDeps } from './job.ts'
 import { straySignIns } from './stray-sign-ins.ts'
 
 let deps: JobDeps

@@ -1,6 +1,5 @@
 import type { KeptSignIn } from '../common/ports/sweep-store.ts'
-import type { JobDeps } from './job-deps.ts'
-import type { Job } from './job.ts'
+import type { Job, JobDeps } from './job.ts'
 import { sweep } from './sweep.ts'
 
 /** Removes expired records of sign-ins without a session. The rules already ignore them. */

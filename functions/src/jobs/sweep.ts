@@ -1,6 +1,5 @@
 import type { Account } from '../common/account/account.ts'
-import type { JobDeps } from './job-deps.ts'
-import type { JobReport, JobRun } from './job.ts'
+import type { JobDeps, JobReport, JobRun } from './job.ts'
 
 /** How many groups are removed at a time. The identity service deletes ten accounts a second. */
 const PARALLEL = 10

@@ -1,6 +1,5 @@
 import { erase } from '../common/personal-data/erase.ts'
-import type { JobDeps } from './job-deps.ts'
-import type { Job } from './job.ts'
+import type { Job, JobDeps } from './job.ts'
 import { sweep } from './sweep.ts'
 
 /** Completes erasures that failed half-way, found by their markers. */

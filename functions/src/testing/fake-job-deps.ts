@@ -4,7 +4,7 @@ import type { User } from '@sesame/contract/user'
 import type { Account } from '../common/account/account.ts'
 import type { EntryIds } from '../common/ports/sweep-store.ts'
 import type { Deps } from '../deps.ts'
-import type { JobDeps } from '../jobs/job-deps.ts'
+import type { JobDeps } from '../jobs/job.ts'
 import { accountOf, fakeDeps, START } from './fake-deps.ts'
 import type { World } from './world.ts'
 

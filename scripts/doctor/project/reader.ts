@@ -34,7 +34,7 @@ export interface ReaderParts {
   readonly projectId: string
   /** Where the origins of the APIs are replaced. */
   readonly env: NodeJS.ProcessEnv
-  /** OAuth 2 token of whoever runs the command; it outlives the run. */
+  /** The operator's OAuth 2 token; it outlives the run. */
   readonly accessToken: string
 }
 

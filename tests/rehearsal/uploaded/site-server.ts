@@ -1,6 +1,6 @@
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { extname, matchesGlob } from 'node:path'
+import { serve } from '../../support/serve.ts'
 import type { ServingConfig, Site, Version } from '../google/resources.ts'
 
 const TYPES: Record<string, string> = {
@@ -46,15 +46,7 @@ export async function serveSite(site: Site, version: Version, api: string): Prom
     response.setHeader('Content-Encoding', 'gzip')
     response.end(bytes)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
-  }
+  return serve(server)
 }
 
 /** The file that a path names; with `cleanUrls`, `/connexion` is `/connexion.html`. */

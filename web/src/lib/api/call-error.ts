@@ -37,7 +37,7 @@ export class CallError extends Error {
   /**
    * Whether the network or the server failed, so that trying again may work. An answer that our API
    * did not write (a proxy's page) counts, and so does one that only another version of this page can read. So does
-   * a refusal for want of an App Check token, which may be had later.
+   * a refusal because there was no App Check token; there may be one later.
    */
   get isOutage(): boolean {
     if (this.code === 'client/outdated') return this.status < 400 || this.status === 429
