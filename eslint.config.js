@@ -28,7 +28,7 @@ const zones = [
   { target: ['./functions', './web'], from: './emulators' },
   ...layers(
     'functions/src',
-    ['common'],
+    ['common', 'mails'],
     ['auth', 'user', 'video', 'system', 'jobs', 'adapters'],
     ['deps.ts', 'create-job-deps.ts', 'app.ts', 'refuse-to-serve.ts'],
     ['declare.ts'],
@@ -87,6 +87,22 @@ export default defineConfig(
         setInterval: 'readonly',
         clearInterval: 'readonly',
       },
+    },
+  },
+  {
+    files: ['scripts/inbox/page/*.js'],
+    languageOptions: {
+      globals: Object.fromEntries(
+        [
+          'addEventListener',
+          'document',
+          'EventSource',
+          'fetch',
+          'Intl',
+          'location',
+          'navigator',
+        ].map((name) => [name, 'readonly']),
+      ),
     },
   },
   // French has no-break spaces before its punctuation.

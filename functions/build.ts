@@ -5,7 +5,7 @@
  */
 import { context } from 'esbuild'
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { BUNDLE, manifest, outsideDependencies } from './bundle.ts'
+import { BUNDLE, ENTRIES, manifest, outsideDependencies } from './bundle.ts'
 import { lockDependencies, type Lock } from './lock-dependencies.ts'
 
 const folder = new URL('dist/', import.meta.url).pathname
@@ -13,8 +13,10 @@ mkdirSync(folder, { recursive: true })
 
 const bundle = await context({
   ...BUNDLE,
-  entryPoints: [new URL('src/index.ts', import.meta.url).pathname],
-  outfile: `${folder}index.js`,
+  entryPoints: Object.fromEntries(
+    Object.entries(ENTRIES).map(([name, file]) => [name, new URL(file, import.meta.url).pathname]),
+  ),
+  outdir: folder,
   metafile: true,
 })
 

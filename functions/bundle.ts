@@ -1,4 +1,4 @@
-import type { BuildOptions } from 'esbuild'
+import type { BuildOptions, Plugin } from 'esbuild'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
@@ -13,7 +13,13 @@ export const manifest = JSON.parse(
 ) as Manifest
 
 /** Packages installed beside the bundle and loaded at first use. */
-const LATER = ['bowser', 'firebase-admin', 'firebase-functions']
+const LATER = [
+  '@simplewebauthn/server',
+  'bowser',
+  'firebase-admin',
+  'firebase-functions',
+  'nodemailer',
+]
 
 /** Tables that Express loads, with the packages that lead to them. In the bundle, each start would compile them. */
 const TABLES = {
@@ -36,7 +42,22 @@ function versionAt(way: readonly string[]): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as Manifest).version
 }
 
-/** How the functions become one minified file. */
+/** What only one function needs: a file of its own, so that the API never loads it. */
+const LATE_ENTRY = /\/send-mail\.ts$/
+
+const lateEntry: Plugin = {
+  name: 'late-entry',
+  setup(build) {
+    build.onResolve({ filter: LATE_ENTRY }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: './send-mail.js', external: true } : undefined,
+    )
+  },
+}
+
+/** The files of the functions, by their names beside each other in `dist/`. */
+export const ENTRIES = { index: 'src/index.ts', 'send-mail': 'src/mails/send-mail.ts' }
+
+/** How each becomes one minified file. */
 export const BUNDLE = {
   bundle: true,
   platform: 'node',
@@ -44,6 +65,7 @@ export const BUNDLE = {
   // Importing Node's modules as ES modules evaluates all their lazy exports: WebSocket, Web Crypto…
   format: 'cjs',
   minify: true,
+  plugins: [lateEntry],
   legalComments: 'none',
   external: [...LATER, ...Object.keys(TABLES)].flatMap((name) => [name, `${name}/*`]),
   define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': 'bundleUrl' },

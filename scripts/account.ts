@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { readSite } from '../functions/src/common/config/config.ts'
 import { createJobDeps } from '../functions/src/create-job-deps.ts'
-import { disableAccount, enableAccount } from '../functions/src/jobs/account-access.ts'
+import { disableAccount, enableAccount } from '../functions/src/jobs/accounts/account-access.ts'
 import { ROOT } from './project.ts'
 
 const [project = '', verb = '', who = ''] = process.argv.slice(2)

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { askDatabase } from 'sesame-emulators/conformance/ask-database'
-import { askStorageRules } from 'sesame-emulators/conformance/ask-storage-rules'
+import { askStorageRules } from 'sesame-emulators/conformance/storage/ask-storage-rules'
 import type { Verdict } from 'sesame-emulators/conformance/verdict'
 import { operatorToken } from './operator-token.ts'
 import { ROOT } from './project.ts'

@@ -17,7 +17,7 @@ const PARTS: Record<string, () => Promise<Verdict[]>> = {
   browser: async () => {
     const chromium = await provideChromium()
     console.log(
-      'Navigateur : CPU 4 × plus lent, 4G lente, deux fois 9 chargements de chaque page (cinq minutes)…',
+      'Navigateur : CPU 4 × plus lent, 4G lente, 9 fois chaque page, de son chargement à l’accueil (huit minutes)…',
     )
     return browserVerdicts(join(ROOT, 'web/dist'), chromium, weighFirstLoad().js)
   },

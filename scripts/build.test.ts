@@ -1,138 +1,46 @@
-import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, delimiter, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ROOT } from './project.ts'
-
-const EMULATOR = readFileSync(join(ROOT, 'web', '.env.emulator'), 'utf8')
+import {
+  EMULATOR,
+  makeCheckout,
+  PROJECTS,
+  valuesOf,
+  type BuildCheckout,
+} from './testing/build-checkout.ts'
 
 // Each build is a process with others of its own.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-/** The operator's projects, by alias. */
-const PROJECTS = { development: 'sesame-dev', staging: 'sesame-staging', production: 'sesame-fr' }
+/** What the Firebase CLI uploads, which publishes no such function. */
+const { listFiles } = createRequire(import.meta.url)('firebase-tools/lib/listFiles.js') as {
+  listFiles: (folder: string, ignore: readonly string[]) => string[]
+}
+
 const CDN = 'https://cdn.sesame.example/v2/'
 
-/** A checkout of its own, since every build replaces the one before, with an operator's three projects. */
-let checkout: string
+let checkout: BuildCheckout
 beforeAll(() => {
-  checkout = mkdtempSync(join(tmpdir(), 'sesame-build-'))
-  const isOurs = (path: string) =>
-    !/^(?:node_modules|dist.*|\.env|\.secret.*)$/.test(basename(path))
-  for (const part of ['contract', 'functions', 'scripts', 'web', 'docs/openapi.json']) {
-    cpSync(join(ROOT, part), join(checkout, part), { recursive: true, filter: isOurs })
-  }
-  for (const file of ['firebase.json', 'package.json', 'package-lock.json', 'tsconfig.base.json']) {
-    cpSync(join(ROOT, file), join(checkout, file))
-  }
-  symlinkSync(join(ROOT, 'node_modules'), join(checkout, 'node_modules'))
-  for (const name of ['functions', 'web']) {
-    const from = join(ROOT, name, 'node_modules')
-    const to = join(checkout, name, 'node_modules')
-    mkdirSync(to)
-    // Vite writes into names that start with a dot.
-    for (const entry of readdirSync(from).filter((entry) => !entry.startsWith('.'))) {
-      symlinkSync(join(from, entry), join(to, entry))
-    }
-  }
-  mkdirSync(join(checkout, 'bin'))
-  writeFileSync(join(checkout, 'bin', 'firebase'), '#!/bin/sh\necho "firebase $@"\n', {
-    mode: 0o755,
-  })
-  const projects = { default: 'demo-sesame', ...PROJECTS }
-  writeFileSync(join(checkout, '.firebaserc'), JSON.stringify({ projects }))
+  checkout = makeCheckout()
 })
-afterAll(() => rmSync(checkout, { recursive: true, force: true }))
-afterEach(() => {
-  for (const file of globSync('web/.env*', { cwd: checkout })) {
-    if (file !== 'web/.env.emulator') rmSync(join(checkout, file))
-  }
-})
-
-interface Outcome {
-  readonly code: number | null
-  readonly output: string
-}
-
-/** Runs a script of the checkout; the Firebase CLI there only says how it was called. */
-function run(script: string, ...parameters: string[]): Outcome {
-  const bin = join(ROOT, 'node_modules', '.bin')
-  const path = [join(checkout, 'bin'), bin, process.env['PATH']].join(delimiter)
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...parameters], {
-    cwd: checkout,
-    encoding: 'utf8',
-    env: { ...process.env, PATH: path },
-  })
-  return { code: status, output: stdout + stderr }
-}
-
-const build = (...parameters: string[]) => run('scripts/build.ts', ...parameters)
-
-/** Builds, which has to work. */
-function buildWell(...parameters: string[]): void {
-  const { code, output } = build(...parameters)
-  if (code !== 0) throw new Error(output)
-}
-
-/** Every file of the built client, by its name. */
-function client(): Record<string, string> {
-  const dist = join(checkout, 'web', 'dist')
-  const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  )
-  return Object.fromEntries(
-    files.map(({ parentPath, name }) => {
-      const file = join(parentPath, name)
-      return [file.slice(dist.length), readFileSync(file, 'latin1')]
-    }),
-  )
-}
-
-/** The values of a project that exists, with some of them changed. */
-function valuesOf(projectId: string, changes: Record<string, string> = {}): string {
-  const own: Record<string, string> = {
-    VITE_FIREBASE_API_KEY: `AIza-${projectId}`,
-    VITE_FIREBASE_MESSAGING_SENDER_ID: '123456789012',
-    VITE_FIREBASE_APP_ID: `1:123456789012:web:${projectId}`,
-    VITE_FIREBASE_MEASUREMENT_ID: 'G-ABCDEF1234',
-    VITE_FIREBASE_VAPID_KEY: `BB-${projectId}`,
-    VITE_HOST_URL: `https://${projectId}.example`,
-    VITE_WELCOME_VIDEO_ID: '',
-  }
-  const values = Object.entries({ ...parseEnv(EMULATOR), ...own, ...changes })
-  return values
-    .map(([name, value]) => `${name}=${(value ?? '').replaceAll('demo-sesame', projectId)}`)
-    .join('\n')
-}
-
-function write(file: string, text: string): void {
-  writeFileSync(join(checkout, 'web', file), text)
-}
+afterAll(() => checkout.remove())
+afterEach(() => checkout.reset())
 
 describe('the client of the suite', () => {
   it('is the same to the byte, whatever values projects have', () => {
-    buildWell('emulator')
-    const before = client()
+    checkout.buildWell('emulator')
+    const before = checkout.client()
 
     for (const file of ['.env', '.env.local', '.env.production', '.env.sesame-fr']) {
-      write(file, valuesOf('sesame-fr'))
+      checkout.write(file, valuesOf('sesame-fr'))
     }
-    buildWell('emulator')
+    checkout.buildWell('emulator')
 
-    expect(Object.keys(client())).toEqual(Object.keys(before))
-    expect(JSON.stringify(client()) === JSON.stringify(before)).toBe(true)
+    expect(Object.keys(checkout.client())).toEqual(Object.keys(before))
+    expect(JSON.stringify(checkout.client()) === JSON.stringify(before)).toBe(true)
     expect(Object.values(before).some((text) => text.includes('demo-sesame-key'))).toBe(true)
   })
 })
@@ -141,13 +49,17 @@ describe('the build for a project', () => {
   const built: Record<string, { client: Record<string, string>; deployed: string }> = {}
   beforeAll(() => {
     const cdn = { VITE_USE_CDN: 'true', VITE_FIREBASE_CDN_URL: CDN.slice(0, -1) }
-    write('.env.development', valuesOf('sesame-dev'))
-    write('.env.staging', valuesOf('sesame-staging', cdn))
-    write('.env.sesame-fr', valuesOf('sesame-fr', { HOSTING_HSTS: 'includeSubDomains; preload' }))
+    checkout.write('.env.development', valuesOf('sesame-dev'))
+    checkout.write('.env.staging', valuesOf('sesame-staging', cdn))
+    checkout.write(
+      '.env.sesame-fr',
+      valuesOf('sesame-fr', { HOSTING_HSTS: 'includeSubDomains; preload' }),
+    )
+    checkout.write('../functions/.env.sesame-fr', 'SESAME_ORIGINS=https://sesame-fr.web.app\n')
     for (const alias of Object.keys(PROJECTS)) {
-      buildWell('--project', alias)
-      const deployed = readFileSync(join(checkout, 'firebase.deploy.json'), 'utf8')
-      built[alias] = { client: client(), deployed }
+      checkout.buildWell('--project', alias)
+      const deployed = readFileSync(join(checkout.folder, 'firebase.deploy.json'), 'utf8')
+      built[alias] = { client: checkout.client(), deployed }
     }
   })
 
@@ -178,6 +90,24 @@ describe('the build for a project', () => {
     }
   })
 
+  it('says where passkeys are managed, and which other pages of its functions use them', () => {
+    const said = (alias: string, name: string) =>
+      JSON.parse(built[alias]?.client[`/.well-known/${name}`] ?? 'null') as unknown
+    const managed = 'https://sesame-fr.example/securite#cles'
+    expect(said('production', 'passkey-endpoints')).toEqual({ enroll: managed, manage: managed })
+    const origins = ['https://sesame-fr.example', 'https://sesame-fr.web.app']
+    expect(said('production', 'webauthn')).toEqual({ origins })
+    expect(said('staging', 'webauthn')).toEqual({ origins: ['https://sesame-staging.example'] })
+  })
+
+  it('has every file uploaded, those of a folder with a dot too', () => {
+    const { hosting } = JSON.parse(built['production']?.deployed ?? '{}') as {
+      hosting: { public: string; ignore: string[] }
+    }
+    const uploaded = listFiles(join(checkout.folder, hosting.public), hosting.ignore)
+    expect(uploaded).toEqual(expect.arrayContaining(['.well-known/passkey-endpoints']))
+  })
+
   it('binds subdomains to https only when that is set', () => {
     expect(built['staging']?.deployed).toContain('"max-age=63072000"')
     expect(built['production']?.deployed).toContain(
@@ -186,40 +116,42 @@ describe('the build for a project', () => {
   })
 
   it('is refused without a project', () => {
-    const { code, output } = build()
+    const { code, output } = checkout.build()
     expect(code).toBe(1)
     expect(output).toContain('staging (sesame-staging)')
     expect(output).not.toContain('demo-sesame')
   })
 
   it('is refused for the project of the emulators', () => {
-    const { code, output } = build('--project', 'default')
+    const { code, output } = checkout.build('--project', 'default')
     expect(code).toBe(1)
     expect(output).toContain('« demo-sesame » est un projet d’émulateurs')
   })
 
   it('is refused without values, and with two files of them', () => {
-    const without = build('--project', 'staging')
+    const without = checkout.build('--project', 'staging')
     expect(without.code).toBe(1)
     expect(without.output).toContain('cp web/.env.emulator web/.env.sesame-staging')
 
     for (const name of ['staging', 'sesame-staging']) {
-      write(`.env.${name}`, valuesOf('sesame-staging'))
+      checkout.write(`.env.${name}`, valuesOf('sesame-staging'))
     }
-    const twice = build('--project', 'staging')
+    const twice = checkout.build('--project', 'staging')
     expect(twice.code).toBe(1)
     expect(twice.output).toContain('gardez un seul des deux')
     // By its id, the alias is not known, and its file is not read: so does the Firebase CLI with the functions'.
-    buildWell('--project', 'sesame-staging')
+    checkout.buildWell('--project', 'sesame-staging')
   })
 
   it('is refused with the values of the emulators, each by name', () => {
-    write('.env.staging', EMULATOR)
-    const { code, output } = build('--project', 'staging')
+    checkout.write('.env.staging', EMULATOR)
+    const { code, output } = checkout.build('--project', 'staging')
     expect(code).toBe(1)
     const names = Object.keys(parseEnv(EMULATOR))
     const mayStay = new Set([
       ...['VITE_USE_CDN', 'VITE_RECAPTCHA_SITE_KEY', 'VITE_APP_CHECK', 'HOSTING_HSTS'],
+      'VITE_LEGAL_BASIS',
+      ...['VITE_LEAK_CHECK', 'VITE_WELCOME_VIDEO_ID', 'VITE_IDLE_ACCOUNTS_DAYS'],
     ])
     for (const name of names) {
       expect([name, output.includes(`    ${name} : `)]).toEqual([name, !mayStay.has(name)])
@@ -233,37 +165,55 @@ describe('the build for a project', () => {
     ['VITE_FIREBASE_PROJECT_ID', 'sesame-fr'],
     ['VITE_USE_CDN', 'yes'],
     ['VITE_APP_CHECK', 'on'],
+    ['VITE_LEAK_CHECK', 'yes'],
     ['HOSTING_HSTS', 'preload'],
+    ['VITE_LEGAL_PUBLISHER', ''],
+    ['VITE_LEGAL_DPO', 'Camille Martin'],
+    ['VITE_LEGAL_BASIS', 'consent'],
+    ['VITE_IDLE_ACCOUNTS_DAYS', '2 ans'],
   ])('is refused when %s is « %s », which alone is named', (name, value) => {
-    write('.env.staging', valuesOf('sesame-staging', { [name]: value }))
-    const { code, output } = build('--project', 'staging')
+    checkout.write('.env.staging', valuesOf('sesame-staging', { [name]: value }))
+    const { code, output } = checkout.build('--project', 'staging')
     expect(code).toBe(1)
     expect(output.match(/^ {4}\w+/gm)).toEqual([`    ${name}`])
   })
 
+  it('goes without what came later, which is off', () => {
+    checkout.write(
+      '.env.staging',
+      valuesOf('sesame-staging').replaceAll(
+        /^VITE_(?:LEAK_CHECK|LEGAL_MAILER|IDLE_ACCOUNTS_DAYS)=.*\n/gm,
+        '',
+      ),
+    )
+    checkout.buildWell('--project', 'staging')
+  })
+
   it('is refused when a value is absent, which no code expects', () => {
     const values = valuesOf('sesame-staging').replace(/^VITE_RECAPTCHA_SITE_KEY=\n/m, '')
-    write('.env.staging', values)
-    const { code, output } = build('--project', 'staging')
+    checkout.write('.env.staging', values)
+    const { code, output } = checkout.build('--project', 'staging')
     expect(code).toBe(1)
     expect(output).toContain('VITE_RECAPTCHA_SITE_KEY : absente')
   })
 })
 
 describe('npm run deploy', () => {
-  const deploy = (...parameters: string[]) => run('scripts/deploy.ts', ...parameters)
+  const deploy = (...parameters: string[]) => checkout.run('scripts/deploy.ts', ...parameters)
 
   it('deploys to the project that it built for, with the configuration of that build', () => {
-    write('.env.staging', valuesOf('sesame-staging'))
+    checkout.write('.env.staging', valuesOf('sesame-staging'))
     const { code, output } = deploy('--only', 'hosting', '-P', 'staging', '--config', 'other.json')
     expect(code).toBe(0)
     expect(output).toContain('« sesame-staging » (web/.env.staging)')
     const given = 'deploy --only hosting -P staging --config other.json'
-    expect(output).toContain(`firebase ${given} --config ${join(checkout, 'firebase.deploy.json')}`)
+    expect(output).toContain(
+      `firebase ${given} --config ${join(checkout.folder, 'firebase.deploy.json')}`,
+    )
   })
 
   it('runs nothing when the build is refused', () => {
-    write('.env.staging', EMULATOR)
+    checkout.write('.env.staging', EMULATOR)
     for (const parameters of [[], ['--project', 'staging'], ['--project=default']]) {
       const { code, output } = deploy(...parameters)
       expect(code).toBe(1)

@@ -3,7 +3,7 @@
  *
  * Usage: npm run build -- --project ALIAS, or npm run build -- emulator
  */
-import { cpSync, existsSync, globSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeDeployConfig } from '../web/build/deploy-config.ts'
@@ -84,8 +84,9 @@ function publish(built: string): void {
     renameSync(built, DIST)
     return
   }
+  // Not by a glob: Node's leave out the folders whose name starts with a dot.
   const filesOf = (folder: string) =>
-    globSync('**/*', { cwd: folder, withFileTypes: true })
+    readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
   const fresh = filesOf(built)

@@ -1,24 +1,19 @@
 import { claim } from 'sesame-emulators/suite/claims'
-import {
-  blockedPorts,
-  freeOffset,
-  portsAt,
-  takenPorts,
-  type Ports,
-} from 'sesame-emulators/suite/ports'
+import { blockedPorts, freeOffset, portsAt, takenPorts } from 'sesame-emulators/suite/ports'
+import { BASE_PORTS, type SuitePorts } from './suite/ports.ts'
 
 /**
  * The ports that `SESAME_PORT_OFFSET` asks for: a number shifts all of them, `auto` finds free ones.
  *
  * @throws {Error} when one of them is taken, saying what to set.
  */
-export async function choosePorts(env: NodeJS.ProcessEnv, byDefault = '0'): Promise<Ports> {
+export async function choosePorts(env: NodeJS.ProcessEnv, byDefault = '0'): Promise<SuitePorts> {
   const wish = env['SESAME_PORT_OFFSET'] ?? byDefault
-  if (wish === 'auto') return portsAt(await freeOffset())
+  if (wish === 'auto') return portsAt(await freeOffset(undefined, BASE_PORTS), BASE_PORTS)
   if (!/^\d{1,5}$/.test(wish)) {
     throw new Error(`SESAME_PORT_OFFSET=${wish} : un nombre (20, 40…) ou auto.`)
   }
-  const ports = portsAt(Number(wish))
+  const ports = portsAt(Number(wish), BASE_PORTS)
   const [blocked] = blockedPorts(ports)
   if (blocked !== undefined) {
     throw new Error(`Les navigateurs refusent le port ${blocked}. ${REMEDY}`)

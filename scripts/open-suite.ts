@@ -1,16 +1,17 @@
 import { chooseKind, type Kind } from 'sesame-emulators/official/kind'
-import type { Ports } from 'sesame-emulators/suite/ports'
 import { startSuite, type Suite } from 'sesame-emulators/suite/start-suite'
 import { french } from 'sesame-emulators/texts/french'
 import { errorBody } from '@sesame/contract/error-body'
 import { DEPLOY_CONFIG } from '../web/build/deploy-config.ts'
 import { buildAll } from './build.ts'
+import { startInbox } from './inbox/inbox.ts'
 import { PROJECT_ID, ROOT } from './project.ts'
+import type { SuitePorts } from './suite/ports.ts'
 import { protectAddresses } from './suite/protect-addresses.ts'
 import { provideSecrets } from './suite/secrets.ts'
-import { suiteEnvironment } from './suite/suite-environment.ts'
+import { functionsEnvironment, suiteEnvironment } from './suite/suite-environment.ts'
 
-/** A running suite, and the variables to reach it. */
+/** A running suite with its inbox, and the variables to reach it. */
 export interface OpenSuite extends Suite {
   readonly kind: Kind
   readonly environment: Record<string, string>
@@ -27,7 +28,7 @@ export interface SuiteWish {
  * @throws {Error} with the reason, in a sentence, when any of it fails; nothing is left running.
  */
 export async function openSuite(
-  ports: Ports,
+  ports: SuitePorts,
   say: (step: string) => void,
   { defaultDeny = true }: SuiteWish = {},
 ): Promise<OpenSuite> {
@@ -40,16 +41,26 @@ export async function openSuite(
   }
   provideSecrets()
   say('Démarrage des émulateurs…')
+  const { smtp, inbox, ...emulators } = ports
+  const stopInbox = await startInbox({ smtp, inbox })
   const suite = await startSuite({
     project: ROOT,
     configFile: DEPLOY_CONFIG,
     projectId: PROJECT_ID,
     kind,
-    ports,
+    ports: emulators,
+    environment: functionsEnvironment(ports),
     defaultDeny,
     texts: french,
     onProgress: (step) => say(`  ${step}`),
+  }).catch(async (error: unknown) => {
+    await stopInbox()
+    throw error
   })
+  const stop = async () => {
+    await suite.stop()
+    await stopInbox()
+  }
   const environment = {
     ...suiteEnvironment(ports),
     SUITE_LOG: suite.logFile,
@@ -58,10 +69,10 @@ export async function openSuite(
     await protectAddresses(environment.FIREBASE_AUTH_EMULATOR_HOST)
     await checkApi(`${environment.HOSTING_URL}/api/`)
   } catch (error) {
-    await suite.stop()
+    await stop()
     throw new Error(`${(error as Error).message} Journal : ${suite.logFile}`, { cause: error })
   }
-  return { ...suite, kind, environment }
+  return { ...suite, stop, kind, environment }
 }
 
 /** The API is up when it refuses an unknown route with its own error. */

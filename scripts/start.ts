@@ -28,6 +28,8 @@ Sésame est prêt : ${suite.environment['HOSTING_URL']}
   Comptes de démonstration
 ${DEMO_ACCOUNTS.map(({ email, password }) => `    ${email}   ${password}`).join('\n')}
 
+  Boîte de réception : ${suite.environment['INBOX_URL']}
+
   Émulateurs : ${suite.kind === 'official' ? 'officiels' : 'embarqués'}
   Journal :    ${suite.logFile}
   Arrêter :    Ctrl-C

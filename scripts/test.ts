@@ -2,7 +2,7 @@
  * Runs the checks and tests, all or some, and ends with one line: N passed, N failed. Parts run two at a time, and
  * each prints its output when it ends; a single part prints as it goes.
  *
- * Usage: npm test [-- <part, path or word>], or npm run test:unit, test:rules, test:api, test:e2e
+ * Usage: npm test [-- <part, path or word>], or npm run test:unit, test:rules, test:api, test:e2e, test:engines
  */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,6 +12,7 @@ import { openSuite, type OpenSuite } from './open-suite.ts'
 import { ROOT } from './project.ts'
 import { chosenFiles, testFiles } from './testing/chosen-files.ts'
 import { provideChromium, provideHeadlessShell } from './testing/chromium.ts'
+import { missingEngines } from './testing/missing-engines.ts'
 import { Output, record } from './testing/record.ts'
 import { checkStep, inOrder, playwrightStep, vitestStep, type Step } from './testing/steps.ts'
 import { failed, total, type Tally } from './testing/tally.ts'
@@ -54,7 +55,11 @@ const IN_SUITE: Record<string, Part> = {
   access: () => vitestStep('access', [...RULES, WORKERS, 'access.test.ts']),
   api: (files) => vitestStep('api', ['--config', 'tests/api/vitest.config.ts', WORKERS, ...files]),
   e2e: playwrightStep,
+  engines: (files) =>
+    vitestStep('engines', ['--config', 'tests/engines/vitest.config.ts', ...files]),
 }
+/** Parts that run only when chosen: what they need is not installed by itself. */
+const ON_DEMAND = ['engines']
 /** Parts that open pages. */
 const IN_BROWSER = ['rehearsal', 'e2e']
 const PARTS = { ...STANDALONE, ...IN_SUITE }
@@ -78,9 +83,15 @@ if (!isPart && files.size === 0) {
   console.error(`✖ Aucun test ne s’appelle « ${chosen} ». Parties : ${parts}`)
   process.exit(2)
 }
-const wanted = Object.keys(PARTS).filter(
-  (name) => chosen === undefined || chosen === name || files.has(name),
+const wanted = Object.keys(PARTS).filter((name) =>
+  chosen === undefined ? !ON_DEMAND.includes(name) : chosen === name || files.has(name),
 )
+
+const missing = wanted.includes('engines') ? missingEngines() : null
+if (missing !== null) {
+  console.error(`✖ ${missing}`)
+  process.exit(1)
+}
 
 const browsers = wanted.some((name) => IN_BROWSER.includes(name)) ? provideBrowsers() : null
 

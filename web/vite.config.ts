@@ -2,8 +2,9 @@ import react from '@vitejs/plugin-react'
 import { loadEnv } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { compileAtOnce } from './build/compile-at-once.ts'
-import { cdnOf, emulatorValues } from './build/project-settings.ts'
+import { cdnOf, emulatorValues, missingDefaults } from './build/project-settings.ts'
 import { renderPages } from './build/render-pages.ts'
+import { wellKnown } from './build/well-known.ts'
 
 /** Where Hosting answers when the Vite server stands in front of it. */
 const HOSTING_PORT = 5000
@@ -17,13 +18,15 @@ const FIRST_LOAD = [
   { name: 'first', tags: ['$initial' as const] },
 ]
 
-export default defineConfig(({ mode }) => {
+export default defineConfig(({ command, mode }) => {
   const env = loadEnv(mode, import.meta.dirname)
   const offset = Number(env['VITE_EMULATOR_OFFSET'] ?? 0)
   return {
     root: import.meta.dirname,
     base: cdnOf(env) ?? '/',
-    plugins: [react(), renderPages(mode), compileAtOnce()],
+    // In builds alone: Vitest would put them into the environment of every test.
+    define: command === 'build' ? missingDefaults(env) : {},
+    plugins: [react(), renderPages(mode), wellKnown(mode, env), compileAtOnce()],
     server: {
       port: 5173,
       strictPort: true,

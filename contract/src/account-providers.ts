@@ -8,3 +8,11 @@ export const ACCOUNT_PROVIDERS = [
 
 /** One of {@link ACCOUNT_PROVIDERS}. */
 export type AccountProvider = (typeof ACCOUNT_PROVIDERS)[number]
+
+/** Brand names: the same in every language. */
+export const PROVIDER_NAMES: Readonly<Record<AccountProvider, string>> = {
+  'microsoft.com': 'Microsoft',
+  'google.com': 'Google',
+  'facebook.com': 'Facebook',
+  'apple.com': 'Apple',
+}

@@ -33,11 +33,44 @@ export const SESSION_MS = 24 * HOUR_MS
 /** How many sessions a person may have. One more ends the session unused for longest. */
 export const MAX_SESSIONS = 50
 
+/** Longest name that a person may give a device; the database rules repeat it. */
+export const MAX_DEVICE_NAME = 40
+
+/** How many passkeys a person may have. */
+export const MAX_PASSKEYS = 10
+
+/** Longest name of a passkey. */
+export const MAX_PASSKEY_NAME = 40
+
+/** How long a person has for a passkey's ceremony, and its challenge to live. */
+export const PASSKEY_CHALLENGE_MS = 5 * MINUTE_MS
+
 /** Maximum age of the proof behind a sensitive operation (design, section 4). */
 export const RECENT_LOGIN_MS = 5 * MINUTE_MS
 
 /** How long a guest account may be unused before it is erased. */
 export const GUEST_IDLE_MS = 30 * DAY_MS
+
+/** How long before an idle account is erased its owner is told. */
+export const ERASURE_NOTICE_MS = 7 * DAY_MS
+
+/** The shortest time without a visit after which an operator may have accounts erased. */
+export const MIN_ACCOUNT_IDLE_MS = 180 * DAY_MS
+
+/** How long an account may wait for the end of its sign-up before it is erased. */
+export const UNFINISHED_SIGN_UP_MS = DAY_MS
+
+/** How long security events and alerts are kept, to investigate thefts noticed late. */
+export const SECURITY_EVENTS_MS = 365 * DAY_MS
+
+/** How long it is kept that a letter was sent. */
+export const MAILS_MS = 30 * DAY_MS
+
+/** How long a letter may wait before it is given up. */
+export const WAITING_MAIL_MS = 2 * DAY_MS
+
+/** How long the counts of the rate limits are kept; no window is longer. */
+export const RATE_LIMITS_MS = DAY_MS
 
 /** After how many refused unlocks a session ends. */
 export const MAX_UNLOCK_TRIES = 5

@@ -3,7 +3,8 @@ import { FIELD_CODES } from './error-codes.ts'
 
 /**
  * The body of every error response: a code, the request's id in our logs and, for `request/invalid`, a code per
- * field by dotted path. A newer API may answer codes unknown here: check with `isErrorCode`.
+ * field by dotted path. A refused unlock says how many more may be refused before the session ends. A newer API may
+ * answer codes unknown here: check with `isErrorCode`.
  *
  * Source: design, section 8.
  */
@@ -14,6 +15,7 @@ export const errorBody = z.object({
     fields: z.optional(
       z.record(z.string().check(z.maxLength(200)), z.catch(z.enum(FIELD_CODES), 'invalid')),
     ),
+    triesLeft: z.optional(z.int().check(z.minimum(0))),
   }),
 })
 export type ErrorBody = z.infer<typeof errorBody>

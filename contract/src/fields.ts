@@ -8,6 +8,13 @@ export const uid = z.string().check(z.regex(/^[^.#$[\]/\p{Cc}]{1,128}$/u))
 /** One of our random ids (see `random-id.ts`). */
 export const id = z.string().check(z.regex(/^[A-Za-z0-9]{10}$/))
 
+/** Bytes in base64url, of at most this many characters. */
+export const base64url = (maxLength: number) =>
+  z.string().check(z.minLength(1), z.maxLength(maxLength), z.regex(/^[\w-]*$/))
+
+/** Names a passkey: the SHA-256 of its credential id, in base64url, since ids are longer than the database's keys. */
+export const passkeyId = z.string().check(z.regex(/^[\w-]{43}$/))
+
 /** Milliseconds since the epoch. */
 export const timeMs = z.int().check(z.nonnegative())
 
@@ -18,26 +25,30 @@ export const timeSeconds = z.int().check(z.nonnegative())
 export const locale = z.enum(['fr', 'en'])
 export type Locale = z.infer<typeof locale>
 
-/** How a person signed in; `guest` is the identity service's `anonymous`. */
-export const provider = z.enum(['password', ...ACCOUNT_PROVIDERS, 'guest'])
+/** How a person signed in; `guest` is the identity service's `anonymous`, `passkey` its `custom`. */
+export const provider = z.enum(['password', 'passkey', ...ACCOUNT_PROVIDERS, 'guest'])
 export type Provider = z.infer<typeof provider>
 
 /** A provider as records keep it: a newer version may have written one unknown here (docs/decisions/023). */
 export const recordedProvider = z.string().check(z.maxLength(40))
 
 /**
- * A display name: 1 to 80 UTF-16 units after trimming and NFC, at least one of them visible, without control
+ * A name: 1 to `maxLength` UTF-16 units after trimming and NFC, at least one of them visible, without control
  * characters, direction overrides or lone surrogates.
  */
-export const displayName = z.string().check(
-  z.trim(),
-  z.normalize('NFC'),
-  z.minLength(1),
-  z.maxLength(80),
-  z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u),
-  // `^$` passes, since `minLength` reports it. The excluded characters are blank: Hangul fillers, empty Braille.
-  z.regex(/^$|(?![\u115F\u1160\u2800\u3164\uFFA0])[\p{L}\p{N}\p{P}\p{S}]/u),
-)
+export const visibleText = (maxLength: number) =>
+  z.string().check(
+    z.trim(),
+    z.normalize('NFC'),
+    z.minLength(1),
+    z.maxLength(maxLength),
+    z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u),
+    // `^$` passes, since `minLength` reports it. The excluded characters are blank: Hangul fillers, empty Braille.
+    z.regex(/^$|(?![\u115F\u1160\u2800\u3164\uFFA0])[\p{L}\p{N}\p{P}\p{S}]/u),
+  )
+
+/** A display name: 1 to 80 UTF-16 units, see {@link visibleText}. */
+export const displayName = visibleText(80)
 
 /** An e-mail address as the identity service accepts it. */
 export const email = z.email({ pattern: EMAIL_ADDRESS }).check(z.maxLength(EMAIL_MAX_LENGTH))

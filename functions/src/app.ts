@@ -58,12 +58,20 @@ function guarded(deps: Deps): Deps {
     sessions: available(deps.sessions),
     users: available(deps.users),
     identity: available(deps.identity),
+    passwords: available(deps.passwords),
+    passkeys: available(deps.passkeys),
     appCheck: available(deps.appCheck),
     personalData: {
       ...available(deps.personalData),
       ...available(filesOf(deps.personalData), FILES_LIMIT_MS),
     },
-    notifications: notifyQuietly(deps.notifications, deps.deviceAlerts, deps.log),
+    alerts: available(deps.alerts),
+    letters: available(deps.letters),
+    accountMails: available(deps.accountMails),
+    notifications: notifyQuietly(
+      { store: deps.notifications, devices: deps.deviceAlerts, mails: deps.mailedAlerts },
+      deps.log,
+    ),
   }
 }
 

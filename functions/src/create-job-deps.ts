@@ -1,32 +1,57 @@
 import { createAudit } from './common/audit.ts'
 import type { Site } from './common/config/config.ts'
+import type { JobsConfig } from './common/config/jobs-config.ts'
 import { stdoutLogger } from './common/logger.ts'
+import { notifyQuietly, type Notifications } from './common/ports/notifications.ts'
 import { firebaseAccounts } from './adapters/firebase/accounts.ts'
 import { lazyAdmin } from './adapters/firebase/admin.ts'
-import { firebaseAudit } from './adapters/firebase/entries.ts'
+import { firebaseAudit, firebaseNotifications } from './adapters/firebase/entries.ts'
 import { firebaseIdentity } from './adapters/firebase/identity.ts'
+import { firebaseMailTasks } from './adapters/firebase/mails/mail-tasks.ts'
+import { firebasePasskeys } from './adapters/firebase/passkeys.ts'
 import { firebasePersonalData } from './adapters/firebase/personal-data.ts'
 import { shallowKeys } from './adapters/firebase/database/rest.ts'
 import { firebaseSessions } from './adapters/firebase/sessions/sessions.ts'
 import { firebaseSweeps } from './adapters/firebase/sweeps.ts'
 import { firebaseUsers } from './adapters/firebase/users.ts'
+import { createLetters } from './create-letters.ts'
 import type { JobDeps } from './jobs/job.ts'
+import { mailAlerts } from './mails/alert-letter.ts'
+
+const NOBODY: Notifications = { notify: () => Promise.resolve() }
 
 /** Constructs what the scheduled jobs depend on; they hold no secret. */
-export async function createJobDeps(site: Site): Promise<JobDeps> {
+export async function createJobDeps(
+  site: Site & Partial<Pick<JobsConfig, 'hasLetters' | 'idleAccountsMs'>>,
+): Promise<JobDeps> {
   const admin = lazyAdmin(site)
   const database = await admin.database()
   const auth = await admin.auth()
   const log = stdoutLogger()
   const childKeys = shallowKeys(admin.rest)
+  const { hasLetters = false, idleAccountsMs = null } = site
+  const letters = createLetters({ admin, hasLetters, now: Date.now, log })
   return {
     accounts: firebaseAccounts(auth),
     sweeps: firebaseSweeps(database, childKeys),
     personalData: firebasePersonalData(admin),
     identity: firebaseIdentity(admin.auth),
     sessions: firebaseSessions(admin.database, admin.rest),
+    passkeys: firebasePasskeys(admin.database),
     users: firebaseUsers(admin.database),
+    // Not pushed: the address of the messaging service is the API's.
+    notifications: notifyQuietly(
+      {
+        store: firebaseNotifications(admin.database),
+        devices: NOBODY,
+        mails: mailAlerts(letters),
+      },
+      log,
+    ),
+    letters,
+    idleAccountsMs,
     audit: createAudit({ store: firebaseAudit(admin.database), now: Date.now, log }),
+    mailTasks: hasLetters ? firebaseMailTasks(admin) : null,
     now: Date.now,
     log,
   }

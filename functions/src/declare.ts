@@ -4,6 +4,7 @@ import type { Request, Response } from 'express'
 import type * as Params from 'firebase-functions/params'
 import type * as Https from 'firebase-functions/v2/https'
 import type * as Scheduler from 'firebase-functions/v2/scheduler'
+import type * as Tasks from 'firebase-functions/v2/tasks'
 import { createRequire } from 'node:module'
 import { readJobsConfig } from './common/config/jobs-config.ts'
 import type { Job } from './jobs/job.ts'
@@ -61,6 +62,42 @@ export function declareSweep(schedule: string, jobs: readonly Job[]): Scheduler.
   })
 }
 
+/** Tries for a day, which is as long as any letter is worth sending, and later each time: from a minute to an hour. */
+const MAIL_RETRIES = {
+  maxAttempts: 3,
+  maxRetrySeconds: 25 * 60 * 60,
+  minBackoffSeconds: 60,
+  maxBackoffSeconds: 60 * 60,
+  maxDoublings: 6,
+} as const
+
+/** Declares the function that sends a letter, called by the queue of its name for `api` and the jobs. */
+export function declareSendMail(): Tasks.TaskQueueFunction<unknown> {
+  const { onTaskDispatched } = load('firebase-functions/v2/tasks') as typeof Tasks
+  const { HttpsError } = load('firebase-functions/v2/https') as typeof Https
+  const { defineSecret } = load('firebase-functions/params') as typeof Params
+  return onTaskDispatched<unknown>(
+    {
+      region: REGION,
+      serviceAccount: accountOf('sesame-mails'),
+      secrets: mailSecretNames(process.env).map((name) => defineSecret(name)),
+      invoker: [accountOf('sesame-api'), accountOf('sesame-jobs')],
+      memory: '512MiB',
+      concurrency: 10,
+      minInstances: 0,
+      maxInstances: 2,
+      timeoutSeconds: 120,
+      retryConfig: MAIL_RETRIES,
+      rateLimits: { maxConcurrentDispatches: 10, maxDispatchesPerSecond: 20 },
+    },
+    async ({ data }) => {
+      const { sendMail } = await import('./mails/send-mail.ts')
+      // Of a known kind, or the SDK would log it as a failure of ours.
+      if ((await sendMail(data)) === 'later') throw new HttpsError('aborted', 'later')
+    },
+  )
+}
+
 /**
  * The address of the account that a function runs as. Not the short form `name@`, which the CLI completes for the
  * function, but neither where it grants the account its secrets nor where it has the scheduler call as that account.
@@ -76,5 +113,14 @@ function secretNames(env: NodeJS.ProcessEnv): string[] {
     'PEPPER',
     ...(env['SESAME_CAPTCHA'] === 'on' ? ['RECAPTCHA_SECRET'] : []),
     ...(env['SESAME_VIDEO_URL'] ? ['VIMEO_TOKEN'] : []),
+  ]
+}
+
+/** The same for letters. */
+function mailSecretNames(env: NodeJS.ProcessEnv): string[] {
+  return [
+    ...['ACCESS_TOKEN_KEYS', 'PEPPER'],
+    ...(env['SESAME_SMTP_USER'] ? ['SMTP_PASSWORD'] : []),
+    ...(env['SESAME_DKIM_DOMAIN'] ? ['DKIM_KEY'] : []),
   ]
 }

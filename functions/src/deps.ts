@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { ApiDeps } from './common/api-deps.ts'
+import { createLetters } from './create-letters.ts'
 import { createAudit } from './common/audit.ts'
 import type { Config } from './common/config/config.ts'
 import { createRateLimiter } from './common/limits/rate-limiter.ts'
@@ -9,24 +10,35 @@ import { pushAlerts } from './common/push/push-alerts.ts'
 import { createStatistics } from './common/statistics.ts'
 import { lazyAdmin } from './adapters/firebase/admin.ts'
 import { installedAppCheck } from './adapters/firebase/app-check.ts'
-import { firebaseAudit, firebaseNotifications } from './adapters/firebase/entries.ts'
+import {
+  firebaseAlerts,
+  firebaseAudit,
+  firebaseNotifications,
+} from './adapters/firebase/entries.ts'
+import { identityMails } from './adapters/firebase/mails/identity-mails.ts'
 import { firebaseIdentity } from './adapters/firebase/identity.ts'
-import { firebasePasswordReset } from './adapters/firebase/password-reset.ts'
+import { firebasePasskeys } from './adapters/firebase/passkeys.ts'
 import { firebasePersonalData } from './adapters/firebase/personal-data.ts'
 import { firebasePushTokens } from './adapters/firebase/push-tokens.ts'
 import { firebaseRateCounters } from './adapters/firebase/rate-counters.ts'
+import { firebasePasswords } from './adapters/firebase/passwords.ts'
 import { firebaseSessions } from './adapters/firebase/sessions/sessions.ts'
 import { firebaseStatistics } from './adapters/firebase/statistics.ts'
 import { firebaseUsers } from './adapters/firebase/users.ts'
 import { fcm } from './adapters/services/fcm.ts'
 import { recaptcha } from './adapters/services/recaptcha.ts'
+import { simpleWebAuthn } from './adapters/services/webauthn.ts'
 import { vimeo } from './adapters/services/vimeo.ts'
+import { accountLetters } from './mails/account-letters.ts'
+import { mailAlerts } from './mails/alert-letter.ts'
 
 /** What the application depends on. */
 export type Deps = ApiDeps & {
   readonly config: Pick<Config, 'trustedProxies' | 'origins' | 'placeHeaders'>
   /** Pushes security alerts to the devices registered for them. */
   readonly deviceAlerts: Notifications
+  /** Mails them. */
+  readonly mailedAlerts: Notifications
 }
 
 /** Constructs the real adapters of the API; the only place that does. */
@@ -45,12 +57,18 @@ export function createDeps(config: Config): Deps {
   // There is no service account in the emulators: the identity service's takes this word for one, and the messaging
   // stand-in checks no token.
   const accessToken = config.inEmulator ? () => Promise.resolve('owner') : admin.rest.accessToken
+  const { hasLetters } = config
+  const letters = createLetters({ admin, hasLetters, now, log })
   return {
     config,
     users,
     identity: firebaseIdentity(admin.auth),
+    passkeys: firebasePasskeys(admin.database),
+    passwords: firebasePasswords(config, accessToken),
+    webauthn: simpleWebAuthn(config.passkeys),
     sessions: firebaseSessions(admin.database, admin.rest),
     notifications: firebaseNotifications(admin.database),
+    alerts: firebaseAlerts(admin.database),
     personalData: firebasePersonalData(admin),
     deviceAlerts:
       messagingURL === null
@@ -73,7 +91,11 @@ export function createDeps(config: Config): Deps {
     captcha: config.captcha
       ? recaptcha({ config: config.captcha, limiter, now, log })
       : { verify: () => Promise.resolve('passed') },
-    passwordReset: firebasePasswordReset({ config, accessToken, log }),
+    letters,
+    mailedAlerts: mailAlerts(letters),
+    accountMails: hasLetters
+      ? accountLetters(letters)
+      : identityMails({ config, accessToken, log }),
     videos: config.video ? vimeo(config.video) : { find: () => Promise.resolve(null) },
     statistics: createStatistics({
       store: firebaseStatistics(() => admin.database(config.statisticsURL)),

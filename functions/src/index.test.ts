@@ -13,6 +13,16 @@ const SETTINGS = {
   SESAME_CAPTCHA: 'off',
 }
 
+/** The same, with a server for letters. */
+const LETTERS = {
+  ...SETTINGS,
+  SESAME_SMTP_HOST: 'smtp.example.org',
+  SESAME_SMTP_USER: 'sesame',
+  SESAME_SMTP_FROM: 'bonjour@sesame.example',
+  SESAME_DKIM_DOMAIN: 'sesame.example',
+  SESAME_DKIM_SELECTOR: 'mail',
+}
+
 const EMULATOR_FILE = new URL('../.env.demo-sesame', import.meta.url)
 const OPERATIONS = new URL('../../docs/operations.md', import.meta.url)
 
@@ -24,6 +34,7 @@ interface Endpoint {
   readonly maxInstances: number
   readonly timeoutSeconds: number
   readonly serviceAccountEmail: string
+  readonly taskQueueTrigger?: object
   readonly secretEnvironmentVariables?: readonly { readonly key: string }[]
 }
 
@@ -32,10 +43,11 @@ async function discover(env: Record<string, string | undefined>): Promise<Map<st
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
   const exported = (await import('./index.ts')) as Record<string, unknown>
   return new Map(
-    Object.entries(exported).map(([name, declared]) => [
-      name,
-      (declared as { __endpoint: Endpoint }).__endpoint,
-    ]),
+    Object.entries(exported).flatMap(([name, declared]) =>
+      declared === undefined
+        ? []
+        : [[name, (declared as { __endpoint: Endpoint }).__endpoint] as const],
+    ),
   )
 }
 
@@ -47,7 +59,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllEnvs())
 
 /** A column of the table of sizes, by the setting's name. */
-function documented(column: 1 | 2): Record<string, string> {
+function documented(column: 1 | 2 | 3): Record<string, string> {
   const section = readFileSync(OPERATIONS, 'utf8').split('\n## Sizes of the functions\n')[1] ?? ''
   const rows = section.split('\n## ')[0]?.matchAll(/^\| `(?<setting>\w+)` .*$/gm) ?? []
   return Object.fromEntries(
@@ -74,25 +86,41 @@ function inWords(endpoint: Endpoint): Record<string, string> {
 
 describe('a deploy', () => {
   it('declares each function as docs/operations.md says', async () => {
-    const endpoints = await discover(SETTINGS)
-    const { api, ...jobs } = Object.fromEntries(endpoints)
+    const endpoints = await discover(LETTERS)
+    const { api, sendMail, ...jobs } = Object.fromEntries(endpoints)
+    expect(sendMail && inWords(sendMail)).toEqual(documented(3))
     expect(api && inWords(api)).toEqual(documented(1))
     const names = ['sweepDaily', 'sweepHourly', 'sweepOften', 'sweepWeekly']
     expect(Object.keys(jobs).sort()).toEqual(names)
     for (const job of Object.values(jobs)) expect(inWords(job)).toEqual(documented(2))
   })
 
-  it('gives the secrets to the account of `api` alone', async () => {
-    const endpoints = await discover(SETTINGS)
+  it('sends letters only where there is a server for them', async () => {
+    expect([...(await discover(SETTINGS)).keys()]).not.toContain('sendMail')
+  })
+
+  it('lets the accounts that queue letters call what sends them, and nobody else, for a day', async () => {
+    const { sendMail } = Object.fromEntries(await discover(LETTERS))
+    expect(sendMail?.taskQueueTrigger).toMatchObject({
+      invoker: ['sesame-api', 'sesame-jobs'].map(
+        (name) => `${name}@sesame-prod.iam.gserviceaccount.com`,
+      ),
+      retryConfig: { maxRetrySeconds: 90_000, minBackoffSeconds: 60, maxBackoffSeconds: 3600 },
+    })
+  })
+
+  it('gives the secrets to the accounts of `api` and `sendMail` alone', async () => {
+    const endpoints = await discover(LETTERS)
     const accounts = Map.groupBy(endpoints.values(), (endpoint) => endpoint.serviceAccountEmail)
     expect([...accounts.keys()].sort()).toEqual([
       'sesame-api@sesame-prod.iam.gserviceaccount.com',
       'sesame-jobs@sesame-prod.iam.gserviceaccount.com',
+      'sesame-mails@sesame-prod.iam.gserviceaccount.com',
     ])
     const withSecrets = [...endpoints].filter(([, { secretEnvironmentVariables }]) =>
       secretEnvironmentVariables?.some(({ key }) => key !== ''),
     )
-    expect(withSecrets.map(([name]) => name)).toEqual(['api'])
+    expect(withSecrets.map(([name]) => name).sort()).toEqual(['api', 'sendMail'])
   })
 
   it('fails when it is read with the emulators’ values, naming them', async () => {
@@ -111,17 +139,23 @@ describe('a deploy', () => {
 
   it('needs no secret where it is read, whatever is on', async () => {
     const on = { SESAME_CAPTCHA: 'on', SESAME_VIDEO_URL: 'https://api.vimeo.com' }
-    const { api } = Object.fromEntries(await discover({ ...SETTINGS, ...on }))
-    expect(api?.secretEnvironmentVariables?.map(({ key }) => key)).toEqual([
+    const { api, sendMail } = Object.fromEntries(await discover({ ...LETTERS, ...on }))
+    const keysOf = (endpoint?: Endpoint) =>
+      endpoint?.secretEnvironmentVariables?.map(({ key }) => key)
+    expect(keysOf(api)).toEqual([
       ...['ACCESS_TOKEN_KEYS', 'PEPPER', 'RECAPTCHA_SECRET', 'VIMEO_TOKEN'],
+    ])
+    expect(keysOf(sendMail)).toEqual([
+      ...['ACCESS_TOKEN_KEYS', 'PEPPER', 'SMTP_PASSWORD', 'DKIM_KEY'],
     ])
   })
 })
 
 describe('the emulators', () => {
-  it('read the declarations with their own values', async () => {
+  it('read the declarations with their own values and the address of the suite', async () => {
     const own = parseEnv(readFileSync(EMULATOR_FILE, 'utf8'))
     const emulator = { GCLOUD_PROJECT: 'demo-sesame', FUNCTIONS_EMULATOR: 'true' }
-    expect((await discover({ ...own, ...emulator })).size).toBe(5)
+    const suite = { SESAME_HOST_URL: 'http://127.0.0.1:5021' }
+    expect((await discover({ ...own, ...emulator, ...suite })).size).toBe(6)
   })
 })

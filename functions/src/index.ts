@@ -4,7 +4,7 @@ import { checkSettings } from './common/config/check-settings.ts'
 import { readConfig } from './common/config/config.ts'
 import { leaveDomain } from './common/http/leave-domain.ts'
 import { keepBodiesRaw } from './common/http/original-headers.ts'
-import { declareApi, declareSweep } from './declare.ts'
+import { declareApi, declareSendMail, declareSweep } from './declare.ts'
 import { createDeps } from './deps.ts'
 import { HOURLY, NIGHTLY, OFTEN, WEEKLY } from './jobs/schedules.ts'
 import { refuseToServe } from './refuse-to-serve.ts'
@@ -51,3 +51,9 @@ export const sweepDaily = isDeployed ? undefined : declareSweep('23 3 * * *', NI
 
 /** Removes old security events and alerts. */
 export const sweepWeekly = isDeployed ? undefined : declareSweep('41 4 * * 0', WEEKLY)
+
+// The emulator reads the declarations without the variables of its own process.
+const hasLetters = inEmulator || Boolean(process.env['SESAME_SMTP_HOST'])
+
+/** Sends the letters that wait. */
+export const sendMail = isDeployed || !hasLetters ? undefined : declareSendMail()

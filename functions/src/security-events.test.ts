@@ -43,6 +43,12 @@ const EVENTS: [AuditEntry['event'], string, Partial<AuditEntry>][] = [
   ['sign-out', 'POST /api/auth/sign-out', { sid: SID }],
   ['revoke', 'DELETE /api/auth/sessions/:sid', { sid: SID }],
   ['revoke-others', 'DELETE /api/auth/sessions', { ended: 0 }],
+  ['account-secured', 'POST /api/auth/secure-account', { ended: 0 }],
+  ['account-secured', 'POST /api/auth/answer-alert', { ended: 0 }],
+  ['passkey-added', 'POST /api/auth/passkeys/verify, for a new one', { sid: SID }],
+  ['passkey-removed', 'DELETE /api/auth/passkeys/:id', { sid: SID }],
+  ['passkey-copied', 'POST /api/auth/passkeys/verify, with a counter that went back', {}],
+  ['password-removed', 'POST /api/auth/remove-password', { sid: SID }],
   ['export', 'GET /api/common/user/export', {}],
 ]
 

@@ -41,7 +41,7 @@ describe('statistics', () => {
     })
   })
 
-  it.each(provider.options.filter((name) => name !== 'password'))(
+  it.each(provider.options.filter((name) => name !== 'password' && name !== 'passkey'))(
     'tell first sign-ins with %s from those that follow',
     async (name) => {
       const idToken = api.prove('id', { provider: name })

@@ -33,11 +33,12 @@ describe('where App Check is on', () => {
     },
   )
 
-  it('monitors are served, and people who can get no token leave, lock, and ask for a mail', async () => {
+  it('monitors are served, and people who can get no token leave, lock, answer a letter and ask for one', async () => {
     const open = served.filter(({ fromAnyApp }) => fromAnyApp)
     expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'GET /api/health',
       'GET /api/openapi.json',
+      'POST /api/auth/answer-alert',
       'POST /api/auth/forgot-password',
       'POST /api/auth/lock-session',
       'POST /api/auth/sign-out',

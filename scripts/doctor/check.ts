@@ -11,6 +11,8 @@ export interface Check {
   readonly name: string
   /** Whether the emulator suite has what it looks at. */
   readonly inSuite?: true
+  /** Whether the project has what it looks at; every project has, unless this says otherwise. */
+  readonly isFor?: (project: Project) => boolean
   /** @throws {Unverified} when nothing can be said; any other error counts as that too. */
   run(project: Project): Promise<Finding>
 }

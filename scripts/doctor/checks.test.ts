@@ -3,19 +3,23 @@ import type { Check } from './check.ts'
 import { CHECKS } from './checks.ts'
 import { examine, type Line } from './examine.ts'
 import type { Project, Values } from './project/project.ts'
+import { ACCOUNTS_FAULTS } from './testing/faults/accounts-faults.ts'
 import { DATA_FAULTS } from './testing/faults/data-faults.ts'
 import { FUNCTIONS_FAULTS } from './testing/faults/functions-faults.ts'
 import { IDENTITY_FAULTS } from './testing/faults/identity-faults.ts'
+import { LETTERS_FAULTS } from './testing/faults/letters-faults.ts'
 import { SERVICES_FAULTS } from './testing/faults/services-faults.ts'
 import { SITE_FAULTS } from './testing/faults/site-faults.ts'
 import { answer, remove, set } from './testing/change-replies.ts'
-import { ID, openHealthyProject, type HealthyProject } from './testing/healthy-project.ts'
+import { ID, openHealthyProject, SETTINGS, type HealthyProject } from './testing/healthy-project.ts'
 
 const FAULTS = [
   ...SERVICES_FAULTS,
   ...DATA_FAULTS,
   ...IDENTITY_FAULTS,
   ...FUNCTIONS_FAULTS,
+  ...ACCOUNTS_FAULTS,
+  ...LETTERS_FAULTS,
   ...SITE_FAULTS,
 ]
 
@@ -49,6 +53,30 @@ const WRITTEN: {
     part: 'settings',
     values: { SESAME_CAPTCHA: 'off' },
     problem: 'ignore celui des pages',
+  },
+  {
+    check: 'App Check',
+    part: 'client',
+    values: { VITE_APP_CHECK: 'off' },
+    problem: 'personne ne peut se connecter',
+  },
+  {
+    check: 'App Check',
+    part: 'settings',
+    values: { SESAME_APP_CHECK: 'off' },
+    problem: 'ignore les jetons',
+  },
+  {
+    check: 'lettres : DKIM',
+    part: 'settings',
+    values: { SESAME_SMTP_FROM: 'a@other.example' },
+    problem: 'sesame.example signe, mais other.example écrit',
+  },
+  {
+    check: 'clés d’accès : leur nom',
+    part: 'settings',
+    values: { SESAME_PASSKEY_RP_ID: 'ailleurs.example', SESAME_ORIGINS: '' },
+    problem: 'SESAME_PASSKEY_RP_ID (ailleurs.example) n’est ni',
   },
   {
     check: 'appareils',
@@ -97,10 +125,28 @@ describe('a project in which nothing is wrong', () => {
     expect(lines.map(({ name }) => name)).toEqual(CHECKS.map(({ name }) => name))
   })
 
-  it('is only read: by GET, and by the one POST that reads a policy', async () => {
+  it('is only read: by GET, and by the POST requests that read a policy', async () => {
     await linesOf(healthy.project, CHECKS)
     const others = healthy.requests.filter((request) => !request.startsWith('GET '))
-    expect(others).toEqual([`POST google/projects/v1/projects/${ID}:getIamPolicy`])
+    const accounts = `google/iam/v1/projects/${ID}/serviceAccounts`
+    expect(others.toSorted()).toEqual([
+      ...Array<string>(2).fill(
+        `POST ${accounts}/sesame-api@${ID}.iam.gserviceaccount.com:getIamPolicy`,
+      ),
+      `POST ${accounts}/sesame-jobs@${ID}.iam.gserviceaccount.com:getIamPolicy`,
+      `POST google/projects/v1/projects/${ID}:getIamPolicy`,
+      `POST google/tasks/v2/projects/${ID}/locations/europe-west1/queues/sendMail:getIamPolicy`,
+    ])
+  })
+
+  it('says in one line who writes, when no letters of ours are sent', async () => {
+    const { settings } = healthy.project
+    const others = Object.entries(settings).filter(([name]) => !/_(?:SMTP|DKIM)_/.test(name))
+    const project = { ...healthy.project, settings: Object.fromEntries(others) }
+    const about = CHECKS.filter(({ name }) => name.includes('lettre'))
+    expect(about.length).toBeGreaterThan(5)
+    const note = containing('le service d’identité écrit avec ses gabarits')
+    expect(await linesOf(project, about)).toEqual([expect.objectContaining({ kind: 'ok', note })])
   })
 })
 
@@ -154,6 +200,11 @@ describe('what cannot be known', () => {
       why: 'roles/firebasedatabase.viewer',
     },
     {
+      check: 'variables déployées',
+      change: set(`google/functions/v2/projects/${ID}/locations/-/functions`, 'functions', []),
+      why: 'aucune fonction n’est déployée',
+    },
+    {
       check: 'captcha',
       change: remove(`google/recaptcha/v1/projects/${ID}/keys/site-key`),
       why: 'sa clé n’est pas dans ce projet',
@@ -168,6 +219,16 @@ describe('what cannot be known', () => {
       why: 'l’API ne dit à personne quelle adresse elle voit',
     },
     {
+      check: 'lettres : SPF',
+      change: answer('dns/resolve', { body: { Status: 2 } }),
+      why: 'le DNS de mails.sesame.example ne répond pas',
+    },
+    {
+      check: 'le mot de passe',
+      change: answer('smtp/sign-in', { body: { code: 'ETIMEDOUT', message: '' } }),
+      why: 'le serveur ne répond pas',
+    },
+    {
       check: 'site mène',
       change: set(
         `google/hosting/v1beta1/projects/${ID}/sites/${ID}/channels/live/releases`,
@@ -179,6 +240,19 @@ describe('what cannot be known', () => {
   ])('$check: $why', async ({ check, change, why }) => {
     change(healthy.replies)
     const [found] = await linesOf(healthy.project, [named(check)])
+    expect(found).toMatchObject({ kind: 'unknown', why: containing(why) })
+  })
+
+  it.each([
+    { check: 'le mot de passe', part: 'lent', values: {}, why: 'confier SMTP_PASSWORD' },
+    {
+      check: 'lettres : DKIM',
+      part: 'settings',
+      values: { ...SETTINGS, SESAME_DKIM_DOMAIN: '', SESAME_DKIM_SELECTOR: '' },
+      why: 'c’est le serveur qui signe',
+    },
+  ])('$check: $why', async ({ check, part, values, why }) => {
+    const [found] = await linesOf({ ...healthy.project, [part]: values }, [named(check)])
     expect(found).toMatchObject({ kind: 'unknown', why: containing(why) })
   })
 })

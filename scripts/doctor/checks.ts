@@ -8,11 +8,16 @@ import { DEPLOYED_FUNCTIONS, DEPLOYED_SETTINGS } from './functions/deployed-func
 import { SCHEDULES } from './functions/schedules.ts'
 import { SECRETS } from './functions/secrets.ts'
 import { SERVED_REVISION } from './functions/served-revision.ts'
+import { SIGNING } from './functions/signing.ts'
 import { ACCOUNT_SETTINGS } from './identity/account-settings.ts'
 import { AUTHORISED_DOMAINS } from './identity/authorised-domains.ts'
 import { MAILS } from './identity/mails.ts'
 import { SIGN_IN_METHODS } from './identity/sign-in-methods.ts'
-import { API_KEYS } from './services/api-keys.ts'
+import { LETTER_QUEUE } from './letters/letter-queue.ts'
+import { LETTER_SERVER } from './letters/letter-server.ts'
+import { SENDER_RECORDS } from './letters/sender-records.ts'
+import { API_KEY } from './services/api-key.ts'
+import { APP_CHECK } from './services/app-check.ts'
 import { CAPTCHA } from './services/captcha.ts'
 import { DEVICE_ALERTS } from './services/device-alerts.ts'
 import { ENABLED_APIS } from './services/enabled-apis.ts'
@@ -20,6 +25,7 @@ import { LOG_RETENTION } from './services/log-retention.ts'
 import { AUTH_PAGES } from './site/auth-pages.ts'
 import { HEALTH } from './site/health.ts'
 import { PAGE_POLICY } from './site/page-policy.ts'
+import { PASSKEYS } from './site/passkeys.ts'
 import { PROXIES } from './site/proxies.ts'
 
 /** Everything that is checked, in the order in which it is printed. */
@@ -40,12 +46,18 @@ export const CHECKS: readonly Check[] = [
   ...SERVED_REVISION,
   ...SECRETS,
   ...ACCOUNTS,
+  SIGNING,
   SCHEDULES,
+  ...LETTER_SERVER,
+  ...SENDER_RECORDS,
+  ...LETTER_QUEUE,
   HEALTH,
   PAGE_POLICY,
   AUTH_PAGES,
+  PASSKEYS,
   PROXIES,
-  ...API_KEYS,
+  API_KEY,
   CAPTCHA,
+  APP_CHECK,
   DEVICE_ALERTS,
 ]

@@ -18,9 +18,10 @@ const LIMITS: Limits = { atOnce: 6, limitMs: 30 * SECOND_MS }
 /** Runs checks, some at once, and yields what they found in their own order, as soon as that is known. */
 export async function* examine(
   project: Project,
-  checks: readonly Check[],
+  all: readonly Check[],
   { atOnce, limitMs }: Limits = LIMITS,
 ): AsyncGenerator<Line> {
+  const checks = all.filter(({ isFor }) => isFor?.(project) ?? true)
   const results = checks.map(() => Promise.withResolvers<Line>())
   const waiting = [...checks.entries()]
   const work = async () => {

@@ -1,14 +1,34 @@
-import { HOST, type Ports } from 'sesame-emulators/suite/ports'
+import { HOST } from 'sesame-emulators/suite/ports'
 import { PROJECT_ID, STATISTICS_NAMESPACE } from '../project.ts'
+import type { SuitePorts } from './ports.ts'
+
+/**
+ * The name under which pages are opened: passkeys take no IP address (WebAuthn, level 3, section 5.1.2, « RP ID »). The
+ * suite listens on {@link HOST}, to which browsers resolve it.
+ */
+export const PAGES_HOST = 'localhost'
+
+/** Settings of the functions that depend on the suite: where its pages are, and the mail server of its inbox. */
+export function functionsEnvironment({ hosting, smtp }: Pick<SuitePorts, 'hosting' | 'smtp'>) {
+  return {
+    SESAME_HOST_URL: `http://${PAGES_HOST}:${hosting}`,
+    SESAME_SMTP_HOST: HOST,
+    SESAME_SMTP_PORT: String(smtp),
+    SESAME_SMTP_FROM: 'Sésame <ne-pas-repondre@exemple.fr>',
+  }
+}
 
 /** Addresses of a suite, for the commands that run inside it (design, section 3). */
-export function suiteEnvironment(ports: Ports) {
+export function suiteEnvironment(ports: SuitePorts) {
   return {
-    HOSTING_URL: `http://${HOST}:${ports.hosting}`,
+    ...functionsEnvironment(ports),
+    HOSTING_URL: `http://${PAGES_HOST}:${ports.hosting}`,
+    INBOX_URL: `http://${HOST}:${ports.inbox}`,
     GCLOUD_PROJECT: PROJECT_ID,
     FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,
     FIREBASE_DATABASE_EMULATOR_HOST: `${HOST}:${ports.database}`,
     FIREBASE_STORAGE_EMULATOR_HOST: `${HOST}:${ports.storage}`,
+    CLOUD_TASKS_EMULATOR_HOST: `${HOST}:${ports.tasks}`,
     STATISTICS_NAMESPACE,
   }
 }

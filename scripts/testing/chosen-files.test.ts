@@ -6,6 +6,7 @@ const files = [
   'functions/src/auth/locks.test.ts',
   'tests/api/lock-meanwhile.test.ts',
   'tests/e2e/lock.spec.ts',
+  'tests/engines/firefox.test.ts',
   'tests/rules/database/access.test.ts',
   'tests/suite/start.test.ts',
 ]
@@ -22,6 +23,9 @@ describe('npm test -- <path or word>', () => {
   it('takes a path for what is there', () => {
     expect([...chosenFiles(files, './tests/rules')]).toEqual([
       ['rules', ['tests/rules/database/access.test.ts']],
+    ])
+    expect([...chosenFiles(files, 'engines')]).toEqual([
+      ['engines', ['tests/engines/firefox.test.ts']],
     ])
     expect(chosenFiles(files, 'nothing').size).toBe(0)
   })

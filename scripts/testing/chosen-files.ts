@@ -7,6 +7,7 @@ const FOLDERS = {
   rules: 'tests/rules/',
   api: 'tests/api/',
   e2e: 'tests/e2e/',
+  engines: 'tests/engines/',
 } as const
 
 type Part = keyof typeof FOLDERS | 'unit'

@@ -75,6 +75,27 @@ describe('locks', () => {
   })
 })
 
+describe('a device that is rarely used', () => {
+  const RARE = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0'
+
+  it('is no new one, though the history of sign-ins has forgotten it', async () => {
+    const person = await registered()
+    const alerts = async () => Object.keys((await recordAt(`notifications/${person.uid}`)) ?? {})
+    const enterThere = async () => {
+      await nextSecond()
+      const { idToken } = await signInAgain(person.email)
+      const body = JSON.stringify({ idToken, remember: true })
+      await call('POST', '/api/auth/sign-in', { body, headers: { 'User-Agent': RARE } })
+    }
+    const others = await recordAt(`logins/${person.uid}`)
+    await enterThere()
+    expect(await alerts()).toHaveLength(1)
+    await writeRecord(`logins/${person.uid}`, others)
+    await enterThere()
+    expect(await alerts()).toHaveLength(1)
+  })
+})
+
 describe('devices', () => {
   it('are ended one by one: refresh and the rules at once, other devices untouched', async () => {
     const laptop = await registered()

@@ -1,9 +1,11 @@
 import { MAX_BODY_BYTES } from '@sesame/contract/constants'
 import type { Endpoint } from '@sesame/contract/endpoint'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { alertCode, signInOnPhone } from '../support/alerts.ts'
 import {
   call,
   errorOf,
+  grantOf,
   post,
   refusal,
   registered,
@@ -11,8 +13,9 @@ import {
   type Person,
 } from '../support/api.ts'
 import { concrete, ENDPOINTS } from '../support/endpoints.ts'
-import { createAccount, signInAgain } from '../support/identity.ts'
+import { createAccount, freshEmail, signInAgain } from '../support/identity.ts'
 import { nextSecond } from '../support/next-second.ts'
+import { addPasskey, provePasskey, usePasskey } from '../support/passkeys.ts'
 import { claimsOf, expired } from '../support/tokens.ts'
 
 /** Endpoints by kind, read from the contract so that none is forgotten. */
@@ -49,6 +52,12 @@ const SUCCESSES: Record<string, (person: Person) => Promise<number>> = {
     (await post('/api/auth/reset-password', { idToken })).status,
   'POST /api/auth/change-password': async ({ idToken, accessToken }) =>
     (await post('/api/auth/change-password', { idToken }, { token: accessToken })).status,
+  'POST /api/auth/verify-email': async ({ idToken, accessToken }) =>
+    (await post('/api/auth/verify-email', { idToken }, { token: accessToken })).status,
+  'POST /api/auth/change-email': async ({ idToken, accessToken }) => {
+    const body = { idToken, email: freshEmail() }
+    return (await post('/api/auth/change-email', body, { token: accessToken })).status
+  },
   'POST /api/auth/reauthenticate': async ({ idToken, accessToken }) =>
     (await post('/api/auth/reauthenticate', { idToken }, { token: accessToken })).status,
   'POST /api/auth/unlock-session': async ({ email, accessToken }) => {
@@ -60,6 +69,32 @@ const SUCCESSES: Record<string, (person: Person) => Promise<number>> = {
   'DELETE /api/auth/sessions/:sid': async ({ accessToken: token }) => {
     const path = `/api/auth/sessions/${claimsOf(token).sid}`
     return (await call('DELETE', path, { token })).status
+  },
+  'POST /api/auth/secure-account': async ({ accessToken: token }) =>
+    (await post('/api/auth/secure-account', { alert: 'ABCDEFGHIJ' }, { token })).status,
+  'POST /api/auth/answer-alert': async ({ email, uid }) => {
+    await signInOnPhone(email)
+    const code = await alertCode(uid, 'new-device')
+    return (await post('/api/auth/answer-alert', { code, answer: 'not-me' })).status
+  },
+  'POST /api/auth/passkeys/options': async ({ accessToken }) =>
+    (await post('/api/auth/passkeys/options', { purpose: 'confirm', accessToken })).status,
+  'POST /api/auth/passkeys/verify': async ({ accessToken }) =>
+    (await usePasskey(await addPasskey(accessToken))).status,
+  'PATCH /api/auth/passkeys/:id': async ({ accessToken: token }) => {
+    const { id } = await addPasskey(token)
+    const body = '{"name":"Téléphone"}'
+    return (await call('PATCH', `/api/auth/passkeys/${id}`, { token, body })).status
+  },
+  'DELETE /api/auth/passkeys/:id': async ({ accessToken: token }) => {
+    const { id } = await addPasskey(token)
+    return (await call('DELETE', `/api/auth/passkeys/${id}`, { token })).status
+  },
+  'POST /api/auth/remove-password': async ({ accessToken }) => {
+    const { idToken } = await provePasskey(await addPasskey(accessToken))
+    const reply = await post('/api/auth/sign-in', { idToken, remember: true })
+    const { accessToken: token } = grantOf(reply)
+    return (await call('POST', '/api/auth/remove-password', { token })).status
   },
   'PATCH /api/common/user': async ({ accessToken: token }) => {
     const body = '{"user":{"displayName":"Élise"}}'
@@ -73,6 +108,8 @@ const SUCCESSES: Record<string, (person: Person) => Promise<number>> = {
 const STATUSES: Record<string, number> = {
   'POST /api/auth/sign-up': 201,
   'POST /api/auth/forgot-password': 202,
+  'POST /api/auth/verify-email': 202,
+  'POST /api/auth/change-email': 202,
   'GET /api/video/:videoId': 404,
 }
 
@@ -157,7 +194,9 @@ describe('the request itself', () => {
   })
 
   it.each(withBody)('%s: 400 to unknown fields, named', async (_name, endpoint) => {
-    const reply = await ask(endpoint, { body: '{"surprise":1}' })
+    // Which fields there are depends on it.
+    const purpose = endpoint.path.endsWith('/options') && { purpose: 'sign-in' }
+    const reply = await ask(endpoint, { body: JSON.stringify({ ...purpose, surprise: 1 }) })
     expect(refusal(reply)).toEqual([400, 'request/invalid'])
     expect(errorOf(reply).fields).toMatchObject({ surprise: 'unknown' })
   })
@@ -182,7 +221,8 @@ describe('what is somebody else’s', () => {
 
   it.each(proving)('%s: 403 to the proof of another person', async (_name, endpoint) => {
     const [marie, karim] = await Promise.all([registered(), registered()])
-    const body = JSON.stringify({ idToken: karim.idToken })
+    const more = endpoint.body && 'email' in shapeOf(endpoint.body) && { email: freshEmail() }
+    const body = JSON.stringify({ idToken: karim.idToken, ...more })
     const reply = await ask(endpoint, { token: marie.accessToken, body })
     expect(refusal(reply)).toEqual([403, 'auth/forbidden'])
   })
@@ -194,9 +234,26 @@ describe('what is somebody else’s', () => {
     expect(refusal(reply)).toEqual([404, 'auth/session-not-found'])
   })
 
+  it.each([
+    ['PATCH', '{"name":"À moi"}'],
+    ['DELETE', undefined],
+  ])('%s /api/auth/passkeys/:id: 404 to the passkey of another person', async (method, body) => {
+    const karim = await registered()
+    const { id } = await addPasskey(karim.accessToken)
+    const options = { token: open.accessToken, ...(body !== undefined && { body }) }
+    const reply = await call(method, `/api/auth/passkeys/${id}`, options)
+    expect(refusal(reply)).toEqual([404, 'auth/passkey-not-found'])
+    const own = { ...options, token: karim.accessToken }
+    expect((await call(method, `/api/auth/passkeys/${id}`, own)).status).toBe(204)
+  })
+
   it('nothing else takes a name of a person or of what is theirs', () => {
     const params = all.filter(([, { params }]) => params).map(([name]) => name)
-    expect(params.sort()).toEqual(['DELETE /api/auth/sessions/:sid', 'GET /api/video/:videoId'])
+    expect(params.sort()).toEqual([
+      'DELETE /api/auth/passkeys/:id',
+      ...['DELETE /api/auth/sessions/:sid', 'GET /api/video/:videoId'],
+      'PATCH /api/auth/passkeys/:id',
+    ])
     expect(proving.length).toBeGreaterThan(2)
   })
 })

@@ -2,19 +2,18 @@ import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { call, post, refusal, type Reply } from '../support/api.ts'
+import { suiteVariable } from '../support/environment.ts'
 import { mainNamespace, readDatabase } from '../support/database.ts'
 import { createAccount, freshEmail } from '../support/identity.ts'
+import { inbox } from '../support/inbox.ts'
 import { startInstances } from '../support/instances.ts'
+import { SUBJECTS, subjectsTo } from '../support/letters.ts'
 import { suiteConfig } from '../support/own-api.ts'
-import { mailsTo } from '../support/mails.ts'
 import { rankTest } from '../support/rank-test.ts'
 
 const PATH = '/api/auth/forgot-password'
 const body = (email: string) => ({ email, captchaToken: '', locale: 'fr' })
 const ask = (email: string) => post(PATH, body(email))
-
-const mailKinds = async (email: string) =>
-  (await mailsTo(email)).map(({ requestType }) => requestType)
 
 /** The parts of an answer that could reveal whether an address is known. */
 function shape({ status, text, headers }: Reply): object {
@@ -33,8 +32,16 @@ describe('POST api/auth/forgot-password', () => {
     const stranger = freshEmail()
     expect((await ask(email)).status).toBe(202)
     expect((await ask(stranger)).status).toBe(202)
-    expect(await mailKinds(email)).toEqual(['PASSWORD_RESET'])
-    expect(await mailKinds(stranger)).toEqual([])
+    expect(await subjectsTo(email)).toEqual([SUBJECTS.resetPassword])
+    expect(await subjectsTo(stranger)).toEqual([])
+  })
+
+  it('has the mail lead to the pages of this suite, whatever its ports', async () => {
+    const { email } = await createAccount()
+    await ask(email)
+    const { links } = await inbox.waitFor(email)
+    const page = `${suiteVariable('HOSTING_URL')}/auth/action?mode=resetPassword&`
+    expect(links).toContainEqual(expect.stringContaining(page))
   })
 
   it('answers thirty known addresses exactly like thirty unknown ones', async () => {

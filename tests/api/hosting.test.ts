@@ -100,6 +100,19 @@ describe('Hosting', () => {
     expect(page.text).toContain('Vous êtes hors connexion')
   })
 
+  it('tells managers of passwords where passkeys are managed, and browsers which pages use them', async () => {
+    const managed = 'http://localhost:5000/securite#cles'
+    for (const [name, content] of [
+      ['passkey-endpoints', { enroll: managed, manage: managed }],
+      ['webauthn', { origins: ['http://localhost:5000'] }],
+    ] as const) {
+      const { status, headers, text } = await call('GET', `/.well-known/${name}`)
+      expect([status, headers.get('content-type')]).toEqual([200, 'application/json'])
+      expect(JSON.parse(text)).toEqual(content)
+      expect(headers.get('cache-control')).toBe('public, max-age=3600')
+    }
+  })
+
   it('lets hashed assets be kept for ever', async () => {
     const { headers } = await call('GET', script)
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')

@@ -3,16 +3,16 @@ import { DAY_MS, SECOND_MS } from '@sesame/contract/durations'
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { changedAccounts } from '../../functions/src/jobs/changed-accounts.ts'
-import { deletedAccounts } from '../../functions/src/jobs/deleted-accounts.ts'
+import { changedAccounts } from '../../functions/src/jobs/accounts/changed-accounts.ts'
+import { deletedAccounts } from '../../functions/src/jobs/accounts/deleted-accounts.ts'
 import { expiredSessions } from '../../functions/src/jobs/expired-sessions.ts'
-import { idleGuests } from '../../functions/src/jobs/idle-guests.ts'
+import { idleAccounts } from '../../functions/src/jobs/accounts/idle-accounts.ts'
+import { idleGuests } from '../../functions/src/jobs/accounts/idle-guests.ts'
 import type { Job, JobDeps } from '../../functions/src/jobs/job.ts'
-import { oldAlerts, oldAudit } from '../../functions/src/jobs/old-entries.ts'
-import { oldRateWindows } from '../../functions/src/jobs/old-rate-windows.ts'
-import { orphanAccounts } from '../../functions/src/jobs/orphan-accounts.ts'
+import { oldAlerts, oldAudit, oldRateWindows } from '../../functions/src/jobs/old-entries.ts'
+import { orphanAccounts } from '../../functions/src/jobs/accounts/orphan-accounts.ts'
 import { straySignIns } from '../../functions/src/jobs/stray-sign-ins.ts'
-import { unfinishedErasures } from '../../functions/src/jobs/unfinished-erasures.ts'
+import { unfinishedErasures } from '../../functions/src/jobs/accounts/unfinished-erasures.ts'
 import { grantOf, guest, post, refusal, registered, signUpBody } from '../support/api.ts'
 import { recordAt, search, uploadFile, writeRecord } from '../support/erasure.ts'
 import {
@@ -23,8 +23,10 @@ import {
   removeAccount,
   signInWithGoogle,
 } from '../support/identity.ts'
+import { inbox } from '../support/inbox.ts'
 import { runJob, suiteJobDeps } from '../support/jobs.ts'
 import { keepLog, Log } from '../support/log.ts'
+import { verifiedPerson } from '../support/post-office.ts'
 import { claimsOf } from '../support/tokens.ts'
 
 const ENVIRONMENT = new URL('../../functions/.env.demo-sesame', import.meta.url)
@@ -35,6 +37,25 @@ beforeAll(async () => {
 })
 
 const run = (job: Job, uids: readonly string[], laterMs = 0) => runJob(deps, job, uids, laterMs)
+
+describe('idle accounts', () => {
+  it('are told a week before, by a letter that leaves, and erased with a last one', async () => {
+    const { uid, email } = await verifiedPerson()
+    const jobs = { ...(await suiteJobDeps(new Log(), true)), idleAccountsMs: 365 * DAY_MS }
+    const later = (days: number) => runJob(jobs, idleAccounts, [uid], days * DAY_MS)
+    expect(await later(357)).toMatchObject({ due: 0 })
+    expect(await later(359)).toMatchObject({ due: 1, failed: 0 })
+    await inbox.waitFor(email, { subject: 'Votre compte va être effacé' })
+    await vi.waitFor(async () => {
+      expect(JSON.stringify(await recordAt(`mails/${uid}`))).toContain('"outcome":"sent"')
+    })
+    expect(await later(364)).toMatchObject({ due: 0 })
+    expect(await search(uid)).toContain('accounts')
+    expect(await later(367)).toMatchObject({ due: 1, failed: 0 })
+    expect(await search(uid)).toEqual([])
+    await inbox.waitFor(email, { subject: 'Votre compte est effacé' })
+  })
+})
 
 describe('idle guests', () => {
   it('go with all their data, and those who are registered stay', async () => {

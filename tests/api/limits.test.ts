@@ -37,7 +37,10 @@ describe('limits by address', () => {
   it('are on every public POST and on what costs money', () => {
     expect(limited.map(({ name }) => name).sort()).toEqual([
       'GET /api/video/:videoId',
+      'POST /api/auth/answer-alert',
       'POST /api/auth/forgot-password',
+      'POST /api/auth/passkeys/options',
+      'POST /api/auth/passkeys/verify',
       'POST /api/auth/refresh-access-token',
       'POST /api/auth/reset-password',
       'POST /api/auth/sign-in',

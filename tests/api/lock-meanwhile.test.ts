@@ -46,8 +46,10 @@ it('a lock that comes before a session moves holds for both sign-ins, in the rul
   for (const { idToken } of [person, proof]) expect(await readAs(idToken, `users/${uid}`)).toBe(401)
   expect(await recordAt(`sessions/${uid}/${claimsOf(token).sid}`)).toHaveProperty('lockedAt')
 
+  const unlock = ({ idToken }: Identity) => post('/api/auth/unlock-session', { idToken }, { token })
+  expect(refusal(await unlock(proof))).toEqual([401, 'auth/requires-recent-login'])
   const since = await proveAgain(person)
-  const unlocked = await post('/api/auth/unlock-session', { idToken: since.idToken }, { token })
+  const unlocked = await unlock(since)
   expect(unlocked.status).toBe(200)
   expect(grantOf(unlocked).user.uid).toBe(uid)
   expect(await readAs(since.idToken, `users/${uid}`)).toBe(200)

@@ -5,9 +5,18 @@ import { call, registered } from '../support/api.ts'
 import { writeRecord } from '../support/erasure.ts'
 
 /** Parts of the export whose values their owner writes, fully or in part. */
-const EXPORTED = ['settings', 'presence', 'notifications']
+const EXPORTED = ['settings', 'presence', 'notifications', 'devices']
 
-const ALERT = { kind: 'new-device', at: 1 }
+/** What the functions write beside it, where they do. */
+const BESIDE: Readonly<Record<string, object>> = {
+  notifications: { id: { kind: 'new-device', at: 1 } },
+  devices: {
+    id: {
+      ...{ device: 'iPhone', browser: 'Safari', provider: 'password' },
+      ...{ firstSeenAt: 1, lastSeenAt: 1 },
+    },
+  },
+}
 const VALUES = ['x', 1.5, true, [1, 2], { a: { b: 'x' } }, 'x'.repeat(100_000)]
 const NODES = writtenIn(mainRules()).map(({ path }) => path)
 
@@ -27,7 +36,7 @@ describe('what a client once wrote under older rules', () => {
       const person = await registered()
       const path = fill(node, person.uid)
       const [place = ''] = path.split('/')
-      await writeRecord(`${place}/${person.uid}`, place === 'notifications' ? { id: ALERT } : null)
+      await writeRecord(`${place}/${person.uid}`, BESIDE[place] ?? null)
       await writeRecord(path, value)
       const reply = await call('GET', '/api/common/user/export', { token: person.accessToken })
       expect(reply.status, `${JSON.stringify(value).slice(0, 40)}: ${reply.text}`).toBe(200)

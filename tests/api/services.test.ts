@@ -10,7 +10,7 @@ import {
 import { call, guest, refusal, signUpBody, type Reply } from '../support/api.ts'
 import { recordAt } from '../support/erasure.ts'
 import { createAccount, freshEmail } from '../support/identity.ts'
-import { mailsTo } from '../support/mails.ts'
+import { subjectsTo } from '../support/letters.ts'
 import { startOwnApi, type OwnApi } from '../support/own-api.ts'
 
 /** Longest wait for a service, plus a margin for a busy machine. */
@@ -107,14 +107,14 @@ describe('forgot-password and the captcha service', () => {
     captcha.answer = judged({ action: CAPTCHA_ACTIONS.forgotPassword, score: 0.1 })
     const { email } = await createAccount()
     for (let n = 0; n < 20; n++) await forgot(email)
-    const sent = (await mailsTo(email)).length
+    const sent = (await subjectsTo(email)).length
     expect(sent).toBe(LIMITS.unprovenEmail.max)
     captcha.answer = judged({ action: CAPTCHA_ACTIONS.forgotPassword })
     for (let n = 0; n < LIMITS.forgotPasswordEmail.max; n++) {
       expect((await forgot(email)).status).toBe(202)
     }
     expect(refusal(await forgot(email))).toEqual([429, 'request/too-many'])
-    expect(await mailsTo(email)).toHaveLength(sent + LIMITS.forgotPasswordEmail.max)
+    expect(await subjectsTo(email)).toHaveLength(sent + LIMITS.forgotPasswordEmail.max)
   })
 })
 

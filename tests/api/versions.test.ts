@@ -46,8 +46,11 @@ async function placesOf(person: Person): Promise<string[]> {
 async function bringForward(person: Person): Promise<string[]> {
   const places = await placesOf(person)
   for (const place of places) {
-    const way = /^(?:sessions|logins)/.test(place) && { provider: 'passkey' }
-    const words = place.startsWith('users') && { providers: ['passkey', 'password'], locale: 'de' }
+    const way = /^(?:sessions|logins)/.test(place) && { provider: 'of-tomorrow' }
+    const words = place.startsWith('users') && {
+      providers: ['of-tomorrow', 'password'],
+      locale: 'de',
+    }
     await writeRecord(place, { ...(await recordAt(place)), ...FUTURE, ...way, ...words })
   }
   return places
@@ -106,7 +109,7 @@ describe.each(Object.entries(USES))('%s, over records of a newer revision', (_na
     for (const place of places) {
       const record = await recordAt(place)
       expect([place, record]).toEqual([place, expect.objectContaining(FUTURE)])
-      if (place.startsWith('logins')) expect(record).toHaveProperty('provider', 'passkey')
+      if (place.startsWith('logins')) expect(record).toHaveProperty('provider', 'of-tomorrow')
     }
   })
 })
@@ -118,7 +121,7 @@ it('what this revision does not know of a profile is left out, or falls back', a
   expect(user).toEqual({ ...person.user, providers: ['password'], locale: 'fr' })
   const reply = await ask('GET', '/api/auth/sessions', person.accessToken)
   const { sessions } = z.parse(listSessions.response ?? z.never(), JSON.parse(reply.text))
-  expect(sessions[sidOf(person)]).toHaveProperty('provider', 'passkey')
+  expect(sessions[sidOf(person)]).toHaveProperty('provider', 'of-tomorrow')
 })
 
 it('a guest of a newer revision becomes registered, and loses nothing of it', async () => {
@@ -146,7 +149,7 @@ it('an export hands over all of it, what this revision does not know included', 
   expect(data).toMatchObject({
     profile: FUTURE,
     settings: { theme: 'sepia', ...FUTURE },
-    sessions: { [sidOf(person)]: { provider: 'passkey', ...FUTURE } },
+    sessions: { [sidOf(person)]: { provider: 'of-tomorrow', ...FUTURE } },
     notifications: { tomorrow: alert },
     presence: { [sidOf(person)]: presence },
   })

@@ -1,20 +1,21 @@
 import { readFileSync } from 'node:fs'
-import { registered } from '../support/api.ts'
+import { call, registered } from '../support/api.ts'
 import { suiteVariable } from '../support/environment.ts'
 import { search } from '../support/erasure.ts'
-import { freshEmail, PASSWORD, signInAgain } from '../support/identity.ts'
-import { mailsTo } from '../support/mails.ts'
+import {
+  freshEmail,
+  PASSWORD,
+  resetAtProvider,
+  signInAgain,
+  verifyAddress,
+} from '../support/identity.ts'
+import { inbox } from '../support/inbox.ts'
+import { SUBJECTS } from '../support/letters.ts'
 import { nextSecond } from '../support/next-second.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { letterLink } from './support/letter-link.ts'
 import { enter, signIn, storedToken } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
-
-/** Opens the link of the last mail of this kind to an address, as its recipient would. */
-async function openMail(kind: string, to: string): Promise<void> {
-  const mail = (await mailsTo(to)).findLast(({ requestType }) => requestType === kind)
-  if (mail === undefined) throw new Error(`no mail of ${kind}`)
-  expect((await fetch(mail.oobLink)).ok).toBe(true)
-}
 
 async function prove(page: Page): Promise<void> {
   await nextSecond()
@@ -25,17 +26,27 @@ async function prove(page: Page): Promise<void> {
 
 test('an address is verified by the mail, and the page follows', async ({ page, person }) => {
   await enter(page, person.email, '/profil')
-  await page.getByRole('button', { name: 'Envoyer l’e-mail de vérification' }).click()
+  await page.getByRole('button', { name: 'Renvoyer l’e-mail' }).click()
   await expect(page.getByText('Un e-mail vient de partir.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Renvoyer l’e-mail \(4\d/ })).toBeVisible()
-  await openMail('VERIFY_EMAIL', person.email)
+  const letter = await inbox.waitFor(person.email, { subject: SUBJECTS.verifyEmail })
+  const mail = await page.context().newPage()
+  await mail.goto(await letterLink(page, letter, 'Vérifier l’adresse'))
+  await mail.getByRole('button', { name: 'Vérifier mon adresse' }).click()
+  await expect(mail.getByRole('heading', { level: 1, name: 'Adresse vérifiée' })).toBeVisible()
   await page.reload()
   await expect(page.getByText('Vérifiée').first()).toBeVisible()
   await expect(page.getByText('À vérifier')).toHaveCount(0)
 })
 
-test('an address changes once the link is opened, and signs in', async ({ page, person }) => {
+test('an address changes by the letter to the new one, and comes back by the letter to the old one', async ({
+  page,
+  person,
+  browser,
+}) => {
   const email = freshEmail()
+  // One that was never verified may be a stranger's, and is told nothing.
+  await verifyAddress(person.uid)
   await enter(page, person.email, '/profil')
   await page.getByRole('button', { name: 'Modifier l’adresse e-mail' }).click()
   await expectAccessible(page)
@@ -45,12 +56,39 @@ test('an address changes once the link is opened, and signs in', async ({ page, 
   await expect(page.getByText(`Un e-mail vient de partir à ${email}`)).toBeVisible()
   await page.getByRole('button', { name: 'Fermer' }).click()
   await expect(page.getByRole('button', { name: 'Modifier l’adresse e-mail' })).toBeFocused()
-  await expect(page.locator('.hero')).toContainText(person.email)
+  await expect(page.getByRole('main').locator('.hero')).toContainText(person.email)
 
-  await openMail('VERIFY_AND_CHANGE_EMAIL', email)
+  const letter = await inbox.waitFor(email, { subject: SUBJECTS.changeEmail })
+  const mail = await page.context().newPage()
+  await mail.goto(await letterLink(page, letter, 'Confirmer la nouvelle adresse'))
+  await mail.getByRole('button', { name: 'Confirmer la nouvelle adresse' }).click()
+  await expect(mail.getByRole('heading', { level: 1, name: 'Adresse changée' })).toBeVisible()
   await page.reload()
-  await expect(page.locator('.hero')).toContainText(email)
+  await expect(page.getByRole('main').locator('.hero')).toContainText(email)
   expect((await signInAgain(email)).uid).toBe(person.uid)
+
+  // Somebody else reads the old mailbox, signed in nowhere.
+  const elsewhere = await browser.newContext({ baseURL: suiteVariable('HOSTING_URL') })
+  const other = await elsewhere.newPage()
+  const notice = await inbox.waitFor(person.email, { subject: SUBJECTS.emailChanged })
+  const undo = await letterLink(other, notice, 'Annuler ce changement')
+  await other.goto(undo)
+  await other.getByRole('button', { name: 'Annuler ce changement' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'Adresse rétablie' })).toBeVisible()
+  await inbox.waitFor(person.email, { subject: SUBJECTS.resetPassword })
+  // Whoever changed the address may know the password.
+  await expect(signInAgain(person.email)).rejects.toThrow('INVALID_LOGIN_CREDENTIALS')
+  await resetAtProvider(person.email, 'Capucine-77')
+  expect((await signInAgain(person.email, 'Capucine-77')).uid).toBe(person.uid)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
+  const again = await call('GET', '/api/common/user', { token: person.accessToken })
+  expect(again.status).toBe(401)
+
+  await other.goto(undo)
+  await other.getByRole('button', { name: 'Annuler ce changement' }).click()
+  await expect(other.getByRole('heading', { name: 'Ce lien n’est plus valable' })).toBeVisible()
+  await elsewhere.close()
 })
 
 test('a new password ends the other devices, and is the one that signs in', async ({
@@ -75,7 +113,7 @@ test('a new password ends the other devices, and is the one that signs in', asyn
   await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
   await expect(page.getByText(/^Mot de passe changé/)).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Accès' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Moyens de connexion' })).toBeVisible()
 
   await other.goto('/')
   await expect(other.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
@@ -103,6 +141,8 @@ test('the export is a readable file that holds what is kept', async ({ page, per
   const text = readFileSync(await file.path(), 'utf8')
   expect(JSON.parse(text)).toMatchObject({ profile: { email: person.email } })
   expect(text).toContain('\n  "profile": {\n')
+  expect(text).toMatch(/"exportedAt": "20\d\d-/)
+  expect(text).not.toMatch(/\d{13}/)
 })
 
 test('an account is erased after a proof and a word, by the keyboard, and nothing is left', async ({
@@ -135,10 +175,10 @@ test('an account is erased after a proof and a word, by the keyboard, and nothin
 test('a guest is told until when, and is kept from what needs an account', async ({ page }) => {
   await page.goto('/connexion')
   await page.getByRole('button', { name: 'Continuer en tant qu’invité' }).click()
-  await expect(page.getByText(/effacées après 30 jours d’absence/)).toBeVisible()
+  await expect(page.getByText(/s’efface après 30\sjours sans visite/)).toBeVisible()
   await page.goto('/profil/acces')
   await expect(
-    page.getByRole('heading', { level: 1, name: 'Cette page demande un compte' }),
+    page.getByRole('heading', { level: 1, name: 'Il faut un compte pour ouvrir cette page' }),
   ).toBeVisible()
   await expectAccessible(page)
 })

@@ -1,16 +1,12 @@
 import { APP_CHECK_HEADER, EMULATOR_APP_CHECK_TOKEN } from '@sesame/contract/app-check'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { build } from 'vite'
 import { serveOwnApi } from '../support/own-api.ts'
-import { ROOT } from '../support/root.ts'
+import { buildOwnClient, type OwnClient } from './support/own-client.ts'
 import { enter, signIn } from './support/steps.ts'
 import { expect, test as base, type Page } from './support/test.ts'
 
 /** A client and an API with App Check on; the suite's own have it off. */
 interface Installation {
-  /** Folder of the client. */
-  readonly client: string
+  readonly client: OwnClient
   /** Origin of the API. */
   readonly api: string
 }
@@ -19,16 +15,11 @@ const test = base.extend<object, { readonly installation: Installation }>({
   installation: [
     // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern, empty or not.
     async ({}, use) => {
-      const client = mkdtempSync(join(ROOT, 'web', 'dist-app-check-'))
-      process.env['VITE_APP_CHECK'] = 'on'
-      await build({
-        configFile: join(ROOT, 'web', 'vite.config.ts'),
-        ...{ mode: 'emulator', logLevel: 'warn', build: { outDir: client } },
-      })
+      const client = await buildOwnClient({ VITE_APP_CHECK: 'on' })
       const { origin, close } = await serveOwnApi({ SESAME_APP_CHECK: 'on' })
       await use({ client, api: origin })
       await close()
-      rmSync(client, { recursive: true })
+      client.remove()
     },
     { scope: 'worker', timeout: 60_000 },
   ],
@@ -51,16 +42,7 @@ async function install(
   { client, api }: Installation,
   verified = true,
 ): Promise<Call[]> {
-  const html = readFileSync(join(client, 'index.html'), 'utf8')
-  const [entry = ''] = /\/assets\/index-[\w-]+\.js/.exec(html) ?? []
-  await page.route('**/assets/**', async (route) => {
-    const { pathname } = new URL(route.request().url())
-    const path = join(client, pathname)
-    if (existsSync(path)) return route.fulfill({ path })
-    // The document is Hosting's, because only its own may reach the emulators; it names the suite's scripts.
-    if (!/\/index-[\w-]+\.js$/.test(pathname)) return route.continue()
-    return route.fulfill({ contentType: 'text/javascript', body: `import '${entry}'` })
-  })
+  await client.install(page)
   await page.route('**/api/**', async (route) => {
     const request = route.request()
     const { [HEADER]: token, ...others } = request.headers()

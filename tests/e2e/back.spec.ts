@@ -1,6 +1,6 @@
-import { suiteVariable } from '../support/environment.ts'
 import { CHROMIUM } from './support/browsers.ts'
 import { test } from './support/providers.ts'
+import { otherDevice } from './support/other-device.ts'
 import { enter, signOut } from './support/steps.ts'
 import { expect, type Page } from './support/test.ts'
 
@@ -55,7 +55,7 @@ test.describe('from another site', () => {
     await expect(name).toHaveValue('Inès Dupont')
   })
 
-  test('who goes back to a page that lives finds it alive', async ({ page, browser, person }) => {
+  test('who goes back to a page that lives finds it alive', async ({ page, context, person }) => {
     await enter(page, person.email)
     await page.goto('/securite')
     const devices = page.getByRole('region', { name: 'Appareils' }).getByRole('listitem')
@@ -63,10 +63,9 @@ test.describe('from another site', () => {
     await goElsewhere(page)
     await goBack(page)
     await expect(devices).toHaveCount(2)
-    const elsewhere = await browser.newContext({ baseURL: suiteVariable('HOSTING_URL') })
-    await enter(await elsewhere.newPage(), person.email)
+    const phone = await otherDevice(context, person.email)
     await expect(devices).toHaveCount(3)
-    await elsewhere.close()
+    await phone.context().close()
   })
 
   test('who signed out in another tab meanwhile finds nothing of theirs', async ({

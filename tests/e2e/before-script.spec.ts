@@ -1,4 +1,4 @@
-import { enter, storedToken } from './support/steps.ts'
+import { enter, enterAsGuest, signOut, storedToken } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
 import { PASSWORD } from '../support/identity.ts'
 
@@ -68,16 +68,137 @@ test('the sign-up form can be filled in before any script', async ({ page }) => 
   await expect(page.getByLabel('Nom affiché')).toHaveValue('Inès')
 })
 
-test('who is signed in never sees the form on the way to home', async ({ page, person }) => {
-  await enter(page, person.email)
+const known = (page: Page) => page.evaluate(() => localStorage.getItem('known'))
+
+/** Signs in, and resolves once this device knows whom. */
+async function enterKnown(page: Page, email: string): Promise<void> {
+  await enter(page, email)
+  await expect.poll(() => known(page)).toContain('Marie')
+}
+
+/** Opens home as a person who is known here, before its scripts run; returns what lets them run. */
+async function openFrame(page: Page, email: string): Promise<() => void> {
+  await enterKnown(page, email)
   const release = await delayScripts(page)
-  for (const path of ['/', '/connexion']) {
-    await openUnscripted(page, path)
-    expect(await emailOf(page).isVisible()).toBe(false)
+  await page.goto('/', { waitUntil: 'commit' })
+  return release
+}
+
+const FRAMES = [
+  { path: '/', title: 'Accueil — Sésame', heading: 'Bonjour Marie.', later: 'Activité récente' },
+  { path: '/profil', title: 'Profil — Sésame', heading: 'Marie Lefèvre', later: 'Apparence' },
+  { path: '/securite', title: 'Sécurité — Sésame', heading: 'Sécurité', later: 'Appareils' },
+]
+
+test('who is signed in sees the frame of the page and their name before any script', async ({
+  page,
+  person,
+}) => {
+  await enterKnown(page, person.email)
+  const release = await delayScripts(page)
+  for (const { path, title, heading } of FRAMES) {
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page).toHaveTitle(title)
+    await expect(
+      page.getByRole('button', { name: 'ML, menu du compte de Marie Lefèvre' }),
+    ).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Profil' })).toBeVisible()
+    await expect(emailOf(page)).not.toBeVisible()
+    await expect(page.getByText('Ω')).toHaveCount(0)
   }
   release()
-  await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Marie' })).toBeVisible()
-  expect(await storedToken(page)).not.toBe('')
+  for (const { path, title, heading, later } of FRAMES) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 2, name: later })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page.getByRole('banner')).toHaveCount(1)
+    await expect(page).toHaveTitle(title)
+  }
+})
+
+test('a guest sees the frame of home before any script, and no place that needs an account', async ({
+  page,
+}) => {
+  await enterAsGuest(page)
+  await expect.poll(() => known(page)).toContain('guest')
+  const release = await delayScripts(page)
+  const main = page.getByRole('main')
+  const expectGuest = async (): Promise<void> => {
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Bonjour.')
+    await expect(main).toContainText('Vous utilisez Sésame en tant qu’invité.')
+    await expect(page.getByRole('button', { name: 'Menu du compte, Invité' })).toBeVisible()
+    await expect(page.getByRole('navigation').first().getByRole('link')).toHaveText([
+      'Accueil',
+      'Profil',
+    ])
+  }
+  await page.goto('/', { waitUntil: 'commit' })
+  await expectGuest()
+  release()
+  await expect(page.getByRole('heading', { level: 2, name: 'Activité récente' })).toBeVisible()
+  await expectGuest()
+})
+
+test('a button of the frame that is pressed before any script acts once it can', async ({
+  page,
+  person,
+}) => {
+  const release = await openFrame(page, person.email)
+  await page.getByRole('button', { name: /menu du compte/ }).click()
+  release()
+  await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeVisible()
+})
+
+test('the focus stays where it is when the page takes the place of its frame', async ({
+  page,
+  person,
+}) => {
+  const release = await openFrame(page, person.email)
+  const security = page.getByRole('link', { name: /^Sécurité/ }).first()
+  await security.focus()
+  release()
+  await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
+  await expect(security).toBeFocused()
+})
+
+test('the frame speaks the language that was chosen', async ({ page, person }) => {
+  await page.addInitScript(() => {
+    if (location.pathname === '/') localStorage.setItem('locale', 'en')
+  })
+  await openFrame(page, person.email)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello Marie.')
+  await expect(page).toHaveTitle('Home — Sésame')
+})
+
+test('no frame shows without a session that may still be alive', async ({ page, person }) => {
+  await enterKnown(page, person.email)
+  const release = await delayScripts(page)
+  const token = (await storedToken(page)) ?? ''
+  const expired = [0, 1, 2]
+    .map((i) => (i === 1 ? btoa('{"exp":1}') : token.split('.')[i]))
+    .join('.')
+  const KEPT = [
+    { accessToken: expired },
+    { accessToken: 'unreadable' },
+    { lockedAfterMinutes: '15' },
+    { known: '' },
+  ]
+  for (const kept of KEPT) {
+    await page.evaluate((values) => Object.assign(localStorage, values), {
+      ...{ accessToken: token, known: '{"Ω":"Marie"}', lockedAfterMinutes: '' },
+      ...kept,
+    })
+    await openUnscripted(page, '/')
+    await expect(page.locator('h1:visible')).toHaveCount(0)
+  }
+  release()
+})
+
+test('who signed out is not known on this device any more', async ({ page, person }) => {
+  await enterKnown(page, person.email)
+  await signOut(page)
+  expect(await known(page)).toBeNull()
 })
 
 test('who chose English sees no French on the way', async ({ page }) => {
@@ -96,4 +217,17 @@ test('an address without a page of its own shows nothing of the form', async ({ 
   expect(await emailOf(page).isVisible()).toBe(false)
   release()
   await expect(page).toHaveTitle(/introuvable/i)
+})
+
+test.describe('an English browser', () => {
+  test.use({ locale: 'en-GB' })
+
+  test('is answered in English from the first paint on', async ({ page }) => {
+    const release = await delayScripts(page)
+    await openUnscripted(page, '/connexion')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    expect(await page.locator('h1').isVisible()).toBe(false)
+    release()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  })
 })

@@ -13,7 +13,7 @@ for (const answer of ['Refuser', 'Accepter'] as const) {
     await enter(page, person.email)
     const question = page.getByRole('region', { name: 'Mesure d’audience' })
     await expect(question).toBeVisible()
-    expect([...hosts]).toEqual(['127.0.0.1'])
+    expect([...hosts]).toEqual(['localhost'])
     expect(await context.cookies()).toEqual([])
 
     await question.getByRole('button', { name: answer }).click()
@@ -24,6 +24,6 @@ for (const answer of ['Refuser', 'Accepter'] as const) {
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible()
     await expect(question).toBeHidden()
-    expect([...hosts]).toEqual(['127.0.0.1'])
+    expect([...hosts]).toEqual(['localhost'])
   })
 }

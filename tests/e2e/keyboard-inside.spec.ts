@@ -1,8 +1,7 @@
-import type { BrowserContext } from '@playwright/test'
-import { suiteVariable } from '../support/environment.ts'
 import { freshEmail, PASSWORD } from '../support/identity.ts'
 import { nextSecond } from '../support/next-second.ts'
 import { expectFocusKept, expectFocusSeen, press, tabTo, typeInto } from './support/keyboard.ts'
+import { otherDevice } from './support/other-device.ts'
 import { chooseAccount, test } from './support/providers.ts'
 import { drawnPhoto } from './support/photo.ts'
 import { enter, enterAsGuest } from './support/steps.ts'
@@ -20,6 +19,8 @@ async function open(page: Page, email: string, path: string): Promise<void> {
   await enter(page, email)
   await page.getByRole('button', { name: 'Refuser' }).click()
   await page.goto(path)
+  await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
@@ -30,17 +31,6 @@ async function prove(page: Page): Promise<void> {
   await nextSecond()
   await page.keyboard.type(PASSWORD)
   await page.keyboard.press('Enter')
-}
-
-/** Another device of the same person. */
-async function otherDevice(context: BrowserContext, email: string): Promise<Page> {
-  await nextSecond()
-  const browser = context.browser()
-  if (browser === null) throw new Error('no browser')
-  const other = await browser.newContext({ baseURL: suiteVariable('HOSTING_URL') })
-  const page = await other.newPage()
-  await enter(page, email)
-  return page
 }
 
 test.describe('by the keyboard alone', () => {

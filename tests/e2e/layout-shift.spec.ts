@@ -1,9 +1,15 @@
-import { enter } from './support/steps.ts'
+import { PASSWORD } from '../support/identity.ts'
+import { enter, fillSignUp, signIn } from './support/steps.ts'
 import { expectStill, noteShifts, STILL } from './support/still.ts'
 import { expect, test, type Page } from './support/test.ts'
 
-/** The length of a person's lists is only known once they load. A shift below 0.1 counts as good. */
-const LISTS = 0.05
+/** The length of a person's lists is only known once they load. */
+const LISTS = 0.02
+
+/** Longer than the browser counts a move as the answer to a click. */
+const SLOW_MS = 700
+
+const question = (page: Page) => page.getByRole('region', { name: 'Mesure d’audience' })
 
 async function openScreen(page: Page, path: string, name: string): Promise<void> {
   await page.goto(path)
@@ -18,6 +24,7 @@ test('nothing moves by itself while a screen before the door comes in', async ({
     ['/inscription', 'Créer un compte'],
     ['/mot-de-passe-oublie', 'Mot de passe oublié'],
     ['/aide', 'Aide'],
+    ['/mentions-legales', 'Mentions légales'],
     ['/conditions', 'Conditions d’utilisation'],
     ['/confidentialite', 'Politique de confidentialité'],
     ['/introuvable', 'Page introuvable'],
@@ -35,11 +42,80 @@ test('nothing moves by itself while a screen behind the door comes in', async ({
   await noteShifts(page)
   for (const [path, name, atMost] of [
     ['/profil', 'Marie Lefèvre', STILL],
-    ['/profil/acces', 'Accès', STILL],
+    ['/profil/acces', 'Moyens de connexion', STILL],
     ['/profil/donnees', 'Données personnelles', STILL],
     ['/securite', 'Sécurité', LISTS],
+    ['/', 'Bonjour Marie.', LISTS],
   ] as const) {
     await openScreen(page, path, name)
     await expectStill(page, atMost)
   }
 })
+
+for (const width of [1280, 390, 320]) {
+  test(`at ${width} px the question about visits is laid over the page, and only if it is open`, async ({
+    page,
+    person,
+  }) => {
+    await page.setViewportSize({ width, height: width === 1280 ? 800 : 640 })
+    await enter(page, person.email, '/profil/donnees')
+    await noteShifts(page)
+    await openScreen(page, '/profil/donnees', 'Données personnelles')
+    await expect(question(page)).toBeInViewport({ ratio: 1 })
+    await expectStill(page, STILL)
+    await question(page).getByRole('button', { name: 'Refuser' }).click()
+    await noteQuestions(page)
+    await openScreen(page, '/profil/donnees', 'Données personnelles')
+    await expectStill(page, STILL)
+    expect(await page.evaluate(() => 'asked' in document.documentElement.dataset)).toBe(false)
+  })
+
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    const motion = reducedMotion === 'reduce' ? ', with less motion,' : ''
+    test(`at ${width} px${motion} what is refused, and a lost network, move nothing by themselves`, async ({
+      page,
+      person,
+      context,
+    }) => {
+      await page.setViewportSize({ width, height: width === 1280 ? 800 : 640 })
+      await page.emulateMedia({ reducedMotion })
+      await noteShifts(page)
+      await slow(page, '**/accounts:signInWithPassword?*')
+      await openScreen(page, '/connexion', 'Connexion')
+      await signIn(page, person.email, `${PASSWORD}-non`)
+      await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
+      await expectStill(page, STILL)
+      await context.setOffline(true)
+      await expect(page.getByText('Vous êtes hors connexion.')).toBeInViewport({ ratio: 1 })
+      await expectStill(page, STILL)
+      await context.setOffline(false)
+
+      await slow(page, '**/accounts:signUp?*')
+      await openScreen(page, '/inscription', 'Créer un compte')
+      await fillSignUp(page, person.email)
+      // With the right one, the form signs in.
+      await page.getByLabel('Mot de passe', { exact: true }).fill(`${PASSWORD}-non`)
+      await page.getByRole('button', { name: 'Créer mon compte' }).click()
+      await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
+      await expectStill(page, STILL)
+    })
+  }
+}
+
+/** Delays the answers of an address. */
+async function slow(page: Page, address: string): Promise<void> {
+  await page.route(address, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
+    await route.continue()
+  })
+}
+
+/** Marks every later page in which the question appears, if only for a moment. */
+async function noteQuestions(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const { documentElement: root } = document
+      if (document.querySelector('.over section') !== null) root.dataset['asked'] = ''
+    }).observe(document, { childList: true, subtree: true })
+  })
+}

@@ -38,6 +38,20 @@ test('every tab locks at once, and opens again where it was', async ({ page, per
   await expect(other.getByText(/Membre depuis/)).toBeVisible()
 })
 
+test('locking and unlocking twice within a moment asks for the password twice, and no more', async ({
+  page,
+  person,
+}) => {
+  await enter(page, person.email)
+  for (let time = 1; time <= 2; time += 1) {
+    await page.keyboard.press('Alt+l')
+    await expect(lockTitle(page)).toBeVisible()
+    await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Marie' })).toBeVisible()
+  }
+})
+
 test('the API honours nothing while it is locked, and a reload stays in front of the lock', async ({
   page,
   person,
@@ -95,7 +109,8 @@ test('five wrong passwords end the session, which says so', async ({ page, perso
     const counted = page.waitForResponse('**/api/auth/unlock-session')
     await unlock(page, `pas-le-bon-${tries}`)
     expect((await counted).status()).toBeGreaterThanOrEqual(400)
-    await expect(alert).toContainText('après 5 essais, la session se ferme')
+    const told = tries === 1 ? 'après 5 essais' : `Il vous reste ${5 - tries} essai`
+    await expect(alert).toContainText(told)
     await expect(page.getByRole('button', { name: 'Déverrouiller', exact: true })).toBeVisible()
     // A reload does not reset the number of attempts.
     if (tries === 2) {

@@ -38,7 +38,7 @@ test('a page in use that cannot read a renewed session says so, and a reload goe
   await note(page).getByRole('button', { name: 'Recharger la page' }).click()
   await expect(title(page, /^Bonjour/)).toBeVisible()
   await expect(note(page)).toHaveCount(0)
-  expect(await storedToken(page)).not.toBe(token)
+  await expect.poll(() => storedToken(page)).not.toBe(token)
 })
 
 test('nobody is signed out by it, not even once the token has expired', async ({ page }) => {

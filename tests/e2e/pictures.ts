@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { picture } from './support/picture.ts'
 import { SCREENS } from './support/screens.ts'
-import { test, type Page } from './support/test.ts'
+import { test } from './support/test.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const ALL = join(ROOT, '.cache/screenshots')
@@ -10,25 +11,6 @@ const ALL = join(ROOT, '.cache/screenshots')
 const SHOWN: Readonly<Record<string, string>> = {
   '1280-clair': join(ROOT, 'docs/images'),
   '390-sombre': join(ROOT, 'docs/images'),
-}
-
-/** Small enough for a repository, good enough to judge a screen. */
-const QUALITY = 45
-
-/** WebP, which Chromium writes and Playwright does not offer. */
-async function picture(page: Page): Promise<Buffer> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setDeviceMetricsOverride', {
-    ...(page.viewportSize() ?? { width: 1280, height: 800 }),
-    deviceScaleFactor: 1,
-    mobile: false,
-  })
-  const { data } = await session.send('Page.captureScreenshot', {
-    format: 'webp',
-    quality: QUALITY,
-    captureBeyondViewport: false,
-  })
-  return Buffer.from(data, 'base64')
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -105,6 +105,6 @@ test('the method that was last used here is marked', async ({ page }) => {
   await page.evaluate(() => localStorage.removeItem('accessToken'))
   await page.goto('/connexion')
   await expect(
-    page.getByRole('button', { name: 'Continuer avec Microsoft (dernière fois)' }),
+    page.getByRole('button', { name: 'Continuer avec Microsoft dernier utilisé' }),
   ).toBeVisible()
 })

@@ -1,5 +1,8 @@
+import { post } from '../support/api.ts'
 import { freshEmail, signInAgain } from '../support/identity.ts'
-import { mailedCode, mailVerification } from '../support/mails.ts'
+import { inbox } from '../support/inbox.ts'
+import { SUBJECTS, subjectsTo } from '../support/letters.ts'
+import { letterLink } from './support/letter-link.ts'
 import { enter, signIn } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
 
@@ -14,10 +17,8 @@ async function askForMail(page: Page, email: string): Promise<void> {
   await expect(heading(page, 'Consultez votre messagerie')).toBeVisible()
 }
 
-async function codeFor(email: string): Promise<string> {
-  await expect.poll(() => mailedCode(email)).toBeDefined()
-  return (await mailedCode(email)) ?? ''
-}
+const resetLetter = (email: string, after = { id: 0 }) =>
+  inbox.waitFor(email, { subject: SUBJECTS.resetPassword, after })
 
 test('a person resets their password; every other device is out, the link is spent', async ({
   page,
@@ -29,9 +30,10 @@ test('a person resets their password; every other device is out, the link is spe
   await enter(other, person.email)
 
   await askForMail(page, person.email)
-  const code = await codeFor(person.email)
-  await page.goto(`/auth/action?mode=resetPassword&oobCode=${code}&apiKey=demo&lang=fr`)
-  expect(page.url()).not.toContain(code)
+  const letter = await resetLetter(person.email)
+  const link = await letterLink(page, letter, 'Choisir un mot de passe')
+  await page.goto(link)
+  await expect(page).toHaveURL('/auth/action')
   await expect(heading(page, 'Réinitialiser le mot de passe')).toBeVisible()
   await expect(page.getByText(person.email)).toBeVisible()
 
@@ -49,8 +51,8 @@ test('a person resets their password; every other device is out, the link is spe
   }).toPass()
   await other.context().close()
 
-  await page.goto(`/auth/action?mode=resetPassword&oobCode=${code}`)
-  await expect(heading(page, 'Ce lien ne sert plus')).toBeVisible()
+  await page.goto(link)
+  await expect(heading(page, 'Ce lien n’est plus valable')).toBeVisible()
   await page.getByRole('link', { name: 'Demander un nouveau lien' }).click()
   await expect(heading(page, 'Mot de passe oublié')).toBeVisible()
 })
@@ -60,13 +62,13 @@ test('an unknown address reads exactly like a known one, and sends nothing', asy
   await askForMail(page, email)
   await expect(page.getByText(`Si un compte correspond à ${email}`)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Renvoyer l’e-mail \(/ })).toBeDisabled()
-  expect(await mailedCode(email)).toBeUndefined()
+  expect(await subjectsTo(email)).toEqual([])
 })
 
 test('the mail can be sent again once the countdown is over', async ({ page, person }) => {
   await page.clock.install()
   await askForMail(page, person.email)
-  const first = await codeFor(person.email)
+  const first = await resetLetter(person.email)
   // The mail may be sent before the page receives the answer that starts the countdown.
   await expect(page.getByRole('button', { name: /^Renvoyer l’e-mail \(/ })).toBeDisabled()
   const again = page.getByRole('button', { name: 'Renvoyer l’e-mail', exact: true })
@@ -76,7 +78,7 @@ test('the mail can be sent again once the countdown is over', async ({ page, per
     await expect(again).toBeEnabled({ timeout: 50 })
   }).toPass({ intervals: [0], timeout: 30_000 })
   await again.click()
-  await expect.poll(() => mailedCode(person.email)).not.toBe(first)
+  await resetLetter(person.email, first)
   await expect(page.getByRole('button', { name: /^Renvoyer l’e-mail \(/ })).toBeDisabled()
 })
 
@@ -97,8 +99,9 @@ test('a wait asked for by the service is told, and nothing typed is lost', async
 
 test('an address is verified by a click, never by opening the link', async ({ page, person }) => {
   const { idToken } = await signInAgain(person.email)
-  await mailVerification(idToken)
-  const link = `/auth/action?mode=verifyEmail&oobCode=${await codeFor(person.email)}`
+  await post('/api/auth/verify-email', { idToken }, { token: person.accessToken })
+  const letter = await inbox.waitFor(person.email, { subject: SUBJECTS.verifyEmail })
+  const link = await letterLink(page, letter, 'Vérifier l’adresse')
   await page.goto(link)
   await expect(heading(page, 'Vérifier votre adresse')).toBeVisible()
   await page.goto(link)
@@ -116,7 +119,7 @@ test('the recovery pages speak English as well', async ({ page }) => {
   await page.goto('/mot-de-passe-oublie')
   await expect(heading(page, 'Forgotten password')).toBeVisible()
   await page.goto('/auth/action?mode=resetPassword&oobCode=nothing')
-  await expect(heading(page, 'This link is spent')).toBeVisible()
+  await expect(heading(page, 'This link no longer works')).toBeVisible()
 })
 
 test('help, privacy and terms are a click away from the door', async ({ page }) => {

@@ -5,13 +5,14 @@ import {
 } from './support/accessible.ts'
 import { ENGLISH, expectEnglish, expectFrench, FRENCH } from './support/languages.ts'
 import { SCREENS } from './support/screens.ts'
+import { enter } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
 import { visibleTexts } from './support/visible-text.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Screens that appear only after a submit or an answer are lost in the reload that changes the language. */
-const isReloadable = (name: string) => !/-(?:vide|refusee|connexion)$/.test(name)
+const isReloadable = (name: string) => !/-(?:vide|refusee|connexion|proposee|creee)$/.test(name)
 
 /** Opening a screen takes longer than the checks: one visit serves them all. */
 for (const { name, open } of SCREENS) {
@@ -68,6 +69,15 @@ async function expectEnglishOnceChosen(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectEnglish(page)
 }
+
+test('a thin space is seen in a title of the brand’s font, too', async ({ page, person }) => {
+  await enter(page, person.email)
+  await page.goto('/profil/donnees')
+  await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
+  await expect(page.getByRole('heading', { name: 'Supprimer votre compte ?' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => document.fonts.check('700 1em Bricolage'))).toBe(true)
+  await expectFrench(page)
+})
 
 test('the words that betray the other language do', async ({ page }) => {
   await page.goto('/connexion')

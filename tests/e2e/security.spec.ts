@@ -1,31 +1,16 @@
 import type { BrowserContext } from '@playwright/test'
-import { suiteVariable } from '../support/environment.ts'
-import { mailsTo } from '../support/mails.ts'
+import { PASSWORD } from '../support/identity.ts'
+import { inbox } from '../support/inbox.ts'
+import { SUBJECTS } from '../support/letters.ts'
 import { nextSecond } from '../support/next-second.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { otherDevice } from './support/other-device.ts'
 import { enter, signIn, storedToken } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
 
-const OTHER_BROWSER =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
-
-/** Another device of the same person, unknown to the API. */
-async function otherDevice(context: BrowserContext, email: string): Promise<Page> {
-  // The identity service's emulator tells sign-ins apart by whole seconds.
-  await nextSecond()
-  const browser = context.browser()
-  if (browser === null) throw new Error('no browser')
-  const other = await browser.newContext({
-    userAgent: OTHER_BROWSER,
-    locale: 'fr-FR',
-    baseURL: suiteVariable('HOSTING_URL'),
-  })
-  const page = await other.newPage()
-  await enter(page, email)
-  return page
-}
-
 const devices = (page: Page) => page.getByRole('region', { name: 'Appareils' })
+/** The card of the alert that asks. */
+const question = (page: Page) => page.getByRole('region', { name: /^Était-ce vous/ })
 const alerts = (page: Page) => page.getByRole('region', { name: 'Alertes' })
 
 /** The security screen of a person who is also signed in on a phone. */
@@ -33,7 +18,7 @@ async function openBesidePhone(page: Page, context: BrowserContext, email: strin
   await enter(page, email)
   const phone = await otherDevice(context, email)
   await page.goto('/securite')
-  await expect(devices(page).getByText('Cet appareil')).toBeVisible()
+  await expect(devices(page).getByText('Cet appareil', { exact: true })).toBeVisible()
   return phone
 }
 
@@ -44,7 +29,7 @@ test('a device that is ended from another one is out within 5 s, and says why', 
 }) => {
   const phone = await openBesidePhone(page, context, person.email)
   const row = devices(page).getByRole('listitem').filter({ hasText: 'Safari sur iPhone' })
-  await expect(row).toContainText('active maintenant')
+  await expect(row).toContainText('session active')
 
   await row.getByRole('button', { name: 'Déconnecter Safari sur iPhone' }).click()
   const question = page.getByRole('dialog', { name: /^Déconnecter cet appareil/ })
@@ -79,23 +64,27 @@ test('an unusual sign-in alerts at once; « C’était moi » settles it everywh
   context,
 }) => {
   await enter(page, person.email)
-  const bell = page.getByRole('link', { name: /de sécurité à vérifier/ })
+  const waiting = page.getByRole('link', { name: /^Sécurité .*à vérifier/ })
   await page.goto('/securite')
-  await expect(devices(page).getByText('Cet appareil')).toBeVisible()
+  await expect(devices(page).getByText('Cet appareil', { exact: true })).toBeVisible()
   const phone = await otherDevice(context, person.email)
-  const alert = alerts(page).getByRole('listitem').filter({ hasText: 'Safari sur iPhone' })
+  const alert = question(page)
   await expect(alert).toContainText('Connexion inhabituelle')
-  await expect(bell).toBeVisible()
+  await expect(alert).toContainText('Safari sur iPhone')
+  await expect(waiting).toBeVisible()
 
-  const mine = alerts(page).getByRole('button', { name: /^C’était moi/ })
-  for (let left = await mine.count(); left > 0; left--) {
-    await mine.first().click()
-    await expect(mine).toHaveCount(left - 1)
-  }
-  await expect(alert).toContainText('Vérifiée')
-  await expect(bell).toBeHidden()
+  // The phone is asked about this browser, not about itself.
+  await phone.goto('/')
+  await expect(phone.getByRole('region', { name: 'Vos appareils' })).toBeVisible()
+  await expect(question(phone)).not.toContainText('Safari sur iPhone')
+
+  await alert.getByRole('button', { name: /^C’était moi/ }).click()
+  await expect(alert).toBeHidden()
+  await expect(alerts(page).getByText(/alertes? passées?$/)).toBeVisible()
+  await expect(waiting).toBeHidden()
   await page.goto('/')
-  await expect(page.getByText('Aucune alerte de sécurité')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Vos appareils' })).toBeVisible()
+  await expect(question(page)).toBeHidden()
   await phone.context().close()
 })
 
@@ -107,18 +96,44 @@ test('« Ce n’était pas moi » ends the device and mails a link to a new pass
   await enter(page, person.email)
   const phone = await otherDevice(context, person.email)
   await page.goto('/')
-  // Found by its text: the notice about the unverified address may be listed before the alerts.
-  await page.getByRole('link', { name: /^Voir\s: .*alertes? à vérifier/ }).click()
-  const alert = alerts(page).getByRole('listitem').filter({ hasText: 'Safari sur iPhone' })
-  await alert.getByRole('button', { name: /^Ce n’était pas moi/ }).click()
-  const question = page.getByRole('dialog', { name: /^Sécuriser votre compte/ })
-  await expect(question).toContainText(person.email)
-  await question.getByRole('button', { name: 'Sécuriser mon compte' }).click()
+  await question(page)
+    .getByRole('button', { name: /^Ce n’était pas moi/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: /^Sécuriser votre compte/ })
+  await expect(dialog).toContainText(person.email)
+  await dialog.getByRole('button', { name: 'Sécuriser mon compte' }).click()
   await expect(page.getByText(/^C’est fait/)).toBeVisible()
   await expect(phone.getByText('Cet appareil a été déconnecté')).toBeVisible()
-  const mails = await mailsTo(person.email)
-  expect(mails.map(({ requestType }) => requestType)).toEqual(['PASSWORD_RESET'])
+  await inbox.waitFor(person.email, { subject: SUBJECTS.resetPassword })
   await phone.context().close()
+})
+
+test('a device keeps the name that its owner gives it', async ({ page, person, context }) => {
+  const phone = await openBesidePhone(page, context, person.email)
+  await devices(page).getByRole('button', { name: 'Renommer Safari sur iPhone' }).click()
+  await page.getByLabel('Nom de l’appareil').fill('Téléphone de Marie')
+  await page.getByRole('button', { name: 'Enregistrer le nom' }).click()
+  await expect(page.getByText('Nom enregistré.')).toBeVisible()
+  await page.reload()
+  await expect(devices(page)).toContainText('Téléphone de Marie')
+  await phone.context().close()
+})
+
+test('a change of one’s own password is an event here, and no alert', async ({ page, person }) => {
+  await enter(page, person.email, '/profil/acces')
+  await nextSecond()
+  await page.getByLabel('Mot de passe actuel').fill(PASSWORD)
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('Pivoine-2031')
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
+  await expect(page.getByText(/^Mot de passe changé/)).toBeVisible()
+  await page.goto('/securite')
+  await alerts(page)
+    .getByText(/alertes? passées?$/)
+    .click()
+  const event = alerts(page).getByRole('listitem').filter({ hasText: 'Mot de passe changé' })
+  await expect(event).toContainText('Depuis cet appareil')
+  await expect(question(page)).toBeHidden()
+  await expect(page.getByRole('link', { name: /de sécurité à vérifier/ })).toBeHidden()
 })
 
 test('the lock delay that is chosen here locks here', async ({ page, person }) => {
@@ -136,7 +151,7 @@ test('the security screen has no violation, its questions included', async ({
   context,
 }) => {
   const phone = await openBesidePhone(page, context, person.email)
-  await expect(alerts(page).getByRole('listitem').first()).toBeVisible()
+  await expect(question(page)).toBeVisible()
   await expectAccessible(page)
   // With the keyboard: open the dialog, close it, and find the focus back on the button.
   const end = devices(page).getByRole('button', { name: /^Déconnecter Safari/ })

@@ -1,6 +1,6 @@
 import { createAccount } from '../support/identity.ts'
 import { enter, signIn, signOut, storedToken } from './support/steps.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test, type Page } from './support/test.ts'
 
 test('a registered person signs in, reloads and is still there, and signs out', async ({
   page,
@@ -25,6 +25,37 @@ test('a protected page sends a visitor to sign in, and back', async ({ page, per
   await page.goto('/profil')
   await expect(page).toHaveURL(/\/connexion\?next=%2Fprofil/)
   await signIn(page, person.email)
+  await expect(page).toHaveURL(/\/profil$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Marie Lefèvre' })).toBeVisible()
+})
+
+/** Puts the stored token's end into the past. */
+function expireToken(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const [header, payload = '', signature] = (localStorage.getItem('accessToken') ?? '').split('.')
+    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as object
+    const expired = btoa(JSON.stringify({ ...claims, iat: 1, exp: 2 }))
+    localStorage.setItem('accessToken', [header, expired, signature].join('.'))
+  })
+}
+
+test('a session that has expired says so, with the address, and leads back to its page', async ({
+  page,
+  person,
+}) => {
+  await enter(page, person.email)
+  await expireToken(page)
+  await page.goto('/profil')
+  await expect(page.getByText('Votre session a pris fin')).toBeVisible()
+  await expect(page.getByLabel('Adresse e-mail')).toHaveValue(person.email)
+  await page.getByLabel('Rester connecté').check()
+  await signIn(page, person.email)
+  await expect(page.getByRole('heading', { level: 1, name: 'Marie Lefèvre' })).toBeVisible()
+
+  await expireToken(page)
+  await page.goto('/profil')
+  await expect(page.getByText('Votre session a pris fin')).toBeVisible()
+  await page.getByRole('button', { name: 'Continuer en tant que Marie Lefèvre' }).click()
   await expect(page).toHaveURL(/\/profil$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Marie Lefèvre' })).toBeVisible()
 })
@@ -100,14 +131,16 @@ test('a guest deletes their account after a question, and nothing of it is left 
 })
 
 test('an expired token is never sent', async ({ page }) => {
-  const calls: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/api/')) calls.push(request.url())
-  })
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const expired = `${part({ alg: 'HS256' })}.${part({ exp: 1 })}.x`
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const { authorization } = request.headers()
+    if (authorization || request.postData()?.includes(expired)) sent.push(request.url())
+  })
   await page.addInitScript((token) => localStorage.setItem('accessToken', token), expired)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
-  expect(calls).toEqual([])
+  await expect(page.getByLabel('Adresse e-mail')).toHaveAttribute('autocomplete', /webauthn/)
+  expect(sent).toEqual([])
 })

@@ -1,11 +1,17 @@
 import { freshEmail } from '../support/identity.ts'
-import { mailsTo } from '../support/mails.ts'
+import { inbox } from '../support/inbox.ts'
+import { SUBJECTS } from '../support/letters.ts'
+import { letterLink } from './support/letter-link.ts'
 import { expect, test } from './support/test.ts'
 
-test('a newcomer creates an account, is greeted by name and mailed to verify the address', async ({
+test('a newcomer creates an account, is greeted by name, and verifies the address by a letter', async ({
   page,
 }) => {
   const email = freshEmail()
+  const failures: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 500) failures.push(`${response.status()} ${response.url()}`)
+  })
   await page.goto('/connexion')
   await page.getByRole('link', { name: 'Créer un compte' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Créer un compte' })).toBeVisible()
@@ -15,9 +21,14 @@ test('a newcomer creates an account, is greeted by name and mailed to verify the
   await page.getByRole('checkbox', { name: /J’accepte/ }).check()
   await page.getByRole('button', { name: 'Créer mon compte' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Inès' })).toBeVisible()
-  await expect
-    .poll(async () => (await mailsTo(email)).map(({ requestType }) => requestType))
-    .toEqual(['VERIFY_EMAIL'])
+  const letter = await inbox.waitFor(email, { subject: SUBJECTS.verifyEmail })
+  await page.goto(await letterLink(page, letter, 'Vérifier l’adresse'))
+  await page.getByRole('button', { name: 'Vérifier mon adresse' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Adresse vérifiée' })).toBeFocused()
+  await page.goto('/profil')
+  await expect(page.getByText('Vérifiée').first()).toBeVisible()
+  // A browser writes each into its console.
+  expect(failures).toEqual([])
 })
 
 test('a short password and refused terms are explained', async ({ page }) => {

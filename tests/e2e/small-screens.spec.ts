@@ -12,10 +12,7 @@ test.use({
 /** The smallest comfortable touch target, in CSS pixels. */
 const THUMB = 44
 
-test('every control of the bar is as large as a thumb, the bell included', async ({
-  page,
-  person,
-}) => {
+test('every control of the bar is as large as a thumb', async ({ page, person }) => {
   await enter(page, person.email)
   for (const width of [320, 360, 384, 390, 430]) {
     await page.setViewportSize({ width, height: 568 })
@@ -44,4 +41,48 @@ test('a finger leaves no hover behind', async ({ page, person }) => {
   await send.tap()
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(send).toHaveCSS('background-size', '0px 100%')
+})
+
+test('the mark of the method last used covers no other button', async ({ page }) => {
+  for (const provider of ['microsoft.com', 'facebook.com', 'apple.com']) {
+    await page.goto('/connexion')
+    await page.evaluate((last) => localStorage.setItem('lastMethod', last), provider)
+    await page.reload()
+    const mark = page.getByText('dernier utilisé')
+    await expect(mark).toBeVisible()
+    for (const width of [320, 390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const covered = await mark.evaluate((element) => {
+        const own = element.getBoundingClientRect()
+        const meets = ({ left, right, top, bottom }: DOMRect): boolean =>
+          left < own.right && right > own.left && top < own.bottom && bottom > own.top
+        return [...document.querySelectorAll('main button, main .or')]
+          .filter((other) => !other.contains(element) && meets(other.getBoundingClientRect()))
+          .map(({ textContent }) => textContent)
+      })
+      expect(covered, `${provider} at ${width} px`).toEqual([])
+    }
+  }
+})
+
+test('the name has room, and the terms box says that it is missing', async ({ page, person }) => {
+  await page.goto('/inscription')
+  await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
+  await page.getByRole('button', { name: 'Créer mon compte' }).click()
+  const danger = await page
+    .getByLabel('Nom affiché')
+    .evaluate((input) => getComputedStyle(input).borderBlockEnd)
+  await expect(page.getByRole('checkbox', { name: /J’accepte/ })).toHaveCSS(
+    'border-block-end',
+    danger,
+  )
+
+  await enter(page, person.email, '/profil')
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 568 })
+    const share = await page
+      .getByLabel('Nom affiché')
+      .evaluate((input) => input.clientWidth / (input.closest('form')?.clientWidth ?? NaN))
+    expect(share, `at ${width} px`).toBeGreaterThan(0.9)
+  }
 })

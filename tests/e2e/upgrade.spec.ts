@@ -12,7 +12,8 @@ import { expect, type Page } from './support/test.ts'
 const title = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 const create = (page: Page) => page.getByRole('button', { name: 'Créer mon compte' }).click()
-const guestBanner = (page: Page) => page.getByText(/créez un compte pour conserver vos données/)
+const guestBanner = (page: Page) =>
+  page.getByRole('region', { name: 'Gardez ce que vous avez ici' })
 const dialog = (page: Page) => page.getByRole('dialog')
 
 /** Opens the upgrade screen as a guest; resolves with the guest's token. */

@@ -1,4 +1,3 @@
-import { LAST_LOGINS } from '@sesame/contract/constants'
 import { recordAt, writeRecord } from '../support/erasure.ts'
 import { claimsOf } from '../support/tokens.ts'
 import { enter, storedToken } from './support/steps.ts'
@@ -19,7 +18,7 @@ async function answerAs(page: Page, change: (answer: object) => object): Promise
 /** Adds a field to every object, and a sign-in method that only a newer page knows. */
 function ahead(answer: object): object {
   const fields = Object.entries(answer).map(([name, value]: [string, unknown]) => {
-    if (name === 'providers') return [name, ['passkey', ...(value as string[])]]
+    if (name === 'providers') return [name, ['smart-card', ...(value as string[])]]
     return [name, value !== null && typeof value === 'object' ? ahead(value) : value]
   })
   return { ...(Object.fromEntries(fields) as object), ...FUTURE }
@@ -59,14 +58,14 @@ test('a page of before goes on with a server that says one thing more', async ({
   await answerAs(page, ahead)
   await enter(page, person.email)
   const { sub, sid } = claimsOf((await storedToken(page)) ?? '')
-  await bringForward(`sessions/${sub}/${sid}`, { provider: 'passkey' })
+  await bringForward(`sessions/${sub}/${sid}`, { provider: 'smart-card' })
   for (const id of Object.keys((await recordAt(`logins/${sub}`)) ?? {})) {
-    await bringForward(`logins/${sub}/${id}`, { provider: 'passkey' })
+    await bringForward(`logins/${sub}/${id}`, { provider: 'smart-card' })
   }
   await writeRecord(`notifications/${sub}/tomorrow`, { kind: 'of-tomorrow', at: 1, ...FUTURE })
 
   await useAll(page)
-  const history = page.getByRole('region', { name: `${LAST_LOGINS} dernières connexions` })
+  const history = page.getByRole('region', { name: 'Connexions' })
   await expect(history.getByRole('listitem').first()).toContainText('Autre moyen')
   await expect(page.getByRole('region', { name: 'Appareils' })).toContainText('Autre moyen')
   await expect(page.getByRole('alert')).toHaveCount(0)

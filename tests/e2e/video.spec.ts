@@ -1,6 +1,19 @@
+import { buildOwnClient, type OwnClient } from './support/own-client.ts'
 import { enter } from './support/steps.ts'
 import { expectStill, noteShifts, STILL } from './support/still.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test as base } from './support/test.ts'
+
+const test = base.extend<object, { readonly client: OwnClient }>({
+  client: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern, empty or not.
+    async ({}, use) => {
+      const client = await buildOwnClient({ VITE_WELCOME_VIDEO_ID: '76979871' })
+      await use(client)
+      client.remove()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
 
 const VIDEO_HOST = 'https://player.vimeo.com/'
 const video = {
@@ -12,10 +25,21 @@ const video = {
 
 test.use({ thirdParties: [VIDEO_HOST] })
 
+base('nothing is asked for where there is no video', async ({ page, person }) => {
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(request.url()))
+  await enter(page, person.email)
+  await expect(page.getByRole('region', { name: 'Vos appareils' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((url) => url.includes('/api/video/'))).toEqual([])
+})
+
 test('the welcome video finds its place kept, and plays on a click with the keyboard', async ({
   page,
   person,
+  client,
 }) => {
+  await client.install(page)
   const { promise: asked, resolve: answer } = Promise.withResolvers<null>()
   await page.route('**/api/video/*', async (route) => {
     await asked
@@ -31,7 +55,7 @@ test('the welcome video finds its place kept, and plays on a click with the keyb
   await page.reload()
   const waiting = page.getByRole('region', { name: 'Vidéo' })
   await expect(waiting).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Raccourcis' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Activité récente' })).toBeVisible()
   answer(null)
   const play = page.getByRole('button', { name: /^Lire la vidéo.*deux minutes/ })
   await expect(play).toBeVisible()

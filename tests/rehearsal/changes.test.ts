@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { changesBetween, inventory } from './changes.ts'
-import { addDatabase } from './google/databases.ts'
-import { createProject } from './google/project.ts'
+import { addDatabase } from './google/deploys/databases.ts'
+import { createProject } from './google/state/project.ts'
 import { tellChange } from './tell.ts'
 
 const inventoryOf = (parts: Record<string, Record<string, string>>) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { liveVersion } from './google/hosting.ts'
-import type { Project } from './google/project.ts'
-import { secretVersion, servedRevision } from './google/served.ts'
+import { liveVersion } from './google/deploys/hosting.ts'
+import type { Project } from './google/state/project.ts'
+import { secretVersion, servedRevision } from './google/state/served.ts'
 import { unzip } from './uploaded/unzip.ts'
 
 /** What a project has, by name in French, with the details in which a deploy can change it. */
@@ -24,6 +24,17 @@ export function inventory(project: Project): Inventory {
         [
           `horaire de ${/schedule-(\w+)-/.exec(name)?.[1] ?? name}`,
           { cron: schedule, fuseau: timeZone },
+        ] as const,
+    ),
+    ...[...project.queues.values()].map(
+      ({ name, state = '', retryConfig }) =>
+        [
+          `file de ${name.split('/').at(-1) ?? ''}`,
+          {
+            état: state,
+            essais: String(retryConfig.maxAttempts),
+            durée: retryConfig.maxRetryDuration ?? '',
+          },
         ] as const,
     ),
     ...[...project.databases]

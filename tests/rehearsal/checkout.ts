@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdtempSync,
@@ -39,6 +40,8 @@ export interface Checkout {
 /** Copies what a deploy needs into a temporary folder, without anything built. */
 export function copyCheckout(): Checkout {
   const folder = mkdtempSync(join(tmpdir(), 'sesame-rehearsal-'))
+  // Instances run as another user, who finds credentials here.
+  chmodSync(folder, 0o755)
   for (const part of PARTS) {
     cpSync(join(ROOT, part), join(folder, part), {
       recursive: true,

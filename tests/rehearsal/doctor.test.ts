@@ -1,39 +1,16 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { REGION } from '@sesame/contract/constants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cliEnvironment } from './cli-environment.ts'
-import { deployRevision } from './google/cloud-run.ts'
-import type { Project } from './google/project.ts'
-import { addSecretVersion } from './google/secret-manager.ts'
+import { deployRevision } from './google/deploys/cloud-run.ts'
+import type { Project } from './google/state/project.ts'
+import { addSecretVersion } from './google/deploys/secret-manager.ts'
+import { examined, type Line } from './examined.ts'
 import { openRehearsal, type Rehearsal } from './rehearsal.ts'
 import { pinned } from './wrong-deploys.ts'
 
-interface Line {
-  readonly name: string
-  readonly kind: 'ok' | 'problem' | 'unknown'
-  readonly problem?: string
-}
-
-/** Runs `npm run doctor` in the checkout of a rehearsal, on its stand-in. */
-async function doctor({ checkout, standIn, project }: Rehearsal): Promise<Line[]> {
-  const parameters = ['scripts/doctor.ts', project.id, '--json']
-  const env = {
-    ...cliEnvironment(join(checkout.folder, '.doctor'), standIn.origin),
-    NODE_USE_ENV_PROXY: '1',
-  }
-  const output = await promisify(execFile)(process.execPath, parameters, {
-    cwd: checkout.folder,
-    env,
-  }).catch((error: unknown) => error as { stdout: string })
-  return (JSON.parse(output.stdout) as { checks: Line[] }).checks
-}
-
 /** What the stand-in knows, by a part of each check's name, and how each goes wrong. */
 const CHECKS: Record<string, (project: Project) => void> = {
-  'API dont Sésame a besoin': ({ disabledServices }) => {
-    disabledServices.add('run.googleapis.com')
+  'API dont Sésame a besoin': ({ enabledApis }) => {
+    enabledApis.delete('run.googleapis.com')
   },
   'deux bases sont actives': ({ id, databases }) => {
     databases.set(`${id}-statistics`, { location: 'us-central1', rules: '{ "rules": {} }' })
@@ -75,8 +52,14 @@ const CHECKS: Record<string, (project: Project) => void> = {
     addSecretVersion(project, 'RECAPTCHA_SECRET', 'second')
     addSecretVersion(project, 'RECAPTCHA_SECRET', 'third')
   },
-  'droit de lire chaque secret': ({ policies }) => {
+  'App Check': ({ appCheckEnforcement }) => {
+    appCheckEnforcement.set('identitytoolkit.googleapis.com', 'ENFORCED')
+  },
+  'qui ont un secret': ({ policies }) => {
     policies.delete('secrets/PEPPER')
+  },
+  'la file des lettres': ({ queues }) => {
+    for (const [name, queue] of queues) queues.set(name, { ...queue, state: 'DISABLED' })
   },
 }
 
@@ -100,10 +83,10 @@ describe('npm run doctor, after a deploy to the stand-in', () => {
   it('finds in order what was deployed, and wrong what was changed since', async () => {
     const of = (lines: readonly Line[]) =>
       Object.keys(CHECKS).map((part) => lines.find(({ name }) => name.includes(part)))
-    const deployed = of(await doctor(rehearsal))
+    const deployed = of((await examined(rehearsal)).lines)
     expect(deployed.filter((line) => line?.kind !== 'ok')).toEqual([])
     for (const change of Object.values(CHECKS)) change(rehearsal.project)
-    const changed = of(await doctor(rehearsal))
+    const changed = of((await examined(rehearsal)).lines)
     expect(changed.filter((line) => line?.kind !== 'problem')).toEqual([])
   })
 })

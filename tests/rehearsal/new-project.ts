@@ -1,37 +1,70 @@
 import { REGION } from '@sesame/contract/constants'
 import { randomBytes } from 'node:crypto'
+import { LEGAL } from '../support/legal-values.ts'
+import { addBucket } from './google/settings/storage.ts'
+import { addDatabase } from './google/deploys/databases.ts'
+import { createProject, type Project } from './google/state/project.ts'
+import { addSecretVersion } from './google/deploys/secret-manager.ts'
+import type { StandIn } from './google/stand-in.ts'
 import type { Checkout } from './checkout.ts'
-import { addDatabase } from './google/databases.ts'
-import { createProject, type Project } from './google/project.ts'
-import { addSecretVersion } from './google/secret-manager.ts'
 
 /** Not `demo-…`: firebase-tools never asks Google about such a project. */
 const ID = 'sesame-repetition'
+
+/** The APIs of docs/operations.md. */
+const APIS = [
+  ...['artifactregistry', 'cloudbuild', 'cloudfunctions', 'cloudscheduler', 'compute', 'run'],
+  ...[
+    'cloudtasks',
+    'eventarc',
+    'pubsub',
+    'secretmanager',
+    'firebase',
+    'firebasedatabase',
+    'firebasehosting',
+  ],
+  ...['firebaserules', 'firebasestorage', 'identitytoolkit', 'securetoken', 'logging', 'storage'],
+  'iamcredentials',
+]
 
 /** 32 random bytes, as `openssl rand` makes them for an operator. */
 export function randomKey(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** A project with what an operator creates in the console and with `functions:secrets:set`, before the first deploy. */
+/** A project with what a first deploy needs; docs/operations.md has more, which `walk` does. */
 export function newProject(): Project {
   const project = createProject(ID)
+  project.isBilled = true
+  for (const api of APIS) project.enabledApis.add(`${api}.googleapis.com`)
+  for (const name of ['sesame-api', 'sesame-jobs', 'sesame-mails']) {
+    project.serviceAccounts.set(`${name}@${ID}.iam.gserviceaccount.com`, { displayName: name })
+  }
+  addBucket(project, REGION)
   addDatabase(project, `${ID}-default-rtdb`, REGION)
   addDatabase(project, `${ID}-statistics`, REGION)
   addSecretVersion(project, 'ACCESS_TOKEN_KEYS', `k1:${randomKey()}`)
   addSecretVersion(project, 'PEPPER', randomKey())
   addSecretVersion(project, 'RECAPTCHA_SECRET', randomKey())
+  addSecretVersion(project, 'SMTP_PASSWORD', randomKey())
   return project
 }
 
+interface Settled {
+  readonly checkout: Checkout
+  readonly project: Project
+  readonly standIn: StandIn
+}
+
 /** Writes the operator's own values into a checkout: the project's targets, and the variables of functions and client. */
-export function settle(checkout: Checkout, { id }: Project): void {
+export function settle({ checkout, project, standIn }: Settled): void {
+  const { id } = project
   const named = JSON.parse(checkout.read('.firebaserc')) as { targets: Record<string, unknown> }
   named.targets[id] = {
     database: { main: [`${id}-default-rtdb`], statistics: [`${id}-statistics`] },
   }
   checkout.write('.firebaserc', JSON.stringify(named))
-  checkout.write(`functions/.env.${id}`, functionsVariables(id))
+  checkout.write(`functions/.env.${id}`, functionsVariables(project, standIn))
   checkout.write(`web/.env.${id}`, clientVariables(id))
 }
 
@@ -55,17 +88,24 @@ VITE_RECAPTCHA_SITE_KEY=site-key
 VITE_APP_CHECK=off
 VITE_VIMEO_URL=https://${id}.web.app
 VITE_WELCOME_VIDEO_ID=
+${Object.entries(LEGAL)
+  .map(([name, value]) => `${name}=${value}`)
+  .join('\n')}
 HOSTING_HSTS=
 `
 }
 
-/** The variables of docs/operations.md that have no default, with values of a product. */
-export function functionsVariables(id: string): string {
+/** The variables of docs/operations.md that have no default, and those of letters, with values of a product. */
+export function functionsVariables({ id }: Project, { mailPort }: StandIn): string {
   return `SESAME_DATABASE_URL=https://${id}-default-rtdb.${REGION}.firebasedatabase.app
 SESAME_STATISTICS_URL=https://${id}-statistics.${REGION}.firebasedatabase.app
 SESAME_STORAGE_BUCKET=${id}.firebasestorage.app
 SESAME_HOST_URL=https://${id}.web.app
 SESAME_TRUSTED_PROXIES=2
 SESAME_CAPTCHA=on
+SESAME_SMTP_HOST=127.0.0.1
+SESAME_SMTP_PORT=${mailPort}
+SESAME_SMTP_USER=sesame
+SESAME_SMTP_FROM=Sésame <ne-pas-repondre@agence.example>
 `
 }

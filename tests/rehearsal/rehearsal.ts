@@ -1,19 +1,20 @@
-import { descendants } from 'sesame-emulators/suite/process-tree'
-import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
+import { ROOT } from '../support/root.ts'
 import { changesBetween, inventory, type Change } from './changes.ts'
 import { copyCheckout, type Checkout } from './checkout.ts'
-import { cliEnvironment } from './cli-environment.ts'
-import type { Project } from './google/project.ts'
 import { startStandIn, type StandIn } from './google/stand-in.ts'
+import type { Project } from './google/state/project.ts'
+import type { Revision } from './google/state/resources.ts'
+import { environmentOf } from './google/state/served.ts'
+import { googleEnvironment, reachGoogle } from './google-environment.ts'
 import { newProject, settle } from './new-project.ts'
+import { programsIn, type Ended, type Programs } from './programs.ts'
 import { installSource, type InstalledSource } from './uploaded/installed-source.ts'
+import { startInstance, type Instance } from './uploaded/instance.ts'
 
 /** What one deploy did. */
-export interface Deployed {
-  readonly exitCode: number
-  /** What it printed. */
-  readonly output: string
+export interface Deployed extends Ended {
   readonly changes: readonly Change[]
 }
 
@@ -22,80 +23,91 @@ export interface Rehearsal {
   readonly project: Project
   readonly checkout: Checkout
   readonly standIn: StandIn
+  /** Programs in the checkout, which reach the stand-in and nothing else. */
+  readonly programs: Programs
   /** Runs `npm run deploy -- …` to its end. */
   deploy(...parameters: string[]): Promise<Deployed>
   /** Installs a source that was uploaded, once, until the rehearsal is closed. */
   installed(object: string): Promise<InstalledSource>
+  /** Runs a revision with its own variables and secrets, once, until the rehearsal is closed. */
+  running(revision: Revision): Promise<Instance>
   close(): Promise<void>
 }
 
-/** Opens one with a new project: set up as docs/operations.md says, and nothing deployed. */
+/** Opens one with a new project, in a checkout that has its values. */
 export async function openRehearsal(): Promise<Rehearsal> {
-  const project = newProject()
+  const rehearsal = await openEmptyRehearsal(newProject())
+  settle(rehearsal)
+  return rehearsal
+}
+
+/** Opens one in a checkout that knows nothing of the project. */
+export async function openEmptyRehearsal(project: Project): Promise<Rehearsal> {
   const checkout = copyCheckout()
-  settle(checkout, project)
-  const standIn = await startStandIn(project)
   const { folder } = checkout
-  const env = cliEnvironment(join(folder, '.cli'), standIn.origin)
-  const places = [dirname(process.execPath), join(folder, 'node_modules/.bin'), process.env['PATH']]
-  const running = new Set<ChildProcess>()
-  const sources = new Map<string, Promise<InstalledSource>>()
+  installGcloud(join(folder, '.bin'))
+  const installed = once((object: string) =>
+    installSource(project.archives.get(object) ?? Buffer.alloc(0)),
+  )
+  const running = once(async (revision: Revision) => {
+    const { object } = revision.function.buildConfig.source.storageSource
+    const source = await installed.of(object)
+    const reached = reachGoogle(join(folder, '.instances'), standIn)
+    return startInstance(source.folder, { ...environmentOf(project, revision), ...reached })
+  })
+  const standIn = await startStandIn(
+    project,
+    async (revision) => (await running.of(revision)).origin,
+  )
+  const own = [join(folder, '.bin'), dirname(process.execPath), join(folder, 'node_modules/.bin')]
+  const programs = programsIn(folder, {
+    ...googleEnvironment(join(folder, '.cli'), standIn),
+    PATH: [...own, process.env['PATH']].join(delimiter),
+  })
   return {
     project,
     checkout,
     standIn,
+    programs,
     async deploy(...parameters) {
       const before = inventory(project)
-      const child = spawn(
-        process.execPath,
-        ['scripts/deploy.ts', '--project', project.id, '--non-interactive', ...parameters],
-        {
-          cwd: folder,
-          env: { ...env, PATH: places.join(delimiter) },
-          stdio: ['ignore', 'pipe', 'pipe'],
-        },
-      )
-      running.add(child)
-      const output: Buffer[] = []
-      for (const stream of [child.stdout, child.stderr]) {
-        stream.on('data', (data: Buffer) => output.push(data))
-      }
-      const exitCode = await new Promise<number>((resolve, reject) => {
-        child.once('error', reject)
-        child.once('close', (code) => resolve(code ?? 1))
-      })
-      running.delete(child)
-      return {
-        exitCode,
-        output: Buffer.concat(output).toString('utf8'),
-        changes: changesBetween(before, inventory(project)),
-      }
+      const ended = await programs.run(process.execPath, [
+        ...['scripts/deploy.ts', '--project', project.id, '--non-interactive', ...parameters],
+      ])
+      return { ...ended, changes: changesBetween(before, inventory(project)) }
     },
-    installed(object) {
-      const source =
-        sources.get(object) ?? installSource(project.archives.get(object) ?? Buffer.alloc(0))
-      sources.set(object, source)
-      return source
-    },
+    installed: installed.of,
+    running: running.of,
     async close() {
-      // The command, the CLI that it runs, and the discovery of functions that the CLI runs.
-      for (const { pid } of running) {
-        if (pid === undefined) continue
-        for (const each of [pid, ...descendants(pid)]) end(each)
-      }
-      for (const source of await Promise.allSettled(sources.values())) {
-        if (source.status === 'fulfilled') source.value.remove()
-      }
+      programs.end()
+      for (const instance of await running.made()) await instance.stop()
+      for (const source of await installed.made()) source.remove()
       await standIn.close()
       checkout.remove()
     },
   }
 }
 
-function end(pid: number): void {
-  try {
-    process.kill(pid)
-  } catch {
-    // It ended by itself.
+/** Puts the stand-in of gcloud into a folder. */
+function installGcloud(folder: string): void {
+  mkdirSync(folder)
+  const script = join(ROOT, 'tests/rehearsal/gcloud/gcloud.ts')
+  const lines = ['#!/bin/sh', `exec '${process.execPath}' '${script}' "$@"`, '']
+  writeFileSync(join(folder, 'gcloud'), lines.join('\n'), { mode: 0o755 })
+}
+
+/** Makes something once for each key; `made` waits for all that was made. */
+function once<K, T>(make: (key: K) => Promise<T>) {
+  const all = new Map<K, Promise<T>>()
+  return {
+    of: (key: K): Promise<T> => {
+      const made = all.get(key) ?? make(key)
+      all.set(key, made)
+      return made
+    },
+    made: async (): Promise<T[]> => {
+      const settled = await Promise.allSettled(all.values())
+      return settled.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
+    },
   }
 }

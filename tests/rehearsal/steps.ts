@@ -1,28 +1,40 @@
 import assert from 'node:assert/strict'
-import type { Check } from './checks/check.ts'
 import { DEMO_IS_REFUSED } from './checks/demo-checks.ts'
 import { NOTHING_IS_DELETED, WEEKLY_IS_DELETED } from './checks/deletion-checks.ts'
-import { DEPLOY_CHECKS } from './checks/deploy-checks.ts'
+import { ALL_ANSWERED, DEPLOY_CHECKS } from './checks/deploy-checks.ts'
 import { keysServed, NEWEST_IS_SERVED } from './checks/pin-checks.ts'
+import { LETTERS_ARE_OFF, LETTERS_ARE_ON, LETTERS_CHECKS } from './checks/letters-checks.ts'
+import { PASSKEY_CHECKS } from './checks/passkey-checks.ts'
 import { RULES_CHECKS } from './checks/rules-checks.ts'
 import { SECRETS_CHECKS } from './checks/secrets-checks.ts'
 import { SETTINGS_CHECKS } from './checks/settings-checks.ts'
 import { SITE_CHECKS } from './checks/site-checks.ts'
 import { SOURCE_CHECKS } from './checks/source-checks.ts'
-import { rollBack } from './google/hosting.ts'
-import { addSecretVersion } from './google/secret-manager.ts'
-import { functionsVariables, randomKey } from './new-project.ts'
+import { NOTHING_IS_DONE, WALK_CHECKS } from './checks/walk-checks.ts'
+import { rollBack } from './google/deploys/hosting.ts'
+import { functionsVariables } from './new-project.ts'
 import type { Rehearsal } from './rehearsal.ts'
+import { rotation } from './rotation.ts'
+import type { Step } from './step.ts'
+import { writeValues } from './walk/by-hand.ts'
 
-/** One thing that an operator does, and what has to hold afterwards. */
-export interface Step {
-  readonly title: string
-  /** What the operator does before the deploy. */
-  readonly prepare?: (rehearsal: Rehearsal) => void
-  /** Arguments of `npm run deploy --`; without them nothing is deployed. */
-  readonly deploy?: readonly string[]
-  readonly checks: readonly Check[]
-}
+/** docs/operations.md, followed in a project that has nothing. */
+export const WALK: readonly Step[] = [
+  {
+    title: 'Un projet vide, avant docs/operations.md',
+    prepare: (rehearsal) => {
+      const { project, checkout } = rehearsal
+      checkout.write(`functions/.env.${project.id}`, checkout.read('functions/.env.demo-sesame'))
+      checkout.write(`web/.env.${project.id}`, checkout.read('web/.env.emulator'))
+      writeValues(rehearsal)
+    },
+    checks: [NOTHING_IS_DONE],
+  },
+  {
+    title: 'docs/operations.md, de haut en bas',
+    checks: [...WALK_CHECKS, ALL_ANSWERED],
+  },
+]
 
 export const FIRST_DEPLOY: Step = {
   title: 'Premier déploiement',
@@ -33,8 +45,10 @@ export const FIRST_DEPLOY: Step = {
     ...RULES_CHECKS,
     ...SETTINGS_CHECKS,
     ...SECRETS_CHECKS,
+    ...LETTERS_CHECKS,
     ...SOURCE_CHECKS,
     ...SITE_CHECKS,
+    ...PASSKEY_CHECKS,
     NEWEST_IS_SERVED,
   ],
 }
@@ -50,19 +64,11 @@ export const DRILLS: readonly Step[] = [
     deploy: [],
     checks: [...DEPLOY_CHECKS, ...SITE_CHECKS, NEWEST_IS_SERVED],
   },
-  {
-    title: 'De nouvelles clés, déployées avec « --only functions »',
-    prepare: ({ project }) => {
-      const [old] = project.secrets.get('ACCESS_TOKEN_KEYS')?.versions ?? []
-      addSecretVersion(project, 'ACCESS_TOKEN_KEYS', `k2:${randomKey()},${old?.value ?? ''}`)
-    },
-    deploy: ['--only', 'functions'],
-    checks: [...DEPLOY_CHECKS, keysServed('2'), NEWEST_IS_SERVED],
-  },
+  ...rotation(),
   {
     title: 'Une nouvelle version du site, déployée seule',
     deploy: ['--only', 'hosting'],
-    checks: [...DEPLOY_CHECKS, keysServed('2'), NEWEST_IS_SERVED],
+    checks: [...DEPLOY_CHECKS, keysServed('5'), NEWEST_IS_SERVED],
   },
   {
     title: 'Retour à la première version du site, dans la console',
@@ -71,7 +77,7 @@ export const DRILLS: readonly Step[] = [
       assert.ok(site)
       rollBack(site, 'v1')
     },
-    checks: [keysServed('2'), ...SITE_CHECKS],
+    checks: [keysServed('5'), ...SITE_CHECKS],
   },
   {
     title: 'Les variables de démonstration, copiées pour ce projet',
@@ -88,8 +94,8 @@ export const DRILLS: readonly Step[] = [
   },
   {
     title: 'Un travail retiré du code, sans « --force »',
-    prepare: ({ project, checkout }) => {
-      checkout.write(`functions/.env.${project.id}`, functionsVariables(project.id))
+    prepare: ({ project, checkout, standIn }) => {
+      checkout.write(`functions/.env.${project.id}`, functionsVariables(project, standIn))
       const file = 'functions/src/index.ts'
       checkout.write(
         file,
@@ -104,11 +110,28 @@ export const DRILLS: readonly Step[] = [
     deploy: ['--force'],
     checks: [...DEPLOY_CHECKS, WEEKLY_IS_DELETED],
   },
+  {
+    title: 'Sans serveur d’envoi, avec « --force » : les gabarits du service d’identité reprennent',
+    prepare: ({ project, checkout, standIn }) => {
+      const lines = functionsVariables(project, standIn).split('\n')
+      const others = lines.filter((line) => !line.startsWith('SESAME_SMTP_'))
+      checkout.write(`functions/.env.${project.id}`, others.join('\n'))
+    },
+    deploy: ['--force'],
+    checks: [...DEPLOY_CHECKS, LETTERS_ARE_OFF],
+  },
+  {
+    title: 'Un serveur d’envoi, de nouveau',
+    prepare: ({ project, checkout, standIn }) =>
+      checkout.write(`functions/.env.${project.id}`, functionsVariables(project, standIn)),
+    deploy: [],
+    checks: [...DEPLOY_CHECKS, LETTERS_ARE_ON, ...LETTERS_CHECKS],
+  },
 ]
 
 /** Makes the operator's variables those of functions/.env.demo-sesame, but for one line. */
 function copyDemoVariables({ project, checkout }: Rehearsal, hostURL?: string): void {
   const demo = checkout.read('functions/.env.demo-sesame')
-  const variables = hostURL === undefined ? demo : demo.replace(/^SESAME_HOST_URL=.*/m, hostURL)
+  const variables = hostURL === undefined ? demo : demo.replace(/^# SESAME_HOST_URL=.*/m, hostURL)
   checkout.write(`functions/.env.${project.id}`, variables)
 }

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import type { Project } from './google/project.ts'
-import type { CloudFunction, RunService } from './google/resources.ts'
+import type { Project } from './google/state/project.ts'
+import type { CloudFunction, RunService } from './google/state/resources.ts'
 
 /** A deploy that went wrong in one thing: what differs from the good project. */
 interface WrongDeploy {
@@ -29,12 +29,29 @@ export const WRONG_DEPLOYS: readonly WrongDeploy[] = [
   },
   { check: 'tout le monde peut appeler api', project: () => ({ policies: new Map() }) },
   {
-    check: 'api seule reçoit les secrets',
+    check: 'reçoivent leurs secrets',
     project: ({ secrets }) => ({
-      secrets: mapped(secrets, ({ versions }) => ({ versions: [...versions, ...versions] })),
+      secrets: mapped(secrets, ({ labels, versions }) => ({
+        ...{ labels, versions: [...versions, ...versions] },
+      })),
     }),
   },
-  { check: 'a le droit de lire chaque secret', project: () => ({ policies: new Map() }) },
+  { check: 'le droit de lire chaque secret', project: () => ({ policies: new Map() }) },
+  {
+    check: 'les essais et le débit',
+    project: ({ queues }) => ({
+      queues: mapped(queues, (queue) => ({
+        ...queue,
+        retryConfig: { ...queue.retryConfig, maxRetryDuration: '0s' },
+      })),
+    }),
+  },
+  {
+    check: 'remplissent la file et appellent sendMail',
+    project: ({ policies }) => ({
+      policies: new Map([...policies].filter(([name]) => !name.includes('/queues/'))),
+    }),
+  },
   {
     check: 'aucune valeur secrète',
     project: (good) => {
@@ -64,7 +81,7 @@ export const WRONG_DEPLOYS: readonly WrongDeploy[] = [
     }),
   },
   {
-    check: 'les quatre travaux démarrent',
+    check: 'les quatre travaux et sendMail démarrent',
     project: ({ services }) => ({ services: new Map([...services].slice(0, -1)) }),
   },
   { check: 'envoyés en entier', project: (good) => withPage(good, 'other bytes') },

@@ -7,13 +7,18 @@ import { weighFirstLoad } from '../../web/build/first-load.ts'
 /** The first load of the sign-in screen, as a multiple of react and react-dom alone. */
 const FIRST_LOAD_RATIO = 1.5
 
+/** What passkeys may add to it. */
+const PASSKEYS_BYTES = 1_500
+
 /** Prints the sizes of the build against their budgets, in bytes; compressed if the name says so. */
 export async function checkSizes(): Promise<number> {
   const { js, css } = weighFirstLoad()
   const budgets = {
-    'first-load JS (gzip)': Math.floor((await weighReactAlone()) * FIRST_LOAD_RATIO),
-    'CSS (gzip)': 8_000,
-    'functions bundle': 400_000,
+    'first-load JS (gzip)':
+      Math.floor((await weighReactAlone()) * FIRST_LOAD_RATIO) + PASSKEYS_BYTES,
+    'CSS (gzip)': 8_500,
+    // Passkeys added 15 kB of our own; their library is loaded at first use.
+    'functions bundle': 420_000,
   }
   const sizes: Record<keyof typeof budgets, number> = {
     'first-load JS (gzip)': js,

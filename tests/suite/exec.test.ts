@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { signal } from 'sesame-emulators/suite/process-tree'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { alive, launch } from './launch.ts'
+import { alive, launch, processesOf } from './launch.ts'
 import { type AnotherProject, anotherProject } from './packed-package.ts'
 
 const ENGLISH = { LC_ALL: 'C.UTF-8' }
@@ -56,6 +56,19 @@ describe('sesame-emulators exec', () => {
     // Only what the command prints is on standard output.
     expect(printed).not.toContain('demo-project,')
     expect(output()).toContain('demo-project,')
+  })
+})
+
+describe('npx sesame-emulators', () => {
+  it('leaves nothing behind when npx is told to stop, which tells no more than its shell', async () => {
+    const parameters = ['sesame-emulators', '--port-offset', 'auto', '--only', 'database']
+    const running = launch(parameters, ENGLISH, ['npx'], project.folder)
+    await running.line(/^Stop: /)
+    const pids = processesOf(running)
+    expect(pids.length).toBeGreaterThan(4)
+    running.child.kill('SIGTERM')
+    onTestFinished(() => signal(alive(pids), 'SIGKILL'))
+    await vi.waitFor(() => expect(alive(pids)).toEqual([]), { timeout: 20_000, interval: 200 })
   })
 })
 

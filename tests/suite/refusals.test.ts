@@ -1,4 +1,4 @@
-import { freeOffset, portsAt, takenPorts } from 'sesame-emulators/suite/ports'
+import { freeOffset, HOST, portsAt, takenPorts } from 'sesame-emulators/suite/ports'
 import { startSuite } from 'sesame-emulators/suite/start-suite'
 import { french } from 'sesame-emulators/texts/french'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -26,6 +26,7 @@ async function refusal(): Promise<string> {
   try {
     const suite = await startSuite({
       ...{ project, ports, projectId: 'demo-sesame', kind: 'embedded', texts: french },
+      environment: { SESAME_HOST_URL: `http://${HOST}:${ports.hosting}` },
       onProgress: () => undefined,
     })
     await suite.stop()

@@ -1,8 +1,12 @@
+import { announcement } from '@sesame/contract/records/announcement'
 import { release } from 'sesame-emulators/suite/claims'
-import { freeOffset, HOST, portsAt, takenPorts } from 'sesame-emulators/suite/ports'
+import { DEFAULT_PORTS, freeOffset, HOST, portsAt, takenPorts } from 'sesame-emulators/suite/ports'
 import { createServer } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { alive, launch, processesOf, type Launched } from './launch.ts'
+
+/** The emulators' ports at offset 0, and those of the mail server and the inbox. */
+const PORTS = { ...DEFAULT_PORTS, smtp: 4700, inbox: 4800 }
 
 let running: Launched | undefined
 afterEach(async () => {
@@ -32,7 +36,7 @@ async function expectNothingLeft(pids: number[], offset: number): Promise<void> 
   await vi.waitFor(
     async () => {
       expect(alive(pids)).toEqual([])
-      expect(await takenPorts(portsAt(offset))).toEqual([])
+      expect(await takenPorts(portsAt(offset, PORTS))).toEqual([])
     },
     { timeout: 20_000, interval: 200 },
   )
@@ -41,16 +45,26 @@ async function expectNothingLeft(pids: number[], offset: number): Promise<void> 
 describe('npm start', () => {
   it('says where it is, who may sign in, which emulators run and how to stop; Ctrl-C leaves nothing', async () => {
     const { sesame, offset } = await start()
-    expect(sesame.output()).toContain(`Sésame est prêt : http://${HOST}:${5000 + offset}`)
+    expect(sesame.output()).toContain(`Sésame est prêt : http://localhost:${5000 + offset}`)
     expect(sesame.output()).toContain('marie.lefevre@exemple.fr')
     expect(sesame.output()).toContain('karim.benali@exemple.fr')
     expect(sesame.output()).toMatch(/Émulateurs :\s+(?:officiels|embarqués)/)
-    const page = await fetch(`http://${HOST}:${5000 + offset}/`)
+    const inbox = `http://${HOST}:${PORTS.inbox + offset}`
+    expect(sesame.output()).toContain(`Boîte de réception : ${inbox}`)
+    expect(await (await fetch(`${inbox}/mails`)).json()).toEqual([])
+    const page = await fetch(`http://localhost:${5000 + offset}/`)
     expect(await page.text()).toMatch(/<html[^>]* lang="fr"/)
 
     // Forgotten rules open nothing; the official emulator has no such choice.
     const unruled = await fetch(`http://${HOST}:${9000 + offset}/a.json?ns=without-rules`)
     expect(unruled.status).toBe(sesame.output().includes('embarqués') ? 401 : 200)
+
+    const seeded = await fetch(
+      `http://${HOST}:${9000 + offset}/announcements.json?ns=demo-sesame-default-rtdb`,
+      { headers: { Authorization: 'Bearer owner' } },
+    )
+    const announced = Object.values((await seeded.json()) as object)
+    expect(announced.map((one) => announcement.safeParse(one).success)).toEqual([true])
 
     const pids = processesOf(sesame)
     expect(pids.length).toBeGreaterThan(4)
@@ -73,19 +87,23 @@ describe('npm start', () => {
     await expectNothingLeft(pids, offset)
   })
 
-  it('names the port that is taken and what to set, and exits with 1', async () => {
-    const offset = await offsetToGive()
-    const server = createServer()
-    await new Promise<void>((resolve) => server.listen(9000 + offset, HOST, resolve))
-    try {
-      const sesame = launch(['start'], { SESAME_PORT_OFFSET: String(offset) })
-      expect(await sesame.ended).toBe(1)
-      expect(sesame.output()).toContain(`Le port ${9000 + offset} est déjà pris.`)
-      expect(sesame.output()).toContain('SESAME_PORT_OFFSET=auto')
-    } finally {
-      await new Promise((resolve) => server.close(resolve))
-    }
-  })
+  it.each(['database', 'inbox'] as const)(
+    'names the port that is taken (%s) and what to set, and exits with 1',
+    async (part) => {
+      const offset = await offsetToGive()
+      const port = PORTS[part] + offset
+      const server = createServer()
+      await new Promise<void>((resolve) => server.listen(port, HOST, resolve))
+      try {
+        const sesame = launch(['start'], { SESAME_PORT_OFFSET: String(offset) })
+        expect(await sesame.ended).toBe(1)
+        expect(sesame.output()).toContain(`Le port ${port} est déjà pris.`)
+        expect(sesame.output()).toContain('SESAME_PORT_OFFSET=auto')
+      } finally {
+        await new Promise((resolve) => server.close(resolve))
+      }
+    },
+  )
 
   it.each([
     ['SESAME_EMULATORS', 'java', 'auto, official ou embedded'],
@@ -103,7 +121,7 @@ describe('npm run suite', () => {
     const script = 'process.stdout.write(process.env.HOSTING_URL); process.exitCode = 7'
     const suite = launch(['suite', 'node', '-e', script], {})
     expect(await suite.ended).toBe(7)
-    expect(suite.output()).toMatch(/http:\/\/127\.0\.0\.1:\d+/)
+    expect(suite.output()).toMatch(/http:\/\/localhost:\d+/)
   })
 
   it('says how to be used when no command is given', async () => {

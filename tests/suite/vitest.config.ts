@@ -8,6 +8,6 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     fileParallelism: false,
     testTimeout: 150_000,
-    hookTimeout: 30_000,
+    hookTimeout: 120_000,
   },
 })

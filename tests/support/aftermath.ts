@@ -14,7 +14,7 @@ export interface Played {
 /** What is wrong after a call was answered: something is missing, or exists twice. */
 export async function aftermath(
   scenario: FaultScenario,
-  { mark: uid, kept = [] }: Caller,
+  { mark, uid = mark, kept = [] }: Caller,
   { calls, reply }: Played,
   origin: string,
 ): Promise<string[]> {

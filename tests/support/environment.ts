@@ -6,11 +6,13 @@
 export function suiteVariable(
   name:
     | 'HOSTING_URL'
+    | 'INBOX_URL'
     | 'GCLOUD_PROJECT'
     | 'FIREBASE_AUTH_EMULATOR_HOST'
     | 'FIREBASE_DATABASE_EMULATOR_HOST'
     | 'FIREBASE_STORAGE_EMULATOR_HOST'
     | 'STATISTICS_NAMESPACE'
+    | 'SESAME_SMTP_PORT'
     | 'SUITE_LOG',
 ): string {
   const value = process.env[name]

@@ -10,6 +10,8 @@ type Left = 'open' | 'locked' | 'ended' | 'erased'
 export interface Caller {
   /** Appears in every write of the call: the person's uid, if they have one. */
   readonly mark: string
+  /** The person's uid, where that is not the mark. */
+  readonly uid?: string
   readonly act: () => Promise<Reply>
   /** Tokens of the sessions that survive the call, besides the one that it grants. */
   readonly kept?: readonly string[]

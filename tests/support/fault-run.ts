@@ -32,6 +32,14 @@ export interface Outcome extends Case {
  */
 const MAX_MS = 12 * SECOND_MS
 
+/**
+ * How long the API may be without a database after a cut: each cut makes the SDK wait longer before it connects again,
+ * up to half a minute for an Admin SDK, and one more attempt may already be waiting for it.
+ *
+ * Source: firebase-js-sdk, `PersistentConnection` (`RECONNECT_MAX_DELAY_FOR_ADMINS`).
+ */
+const RECONNECTED_MS = 30 * SECOND_MS + MAX_MS
+
 /** Played at the same time, so that none waits for another. */
 const AT_ONCE = 6
 
@@ -98,7 +106,7 @@ async function settle(
   if (!isLate && reply.status !== scenario.status) wrong.push(`answered ${reply.status}`)
   let last = reply
   let calls = 1
-  const until = performance.now() + 30 * SECOND_MS
+  const until = performance.now() + RECONNECTED_MS
   while (last.status >= 500 && performance.now() < until) {
     await pause()
     last = await caller.act()
@@ -107,8 +115,19 @@ async function settle(
   const wanted = calls === 1 ? [scenario.status] : [scenario.status, scenario.repeated]
   if (!wanted.includes(last.status)) wrong.push(`in the end ${last.status} ${last.text}`)
   await reachDatabase({ origin, token })
-  wrong.push(...(await aftermath(scenario, caller, { calls, reply: last }, origin)))
+  wrong.push(...(await atLast(() => aftermath(scenario, caller, { calls, reply: last }, origin))))
   return { name, nth, isHit: trap.hasCaught(), wrong }
+}
+
+/** What is still wrong after fifteen seconds: writes that the SDK held back go out once it is connected again. */
+async function atLast(look: () => Promise<string[]>): Promise<string[]> {
+  const until = performance.now() + 15 * SECOND_MS
+  let wrong = await look()
+  while (wrong.length > 0 && performance.now() < until) {
+    await pause()
+    wrong = await look()
+  }
+  return wrong
 }
 
 /** Delay of an impatient client between two attempts. */

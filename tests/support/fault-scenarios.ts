@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { alertCode, signInOnPhone } from './alerts.ts'
 import { grantOf, post, signUpBody, type Reply } from './api.ts'
 import { concrete, ENDPOINTS } from './endpoints.ts'
 import {
@@ -20,6 +21,7 @@ import {
   signInWithGoogle,
   type Identity,
 } from './identity.ts'
+import { addPasskey, askPasskey, provePasskey, verifyPasskey } from './passkeys.ts'
 import { suiteConfig } from './own-api.ts'
 import { claimsOf } from './tokens.ts'
 
@@ -32,9 +34,21 @@ async function signUp(identity: Identity, origin: string): Promise<Reply> {
   return reply.status === 409 ? signIn(identity, origin) : reply
 }
 
-/** The key under which the limits count an address. */
-const limitKey = (email: string) =>
-  createHmac('sha256', suiteConfig().pepper).update(`email:${email}`).digest('base64url')
+/** The key under which the limits count an address or a person. */
+const limitKey = (by: 'email' | 'person', subject: string) =>
+  createHmac('sha256', suiteConfig().pepper).update(`${by}:${subject}`).digest('base64url')
+
+/** Has a mail sent: what it writes is that it was counted. */
+const mailing = (path: string, more: () => object = () => ({})): FaultScenario => ({
+  ...{ status: 202, leaves: 'open' },
+  async prepare(origin) {
+    const person = await member(origin)
+    const body = JSON.stringify({ idToken: person.idToken, ...more() })
+    const act = () => plainly('POST', path, body)(person)
+    const { uid, token } = person
+    return { mark: limitKey('person', uid), uid, act, kept: [token] }
+  },
+})
 
 /** Every endpoint at least once, by method and path. */
 export const FAULT_SCENARIOS: Readonly<Record<string, FaultScenario>> = {
@@ -77,7 +91,7 @@ export const FAULT_SCENARIOS: Readonly<Record<string, FaultScenario>> = {
       const email = freshEmail()
       const body = { email, captchaToken: '', locale: 'fr' }
       const act = () => post('/api/auth/forgot-password', body, { origin })
-      return Promise.resolve({ mark: limitKey(email), act })
+      return Promise.resolve({ mark: limitKey('email', email), act })
     },
   },
   'POST /api/auth/reset-password': {
@@ -88,6 +102,9 @@ export const FAULT_SCENARIOS: Readonly<Record<string, FaultScenario>> = {
     },
   },
   'POST /api/auth/change-password': proving('/api/auth/change-password'),
+  'POST /api/auth/change-ways-in': within(200, plainly('POST', '/api/auth/change-ways-in')),
+  'POST /api/auth/verify-email': mailing('/api/auth/verify-email'),
+  'POST /api/auth/change-email': mailing('/api/auth/change-email', () => ({ email: freshEmail() })),
   'POST /api/auth/reauthenticate': proving('/api/auth/reauthenticate'),
   'POST /api/auth/lock-session': {
     ...within(204, lock),
@@ -120,6 +137,72 @@ export const FAULT_SCENARIOS: Readonly<Record<string, FaultScenario>> = {
       await signIn(await proveAgain(person), origin)
       const act = () => plainly('DELETE', '/api/auth/sessions')(person)
       return { mark: person.uid, act, kept: [person.token] }
+    },
+  },
+  'POST /api/auth/secure-account': {
+    ...{ status: 204, leaves: 'open' },
+    async prepare(origin) {
+      const person = await member(origin)
+      await signIn(await proveAgain(person), origin)
+      // An alert that is not there ends all other sessions.
+      const body = '{"alert":"ABCDEFGHIJ"}'
+      const act = () => plainly('POST', '/api/auth/secure-account', body)(person)
+      return { mark: person.uid, act, kept: [person.token] }
+    },
+  },
+  'POST /api/auth/answer-alert': {
+    ...{ status: 200, repeated: 410, leaves: 'open' },
+    async prepare(origin) {
+      const person = await member(origin)
+      await signInOnPhone(person.email, origin)
+      const code = await alertCode(person.uid, 'new-device')
+      const act = () => post('/api/auth/answer-alert', { code, answer: 'not-me' }, { origin })
+      return { mark: person.uid, act, kept: [person.token] }
+    },
+  },
+  'POST /api/auth/passkeys/options': within(200, ({ origin, token }) =>
+    post('/api/auth/passkeys/options', { purpose: 'confirm', accessToken: token }, { origin }),
+  ),
+  // A challenge is spent even if the answer was lost: the client asks for another.
+  'POST /api/auth/passkeys/verify': {
+    ...{ status: 200, leaves: 'open' },
+    async prepare(origin) {
+      const { uid, token } = await member(origin)
+      const authenticator = await addPasskey(token, {}, origin)
+      const act = async () => {
+        const options = await askPasskey({ purpose: 'sign-in' }, origin)
+        return verifyPasskey(authenticator.get(options), {}, origin)
+      }
+      return { mark: uid, act, kept: [token] }
+    },
+  },
+  'PATCH /api/auth/passkeys/:id': {
+    ...{ status: 204, leaves: 'open' },
+    async prepare(origin) {
+      const person = await member(origin)
+      const { id } = await addPasskey(person.token, {}, origin)
+      const act = () => plainly('PATCH', `/api/auth/passkeys/${id}`, '{"name":"Téléphone"}')(person)
+      return { mark: person.uid, act, kept: [person.token] }
+    },
+  },
+  'DELETE /api/auth/passkeys/:id': {
+    ...{ status: 204, leaves: 'open', repeated: 404 },
+    async prepare(origin) {
+      const person = await member(origin)
+      const { id } = await addPasskey(person.token, {}, origin)
+      const act = () => plainly('DELETE', `/api/auth/passkeys/${id}`)(person)
+      return { mark: person.uid, act, kept: [person.token] }
+    },
+  },
+  'POST /api/auth/remove-password': {
+    ...{ status: 200, leaves: 'open' },
+    async prepare(origin) {
+      const first = await member(origin)
+      const authenticator = await addPasskey(first.token, {}, origin)
+      const { idToken } = await provePasskey(authenticator)
+      const token = grantOf(await signIn({ ...first, idToken }, origin)).accessToken
+      const act = () => plainly('POST', '/api/auth/remove-password')({ ...first, token })
+      return { mark: first.uid, act, kept: [token] }
     },
   },
   'GET /api/common/user': within(200, plainly('GET', '/api/common/user')),

@@ -1,6 +1,8 @@
 import { randomId } from '@sesame/contract/random-id'
 import * as z from 'zod/mini'
 import { suiteVariable } from './environment.ts'
+import { claimsOf } from './tokens.ts'
+import { identityMailsTo } from './identity-mails.ts'
 
 const answer = z.object({ idToken: z.string(), refreshToken: z.string(), localId: z.string() })
 
@@ -95,6 +97,10 @@ export const revokeTokens = (uid: string) =>
 export const verifyAddress = (uid: string) =>
   administer('update', { localId: uid, emailVerified: true })
 
+/** Gives an account another address, as the link to that address does. */
+export const changeAddress = (uid: string, email: string) =>
+  administer('update', { localId: uid, email, emailVerified: true })
+
 /** Removes a sign-in method, as the client SDK does. */
 export const unlinkProvider = (uid: string, providerId: string) =>
   administer('update', { localId: uid, deleteProvider: [providerId] })
@@ -102,15 +108,7 @@ export const unlinkProvider = (uid: string, providerId: string) =>
 /** Sets a password as the link of a reset mail does, and changes nothing else. */
 export async function resetAtProvider(email: string, password: string): Promise<void> {
   await ask('sendOobCode', { requestType: 'PASSWORD_RESET', email })
-  const host = suiteVariable('FIREBASE_AUTH_EMULATOR_HOST')
-  const codes = await fetch(
-    `http://${host}/emulator/v1/projects/${suiteVariable('GCLOUD_PROJECT')}/oobCodes`,
-  )
-  const shape = z.object({
-    oobCodes: z.array(z.object({ email: z.string(), oobCode: z.string() })),
-  })
-  const { oobCodes } = shape.parse(await codes.json())
-  const oobCode = oobCodes.findLast((code) => code.email === email)?.oobCode
+  const oobCode = (await identityMailsTo(email)).at(-1)?.oobCode
   await ask('resetPassword', { oobCode, newPassword: password })
 }
 
@@ -141,6 +139,13 @@ export async function signInWithProvider(
   const reply = providerAnswer.parse(await ask('signInWithIdp', request))
   const { localId, idToken, needConfirmation = false } = reply
   return { localId, idToken, needsConfirmation: needConfirmation }
+}
+
+/** Signs in with a token of the API, as the client SDK does after a passkey. */
+export async function signInWithCustomToken(token: string, email = ''): Promise<Identity> {
+  const read = z.object({ idToken: z.string(), refreshToken: z.string() })
+  const { idToken, refreshToken } = read.parse(await ask('signInWithCustomToken', { token }))
+  return { uid: claimsOf(idToken).sub, idToken, refreshToken, email }
 }
 
 /**

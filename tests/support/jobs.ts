@@ -5,13 +5,13 @@ import { suiteVariable } from './environment.ts'
 import { Log } from './log.ts'
 
 /** Dependencies of jobs and operators' commands, on the suite. Once per test file; their log is captured. */
-export async function suiteJobDeps(log = new Log()): Promise<JobDeps> {
+export async function suiteJobDeps(log = new Log(), hasLetters = false): Promise<JobDeps> {
   const projectId = suiteVariable('GCLOUD_PROJECT')
   const deps = await createJobDeps({
     projectId,
     databaseURL: `https://${projectId}-default-rtdb.europe-west1.firebasedatabase.app`,
     storageBucket: `${projectId}.firebasestorage.app`,
-    inEmulator: true,
+    ...{ inEmulator: true, hasLetters },
     databaseEmulator: suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST'),
   })
   return { ...deps, log: jsonLogger((line) => log.add(line)) }
@@ -46,6 +46,8 @@ export async function runJob(
       signIns: () => only(sweeps.signIns(), ({ uid }) => uid),
       oldAudit: (beforeMs) => only(sweeps.oldAudit(beforeMs), ({ uid }) => uid),
       oldAlerts: (beforeMs) => only(sweeps.oldAlerts(beforeMs), ({ uid }) => uid),
+      oldMails: (beforeMs) => only(sweeps.oldMails(beforeMs), ({ uid }) => uid),
+      waitingLetters: () => only(sweeps.waitingLetters(), ({ owner }) => owner),
     },
   }
   return job.run(some, { dryRun: false, until: Infinity })

@@ -37,6 +37,16 @@ async function byGoogle({ email, sub }: { email: string; sub: string }): Promise
 function suiteProvider({ accounts }: JobDeps): Provider {
   const email = freshEmail()
   let linked = { email: '', sub: '' }
+  let linkedTo: string | null = null
+  /**
+   * Another Google account is about to replace the linked one. The emulator would keep that in its list, and its page of
+   * accounts would fail for everybody once their owner is gone.
+   */
+  const unlinkReplaced = async (): Promise<void> => {
+    const [account] = linkedTo === null ? [] : await accounts.find([linkedTo])
+    if (account?.providers.includes('google.com')) await unlinkProvider(account.uid, 'google.com')
+    linkedTo = null
+  }
   return {
     async signUp(password) {
       await nextSecond()
@@ -50,11 +60,13 @@ function suiteProvider({ accounts }: JobDeps): Provider {
     },
     async enterByGoogle() {
       await nextSecond()
+      await unlinkReplaced()
       return byGoogle({ email, sub: `owner-${email}` })
     },
-    async linkGoogle({ idToken }) {
+    async linkGoogle({ uid, idToken }) {
       linked = { email: freshEmail(), sub: randomId() }
       await linkGoogle({ idToken }, linked)
+      linkedTo = uid
     },
     async enterByLinked() {
       await nextSecond()

@@ -26,13 +26,18 @@ export interface OwnApi {
 
 /** The configuration of the suite's API, with these variables overridden. */
 export function suiteConfig(env: Record<string, string> = {}): Config {
-  return readConfig({
+  return readConfig(suiteEnvironment(env))
+}
+
+/** The environment of the suite's functions, with these variables overridden. */
+export function suiteEnvironment(env: Record<string, string> = {}): NodeJS.ProcessEnv {
+  return {
     ...process.env,
     ...fileOf('.env.demo-sesame'),
     ...fileOf('.secret.local'),
     FUNCTIONS_EMULATOR: 'true',
     ...env,
-  })
+  }
 }
 
 /** Starts one, configured as the suite's except for these variables. Once per test file. */

@@ -50,7 +50,6 @@ describe('what pages hold themselves', () => {
 })
 
 describe('the hosts that a build calls', () => {
-  const host = 'https://content-firebaseappcheck.googleapis.com'
   let dist = ''
 
   beforeEach(() => {
@@ -60,10 +59,13 @@ describe('the hosts that a build calls', () => {
 
   afterEach(() => rmSync(dist, { recursive: true }))
 
-  it('have that of App Check among them where the client was built with it', () => {
-    writeFileSync(join(dist, 'assets', 'late.js'), `fetch("${host}/v1")`)
-    expect(calledHosts(dist)).toEqual({ 'connect-src': [host] })
-  })
+  it.each(['https://content-firebaseappcheck.googleapis.com', 'https://api.pwnedpasswords.com'])(
+    'have %s among them where the client was built with it',
+    (host) => {
+      writeFileSync(join(dist, 'assets', 'late.js'), `fetch("${host}/v1")`)
+      expect(calledHosts(dist)).toEqual({ 'connect-src': [host] })
+    },
+  )
 
   it('are those of the committed policy where it was not', () => {
     writeFileSync(join(dist, 'assets', 'late.js'), 'fetch("/api")')

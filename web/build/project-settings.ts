@@ -22,14 +22,34 @@ type Values = Readonly<Record<string, string | undefined>>
 /** Variables that go without a value, for a project without what they set up. */
 const OPTIONAL = new Set([
   ...['VITE_FIREBASE_MEASUREMENT_ID', 'VITE_FIREBASE_VAPID_KEY', 'VITE_RECAPTCHA_SITE_KEY'],
-  ...['VITE_WELCOME_VIDEO_ID', 'HOSTING_HSTS'],
+  ...['VITE_WELCOME_VIDEO_ID', 'VITE_LEGAL_MAILER', 'VITE_IDLE_ACCOUNTS_DAYS', 'HOSTING_HSTS'],
 ])
 
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   VITE_USE_CDN: ['true', 'false'],
   VITE_APP_CHECK: ['on', 'off'],
+  VITE_LEGAL_BASIS: ['contract', 'public-task'],
+  VITE_LEAK_CHECK: ['on', 'off'],
   // `preload` alone has no effect: https://hstspreload.org asks for both.
   HOSTING_HSTS: ['includeSubDomains', 'includeSubDomains; preload'],
+}
+
+/** Values that people write to. */
+const MAILBOXES = new Set(['VITE_LEGAL_CONTACT', 'VITE_LEGAL_DPO'])
+
+/** Variables that came later, and that a project may do without. */
+const DEFAULTS: NodeJS.Dict<string> = {
+  VITE_LEAK_CHECK: 'off',
+  VITE_LEGAL_MAILER: '',
+  VITE_IDLE_ACCOUNTS_DAYS: '',
+}
+
+/** The defaults that these values need, for Vite's `define`: what is switched off stays out of the build. */
+export function missingDefaults(values: Values): Record<string, string> {
+  const missing = Object.entries(DEFAULTS).filter(([name]) => values[name] === undefined)
+  return Object.fromEntries(
+    missing.map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
+  )
 }
 
 /** The Firebase CLI keeps `demo-` projects off the network. */
@@ -104,7 +124,7 @@ function findMode(projectId: string, name: string): string {
 
 function findFaults(values: Values, projectId: string): string[] {
   return Object.entries(emulatorValues()).flatMap(([name, emulators]) => {
-    const fault = faultOf(name, values[name], emulators)
+    const fault = faultOf(name, values[name] ?? DEFAULTS[name], emulators)
     if (fault !== null) return [`${name} : ${fault}`]
     if (name === 'VITE_APP_CHECK' && values[name] === 'on' && !values['VITE_RECAPTCHA_SITE_KEY'])
       return [`${name} : « on » demande VITE_RECAPTCHA_SITE_KEY`]
@@ -122,6 +142,10 @@ function faultOf(name: string, value: string | undefined, emulators = ''): strin
     return choices.includes(value) ? null : `« ${value} » n’est pas ${choices.join(' ou ')}`
   }
   if (value === emulators || DEMO.test(value)) return `« ${value} » est une valeur des émulateurs`
+  if (MAILBOXES.has(name) && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))
+    return `« ${value} » n’est pas une adresse e-mail`
+  if (name === 'VITE_IDLE_ACCOUNTS_DAYS' && !/^\d+$/.test(value))
+    return `« ${value} » n’est pas un nombre de jours`
   const isAddress = name.endsWith('_URL')
   return isAddress && !/^https:\/\/[^\s;,'"]+$/.test(value)
     ? `« ${value} » n’est pas une adresse https`

@@ -2,15 +2,14 @@ import react from '@vitejs/plugin-react'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type Plugin, type Rolldown } from 'vite'
+import { build, loadEnv, minifySync, type Plugin, type Rolldown } from 'vite'
+import type { Frame } from '../src/app/frames.tsx'
 import type * as Renderer from '../src/app/rendered-pages.tsx'
 import { paths } from '../src/lib/paths.ts'
+import { missingDefaults } from './project-settings.ts'
 
 /** The page that Hosting serves for every address without a file. */
 const SHELL = paths.signIn
-
-/** Runs before the first paint. */
-const FIRST_PAINT = 'src/app/first-paint.js'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -25,7 +24,7 @@ export function renderPages(mode: string): Plugin {
         const index = bundle['index.html']
         if (index?.type !== 'asset') throw new Error('index.html is missing')
         const template = String(index.source)
-        const { renderedPages, renderPage } = await loadRenderer(mode)
+        const { renderedPages, renderPage, framedPaths, renderFrame } = await loadRenderer(mode)
         const chunkFile = (name: string): string => {
           const chunk = Object.values(bundle).find(
             (file) => file.type === 'chunk' && file.name === name,
@@ -33,14 +32,26 @@ export function renderPages(mode: string): Plugin {
           if (chunk === undefined) throw new Error(`no chunk is called ${name}`)
           return chunk.fileName
         }
-        const style = takeStyle(bundle)
-        const script = readFileSync(join(ROOT, FIRST_PAINT), 'utf8').trim()
-        for (const { path, chunk } of renderedPages) {
-          const preload = chunk === null ? null : chunkFile(chunk)
-          const html = await renderPage(path)
-          const source = fill(template, path, { html, style, script, preload })
-          if (path === SHELL) index.source = source
+        const inlined: Inlined = {
+          style: takeStyle(bundle),
+          firstPaint: readScript('first-paint.js'),
+          frameScript: readScript('frame.js'),
+        }
+        const emit = (path: string, source: string): void => {
           this.emitFile({ type: 'asset', fileName: `${path.slice(1)}.html`, source })
+        }
+        for (const { path, chunk } of renderedPages) {
+          const html = await renderPage(path)
+          const preload = chunk === null ? null : chunkFile(chunk)
+          const page = { path, title: headingOf(html), html, preload }
+          emit(path, fill(template, inlined, { page }))
+          if (path !== SHELL) continue
+          const frame = { path: paths.home, frames: renderFrame(paths.home) }
+          index.source = fill(template, inlined, { page, frame })
+        }
+        for (const path of framedPaths) {
+          if (path === paths.home) continue
+          emit(path, fill(template, inlined, { frame: { path, frames: renderFrame(path) } }))
         }
       },
     },
@@ -56,33 +67,50 @@ function takeStyle(bundle: Rolldown.OutputBundle): string {
   return String(sheet.source).trim()
 }
 
-interface Parts {
-  readonly html: string
+/** What every page holds itself: it waits for nothing else to be shown. The policy names these (see `deploy-config.ts`). */
+interface Inlined {
   readonly style: string
-  readonly script: string
-  /** The file of the chunk that this page needs beside the first load. */
-  readonly preload: string | null
+  readonly firstPaint: string
+  readonly frameScript: string
 }
 
-/**
- * The page is called as its heading, like every screen (see `ui/page/heading.tsx`). It waits for nothing
- * but itself to be shown: style and first script are inside, and the policy that the build writes
- * names them (see `deploy-config.ts`).
- */
-function fill(template: string, path: string, { html, style, script, preload }: Parts): string {
-  const heading = /<h1[^>]*>([^<]+)/.exec(html)?.[1]
-  if (heading === undefined) throw new Error(`${path} has no heading`)
+interface Parts {
+  /** For visitors: the page, and the file of the chunk that it needs beside the first load. */
+  readonly page?: { path: string; title: string; html: string; preload: string | null }
+  /** For people with a session: what surrounds the page at this path, in each language. */
+  readonly frame?: { path: string; frames: readonly Frame[] }
+}
+
+function fill(
+  template: string,
+  { style, firstPaint, frameScript }: Inlined,
+  { page, frame }: Parts,
+): string {
   const entry = /<script type="module"[^>]*src="([^"]*\/)assets\//.exec(template)?.[1] ?? '/'
+  const preload = page?.preload ?? null
   const link =
     preload === null ? '' : `<link rel="modulepreload" crossorigin href="${entry}${preload}">\n  `
+  const data = [page && `data-page="${page.path}"`, frame && `data-frame="${frame.path}"`]
+  const frames = frame?.frames.map(
+    ({ locale, kind, title, html }) =>
+      `<div lang="${locale}" data-kind="${kind}" data-title="${title} — Sésame">${html}</div>`,
+  )
+  const framed =
+    frames && `<div id="frames">${frames.join('')}</div><script>${frameScript}</script>`
   return (
     template
-      .replace('<html ', `<html data-page="${path}" `)
-      .replace(/<title>[^<]*/, `<title>${heading} — Sésame`)
+      .replace('<html ', `<html ${data.filter(Boolean).join(' ')} `)
+      .replace(/<title>[^<]*/, `<title>${page?.title ?? frame?.frames[0]?.title ?? ''} — Sésame`)
       // By functions: a `$` in them is a `$`.
-      .replace(/<script\s+src="[^"]*first-paint.js"><\/script>/, () => `<script>${script}</script>`)
+      .replace(
+        /<script\s+src="[^"]*first-paint.js"><\/script>/,
+        () => `<script>${firstPaint}</script>`,
+      )
       .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${style}</style>`)
-      .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
+      .replace(
+        '<div id="root"></div>',
+        () => `${framed ?? ''}<div id="root">${page?.html ?? ''}</div>`,
+      )
       // In a task of its own, as soon as it is there, so that the page can answer between them.
       .replace(
         /<link rel="modulepreload" crossorigin href="([^"]*\/react-[^"]*)">/,
@@ -90,6 +118,17 @@ function fill(template: string, path: string, { html, style, script, preload }: 
       )
       .replace('</head>', `${link}</head>`)
   )
+}
+
+/** A page is called as its heading, like every screen (see `ui/page/heading.tsx`). */
+function headingOf(html: string): string {
+  const heading = /<h1[^>]*>([^<]+)/.exec(html)?.[1]
+  if (heading === undefined) throw new Error('a page has no heading')
+  return heading
+}
+
+function readScript(name: string): string {
+  return minifySync(name, readFileSync(join(ROOT, 'src', 'app', name), 'utf8')).code.trim()
 }
 
 /** Builds the renderer for Node, beside the sources so that it finds their packages, and loads it. */
@@ -100,6 +139,7 @@ async function loadRenderer(mode: string): Promise<typeof Renderer> {
       root: ROOT,
       mode,
       configFile: false,
+      define: missingDefaults(loadEnv(mode, ROOT)),
       logLevel: 'warn',
       plugins: [react()],
       ssr: { noExternal: ['@sesame/contract'] },

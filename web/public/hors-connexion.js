@@ -1,5 +1,5 @@
-/* global addEventListener, document, localStorage, location */
-// The page of `worker.js`, with the theme and the language that were chosen on this device.
+/* global addEventListener, document, localStorage, location, navigator */
+// The page of `worker.js`, with the theme and the language that were chosen on this device, or the browser's.
 ;(() => {
   const { dataset } = document.documentElement
   let theme, locale
@@ -7,13 +7,16 @@
     theme = localStorage.getItem('theme')
     locale = localStorage.getItem('locale')
   } catch {
-    // Storage is disabled: the system's theme and French remain.
+    // Storage is disabled: nothing was chosen.
   }
   if (theme === 'light' || theme === 'dark') dataset.theme = theme
-  if (locale === 'en') {
-    document.documentElement.lang = locale
-    for (const main of document.querySelectorAll('main')) main.hidden = main.lang !== locale
-    document.title = 'You are offline — Sésame'
+  // As in `first-paint.js`, which cannot be imported here.
+  const known = [locale, ...navigator.languages].map((tag) => /^(?:fr|en)\b/.exec(tag)?.[0])
+  const lang = known.find(Boolean) ?? 'fr'
+  if (lang === 'en') {
+    document.documentElement.lang = lang
+    for (const main of document.querySelectorAll('main')) main.hidden = main.lang !== lang
+    document.title = 'You’re offline — Sésame'
   }
 
   // Served at the address that was asked for: reloading it may work now. Its own address has nothing else.

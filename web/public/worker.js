@@ -6,7 +6,7 @@ const PAGE = '/hors-connexion'
 const FILES = [PAGE, '/hors-connexion.css', '/hors-connexion.js', '/favicon.svg']
 
 // The digest of these files: a change fetches all of them again.
-const CACHE = 'hors-connexion-ade74d43'
+const CACHE = 'hors-connexion-608b7e34'
 
 addEventListener('install', (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)))
@@ -53,10 +53,14 @@ async function openSecurity() {
   return there ? there.focus() : clients.openWindow('/securite')
 }
 
-/** The browser requests the page while it starts this worker. */
+/**
+ * The browser requests the page while it starts this worker. In Firefox, a request of it that fails resolves with an
+ * error response (https://github.com/GoogleChrome/workbox/issues/3134).
+ */
 async function visit({ preloadResponse, request }) {
   try {
-    return (await preloadResponse) ?? (await fetch(request))
+    const preloaded = await preloadResponse
+    return preloaded && preloaded.type !== 'error' ? preloaded : await fetch(request)
   } catch {
     return kept(PAGE)
   }

@@ -18,9 +18,20 @@ interface ImportMetaEnv {
   readonly VITE_FIREBASE_HOST_URL: string
   readonly VITE_FIREBASE_VAPID_KEY: string
   readonly VITE_APP_CHECK: string
+  readonly VITE_LEAK_CHECK: string
+  readonly VITE_LEGAL_MAILER: string
+  readonly VITE_IDLE_ACCOUNTS_DAYS: string
   readonly VITE_RECAPTCHA_SITE_KEY: string
   readonly VITE_VIMEO_URL: string
   readonly VITE_WELCOME_VIDEO_ID: string
+  readonly VITE_LEGAL_PUBLISHER: string
+  readonly VITE_LEGAL_ADDRESS: string
+  readonly VITE_LEGAL_PHONE: string
+  readonly VITE_LEGAL_DIRECTOR: string
+  readonly VITE_LEGAL_CONTACT: string
+  readonly VITE_LEGAL_DPO: string
+  readonly VITE_LEGAL_HOST: string
+  readonly VITE_LEGAL_BASIS: string
   /** How far the suite's ports are from the default ones: `npm run dev` sets it, for the Vite server. */
   readonly VITE_EMULATOR_OFFSET?: string
 }

@@ -3,7 +3,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
 import { createServices } from './app/services.ts'
-import { loadCatalogue, storedLocale } from './i18n/locale.tsx'
+import { loadCatalogue, pageLocale } from './i18n/locale.tsx'
+import { preloadInside } from './routes/router.tsx'
 import { preloadRendered } from './routes/screens.tsx'
 import { ErrorWords } from './ui/notes/error-note.tsx'
 import './ui/styles/index.css'
@@ -11,10 +12,17 @@ import './ui/styles/index.css'
 /** A function, not top-level `await`: the chunks it awaits import this one. */
 async function start(root: HTMLElement): Promise<void> {
   const services = createServices()
-  void services.auth.checkEntry()
+  const entered = services.auth.checkEntry()
 
-  const locale = storedLocale()
-  const [text] = await Promise.all([loadCatalogue(locale), preloadRendered(location.pathname)])
+  // The frame stands until the page can be drawn in one go.
+  const isFramed = 'framed' in document.documentElement.dataset
+  const locale = pageLocale()
+  const [text] = await Promise.all([
+    loadCatalogue(locale),
+    ...(isFramed
+      ? [entered, preloadInside(location.pathname)]
+      : [preloadRendered(location.pathname)]),
+  ])
   const app = (
     // Without transitions a link answers at once, with a skeleton while code is on its way.
     <BrowserRouter useTransitions={false}>
@@ -27,7 +35,9 @@ async function start(root: HTMLElement): Promise<void> {
     startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
   void ErrorWords.preload().catch(() => undefined)
-  void import('./app/after-start.ts').then((late) => late.afterStart()).catch(() => undefined)
+  void import('./app/after-start.ts')
+    .then((late) => late.afterStart(services))
+    .catch(() => undefined)
 }
 
 const root = document.getElementById('root')

@@ -40,7 +40,7 @@ export const signOut = endpoint('POST', '/api/auth/sign-out', 'locked-session', 
   fromAnyApp: true,
 })
 
-/** Has the identity service send a reset link. Answers 202 whether the account exists or not. */
+/** Has a reset link sent. Answers 202 whether the account exists or not. */
 export const forgotPassword = endpoint('POST', '/api/auth/forgot-password', 'public', {
   body: z.strictObject({ email, captchaToken, locale }),
   fromAnyApp: true,
@@ -56,6 +56,30 @@ export const resetPassword = endpoint('POST', '/api/auth/reset-password', 'publi
 export const changePassword = endpoint('POST', '/api/auth/change-password', 'session', {
   body: proof,
   response: grant,
+})
+
+/** Has a link sent that verifies the address of the caller's account. Answers 202. */
+export const verifyEmail = endpoint('POST', '/api/auth/verify-email', 'session', { body: proof })
+
+/**
+ * Has a link sent, to the new address, that makes it that of the caller's account. Answers 202 whether it is somebody's
+ * already or not.
+ */
+export const changeEmail = endpoint('POST', '/api/auth/change-email', 'session', {
+  body: z.strictObject({ idToken: opaqueToken, email }),
+})
+
+/** After a way in was added or removed in the calling session: tells so, as its doing. Answers the profile. */
+export const changeWaysIn = endpoint('POST', '/api/auth/change-ways-in', 'session', {
+  response: user,
+})
+
+/**
+ * Takes the password from the caller's account, a moment after a fresh proof; refused where no other way in remains.
+ * Answers the profile.
+ */
+export const removePassword = endpoint('POST', '/api/auth/remove-password', 'session', {
+  response: user,
 })
 
 /** Moves the calling session to a fresh proof of the same person. */
@@ -83,6 +107,26 @@ export const listSessions = endpoint('GET', '/api/auth/sessions', 'session', {
 /** Ends one of the caller's sessions. */
 export const endSession = endpoint('DELETE', '/api/auth/sessions/:sid', 'session', {
   params: z.strictObject({ sid: id }),
+})
+
+/**
+ * « That wasn't me » to a security alert: ends the session that it names and cuts off its sign-in, or all other sessions
+ * where it names none but this one, and marks it as answered. Another session of the same sign-in ends, too. Who has a
+ * password is mailed a link to a new one.
+ */
+export const secureAccount = endpoint('POST', '/api/auth/secure-account', 'session', {
+  body: z.strictObject({ alert: id }),
+})
+
+/**
+ * Answers a security alert by the code of its letter, once. « not-me » ends the session of a new device, and otherwise
+ * all sessions and sign-ins; it puts a changed address back, takes an added way in away, and mails a link to a new
+ * password where there is one (`mailed`). « me » marks the alert as read.
+ */
+export const answerAlert = endpoint('POST', '/api/auth/answer-alert', 'public', {
+  body: z.strictObject({ code: opaqueToken, answer: z.enum(['me', 'not-me']) }),
+  response: z.object({ mailed: z.boolean() }),
+  fromAnyApp: true,
 })
 
 /** Ends all the caller's sessions but the calling one. */

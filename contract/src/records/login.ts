@@ -4,13 +4,15 @@ import { stored } from '../stored.ts'
 
 const label = z.string().check(z.maxLength(80))
 
-/** `logins/{uid}/{id}`: one of the last ten sign-ins, shown to its owner (design, section 6). */
+/** `logins/{uid}/{id}`: one of the last ten sign-ins, up to three of them refused, shown to its owner (design, section 6). */
 export const login = stored({
   provider: recordedProvider,
   device: label,
   browser: label,
   /** City and country, as the platform reports them. */
   place: z.optional(label),
+  /** `new-device`, on one that the history did not know, or `refused`, as its sign-in had been ended. */
+  mark: z.optional(z.string().check(z.maxLength(40))),
   at: timeMs,
 })
 export type Login = z.infer<typeof login>

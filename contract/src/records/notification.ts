@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
-import { id, timeMs } from '../fields.ts'
+import { id, passkeyId, recordedProvider, timeMs, timeSeconds } from '../fields.ts'
 import { stored } from '../stored.ts'
 
 const label = z.string().check(z.maxLength(80))
 
 /**
  * `notifications/{uid}/{id}`: a security alert, of which its owner may only set `readAt` (design, section 6).
- * `sid` is the session that caused it, if any. Readers skip alerts of kinds that only newer versions know.
+ * `sid` is the session that caused it, if any, `authTimeSeconds` the sign-in of that session, `securedAt` when the owner
+ * answered that it wasn't them, `answeredAt` when the code of its letter was used up. Readers skip alerts of kinds that
+ * only newer versions know.
  */
 export const notification = stored({
   kind: z.enum([
@@ -15,13 +17,25 @@ export const notification = stored({
     'password-reset',
     'token-reuse',
     'too-many-sessions',
+    'email-changed',
+    'way-in-added',
+    'way-in-removed',
+    'passkey-copied',
   ]),
   at: timeMs,
   device: z.optional(label),
   browser: z.optional(label),
   /** City and country, as the platform reports them. */
   place: z.optional(label),
+  /** How the sign-in was made, or which way in it is about. */
+  provider: z.optional(recordedProvider),
+  /** Which passkey it is about, and what its owner called it then. */
+  passkey: z.optional(passkeyId),
+  passkeyName: z.optional(label),
   sid: z.optional(id),
+  authTimeSeconds: z.optional(timeSeconds),
+  securedAt: z.optional(timeMs),
+  answeredAt: z.optional(timeMs),
   readAt: z.optional(timeMs),
 })
 export type Notification = z.infer<typeof notification>

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { timeMs } from '../fields.ts'
+import { device } from './device.ts'
 import { login } from './login.ts'
+import { mail } from './mail.ts'
 import { notification } from './notification.ts'
+import { passkey } from './passkey.ts'
 import { session } from './session.ts'
 import { userRecord } from './user.ts'
 
@@ -24,9 +27,12 @@ export const personalDataExport = z.object({
   settings: written,
   sessions: records(session),
   logins: records(login),
+  devices: records(z.extend(device, { name: written })),
   notifications: records(
     z.extend(notification, { kind: z.string().check(z.maxLength(80)), readAt: written }),
   ),
+  mails: z._default(records(mail), {}),
+  passkeys: z._default(records(z.extend(passkey, { name: written })), {}),
   presence: records(written),
   files: z.array(
     z.object({

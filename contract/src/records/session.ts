@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { recordedProvider, timeMs, timeSeconds } from '../fields.ts'
+import { passkeyId, recordedProvider, timeMs, timeSeconds } from '../fields.ts'
 import { stored } from '../stored.ts'
 
 const label = z.string().check(z.maxLength(80))
@@ -18,7 +18,8 @@ export type Session = z.infer<typeof session>
 /**
  * `sessionStates/{uid}/{sid}`: decides whether tokens are accepted; only the functions read it. `n` is the current
  * step, `usedStep` the highest one presented to the API, `sinceStep` the lowest one still accepted, `unlockTries`
- * the unlocks refused since the lock. Old records lack `provider`, the way its sign-in was proved.
+ * the unlocks refused since the lock. Old records lack `provider`, the way its sign-in was proved; `passkey` names which
+ * one it was.
  */
 export const sessionState = stored({
   n: z.int().check(z.nonnegative()),
@@ -28,6 +29,7 @@ export const sessionState = stored({
   expiresAt: timeMs,
   authTimeSeconds: timeSeconds,
   provider: z.optional(recordedProvider),
+  passkey: z.optional(passkeyId),
   sinceStep: z.optional(z.int().check(z.nonnegative())),
   lockedAt: z.optional(timeMs),
   unlockTries: z.optional(z.int().check(z.nonnegative())),

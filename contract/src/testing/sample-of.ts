@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 
 /** Every plain field accepts one of these. */
-const CANDIDATES = ['a1b2c3d4e5', '1', 'https://exemple.fr/', 'marie@exemple.fr', 1, true]
+const CANDIDATES = [
+  'a1b2c3d4e5',
+  '1',
+  'https://exemple.fr/',
+  'marie@exemple.fr',
+  'a'.repeat(43),
+  1,
+  true,
+]
 
 /** Keys from the root of a value to a place in it. */
 export type Path = readonly (string | number)[]
@@ -18,6 +26,8 @@ export function sampleOf(schema: z.core.$ZodType): unknown {
       return [sampleOf(def.element)]
     case 'record':
       return { [String(sampleOf(def.keyType))]: sampleOf(def.valueType) }
+    case 'union':
+      return sampleOf(firstOf(def))
     case 'enum':
       return Object.values(def.entries)[0]
     case 'literal':
@@ -41,6 +51,8 @@ export function objectsOf(schema: z.core.$ZodType, path: Path = []): Path[] {
     }
     case 'array':
       return objectsOf(def.element, [...path, 0])
+    case 'union':
+      return objectsOf(firstOf(def), path)
     case 'record':
       return objectsOf(def.valueType, [...path, String(sampleOf(def.keyType))])
     default: {
@@ -64,6 +76,11 @@ function innerOf(schema: z.core.$ZodType): z.core.$ZodType | null {
   if ('innerType' in def) return def.innerType
   if (def.type !== 'pipe') return null
   return def.in._zod.def.type === 'transform' ? def.out : def.in
+}
+
+function firstOf({ options: [first] }: z.core.$ZodUnionDef): z.core.$ZodType {
+  if (!first) throw new Error('a union of nothing')
+  return first
 }
 
 function plainSample(schema: z.core.$ZodType): unknown {

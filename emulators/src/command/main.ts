@@ -2,7 +2,7 @@
  * Runs the emulators of the project in this folder, until Ctrl-C or for a single command. Usage: sesame-emulators --help
  */
 import { commandEnvironment } from '../suite/emulator-environment.ts'
-import { interrupted } from '../suite/interrupted.ts'
+import { bondOf, interrupted } from '../suite/interrupted.ts'
 import { EMULATORS } from '../suite/ports.ts'
 import { exitCodeOf, runCommand } from '../suite/run-command.ts'
 import { chooseTexts } from '../texts/choose-texts.ts'
@@ -11,7 +11,7 @@ import { report } from './report.ts'
 import { start, type Started } from './start.ts'
 
 const texts = chooseTexts(process.env)
-const BOND = { bond: 'terminal' } as const
+const BOND = { bond: bondOf(process.env) }
 
 /** Lets the emulators run until this command is interrupted. */
 async function untilInterrupted({ suite, project, running }: Started): Promise<number> {

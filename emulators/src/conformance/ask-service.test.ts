@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../database/testing/start-test-server.ts'
 import { startStorageRules, type StorageRules } from '../storage-rules/start-storage-rules.ts'
 import { askDatabase } from './ask-database.ts'
-import { askStorageRules } from './ask-storage-rules.ts'
+import { askStorageRules } from './storage/ask-storage-rules.ts'
 import { databaseQuestions, storageQuestions } from './cases/questions.ts'
 import { agrees } from './verdict.ts'
 

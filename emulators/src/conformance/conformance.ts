@@ -1,9 +1,11 @@
+import { commands } from './commands.ts'
 import { databaseRules } from './database-rules.ts'
+import { listeners } from './listeners.ts'
 import { protocol } from './protocol.ts'
 import { queriesOverRest } from './queries.ts'
 import { rest } from './rest.ts'
-import { storageRequests } from './storage-requests.ts'
-import { storageRules } from './storage-rules.ts'
+import { storageRequests } from './storage/storage-requests.ts'
+import { storageRules } from './storage/storage-rules.ts'
 import type { Hosts, Verdict } from './verdict.ts'
 
 /** Runs every case against the emulators at these addresses, official or embedded. */
@@ -11,11 +13,13 @@ export async function conformance(hosts: Hosts): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
   for (const area of [
     protocol,
+    listeners,
     queriesOverRest,
     rest,
     databaseRules,
     storageRules,
     storageRequests,
+    commands,
   ])
     verdicts.push(...(await area(hosts)))
   return verdicts

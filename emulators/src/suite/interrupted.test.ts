@@ -1,35 +1,72 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { expect, it, onTestFinished } from 'vitest'
+import { bondOf } from './interrupted.ts'
+import { signal } from './process-tree.ts'
 
-/** Starts a command whose output is no terminal, and which names each signal that should stop it. */
+/**
+ * Starts a command that a shell waits for. Its output is no terminal; it names each signal that should stop it, and says
+ * when it has surely seen that the shell is gone.
+ */
 async function command(bond: string) {
   const module = JSON.stringify(new URL('interrupted.ts', import.meta.url).href)
-  const script = `import { onInterrupt } from ${module}
+  const script = `import { LOOK_MS, onInterrupt } from ${module}
     onInterrupt({ bond: '${bond}' }, (name) => console.log(name))
-    console.log('ready')
-    setInterval(() => {}, 1e6)`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script])
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const lines = createInterface({ input: child.stdout })
-  const next = async () => ((await once(lines, 'line')) as [string])[0]
-  expect(await next()).toBe('ready')
-  return { child, next }
+    const shell = process.ppid
+    let looks = 0
+    setInterval(() => {
+      if (process.ppid !== shell && ++looks === 2) console.log('alone')
+    }, LOOK_MS)
+    console.log(process.pid)`
+  const env = { ...process.env, NODE: process.execPath, SCRIPT: script }
+  const shell = spawn('sh', ['-c', '"$NODE" --input-type=module -e "$SCRIPT"; exit'], { env })
+  const lines = createInterface({ input: shell.stdout })[Symbol.asyncIterator]()
+  const next = async () => String((await lines.next()).value)
+  const pid = Number(await next())
+  onTestFinished(() => signal([pid], 'SIGKILL'))
+  return { shell, kill: (name: NodeJS.Signals) => process.kill(pid, name), next }
 }
 
 it('takes SIGHUP for the end of the parent', async () => {
-  const { child, next } = await command('parent')
-  child.kill('SIGHUP')
+  const { kill, next } = await command('parent')
+  kill('SIGHUP')
   expect(await next()).toBe('SIGHUP')
 })
 
 it('takes no SIGHUP for the end of a terminal that is not there', async () => {
-  const { child, next } = await command('terminal')
+  const { kill, next } = await command('terminal')
   // Signals of one moment may arrive in any order, but before those of the next.
   for (let i = 0; i < 2; i++) {
-    child.kill('SIGHUP')
-    child.kill('SIGTERM')
+    kill('SIGHUP')
+    kill('SIGTERM')
     expect(await next()).toBe('SIGTERM')
   }
+})
+
+it.each([
+  ['parent', ['SIGHUP', 'alone']],
+  ['npm', ['SIGHUP', 'alone']],
+  ['terminal', ['alone']],
+])('takes the end of its shell for a signal, bound to: %s', async (bond, said) => {
+  const { shell, next } = await command(bond)
+  shell.kill('SIGTERM')
+  for (const line of said) expect(await next()).toBe(line)
+})
+
+it('outlives the shell of npm that a hangup has ended', async () => {
+  const { shell, kill, next } = await command('npm')
+  kill('SIGHUP')
+  shell.kill('SIGHUP')
+  expect(await next()).toBe('alone')
+})
+
+it.each([
+  ["'sesame-emulators'", 'npm'],
+  ["sesame-emulators exec 'npm test'", 'npm'],
+  ['sesame-emulators > log &', 'terminal'],
+  ['node start.js', 'terminal'],
+  ['sesame-emulators-of-mine', 'terminal'],
+  [undefined, 'terminal'],
+])('started by npm as %s, is bound to: %s', (script, bond) => {
+  expect(bondOf({ npm_lifecycle_script: script })).toBe(bond)
 })

@@ -1,13 +1,26 @@
 import { createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { hostsOf } from '../project/hosts.ts'
-import { blockedPorts, DEFAULT_PORTS, freeOffset, HOST, portsAt, takenPorts } from './ports.ts'
+import {
+  blockedPorts,
+  DEFAULT_PORTS,
+  freeOffset,
+  HOST,
+  OFFSETS,
+  portsAt,
+  takenPorts,
+} from './ports.ts'
 
 describe('ports', () => {
-  it('are those of firebase-tools at offset 0, and never meet those of the next suite', () => {
+  it('are those of firebase-tools at offset 0, and never meet those of another suite', () => {
     expect(portsAt(0)).toEqual(DEFAULT_PORTS)
-    const all = [portsAt(0), portsAt(20), portsAt(40)].flatMap((ports) => Object.values(ports))
-    expect(new Set(all).size).toBe(all.length)
+    // Further sites of Hosting are five and more above the first.
+    const sites = (hosting: number) => [5, 6, 7, 8].map((further) => hosting + further)
+    const all = OFFSETS.map((offset) => portsAt(offset)).flatMap((ports) => [
+      ...Object.values(ports),
+      ...sites(ports.hosting),
+    ])
+    expect(all.filter((port, at) => all.indexOf(port) !== at)).toEqual([])
   })
 
   it('are never those that browsers refuse', () => {

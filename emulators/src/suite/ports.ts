@@ -40,18 +40,23 @@ const BLOCKED = [5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 669
 
 const MAX_PORT = 65_535
 
-/** Large enough that two suites never overlap, and few enough tries to stay in the port range. */
-const OFFSET_STEP = 20
-const OFFSET_TRIES = 100
+/** Where free ports are looked for. No two ports of a suite are a multiple of this step apart, so no two suites meet. */
+export const OFFSETS: readonly number[] = Array.from({ length: 100 }, (_, at) => at * 21)
 
 /**
  * The ports of a suite. One offset moves all of them, so the client can derive every emulator's port from the port of
  * its page.
  */
-export function portsAt(offset: number, base: Ports = DEFAULT_PORTS): Ports {
-  return Object.fromEntries(
-    Object.entries(base).map(([name, port]) => [name, port + offset]),
-  ) as Ports
+export function portsAt(offset: number): Ports
+export function portsAt<Name extends string>(
+  offset: number,
+  base: Readonly<Record<Name, number>>,
+): Record<Name, number>
+export function portsAt(
+  offset: number,
+  base: Readonly<Record<string, number>> = DEFAULT_PORTS,
+): Record<string, number> {
+  return Object.fromEntries(Object.entries(base).map(([name, port]) => [name, port + offset]))
 }
 
 /** The ports among these that browsers refuse. */
@@ -83,16 +88,17 @@ export class BadHostError extends Error {}
 /**
  * The smallest offset whose ports are all free, claimed for this process.
  *
+ * @param base the ports at offset 0: more than the default ones, where other servers run beside the emulators.
  * @throws {NoFreePortsError} when none of the first hundred is.
  */
-export async function freeOffset(hosts?: Hosts): Promise<number> {
-  for (let i = 0; i < OFFSET_TRIES; i++) {
-    const offset = i * OFFSET_STEP
-    if (blockedPorts(portsAt(offset)).length > 0 || !claim(offset)) continue
-    if ((await takenPorts(portsAt(offset), hosts)).length === 0) return offset
+export async function freeOffset(hosts?: Hosts, base: Ports = DEFAULT_PORTS): Promise<number> {
+  for (const offset of OFFSETS) {
+    const ports = portsAt(offset, base)
+    if (blockedPorts(ports).length > 0 || !claim(offset)) continue
+    if ((await takenPorts(ports, hosts)).length === 0) return offset
     release(offset)
   }
-  throw new NoFreePortsError(`No free ports for the suite among ${OFFSET_TRIES} tries.`)
+  throw new NoFreePortsError(`No free ports for the suite among ${OFFSETS.length} tries.`)
 }
 
 function isFree(port: number, host: string): Promise<boolean> {

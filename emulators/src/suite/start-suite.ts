@@ -31,6 +31,12 @@ export interface SuiteOptions {
   readonly defaultDeny?: boolean | undefined
   /** Default: all. */
   readonly emulators?: readonly Emulator[] | undefined
+  /**
+   * Further variables of the processes: functions have those that the project's `.env` files do not set.
+   *
+   * Source: firebase-tools `lib/emulator/functionsEmulator.js`, `startNode`
+   */
+  readonly environment?: Readonly<Record<string, string>> | undefined
   /** Folder for logs; default `.cache/logs` in the project. */
   readonly logFolder?: string | undefined
   /** Folder of an earlier export, whose data the emulators start with. */
@@ -99,6 +105,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
       stdio: ['pipe', 'pipe', 'pipe'],
       env: {
         ...process.env,
+        ...options.environment,
         ...environment(options, folder),
         SUITE_LEAVINGS: JSON.stringify([configFile, folder]),
       },

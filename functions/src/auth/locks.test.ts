@@ -1,7 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { errorOf, grantOf, startApi, type Reply, type TestApi } from '../testing/api-client.ts'
-import { START } from '../testing/fake-deps.ts'
+import { START } from '../testing/world.ts'
 
 let api: TestApi
 let token: string
@@ -51,12 +51,18 @@ describe('POST api/auth/unlock-session', () => {
 
   it('refuses the sign-in that the browser still holds, recent as it is', async () => {
     await lock()
-    expect((await unlock('first')).status).toBe(423)
+    expect(codeOf(await unlock('first'))).toBe('auth/requires-recent-login')
     const second = prove('between', START + 20 * SECOND_MS)
     api.world.now += MINUTE_MS
     await lock()
     expect(codeOf(await unlock(prove('older', START - SECOND_MS)))).toBe('auth/session-ended')
     expect((await unlock(second)).status).toBe(200)
+  })
+
+  it('asks for a newer proof where this one is of the second of the sign-in that is locked', async () => {
+    await lock()
+    const error = errorOf(await unlock(prove('same second', START)))
+    expect(error).toMatchObject({ code: 'auth/requires-recent-login', triesLeft: 4 })
   })
 
   it('refuses a proof from before the lock, though newer than the session', async () => {
@@ -72,10 +78,15 @@ describe('POST api/auth/unlock-session', () => {
     expect(codeOf(await unlock(prove('other', api.world.now, 'karim')))).toBe('auth/forbidden')
   })
 
-  it('ends the session at the fifth refusal', async () => {
+  it('says how many tries are left, and ends the session at the fifth refusal', async () => {
     await lock()
-    for (let i = 0; i < 4; i++) expect(codeOf(await unlock('nonsense'))).toBe('auth/invalid-token')
-    expect(codeOf(await unlock('nonsense'))).toBe('auth/session-ended')
+    for (const triesLeft of [4, 3, 2, 1]) {
+      const error = errorOf(await unlock('nonsense'))
+      expect(error).toMatchObject({ code: 'auth/invalid-token', triesLeft })
+    }
+    const last = errorOf(await unlock('nonsense'))
+    expect(last.code).toBe('auth/session-ended')
+    expect(last).not.toHaveProperty('triesLeft')
     api.world.now += 10 * SECOND_MS
     expect(codeOf(await unlock(prove('late', api.world.now)))).toBe('auth/session-ended')
   })

@@ -21,11 +21,12 @@ export function lockSessionRoute({ sessions, audit, statistics, now }: ApiDeps):
 
 /** `POST api/auth/unlock-session`: unlocks with a proof made after the lock. The fifth refusal ends the session. */
 export function unlockSessionRoute(deps: ApiDeps): Route {
-  return route(unlockSession, async ({ body: { idToken }, claims }) => {
+  return route(unlockSession, async ({ body: { idToken }, claims, context }) => {
     const good = await proveSinceLock(deps, claims, idToken).catch((error: unknown) =>
-      refuse(deps, claims, error),
+      refuseUnlock(deps, claims, error),
     )
     const grant = await moveSession(deps, claims.sid, good, {
+      context,
       isFreshStart: true,
       unlocks: (state) => isSinceLock(good.proof, state),
     })
@@ -42,10 +43,16 @@ async function proveSinceLock(
 ): Promise<GoodProof> {
   const [state, good] = await Promise.all([
     deps.sessions.state(sub, sid),
-    verifyProof(deps, idToken, { maxAgeMs: RECENT_LOGIN_MS, uid: sub }),
+    verifyProof(deps, idToken, { maxAgeMs: RECENT_LOGIN_MS, uid: sub }).catch(asOlder),
   ])
   if (!isSinceLock(good.proof, state)) throw new ApiError('auth/requires-recent-login')
   return good
+}
+
+/** The locked sign-in itself is no newer proof; nor is another one of its second, which can't be told from it. */
+function asOlder(error: unknown): never {
+  const isLocked = error instanceof ApiError && error.code === 'auth/session-locked'
+  throw isLocked ? new ApiError('auth/requires-recent-login', { cause: error }) : error
 }
 
 /** A sign-in older than the lock proves nothing, however recent: the browser still has its token. */
@@ -55,15 +62,17 @@ function isSinceLock({ authTimeSeconds }: IdentityProof, state: SessionState | n
   return isNewer && provedAt + SECOND_MS + PROVIDER_SKEW_MS > (state?.lockedAt ?? 0)
 }
 
-async function refuse(
-  { sessions, audit }: ApiDeps,
-  { sub, sid }: AccessTokenClaims,
+/** Counts a refused unlock, and passes the refusal on; the fifth one ends the session. */
+export async function refuseUnlock(
+  { sessions, audit }: Pick<ApiDeps, 'sessions' | 'audit'>,
+  { sub, sid }: Pick<AccessTokenClaims, 'sub' | 'sid'>,
   error: unknown,
 ): Promise<never> {
   if (!(error instanceof ApiError) || error.status >= 500) throw error
   const tries = await sessions.countUnlockTry(sub, sid)
   await audit.record('unlock-refused', sub, { sid, tries, code: error.code })
-  if (tries < MAX_UNLOCK_TRIES) throw error
+  const triesLeft = MAX_UNLOCK_TRIES - tries
+  if (triesLeft > 0) throw new ApiError(error.code, { cause: error, triesLeft })
   await sessions.end(sub, { chosen: (other) => other === sid })
   throw new ApiError('auth/session-ended', { cause: error })
 }

@@ -1,7 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { errorOf, grantOf, startApi, type TestApi } from '../testing/api-client.ts'
-import { START } from '../testing/fake-deps.ts'
+import { START } from '../testing/world.ts'
 
 let api: TestApi
 let laptop: string
@@ -168,6 +168,29 @@ describe('a sign-in from a device that the history does not know', () => {
     expect(api.world.notifications).toMatchObject([{ kind: 'new-device', browser: 'Firefox' }])
     await api.send('POST', '/api/auth/sign-in', { body, headers })
     expect(api.world.notifications).toHaveLength(1)
+  })
+})
+
+describe('a sign-in that was ended', () => {
+  it('is shown in the history when somebody comes back with it', async () => {
+    const { current } = await list(phone)
+    await api.send('DELETE', `/api/auth/sessions/${current}`, { token: laptop })
+    const before = api.world.logins.length
+    await api.post('/api/auth/sign-in', { idToken: 'phone', remember: true })
+    expect(api.world.logins.slice(before)).toMatchObject([
+      { uid: 'marie', provider: 'google.com', mark: 'refused', at: api.world.now },
+    ])
+  })
+
+  it.each([
+    ['no profile', 'new', 'auth/sign-up-incomplete'],
+    ['no proof', null, 'auth/invalid-token'],
+  ])('is listed nowhere for a person with %s', async (_, uid, code) => {
+    if (uid !== null) api.prove('stranger', { uid, authTimeSeconds: START / SECOND_MS })
+    const before = api.world.logins.length
+    const reply = await api.post('/api/auth/sign-in', { idToken: 'stranger', remember: true })
+    expect(errorOf(reply).code).toBe(code)
+    expect(api.world.logins).toHaveLength(before)
   })
 })
 

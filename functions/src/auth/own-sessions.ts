@@ -1,4 +1,3 @@
-import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import {
   endOtherSessions,
   endSession,
@@ -9,10 +8,7 @@ import { currentUser } from '../common/account/current-user.ts'
 import type { ApiDeps } from '../common/api-deps.ts'
 import { ApiError } from '../common/api-error.ts'
 import { route, type Route } from '../common/http/route.ts'
-import { endOthers } from './session/end-others.ts'
-
-/** Sign-ins younger than this may not have reached us yet. A stolen session must not lock the owner out. */
-const IN_TRANSIT_MS = MINUTE_MS
+import { endOthersNow } from './session/end-others.ts'
 
 /** `GET api/auth/sessions`: the caller's sessions, and which one is making the call. */
 export function listSessionsRoute({ sessions }: ApiDeps): Route {
@@ -51,9 +47,7 @@ export function endOtherSessionsRoute(deps: ApiDeps): Route {
   return route(endOtherSessions, async ({ claims }) => {
     await currentUser(deps, claims)
     const { sub: uid, sid, auth_time } = claims
-    const untilSeconds = Math.floor((deps.now() - IN_TRANSIT_MS) / SECOND_MS)
-    const own = { uid, sid, authTimeSeconds: auth_time }
-    const ended = await endOthers(deps, own, untilSeconds)
+    const ended = await endOthersNow(deps, { uid, sid, authTimeSeconds: auth_time })
     await deps.audit.record('revoke-others', uid, { ended })
     return {}
   })

@@ -10,8 +10,8 @@ import { moveSession } from './session/move-session.ts'
  * that locking or ending the session still affects the device.
  */
 export function reauthenticateRoute(deps: ApiDeps): Route {
-  return route(reauthenticate, async ({ body: { idToken }, claims: { sub, sid } }) => {
+  return route(reauthenticate, async ({ body: { idToken }, claims: { sub, sid }, context }) => {
     const good = await verifyProof(deps, idToken, { maxAgeMs: RECENT_LOGIN_MS, uid: sub })
-    return { body: await moveSession(deps, sid, good) }
+    return { body: await moveSession(deps, sid, good, { context }) }
   })
 }

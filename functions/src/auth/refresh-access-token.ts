@@ -4,6 +4,7 @@ import { verifyAccessToken } from '../common/access-token/verify.ts'
 import { ApiError } from '../common/api-error.ts'
 import { route, type Route } from '../common/http/route.ts'
 import { LIMITS } from '../common/limits/limits.ts'
+import { describeOrigin } from '../common/origin.ts'
 import { nextStep } from '../common/session/next-step.ts'
 import type { ApiDeps } from '../common/api-deps.ts'
 import { grantFor } from './session/grant-for.ts'
@@ -16,18 +17,20 @@ export function refreshAccessTokenRoute(deps: ApiDeps): Route {
   const { config, now, sessions, users, notifications, audit } = deps
   return route(
     refreshAccessToken,
-    async ({ body: { accessToken } }) => {
+    async ({ body: { accessToken }, context }) => {
       const nowSeconds = Math.floor(now() / SECOND_MS)
       const claims = verifyAccessToken(config.keys, config.scope, nowSeconds, accessToken)
-      const { sub, sid } = claims
+      const { sub, sid, auth_time: authTimeSeconds } = claims
       const [rotation, user] = await Promise.all([
         nextStep(sessions, claims, now()),
         users.find(sub),
       ])
       if (rotation.outcome === 'reused') {
+        const origin = await describeOrigin(context, user?.locale ?? 'fr')
+        const alert = { kind: 'token-reuse', at: now(), sid, authTimeSeconds, ...origin } as const
         await Promise.all([
           audit.record('token-reuse', sub, { sid }),
-          notifications.notify(sub, { kind: 'token-reuse', at: now(), sid }),
+          notifications.notify(sub, alert),
         ])
       }
       if (rotation.outcome === 'locked') throw new ApiError('auth/session-locked')

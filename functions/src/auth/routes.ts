@@ -1,7 +1,10 @@
 import type { Route } from '../common/http/route.ts'
 import type { ApiDeps } from '../common/api-deps.ts'
-import { changePasswordRoute } from './change-password.ts'
-import { forgotPasswordRoute } from './forgot-password.ts'
+import { changeEmailRoute, verifyEmailRoute } from './account-emails.ts'
+import { answerAlertRoute } from './answer-alert.ts'
+import { changePasswordRoute } from './password/change-password.ts'
+import { changeWaysInRoute } from './change-ways-in.ts'
+import { forgotPasswordRoute } from './password/forgot-password.ts'
 import { lockSessionRoute, unlockSessionRoute } from './locks.ts'
 import {
   endOtherSessionsRoute,
@@ -9,9 +12,14 @@ import {
   listSessionsRoute,
   signOutRoute,
 } from './own-sessions.ts'
+import { removePasskeyRoute, renamePasskeyRoute } from './passkeys/own-passkeys.ts'
+import { passkeyOptionsRoute } from './passkeys/passkey-options.ts'
+import { verifyPasskeyRoute } from './passkeys/verify-passkey.ts'
 import { reauthenticateRoute } from './reauthenticate.ts'
 import { refreshAccessTokenRoute } from './refresh-access-token.ts'
-import { resetPasswordRoute } from './reset-password.ts'
+import { removePasswordRoute } from './password/remove-password.ts'
+import { resetPasswordRoute } from './password/reset-password.ts'
+import { secureAccountRoute } from './secure-account.ts'
 import { signInRoute } from './sign-in.ts'
 import { signUpRoute } from './sign-up.ts'
 
@@ -26,11 +34,21 @@ export function authRoutes(deps: ApiDeps): Route[] {
     signOutRoute(deps),
     resetPasswordRoute(deps),
     changePasswordRoute(deps),
+    verifyEmailRoute(deps),
+    changeEmailRoute(deps),
+    changeWaysInRoute(deps),
     reauthenticateRoute(deps),
     lockSessionRoute(deps),
     unlockSessionRoute(deps),
     listSessionsRoute(deps),
     endSessionRoute(deps),
     endOtherSessionsRoute(deps),
+    secureAccountRoute(deps),
+    answerAlertRoute(deps),
+    passkeyOptionsRoute(deps),
+    verifyPasskeyRoute(deps),
+    renamePasskeyRoute(deps),
+    removePasskeyRoute(deps),
+    removePasswordRoute(deps),
   ]
 }

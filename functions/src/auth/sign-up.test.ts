@@ -2,9 +2,8 @@ import { MINUTE_MS } from '@sesame/contract/durations'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ApiError } from '../common/api-error.ts'
 import { errorOf, grantOf, startApi, type TestApi } from '../testing/api-client.ts'
-import { START } from '../testing/fake-deps.ts'
 import { createSaboteur } from '../testing/saboteur.ts'
-import type { World } from '../testing/world.ts'
+import { START, type World } from '../testing/world.ts'
 
 const saboteur = createSaboteur(new Error('down'))
 let api: TestApi
@@ -50,6 +49,33 @@ describe('a sign-up that died half-way', () => {
     expect((await signUp()).status).toBe(503)
     saboteur.watch()
     expect((await signUp()).status).toBe(201)
+    const token = { accessToken: guest.accessToken }
+    expect((await api.post('/api/auth/refresh-access-token', token)).status).toBe(401)
+  })
+
+  it.each([
+    { again: 'at once', afterMs: 0, status: 409 },
+    { again: 'later', afterMs: MINUTE_MS, status: 201 },
+  ])('of a guest ends what the guest held, tried again $again', async ({ afterMs, status }) => {
+    let isDown = true
+    const lost = new ApiError('server/unavailable')
+    api = await startApi({
+      intercept: (given) => {
+        const create: typeof given.users.create = async (...parameters) => {
+          const isClaimed = await given.users.create(...parameters)
+          if (isDown && !parameters[0].isAnonymous) throw lost
+          return isClaimed
+        }
+        const putBack = () => Promise.reject(lost)
+        return { ...given, users: { ...given.users, create, putBack } }
+      },
+    })
+    const idToken = api.prove('guest', { provider: 'guest' })
+    const guest = grantOf(await api.post('/api/auth/sign-in', { idToken, remember: false }))
+    expect((await signUp()).status).toBe(503)
+    isDown = false
+    api.world.now += afterMs
+    expect((await signUp()).status).toBe(status)
     const token = { accessToken: guest.accessToken }
     expect((await api.post('/api/auth/refresh-access-token', token)).status).toBe(401)
   })

@@ -5,6 +5,7 @@ import type { BodyOf } from '@sesame/contract/endpoint'
 import { signUp } from '@sesame/contract/endpoints/auth'
 import type { User } from '@sesame/contract/user'
 import { followAccount, requireLatest } from '../common/account/follow-account.ts'
+import type { Author } from '../common/account/tell-changes.ts'
 import { ApiError } from '../common/api-error.ts'
 import { route, type Route } from '../common/http/route.ts'
 import type { IdentityProof } from '../common/ports/identity.ts'
@@ -33,14 +34,17 @@ export function signUpRoute(deps: ApiDeps): Route {
       const { proof } = good
       refuseGuest(proof)
       await deps.limiter.take(LIMITS.signUp, context.address)
-      const known = await knownNow(deps, proof)
-      if (known && (await isSignedUp(deps, known))) throw new ApiError('auth/already-signed-up')
+      const known = await knownNow(deps, proof, context)
+      if (known && (await isSignedUp(deps, known))) {
+        await endGuest(deps, proof, known)
+        throw new ApiError('auth/already-signed-up')
+      }
       const user = profileOf(proof, known, { ...body, acceptedTermsAt: deps.now() })
       const opened = await claimProfile(deps, {
         user,
         known,
         complete: async () => {
-          if (known?.isAnonymous) await endGuest(deps, proof)
+          if (known) await endGuest(deps, proof, known)
           await deps.identity.rename(user.uid, body.displayName)
           await deps.identity.markRegistered(user.uid)
           // A new account stays signed in on its device.
@@ -73,16 +77,22 @@ async function isSignedUp(
   if (ageMs <= IN_PROGRESS_MS || ageMs > RECENT_LOGIN_MS) return true
   const [open, logins] = await Promise.all([sessions.list(uid), sessions.logins(uid)])
   const opened = Object.values(open).map(({ createdAt, provider }) => ({ at: createdAt, provider }))
-  return [...opened, ...logins].some(
+  const entered = logins.filter(({ mark }) => mark !== 'refused')
+  return [...opened, ...entered].some(
     ({ at, provider }) => at >= acceptedTermsAt && provider !== 'guest',
   )
 }
 
 /** The existing profile of a guest or a provider's account, brought up to date with the account. */
-async function knownNow(deps: ApiDeps, proof: IdentityProof): Promise<User | null> {
-  const { uid, account } = proof
+async function knownNow(
+  deps: ApiDeps,
+  proof: IdentityProof,
+  context: Author['context'],
+): Promise<User | null> {
+  const { uid, account, authTimeSeconds, provider } = proof
   const known = await deps.users.find(uid)
-  if (known) return followAccount(deps, { known, account, proof })
+  const author = { context, authTimeSeconds, cameBy: provider }
+  if (known) return followAccount(deps, { known, account, proof, author })
   await requireLatest(deps, uid, account, proof)
   return null
 }
@@ -98,12 +108,20 @@ function profileOf(
   return known && !known.isAnonymous ? { ...known, ...said } : newUser(proof, said)
 }
 
-/** Ends the guest's sessions: a new sid comes with the new rights. */
+/**
+ * Ends the guest's sessions: a new sid comes with the new rights. Also where the profile is no guest's any more, because
+ * an attempt before failed after writing it.
+ */
 async function endGuest(
   { sessions }: Pick<ApiDeps, 'sessions'>,
   { uid, authTimeSeconds }: IdentityProof,
+  { isAnonymous, acceptedTermsAt }: User,
 ): Promise<void> {
-  await sessions.end(uid, { chosen: () => true, keptSeconds: authTimeSeconds })
+  if (!isAnonymous && acceptedTermsAt === null) return
+  await sessions.end(uid, {
+    chosen: (_sid, { provider }) => isAnonymous || provider === 'guest',
+    keptSeconds: authTimeSeconds,
+  })
 }
 
 /** A provider's account was made, and counted, at its first sign-in. */

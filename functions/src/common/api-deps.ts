@@ -3,14 +3,18 @@ import type { Config } from './config/config.ts'
 import type { RateLimiter } from './limits/rate-limiter.ts'
 import type { Logger } from './logger.ts'
 import type { PersonalDataStore } from './personal-data/personal-data-store.ts'
+import type { AccountMails } from './ports/account-mails.ts'
 import type { AppCheck } from './ports/app-check.ts'
 import type { Captcha } from './ports/captcha.ts'
 import type { Clock } from './ports/clock.ts'
 import type { IdentityService } from './ports/identity.ts'
-import type { Notifications } from './ports/notifications.ts'
-import type { PasswordReset } from './ports/password-reset.ts'
+import type { Letters } from './ports/letters.ts'
+import type { Alerts, Notifications } from './ports/notifications.ts'
+import type { PasskeyStore } from './ports/passkey-store.ts'
+import type { Passwords } from './ports/passwords.ts'
 import type { UserStore } from './ports/user-store.ts'
 import type { VideoHost } from './ports/video-host.ts'
+import type { WebAuthn } from './ports/webauthn.ts'
 import type { SessionStore } from './session/session-store.ts'
 import type { Statistics } from './statistics.ts'
 
@@ -20,14 +24,20 @@ export interface ApiDeps {
   readonly identity: IdentityService
   readonly sessions: SessionStore
   readonly users: UserStore
+  readonly passkeys: PasskeyStore
+  readonly passwords: Passwords
+  readonly webauthn: WebAuthn
   readonly personalData: PersonalDataStore
   readonly notifications: Notifications
+  readonly alerts: Alerts
   readonly audit: Audit
   readonly statistics: Statistics
   readonly appCheck: AppCheck
   readonly captcha: Captcha
   readonly limiter: RateLimiter
-  readonly passwordReset: PasswordReset
+  readonly accountMails: AccountMails
+  /** Sends nothing where no letters of ours leave. */
+  readonly letters: Letters
   readonly videos: VideoHost
   /** Each makes a minimal call to a service and rejects when it fails. */
   readonly probes: Readonly<Record<'database' | 'identity', () => Promise<unknown>>>

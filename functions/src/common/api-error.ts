@@ -6,6 +6,9 @@ export class ApiError extends Error {
   /** Codes of invalid fields by dotted path (`request/invalid` only). */
   readonly fields: Readonly<Record<string, FieldCode>> | undefined
 
+  /** How many more unlocks may be refused before the session ends (refused unlocks only). */
+  readonly triesLeft: number | undefined
+
   /** Sent as `Retry-After` (429 and 503 only). */
   readonly retryAfterSeconds: number | undefined
 
@@ -17,6 +20,7 @@ export class ApiError extends Error {
     options: {
       cause?: unknown
       fields?: Readonly<Record<string, FieldCode>>
+      triesLeft?: number
       retryAfterSeconds?: number
       limit?: string
     } = {},
@@ -25,6 +29,7 @@ export class ApiError extends Error {
     this.name = 'ApiError'
     this.code = code
     this.fields = options.fields
+    this.triesLeft = options.triesLeft
     this.retryAfterSeconds = options.retryAfterSeconds
     this.limit = options.limit
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { START } from '../testing/fake-deps.ts'
+import { START } from '../testing/world.ts'
 import { createStatistics, type Statistics } from './statistics.ts'
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }

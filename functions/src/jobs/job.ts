@@ -1,14 +1,28 @@
 import type { ApiDeps } from '../common/api-deps.ts'
 import type { AccountDirectory } from '../common/ports/account-directory.ts'
 import type { SweepStore } from '../common/ports/sweep-store.ts'
+import type { MailTasks } from '../mails/mail-store.ts'
 
 /** What the scheduled jobs depend on. */
 export type JobDeps = Pick<
   ApiDeps,
-  'personalData' | 'identity' | 'sessions' | 'users' | 'audit' | 'now' | 'log'
+  | 'personalData'
+  | 'identity'
+  | 'sessions'
+  | 'passkeys'
+  | 'users'
+  | 'notifications'
+  | 'letters'
+  | 'audit'
+  | 'now'
+  | 'log'
 > & {
   readonly accounts: AccountDirectory
   readonly sweeps: SweepStore
+  /** How long an account may go without a visit; null where none is erased for that. */
+  readonly idleAccountsMs: number | null
+  /** Null where no letters of ours leave. */
+  readonly mailTasks: MailTasks | null
 }
 
 /** How a job is run. */

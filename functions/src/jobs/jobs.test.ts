@@ -1,18 +1,18 @@
 import { DAY_MS } from '@sesame/contract/durations'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { START } from '../testing/fake-deps.ts'
 import { addAccount, addProfile, addSession, fakeJobDeps } from '../testing/fake-job-deps.ts'
-import type { World } from '../testing/world.ts'
-import { changedAccounts } from './changed-accounts.ts'
-import { deletedAccounts } from './deleted-accounts.ts'
+import { START, type World } from '../testing/world.ts'
+import { changedAccounts } from './accounts/changed-accounts.ts'
+import { deletedAccounts } from './accounts/deleted-accounts.ts'
 import { expiredSessions } from './expired-sessions.ts'
-import { idleGuests } from './idle-guests.ts'
+import { idleGuests } from './accounts/idle-guests.ts'
 import type { Job, JobDeps, JobReport } from './job.ts'
-import { oldAlerts, oldAudit } from './old-entries.ts'
-import { oldRateWindows } from './old-rate-windows.ts'
-import { orphanAccounts } from './orphan-accounts.ts'
+import { oldAlerts, oldAudit, oldMails, oldRateWindows } from './old-entries.ts'
+import { runJobs } from './run-jobs.ts'
+import { orphanAccounts } from './accounts/orphan-accounts.ts'
 import { straySignIns } from './stray-sign-ins.ts'
-import { unfinishedErasures } from './unfinished-erasures.ts'
+import { unfinishedErasures } from './accounts/unfinished-erasures.ts'
+import { lostMails, unsentMails } from './waiting-letters.ts'
 
 let deps: JobDeps
 let world: World
@@ -33,7 +33,7 @@ function addGuest(uid: string, ageMs: number): void {
 describe('every job', () => {
   const jobs = {
     ...{ changedAccounts, deletedAccounts, expiredSessions, idleGuests, oldAlerts },
-    ...{ oldAudit, oldRateWindows, orphanAccounts, straySignIns },
+    ...{ oldAudit, oldMails, oldRateWindows, orphanAccounts, straySignIns, lostMails },
   }
   const everything = () =>
     JSON.stringify([
@@ -44,6 +44,8 @@ describe('every job', () => {
       [...world.users],
       world.audit,
       world.notifications,
+      world.mailRecords,
+      [...world.waiting],
     ])
 
   beforeEach(() => {
@@ -58,6 +60,11 @@ describe('every job', () => {
       world.audit.push({ uid: 'marie', event: 'sign-in', at })
       world.notifications.push({ uid: 'marie', kind: 'new-device', at })
     }
+    for (const days of [31, 29]) {
+      const at = START - days * DAY_MS
+      world.mailRecords.push({ uid: 'marie', kind: 'new-device', at, outcome: 'sent' })
+    }
+    world.waiting.set('_/old', START - 2 * DAY_MS - 1).set('marie/new', START - 2 * DAY_MS)
     addAccount(world, 'marie', 'registered', DAY_MS, { disabled: true })
   })
 
@@ -173,6 +180,30 @@ describe('orphans of half-finished sign-ups', () => {
       { dryRun: false, until: Infinity },
     )
     expect(accounts()).toEqual(['late'])
+  })
+})
+
+describe('letters that wait', () => {
+  const MINUTES_15 = 15 * 60_000
+
+  it('are queued again after a quarter of an hour, and wait on until they are sent', async () => {
+    world.waiting.set('marie/late', START - MINUTES_15 - 1).set('_/soon', START - MINUTES_15)
+    expect(await run(unsentMails)).toMatchObject({ examined: 2, due: 1, failed: 0 })
+    expect(world.queued).toEqual(['marie/late'])
+    expect(world.waiting.size).toBe(2)
+  })
+
+  it('are left alone where no letters of ours leave', async () => {
+    world.waiting.set('marie/late', 0)
+    await unsentMails.run({ ...deps, mailTasks: null }, { dryRun: false, until: Infinity })
+    expect(world.queued).toEqual([])
+  })
+
+  it('are queued in a dry run, too: people asked for them', async () => {
+    world.waiting.set('marie/late', 0)
+    await runJobs(deps, [unsentMails, lostMails], { dryRun: true, until: Infinity })
+    expect(world.queued).toEqual(['marie/late'])
+    expect(world.waiting.size).toBe(1)
   })
 })
 

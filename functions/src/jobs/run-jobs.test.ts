@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fakeJobDeps } from '../testing/fake-job-deps.ts'
 import type { Job, JobReport, JobRun } from './job.ts'
-import { changedAccounts } from './changed-accounts.ts'
+import { changedAccounts } from './accounts/changed-accounts.ts'
 import { runJobs } from './run-jobs.ts'
 import { DAILY, HOURLY, OFTEN, WEEKLY } from './schedules.ts'
 
@@ -54,7 +54,7 @@ describe('the schedules', () => {
   it('run every job once, guests before the sessions that say when they were seen', () => {
     const names = [...OFTEN, ...HOURLY, ...DAILY, ...WEEKLY].map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
-    expect(names).toHaveLength(10)
+    expect(names).toHaveLength(14)
     expect(names.indexOf('idle-guests')).toBeLessThan(names.indexOf('expired-sessions'))
   })
 })

@@ -1,28 +1,32 @@
-import { changedAccounts } from './changed-accounts.ts'
-import { deletedAccounts } from './deleted-accounts.ts'
+import { changedAccounts } from './accounts/changed-accounts.ts'
+import { deletedAccounts } from './accounts/deleted-accounts.ts'
 import { dryRunTrial } from './dry-run-trial.ts'
 import { expiredSessions } from './expired-sessions.ts'
-import { idleGuests } from './idle-guests.ts'
+import { idleAccounts } from './accounts/idle-accounts.ts'
+import { idleGuests } from './accounts/idle-guests.ts'
 import type { Job } from './job.ts'
-import { oldAlerts, oldAudit } from './old-entries.ts'
-import { oldRateWindows } from './old-rate-windows.ts'
-import { orphanAccounts } from './orphan-accounts.ts'
+import { oldAlerts, oldAudit, oldMails, oldRateWindows } from './old-entries.ts'
+import { orphanAccounts } from './accounts/orphan-accounts.ts'
 import { straySignIns } from './stray-sign-ins.ts'
-import { unfinishedErasures } from './unfinished-erasures.ts'
+import { unfinishedErasures } from './accounts/unfinished-erasures.ts'
+import { lostMails, unsentMails } from './waiting-letters.ts'
 
 /** Every ten minutes, because a stolen session works until then. */
 export const OFTEN: readonly Job[] = [changedAccounts]
 
 /** Small or urgent. */
-export const HOURLY: readonly Job[] = [unfinishedErasures, oldRateWindows]
+export const HOURLY: readonly Job[] = [unfinishedErasures, unsentMails, oldRateWindows]
 
 /** Walks through all people, at night. Guests before sessions, which tell when a guest was last seen. */
 export const DAILY: readonly Job[] = [
   idleGuests,
+  idleAccounts,
   orphanAccounts,
   expiredSessions,
   straySignIns,
   deletedAccounts,
+  oldMails,
+  lostMails,
 ]
 
 /** What the schedule does at night. A run by hand says nothing of how the functions are set. */

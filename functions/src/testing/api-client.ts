@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { createApp } from '../app.ts'
 import type { IdentityProof } from '../common/ports/identity.ts'
 import type { Deps } from '../deps.ts'
-import { fakeDeps, START, type Choices } from './fake-deps.ts'
-import type { World } from './world.ts'
+import { fakeDeps, type Choices } from './fake-deps.ts'
+import { START, type World } from './world.ts'
 
 export interface Reply {
   readonly status: number
@@ -91,3 +91,6 @@ export function errorOf(reply: Reply): ErrorBody['error'] {
 export function grantOf(reply: Reply): Grant {
   return grant.parse(JSON.parse(reply.text))
 }
+
+/** Prepares the world for a call of an endpoint, and returns the call. */
+export type Scenario = (api: TestApi) => Promise<() => Promise<Reply>>

@@ -1,5 +1,6 @@
+import { SECOND_MS } from '@sesame/contract/durations'
 import type { User } from '@sesame/contract/user'
-import type { Account } from '../common/account/account.ts'
+import { simpleWebAuthn } from '../adapters/services/webauthn.ts'
 import { ApiError } from '../common/api-error.ts'
 import { createAudit } from '../common/audit.ts'
 import { parseAccessTokenKeys } from '../common/access-token/keys.ts'
@@ -8,14 +9,14 @@ import type { PlaceHeaders } from '../common/place.ts'
 import { parseRandomKey } from '../common/config/random-key.ts'
 import { jsonLogger } from '../common/logger.ts'
 import { createStatistics } from '../common/statistics.ts'
+import { randomId } from '../common/random-id.ts'
 import type { Deps } from '../deps.ts'
+import { mailName, NOBODY } from '../mails/waiting-mail.ts'
+import { fakePasskeys } from './passkeys/fake-passkeys.ts'
 import { fakePersonalData } from './fake-personal-data.ts'
 import { fakeSessions } from './fake-sessions.ts'
 import { inWorld } from './in-world.ts'
-import { freshWorld, type Port, type World } from './world.ts'
-
-/** 2026-01-01T00:00:00Z: where the fake clock starts. */
-export const START = Date.UTC(2026, 0, 1)
+import { accountOf, freshWorld, START, type Port, type World } from './world.ts'
 
 export const KEY = 'AQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA'
 export const OTHER_KEY = 'oaKjpKWmp6ipqqusra6vsLGys7S1tre4ubq7vL2-v8A'
@@ -82,10 +83,32 @@ export function fakeDeps(choices: Choices = {}): { deps: Deps; world: World } {
         Promise.resolve(world.appCheckToken === null || token === world.appCheckToken),
     },
     captcha: { verify: () => Promise.resolve(world.captcha) },
-    passwordReset: {
-      async send(email, locale) {
+    accountMails: {
+      async resetPassword(email, locale) {
         await attempt('mails')
         world.mails.push(`${locale} ${email}`)
+      },
+      async verifyEmail({ uid, locale }) {
+        await attempt('mails')
+        world.mails.push(`${locale} ${uid} verify`)
+      },
+      async changeEmail({ uid, locale }, newEmail) {
+        await attempt('mails')
+        world.mails.push(`${locale} ${uid} ${newEmail}`)
+      },
+    },
+    letters: {
+      async send(to, key, letter) {
+        await attempt('letters')
+        // As sendMail reads it: a name that it refuses would never be sent.
+        mailName.parse({ owner: 'uid' in to ? to.uid : NOBODY, key })
+        world.letters.push({ to, key, letter })
+      },
+    },
+    mailedAlerts: {
+      async notify(uid, notification, id) {
+        await attempt('letters')
+        world.mailedAlerts.push({ uid, id, ...notification })
       },
     },
     videos: { find: (id) => Promise.resolve(world.videos.get(id) ?? null) },
@@ -110,11 +133,69 @@ export function fakeDeps(choices: Choices = {}): { deps: Deps; world: World } {
         await attempt('identity')
         world.renamed.set(uid, displayName)
       },
+      async revokeTokens(uid) {
+        await attempt('identity')
+        const validSinceSeconds = Math.floor(world.now / SECOND_MS)
+        world.accounts.set(uid, { ...world.accounts.get(uid), validSinceSeconds })
+      },
+      async restoreEmail(uid, email) {
+        await attempt('identity')
+        if (world.takenEmails.has(email)) throw new ApiError('auth/address-taken')
+        world.accounts.set(uid, { ...world.accounts.get(uid), email, emailVerified: true })
+      },
+      async removeWayIn(uid, provider) {
+        await attempt('identity')
+        const providers = (accountOf(world, uid)?.providers ?? []).filter((way) => way !== provider)
+        world.accounts.set(uid, { ...world.accounts.get(uid), providers })
+      },
+      async replacePassword(uid) {
+        await attempt('identity')
+        world.replacedPasswords.push(uid)
+      },
+      async createAccount(uid, email) {
+        await attempt('identity')
+        if (world.takenEmails.has(email)) throw new ApiError('auth/address-taken')
+        world.accounts.set(uid, { email, isGuest: false })
+      },
+      async giveEmail(uid, email) {
+        await attempt('identity')
+        if (world.takenEmails.has(email)) throw new ApiError('auth/address-taken')
+        world.accounts.set(uid, { ...world.accounts.get(uid), email, isGuest: false })
+      },
+      async signInToken(uid, passkey) {
+        await attempt('identity')
+        return `${uid}/${passkey}`
+      },
     },
     notifications: {
-      async notify(uid, notification) {
+      async notify(uid, notification, id = randomId()) {
         await attempt('notifications')
-        world.notifications.push({ uid, ...notification })
+        world.notifications.push({ uid, id, ...notification })
+      },
+    },
+    alerts: {
+      find: (uid, id) =>
+        Promise.resolve(world.notifications.find((a) => a.uid === uid && a.id === id) ?? null),
+      since(uid, id) {
+        const { at = Infinity } = world.notifications.find((a) => a.id === id) ?? {}
+        const after = world.notifications.filter((a) => a.uid === uid && a.id !== id && a.at >= at)
+        return Promise.resolve(Object.fromEntries(after.map(({ id: key = '', ...a }) => [key, a])))
+      },
+      markSecured(uid, id, at) {
+        const known = world.notifications.findIndex((a) => a.uid === uid && a.id === id)
+        const alert = world.notifications[known]
+        if (alert) world.notifications[known] = { ...alert, readAt: at, securedAt: at }
+        return Promise.resolve()
+      },
+      answer(uid, id, { at, isSuspect }) {
+        const known = world.notifications.findIndex((a) => a.uid === uid && a.id === id)
+        const alert = world.notifications[known]
+        if (!alert || alert.answeredAt !== undefined) return Promise.resolve(false)
+        world.notifications[known] = {
+          ...{ ...alert, answeredAt: at, readAt: alert.readAt ?? at },
+          ...(isSuspect && { securedAt: at }),
+        }
+        return Promise.resolve(true)
       },
     },
     deviceAlerts: {
@@ -161,31 +242,27 @@ export function fakeDeps(choices: Choices = {}): { deps: Deps; world: World } {
         await attempt('users')
         const user = world.users.get(uid)
         if (!user) return null
-        if (!mayChange(user)) return user
+        if (!mayChange(user, false)) return user
         const changed = { ...user, ...change } as User
         world.users.set(uid, changed)
         return changed
       },
     },
+    passkeys: fakePasskeys(world, () => attempt('passkeys')),
+    passwords: {
+      async remove(uid) {
+        await attempt('identity')
+        world.removedPasswords.push(uid)
+        const providers = (accountOf(world, uid)?.providers ?? []).filter(
+          (way) => way !== 'password',
+        )
+        world.accounts.set(uid, { ...world.accounts.get(uid), providers })
+      },
+    },
+    webauthn: simpleWebAuthn({ rpId: 'sesame.example', origins: ['https://sesame.example'] }),
     sessions: fakeSessions(world, () => attempt('sessions')),
   }
   return { deps: choices.intercept?.(deps) ?? deps, world }
-}
-
-/** A person's account: derived from their proofs, with a test's changes on top. */
-export function accountOf({ accounts, proofs }: World, uid: string): Account | null {
-  const written = accounts.get(uid)
-  if (written === null) return null
-  const own = [...proofs.values()].filter((made) => made.uid === uid)
-  const { email = null, emailVerified = false } = own.at(-1) ?? {}
-  const ways = new Set(own.map(({ provider }) => provider).filter((way) => way !== 'guest'))
-  return {
-    ...{ uid, email, emailVerified, providers: [...ways], isGuest: ways.size === 0 },
-    ...{ disabled: false, validSinceSeconds: 0, isMarkedRegistered: false, photoURL: null },
-    ...{ createdAt: START, lastActiveAt: START },
-    lastSignInSeconds: Math.max(0, ...own.map(({ authTimeSeconds }) => authTimeSeconds)),
-    ...written,
-  }
 }
 
 function addOne(counters: Map<string, number>, path: string, max: number): boolean {

@@ -5,8 +5,8 @@ import type { Account } from '../common/account/account.ts'
 import type { EntryIds } from '../common/ports/sweep-store.ts'
 import type { Deps } from '../deps.ts'
 import type { JobDeps } from '../jobs/job.ts'
-import { accountOf, fakeDeps, START } from './fake-deps.ts'
-import type { World } from './world.ts'
+import { fakeDeps } from './fake-deps.ts'
+import { accountOf, START, type World } from './world.ts'
 
 /** Dependencies of the jobs, with their own world. */
 export function fakeJobDeps(): { deps: JobDeps; world: World } {
@@ -28,6 +28,13 @@ export function jobDepsOf(world: World, deps: Deps): JobDeps {
       resolve: (uid) => Promise.resolve(accountOf(world, uid) && uid),
       setDisabled(uid, disabled) {
         world.accounts.set(uid, { ...world.accounts.get(uid), disabled })
+        return Promise.resolve()
+      },
+    },
+    idleAccountsMs: null,
+    mailTasks: {
+      enqueue({ owner, key }) {
+        world.queued.push(`${owner}/${key}`)
         return Promise.resolve()
       },
     },
@@ -67,6 +74,14 @@ export function jobDepsOf(world: World, deps: Deps): JobDeps {
       removeAudit: (old) => removeEntries(world.audit, old),
       oldAlerts: (beforeMs) => page(oldEntries(world.notifications, beforeMs)),
       removeAlerts: (old) => removeEntries(world.notifications, old),
+      oldMails: (beforeMs) => page(oldEntries(world.mailRecords, beforeMs)),
+      removeMails: (old) => removeEntries(world.mailRecords, old),
+      mailRecord: (uid, key) => Promise.resolve(world.idleWarnings.get(`${uid}/${key}`) ?? null),
+      waitingLetters: () => page([...world.waiting].map(([name, at]) => ({ ...nameOf(name), at }))),
+      removeWaitingLetter({ owner, key }) {
+        world.waiting.delete(`${owner}/${key}`)
+        return Promise.resolve()
+      },
       rateWindows: () =>
         page(
           [...world.rates.keys()].map((path) => {
@@ -163,4 +178,9 @@ function removeEntries(entries: Entry[], { uid, ids }: EntryIds): Promise<void> 
 
 async function* page<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[]> {
   yield await Promise.resolve(items)
+}
+
+function nameOf(name: string): { owner: string; key: string } {
+  const [owner = '', key = ''] = name.split('/')
+  return { owner, key }
 }

@@ -2,12 +2,15 @@ import type { SessionState } from '@sesame/contract/records/session'
 import { planEnding, type Ending } from '../common/session/ending.ts'
 import { rotate } from '../common/session/rotate.ts'
 import type { SessionStore } from '../common/session/session-store.ts'
+import { deviceId, type Devices, withDevice } from '../common/session/known-devices.ts'
+import { withLogin } from '../common/session/login-history.ts'
 import { judgeSignIn } from '../common/session/sign-in-record.ts'
 import type { World } from './world.ts'
 
 /** Sessions in memory; `attempt` runs before each call and may fail it. */
 export function fakeSessions(world: World, attempt: () => Promise<void>): SessionStore {
   const { sessions, states, owners, signIns, endedSignIns } = world
+  const devices = new Map<string, Devices>()
 
   const ownStates = (uid: string): Record<string, SessionState> =>
     Object.fromEntries([...states].filter(([sid]) => owners.get(sid) === uid))
@@ -109,9 +112,17 @@ export function fakeSessions(world: World, attempt: () => Promise<void>): Sessio
     async recordLogin(uid, login) {
       await attempt()
       const own = world.logins.filter((entry) => entry.uid === uid)
-      const isNew = own.length > 0 && !own.some(({ device }) => device === login.device)
-      world.logins.push({ uid, ...login })
-      return isNew
+      const known = own.map((entry, index) => [`${index}`, entry] as const)
+      const noted = devices.get(uid) ?? {}
+      const { kept, isNewDevice } = withLogin(known, 'added', login, noted)
+      if (login.mark !== 'refused') devices.set(uid, withDevice(noted, login))
+      world.logins.push({ uid, ...(kept.find(([id]) => id === 'added')?.[1] ?? login) })
+      return isNewDevice
+    },
+    async forgetDevice(uid, device) {
+      await attempt()
+      const { [deviceId(device)]: _, ...others } = devices.get(uid) ?? {}
+      devices.set(uid, others)
     },
     async logins(uid) {
       await attempt()

@@ -6,6 +6,9 @@ type Removal = (world: World, uid: string) => void
 /** How to remove `{path}/{uid}` from the world. */
 const REMOVALS: Readonly<Record<string, Removal>> = {
   users: ({ users }, uid) => users.delete(uid),
+  passkeys: ({ passkeys }, uid) => {
+    for (const place of passkeys.keys()) if (place.startsWith(`${uid}/`)) passkeys.delete(place)
+  },
   sessions: ({ sessions, owners }, uid) => removeOwn(sessions, owners, uid),
   sessionStates: ({ states, owners }, uid) => removeOwn(states, owners, uid),
   signIns: ({ signIns }, uid) => {

@@ -1,15 +1,17 @@
 import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import type { Notification } from '@sesame/contract/records/notification'
 import jwt from 'jsonwebtoken'
-import { grantOf, type Reply, type TestApi } from './api-client.ts'
-import { START } from './fake-deps.ts'
-
-/** Prepares the world for a call of an endpoint, and returns the call. */
-export type Scenario = (api: TestApi) => Promise<() => Promise<Reply>>
+import { signAlertCode } from '../mails/alert-code.ts'
+import { grantOf, type Reply, type Scenario, type TestApi } from './api-client.ts'
+import { PASSKEY_SCENARIOS } from './passkeys/passkey-scenarios.ts'
+import { START } from './world.ts'
 
 const VIDEO = {
   ...{ title: 'La clé des champs', durationSeconds: 62, posterUrl: null },
   embedUrl: 'https://player.vimeo.com/video/1',
 }
+
+const ALERT = { kind: 'new-device', at: START, sid: 'BBBBBBBBBB', authTimeSeconds: 1 } as const
 
 const prove = (api: TestApi, idToken: string, at: number) =>
   api.prove(idToken, { provider: 'google.com', authTimeSeconds: at / SECOND_MS })
@@ -26,6 +28,16 @@ const signedIn =
   }
 const plainly = (method: string, path: string) =>
   signedIn((api, token) => api.send(method, path, { token }))
+
+/** Somebody with a password answers « that wasn't me », by letter. */
+async function answering(api: TestApi, alert: Notification, email?: string) {
+  await signIn(api, prove(api, 'first', START))
+  api.world.accounts.set('marie', { providers: ['google.com', 'password'] })
+  api.world.notifications.push({ ...{ uid: 'marie', id: 'AAAAAAAAAA' }, ...alert })
+  const about = { uid: 'marie', alert: 'AAAAAAAAAA', kind: alert.kind, email }
+  const code = signAlertCode(api.deps.config, about, START / SECOND_MS)
+  return () => api.post('/api/auth/answer-alert', { code, answer: 'not-me' })
+}
 
 /** All endpoints by method and path, some in several ways. */
 export const SCENARIOS: Readonly<Record<string, Scenario>> = {
@@ -77,6 +89,21 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
     const idToken = prove(api, 'changed', api.world.now)
     return api.post('/api/auth/change-password', { idToken }, token)
   }),
+  'POST /api/auth/verify-email': signedIn((api, token) =>
+    api.post('/api/auth/verify-email', { idToken: 'first' }, token),
+  ),
+  'POST /api/auth/change-email': signedIn((api, token) => {
+    const body = { idToken: prove(api, 'again', api.world.now), email: 'neuve@exemple.fr' }
+    return api.post('/api/auth/change-email', body, token)
+  }),
+  'POST /api/auth/change-ways-in': signedIn((api, token) => {
+    api.world.accounts.set('marie', { providers: ['google.com', 'apple.com'] })
+    return api.send('POST', '/api/auth/change-ways-in', { token })
+  }),
+  'POST /api/auth/change-ways-in, after another address': signedIn((api, token) => {
+    api.world.accounts.set('marie', { email: 'neuve@exemple.fr' })
+    return api.send('POST', '/api/auth/change-ways-in', { token })
+  }),
   'POST /api/auth/reauthenticate': signedIn((api, token) => {
     api.world.now += MINUTE_MS
     const idToken = prove(api, 'again', api.world.now)
@@ -101,6 +128,16 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
     api.send('DELETE', `/api/auth/sessions/${sidOf(token)}`, { token }),
   ),
   'DELETE /api/auth/sessions': plainly('DELETE', '/api/auth/sessions'),
+  'POST /api/auth/secure-account': signedIn(async (api, token) => {
+    api.world.notifications.push({ ...{ uid: 'marie', id: 'AAAAAAAAAA' }, ...ALERT })
+    return api.post('/api/auth/secure-account', { alert: 'AAAAAAAAAA' }, token)
+  }),
+  'POST /api/auth/answer-alert': (api) => answering(api, ALERT),
+  'POST /api/auth/answer-alert, of another address': (api) =>
+    answering(api, { kind: 'email-changed', at: START }, 'ancienne@exemple.fr'),
+  'POST /api/auth/answer-alert, of another way in': (api) =>
+    answering(api, { kind: 'way-in-added', at: START, provider: 'google.com' }),
+  ...PASSKEY_SCENARIOS,
   'GET /api/common/user': plainly('GET', '/api/common/user'),
   'PATCH /api/common/user': signedIn((api, token) =>
     api.send('PATCH', '/api/common/user', { token, body: '{"user":{"displayName":"Élise"}}' }),

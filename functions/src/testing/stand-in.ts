@@ -49,6 +49,11 @@ export function json(value: unknown, status = 200): RequestListener {
   }
 }
 
+/** In time for a service that answers, on a machine that does something else too. */
+export const PATIENT_MS = 10_000
+/** How long to wait for one that does not. */
+export const BRIEF_MS = 300
+
 /** Ways in which a service can misbehave. */
 export const MISBEHAVIOURS: readonly (readonly [string, RequestListener])[] = [
   ['never answers', () => undefined],

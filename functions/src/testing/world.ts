@@ -1,13 +1,20 @@
 import type { Video } from '@sesame/contract/endpoints/video'
 import type { AuditEntry } from '@sesame/contract/records/audit-entry'
 import type { Login } from '@sesame/contract/records/login'
+import type { Mail } from '@sesame/contract/records/mail'
 import type { Notification } from '@sesame/contract/records/notification'
+import type { Passkey } from '@sesame/contract/records/passkey'
 import type { Session, SessionState } from '@sesame/contract/records/session'
 import type { User } from '@sesame/contract/user'
 import type { Account } from '../common/account/account.ts'
 import type { CaptchaVerdict } from '../common/ports/captcha.ts'
 import type { IdentityProof } from '../common/ports/identity.ts'
+import type { Letters } from '../common/ports/letters.ts'
+import type { Letter } from '../mails/letter.ts'
 import type { PersonalWorld } from './fake-personal-data.ts'
+
+/** 2026-01-01T00:00:00Z: where the fake clock starts. */
+export const START = Date.UTC(2026, 0, 1)
 
 /** State that tests can inspect and change behind the application's back. */
 export type World = ReturnType<typeof freshWorld>
@@ -17,9 +24,11 @@ export type Port =
   | 'identity'
   | 'sessions'
   | 'users'
+  | 'passkeys'
   | 'rates'
   | 'statistics'
   | 'mails'
+  | 'letters'
   | 'notifications'
   | 'pushes'
   | 'audit'
@@ -32,6 +41,13 @@ export function freshWorld(now: number, personal: PersonalWorld) {
     personal,
     proofs: new Map<string, Omit<IdentityProof, 'account'>>(),
     users: new Map<string, User>(),
+    /** By `{uid}/{id}`. */
+    passkeys: new Map<string, Passkey>(),
+    spentChallenges: new Set<string>(),
+    /** Whose password was taken away. */
+    removedPasswords: [] as string[],
+    /** Addresses that somebody else's account has. */
+    takenEmails: new Set<string>(),
     /** Overrides of the account behind a person's proofs; null when it is deleted. */
     accounts: new Map<string, Partial<Account> | null>(),
     sessions: new Map<string, Session>(),
@@ -43,17 +59,29 @@ export function freshWorld(now: number, personal: PersonalWorld) {
     /** The newest ended sign-in of a person, in seconds. */
     endedSignIns: new Map<string, number>(),
     logins: [] as Of<Login>[],
-    notifications: [] as Of<Notification>[],
+    notifications: [] as Of<Notification & { readonly id?: string }>[],
     pushed: [] as Notification[],
     audit: [] as Of<AuditEntry>[],
     renamed: new Map<string, string>(),
+    /** Whose password nobody knows any more. */
+    replacedPasswords: [] as string[],
     lines: [] as string[],
     /** Rate counters, by `{limit}/{window}/{key}`. */
     rates: new Map<string, number>(),
     /** Statistics counters, by path. */
     statistics: new Map<string, number>(),
-    /** Reset mails, as « locale address ». */
+    /** Mails with a link, as « locale address », « locale uid verify » or « locale uid address ». */
     mails: [] as string[],
+    /** Letters that were handed over. */
+    letters: [] as { to: Parameters<Letters['send']>[0]; key: string; letter: Letter }[],
+    mailedAlerts: [] as Of<Notification & { readonly id: string | undefined }>[],
+    mailRecords: [] as Of<Mail>[],
+    /** What is kept of the letters that announce an erasure, by `uid/key`. */
+    idleWarnings: new Map<string, Mail>(),
+    /** Since when letters wait, by `{owner}/{key}`. */
+    waiting: new Map<string, number>(),
+    /** Letters that were put in the queue, as `{owner}/{key}`. */
+    queued: [] as string[],
     /** When the jobs' dry run began. */
     dryRunSince: null as number | null,
     videos: new Map<string, Video>(),
@@ -63,5 +91,21 @@ export function freshWorld(now: number, personal: PersonalWorld) {
     captcha: 'passed' as CaptchaVerdict,
     /** Makes every call to the port fail with the error. */
     failure: null as { port: Port; error: Error } | null,
+  }
+}
+
+/** A person's account: derived from their proofs, with a test's changes on top. */
+export function accountOf({ accounts, proofs }: World, uid: string): Account | null {
+  const written = accounts.get(uid)
+  if (written === null) return null
+  const own = [...proofs.values()].filter((made) => made.uid === uid)
+  const { email = null, emailVerified = false } = own.at(-1) ?? {}
+  const ways = new Set(own.map(({ provider }) => provider).filter((way) => way !== 'guest'))
+  return {
+    ...{ uid, email, emailVerified, providers: [...ways], isGuest: ways.size === 0 },
+    ...{ disabled: false, validSinceSeconds: 0, isMarkedRegistered: false, photoURL: null },
+    ...{ createdAt: START, lastActiveAt: START },
+    lastSignInSeconds: Math.max(0, ...own.map(({ authTimeSeconds }) => authTimeSeconds)),
+    ...written,
   }
 }

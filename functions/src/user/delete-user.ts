@@ -1,6 +1,7 @@
 import { RECENT_LOGIN_MS } from '@sesame/contract/constants'
 import { deleteUser } from '@sesame/contract/endpoints/user'
 import { followAccount } from '../common/account/follow-account.ts'
+import { sayGoodbye } from '../common/account/say-goodbye.ts'
 import { ApiError } from '../common/api-error.ts'
 import { route, type Route } from '../common/http/route.ts'
 import { erase } from '../common/personal-data/erase.ts'
@@ -24,7 +25,9 @@ export function deleteUserRoute(deps: ApiDeps): Route {
     if (user) await followAccount(deps, { known: user, account: proof.account, proof })
     // Another request may have ended this session meanwhile, after a takeover.
     if (!(await deps.sessions.state(sub, sid))) throw new ApiError('auth/session-ended')
+    const at = deps.now()
     await erase(deps, sub)
+    await sayGoodbye(deps, { account: proof.account, user, at, idle: false })
     await deps.statistics.count('erasure')
     return {}
   })

@@ -13,7 +13,16 @@ import type { ApiDeps } from '../common/api-deps.ts'
 const HEADERS = { 'Content-Disposition': 'attachment; filename="sesame-export.json"' }
 
 /** The database keeps no empty records: missing ones are exported as empty. */
-const EMPTY = { settings: null, sessions: {}, logins: {}, notifications: {}, presence: {} }
+const EMPTY = {
+  settings: null,
+  sessions: {},
+  logins: {},
+  devices: {},
+  notifications: {},
+  mails: {},
+  passkeys: {},
+  presence: {},
+}
 
 /** `GET api/common/user/export`: everything stored about the caller, as a file. */
 export function exportUserRoute(deps: ApiDeps): Route {

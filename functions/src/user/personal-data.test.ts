@@ -2,7 +2,7 @@ import { personalDataExport } from '@sesame/contract/records/personal-data-expor
 import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { errorOf, grantOf, startApi, type Reply, type TestApi } from '../testing/api-client.ts'
-import { START } from '../testing/fake-deps.ts'
+import { START } from '../testing/world.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -80,7 +80,21 @@ describe('GET api/common/user/export', () => {
     settings: { theme: 'dark', consent: { analytics: false, messaging: false, decidedAt: 1 } },
     sessions: { [sid]: { ...seen, createdAt: 1, lastSeenAt: 2 } },
     logins: { x: { ...seen, at: 1 } },
+    devices: { z: { ...seen, firstSeenAt: 1, lastSeenAt: 2, name: 'Portable' } },
     notifications: { y: { kind: 'new-device', at: 1, readAt: 1.5 } },
+    mails: { w: { kind: 'new-device', at: 1, outcome: 'sent' } },
+    passkeys: {
+      p: {
+        ...{
+          name: '1Password',
+          credentialId: 'a',
+          publicKey: 'b',
+          counter: 0,
+          transports: ['usb'],
+        },
+        ...{ syncs: true, backedUp: true, createdAt: 1 },
+      },
+    },
     presence: { [sid]: { online: true, lastChanged: 1 } },
   }
 
@@ -111,6 +125,7 @@ describe('GET api/common/user/export', () => {
     const token = await signedIn('google.com')
     api.world.personal.records.set('audit/marie', { canary: true })
     api.world.personal.records.set('sessionStates/marie', { canary: true })
+    api.world.personal.records.set('mailQueue/marie', { canary: true })
     const { text } = await exported(token)
     expect(text).not.toContain('canary')
     expect(personalDataExport.parse(JSON.parse(text))).toMatchObject({

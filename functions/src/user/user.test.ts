@@ -4,11 +4,12 @@ import { errorOf, grantOf, startApi, type TestApi } from '../testing/api-client.
 
 let api: TestApi
 let token: string
-beforeEach(async () => {
-  api = await startApi()
+async function open(options?: Parameters<typeof startApi>[0]): Promise<void> {
+  api = await startApi(options)
   const idToken = api.prove('id', { provider: 'google.com', displayName: 'Marie' })
   token = grantOf(await api.post('/api/auth/sign-in', { idToken, remember: true })).accessToken
-})
+}
+beforeEach(() => open())
 afterEach(() => api.close())
 
 const patch = (user: object) =>
@@ -77,6 +78,17 @@ describe('PATCH api/common/user', () => {
     expect((JSON.parse((await patch({ photoURL })).text) as User).photoURL).toBe(photoURL)
     expect((JSON.parse((await patch({ photoURL: null })).text) as User).photoURL).toBeNull()
   })
+
+  it.each(['localhost', '127.0.0.1'])(
+    'takes an avatar that the emulator at %s serves, in the emulator alone',
+    async (host) => {
+      const photoURL = `http://${host}:9199/v0/b/test.firebasestorage.app/o/avatars%2Fmarie%2F1`
+      expect(errorOf(await patch({ photoURL })).fields).toEqual({ 'user.photoURL': 'invalid' })
+      await api.close()
+      await open({ inEmulator: true })
+      expect((await patch({ photoURL })).status).toBe(200)
+    },
+  )
 
   it.each([
     own('avatars%2Fother%2F1'),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { faultIf, findingOf, type Check } from '../check.ts'
+import { sendsLetters } from '../letters/sends-letters.ts'
 import type { Project } from '../project/project.ts'
 import { listFunctions } from './deployed-functions.ts'
 import { Unverified } from '../project/reader.ts'
@@ -10,16 +11,33 @@ const policy = z.object({
     [],
   ),
 })
+const ownRole = z.object({ includedPermissions: z._default(z.array(z.string()), []) })
 type Bindings = z.infer<typeof policy>['bindings']
 
+type Lists = Readonly<Record<string, readonly string[]>>
+
 /** The accounts of docs/operations.md by name, with their roles in the project; a name without « / » is a role of it. */
-const ROLES: Readonly<Record<string, (project: Project) => string[]>> = {
-  'sesame-api': ({ settings }) => [
+const accountRoles = (project: Project): Lists => ({
+  'sesame-api': [
     ...['roles/firebasedatabase.admin', 'sesameApi'],
-    ...(settings['SESAME_MESSAGING_URL'] ? ['roles/firebasecloudmessaging.admin'] : []),
+    ...(project.settings['SESAME_MESSAGING_URL'] ? ['roles/firebasecloudmessaging.admin'] : []),
   ],
-  'sesame-jobs': () => ['roles/firebasedatabase.admin', 'sesameJobs'],
-}
+  'sesame-jobs': ['roles/firebasedatabase.admin', 'sesameJobs'],
+  ...(sendsLetters(project) && { [MAILS]: ['roles/firebasedatabase.admin', 'sesameMails'] }),
+})
+
+const onUsers = (...verbs: string[]) => verbs.map((verb) => `firebaseauth.users.${verb}`)
+
+/** Their roles of the project's own, with the permissions of each. */
+const rolePermissions = (project: Project): Lists => ({
+  sesameApi: onUsers('get', 'create', 'update', 'delete', 'sendEmail'),
+  sesameJobs: onUsers('get', 'delete'),
+  ...(sendsLetters(project) && { sesameMails: onUsers('get', 'sendEmail') }),
+  sesameFiles: ['get', 'list', 'delete'].map((verb) => `storage.objects.${verb}`),
+})
+
+/** The account that sends letters, which has nothing to do with files. */
+const MAILS = 'sesame-mails'
 
 /** What each of them may do with files. */
 const FILES = 'sesameFiles'
@@ -27,15 +45,32 @@ const FILES = 'sesameFiles'
 /** The account that functions run as when none is declared. */
 const DEFAULT_ACCOUNT = '-compute@developer.gserviceaccount.com'
 
-const accountsOf = async (project: Project) => [
-  ...Map.groupBy(await listFunctions(project), (each) => each.serviceConfig.serviceAccountEmail),
-]
+/** The functions of each account; those of docs/operations.md come first, though no function may run as them yet. */
+async function accountsOf(project: Project): Promise<Map<string, string[]>> {
+  const accounts = new Map<string, string[]>(
+    Object.keys(accountRoles(project)).map((name) => [
+      `${name}@${project.id}.iam.gserviceaccount.com`,
+      [],
+    ]),
+  )
+  for (const { id, serviceConfig } of await listFunctions(project)) {
+    const account = serviceConfig.serviceAccountEmail
+    accounts.set(account, [...(accounts.get(account) ?? []), id])
+  }
+  return accounts
+}
 
 const roleName = ({ id }: Project, role: string) =>
   role.includes('/') ? role : `projects/${id}/roles/${role}`
 
 const rolesOf = (bindings: Bindings, member: string) =>
   bindings.filter(({ members }) => members.includes(member)).map(({ role }) => role)
+
+async function readProjectPolicy({ id, readPolicy }: Project) {
+  const found = await readPolicy('projects', `/v1/projects/${id}`, policy)
+  if (found === null) throw new Unverified(`le projet ${id} n’existe pas`)
+  return found
+}
 
 /**
  * The accounts that functions run as.
@@ -49,19 +84,20 @@ export const ACCOUNTS: readonly Check[] = [
     async run(project) {
       const [accounts, { bindings }] = await Promise.all([
         accountsOf(project),
-        project.readPolicy(policy),
+        readProjectPolicy(project),
       ])
       const change = (verb: 'add' | 'remove', member: string, role: string) =>
         `gcloud projects ${verb}-iam-policy-binding ${project.id} --condition=None --member ${member} --role ${role}`
-      const faults = accounts.flatMap(([account, users]) => {
+      const known = accountRoles(project)
+      const faults = [...accounts].flatMap(([account, functions]) => {
         const member = `serviceAccount:${account}`
         const [name = ''] = account.split('@')
-        const wanted = ROLES[name]?.(project).map((role) => roleName(project, role)) ?? []
+        const wanted = known[name]?.map((role) => roleName(project, role)) ?? []
         const given = rolesOf(bindings, member)
         return [
           ...faultIf(
-            ROLES[name] === undefined,
-            `${users.map(({ id }) => id).join(', ')} : ${account.endsWith(DEFAULT_ACCOUNT) ? 'le compte par défaut de Compute Engine' : account}`,
+            known[name] === undefined,
+            `${functions.join(', ')} : ${account.endsWith(DEFAULT_ACCOUNT) ? 'le compte par défaut de Compute Engine' : account}`,
             'Créez leurs comptes (docs/operations.md), puis déployez les fonctions.',
           ),
           ...wanted
@@ -71,11 +107,30 @@ export const ACCOUNTS: readonly Check[] = [
             ),
           // Another account may be there for more than the functions.
           ...given
-            .filter((role) => name in ROLES && !wanted.includes(role))
+            .filter((role) => name in known && !wanted.includes(role))
             .flatMap((role) => faultIf(true, `${name} a ${role}`, change('remove', member, role))),
         ]
       })
       return findingOf(faults)
+    },
+  },
+  {
+    // https://cloud.google.com/iam/docs/reference/rest/v1/projects.roles/get
+    name: 'les rôles du projet ont leurs permissions, et aucune autre',
+    async run(project) {
+      const faults = Object.entries(rolePermissions(project)).map(async ([name, wanted]) => {
+        const found = await project.find('iam', `/v1/${roleName(project, name)}`, ownRole)
+        const given = found?.includedPermissions ?? []
+        const missing = wanted.filter((each) => !given.includes(each))
+        const others = given.filter((each) => !wanted.includes(each))
+        const verb = found === null ? 'create' : 'update'
+        const mend = `gcloud iam roles ${verb} ${name} --project=${project.id} --permissions=${wanted.join(',')}`
+        return [
+          ...faultIf(missing.length > 0, `${name} n’a pas ${missing.join(', ')}`, mend),
+          ...faultIf(others.length > 0, `${name} a ${others.join(', ')}`, mend),
+        ]
+      })
+      return findingOf((await Promise.all(faults)).flat())
     },
   },
   {
@@ -89,7 +144,8 @@ export const ACCOUNTS: readonly Check[] = [
       ])
       if (found === null) throw new Unverified(`le compartiment « ${bucket} » n’existe pas`)
       const role = roleName(project, FILES)
-      const faults = accounts.flatMap(([account]) => {
+      const withFiles = [...accounts.keys()].filter((account) => !account.startsWith(`${MAILS}@`))
+      const faults = withFiles.flatMap((account) => {
         const member = `serviceAccount:${account}`
         return faultIf(
           !rolesOf(found.bindings, member).includes(role),

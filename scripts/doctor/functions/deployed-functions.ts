@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { faultIf, findingOf, type Check } from '../check.ts'
 import type { FunctionDeclaration } from '../project/declared-functions.ts'
 import type { Project } from '../project/project.ts'
+import { Unverified } from '../project/reader.ts'
 
 /** A number that the API leaves out when it was not set. */
 const numberOr = (unset: number) =>
@@ -96,7 +97,9 @@ export const DEPLOYED_FUNCTIONS: Check = {
 export const DEPLOYED_SETTINGS: Check = {
   name: 'les variables déployées sont celles de functions/.env',
   async run(project) {
-    const names = (await listFunctions(project))
+    const found = await listFunctions(project)
+    if (found.length === 0) throw new Unverified('aucune fonction n’est déployée')
+    const names = found
       .filter(({ id }) => project.declared.some(({ name }) => name === id))
       .flatMap(({ serviceConfig }) =>
         Object.entries(project.settings)

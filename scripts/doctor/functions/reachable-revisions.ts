@@ -51,7 +51,7 @@ const releases = z.object({
   ),
 })
 
-/** A revision of `api` that has an address. */
+/** A revision that has an address. */
 export interface Revision {
   readonly name: string
   /** Whether requests reach it without a tag's address, or the published site leads to it. */
@@ -80,19 +80,20 @@ export async function pinnedTag({ id, read }: Project): Promise<string | null> {
 }
 
 /**
- * The revisions of `api` that somebody can reach.
+ * The revisions of a function that somebody can reach, `api` unless another is named.
  *
  * Source: https://cloud.google.com/run/docs/reference/rest/v2/projects.locations.services (`trafficStatuses`), and
  * `….services.revisions`
  */
-export async function reachableRevisions(project: Project): Promise<Revision[]> {
-  const path = `/v2/projects/${project.id}/locations/${REGION}/services/${API}`
+export async function reachableRevisions(project: Project, name = API): Promise<Revision[]> {
+  const path = `/v2/projects/${project.id}/locations/${REGION}/services/${name.toLowerCase()}`
   const [found, listed, pinned] = await Promise.all([
     project.find('run', path, service),
     project.find('run', `${path}/revisions?pageSize=100`, revisions),
-    pinnedTag(project),
+    // The site leads to no other.
+    name === API ? pinnedTag(project) : null,
   ])
-  if (found === null) throw new Unverified(`${API} n’est pas déployée`)
+  if (found === null) throw new Unverified(`${name} n’est pas déployée`)
   const latest = found.latestReadyRevision.split('/').at(-1) ?? ''
   const targets = found.trafficStatuses.map((each) => ({
     ...each,

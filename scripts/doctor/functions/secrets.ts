@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { faultIf, findingOf, type Check, type Fault, type Finding } from '../check.ts'
+import type { FunctionDeclaration } from '../project/declared-functions.ts'
 import type { Project } from '../project/project.ts'
 import { listFunctions } from './deployed-functions.ts'
-import { API, reachableRevisions, type Revision } from './reachable-revisions.ts'
+import { reachableRevisions, type Revision } from './reachable-revisions.ts'
 import { Unverified } from '../project/reader.ts'
 
 const list = z.object({
@@ -44,10 +45,17 @@ async function judgeSecrets(
   project: Project,
   judge: (secret: string) => Promise<Fault[]>,
 ): Promise<Finding> {
-  const names = project.declared.flatMap(({ secretEnvironmentVariables }) =>
-    secretEnvironmentVariables.map(({ key }) => key),
-  )
-  return findingOf((await Promise.all(names.map(judge))).flat())
+  const names = new Set(project.declared.flatMap(secretsOf))
+  return findingOf((await Promise.all([...names].map(judge))).flat())
+}
+
+const secretsOf = ({ secretEnvironmentVariables }: FunctionDeclaration) =>
+  secretEnvironmentVariables.map(({ key }) => key)
+
+/** Revisions of every function that has secrets. */
+async function revisionsWithSecrets(project: Project): Promise<Revision[]> {
+  const functions = project.declared.filter((declared) => secretsOf(declared).length > 0)
+  return (await Promise.all(functions.map(({ name }) => reachableRevisions(project, name)))).flat()
 }
 
 /** Every revision that serves can start. */
@@ -55,7 +63,7 @@ const startable: Check = {
   name: 'les révisions qui servent lisent des versions actives de leurs secrets',
   async run(project) {
     const option = `--project ${project.id}`
-    const serving = (await reachableRevisions(project)).filter(({ isServing }) => isServing)
+    const serving = (await revisionsWithSecrets(project)).filter(({ isServing }) => isServing)
     return judgeSecrets(project, async (secret) => {
       const versions = await versionsOf(project, secret)
       const set = `npx firebase functions:secrets:set ${secret} ${option}`
@@ -80,7 +88,7 @@ const startable: Check = {
 const replaced: Check = {
   name: 'aucune version remplacée d’un secret n’est encore active',
   async run(project) {
-    const revisions = await reachableRevisions(project)
+    const revisions = await revisionsWithSecrets(project)
     const serving = revisions.filter(({ isServing }) => isServing)
     return judgeSecrets(project, async (secret) => {
       const [, ...older] = await versionsOf(project, secret)
@@ -98,24 +106,31 @@ const replaced: Check = {
 
 /** Source: https://cloud.google.com/secret-manager/docs/reference/rest/v1/projects.secrets/getIamPolicy */
 const readers: Check = {
-  name: `le compte de ${API}, et lui seul, a le droit de lire chaque secret`,
+  name: 'les comptes des fonctions qui ont un secret, et eux seuls, ont le droit de le lire',
   async run(project) {
-    const { id, find } = project
-    const found = (await listFunctions(project)).find((each) => each.id === API)
-    if (found === undefined) throw new Unverified(`${API} n’est pas déployée`)
-    const own = `serviceAccount:${found.serviceConfig.serviceAccountEmail}`
+    const { id, declared, find } = project
+    const deployed = await listFunctions(project)
+    if (deployed.length === 0) throw new Unverified('aucune fonction n’est déployée')
     return judgeSecrets(project, async (secret) => {
+      const owners = declared.filter((each) => secretsOf(each).includes(secret))
+      const wanted = deployed
+        .filter((each) => owners.some(({ name }) => name === each.id))
+        .map(({ serviceConfig }) => `serviceAccount:${serviceConfig.serviceAccountEmail}`)
       const path = `/v1/projects/${id}/secrets/${secret}:getIamPolicy`
       const members = ((await find('secrets', path, policy))?.bindings ?? [])
         .filter(({ role }) => role === READER)
         .flatMap((binding) => binding.members)
       const change = (verb: 'add' | 'remove', member: string) =>
         `gcloud secrets ${verb}-iam-policy-binding ${secret} --project ${id} --role ${READER} --member ${member}`
+      const missing = wanted.filter((member) => !members.includes(member))
+      const others = members.filter((member) => !wanted.includes(member))
       return [
-        ...faultIf(!members.includes(own), `il ne lit pas ${secret}`, change('add', own)),
-        ...members
-          .filter((member) => member !== own)
-          .flatMap((member) => faultIf(true, `${member} lit ${secret}`, change('remove', member))),
+        ...missing.flatMap((member) =>
+          faultIf(true, `${member} ne lit pas ${secret}`, change('add', member)),
+        ),
+        ...others.flatMap((member) =>
+          faultIf(true, `${member} lit ${secret}`, change('remove', member)),
+        ),
       ]
     })
   },

@@ -17,10 +17,12 @@ const google = (variable: string, name: string, role: string): Api => ({
  */
 export const APIS = {
   apiKeys: google('CLOUD_APIKEYS_URL', 'apikeys', 'serviceusage.apiKeysViewer'),
+  appCheck: google('FIREBASE_APPCHECK_URL', 'firebaseappcheck', 'firebaseappcheck.viewer'),
   billing: google('FIREBASE_CLOUDBILLING_URL', 'cloudbilling', 'browser'),
   databases: google('FIREBASE_RTDB_MANAGEMENT_URL', 'firebasedatabase', 'firebasedatabase.viewer'),
   functions: google('FIREBASE_FUNCTIONS_V2_URL', 'cloudfunctions', 'cloudfunctions.viewer'),
   hosting: google('FIREBASE_HOSTING_API_URL', 'firebasehosting', 'firebasehosting.viewer'),
+  iam: google('FIREBASE_IAM_URL', 'iam', 'iam.securityReviewer'),
   identity: google('FIREBASE_IDENTITY_URL', 'identitytoolkit', 'firebaseauth.viewer'),
   logging: google('FIREBASE_CLOUDLOGGING_URL', 'logging', 'logging.viewer'),
   projects: google('FIREBASE_RESOURCEMANAGER_URL', 'cloudresourcemanager', 'iam.securityReviewer'),
@@ -30,6 +32,7 @@ export const APIS = {
   secrets: google('CLOUD_SECRET_MANAGER_URL', 'secretmanager', 'secretmanager.viewer'),
   services: google('FIREBASE_SERVICE_USAGE_URL', 'serviceusage', 'serviceusage.serviceUsageViewer'),
   storage: google('FIREBASE_STORAGE_URL', 'storage', 'storage.bucketViewer'),
+  tasks: google('FIREBASE_CLOUD_TAKS_URL', 'cloudtasks', 'iam.securityReviewer'),
   // firebase-tools does not call this one.
   recaptcha: google(
     'RECAPTCHA_ENTERPRISE_URL',

@@ -4,7 +4,7 @@ import { declaredFunctions } from './declared-functions.ts'
 
 it('reads what the code declares, as the CLI would with these variables', async () => {
   const declared = await declaredFunctions({ ...SETTINGS, GCLOUD_PROJECT: ID })
-  const names = ['api', 'sweepDaily', 'sweepHourly', 'sweepOften', 'sweepWeekly']
+  const names = ['api', 'sendMail', 'sweepDaily', 'sweepHourly', 'sweepOften', 'sweepWeekly']
   expect(declared.map(({ name }) => name).toSorted()).toEqual(names)
   expect(declared.find(({ name }) => name === 'api')).toMatchObject({
     region: ['europe-west1'],
@@ -25,6 +25,19 @@ it('reads what the code declares, as the CLI would with these variables', async 
       schedule: '23 3 * * *',
       timeZone: 'Europe/Paris',
       retryConfig: { retryCount: 0 },
+    },
+  })
+  expect(declared.find(({ name }) => name === 'sendMail')).toMatchObject({
+    secretEnvironmentVariables: [
+      { key: 'ACCESS_TOKEN_KEYS' },
+      { key: 'PEPPER' },
+      { key: 'SMTP_PASSWORD' },
+      { key: 'DKIM_KEY' },
+    ],
+    taskQueueTrigger: {
+      invoker: ['sesame-api', 'sesame-jobs'].map((name) => `${name}@${ID}.iam.gserviceaccount.com`),
+      retryConfig: { maxAttempts: 3, maxRetrySeconds: 90_000 },
+      rateLimits: { maxDispatchesPerSecond: 20 },
     },
   })
 })

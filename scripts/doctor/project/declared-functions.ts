@@ -20,6 +20,22 @@ const endpoint = z.object({
   minInstances: number,
   maxInstances: number,
   secretEnvironmentVariables: z._default(z.array(z.object({ key: z.string() })), []),
+  taskQueueTrigger: z.optional(
+    z.object({
+      invoker: z.array(z.string()),
+      retryConfig: z.object({
+        maxAttempts: z.number(),
+        maxRetrySeconds: z.number(),
+        minBackoffSeconds: z.number(),
+        maxBackoffSeconds: z.number(),
+        maxDoublings: z.number(),
+      }),
+      rateLimits: z.object({
+        maxConcurrentDispatches: z.number(),
+        maxDispatchesPerSecond: z.number(),
+      }),
+    }),
+  ),
   scheduleTrigger: z.optional(
     z.object({
       schedule: z.string(),
@@ -41,8 +57,10 @@ export type FunctionDeclaration = z.infer<typeof endpoint> & { readonly name: st
 export async function declaredFunctions(env: NodeJS.ProcessEnv): Promise<FunctionDeclaration[]> {
   Object.assign(process.env, env)
   const exported = await import('../../../functions/src/index.ts')
-  return Object.entries(exported).map(([name, declared]) => ({
+  // What is switched off is exported as undefined.
+  const on = Object.entries(exported).filter(([, declared]) => declared !== undefined)
+  return on.map(([name, declared]) => ({
     name,
-    ...endpoint.parse((declared as { readonly __endpoint?: unknown } | undefined)?.__endpoint),
+    ...endpoint.parse((declared as { readonly __endpoint?: unknown }).__endpoint),
   }))
 }

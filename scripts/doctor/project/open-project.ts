@@ -46,6 +46,7 @@ export async function openProject(
   return {
     ...readCommitted(id, settings),
     settings,
+    lent: { SMTP_PASSWORD: env['SMTP_PASSWORD'], DKIM_KEY: env['DKIM_KEY'] },
     declared: await declaredFunctions({ ...settings, GCLOUD_PROJECT: id }),
     host: hostOf(settings),
     client: loadEnv(modeOf([id, name]), WEB),

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DEFAULT_PORTS, portsAt } from 'sesame-emulators/suite/ports'
+import { portsAt } from 'sesame-emulators/suite/ports'
 import { parseEnv } from 'node:util'
 import { loadEnv } from 'vite'
 import { PROJECT_ID, ROOT } from '../../project.ts'
+import { BASE_PORTS } from '../../suite/ports.ts'
 import { suiteEnvironment } from '../../suite/suite-environment.ts'
 import { readCommitted } from './open-project.ts'
 import type { Project } from './project.ts'
@@ -17,7 +18,7 @@ import { createReader } from './reader.ts'
  */
 export async function openRunningSuite(env: NodeJS.ProcessEnv = process.env): Promise<Project> {
   const offset = Number(env['SESAME_PORT_OFFSET'] ?? 0)
-  const addresses = { ...suiteEnvironment(portsAt(offset, DEFAULT_PORTS)), ...defined(env) }
+  const addresses = { ...suiteEnvironment(portsAt(offset, BASE_PORTS)), ...defined(env) }
   const settings = parseEnv(readFileSync(join(ROOT, 'functions', `.env.${PROJECT_ID}`), 'utf8'))
   const reader = createReader({
     projectId: PROJECT_ID,
@@ -33,6 +34,7 @@ export async function openRunningSuite(env: NodeJS.ProcessEnv = process.env): Pr
   return {
     ...readCommitted(PROJECT_ID, settings),
     settings,
+    lent: {},
     // Of no use here: the emulators run what the code declares.
     declared: [],
     host,

@@ -20,6 +20,8 @@ export interface Project extends Reader {
   readonly host: string
   /** Variables of the functions, `functions/.env.<project>`. */
   readonly settings: Values
+  /** Secrets that the operator lends for this run: `SMTP_PASSWORD`, `DKIM_KEY`. */
+  readonly lent: Values
   /** Variables of the client, `web/.env` and those of the project. */
   readonly client: Values
   readonly databases: readonly Database[]

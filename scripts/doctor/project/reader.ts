@@ -1,9 +1,13 @@
 import { SECOND_MS } from '@sesame/contract/durations'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
+import { greetServer } from '../letters/greet-server.ts'
 import { APIS, originOf, type ApiName } from './apis.ts'
 
 /** Nothing can be said, for a reason that its message gives in French. */
 export class Unverified extends Error {}
+
+/** An API is switched off in the project: nothing of what it could do is done. */
+export class ApiDisabled extends Unverified {}
 
 /** What a server answered. */
 export interface Answer {
@@ -22,10 +26,22 @@ export interface Reader {
   readonly read: <T>(api: ApiName, path: string, shape: z.ZodMiniType<T>) => Promise<T>
   /** Reads a resource that may not exist: then it is null. */
   readonly find: <T>(api: ApiName, path: string, shape: z.ZodMiniType<T>) => Promise<T | null>
-  /** Reads who may do what in the project: the one read that is a POST. */
-  readonly readPolicy: <T>(shape: z.ZodMiniType<T>) => Promise<T>
+  /** Reads who may do what with a resource, where that read is a POST; null when there is no such resource. */
+  readonly readPolicy: <T>(
+    api: 'projects' | 'iam' | 'tasks',
+    resource: string,
+    shape: z.ZodMiniType<T>,
+  ) => Promise<T | null>
   /** Reads a database, or its settings, as its owner. */
   readonly readDatabase: (url: URL) => Promise<Answer>
+  /**
+   * The texts (TXT) that the DNS has under a name, as the world sees them: Google's public DNS is asked.
+   *
+   * Source: https://developers.google.com/speed/public-dns/docs/doh/json
+   */
+  readonly readTexts: (name: string) => Promise<string[]>
+  /** Greets a mail server, and signs in if it is told how. Null when all went well. */
+  readonly greet: typeof greetServer
   /** Opens a page or an endpoint as anybody. */
   readonly visit: (url: string) => Promise<Answer>
 }
@@ -36,6 +52,20 @@ export interface ReaderParts {
   readonly env: NodeJS.ProcessEnv
   /** The operator's OAuth 2 token; it outlives the run. */
   readonly accessToken: string
+}
+
+/** RFC 1035: a text; that all is well, and that there is no such name. */
+const [TXT, KNOWN] = [16, [0, 3]]
+
+const dnsAnswer = z.object({
+  Status: z.number(),
+  Answer: z._default(z.array(z.object({ type: z.number(), data: z.string() })), []),
+})
+
+/** A long text is in several parts, each in quotes. */
+function unquoted(data: string): string {
+  const parts = [...data.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, part = '']) => part)
+  return parts.length === 0 ? data : parts.join('')
 }
 
 const REQUEST_MS = 10 * SECOND_MS
@@ -71,12 +101,24 @@ export function createReader({ projectId, env, accessToken }: ReaderParts): Read
       const answer = await once(api, path)
       return answer.status === 404 ? null : parsed(api, answer, shape)
     },
-    async readPolicy(shape) {
-      const path = `/v1/projects/${projectId}:getIamPolicy`
-      // https://cloud.google.com/resource-manager/reference/rest/v1/projects/getIamPolicy
-      const answer = await ask('projects', path, { options: { requestedPolicyVersion: 3 } })
-      return parsed('projects', answer, shape)
+    async readPolicy(api, resource, shape) {
+      const options = { requestedPolicyVersion: 3 }
+      const answer = await ask(api, `${resource}:getIamPolicy`, { options })
+      return answer.status === 404 ? null : parsed(api, answer, shape)
     },
+    async readTexts(name) {
+      const origin = env['PUBLIC_DNS_URL'] ?? 'https://dns.google'
+      const { status, text } = await send(
+        `${origin}/resolve?${new URLSearchParams({ name, type: 'TXT' }).toString()}`,
+        {},
+      )
+      const found = dnsAnswer.safeParse(jsonOf(text))
+      if (status !== 200 || !found.success || !KNOWN.includes(found.data.Status)) {
+        throw new Unverified(`le DNS de ${name} ne répond pas`)
+      }
+      return found.data.Answer.filter(({ type }) => type === TXT).map(({ data }) => unquoted(data))
+    },
+    greet: greetServer,
     readDatabase: ({ href }) => send(href, { headers: { Authorization: `Bearer ${accessToken}` } }),
     visit: (url) => send(url, { redirect: 'manual' }),
   }
@@ -95,7 +137,7 @@ function parsed<T>(api: ApiName, { status, text }: Answer, shape: z.ZodMiniType<
   const { origin, role } = APIS[api]
   const { host } = new URL(origin)
   if (status === 403 && text.includes('SERVICE_DISABLED')) {
-    throw new Unverified(`l’API ${host} n’est pas activée`)
+    throw new ApiDisabled(`l’API ${host} n’est pas activée`)
   }
   if (status === 401) throw new Unverified(`${host} refuse ces identifiants (401)`)
   if (status === 403) throw new Unverified(`il manque le rôle ${role}`)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { faultIf, findingOf, OK, problem, type Check } from '../check.ts'
+import { sendsLetters } from '../letters/sends-letters.ts'
 import type { Project } from '../project/project.ts'
 import { Unverified } from '../project/reader.ts'
 
@@ -7,14 +8,20 @@ import { Unverified } from '../project/reader.ts'
 const NEEDED = [
   ...['artifactregistry', 'cloudbuild', 'cloudfunctions', 'cloudscheduler', 'run', 'secretmanager'],
   ...['firebase', 'firebasedatabase', 'firebasehosting', 'firebaserules', 'firebasestorage'],
-  ...['identitytoolkit', 'securetoken', 'logging', 'storage'],
+  ...['identitytoolkit', 'securetoken', 'iamcredentials', 'logging', 'storage'],
 ]
 
 /** Those of alerts on devices. */
 const MESSAGING = ['fcm', 'fcmregistrations']
 
-function neededApis({ settings }: Project): string[] {
-  const names = settings['SESAME_MESSAGING_URL'] ? [...NEEDED, ...MESSAGING] : NEEDED
+function neededApis(project: Project): string[] {
+  const { settings } = project
+  const names = [
+    ...NEEDED,
+    ...(settings['SESAME_MESSAGING_URL'] ? MESSAGING : []),
+    // The queue of letters.
+    ...(sendsLetters(project) ? ['cloudtasks'] : []),
+  ]
   return names.map((name) => `${name}.googleapis.com`)
 }
 

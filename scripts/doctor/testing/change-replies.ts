@@ -1,4 +1,4 @@
-import type { Replies, Reply } from './fake-servers.ts'
+import type { Replies } from './fake-servers.ts'
 
 /** Changes what servers answer. */
 export type Change = (replies: Replies) => void
@@ -29,7 +29,7 @@ export function set(address: string, path: string, value: unknown): Change {
 }
 
 /** Answers something else. */
-export function answer(address: string, reply: Reply): Change {
+export function answer(address: string, reply: Replies[string]): Change {
   return (replies) => {
     if (!(address in replies)) throw new Error(`no answer ${address}`)
     replies[address] = reply

@@ -2,14 +2,18 @@ import { REGION } from '@sesame/contract/constants'
 import { API } from '../functions/reachable-revisions.ts'
 import type { Project } from '../project/project.ts'
 import type { Replies, Reply } from './fake-servers.ts'
+import { ACCOUNTS, memberOf, policyOf } from './members.ts'
+import { letterQueue, LETTERS } from './healthy-letters.ts'
 
-/** What functions run as: the names of docs/operations.md. */
-export const ACCOUNTS = ['sesame-api', 'sesame-jobs'] as const
-
-const addressOf = (name: string, id: string) => `${name}@${id}.iam.gserviceaccount.com`
-
-export function memberOf(name: (typeof ACCOUNTS)[number], id: string): string {
-  return `serviceAccount:${addressOf(name, id)}`
+/** The roles of docs/operations.md, with their permissions. */
+const OWN_ROLES = {
+  sesameApi: [
+    ...['firebaseauth.users.get', 'firebaseauth.users.create', 'firebaseauth.users.update'],
+    ...['firebaseauth.users.delete', 'firebaseauth.users.sendEmail'],
+  ],
+  sesameJobs: ['firebaseauth.users.get', 'firebaseauth.users.delete'],
+  sesameMails: ['firebaseauth.users.get', 'firebaseauth.users.sendEmail'],
+  sesameFiles: ['storage.objects.get', 'storage.objects.list', 'storage.objects.delete'],
 }
 
 /** The secrets of `api`, of which each has this one version. */
@@ -18,11 +22,13 @@ const SECRET_VERSION = '1'
 /** What is answered about functions as the code declares them, of which `api` answers at this address. */
 export function healthyFunctions(project: Project, uri: string): Replies {
   const { id, settings } = project
-  const secrets = project.declared.flatMap(({ secretEnvironmentVariables }) =>
-    secretEnvironmentVariables.map(({ key }) => key),
-  )
-  const policy = [
-    { role: 'roles/secretmanager.secretAccessor', members: [memberOf('sesame-api', id)] },
+  const secretsOf = (name: string) =>
+    project.declared
+      .filter((declared) => declared.name === name)
+      .flatMap(({ secretEnvironmentVariables }) => secretEnvironmentVariables.map(({ key }) => key))
+  const readersOf = (secret: string) => [
+    ...(secretsOf(API).includes(secret) ? [memberOf('sesame-api', id)] : []),
+    ...(secretsOf(LETTERS).includes(secret) ? [memberOf('sesame-mails', id)] : []),
   ]
   return {
     [`google/functions/v2/projects/${id}/locations/-/functions`]: {
@@ -33,10 +39,7 @@ export function healthyFunctions(project: Project, uri: string): Replies {
           buildConfig: { runtime: 'nodejs24' },
           serviceConfig: {
             uri: uri,
-            serviceAccountEmail: addressOf(
-              declared.name === API ? 'sesame-api' : 'sesame-jobs',
-              id,
-            ),
+            serviceAccountEmail: declared.serviceAccountEmail,
             availableMemory: `${declared.availableMemoryMb}Mi`,
             timeoutSeconds: declared.timeoutSeconds,
             minInstanceCount: declared.minInstances ?? 0,
@@ -47,33 +50,9 @@ export function healthyFunctions(project: Project, uri: string): Replies {
         })),
       },
     },
-    [`google/run/v2/projects/${id}/locations/${REGION}/services/${API}`]: {
-      body: {
-        latestReadyRevision: `projects/${id}/locations/${REGION}/services/${API}/revisions/api-2`,
-        trafficStatuses: [
-          { type: 'TRAFFIC_TARGET_ALLOCATION_TYPE_LATEST', percent: 100 },
-          { revision: 'api-2', tag: 'fh-2' },
-        ],
-      },
-    },
-    [`google/run/v2/projects/${id}/locations/${REGION}/services/${API}/revisions`]: {
-      body: {
-        revisions: ['api-2', 'api-1'].map((name) => ({
-          name: `projects/${id}/locations/${REGION}/services/${API}/revisions/${name}`,
-          containers: [
-            {
-              env: [
-                { name: 'SESAME_CAPTCHA', value: 'on' },
-                ...secrets.map((secret) => ({
-                  name: secret,
-                  valueSource: { secretKeyRef: { secret, version: SECRET_VERSION } },
-                })),
-              ],
-            },
-          ],
-        })),
-      },
-    },
+    ...service(id, API, ['api-2', 'api-1'], secretsOf(API)),
+    ...service(id, LETTERS.toLowerCase(), ['sendmail-1'], secretsOf(LETTERS)),
+    ...letterQueue(project),
     [`google/hosting/v1beta1/projects/${id}/sites`]: {
       body: { sites: [{ name: `projects/${id}/sites/${id}`, type: 'DEFAULT_SITE' }] },
     },
@@ -94,17 +73,22 @@ export function healthyFunctions(project: Project, uri: string): Replies {
       },
     },
     ...Object.fromEntries(
-      secrets.flatMap((secret): [string, Reply][] => {
-        const path = `google/secrets/v1/projects/${id}/secrets/${secret}`
-        const version = {
-          name: `projects/1/secrets/${secret}/versions/${SECRET_VERSION}`,
-          state: 'ENABLED',
-        }
-        return [
-          [`${path}/versions`, { body: { versions: [version] } }],
-          [`${path}:getIamPolicy`, { body: { bindings: policy } }],
-        ]
-      }),
+      [...new Set([...secretsOf(API), ...secretsOf(LETTERS)])].flatMap(
+        (secret): [string, Reply][] => {
+          const path = `google/secrets/v1/projects/${id}/secrets/${secret}`
+          const version = {
+            name: `projects/1/secrets/${secret}/versions/${SECRET_VERSION}`,
+            state: 'ENABLED',
+          }
+          return [
+            [`${path}/versions`, { body: { versions: [version] } }],
+            [
+              `${path}:getIamPolicy`,
+              policyOf('roles/secretmanager.secretAccessor', readersOf(secret)),
+            ],
+          ]
+        },
+      ),
     ),
     [`google/projects/v1/projects/${id}:getIamPolicy`]: {
       body: {
@@ -115,11 +99,18 @@ export function healthyFunctions(project: Project, uri: string): Replies {
           },
           { role: `projects/${id}/roles/sesameApi`, members: [memberOf('sesame-api', id)] },
           { role: `projects/${id}/roles/sesameJobs`, members: [memberOf('sesame-jobs', id)] },
+          { role: `projects/${id}/roles/sesameMails`, members: [memberOf('sesame-mails', id)] },
           { role: 'roles/firebasecloudmessaging.admin', members: [memberOf('sesame-api', id)] },
           { role: 'roles/owner', members: ['user:operator@example.com'] },
         ],
       },
     },
+    ...Object.fromEntries(
+      Object.entries(OWN_ROLES).map(([name, includedPermissions]) => [
+        `google/iam/v1/projects/${id}/roles/${name}`,
+        { body: { name: `projects/${id}/roles/${name}`, includedPermissions } },
+      ]),
+    ),
     [`google/scheduler/v1/projects/${id}/locations/${REGION}/jobs`]: {
       body: {
         jobs: project.declared.flatMap(({ name, scheduleTrigger }) =>
@@ -133,6 +124,46 @@ export function healthyFunctions(project: Project, uri: string): Replies {
                 status: {},
               },
         ),
+      },
+    },
+  }
+}
+
+/** A service whose first revision is the one that serves, and the only one with an address. */
+function service(
+  id: string,
+  name: string,
+  revisions: readonly string[],
+  secrets: readonly string[],
+): Replies {
+  const place = `projects/${id}/locations/${REGION}/services/${name}`
+  const [newest = ''] = revisions
+  return {
+    [`google/run/v2/${place}`]: {
+      body: {
+        latestReadyRevision: `${place}/revisions/${newest}`,
+        trafficStatuses: [
+          { type: 'TRAFFIC_TARGET_ALLOCATION_TYPE_LATEST', percent: 100 },
+          { revision: newest, tag: 'fh-2' },
+        ],
+      },
+    },
+    [`google/run/v2/${place}/revisions`]: {
+      body: {
+        revisions: revisions.map((revision) => ({
+          name: `${place}/revisions/${revision}`,
+          containers: [
+            {
+              env: [
+                { name: 'SESAME_CAPTCHA', value: 'on' },
+                ...secrets.map((secret) => ({
+                  name: secret,
+                  valueSource: { secretKeyRef: { secret, version: SECRET_VERSION } },
+                })),
+              ],
+            },
+          ],
+        })),
       },
     },
   }

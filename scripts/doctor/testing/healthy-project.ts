@@ -1,8 +1,10 @@
+import type { Refusal } from '../letters/greet-server.ts'
 import { APIS } from '../project/apis.ts'
 import { declaredFunctions } from '../project/declared-functions.ts'
 import { readCommitted } from '../project/open-project.ts'
 import type { Project } from '../project/project.ts'
 import { createReader } from '../project/reader.ts'
+import { DKIM } from './dns-reply.ts'
 import { startFakeServers, type FakeServers, type Replies } from './fake-servers.ts'
 import { healthyReplies } from './healthy-replies.ts'
 
@@ -14,11 +16,19 @@ export const SETTINGS = {
   SESAME_STATISTICS_URL: `https://${ID}-statistics.europe-west1.firebasedatabase.app`,
   SESAME_STORAGE_BUCKET: `${ID}.firebasestorage.app`,
   SESAME_HOST_URL: 'https://sesame.example',
-  SESAME_FIREBASE_API_KEY: 'api-key',
+  SESAME_ORIGINS: 'https://sesame.web.app',
   SESAME_TRUSTED_PROXIES: '2',
   SESAME_CAPTCHA: 'on',
+  SESAME_APP_CHECK: 'on',
   SESAME_MESSAGING_URL: 'https://fcm.googleapis.com',
+  SESAME_SMTP_HOST: 'smtp.provider.example',
+  SESAME_SMTP_USER: 'sesame',
+  SESAME_SMTP_FROM: 'Sésame <ne-pas-repondre@mails.sesame.example>',
+  SESAME_DKIM_DOMAIN: 'sesame.example',
+  SESAME_DKIM_SELECTOR: 's1',
 }
+
+export const APP_ID = '1:1:web:0123456789abcdef'
 
 /** The public key of an example in RFC 8292, section 2.4. */
 const VAPID_KEY =
@@ -36,21 +46,25 @@ export interface HealthyProject {
 /** Opens one. */
 export async function openHealthyProject(): Promise<HealthyProject> {
   const replies: Replies = {}
-  const names = ['google', 'main', 'statistics', 'site', 'function'] as const
+  const names = ['google', 'main', 'statistics', 'site', 'function', 'dns'] as const
   const { origins, requests, close } = await startFakeServers(names, replies)
-  const env = Object.fromEntries(
+  const apis = Object.fromEntries(
     Object.entries(APIS).map(([name, { variable }]) => [variable, `${origins.google}/${name}`]),
   )
+  const env = { ...apis, PUBLIC_DNS_URL: origins.dns }
   const committed = readCommitted(ID, SETTINGS)
   const project: Project = {
     ...committed,
     host: origins.site,
     settings: { ...SETTINGS },
+    lent: { SMTP_PASSWORD: 'password', DKIM_KEY: DKIM.privateKey },
     client: {
       VITE_FIREBASE_AUTH_DOMAIN: new URL(origins.site).host,
       VITE_FIREBASE_API_KEY: 'web-key',
       VITE_FIREBASE_VAPID_KEY: VAPID_KEY,
       VITE_RECAPTCHA_SITE_KEY: 'site-key',
+      VITE_APP_CHECK: 'on',
+      VITE_FIREBASE_APP_ID: APP_ID,
     },
     targets: Object.fromEntries(
       committed.databases.map(({ target, instance }) => [target, [instance]]),
@@ -58,7 +72,14 @@ export async function openHealthyProject(): Promise<HealthyProject> {
     declared: await declaredFunctions({ ...SETTINGS, GCLOUD_PROJECT: ID }),
     databaseEmulator: null,
     ...createReader({ projectId: ID, env, accessToken: 'token' }),
+    greet: ({ auth }) => Promise.resolve(refusalIn(replies, auth === null ? 'hello' : 'sign-in')),
   }
   Object.assign(replies, healthyReplies(project, origins))
   return { project, replies, requests, close }
+}
+
+/** What the mail server answers: a refusal as its body, or nothing. */
+function refusalIn(replies: Replies, step: string): Refusal | null {
+  const reply = replies[`smtp/${step}`]
+  return (typeof reply === 'object' ? reply.body : null) as Refusal | null
 }

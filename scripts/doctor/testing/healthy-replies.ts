@@ -3,7 +3,9 @@ import { REGION, VERSION } from '@sesame/contract/constants'
 import { createHash } from 'node:crypto'
 import type { Project } from '../project/project.ts'
 import type { Replies, Reply } from './fake-servers.ts'
-import { ACCOUNTS, healthyFunctions, memberOf } from './healthy-functions.ts'
+import { dnsReply } from './dns-reply.ts'
+import { healthyFunctions } from './healthy-functions.ts'
+import { memberOf } from './members.ts'
 
 /** Who signed in at what time, in seconds since the epoch, and is let in for a day. */
 export const SIGN_IN = { uid: 'somebody', authTime: 1_790_000_000 }
@@ -78,7 +80,9 @@ export function healthyReplies(project: Project, origins: Origins): Replies {
         bindings: [
           {
             role: `projects/${id}/roles/sesameFiles`,
-            members: ACCOUNTS.map((name) => memberOf(name, id)),
+            members: ['sesame-api' as const, 'sesame-jobs' as const].map((name) =>
+              memberOf(name, id),
+            ),
           },
           { role: 'roles/storage.legacyBucketOwner', members: [`projectOwner:${id}`] },
         ],
@@ -95,12 +99,23 @@ export function healthyReplies(project: Project, origins: Origins): Replies {
       },
     },
     ...healthyFunctions(project, origins.function),
+    'dns/resolve': dnsReply(),
+    'smtp/hello': { body: null },
+    'smtp/sign-in': { body: null },
     'site/api/health': {
       body: { status: 'ok', version: VERSION, dependencies: { database: true, identity: true } },
     },
     'site/': {
       headers: { 'Content-Security-Policy': `style-src 'self' ${hashOf(STYLE)}` },
       body: `<style>${STYLE}</style>`,
+    },
+    'site/.well-known/passkey-endpoints': {
+      headers: { 'Content-Type': 'application/json' },
+      body: { enroll: `${host}/securite#cles`, manage: `${host}/securite#cles` },
+    },
+    'site/.well-known/webauthn': {
+      headers: { 'Content-Type': 'application/json' },
+      body: { origins: [host, 'https://sesame.web.app'] },
     },
     'site/__/auth/handler': { body: '' },
     'site/__/auth/iframe': { headers: { 'X-Frame-Options': 'SAMEORIGIN' }, body: '' },
@@ -112,15 +127,21 @@ export function healthyReplies(project: Project, origins: Origins): Replies {
       body: {
         restrictions: {
           apiTargets: [
-            ...['identitytoolkit', 'securetoken', 'firebaseinstallations', 'fcmregistrations'],
+            ...['identitytoolkit', 'securetoken', 'firebaseappcheck'],
+            ...['firebaseinstallations', 'fcmregistrations'],
           ].map((name) => ({ service: `${name}.googleapis.com` })),
           browserKeyRestrictions: { allowedReferrers: [`${new URL(host).host}/*`] },
         },
       },
     },
-    [`google/apiKeys/v2/projects/1/locations/global/keys/api-key`]: {
-      body: { restrictions: { apiTargets: [{ service: 'identitytoolkit.googleapis.com' }] } },
+    [`google/appCheck/v1/projects/1/apps/${project.client['VITE_FIREBASE_APP_ID'] ?? ''}/recaptchaV3Config`]:
+      {
+        body: { siteSecretSet: true, tokenTtl: '86400s' },
+      },
+    'google/appCheck/v1/projects/1/services/identitytoolkit.googleapis.com': {
+      body: { enforcementMode: 'UNENFORCED' },
     },
+    'google/appCheck/v1/projects/1/services/firebasedatabase.googleapis.com': { body: {} },
     [`google/recaptcha/v1/projects/${id}/keys/site-key`]: {
       body: { webSettings: { allowedDomains: [new URL(host).hostname] } },
     },
@@ -135,8 +156,15 @@ function enabledApis(id: string): Replies {
   const names = [
     ...['artifactregistry', 'cloudbuild', 'cloudfunctions', 'cloudscheduler', 'run'],
     ...['secretmanager', 'firebase', 'firebasedatabase', 'firebasehosting', 'firebaserules'],
-    ...['firebasestorage', 'identitytoolkit', 'securetoken', 'logging', 'storage'],
-    ...['fcm', 'fcmregistrations'],
+    ...[
+      'firebasestorage',
+      'identitytoolkit',
+      'securetoken',
+      'iamcredentials',
+      'logging',
+      'storage',
+    ],
+    ...['fcm', 'fcmregistrations', 'cloudtasks'],
   ]
   return Object.fromEntries(
     names.map((name) => [
@@ -152,7 +180,7 @@ function identityConfig(host: string) {
       email: { enabled: true, passwordRequired: true },
       anonymous: { enabled: true },
     },
-    authorizedDomains: [new URL(host).hostname],
+    authorizedDomains: [new URL(host).hostname, 'sesame.web.app'],
     emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
     client: { permissions: { disabledUserDeletion: true } },
     passwordPolicyConfig: {

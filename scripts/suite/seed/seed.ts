@@ -8,10 +8,11 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { MAIN_NAMESPACE, PROJECT_ID, STORAGE_BUCKET } from '../../project.ts'
+import { demoAnnouncement } from './demo-announcement.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts'
 import { pastSignIns } from './sign-ins.ts'
 
-/** Gives a fresh suite its demo accounts: identity, profile, sign-in history and avatar. */
+/** Gives a fresh suite its demo accounts, identity, profile, sign-in history and avatar, and an announcement. */
 export async function seed(environment: Record<string, string>): Promise<void> {
   Object.assign(process.env, environment)
   const app = initializeApp({
@@ -20,6 +21,7 @@ export async function seed(environment: Record<string, string>): Promise<void> {
     storageBucket: STORAGE_BUCKET,
   })
   try {
+    await getDatabase(app).ref('announcements/demo').set(demoAnnouncement(Date.now()))
     await Promise.all(
       DEMO_ACCOUNTS.map(async (account) => {
         const { uid, email, password, displayName, emailVerified } = account

@@ -1,10 +1,10 @@
 import { devices } from '@playwright/test'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { BareBrowser } from './devtools.ts'
+import type { BareBrowser, BarePage } from './devtools.ts'
 
 /** A phone on a slow network, its processor four times slower than this machine's. */
 const PHONE = devices['Pixel 7']
-const NETWORK = {
+export const NETWORK = {
   offline: false,
   latency: 562,
   downloadThroughput: 180_000,
@@ -13,11 +13,11 @@ const NETWORK = {
 const CPU_SLOWDOWN = 4
 
 /** How long late work may follow once the form is ready, in milliseconds. */
-const REST_MS = 2500
+export const REST_MS = 2500
 const GIVE_UP_MS = 30_000
 
 /** Whether the form can be submitted. */
-const IS_READY = `document.querySelector('input[type=email]') !== null &&
+export const IS_READY = `document.querySelector('input[type=email]') !== null &&
   ('ready' in document.documentElement.dataset || !('page' in document.documentElement.dataset))`
 
 /** How long a person waits, in milliseconds since the navigation began. */
@@ -85,26 +85,40 @@ export function timeWork(browser: BareBrowser, url: string): Promise<Work> {
 }
 
 async function loadPage<Seen>(browser: BareBrowser, url: string, probe: () => void): Promise<Seen> {
-  const page = await browser.openPage()
+  const page = await openPhone(browser, probe)
   try {
-    await page.send('Page.enable')
-    await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${String(probe)})()` })
-    await page.send('Network.enable')
-    await page.send('Network.emulateNetworkConditions', NETWORK)
-    await page.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-    await page.send('Emulation.setUserAgentOverride', { userAgent: PHONE.userAgent })
-    await page.send('Emulation.setDeviceMetricsOverride', {
-      ...{ ...PHONE.viewport, deviceScaleFactor: PHONE.deviceScaleFactor, mobile: true },
-    })
     await page.send('Page.navigate', { url })
-    const start = performance.now()
-    while ((await page.evaluate(IS_READY)) !== true) {
-      if (performance.now() - start > GIVE_UP_MS) throw new Error(`${url} never was ready`)
-      await wait(250)
-    }
+    await until(page, IS_READY, url)
     await wait(REST_MS)
     return (await page.evaluate('window.seen')) as Seen
   } finally {
     await page.close()
+  }
+}
+
+/** An empty page on the phone; the probe runs in each document before anything else. */
+export async function openPhone(browser: BareBrowser, probe: () => void): Promise<BarePage> {
+  const page = await browser.openPage()
+  await page.send('Page.enable')
+  await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${String(probe)})()` })
+  await page.send('Network.enable')
+  await page.send('Network.emulateNetworkConditions', NETWORK)
+  await page.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  await page.send('Emulation.setUserAgentOverride', {
+    userAgent: PHONE.userAgent,
+    acceptLanguage: 'fr-FR',
+  })
+  await page.send('Emulation.setDeviceMetricsOverride', {
+    ...{ ...PHONE.viewport, deviceScaleFactor: PHONE.deviceScaleFactor, mobile: true },
+  })
+  return page
+}
+
+/** Waits until an expression is true in the page. */
+export async function until(page: BarePage, expression: string, url: string): Promise<void> {
+  const start = performance.now()
+  while ((await page.evaluate(expression)) !== true) {
+    if (performance.now() - start > GIVE_UP_MS) throw new Error(`${url}: never ${expression}`)
+    await wait(250)
   }
 }

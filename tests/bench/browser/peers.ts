@@ -3,10 +3,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { installPeers } from '../install-peers.ts'
 
-/** Writes the pages to compare with beside the client's own: `/plain` and `/firebaseui`. */
+/** Writes the pages to compare with beside the client's own: `/plain`, `/sdk` and `/firebaseui`. */
 export async function buildPeers(folder: string): Promise<void> {
   await build({
-    entryPoints: { 'assets/firebaseui': join(installPeers('peers-browser'), 'firebaseui.js') },
+    entryPoints: {
+      'assets/firebaseui': join(installPeers('peers-browser'), 'firebaseui.js'),
+      'assets/sdk': join(import.meta.dirname, 'bare-sdk.ts'),
+    },
     outdir: folder,
     bundle: true,
     minify: true,
@@ -17,6 +20,8 @@ export async function buildPeers(folder: string): Promise<void> {
   const [style = ''] =
     /<style>.*?<\/style>/s.exec(readFileSync(join(folder, 'connexion.html'), 'utf8')) ?? []
   writeFileSync(join(folder, 'plain.html'), page(style, PLAIN_FORM))
+  const sdk = '<script type="module" src="/assets/sdk.js"></script>'
+  writeFileSync(join(folder, 'sdk.html'), page(`${style}${sdk}`, PLAIN_FORM))
   const sheet = '<link rel="stylesheet" href="/assets/firebaseui.css">'
   const script = '<script type="module" src="/assets/firebaseui.js"></script>'
   writeFileSync(join(folder, 'firebaseui.html'), page(`${sheet}${script}`, '<div id="root"></div>'))

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { API_ANSWERS, IDENTITY_ANSWERS } from './answers.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -12,25 +13,68 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Serves a folder as Hosting does: brotli, pages without their extension. */
-export async function serve(folder: string): Promise<{ origin: string; close: () => void }> {
+export interface Served {
+  readonly origin: string
+  readonly close: () => void
+}
+
+/** Serves a folder as Hosting does (brotli, pages without their extension, assets for ever), and our API's answers. */
+export function serve(folder: string): Promise<Served> {
   const files = new Map<string, Buffer>()
   const read = (path: string): Buffer => {
     const known = files.get(path) ?? brotliCompressSync(readFileSync(join(folder, path)))
     files.set(path, known)
     return known
   }
-  const server = createServer((request, response) => {
+  return listen((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    const path = extname(pathname) === '' ? `${pathname}.html` : pathname
+    const answer = API_ANSWERS[pathname]
+    if (answer !== undefined) {
+      const headers = { 'Content-Type': 'application/json', 'X-Request-Id': 'mesure' }
+      response.writeHead(200, headers).end(JSON.stringify(answer))
+      return
+    }
+    const page = existsSync(join(folder, `${pathname}.html`)) ? `${pathname}.html` : 'index.html'
+    const path = extname(pathname) === '' ? page : pathname
     try {
       const body = read(path)
-      const type = TYPES[extname(path)] ?? 'application/octet-stream'
-      response.writeHead(200, { 'Content-Type': type, 'Content-Encoding': 'br' }).end(body)
+      const headers = {
+        'Content-Type': TYPES[extname(path)] ?? 'application/octet-stream',
+        'Content-Encoding': 'br',
+        'Cache-Control': pathname.startsWith('/assets/')
+          ? 'max-age=31536000, immutable'
+          : 'no-cache',
+      }
+      response.writeHead(200, headers).end(body)
     } catch {
       response.writeHead(404).end()
     }
   })
+}
+
+/**
+ * Answers the SDK as the identity service does: from another origin, so that browsers ask first whether they may. The
+ * DevTools protocol does not slow down that question: it is answered after one latency of the network, in ms.
+ */
+export function serveIdentity(latencyMs: number): Promise<Served> {
+  return listen((request, response) => {
+    const headers = {
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Allow-Headers': '*',
+      'Content-Type': 'application/json',
+    }
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    if (request.method === 'OPTIONS') {
+      setTimeout(() => response.writeHead(204, headers).end(), latencyMs)
+      return
+    }
+    const answer = IDENTITY_ANSWERS[pathname]
+    response.writeHead(answer === undefined ? 404 : 200, headers).end(JSON.stringify(answer))
+  })
+}
+
+async function listen(listener: RequestListener): Promise<Served> {
+  const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return { origin: `http://127.0.0.1:${port}`, close: () => void server.close() }

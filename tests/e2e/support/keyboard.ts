@@ -48,9 +48,8 @@ function focusFault(): string | null {
   // Past the last control: the browser's own controls come next.
   if (focused === null || focused === document.body) return null
   const name = focused.outerHTML.slice(0, 120)
-  // A radio button that its label draws.
-  const label = focused.matches('.seg input') ? focused.closest('label') : null
-  const shown = label ?? focused
+  // What draws the mark of a radio button, and of a slider.
+  const shown = focused.closest('.seg label, .slider') ?? focused
   const { left, top, right, bottom, width, height } = shown.getBoundingClientRect()
   if (width < 2 || height < 2) return `too small to be seen: ${name}`
   if (bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth) {

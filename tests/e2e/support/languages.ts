@@ -1,4 +1,4 @@
-import { FRENCH_FAULTS } from '../../../web/src/i18n/typography.ts'
+import { ENGLISH_FAULTS, FRENCH_FAULTS } from '@sesame/contract/testing/typography'
 import { expect, type Page } from './test.ts'
 import { visibleTexts } from './visible-text.ts'
 
@@ -8,15 +8,17 @@ export const ENGLISH =
 export const FRENCH =
   /\b(?:vous|votre|vos|le|les|des|une|est|pour|avec|compte|passe|connexion|connecter|sur|dans|mesure|invité)\b/iu
 
+/** An eighth of the font's size: any thinner, and « Délier Facebook\u202F? » reads as one word. */
+const THINNEST_EM = 0.125
+
 /** Everything on the page is French, with French typography. */
 export async function expectFrench(page: Page): Promise<void> {
   const texts = (await visibleTexts(page)).map(withoutData)
   expect(texts.length).toBeGreaterThan(3)
   expect(texts.filter((text) => ENGLISH.test(text))).toEqual([])
-  const faults = FRENCH_FAULTS.flatMap(([rule, fault]) =>
-    texts.filter((text) => fault.test(text)).map((text) => [rule, text]),
-  )
-  expect(faults).toEqual([])
+  expect(faultsOf(texts, FRENCH_FAULTS)).toEqual([])
+  const widths = await thinSpaces(page)
+  expect(widths.filter(({ em }) => em < THINNEST_EM)).toEqual([])
 }
 
 /** Everything on the page is English, except the link back to French. */
@@ -24,7 +26,36 @@ export async function expectEnglish(page: Page): Promise<void> {
   const texts = (await visibleTexts(page)).map(withoutData)
   expect(texts.length).toBeGreaterThan(3)
   expect(texts.filter((text) => FRENCH.test(text) && !/^FR\b|^Français$/.test(text))).toEqual([])
+  expect(faultsOf(texts, ENGLISH_FAULTS)).toEqual([])
 }
 
-/** Addresses are the same in every language. */
-const withoutData = (text: string) => text.replace(/\S+@\S+/g, '@')
+const faultsOf = (texts: readonly string[], faults: typeof FRENCH_FAULTS) =>
+  faults.flatMap(([rule, fault]) =>
+    texts.filter((text) => fault.test(text)).map((text) => [rule, text]),
+  )
+
+/** The width of each U+202F as it is drawn, letter-spacing included. */
+function thinSpaces(page: Page): Promise<{ text: string; em: number }[]> {
+  return page.evaluate(async () => {
+    await document.fonts.ready
+    const found: { text: string; em: number }[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    while (walker.nextNode()) {
+      const { currentNode: node } = walker
+      const { parentElement, textContent } = node
+      if (parentElement?.checkVisibility({ visibilityProperty: true }) !== true) continue
+      const text = textContent ?? ''
+      for (const { index } of text.matchAll(/\u202F/gu)) {
+        range.setStart(node, index)
+        range.setEnd(node, index + 1)
+        const { width } = range.getBoundingClientRect()
+        found.push({ text, em: width / parseFloat(getComputedStyle(parentElement).fontSize) })
+      }
+    }
+    return found
+  })
+}
+
+/** Addresses, and names of what a browser keeps, are the same in every language. */
+const withoutData = (text: string) => text.replace(/\S+@\S+/g, '@').replace('hors-connexion-*', '')

@@ -1,5 +1,8 @@
+import { alertCode, signInOnPhone } from '../../support/alerts.ts'
 import type { Person } from '../../support/api.ts'
 import { freshEmail, PASSWORD } from '../../support/identity.ts'
+import { VirtualAuthenticator } from './authenticator.ts'
+import { FIRST, openDoor, withoutAutofill } from './passkeys.ts'
 import { enter, enterAsGuest, fillSignUp, signIn } from './steps.ts'
 import { expect, type Page } from './test.ts'
 
@@ -102,10 +105,52 @@ export const SCREENS: readonly Screen[] = [
       await expect(page.getByRole('region', { name: 'Mesure d’audience' })).toBeVisible()
     },
   },
+  {
+    name: 'cle-proposee',
+    async open(page, person) {
+      await withoutAutofill(page)
+      await VirtualAuthenticator.on(page)
+      await openDoor(page)
+      await signIn(page, person.email)
+      await heading(page, 'Entrez sans mot de passe')
+    },
+  },
+  {
+    name: 'cle-creee',
+    async open(page, person) {
+      await withoutAutofill(page)
+      await VirtualAuthenticator.on(page)
+      await openDoor(page)
+      await signIn(page, person.email)
+      await page.getByRole('button', { name: 'Créer une clé d’accès', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Clé d’accès créée' })).toBeVisible(
+        FIRST,
+      )
+    },
+  },
   { name: 'accueil', open: behind('/', /^Bonjour/) },
+  {
+    name: 'accueil-alerte',
+    async open(page, person) {
+      await behind('/', /^Bonjour/)(page, person)
+      await signInOnPhone(person.email)
+      await expect(
+        page.getByRole('region', { name: /^(?:Était-ce vous|Was this you)/ }),
+      ).toBeVisible()
+    },
+  },
+  {
+    name: 'alerte-lettre',
+    async open(page, { email, uid }) {
+      await signInOnPhone(email)
+      const code = await alertCode(uid, 'new-device')
+      await page.goto(`/securite/alerte?code=${code}&reponse=non`)
+      await heading(page, /^(?:Ce n’était pas vous|That wasn’t you)/)
+    },
+  },
   { name: 'accueil-invite', open: asGuest('/', /^Bonjour/) },
   { name: 'profil', open: behind('/profil', 'Marie Lefèvre') },
-  { name: 'profil-acces', open: behind('/profil/acces', 'Accès') },
+  { name: 'profil-acces', open: behind('/profil/acces', 'Moyens de connexion') },
   { name: 'profil-donnees', open: behind('/profil/donnees', 'Données personnelles') },
   { name: 'profil-invite', open: asGuest('/profil', 'Invité') },
   { name: 'securite', open: behind('/securite', /^(?:Sécurité|Security)$/) },
@@ -133,7 +178,8 @@ export const SCREENS: readonly Screen[] = [
     name: 'accueil-perime',
     async open(page, person) {
       const answer = { headers: { 'X-Request-Id': 'essai' }, json: {} }
-      await page.route('**/api/video/*', (route) => route.fulfill(answer))
+      // Home asks for the person again while their address is to be verified.
+      await page.route('**/api/common/user', (route) => route.fulfill(answer))
       await behind('/', /^Bonjour/)(page, person)
       await expect(page.getByRole('note').getByText('Cette page n’est plus à jour')).toBeVisible()
     },
@@ -161,8 +207,15 @@ export const SCREENS: readonly Screen[] = [
     name: 'sans-reseau',
     async open(page) {
       await page.goto('/hors-connexion')
-      await heading(page, /^(?:Vous êtes hors connexion|You are offline)$/)
+      await heading(page, /^(?:Vous êtes hors connexion|You’re offline)$/)
     },
+  },
+  { name: 'aide', open: before('/aide', 'Aide') },
+  { name: 'mentions-legales', open: before('/mentions-legales', 'Mentions légales') },
+  { name: 'conditions', open: before('/conditions', 'Conditions d’utilisation') },
+  {
+    name: 'confidentialite',
+    open: before('/confidentialite', 'Politique de confidentialité'),
   },
   { name: 'introuvable', open: before('/nulle/part', 'Page introuvable') },
 ]

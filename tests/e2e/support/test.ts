@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { registered, type Person } from '../../support/api.ts'
 
 /** URLs of the suite and its emulators: all other requests fail the test. */
-const LOCAL = /^(?:https?|wss?):\/\/127\.0\.0\.1:\d+\/|^(?:data|blob):/
+const LOCAL = /^(?:https?|wss?):\/\/(?:localhost|127\.0\.0\.1):\d+\/|^(?:data|blob):/
 
 /**
  * Chromium logs failed requests by itself; tests check what the page shows instead. The Auth emulator knows no

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import type { Deployed } from '../rehearsal.ts'
 import type { Check } from './check.ts'
 
-const deletedBy = ({ changes }: Deployed) =>
+/** Names of what a deploy deleted. */
+export const deletedBy = (changes: Deployed['changes']) =>
   changes.filter(({ kind }) => kind === 'deleted').map(({ name }) => name)
 
 /** Without `--force` and without anybody to ask, the CLI stops before it deletes. */
@@ -11,7 +12,7 @@ export const NOTHING_IS_DELETED: Check = {
   run: (_, deployed) => {
     assert.notEqual(deployed.exitCode, 0)
     assert.match(deployed.output, /firebase functions:delete sweepWeekly/)
-    assert.deepEqual(deletedBy(deployed), [])
+    assert.deepEqual(deletedBy(deployed.changes), [])
   },
 }
 
@@ -19,7 +20,7 @@ export const NOTHING_IS_DELETED: Check = {
 export const WEEKLY_IS_DELETED: Check = {
   name: 'la fonction retirée est supprimée avec son horaire, et rien d’autre',
   run: (_, deployed) =>
-    assert.deepEqual(deletedBy(deployed).sort(), [
+    assert.deepEqual(deletedBy(deployed.changes).sort(), [
       'fonction sweepWeekly',
       'horaire de sweepWeekly',
     ]),

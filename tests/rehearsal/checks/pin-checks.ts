@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { secretVersion, servedRevision } from '../google/served.ts'
+import { secretVersion, servedRevision } from '../google/state/served.ts'
 import type { Check } from './check.ts'
 
 const KEYS = 'ACCESS_TOKEN_KEYS'

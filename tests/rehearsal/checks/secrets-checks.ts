@@ -2,31 +2,44 @@ import assert from 'node:assert/strict'
 import { unzip } from '../uploaded/unzip.ts'
 import type { Check } from './check.ts'
 
+/** The secrets of each function that has any, with the settings of the rehearsal. */
+const SECRETS: Readonly<Record<string, readonly string[]>> = {
+  api: ['ACCESS_TOKEN_KEYS', 'PEPPER', 'RECAPTCHA_SECRET'],
+  sendMail: ['ACCESS_TOKEN_KEYS', 'PEPPER', 'SMTP_PASSWORD'],
+}
+
+const secretsOf = (name: string) => SECRETS[name.split('/').at(-1) ?? ''] ?? []
+
 /** Who reads which secret. */
 export const SECRETS_CHECKS: readonly Check[] = [
   {
-    name: 'api seule reçoit les secrets, chacun de sa dernière version',
+    name: 'api et sendMail reçoivent leurs secrets, et eux seuls, de leur dernière version',
     run({ project }) {
       for (const { name, serviceConfig } of project.functions.values()) {
         const given = (serviceConfig.secretEnvironmentVariables ?? []).map(
           ({ key, version }) => `${key}@${version}`,
         )
-        const latest = [...project.secrets].map(
-          ([key, { versions }]) => `${key}@${versions.length}`,
+        const latest = secretsOf(name).map(
+          (key) => `${key}@${project.secrets.get(key)?.versions.length ?? 0}`,
         )
-        assert.deepEqual(given.sort(), name.endsWith('/api') ? latest.sort() : [], name)
+        assert.deepEqual(given.sort(), latest.sort(), name)
       }
     },
   },
   {
-    name: 'le compte de api, et lui seul, a le droit de lire chaque secret',
+    name: 'seuls les comptes de ces fonctions ont le droit de lire chaque secret',
     run({ project }) {
-      const api = [...project.functions.values()].find(({ name }) => name.endsWith('/api'))
-      const account = `serviceAccount:${api?.serviceConfig.serviceAccountEmail ?? ''}`
+      const functions = [...project.functions.values()]
       for (const secret of project.secrets.keys()) {
-        assert.deepEqual(project.policies.get(`secrets/${secret}`)?.bindings, [
-          { role: 'roles/secretmanager.secretAccessor', members: [account] },
-        ])
+        const members = functions
+          .filter(({ name }) => secretsOf(name).includes(secret))
+          .map(({ serviceConfig }) => `serviceAccount:${serviceConfig.serviceAccountEmail}`)
+        const bindings = project.policies.get(`secrets/${secret}`)?.bindings ?? []
+        assert.deepEqual(
+          bindings.map((binding) => ({ ...binding, members: binding.members.toSorted() })),
+          [{ role: 'roles/secretmanager.secretAccessor', members: members.sort() }],
+          secret,
+        )
       }
     },
   },

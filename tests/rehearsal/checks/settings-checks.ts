@@ -1,6 +1,6 @@
 import { REGION } from '@sesame/contract/constants'
 import assert from 'node:assert/strict'
-import { defaultServiceAccount, type Project } from '../google/project.ts'
+import { defaultServiceAccount, type Project } from '../google/state/project.ts'
 import type { Check } from './check.ts'
 import { documentedRow } from './documented.ts'
 
@@ -14,6 +14,11 @@ const SCHEDULES = {
 
 const JOBS = Object.keys(SCHEDULES)
 
+/** Columns of docs/operations.md, « Sizes of the functions ». */
+const COLUMNS = [['api', 0], ...JOBS.map((job) => [job, 1] as const), ['sendMail', 2]] as const
+
+const NAMES = COLUMNS.map(([name]) => name)
+
 const functionOf = ({ id, functions }: Project, name: string) => {
   const found = functions.get(`projects/${id}/locations/${REGION}/functions/${name}`)
   assert.ok(found, `${name} n’est pas dans ${REGION}`)
@@ -26,11 +31,11 @@ const invokersOf = ({ id, policies }: Project, name: string) =>
 /** Settings of the functions are those of docs/operations.md. */
 export const SETTINGS_CHECKS: readonly Check[] = [
   {
-    name: `api et les quatre travaux sont dans ${REGION}, en Node 24, et rien d’autre`,
+    name: `api, les quatre travaux et sendMail sont dans ${REGION}, en Node 24, et rien d’autre`,
     run({ project }) {
       const names = [...project.functions.keys()].map((name) => name.split('/').at(-1))
-      assert.deepEqual(names.sort(), ['api', ...JOBS].sort())
-      for (const name of ['api', ...JOBS]) {
+      assert.deepEqual(names.sort(), NAMES.toSorted())
+      for (const name of NAMES) {
         assert.equal(functionOf(project, name).buildConfig.runtime, 'nodejs24')
       }
     },
@@ -41,7 +46,7 @@ export const SETTINGS_CHECKS: readonly Check[] = [
       const [memory, concurrency, maximum, minimum, timeout] = [
         ...['`memory`', '`concurrency`', '`maxInstances`', '`minInstances`', '`timeout`'],
       ].map(documentedRow)
-      for (const [name, column] of [['api', 0], ...JOBS.map((job) => [job, 1] as const)] as const) {
+      for (const [name, column] of COLUMNS) {
         const { serviceConfig } = functionOf(project, name)
         const seconds = serviceConfig.timeoutSeconds
         assert.deepEqual(
@@ -93,9 +98,9 @@ export const SETTINGS_CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'api et les travaux ont chacun leur compte de service',
+    name: 'api, les travaux et sendMail ont chacun leur compte de service',
     run({ project }) {
-      const accounts = ['api', 'sweepDaily'].map(
+      const accounts = ['api', 'sweepDaily', 'sendMail'].map(
         (name) => functionOf(project, name).serviceConfig.serviceAccountEmail,
       )
       assert.ok(!accounts.includes(defaultServiceAccount(project)))

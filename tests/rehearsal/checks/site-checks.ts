@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
-import { liveVersion } from '../google/hosting.ts'
-import type { Project } from '../google/project.ts'
-import type { Site, Version } from '../google/resources.ts'
-import { servedRevision } from '../google/served.ts'
+import { liveVersion } from '../google/deploys/hosting.ts'
+import type { Project } from '../google/state/project.ts'
+import type { Site, Version } from '../google/state/resources.ts'
+import { servedRevision } from '../google/state/served.ts'
 import { openPages } from '../uploaded/opened-pages.ts'
 import { headersOf, serveSite } from '../uploaded/site-server.ts'
 import type { Check } from './check.ts'
-import { startRevision } from './source-checks.ts'
 
 const PATHS = ['/', '/inscription', '/aide', '/nulle/part']
 
@@ -72,7 +71,7 @@ export const SITE_CHECKS: readonly Check[] = [
       const { project } = rehearsal
       const revision = servedRevision(project)
       assert.ok(revision, 'le site ne mène à aucune révision de api')
-      const api = await startRevision(rehearsal, revision)
+      const api = await rehearsal.running(revision)
       const server = await serveSite(siteOf(project), liveOf(project), api.origin)
       try {
         const answer = await fetch(`${server.origin}/api/nothing`)
@@ -84,7 +83,6 @@ export const SITE_CHECKS: readonly Check[] = [
         }
       } finally {
         await server.close()
-        await api.stop()
       }
     },
   },

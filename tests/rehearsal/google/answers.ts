@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 
-/** The JSON of a request's body; callers trust it to be what firebase-tools sends. */
+/** The JSON of a request's body; callers trust it to be what the command that sent it documents. */
 export function bodyOf(request: Request): unknown {
   return JSON.parse(textOf(request) || '{}')
 }
@@ -21,6 +21,17 @@ export function parameter({ params, query }: Request, name: string): string {
 
 /** Answers that a resource does not exist, as Google's APIs do. */
 export function notFound(response: Response, resource: string): void {
-  const message = `${resource} was not found`
-  response.status(404).json({ error: { code: 404, message, status: 'NOT_FOUND' } })
+  refuse(response, 404, `${resource} was not found`)
+}
+
+const STATUSES = {
+  400: 'INVALID_ARGUMENT',
+  403: 'PERMISSION_DENIED',
+  404: 'NOT_FOUND',
+  409: 'ALREADY_EXISTS',
+}
+
+/** Refuses a request, as Google's APIs do. */
+export function refuse(response: Response, code: keyof typeof STATUSES, message: string): void {
+  response.status(code).json({ error: { code, message, status: STATUSES[code] } })
 }

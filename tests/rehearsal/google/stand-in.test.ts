@@ -1,11 +1,20 @@
-import { request, type IncomingMessage } from 'node:http'
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { request, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addDatabase } from './databases.ts'
-import { createProject, type Project } from './project.ts'
-import { addSecretVersion } from './secret-manager.ts'
+import { promisify } from 'node:util'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { googleEnvironment } from '../google-environment.ts'
+import { addDatabase } from './deploys/databases.ts'
+import { createProject, type Project } from './state/project.ts'
+import { addSecretVersion } from './deploys/secret-manager.ts'
 import { startStandIn, type StandIn } from './stand-in.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sesame-stand-in-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
 let project: Project
 let standIn: StandIn
@@ -50,10 +59,15 @@ describe('the stand-in', () => {
     const path = '/v1beta/projects/p/locations/-/instances/main'
     const [, instance] = await ask('firebasedatabase.googleapis.com', path)
     const { host } = new URL((instance as { databaseUrl: string }).databaseUrl)
-    await ask(host, '/.settings/rules.json?dryRun=true', '{}')
+    const rules = '{ "rules": { "open": { ".read": true } } }'
+    await ask(host, '/.settings/rules.json?dryRun=true', rules)
     expect(project.databases.get('main')?.rules).toBeUndefined()
-    await ask(host, '/.settings/rules.json', '{}')
-    expect(project.databases.get('main')?.rules).toBe('{}')
+    expect((await ask(host, '/.settings/rules.json', '{}'))[0]).toBe(400)
+    await ask(host, '/.settings/rules.json', rules)
+    expect(project.databases.get('main')?.rules).toBe(rules)
+    // They hold for its data.
+    expect((await ask(host, '/open.json'))[0]).toBe(200)
+    expect((await ask(host, '/other.json'))[0]).toBe(401)
     expect(standIn.unknown).toEqual([])
   })
 
@@ -66,10 +80,23 @@ describe('the stand-in', () => {
     ])
   })
 
-  it('opens a tunnel to what is asked in clear, and to nothing else', async () => {
-    expect(await tunnel('firebase.googleapis.com:80')).toBe(200)
+  it('opens a tunnel to the addresses that it answers at, and to nothing else', async () => {
+    addDatabase(project, 'main', 'europe-west1')
+    expect(await tunnel('firebase.googleapis.com:443')).toBe(200)
+    expect(await tunnel('main.europe-west1.firebasedatabase.app:443')).toBe(200)
     expect(standIn.unknown).toEqual([])
-    expect(await tunnel('firebase.googleapis.com:443')).toBe(403)
-    expect(standIn.unknown).toEqual(['CONNECT firebase.googleapis.com:443'])
+    expect(await tunnel('registry.npmjs.org:443')).toBe(403)
+    expect(standIn.unknown).toEqual(['CONNECT registry.npmjs.org:443'])
+  })
+
+  it('answers by https, to a program that trusts its certificate', async () => {
+    const script =
+      "fetch('https://firebase.googleapis.com/v1beta1/projects/p').then((r) => r.json()).then(console.log)"
+    const env = googleEnvironment(folder, standIn)
+    const { stdout } = await promisify(execFile)(process.execPath, ['-e', script], { env })
+    expect(stdout).toContain("projectId: 'p'")
+    const { NODE_EXTRA_CA_CERTS: _, ...distrusting } = env
+    const refused = promisify(execFile)(process.execPath, ['-e', script], { env: distrusting })
+    await expect(refused).rejects.toThrow('DEPTH_ZERO_SELF_SIGNED_CERT')
   })
 })

@@ -1,69 +1,110 @@
 import express, { type Router } from 'express'
-import { createServer } from 'node:http'
+import { startDatabase } from 'sesame-emulators/database/start-database'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
-import { artifactRegistry } from './artifact-registry.ts'
-import { cloudFunctions, sourceUploads } from './cloud-functions.ts'
-import { cloudRun } from './cloud-run.ts'
-import { cloudScheduler } from './cloud-scheduler.ts'
-import { databaseInstance, databaseManagement } from './databases.ts'
-import { hosting, hostingUploads } from './hosting.ts'
+import { answerFrom, forward } from '../uploaded/site-server.ts'
+import { makeCertificate } from './certificate.ts'
+import { artifactRegistry } from './deploys/artifact-registry.ts'
+import { cloudFunctions, runHost } from './deploys/cloud-functions.ts'
+import { cloudRun } from './deploys/cloud-run.ts'
+import { cloudScheduler } from './deploys/cloud-scheduler.ts'
+import { cloudTasks } from './deploys/cloud-tasks.ts'
+import { databaseInstance, databaseManagement, tunnelTo } from './deploys/databases.ts'
+import { hosting, hostingUploads, liveVersion } from './deploys/hosting.ts'
+import { secretManager } from './deploys/secret-manager.ts'
+import { securityRules } from './deploys/security-rules.ts'
+import { startMailServer } from './mail-server.ts'
+import { publicDns } from './public-dns.ts'
+import { appCheck } from './settings/app-check.ts'
+import { firebase } from './settings/firebase.ts'
+import { iam } from './settings/iam.ts'
+import { identity } from './settings/identity.ts'
+import { apiKeyRestrictions, captchaKeys } from './settings/keys.ts'
+import { idTokenKeys } from './settings/id-tokens.ts'
+import { logs } from './settings/logs.ts'
 import {
   billing,
   compute,
   extensions,
-  firebase,
-  firebaseStorage,
   resourceManager,
   runtimeConfig,
   serviceUsage,
   tokens,
-} from './project-services.ts'
-import type { Project } from './project.ts'
-import { secretManager } from './secret-manager.ts'
-import { securityRules } from './security-rules.ts'
+} from './settings/project-services.ts'
+import { iamCredentials, metadata } from './settings/signing.ts'
+import { firebaseStorage, storage } from './settings/storage.ts'
+import type { Project } from './state/project.ts'
+import type { Revision } from './state/resources.ts'
+import { newestRevision, servedRevision } from './state/served.ts'
 
-/** A stand-in of the Google APIs that firebase-tools calls, for one project. */
+/** A stand-in of the Google APIs that firebase-tools and operators call, of one project and of what it runs. */
 export interface StandIn {
-  /** Origin of the server: a proxy through which every API is reached at its own name, by http. */
+  /** Origin of the server: a proxy through which every API is reached at its own name, by http or https. */
   readonly origin: string
+  /** The file of its certificate, which clients have to trust. */
+  readonly certificate: string
+  /** Where a mail server answers on this machine, with that certificate, as docs/operations.md wants one. */
+  readonly mailPort: number
   /** Requests that it has no answer for, and connections to elsewhere, in order: « METHOD host/path ». */
   readonly unknown: readonly string[]
   close(): Promise<void>
 }
 
+/** Starts an instance of a revision, and resolves with its origin. */
+export type Run = (revision: Revision) => Promise<string>
+
 /** Routes of each API, by its host. */
 const APIS: Record<string, (project: Project) => Router> = {
+  'apikeys.googleapis.com': apiKeyRestrictions,
   'artifactregistry.googleapis.com': artifactRegistry,
   'cloudbilling.googleapis.com': billing,
   'cloudfunctions.googleapis.com': cloudFunctions,
   'cloudresourcemanager.googleapis.com': resourceManager,
   'cloudscheduler.googleapis.com': cloudScheduler,
+  'cloudtasks.googleapis.com': cloudTasks,
   'compute.googleapis.com': compute,
+  'dns.google': publicDns,
   'firebase.googleapis.com': firebase,
+  'firebaseappcheck.googleapis.com': appCheck,
   'firebasedatabase.googleapis.com': databaseManagement,
   'firebaseextensions.googleapis.com': extensions,
   'firebasehosting.googleapis.com': hosting,
   'firebaserules.googleapis.com': securityRules,
   'firebasestorage.googleapis.com': firebaseStorage,
+  'iam.googleapis.com': iam,
+  'iamcredentials.googleapis.com': iamCredentials,
+  'identitytoolkit.googleapis.com': identity,
+  'logging.googleapis.com': logs,
+  metadata,
+  'recaptchaenterprise.googleapis.com': captchaKeys,
   'run.googleapis.com': cloudRun,
   'runtimeconfig.googleapis.com': runtimeConfig,
   'secretmanager.googleapis.com': secretManager,
   'serviceusage.googleapis.com': serviceUsage,
-  'storage.googleapis.com': sourceUploads,
+  'storage.googleapis.com': storage,
   'sts.googleapis.com': tokens,
   'upload-firebasehosting.googleapis.com': hostingUploads,
+  'www.googleapis.com': idTokenKeys,
 }
 
+/** Nothing of what was deployed runs. */
+const RUN_NOTHING: Run = () => Promise.reject(new Error('nothing runs here'))
+
 /** Starts one on a free port. A request without an answer gets 404 and is kept in `unknown`. */
-export async function startStandIn(project: Project): Promise<StandIn> {
+export async function startStandIn(project: Project, run = RUN_NOTHING): Promise<StandIn> {
   const unknown: string[] = []
+  const data = await startDatabase()
   const routers = new Map(Object.entries(APIS).map(([host, api]) => [host, api(project)]))
-  const application = express()
+  const databaseOf = (host: string) => {
+    const [instance = ''] = host.split('.')
+    const database = project.databases.get(instance)
+    return database && databaseInstance(instance, database, data)
+  }
+  const apis = express()
     .use(express.raw({ type: () => true, limit: '100mb' }))
     .use((request, response, next) => {
-      const [instance = ''] = request.hostname.split('.')
-      const database = project.databases.get(instance)
-      const router = database ? databaseInstance(database) : routers.get(request.hostname)
+      const router = routers.get(request.hostname) ?? databaseOf(request.hostname)
       if (router === undefined) next()
       else router(request, response, next)
     })
@@ -71,15 +112,27 @@ export async function startStandIn(project: Project): Promise<StandIn> {
       unknown.push(`${request.method} ${request.hostname}${request.originalUrl}`)
       response.status(404).json({ error: { code: 404, message: 'not rehearsed' } })
     })
-  const server = createServer(application)
+  const deployed = deployedHosts(project, run)
+  const listener = (request: IncomingMessage, response: ServerResponse) => {
+    const answer = deployed.get(request.headers.host ?? '')
+    if (answer) answer(request, response)
+    else apis(request, response)
+  }
+  const certificate = makeCertificate()
+  const mails = await startMailServer(certificate)
+  const server = createServer(listener)
+  const secureServer = createSecureServer(certificate, listener)
+  secureServer.on('upgrade', (request, socket) => tunnelTo(data, request, socket))
+  const knows = (host: string) =>
+    routers.has(host) || deployed.has(host) || databaseOf(host) !== undefined
   const sockets = new Set<Socket>()
-  // A proxy's tunnel: what is asked for in clear is answered here, and everything else is refused.
+  // A proxy's tunnel: it ends here, and leads to nothing that has no answers.
   server.on('connect', ({ url = '' }, socket: Socket) => {
     sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
-    if (url.endsWith(':80')) {
+    socket.once('close', () => sockets.delete(socket)).on('error', () => socket.destroy())
+    if (url.endsWith(':443') && knows(url.replace(':443', ''))) {
       socket.write('HTTP/1.1 200 OK\r\n\r\n')
-      server.emit('connection', socket)
+      secureServer.emit('connection', socket)
     } else {
       unknown.push(`CONNECT ${url}`)
       socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
@@ -88,12 +141,47 @@ export async function startStandIn(project: Project): Promise<StandIn> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    certificate: certificate.file,
+    mailPort: mails.port,
     unknown,
-    close: () =>
-      new Promise((resolve) => {
-        for (const socket of sockets) socket.destroy()
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
+    async close() {
+      certificate.remove()
+      for (const socket of sockets) socket.destroy()
+      server.closeAllConnections()
+      await Promise.all([
+        data.close(),
+        mails.close(),
+        new Promise((resolve) => server.close(resolve)),
+      ])
+    },
   }
+}
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+/** What people reach, by host: the site, whose requests to `api` go to the revision that it leads to, and `api` itself. */
+function deployedHosts(project: Project, run: Run): ReadonlyMap<string, Answer> {
+  const { id, sites } = project
+  const runs = (revision: Revision | undefined) =>
+    revision === undefined ? RUN_NOTHING({} as Revision) : run(revision)
+  const site: Answer = (request, response) => {
+    const found = sites.get(id)
+    const version = found && liveVersion(found)
+    if (found === undefined || version === undefined) response.writeHead(404).end()
+    else {
+      const api = () => runs(servedRevision(project))
+      answerFrom({ site: found, version, api }, request, response)
+    }
+  }
+  const api: Answer = (request, response) => {
+    runs(newestRevision(project, 'api')).then(
+      (origin) => forward(request, response, origin),
+      () => response.writeHead(404).end(),
+    )
+  }
+  return new Map([
+    [`${id}.web.app`, site],
+    [`${id}.firebaseapp.com`, site],
+    [runHost('api'), api],
+  ])
 }

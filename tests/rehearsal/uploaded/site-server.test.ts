@@ -1,16 +1,17 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveSite, type SiteServer } from './site-server.ts'
-import type { Site, Version } from '../google/resources.ts'
+import type { Site, Version } from '../google/state/resources.ts'
 
 const version: Version = {
   status: 'FINALIZED',
-  files: { '/index.html': 'i', '/aide.html': 'a', '/api/file.txt': 'f' },
+  files: { '/index.html': 'i', '/aide.html': 'a', '/.well-known/a': 'a', '/api/file.txt': 'f' },
   config: {
     cleanUrls: true,
     headers: [
       { glob: '**', headers: { 'Cache-Control': 'no-cache', 'X-All': 'yes' } },
       { glob: '/assets/**', headers: { 'Cache-Control': 'immutable' } },
+      { glob: '/.well-known/@(a|b)', headers: { 'Content-Type': 'application/json' } },
     ],
     rewrites: [
       { glob: '/api/**', run: { serviceId: 'api', region: 'r' } },
@@ -45,5 +46,10 @@ describe('serveSite', () => {
   it('sends all headers that match, the later ones last', async () => {
     const { headers } = await fetch(`${server.origin}/assets/a.js`)
     expect([headers.get('cache-control'), headers.get('x-all')]).toEqual(['immutable', 'yes'])
+  })
+
+  it('takes the type of a file from the headers before its name', async () => {
+    const { headers } = await fetch(`${server.origin}/.well-known/a`)
+    expect(headers.get('content-type')).toBe('application/json')
   })
 })

@@ -1,7 +1,7 @@
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import { extname, matchesGlob } from 'node:path'
 import { serve } from '../../support/serve.ts'
-import type { ServingConfig, Site, Version } from '../google/resources.ts'
+import type { ServingConfig, Site, Version } from '../google/state/resources.ts'
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -14,39 +14,60 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
+/** The pages of a sign-in that Hosting adds to every site. */
+const RESERVED = ['/__/auth/handler', '/__/auth/iframe']
+
 export interface SiteServer {
   readonly origin: string
   close(): Promise<void>
 }
 
-/**
- * Serves a version of a site with the headers and rewrites that were uploaded with it: a file before a rewrite, the
- * first rewrite that matches, and of all headers that match the later ones.
- *
- * Source: Firebase, « Configure Hosting behavior » (priority order, headers, `cleanUrls`).
- *
- * @param api origin of the instance to which rewrites to a service lead.
- */
+/** What a site serves now, and where its function answers. */
+export interface Live {
+  readonly site: Site
+  readonly version: Version
+  /** Origin of the instance to which rewrites to a service lead. */
+  readonly api: () => Promise<string>
+}
+
+/** Serves a version of a site on a port of its own. */
 export async function serveSite(site: Site, version: Version, api: string): Promise<SiteServer> {
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://site')
-    for (const [name, value] of Object.entries(headersOf(version.config, pathname))) {
-      response.setHeader(name, value)
-    }
-    const file = fileAt(version, pathname)
-    const rewrite = version.config.rewrites?.find(({ glob }) => matches(pathname, glob))
-    if (file === undefined && rewrite?.run) {
-      forward(request, response, api)
-      return
-    }
-    const path = file ?? rewrite?.path ?? ''
-    const bytes = site.files.get(version.files[path] ?? '')
-    if (bytes === undefined) return void response.writeHead(404).end()
+  const live = { site, version, api: () => Promise.resolve(api) }
+  return serve(createServer((request, response) => answerFrom(live, request, response)))
+}
+
+/**
+ * Answers with the headers and rewrites that were uploaded with a version: a file before a rewrite, the first rewrite
+ * that matches, and of all headers that match the later ones. What is below `/__/` is Hosting's own.
+ *
+ * Sources: Firebase, « Configure Hosting behavior » (priority order, headers, `cleanUrls`), « Reserved Hosting URLs ».
+ */
+export function answerFrom(live: Live, request: IncomingMessage, response: ServerResponse): void {
+  const { site, version, api } = live
+  const { pathname } = new URL(request.url ?? '/', 'http://site')
+  if (RESERVED.includes(pathname)) {
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end('<!doctype html>')
+    return
+  }
+  for (const [name, value] of Object.entries(headersOf(version.config, pathname))) {
+    response.setHeader(name, value)
+  }
+  const file = fileAt(version, pathname)
+  const rewrite = version.config.rewrites?.find(({ glob }) => matches(pathname, glob))
+  if (file === undefined && rewrite?.run) {
+    api().then(
+      (origin) => forward(request, response, origin),
+      (error: unknown) => response.writeHead(503).end(String(error)),
+    )
+    return
+  }
+  const path = file ?? rewrite?.path ?? ''
+  const bytes = site.files.get(version.files[path] ?? '')
+  if (bytes === undefined) return void response.writeHead(404).end()
+  if (!response.hasHeader('Content-Type'))
     response.setHeader('Content-Type', TYPES[extname(path)] ?? 'application/octet-stream')
-    response.setHeader('Content-Encoding', 'gzip')
-    response.end(bytes)
-  })
-  return serve(server)
+  response.setHeader('Content-Encoding', 'gzip')
+  response.end(bytes)
 }
 
 /** The file that a path names; with `cleanUrls`, `/connexion` is `/connexion.html`. */
@@ -66,7 +87,8 @@ function matches(pathname: string, glob: string): boolean {
   return glob === '**' || matchesGlob(pathname, glob)
 }
 
-function forward(request: IncomingMessage, response: ServerResponse, api: string): void {
+/** Passes a request on to an instance, and its answer back. */
+export function forward(request: IncomingMessage, response: ServerResponse, api: string): void {
   const { method, headers, url } = request
   const onward = ask(`${api}${url ?? ''}`, { method, headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, {
@@ -76,6 +98,9 @@ function forward(request: IncomingMessage, response: ServerResponse, api: string
     })
     answer.pipe(response)
   })
-  onward.once('error', () => response.writeHead(502).end())
+  onward.once('error', () => {
+    if (!response.headersSent) response.writeHead(502)
+    response.end()
+  })
   request.pipe(onward)
 }

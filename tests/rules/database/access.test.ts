@@ -41,6 +41,8 @@ async function access(row: Access, instance: 'main' | 'statistics') {
       await seed(Object.fromEntries(places.map((place) => [place, null])))
       const alerts = attempts.map(({ uid }) => [`notifications/${uid}/id`, { kind: 'new-device' }])
       if (row.path.endsWith('readAt')) await seed(Object.fromEntries(alerts) as typeof values)
+      const devices = attempts.map(({ uid }) => [`devices/${uid}/id`, { device: 'x' }])
+      if (row.path.endsWith('/name')) await seed(Object.fromEntries(devices) as typeof values)
       const signIns = attempts.map(({ uid }) => [
         `sessionStates/${uid}/Session001/authTimeSeconds`,
         SIGNED_IN_SECONDS,

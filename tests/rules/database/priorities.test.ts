@@ -12,6 +12,7 @@ beforeEach(async () => {
     [`sessions/${uid}/Session001/device`]: 'x',
     [`sessionStates/${uid}/Session001/authTimeSeconds`]: SIGNED_IN_SECONDS,
     [`notifications/${uid}/alert/kind`]: 'new-device',
+    [`devices/${uid}/laptop/device`]: 'x',
     ...readAt,
   })
 })
@@ -34,6 +35,7 @@ describe('a priority', () => {
     ['a choice', 'settings/{uid}/consent', (as) => ({ ...consent, analytics: as(false) })],
     ['another choice', 'settings/{uid}/consent', (as) => ({ ...consent, messaging: as(false) })],
     ['its time', 'settings/{uid}/consent', (as) => ({ ...consent, decidedAt: as(1) })],
+    ['a name of a device', 'devices/{uid}/laptop/name', (as) => as('Portable')],
     ['a reading', 'notifications/{uid}/alert/readAt', (as) => as(SERVER_TIME)],
     ['a presence', 'presence/{uid}/Session001', (as) => as(online)],
     ['its state', 'presence/{uid}/Session001', (as) => ({ ...online, online: as(true) })],

@@ -20,12 +20,13 @@ function attempt(persona: Persona, { path, operation }: Grant): Promise<boolean>
   return isAllowed(write(persona, at, at.endsWith('readAt') ? SERVER_TIME : null))
 }
 
-/** A registered person with an unread alert, whose sign-in counts until a given time. */
+/** A registered person with an unread alert and a device, whose sign-in counts until a given time. */
 async function signedIn(until: unknown): Promise<Persona> {
   const { people, seed } = stage()
   const { uid } = people.registered
   await seed({
     [`notifications/${uid}/id`]: { kind: 'new-device' },
+    [`devices/${uid}/id`]: { device: 'x' },
     [signInPath(uid)]: until,
   })
   return people.registered

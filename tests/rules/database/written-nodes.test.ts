@@ -39,6 +39,7 @@ beforeEach(async () => {
   const around = ({ uid }: Persona) => ({
     [`sessions/${uid}/Session001/device`]: 'x',
     [`sessionStates/${uid}/Session001/authTimeSeconds`]: SIGNED_IN_SECONDS,
+    [`devices/${uid}`]: { id: { device: 'x' } },
     [`notifications/${uid}`]: { id: { kind: 'new-device' } },
     [`presence/${uid}/Session001`]: { online: true, lastChanged: 1 },
     [`pushTokens/${uid}`]: null,

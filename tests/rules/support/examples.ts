@@ -13,6 +13,7 @@ export const EXAMPLES: Readonly<Record<string, readonly [unknown, unknown]>> = {
   'settings/{uid}/consent/analytics': [true, false],
   'settings/{uid}/consent/messaging': [true, false],
   'settings/{uid}/consent/decidedAt': [SERVER_TIME, 0],
+  'devices/{uid}/{id}/name': ['Portable du bureau', 'Téléphone'],
   'notifications/{uid}/{id}/readAt': [SERVER_TIME, SERVER_TIME],
   'presence/{uid}/{sid}': [
     { online: true, lastChanged: SERVER_TIME },

@@ -1,14 +1,31 @@
 import { createRedirects } from '../lib/auth/account/redirects.ts'
+import { keepKnownPerson } from '../lib/device/known-person.ts'
 import { localStorageOrNull } from '../lib/device/storage.ts'
-import { trustedScript, WORKER } from '../lib/trusted-script.ts'
+import { nextPath } from '../lib/next-path.ts'
+import { preloadInside } from '../routes/router.tsx'
+import type { Services } from '../lib/services.tsx'
+import { whenIdle } from '../lib/loading/when-idle.ts'
+import { trustedScript, WORKER } from '../lib/loading/trusted-script.ts'
 
 /** What can wait until after the first screen. */
-export function afterStart(): void {
+export function afterStart({ auth }: Pick<Services, 'auth'>): void {
+  keepKnownPerson(auth.state)
+  fetchAhead()
   renewRestoredPage()
   if (import.meta.env.PROD) registerWorker()
 }
 
-const IDLE_MS = 5000
+/** Fetches the page that a sign-in leads to, from the first thing that somebody types or presses. */
+function fetchAhead(): void {
+  const stop = new AbortController()
+  const fetchIt = (): void => {
+    stop.abort()
+    const next = nextPath(new URLSearchParams(location.search).get('next'))
+    void preloadInside(new URL(next, location.origin).pathname)
+  }
+  for (const sign of ['input', 'keydown', 'pointerdown'])
+    addEventListener(sign, fetchIt, { signal: stop.signal })
+}
 
 /** Registers `public/worker.js` once the browser is idle. Where workers are off, only the offline page is missing. */
 function registerWorker(): void {
@@ -16,9 +33,7 @@ function registerWorker(): void {
   const register = () => {
     navigator.serviceWorker.register(trustedScript(WORKER)).catch(() => undefined)
   }
-  // Safari has no requestIdleCallback.
-  if ('requestIdleCallback' in window) requestIdleCallback(register, { timeout: IDLE_MS })
-  else setTimeout(register, IDLE_MS)
+  whenIdle(register)
 }
 
 /**

@@ -27,17 +27,33 @@ export function App({ services, language }: Props) {
   )
 }
 
-/** Takes over from `first-paint.js`: shows what it hid, submits the form that was sent too early. */
+/** Takes over from `first-paint.js` and `frame.js`: shows what they hid, keeps the focus, repeats what was sent or pressed too early. */
 function useFirstCommit(): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement
     delete dataset['held']
+    delete dataset['framed']
+    const frames = document.getElementById('frames')
+    const focused = frames?.querySelector(':focus')
+    const pressed = frames?.querySelector('[data-pressed]')
+    frames?.remove()
+    twinOf(focused)?.focus()
     dataset['ready'] = ''
     dataset['font'] = ''
     writePreference('font', 'fetched')
-    if (!('sent' in dataset)) return
+    const { sent } = dataset
     delete dataset['sent']
     // After the fields have read what was typed.
-    setTimeout(() => document.querySelector('form')?.requestSubmit())
+    setTimeout(() => {
+      if (sent !== undefined) document.querySelector('form')?.requestSubmit()
+      twinOf(pressed)?.click()
+    })
   }, [])
+}
+
+/** What the page has in the place of an element of its frame: the same link or button. */
+function twinOf(element: Element | null = null): HTMLElement | null {
+  const name = element?.hasAttribute('href') === true ? 'href' : 'aria-label'
+  const value = CSS.escape(element?.getAttribute(name) ?? '')
+  return document.querySelector(`#root [${name}="${value}"]`)
 }

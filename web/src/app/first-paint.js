@@ -1,32 +1,49 @@
-/* global addEventListener, document, history, localStorage, location */
+/* global addEventListener, atob, document, history, localStorage, location, navigator */
 // Runs before the first paint.
 ;(() => {
   const { dataset } = document.documentElement
-  let theme, locale, session, font
+  let theme, locale, session, font, isKnown
   try {
     font = localStorage.getItem('font')
     theme = localStorage.getItem('theme')
     locale = localStorage.getItem('locale')
-    session = localStorage.getItem('accessToken') ?? localStorage.getItem('lockedAfterMinutes')
+    const token = localStorage.getItem('accessToken')
+    const locked = localStorage.getItem('lockedAfterMinutes')
+    session = token ?? locked
+    isKnown = !locked && isAlive(token) && localStorage.getItem('known')
   } catch {
-    // Storage is disabled: the system's theme and French remain, and no session is known.
+    // Storage is disabled, or unreadable: theme and language are the browser's, and nobody is known.
   }
   // Who has been here has it.
   if (font) dataset.font = ''
   if (theme === 'light' || theme === 'dark') dataset.theme = theme
-  if (locale === 'fr' || locale === 'en') document.documentElement.lang = locale
+  // What was chosen here, then the browser's languages; French for the others. `hors-connexion.js` does the same.
+  const known = [locale, ...navigator.languages].map((tag) => /^(?:fr|en)\b/.exec(tag)?.[0])
+  const lang = (document.documentElement.lang = known.find(Boolean) ?? 'fr')
 
-  // The site's root answers with the sign-in form: whoever has no session is there already.
+  // The site's root answers with the sign-in form: a visitor without a session is there already.
   if (location.href === `${location.origin}/` && !session && dataset.page)
     history.replaceState(null, '', dataset.page)
 
-  // The code of a mail's link leaves the address bar (see `src/lib/action-link.ts`).
-  if (location.search.includes('oobCode='))
+  // The code of a mail's link leaves the address bar (see `src/lib/mail-link.ts`).
+  if (/[?&](?:oobC|c)ode=/.test(location.search))
     history.replaceState({ action: location.search }, '', location.pathname)
+
+  // Who has a session sees the frame of the page at once, with their name (see `frame.js`).
+  if (isKnown && location.pathname === dataset.frame) dataset.framed = ''
 
   // What was rendered at build time is held back where this visitor will see something else.
   const page = location.pathname + location.search
-  if (session || locale === 'en' || page !== dataset.page) dataset.held = ''
+  if (session || lang !== 'fr' || page !== dataset.page) dataset.held = ''
+
+  function isAlive(token) {
+    const claims = atob(token.split('.')[1].replaceAll('-', '+').replaceAll('_', '/'))
+    return JSON.parse(claims).exp * 1000 > Date.now()
+  }
+
+  // Passkeys are offered from the first paint on. WebAuthn takes a domain, never an IP address (level 3, section 5.1.3).
+  const { PublicKeyCredential } = globalThis
+  if (PublicKeyCredential && !/^[\d.]+$|:/.test(location.hostname)) dataset.passkeys = ''
 
   // Whether anything was pressed on this page. The browser's own word (`userActivation`) lasts from one page to the next.
   for (const press of ['keydown', 'pointerdown'])

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 /** What each key of local storage is read as, by a page that starts. */
 const READERS: Record<string, () => Promise<unknown>> = {
   theme: async () => (await import('../lib/device/theme.ts')).themeStore.get().theme,
-  locale: async () => (await import('../i18n/locale.tsx')).storedLocale(),
   lockDelayMinutes: async () =>
     (await import('../lib/device/lock-delay.ts')).lockDelayStore.get().minutes,
   consent: async () => (await import('../lib/consent/consent-store.ts')).consentStore.get().choice,
@@ -14,8 +13,6 @@ const choice = { analytics: true, decidedAt: 1 }
 const KEPT: [key: string, kept: string, read: unknown][] = [
   ['theme', 'sepia', 'auto'],
   ['theme', 'dark', 'dark'],
-  ['locale', 'de', 'fr'],
-  ['locale', 'en', 'en'],
   ['lockDelayMinutes', '5', 5],
   ['lockDelayMinutes', '1e9', 15],
   ['lockDelayMinutes', '-1', 15],

@@ -14,6 +14,8 @@ export const renderedPages: readonly { readonly path: string; readonly chunk: st
       : [{ path, chunk: screen.rendered.chunk }],
   )
 
+export { framedPaths, renderFrame } from './frames.tsx'
+
 /** The HTML of a page, in French, for a visitor without a session. */
 export async function renderPage(path: string): Promise<string> {
   await preloadRendered(path)

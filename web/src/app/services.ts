@@ -1,12 +1,13 @@
 import { isAnalyticsConfigured } from '../lib/analytics/is-configured.ts'
 import { followConsent } from '../lib/analytics/follow-consent.ts'
-import { later } from '../lib/later.ts'
+import { later } from '../lib/loading/later.ts'
 import { createAccessTokenStore } from '../lib/auth/session/access-token-store.ts'
 import { alone } from '../lib/auth/tabs/alone.ts'
 import { createAuthService } from '../lib/auth/auth-service.ts'
 import { createLastActivity } from '../lib/auth/lock/last-activity.ts'
 import { createLockMark } from '../lib/auth/lock/lock-mark.ts'
 import { onActivity } from '../lib/auth/lock/on-activity.ts'
+import { passkeysAvailable } from '../lib/auth/passkeys/passkeys-available.ts'
 import { noCaptcha, type Captcha } from '../lib/captcha/captcha.ts'
 import { laterCaptcha } from '../lib/captcha/later-captcha.ts'
 import { consentStore } from '../lib/consent/consent-store.ts'
@@ -17,7 +18,9 @@ import { databaseSettings } from '../lib/database/settings.ts'
 import { databaseLive } from '../lib/database/live.ts'
 import { loadIdentity } from '../lib/identity/load-identity.ts'
 import { lockDelayStore } from '../lib/device/lock-delay.ts'
+import { noteExpired } from '../lib/device/expired-session.ts'
 import { writeLastMethod } from '../lib/device/last-method.ts'
+import { rememberPasskey } from '../lib/device/passkey-owner.ts'
 import { consoleLogger } from '../lib/logger.ts'
 import { browserPush } from '../lib/push/browser-push.ts'
 import type { Services } from '../lib/services.tsx'
@@ -31,14 +34,24 @@ const loadApi = later(() => import('../lib/api/page-api.ts'))
 /** The one place that constructs adapters. */
 export function createServices(): Services {
   const auth = createAuthService({
-    loadIdentity,
+    // What the identity service proves goes to the API.
+    loadIdentity: async () => (await Promise.all([loadIdentity(), loadApi()]))[0],
     // Loaded late: its schemas are heavier than a form.
     api: async (name, options) => (await loadApi()).pageApi(name, options),
     apiTimeMs: async () => (await loadApi()).pageApiTimeMs(),
     tokens: createAccessTokenStore(localStorageOrNull(), window),
     captcha: installedCaptcha(import.meta.env.VITE_RECAPTCHA_SITE_KEY),
     redirects: createRedirects(navigator.userAgent, () => window.sessionStorage),
+    noteExpired,
     rememberMethod: writeLastMethod,
+    rememberPasskey,
+    authenticator: {
+      isAvailable: passkeysAvailable,
+      load: later(
+        async () =>
+          (await import('../lib/auth/passkeys/browser-authenticator.ts')).browserAuthenticator,
+      ),
+    },
     clock: systemClock,
     logger: consoleLogger,
     alone,

@@ -1,9 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { runInNewContext } from 'node:vm'
 import { beforeEach, describe, expect, it } from 'vitest'
-
-const SOURCE = readFileSync(join(import.meta.dirname, '../../public/worker.js'), 'utf8')
+import { runWorker } from '../test/run-worker.ts'
 
 interface Shown {
   readonly title: string
@@ -11,22 +7,16 @@ interface Shown {
   readonly lang: string
 }
 
-let handlers: Record<string, (event: object) => void>
+let tell: ReturnType<typeof runWorker>
 let shown: Shown[]
 let windows: { url: string; focus: () => string }[]
 let opened: string[]
 
 beforeEach(() => {
-  handlers = {}
   shown = []
   windows = []
   opened = []
-  runInNewContext(SOURCE, {
-    URL,
-    location: { origin: 'https://sesame.example' },
-    addEventListener: (name: string, handler: (event: object) => void) => {
-      handlers[name] = handler
-    },
+  tell = runWorker({
     registration: {
       showNotification: (title: string, options: Omit<Shown, 'title'>) => {
         shown.push({ title, ...options })
@@ -41,13 +31,6 @@ beforeEach(() => {
     },
   })
 })
-
-/** Tells the worker of something, and waits for what it makes of it. */
-function tell(name: string, event: object): Promise<unknown> {
-  let done: unknown
-  handlers[name]?.({ ...event, waitUntil: (task: unknown) => (done = task) })
-  return Promise.resolve(done)
-}
 
 const push = (text: string) => tell('push', { data: { json: () => JSON.parse(text) as unknown } })
 

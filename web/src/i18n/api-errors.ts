@@ -2,6 +2,7 @@ import type { ErrorCode } from '@sesame/contract/error-codes'
 import type { ClientErrorCode } from '../lib/api/call-error.ts'
 import type { AlreadyLoggedInError } from '../lib/auth/errors/already-logged-in-error.ts'
 import type { LastWayError } from '../lib/auth/errors/last-way-error.ts'
+import type { PasskeyErrorCode } from '../lib/auth/errors/passkey-error.ts'
 import type { PictureError } from '../lib/avatar/picture-error.ts'
 import type { ErrorMessage } from './errors.ts'
 
@@ -10,6 +11,7 @@ type OwnErrorCode =
   | ClientErrorCode
   | AlreadyLoggedInError['code']
   | LastWayError['code']
+  | PasskeyErrorCode
   | PictureError['code']
 
 /** Our own codes, the API's and the client's. Does not compile when one is missing. */
@@ -33,7 +35,15 @@ export const apiErrors: Record<OwnErrorCode, ErrorMessage> = {
   'auth/captcha-refused': 'captcha',
   'auth/forbidden': 'forbidden',
   'auth/session-not-found': 'sessionNotFound',
+  'auth/passkey-refused': 'passkeyRefused',
+  'auth/passkey-not-found': 'passkeyNotFound',
+  'auth/account-disabled': 'userDisabled',
+  'auth/challenge-expired': 'challengeExpired',
+  'auth/too-many-passkeys': 'tooManyPasskeys',
+  'auth/last-way-in': 'lastWayIn',
   'auth/already-signed-up': 'alreadySignedUp',
+  'auth/address-taken': 'addressTaken',
+  'auth/link-expired': 'linkExpired',
   'video/not-found': 'videoNotFound',
   'video/unavailable': 'videoUnavailable',
   'server/internal': 'unreachable',
@@ -46,6 +56,10 @@ export const apiErrors: Record<OwnErrorCode, ErrorMessage> = {
   'client/outdated': 'outdated',
   'client/picture-unreadable': 'pictureUnreadable',
   'client/picture-too-large': 'pictureTooLarge',
+  'client/passkey-cancelled': 'passkeyCancelled',
+  'client/passkey-known': 'passkeyKnown',
+  'client/passkey-unsupported': 'passkeyUnsupported',
+  'client/passkey-no-screen-lock': 'passkeyNoScreenLock',
   'client/last-way-in': 'lastWayIn',
   'client/already-logged-in': 'alreadyLoggedIn',
 }

@@ -1,13 +1,18 @@
+import { ENGLISH_FAULTS, FRENCH_FAULTS } from '@sesame/contract/testing/typography'
 import { describe, expect, it } from 'vitest'
+import { alertTexts } from './alert.ts'
+import { paths } from '../lib/paths.ts'
 import { en } from './en/catalogue.ts'
 import { fr } from './fr/catalogue.ts'
+import { errorTitleTexts } from './error-title.ts'
 import { errorTexts } from './errors.ts'
 import { insideTexts } from './inside.ts'
 import { legalTexts } from './legal.ts'
+import type { LegalFacts } from './legal-shape.ts'
+import { passkeyOfferTexts } from './passkey-offer.ts'
 import { passwordTexts } from './password.ts'
 import { recoveryTexts } from './recovery.ts'
 import { signUpTexts } from './sign-up.ts'
-import { FRENCH_FAULTS } from './typography.ts'
 import { upgradeTexts } from './upgrade.ts'
 
 /** Every text of a catalogue, with the path that leads to it; functions are called with samples. */
@@ -22,11 +27,24 @@ function sampled(text: unknown, path: string): [string, string][] {
   return [0, 1, 2].map((count) => [`${path}(${count})`, call(count, 3)])
 }
 
+/** With everything that may be said. */
+const FACTS: LegalFacts = {
+  ...{ publisher: 'Agence', address: 'Lyon', phone: '01\u00A099', director: 'Camille' },
+  ...{ contact: 'a@exemple.fr', dpo: 'b@exemple.fr', host: 'Google' },
+  ...{ isPublicTask: false, hasCaptcha: true, hasAppCheck: true },
+  ...{ measuresVisits: true, sendsAlerts: true, hasVideos: true, checksLeaks: true },
+  mailer: 'Messager Exemple, France',
+  idleDays: '730',
+}
+
 /** The texts that are fetched later, in one language. */
 const later = (locale: 'fr' | 'en') => ({
   ...insideTexts[locale],
+  alert: alertTexts[locale],
   errors: errorTexts[locale],
-  legal: legalTexts[locale],
+  errorTitles: errorTitleTexts[locale],
+  legal: legalTexts[locale](FACTS),
+  passkeyOffer: passkeyOfferTexts[locale],
   password: passwordTexts[locale],
   recovery: recoveryTexts[locale],
   signUp: signUpTexts[locale],
@@ -41,25 +59,28 @@ describe('the French catalogue', () => {
     expect(french.filter(([, text]) => fault.test(text))).toEqual([])
   })
 
-  it('refuses what it should: the patterns can fail', () => {
-    const wrong = [
-      'Vraiment ?',
-      'Voici :',
-      '«oui\u00A0»',
-      '«\u00A0oui»',
-      "l'ami",
-      'Oui...',
-      'a  b',
-      'Etape',
-    ]
-    expect(FRENCH_FAULTS.map(([, fault], index) => fault.test(wrong[index] ?? ''))).toEqual(
-      FRENCH_FAULTS.map(() => true),
-    )
-  })
-
   it('never says « erreur » in an error, nor raises its voice', () => {
     const errors = texts(errorTexts.fr)
     expect(errors.filter(([, text]) => /erreur|!/iu.test(text))).toEqual([])
+  })
+})
+
+describe('the English catalogue', () => {
+  it.each(ENGLISH_FAULTS)('has %s', (_, fault) => {
+    expect(english.filter(([, text]) => fault.test(text))).toEqual([])
+  })
+})
+
+describe('the patterns', () => {
+  it.each([
+    ['French', FRENCH_FAULTS, 'Vraiment ?|Voici :|«oui\u00A0»|«\u00A0oui»|Etape'],
+    ['English', ENGLISH_FAULTS, 'Really\u00A0?'],
+  ])('refuse what they should: %s', (_, faults, own) => {
+    const wrong = ["it's", 'Oui...', 'a  b', '15 minutes', ...own.split('|')]
+    expect(wrong.map((text) => faults.filter(([, fault]) => fault.test(text)).length > 0)).toEqual(
+      wrong.map(() => true),
+    )
+    expect(faults.filter(([, fault]) => !wrong.some((text) => fault.test(text)))).toEqual([])
   })
 })
 
@@ -68,10 +89,52 @@ describe('the catalogues', () => {
     expect([...french, ...english].filter(([, text]) => text.trim() === '')).toEqual([])
   })
 
+  it('link to pages that exist', () => {
+    const places = [...french, ...english].flatMap(([, text]) =>
+      [...text.matchAll(/\]\((.*?)\)/gu)].map(([, place]) => place),
+    )
+    expect(places).toContain('forgotPassword')
+    expect(places.filter((place) => !Object.keys(paths).includes(place ?? ''))).toEqual([])
+  })
+
   it('end every error with a next step: two sentences or more', () => {
     const short = [...texts(errorTexts.fr), ...texts(errorTexts.en)].filter(
       ([path, text]) => path !== '.weakPassword' && !/[.;].+\.$/u.test(text),
     )
     expect(short).toEqual([])
   })
+})
+
+describe('the privacy policy', () => {
+  it.each(['fr', 'en'] as const)(
+    'names who is asked about leaks only where it is: %s',
+    (locale) => {
+      const named = (checksLeaks: boolean) =>
+        JSON.stringify(legalTexts[locale]({ ...FACTS, checksLeaks }).privacy)
+      expect(named(true)).toContain('Have I Been Pwned')
+      expect(named(false)).not.toContain('Have I Been Pwned')
+    },
+  )
+
+  it.each(['fr', 'en'] as const)(
+    'names who delivers letters, and how long their record is kept, only where ours leave: %s',
+    (locale) => {
+      const said = (mailer: string) =>
+        JSON.stringify(legalTexts[locale]({ ...FACTS, mailer }).privacy).match(
+          /Messager Exemple|E-mails (?:envoyés|sent)/g,
+        )
+      expect(said(FACTS.mailer)).toHaveLength(2)
+      expect(said('')).toBeNull()
+    },
+  )
+
+  it.each(['fr', 'en'] as const)(
+    'says when an idle account is erased only where it is: %s',
+    (locale) => {
+      const said = (idleDays: string) =>
+        JSON.stringify(legalTexts[locale]({ ...FACTS, idleDays }).privacy)
+      expect(said('730')).toMatch(/730\u00A0(?:jours sans visite|days without a visit).* 7\u00A0/)
+      expect(said('')).not.toMatch(/sans visite\u00A0:|without a visit/)
+    },
+  )
 })

@@ -1,10 +1,10 @@
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Locale } from '@sesame/contract/fields'
-import { readPreference, writePreference } from '../lib/device/storage.ts'
+import { writePreference } from '../lib/device/storage.ts'
 import type { Catalogue } from './catalogue.ts'
 import { fr } from './fr/catalogue.ts'
 
-/** Also read before the first paint by `app/first-paint.js`. */
+/** Read before the first paint by `app/first-paint.js`. */
 const KEY = 'locale'
 
 interface Language {
@@ -19,9 +19,9 @@ const LanguageContext = createContext<Language>({
   setLocale: () => undefined,
 })
 
-/** The language chosen on this device; French when none was. */
-export function storedLocale(): Locale {
-  return readPreference(KEY) === 'en' ? 'en' : 'fr'
+/** The page's language when it opens, which `app/first-paint.js` decides: chosen here, or the browser's. */
+export function pageLocale(): Locale {
+  return document.documentElement.lang === 'en' ? 'en' : 'fr'
 }
 
 /** A language's texts; English is fetched when somebody asks for it. */

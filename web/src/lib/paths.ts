@@ -8,9 +8,13 @@ export const paths = {
   signIn: '/connexion',
   signUp: '/inscription',
   forgotPassword: '/mot-de-passe-oublie',
+  /** After a password sign-in, once. */
+  passkeyOffer: '/cle-acces',
   /** Where the links of mails lead. */
   action: '/auth/action',
+  alert: '/securite/alerte',
   help: '/aide',
+  notice: '/mentions-legales',
   terms: '/conditions',
   privacy: '/confidentialite',
 } as const

@@ -1,7 +1,11 @@
+import type { User } from '@sesame/contract/user'
 import { useEffect, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useText } from '../i18n/locale.tsx'
+import { isPasskeyOfferDue } from '../lib/device/passkey-offer.ts'
+import { hasPasskeyHere } from '../lib/device/passkey-owner.ts'
 import { nextPath } from '../lib/next-path.ts'
+import { paths } from '../lib/paths.ts'
 import { useAuthState, useIsOutdated, useServices } from '../lib/services.tsx'
 import { laterComponent } from '../ui/later-component.tsx'
 import { ReloadOffer } from '../ui/notes/reload-offer.tsx'
@@ -43,12 +47,22 @@ interface SignedOutProps {
 
 /** Signed-in people go on to where they wanted to be. */
 export function SignedOut({ guests, children }: SignedOutProps) {
+  const { nowMs } = useServices()
   const { user } = useAuthState()
   const { search } = useLocation()
   const mayStay = guests && user?.isAnonymous === true
   const next = nextPath(new URLSearchParams(search).get('next'))
-  const signedIn = mayStay ? children : <Navigate to={next} replace />
+  // Who was on the way somewhere goes there.
+  const isOffered =
+    next === paths.home && user !== null && mayOfferPasskey(user) && isPasskeyOfferDue(nowMs())
+  const to = isOffered ? paths.passkeyOffer : next
+  const signedIn = mayStay ? children : <Navigate to={to} replace />
   return <Entry signedIn={signedIn} signedOut={children} />
+}
+
+/** Guests have nothing to keep; who has one on this device needs no other. */
+function mayOfferPasskey({ uid, isAnonymous }: User): boolean {
+  return !isAnonymous && !hasPasskeyHere(uid)
 }
 
 /** The entry check had no answer, or an unreadable one. The session may be alive: nobody is sent to sign in. */

@@ -3,6 +3,8 @@ import { useCallback, useEffect } from 'react'
 import { Link, Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useInsideText } from '../i18n/inside.ts'
 import { paths } from '../lib/paths.ts'
+import { holdSession } from '../lib/device/held-sessions.ts'
+import { forgetPhoto, rememberPhoto } from '../lib/device/last-photo.ts'
 import { useAuthState, useServices } from '../lib/services.tsx'
 import { Heading, Intro } from '../ui/page/heading.tsx'
 import { SkipLink } from '../ui/page/skip-link.tsx'
@@ -30,8 +32,17 @@ function Layout() {
   useEffect(() => paintBrowser('inside'), [])
   // Signing out has to clear the identity service's client, even offline: it is loaded ahead.
   useEffect(() => auth.warmUp(), [auth])
-  useEffect(() => void Locked.preload().catch(() => undefined), [])
+  // A lock works offline, too.
+  useEffect(
+    () => void Promise.all([Locked.preload(), auth.lock.unlock()]).catch(() => undefined),
+    [auth],
+  )
   useEffect(keepFocus, [])
+  useKeptPhoto(user)
+  const sid = auth.currentSid()
+  useEffect(() => {
+    if (sid !== undefined) holdSession(sid)
+  }, [sid])
 
   const lock = useCallback(() => auth.lock.lock(), [auth])
   // Guests have nothing to unlock with.
@@ -46,13 +57,27 @@ function Layout() {
       <SkipLink />
       <TopBar user={user} onLock={onLock} onSignOut={() => void auth.signOut()} />
       <main className="page" id="contenu">
-        <PageNotes />
+        <PageNotes>
+          <ConsentPrompt />
+        </PageNotes>
         <OtherTabNote />
-        <ConsentPrompt />
         <Outlet context={user} />
       </main>
     </>
   )
+}
+
+/** For the lock, and for the next visit of who is remembered here. */
+function useKeptPhoto(user: User | null): void {
+  const { auth } = useServices()
+  useEffect(() => {
+    if (user === null) return
+    rememberPhoto(user, false)
+    auth.remembered.person().then(
+      (person) => person?.uid === user.uid && rememberPhoto(user, true),
+      () => undefined,
+    )
+  }, [auth, user])
 }
 
 function SessionWatch({ user }: { readonly user: User }) {
@@ -69,6 +94,9 @@ function SettingsSync({ uid }: { readonly uid: string }) {
 function ToSignIn() {
   const { ending } = useAuthState()
   const { pathname, search, hash } = useLocation()
+  useEffect(() => {
+    if (ending !== null && ending !== 'session-ended') forgetPhoto()
+  }, [ending])
   if (ending === 'erased') return <GoodbyeScreen />
 
   const here = pathname + search + hash

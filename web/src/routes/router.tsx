@@ -22,6 +22,13 @@ export async function preloadScreens(): Promise<void> {
   await Promise.all(later.flatMap((Screen) => ('preload' in Screen ? [Screen.preload()] : [])))
 }
 
+/** Loads the code of a page behind the door, if it can, so that rendering does not wait for it. */
+export async function preloadInside(path: string): Promise<void> {
+  const Screen = allScreens.find((one) => one.path === path)?.screen.Screen
+  const screen = Screen !== undefined && 'preload' in Screen ? Screen.preload() : null
+  await Promise.all([Inside.preload(), screen]).catch(() => undefined)
+}
+
 /** Every address of the product. */
 export function Router() {
   return (

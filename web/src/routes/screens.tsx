@@ -1,7 +1,7 @@
 import type { User } from '@sesame/contract/user'
 import type { ComponentType } from 'react'
 import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx'
-import type { LegalPage } from '../i18n/legal.ts'
+import type { LegalPage } from '../i18n/legal-shape.ts'
 import { paths } from '../lib/paths.ts'
 import { laterComponent, type LaterComponent } from '../ui/later-component.tsx'
 import { LoadingScreen, Skeleton } from '../ui/notes/skeleton.tsx'
@@ -56,11 +56,23 @@ export const screens: Readonly<Record<keyof typeof paths, Screen>> = {
     Screen: gate(async () => (await import('../features/recovery/forgot-screen.tsx')).ForgotScreen),
     rendered: { chunk: 'forgot-screen' },
   },
+  // Signed-in people see it once, in the frame of the gate; it sends the others home.
+  passkeyOffer: {
+    access: 'anyone',
+    Screen: gate(
+      async () => (await import('../features/passkey-offer/offer-screen.tsx')).OfferScreen,
+    ),
+  },
   action: {
     access: 'anyone',
     Screen: gate(async () => (await import('../features/recovery/action-screen.tsx')).ActionScreen),
   },
+  alert: {
+    access: 'anyone',
+    Screen: gate(async () => (await import('../features/recovery/alert-screen.tsx')).AlertScreen),
+  },
   help: legal('help'),
+  notice: legal('notice'),
   terms: legal('terms'),
   privacy: legal('privacy'),
   home: {

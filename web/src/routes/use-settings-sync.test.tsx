@@ -1,6 +1,8 @@
 import { updateUser } from '@sesame/contract/endpoints/user'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { en } from '../i18n/en/catalogue.ts'
+import { fr } from '../i18n/fr/catalogue.ts'
 import { consentStore, rememberConsent } from '../lib/consent/consent-store.ts'
 import { setTheme, themeStore } from '../lib/device/theme.ts'
 import { FakeSettings } from '../test/fakes/fake-settings.ts'
@@ -14,16 +16,30 @@ afterEach(() => {
   rememberConsent(null)
 })
 
-async function open(stored: FakeSettings['stored'] = {}, isThere = true) {
+async function open(
+  stored: FakeSettings['stored'] = {},
+  {
+    isThere = true,
+    path = '/profil',
+    language = { locale: 'fr', text: fr },
+  }: {
+    isThere?: boolean
+    path?: string
+    language?: NonNullable<Parameters<typeof renderApp>[1]>['language']
+  } = {},
+) {
   const tab = openTab({ token: accessToken() })
   tab.api.on(updateUser, () => ({ data: marie }))
   const settings = new FakeSettings()
   settings.change(stored)
   settings.isThere = isThere
-  const { person } = renderApp(tab, { path: '/profil', settings })
+  const { person } = renderApp(tab, { path, settings, language })
   await screen.findByRole('heading', { level: 1 })
   return { ...tab, person, settings }
 }
+
+/** Where visits can be chosen before the database has answered. */
+const unheard = { isThere: false, path: '/profil/donnees' }
 
 describe('settings', () => {
   it('brings the theme and the language that were chosen on another device', async () => {
@@ -47,8 +63,15 @@ describe('settings', () => {
     expect(api.callsOf(updateUser)).toMatchObject([{ body: { user: { locale: 'en' } } }])
   })
 
+  it('writes a choice of French in an English browser, where none was known', async () => {
+    const { person, settings } = await open({}, { language: { locale: 'en', text: en } })
+    expect(settings.stored).toEqual({})
+    await person.selectOptions(screen.getByLabelText('Language'), 'Français')
+    await waitFor(() => expect(settings.stored.locale).toBe('fr'))
+  })
+
   it('writes what is chosen before the database has answered, once it has', async () => {
-    const { api, person, settings } = await open({ theme: 'light' }, false)
+    const { api, person, settings } = await open({ theme: 'light' }, { isThere: false })
     await person.click(screen.getByLabelText('Sombre'))
     await person.selectOptions(screen.getByLabelText('Langue'), 'English')
     expect(settings.stored).toEqual({ theme: 'light' })
@@ -81,8 +104,8 @@ describe('settings', () => {
 
   it('leaves what was allowed of messages when visits are chosen before the database has answered', async () => {
     const before = { analytics: false, messaging: true, decidedAt: NOW_MS - 1 }
-    const { person, settings } = await open({ consent: before }, false)
-    await person.click(screen.getByRole('button', { name: 'Accepter' }))
+    const { person, settings } = await open({ consent: before }, unheard)
+    await person.click(await screen.findByRole('radio', { name: 'Accepter' }))
     expect(settings.stored.consent).toEqual(before)
     act(() => settings.change({ lockDelayMinutes: 15 }))
     expect(settings.stored.consent).toEqual({
@@ -99,8 +122,8 @@ describe('settings', () => {
       rememberConsent({ analytics: false, decidedAt: NOW_MS, unsavedFor: uid })
 
     it('is kept for the next visit', async () => {
-      const { person, settings } = await open({}, false)
-      await person.click(screen.getByRole('button', { name: 'Refuser' }))
+      const { person, settings } = await open({}, unheard)
+      await person.click(await screen.findByRole('radio', { name: 'Refuser' }))
       expect(settings.stored.consent).toBeUndefined()
       expect(consentStore.get().choice?.unsavedFor).toBe(marie.uid)
     })

@@ -60,6 +60,7 @@ export function useSettingsSync(uid: string): void {
   useEffect(() => {
     known.current = null
     unheard.current = {}
+    consentStore.set({ isMissing: false })
     return settings.watch(uid, (heard) => {
       const isFirst = known.current === null
       const chosen = { ...(isFirst && earlierChoice(uid, heard)), ...unheard.current }
@@ -75,6 +76,7 @@ export function useSettingsSync(uid: string): void {
       // An unsaved choice of this device wins.
       const isSaving = consentStore.get().choice?.unsavedFor === uid
       if (isFirst ? chosen.consent === undefined : !isSaving) adopt(heard.consent)
+      if (consentStore.get().choice === null) consentStore.set({ isMissing: true })
       if (stored.lockDelayMinutes !== undefined) rememberLockDelay(stored.lockDelayMinutes)
     })
   }, [settings, uid, write, adopt])
@@ -90,7 +92,7 @@ export function useSettingsSync(uid: string): void {
   useEffect(() => {
     if (shown.current.locale === locale) return
     shown.current.locale = locale
-    if (known.current !== null && (known.current.locale ?? 'fr') === locale) return
+    if (known.current?.locale === locale) return
     write({ locale })
     // The API writes mails in this language.
     void auth.user.update({ locale }).catch(() => undefined)

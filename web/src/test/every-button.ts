@@ -1,4 +1,4 @@
-import { reauthenticate, signIn } from '@sesame/contract/endpoints/auth'
+import { answerAlert, reauthenticate, signIn, verifyEmail } from '@sesame/contract/endpoints/auth'
 import { deleteUser, exportUser, updateUser } from '@sesame/contract/endpoints/user'
 import { identityMarie } from './fakes/fake-identity.ts'
 import { atTheDoor, behind, locked, press, proved, type Asking, type Opened } from './asking.ts'
@@ -49,6 +49,11 @@ export const buttons: readonly ButtonCase[] = [
     button: 'Vérifier mon adresse',
     asks: 'applyActionCode',
   },
+  {
+    open: () => atTheDoor('/securite/alerte', { action: '?code=CODE&reponse=non' }),
+    button: 'Sécuriser mon compte',
+    asks: answerAlert,
+  },
   { open: locked, button: 'Déverrouiller avec Google', asks: 'reauthenticateWithPopup' },
   {
     open: () => behind('/profil/acces', 'Lier Apple'),
@@ -67,8 +72,8 @@ export const buttons: readonly ButtonCase[] = [
   },
   {
     open: () => openInside('/profil', { ...marie, emailVerified: false }),
-    button: 'Envoyer l’e-mail de vérification',
-    asks: 'sendVerificationEmail',
+    button: 'Renvoyer l’e-mail',
+    asks: verifyEmail,
   },
   {
     open: () => openInside('/profil', { ...marie, photoURL: 'https://storage.exemple.fr/a.webp' }),

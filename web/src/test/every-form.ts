@@ -1,4 +1,5 @@
 import {
+  changeEmail,
   changePassword,
   forgotPassword,
   reauthenticate,
@@ -92,7 +93,7 @@ export const forms: readonly FormCase[] = [
     open: () => proved('/profil', 'Modifier l’adresse e-mail'),
     fields: { 'Nouvelle adresse e-mail': EMAIL },
     submit: 'Envoyer le lien',
-    asks: 'sendEmailChange',
+    asks: changeEmail,
   },
   {
     name: 'proof',

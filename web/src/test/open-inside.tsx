@@ -4,6 +4,7 @@ import type { User } from '@sesame/contract/user'
 import { screen } from '@testing-library/react'
 import { grantFor } from './fakes/fake-api.ts'
 import { identityGuest, identityMarie } from './fakes/fake-identity.ts'
+import { FakeLive } from './fakes/fake-live.ts'
 import { openTab } from './fakes/fake-tab.ts'
 import { renderApp } from './render-app.tsx'
 import { accessToken } from './tokens.ts'
@@ -14,15 +15,18 @@ export async function openInside(
   path: string,
   user: User = marie,
   prepare: (tab: ReturnType<typeof openTab>) => void = () => undefined,
+  passkeys: object = {},
 ) {
   const tab = openTab({ token: accessToken({ sub: user.uid }) })
+  const live = new FakeLive()
+  live.put(`passkeys/${user.uid}`, passkeys)
   tab.identity.current = user.isAnonymous
     ? identityGuest
     : { ...identityMarie, providers: user.providers }
   tab.api.on(refreshAccessToken, () => ({ data: grantFor(user) }))
   tab.api.on(getUser, () => ({ data: user }))
   prepare(tab)
-  const app = renderApp(tab, { path })
+  const app = renderApp(tab, { path, live })
   await screen.findByRole('heading', { level: 1 })
   return { ...tab, ...app }
 }

@@ -1,6 +1,13 @@
-import { endOtherSessions, endSession, refreshAccessToken } from '@sesame/contract/endpoints/auth'
-import { HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
+import {
+  endOtherSessions,
+  endSession,
+  refreshAccessToken,
+  secureAccount,
+} from '@sesame/contract/endpoints/auth'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
 import { screen, within } from '@testing-library/react'
+import type { LoginEntry } from '../lib/database/read-logins.ts'
+import { FakeAuthenticator } from './fakes/fake-authenticator.ts'
 import { grantFor } from './fakes/fake-api.ts'
 import { FakeLive } from './fakes/fake-live.ts'
 import { FakeSettings } from './fakes/fake-settings.ts'
@@ -30,21 +37,63 @@ export const sessions = {
   },
 }
 
+/** The same devices, as they are known beyond their sessions. */
+export const devices = {
+  laptop: {
+    ...{ device: 'Windows', browser: 'Firefox', provider: 'google.com', place: 'Lyon, France' },
+    ...{ firstSeenAt: NOW_MS - 400 * DAY_MS, lastSeenAt: NOW_MS - HOUR_MS },
+    name: 'Portable du bureau',
+  },
+  phone: {
+    ...{ device: 'iPhone', browser: 'Safari', provider: 'password', place: 'Annecy, France' },
+    ...{ firstSeenAt: NOW_MS - 10 * DAY_MS, lastSeenAt: NOW_MS - HOUR_MS },
+  },
+}
+
+/** A passkey that several devices share. */
+export const passkey = {
+  ...{ name: 'iPhone de Marie', credentialId: 'Y2zDqQ', publicKey: 'Y2zDqQ', counter: 0 },
+  ...{ transports: ['internal', 'hybrid'], syncs: true, backedUp: true },
+  ...{ manager: 'Trousseau iCloud', createdAt: NOW_MS - 40 * DAY_MS, lastUsedAt: NOW_MS - HOUR_MS },
+}
+
+interface Given {
+  readonly alerts?: object
+  readonly user?: typeof marie
+  readonly open?: object
+  readonly known?: object
+  readonly passkeys?: object
+  /** Null where the browser has no passkeys. */
+  readonly authenticator?: FakeAuthenticator | null
+  readonly readLogins?: (uid: string) => Promise<LoginEntry[]>
+}
+
 /** The security screen of a person with two devices. */
-export async function openSecurity({ alerts = {}, user = marie } = {}) {
+export async function openSecurity({
+  alerts = {},
+  user = marie,
+  open = sessions,
+  known = {},
+  passkeys = {},
+  authenticator = new FakeAuthenticator(),
+  readLogins = () => Promise.resolve([]),
+}: Given = {}) {
   const token = accessToken({ sid: HERE, sub: user.uid })
-  const tab = openTab({ token })
+  const tab = openTab({ token, authenticator })
   tab.api.on(refreshAccessToken, () => ({ data: grantFor(user, token) }))
   tab.api.on(endSession, () => ({ status: 204 }))
   tab.api.on(endOtherSessions, () => ({ status: 204 }))
+  tab.api.on(secureAccount, () => ({ status: 204 }))
   const live = new FakeLive()
-  live.put('sessions/marie', sessions)
+  live.put('sessions/marie', open)
+  live.put('devices/marie', known)
+  live.put('passkeys/marie', passkeys)
   live.put(`sessions/marie/${HERE}`, sessions[HERE])
   live.put('notifications/marie', alerts)
   const settings = new FakeSettings()
-  const { person, address } = renderApp(tab, { path: '/securite', live, settings })
+  const { person, address } = renderApp(tab, { path: '/securite', live, settings, readLogins })
   await screen.findByRole('heading', { level: 1 })
-  if (!user.isAnonymous) await screen.findByText('Firefox sur Windows')
+  if (!user.isAnonymous) await screen.findByText('Cet appareil')
   const region = (name: string) => within(screen.getByRole('region', { name }))
   return { ...tab, live, settings, person, address, region }
 }

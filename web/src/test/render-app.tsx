@@ -1,6 +1,8 @@
+import type { Locale } from '@sesame/contract/fields'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { BrowserRouter } from 'react-router-dom'
+import type { Catalogue } from '../i18n/catalogue.ts'
 import { fr } from '../i18n/fr/catalogue.ts'
 import { LanguageProvider } from '../i18n/locale.tsx'
 import type { Avatars } from '../lib/avatar/avatars.ts'
@@ -18,6 +20,8 @@ import { NOW_MS } from './tokens.ts'
 
 interface Options {
   readonly path?: string
+  /** The language of the page when it opens. */
+  readonly language?: { readonly locale: Locale; readonly text: Catalogue }
   /** State of the history entry. */
   readonly state?: unknown
   readonly readLogins?: (uid: string) => Promise<LoginEntry[]>
@@ -32,6 +36,7 @@ export function renderApp(
   { auth }: Pick<ReturnType<typeof openTab>, 'auth'>,
   {
     path = '/',
+    language = { locale: 'fr', text: fr },
     state = null,
     readLogins = () => Promise.resolve([]),
     live = new FakeLive(),
@@ -42,7 +47,7 @@ export function renderApp(
 ) {
   history.replaceState(state, '', path)
   render(
-    <LanguageProvider initial={{ locale: 'fr', text: fr }}>
+    <LanguageProvider initial={language}>
       <ServicesProvider
         value={{ auth, readLogins, live, settings, avatars, push, nowMs: () => NOW_MS }}
       >

@@ -1,4 +1,5 @@
 import './dialogs.ts'
+import './layout.ts'
 import './matchers.ts'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
 interface Props {
-  readonly tone?: 'success' | 'warning' | 'gold'
+  readonly tone?: 'success' | 'warning' | 'danger' | 'info' | 'gold'
   readonly icon?: IconName
   readonly children: ReactNode
 }

@@ -1,5 +1,8 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 
+/** WebKit does not. */
+const KNOWS_CLOSED_BY = 'closedBy' in HTMLDialogElement.prototype
+
 interface Props {
   readonly open: boolean
   readonly title: string
@@ -27,6 +30,10 @@ export function Dialog({ open, title, destructive = false, onClose, children }: 
       ref={ref}
       aria-labelledby={id}
       {...(!destructive && { closedby: 'any' })}
+      onClick={({ target, currentTarget, clientX, clientY }) => {
+        if (destructive || KNOWS_CLOSED_BY || target !== currentTarget) return
+        if (!isWithin(currentTarget.getBoundingClientRect(), clientX, clientY)) onClose()
+      }}
       onCancel={onClose}
       // The event is late: the dialog may be open again.
       onClose={({ currentTarget }) => {
@@ -41,4 +48,8 @@ export function Dialog({ open, title, destructive = false, onClose, children }: 
       )}
     </dialog>
   )
+}
+
+function isWithin({ left, right, top, bottom }: DOMRect, x: number, y: number): boolean {
+  return x >= left && x <= right && y >= top && y <= bottom
 }

@@ -1,13 +1,8 @@
+import { DOOR_SHAPES, Drawing } from './door-icon.tsx'
+
 /** The line icons, drawn on 24 × 24 (see `.icon`). */
 const SHAPES = {
-  alert: <path d="M12 4 2.8 19.5h18.4L12 4ZM12 10v4.5M12 17v.1" />,
-  auto: (
-    <>
-      <circle cx="12" cy="12" r="8.5" />
-      <path d="M12 3.5v17a8.5 8.5 0 0 0 0-17Z" fill="currentColor" />
-    </>
-  ),
-  bell: <path d="M6 16.5V11a6 6 0 0 1 12 0v5.500l1.500 2H4.500l1.500-2ZM10 21h4" />,
+  ...DOOR_SHAPES,
   back: <path d="M19 12H5M11 6l-6 6 6 6" />,
   camera: (
     <>
@@ -16,24 +11,19 @@ const SHAPES = {
     </>
   ),
   check: <path d="M5 12.5l4.5 4.5L19 7" />,
-  chevron: <path d="m6 9 6 6 6-6" />,
+  clock: (
+    <>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M12 7.5V12l3 2" />
+    </>
+  ),
+  cloud: <path d="M7 18.5a4.5 4.5 0 0 1-.5-9 6 6 0 0 1 11.5 1.5 3.8 3.8 0 0 1-.5 7.5H7Z" />,
   dot: <circle cx="12" cy="12" r="2.5" />,
   download: <path d="M12 4v11M7.5 11l4.5 4.5 4.5-4.5M4 20h16" />,
-  eye: (
-    <>
-      <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
-      <circle cx="12" cy="12" r="3" />
-    </>
+  face: (
+    <path d="M4 8.5V6a2 2 0 0 1 2-2h2.500M15.500 4H18a2 2 0 0 1 2 2v2.500M20 15.500V18a2 2 0 0 1-2 2h-2.500M8.500 20H6a2 2 0 0 1-2-2v-2.500M9 9.500v1M15 9.500v1M9.500 14.500c1.500 1.300 3.500 1.300 5 0" />
   ),
-  'eye-off': (
-    <path d="M4 4l16 16M9.5 5.9A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-3 3.7M6.3 7.2A16 16 0 0 0 2.5 12S6 18.5 12 18.5c1.7 0 3.2-.5 4.5-1.2M9.9 9.9a3 3 0 0 0 4.2 4.2" />
-  ),
-  info: (
-    <>
-      <circle cx="12" cy="12" r="9" />
-      <path d="M12 11v5.5M12 7.7v.1" />
-    </>
-  ),
+  home: <path d="M6 20.5V10a6 6 0 0 1 12 0v10.5M3.5 20.5h17M14.5 13.5v.1" />,
   key: (
     <>
       <circle cx="8" cy="15" r="4.5" />
@@ -59,27 +49,25 @@ const SHAPES = {
     </>
   ),
   moon: <path d="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5Z" />,
-  ok: (
-    <>
-      <circle cx="12" cy="12" r="9" />
-      <path d="M8 12.5l2.8 2.8L16 9.5" />
-    </>
-  ),
   out: <path d="M10 4H5v16h5M15 8l4 4-4 4M19 12H9.5" />,
+  pencil: (
+    <path d="m4.5 19.5.9-4L16 4.9a1.9 1.9 0 0 1 2.7 0l.4.4a1.9 1.9 0 0 1 0 2.7L8.5 18.6l-4 .9ZM14 7l3 3" />
+  ),
   phone: (
     <>
       <rect x="7" y="2.5" width="10" height="19" rx="2.5" />
       <path d="M11 18.5h2" />
     </>
   ),
-  shield: <path d="M12 3l7.5 3v6c0 4.5-3 7.5-7.5 9-4.5-1.5-7.5-4.5-7.5-9V6L12 3Z" />,
-  play: <path d="M8 5.5v13l11-6.5L8 5.5Z" fill="currentColor" />,
-  stop: (
+  pin: (
     <>
-      <circle cx="12" cy="12" r="9" />
-      <path d="M12 7.5v5.5M12 16.3v.1" />
+      <path d="M12 21s-6.5-5.7-6.5-11a6.5 6.5 0 0 1 13 0c0 5.300-6.500 11-6.500 11Z" />
+      <circle cx="12" cy="10" r="2.25" />
     </>
   ),
+  plus: <path d="M12 5v14M5 12h14" />,
+  shield: <path d="M12 3l7.5 3v6c0 4.5-3 7.5-7.5 9-4.5-1.5-7.5-4.5-7.5-9V6L12 3Z" />,
+  play: <path d="M8 5.5v13l11-6.5L8 5.5Z" fill="currentColor" />,
   tablet: (
     <>
       <rect x="4.5" y="3" width="15" height="18" rx="2" />
@@ -93,6 +81,13 @@ const SHAPES = {
     </>
   ),
   trash: <path d="M4 6.5h16M9 6V4h6v2M6 6.5l1 13.5h10l1-13.5M10 10.5v6M14 10.5v6" />,
+  usb: (
+    <>
+      <rect x="7" y="9" width="10" height="12" rx="2" />
+      <path d="M9.5 9V3.5h5V9M12 14v2.5" />
+    </>
+  ),
+  x: <path d="M6 6l12 12M18 6 6 18" />,
   user: (
     <>
       <circle cx="12" cy="8" r="4" />
@@ -102,11 +97,6 @@ const SHAPES = {
 }
 export type IconName = keyof typeof SHAPES
 
-/** Decorative: the text beside it says the same. */
 export function Icon({ name }: { readonly name: IconName }) {
-  return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-      {SHAPES[name]}
-    </svg>
-  )
+  return <Drawing>{SHAPES[name]}</Drawing>
 }

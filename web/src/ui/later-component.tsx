@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
-import { later } from '../lib/later.ts'
+import { later } from '../lib/loading/later.ts'
 
 interface Options<P> {
   /** Shown until the code has arrived. */

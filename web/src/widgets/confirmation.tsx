@@ -12,13 +12,15 @@ interface Props {
   readonly action: string
   readonly pendingAction: string
   readonly failed: string
+  /** Where the action protects instead of removing. */
+  readonly isSafe?: boolean
   readonly run: () => Promise<unknown>
   readonly onClose: (done: boolean) => void
 }
 
 /** A question before something that cannot be undone. It opens when it is mounted. */
 export function Confirmation(props: Props) {
-  const { title, children, action, pendingAction, failed, run, onClose } = props
+  const { title, children, action, pendingAction, failed, isSafe = false, run, onClose } = props
   const attempt = useAttempt()
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -52,7 +54,11 @@ export function Confirmation(props: Props) {
         </div>
         <ErrorNote title={failed} error={attempt.error} />
         <FormActions onCancel={cancel}>
-          <SubmitButton label={action} pendingLabel={pendingAction} className="danger main" />
+          <SubmitButton
+            label={action}
+            pendingLabel={pendingAction}
+            className={isSafe ? 'main' : 'danger main'}
+          />
         </FormActions>
       </Form>
     </dialog>

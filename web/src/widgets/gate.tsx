@@ -42,10 +42,9 @@ export function Gate({ wall, under, door = 'rest', children }: Props) {
         </div>
       </header>
       <div className="room">
-        <main id="contenu">
-          <PageNotes />
-          {children}
-        </main>
+        {/* Not in `main`, whose container queries may hold what is fixed. */}
+        <PageNotes />
+        <main id="contenu">{children}</main>
         <GateFooter />
       </div>
     </div>
@@ -80,6 +79,7 @@ function GateFooter() {
       <Link to={paths.help}>{common.help}</Link>
       <Link to={paths.privacy}>{common.privacy}</Link>
       <Link to={paths.terms}>{common.terms}</Link>
+      <Link to={paths.notice}>{common.notice}</Link>
       <span className="line">
         <LanguageToggle />
         <ThemeToggle />

@@ -1,11 +1,12 @@
-import { useCallback } from 'react'
 import { formatMoment } from '../i18n/dates.ts'
 import { useInsideText } from '../i18n/inside.ts'
 import { useLocale } from '../i18n/locale.tsx'
 import type { LoginEntry } from '../lib/database/read-logins.ts'
-import { useAnswer } from '../lib/hooks/use-answer.ts'
+import { type Alert, type AlertList, unreadOf } from '../lib/hooks/live/use-alerts.ts'
+import type { useLogins } from '../lib/hooks/live/use-logins.ts'
 import { accountProvider } from '../lib/identity/identity.ts'
 import { useServices } from '../lib/services.tsx'
+import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { FailedAnswer } from '../ui/notes/failed-answer.tsx'
 import { Empty } from '../ui/notes/empty.tsx'
@@ -14,18 +15,14 @@ import { ProviderMark } from './providers/provider-mark.tsx'
 import { useProviderName } from './providers/use-provider-name.ts'
 
 interface Props {
-  readonly uid: string
+  readonly logins: ReturnType<typeof useLogins>
+  readonly alerts: AlertList
   /** How many of the latest to show; all without it. */
   readonly shown?: number
 }
 
-export function LoginHistory({ uid, shown }: Props) {
+export function LoginHistory({ logins: { answer, retry, isRetrying }, alerts, shown }: Props) {
   const { home } = useInsideText()
-  const { readLogins } = useServices()
-  const { answer, retry, isRetrying } = useAnswer(
-    useCallback(() => readLogins(uid), [readLogins, uid]),
-  )
-
   if (answer.status === 'loading') return <Skeleton />
   if (answer.status === 'failed') {
     return (
@@ -40,34 +37,76 @@ export function LoginHistory({ uid, shown }: Props) {
   if (answer.value.length === 0) {
     return <Empty title={home.noActivity} hint={home.noActivityHint} />
   }
-  return <LoginList entries={answer.value.slice(0, shown)} />
+  return <LoginList entries={answer.value.slice(0, shown)} unread={unreadOf(alerts)} />
 }
 
-function LoginList({ entries }: { readonly entries: readonly LoginEntry[] }) {
+interface ListProps {
+  readonly entries: readonly LoginEntry[]
+  readonly unread: readonly Alert[]
+}
+
+function LoginList({ entries, unread }: ListProps) {
   const { security } = useInsideText()
   const { locale } = useLocale()
   const { nowMs } = useServices()
   const providerName = useProviderName()
   return (
     <ol className="rows tight fold log" role="list">
-      {entries.map(({ id, provider, device, browser, place, at }) => (
-        <li key={id}>
-          <ProviderIcon provider={provider} />
+      {entries.map((login) => (
+        <li key={login.id}>
+          <ProviderIcon provider={login.provider} />
           <div>
-            <p className="name">{security.device(browser, device)}</p>
+            <p className="name">
+              {security.device(login.browser, login.device)} <Mark login={login} unread={unread} />
+            </p>
             <p className="meta">
-              {[providerName(provider), place].filter((part) => part !== undefined).join(' · ')}
+              {[providerName(login.provider), login.place]
+                .filter((part) => part !== undefined)
+                .join(' · ')}
             </p>
           </div>
-          <time dateTime={new Date(at).toISOString()}>{formatMoment(locale, at, nowMs())}</time>
+          <time dateTime={new Date(login.at).toISOString()}>
+            {formatMoment(locale, login.at, nowMs())}
+          </time>
         </li>
       ))}
     </ol>
   )
 }
 
+interface MarkProps {
+  readonly login: LoginEntry
+  readonly unread: readonly Alert[]
+}
+
+/** What is unusual about a sign-in. Its alert, if it still asks, has the same time. */
+function Mark({ login: { mark, at }, unread }: MarkProps) {
+  const { home } = useInsideText()
+  if (mark === 'refused') {
+    return (
+      <Badge tone="danger" icon="x">
+        {home.refused}
+      </Badge>
+    )
+  }
+  if (unread.some((alert) => alert.kind === 'new-device' && alert.at === at)) {
+    return (
+      <Badge tone="warning" icon="alert">
+        {home.unusual}
+      </Badge>
+    )
+  }
+  if (mark !== 'new-device') return null
+  return (
+    <Badge tone="info" icon="info">
+      {home.newDevice}
+    </Badge>
+  )
+}
+
 function ProviderIcon({ provider }: { readonly provider: string }) {
   if (provider === 'password') return <Icon name="key" />
+  if (provider === 'passkey') return <Icon name="passkey" />
   if (provider === 'guest') return <Icon name="user" />
   const known = accountProvider(provider)
   return known === undefined ? <Icon name="dot" /> : <ProviderMark provider={known} />

@@ -7,8 +7,8 @@ afterEach(() => vi.restoreAllMocks())
 
 it('says that the network is gone where a screen reader listens already', async () => {
   renderApp(openTab(), { path: '/connexion' })
-  const main = await screen.findByRole('main')
-  const listens = main.querySelector('[role=status]')
+  await screen.findByRole('main')
+  const listens = document.querySelector('[role=status]')
   expect(listens?.textContent).toBe('')
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void dispatchEvent(new Event('offline')))

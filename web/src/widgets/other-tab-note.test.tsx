@@ -6,7 +6,7 @@ import { renderApp } from '../test/render-app.tsx'
 import { settled } from '../test/fakes/fake-clock.ts'
 import { accessToken } from '../test/tokens.ts'
 
-const TITLE = 'Cet onglet n’a pas toute votre session'
+const TITLE = 'Vos appareils et vos alertes ne s’affichent pas dans cet onglet'
 
 async function open(person: typeof identityMarie | null) {
   const tab = openTab({ token: accessToken() })

@@ -1,6 +1,7 @@
 import { useInsideText } from '../i18n/inside.ts'
 import { useServices } from '../lib/services.tsx'
 import { useAnswer } from '../lib/hooks/use-answer.ts'
+import { makeRoom } from '../ui/notes/make-room.ts'
 import { Note } from '../ui/notes/note.tsx'
 
 /** Shown in a tab that has the session but not the sign-in, once the tabs that have it are closed. */
@@ -10,7 +11,7 @@ export function OtherTabNote() {
   const { answer } = useAnswer(auth.lock.personHere)
   if (answer.status !== 'ready' || answer.value !== null) return null
   return (
-    <Note tone="info" title={security.otherTabTitle}>
+    <Note tone="info" title={security.otherTabTitle} onArrive={makeRoom}>
       <p>{security.otherTab}</p>
     </Note>
   )

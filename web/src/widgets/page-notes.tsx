@@ -1,15 +1,21 @@
+import type { ReactNode } from 'react'
 import { useText } from '../i18n/locale.tsx'
 import { useOnline } from '../lib/hooks/use-online.ts'
 import { useIsOutdated } from '../lib/services.tsx'
 import { Note } from '../ui/notes/note.tsx'
 
-/** Notes above every page. Their live regions are there before the text, or it would not be read. */
-export function PageNotes() {
+interface Props {
+  /** What else is laid over the page. */
+  readonly children?: ReactNode
+}
+
+/** Notes over every page. Their live regions are there before the text, or it would not be read. */
+export function PageNotes({ children }: Props) {
   const { common } = useText()
   const isOnline = useOnline()
   const isOutdated = useIsOutdated()
   return (
-    <>
+    <div className="over">
       <div className="listens" role="status">
         {!isOnline && (
           <Note tone="info" role="note" title={common.offline}>
@@ -30,6 +36,7 @@ export function PageNotes() {
           </Note>
         )}
       </div>
-    </>
+      {children}
+    </div>
   )
 }

@@ -1,22 +1,33 @@
 import { useTextOf } from '../i18n/locale.tsx'
 import { passwordTexts } from '../i18n/password.ts'
-import type { PasswordPolicy } from '../lib/identity/identity.ts'
-import { meetsRule, rulesOf, strengthOf } from '../lib/password/password-rules.ts'
+import type { PasswordDemands } from '../lib/hooks/use-password-demands.ts'
+import { isLongEnough, meetsRule, rulesOf, strengthOf } from '../lib/password/password-rules.ts'
 import { Gauge } from '../ui/gauge.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { laterComponent } from '../ui/later-component.tsx'
+
+/** Only where the operator has switched it on: then alone a build holds its code, and its page policy the service. */
+const LeakCheck =
+  import.meta.env.VITE_LEAK_CHECK === 'on'
+    ? laterComponent(async () => (await import('./leak-check.tsx')).LeakCheck, {
+        instead: () => null,
+      })
+    : null
 
 interface Props {
   /** Id of the rules, for the field that they describe. */
   readonly id: string
   readonly password: string
   readonly email: string
-  readonly policy: PasswordPolicy
+  readonly demands: PasswordDemands
 }
 
 /** How strong the password is, and the rules that it must meet. */
-export function PasswordGuide({ id, password, email, policy }: Props) {
+export function PasswordGuide({ id, password, email, demands }: Props) {
   const text = useTextOf(passwordTexts)
-  const strength = strengthOf(password, email)
+  const { policy } = demands
+  const isCommon = demands.isCommon(password)
+  const strength = strengthOf(password, email, isCommon)
   return (
     <div className="stack g2">
       <Gauge
@@ -27,6 +38,7 @@ export function PasswordGuide({ id, password, email, policy }: Props) {
       >
         {text.strength[strength] ?? ''}
       </Gauge>
+      <p className="muted small">{text.advice}</p>
       <ul className="rules" id={id} role="list">
         {rulesOf(policy, password).map((rule) => {
           const met = meetsRule(rule, password, policy)
@@ -40,7 +52,14 @@ export function PasswordGuide({ id, password, email, policy }: Props) {
             </li>
           )
         })}
+        {isCommon && (
+          <li>
+            <Icon name="dot" />
+            <span>{text.common}</span>
+          </li>
+        )}
       </ul>
+      {LeakCheck !== null && isLongEnough(password) && <LeakCheck password={password} />}
     </div>
   )
 }

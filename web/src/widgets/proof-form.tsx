@@ -1,20 +1,21 @@
-import { ACCOUNT_PROVIDERS } from '@sesame/contract/account-providers'
+import { ACCOUNT_PROVIDERS, PROVIDER_NAMES } from '@sesame/contract/account-providers'
 import type { User } from '@sesame/contract/user'
 import { useState, type ReactNode } from 'react'
 import { useInsideText } from '../i18n/inside.ts'
 import type { Purpose } from '../lib/auth/account/redirects.ts'
+import { hasPasskeyHere } from '../lib/device/passkey-owner.ts'
 import { useAttempt } from '../lib/hooks/use-attempt.ts'
 import { useRedirectReturn } from '../lib/hooks/use-redirect-return.ts'
-import { useServices } from '../lib/services.tsx'
+import { useAuthState, useServices } from '../lib/services.tsx'
 import { Button } from '../ui/button.tsx'
 import { checkPassword } from '../ui/form/checks.ts'
 import { Form, FormActions, SubmitButton } from '../ui/form/form.tsx'
 import { KnownUsername } from '../ui/form/known-username.tsx'
 import { SecretField } from '../ui/form/secret-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
+import { Icon } from '../ui/icon.tsx'
 import { ErrorNote } from '../ui/notes/error-note.tsx'
 import { ProviderMark } from './providers/provider-mark.tsx'
-import { PROVIDER_NAMES } from './providers/provider-names.ts'
 
 interface Props {
   readonly user: { readonly email: string | null; readonly providers: readonly string[] }
@@ -30,13 +31,21 @@ export function ProofForm({ user, purpose, onProved, onCancel }: Props) {
   const attempt = useAttempt()
   const form = useForm({ password: '' }, { password: checkPassword })
   const hasPassword = user.providers.includes('password')
+  const uid = useAuthState().user?.uid
   const linked = ACCOUNT_PROVIDERS.filter((provider) => user.providers.includes(provider))
+
+  const isWithoutOther = !hasPassword && linked.length === 0
+  const hasPasskey =
+    auth.hasPasskeys() && (isWithoutOther || (uid !== undefined && hasPasskeyHere(uid)))
 
   const prove = async (name: string, task: () => Promise<void>): Promise<void> => {
     if (await attempt.run(name, task)) onProved()
   }
   const submit = (): void =>
     void prove('password', async () => (await auth.account()).reauthenticate(form.values))
+
+  const confirmByPasskey = (): void =>
+    void prove('passkey', async () => (await auth.passkeys()).confirm())
 
   useRedirectReturn(['prove'], (provider) => {
     // The return may belong to another question of this page.
@@ -47,12 +56,27 @@ export function ProofForm({ user, purpose, onProved, onCancel }: Props) {
   return (
     <Form form={form} pending={attempt.pending === 'password'} focused onSubmit={submit}>
       <p>{proof.text}</p>
-      <ErrorNote title={proof.failed} error={attempt.error} wrongPassword={proof.wrongPassword} />
+      <ErrorNote
+        title={proof.failed}
+        error={attempt.error}
+        wrongPassword={proof.wrongPassword}
+        onRetryPasskey={confirmByPasskey}
+      />
       {hasPassword && (
         <>
           <KnownUsername email={user.email ?? ''} />
           <SecretField label={proof.password} field={form.field('password')} />
         </>
+      )}
+      {hasPasskey && (
+        <Button
+          className="btn wide"
+          pending={attempt.pending === 'passkey'}
+          icon={<Icon name="passkey" />}
+          onClick={confirmByPasskey}
+        >
+          {proof.withPasskey}
+        </Button>
       )}
       {linked.map((provider) => (
         <Button

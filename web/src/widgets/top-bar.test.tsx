@@ -1,6 +1,12 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openInside } from '../test/open-inside.tsx'
+import { openSecurity } from '../test/open-security.tsx'
+import { NOW_MS } from '../test/tokens.ts'
+import { guest, marie } from '../test/users.ts'
+
+const links = () =>
+  within(screen.getByRole('navigation', { name: 'Navigation principale' })).getAllByRole('link')
 
 describe('the main navigation', () => {
   it.each([
@@ -11,11 +17,24 @@ describe('the main navigation', () => {
     ['/securite', 'Sécurité', 'page'],
   ])('marks where %s is', async (path, name, current) => {
     await openInside(path)
-    const links = within(
-      screen.getByRole('navigation', { name: 'Navigation principale' }),
-    ).getAllByRole('link')
-    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(
-      links.map((link) => (link.textContent === name ? current : null)),
+    expect(links().map((link) => link.getAttribute('aria-current'))).toEqual(
+      links().map((link) => (link.textContent === name ? current : null)),
     )
+  })
+
+  it('says where alerts wait, until they are answered', async () => {
+    const alert = { kind: 'new-device', at: NOW_MS }
+    const { live } = await openSecurity({ alerts: { one: alert, two: alert } })
+    const security = () => links()[2]
+    expect(security()).toHaveTextContent('Sécurité (2\u00A0alertes à vérifier)')
+    act(() => void live.markAlertRead(marie.uid, 'one'))
+    expect(security()).toHaveTextContent('Sécurité (1\u00A0alerte à vérifier)')
+    act(() => void live.markAlertRead(marie.uid, 'two'))
+    expect(security()?.textContent).toBe('Sécurité')
+  })
+
+  it('has nothing of security for a guest', async () => {
+    await openInside('/', guest)
+    expect(links().map(({ textContent }) => textContent)).toEqual(['Accueil', 'Profil'])
   })
 })

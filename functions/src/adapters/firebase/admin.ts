@@ -2,9 +2,17 @@ import type { App, Credential } from 'firebase-admin/app'
 import type { AppCheck } from 'firebase-admin/app-check'
 import type { Auth } from 'firebase-admin/auth'
 import type { Database } from 'firebase-admin/database'
+import type { Functions } from 'firebase-admin/functions'
 import type { Storage } from 'firebase-admin/storage'
+import { MINUTE_MS } from '@sesame/contract/durations'
 import type { Site } from '../../common/config/config.ts'
 import type { RestAccess } from './database/rest.ts'
+
+/**
+ * A connection to the database that nobody has used for so long may have died without a reset. No call to it
+ * takes half as long, so nobody waits on it.
+ */
+const RESTED_MS = MINUTE_MS
 
 /** Loads a part of the SDK at its first use. */
 export type Late<Part> = () => Promise<Part>
@@ -13,9 +21,11 @@ export type Late<Part> = () => Promise<Part>
 export interface Admin {
   readonly auth: Late<Auth>
   readonly appCheck: Late<AppCheck>
-  /** The main instance, or the one at this address. */
+  /** The main instance, or the one at this address, on a connection that was used within a minute or is new. */
   readonly database: (url?: string) => Promise<Database>
   readonly bucket: Late<ReturnType<Storage['bucket']>>
+  /** Queues of tasks. */
+  readonly functions: Late<Functions>
   /** The main instance over REST. */
   readonly rest: RestAccess
 }
@@ -35,6 +45,16 @@ export function lazyAdmin(site: Site): Admin {
     credential ??= applicationDefault()
     return (await credential.getAccessToken()).access_token
   }
+  const usedAt = new WeakMap<Database, number>()
+  const lively = (database: Database): Database => {
+    const now = performance.now()
+    if (now - (usedAt.get(database) ?? now) > RESTED_MS) {
+      database.goOffline()
+      database.goOnline()
+    }
+    usedAt.set(database, now)
+    return database
+  }
   return {
     rest: { databaseURL, emulatorHost: site.databaseEmulator, accessToken },
     async auth() {
@@ -48,7 +68,11 @@ export function lazyAdmin(site: Site): Admin {
     async database(url) {
       const sdk = await import('firebase-admin/database')
       const known = await started()
-      return url === undefined ? sdk.getDatabase(known) : sdk.getDatabaseWithUrl(url, known)
+      return lively(url === undefined ? sdk.getDatabase(known) : sdk.getDatabaseWithUrl(url, known))
+    },
+    async functions() {
+      const { getFunctions } = await import('firebase-admin/functions')
+      return getFunctions(await started())
     },
     async bucket() {
       const { getStorage } = await import('firebase-admin/storage')

@@ -1,9 +1,11 @@
 import type { Database } from 'firebase-admin/database'
 import type { AuditStore } from '../../common/audit.ts'
-import type { Notifications } from '../../common/ports/notifications.ts'
+import { notification, type Notification } from '@sesame/contract/records/notification'
+import type { Alerts, Notifications } from '../../common/ports/notifications.ts'
 import { randomId } from '../../common/random-id.ts'
 import type { Late } from './admin.ts'
 import { unlessErased } from './database/erased.ts'
+import { transact } from './database/transact.ts'
 
 /** Security events in the Realtime Database. Keys begin with the time, for the job that removes old ones. */
 export function firebaseAudit(database: Late<Database>): AuditStore {
@@ -15,8 +17,59 @@ export function firebaseAudit(database: Late<Database>): AuditStore {
 /** Security alerts in the Realtime Database, which the owner's devices watch. */
 export function firebaseNotifications(database: Late<Database>): Notifications {
   return {
-    notify: (uid, alert) => addEntry(database, `notifications/${uid}/${randomId()}`, alert),
+    notify: (uid, alert, id = randomId()) =>
+      addEntry(database, `notifications/${uid}/${id}`, alert),
   }
+}
+
+/** The same alerts, as their owner answers them. */
+export function firebaseAlerts(database: Late<Database>): Alerts {
+  const place = async (uid: string, id: string) =>
+    (await database()).ref(`notifications/${uid}/${id}`)
+  return {
+    async find(uid, id) {
+      const read = notification.safeParse((await (await place(uid, id)).get()).val())
+      return read.success ? read.data : null
+    },
+    async since(uid, id) {
+      const kept = (await (await database()).ref(`notifications/${uid}`).get()).val() as Kept | null
+      return cameAfter(kept ?? {}, id)
+    },
+    async markSecured(uid, id, at) {
+      // A plain write could bring back part of an alert that was removed meanwhile.
+      await transact(await place(uid, id), (current) => {
+        const known = current as Notification | null
+        return known && { ...known, readAt: known.readAt ?? at, securedAt: at }
+      })
+    },
+    async answer(uid, id, { at, isSuspect }) {
+      const { committed, snapshot } = await transact(await place(uid, id), (current, mayBeOwn) => {
+        const known = current as Notification | null
+        // The SDK's empty cache, before it asks the server.
+        if (known === null) return null
+        if (known.answeredAt !== undefined && !(mayBeOwn && known.answeredAt === at)) {
+          return undefined
+        }
+        const securedAt = isSuspect ? at : known.securedAt
+        return {
+          ...{ ...known, answeredAt: at, readAt: known.readAt ?? at },
+          ...(securedAt !== undefined && { securedAt }),
+        }
+      })
+      return committed && snapshot.exists()
+    },
+  }
+}
+
+type Kept = Readonly<Record<string, unknown>>
+
+function cameAfter(kept: Kept, id: string): Record<string, Notification> {
+  const known = Object.entries(kept).flatMap(([key, value]) => {
+    const { success, data } = notification.safeParse(value)
+    return success ? [[key, data] as const] : []
+  })
+  const at = known.find(([key]) => key === id)?.[1].at ?? Infinity
+  return Object.fromEntries(known.filter(([key, alert]) => key !== id && alert.at >= at))
 }
 
 async function addEntry(database: Late<Database>, place: string, entry: object): Promise<void> {

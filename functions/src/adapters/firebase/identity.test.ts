@@ -1,5 +1,5 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app'
-import { getAuth } from 'firebase-admin/auth'
+import { getAuth, type Auth } from 'firebase-admin/auth'
 import { expect, it, onTestFinished } from 'vitest'
 import { firebaseIdentity } from './identity.ts'
 
@@ -16,4 +16,11 @@ it.each([
   onTestFinished(() => deleteApp(app))
   const identity = firebaseIdentity(() => Promise.resolve(getAuth(app)))
   await expect(identity.verify(token)).rejects.toMatchObject({ code: 'auth/invalid-token' })
+})
+
+it('says so where another account has the address to put back', async () => {
+  const taken = Object.assign(new Error(), { code: 'auth/email-already-exists' })
+  const auth = { updateUser: () => Promise.reject(taken) } as unknown as Auth
+  const restoring = firebaseIdentity(() => Promise.resolve(auth)).restoreEmail('marie', 'a@b.fr')
+  await expect(restoring).rejects.toMatchObject({ code: 'auth/address-taken' })
 })

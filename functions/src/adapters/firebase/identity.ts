@@ -1,4 +1,10 @@
-import { provider as knownProvider, timeSeconds, uid as knownUid } from '@sesame/contract/fields'
+import { randomBytes } from 'node:crypto'
+import {
+  passkeyId,
+  provider as knownProvider,
+  timeSeconds,
+  uid as knownUid,
+} from '@sesame/contract/fields'
 import type { Auth } from 'firebase-admin/auth'
 import * as z from 'zod/mini'
 import { ApiError } from '../../common/api-error.ts'
@@ -6,7 +12,11 @@ import type { IdentityService } from '../../common/ports/identity.ts'
 import { address, readAccount, REGISTERED_CLAIM, text } from './account.ts'
 import type { Late } from './admin.ts'
 
+/** The claim of a custom token that names the passkey. */
+const PASSKEY_CLAIM = 'passkey'
+
 const GONE = 'auth/user-not-found'
+const TAKEN = 'auth/email-already-exists'
 
 /** Error codes of the Admin SDK that are about the token, not about a failure. */
 const ENDED = ['auth/id-token-revoked', 'auth/user-disabled', GONE]
@@ -17,10 +27,13 @@ const INVALID = [
   'auth/invalid-uid',
 ]
 
+/** What the service calls otherwise than we do. Nobody else is given its custom tokens. */
+const OUR_NAMES: Readonly<Record<string, string>> = { anonymous: 'guest', custom: PASSKEY_CLAIM }
+
 const signInProvider = z.pipe(
   z.pipe(
     z.string(),
-    z.transform((id) => (id === 'anonymous' ? 'guest' : id)),
+    z.transform((id) => (id === PASSKEY_CLAIM ? 'unknown' : (OUR_NAMES[id] ?? id))),
   ),
   knownProvider,
 )
@@ -34,6 +47,7 @@ const idTokenClaims = z.object({
   email_verified: z.optional(z.boolean()),
   name: z.optional(z.unknown()),
   picture: z.optional(z.unknown()),
+  [PASSKEY_CLAIM]: z.optional(passkeyId),
 })
 
 /** The identity service through the Admin SDK. */
@@ -45,10 +59,14 @@ export function firebaseIdentity(auth: Late<Auth>): IdentityService {
       const parsed = idTokenClaims.safeParse(token)
       if (!parsed.success) throw new ApiError('auth/invalid-token')
       const { uid, auth_time, firebase, email, email_verified, name, picture } = parsed.data
+      const provider = firebase.sign_in_provider
+      const passkey = provider === 'passkey' ? parsed.data[PASSKEY_CLAIM] : undefined
+      if (provider === 'passkey' && passkey === undefined) throw new ApiError('auth/invalid-token')
       return {
         uid,
         authTimeSeconds: auth_time,
-        provider: firebase.sign_in_provider,
+        provider,
+        ...(passkey !== undefined && { passkey }),
         email: address(email),
         emailVerified: email_verified ?? false,
         displayName: text(name),
@@ -76,6 +94,36 @@ export function firebaseIdentity(auth: Late<Auth>): IdentityService {
       const claims = { ...customClaims, [REGISTERED_CLAIM]: true }
       await sdk.setCustomUserClaims(uid, claims).catch(refuse)
     },
+
+    async revokeTokens(uid) {
+      await (await auth()).revokeRefreshTokens(uid).catch(refuse)
+    },
+
+    async restoreEmail(uid, email) {
+      await (await auth()).updateUser(uid, { email, emailVerified: true }).catch(refuse)
+    },
+
+    async removeWayIn(uid, provider) {
+      await (await auth()).updateUser(uid, { providersToUnlink: [provider] }).catch(refuse)
+    },
+
+    async replacePassword(uid) {
+      // Its end has one character of each kind that a project's policy may ask for.
+      const password = `${randomBytes(32).toString('base64url')}aA1!`
+      await (await auth()).updateUser(uid, { password }).catch(refuse)
+    },
+
+    async createAccount(uid, email) {
+      await (await auth()).createUser({ uid, email }).catch(refuse)
+    },
+
+    async giveEmail(uid, email) {
+      await (await auth()).updateUser(uid, { email, emailVerified: false }).catch(refuse)
+    },
+
+    async signInToken(uid, passkey) {
+      return (await auth()).createCustomToken(uid, { [PASSKEY_CLAIM]: passkey }).catch(refuse)
+    },
   }
 }
 
@@ -92,6 +140,7 @@ function refuseToken(cause: unknown): never {
 function refusal(cause: unknown): ApiError {
   const code = codeOf(cause)
   if (ENDED.includes(code)) return new ApiError('auth/session-ended', { cause })
+  if (code === TAKEN) return new ApiError('auth/address-taken', { cause })
   if (INVALID.includes(code)) return new ApiError('auth/invalid-token', { cause })
   return new ApiError('server/unavailable', { cause })
 }

@@ -1,3 +1,4 @@
+import type { Reference } from 'firebase-admin/database'
 import type { PersonalDataStore } from '../../common/personal-data/personal-data-store.ts'
 import type { Admin } from './admin.ts'
 
@@ -25,7 +26,9 @@ export function firebasePersonalData({
     },
 
     async removeRecords(uid, paths) {
-      await (await root()).update(Object.fromEntries(paths.map((path) => [`${path}/${uid}`, null])))
+      const own = paths.map((path) => `${path}/${uid}`)
+      const others = paths.includes('passkeys') ? await ownershipOf(await root(), uid) : []
+      await (await root()).update(Object.fromEntries([...own, ...others].map((one) => [one, null])))
     },
 
     async removeFiles(uid, folder) {
@@ -57,4 +60,10 @@ export function firebasePersonalData({
       }))
     },
   }
+}
+
+/** Where the index of passkeys names a person. */
+async function ownershipOf(root: Reference, uid: string): Promise<string[]> {
+  const passkeys = (await root.child(`passkeys/${uid}`).get()).val() as object | null
+  return Object.keys(passkeys ?? {}).map((id) => `passkeyOwners/${id}`)
 }

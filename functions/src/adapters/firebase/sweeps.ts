@@ -1,7 +1,15 @@
+import { mail } from '@sesame/contract/records/mail'
 import type { DataSnapshot, Database, Reference } from 'firebase-admin/database'
-import type { KeptSignIn, SessionExpiry, SweepStore, Uid } from '../../common/ports/sweep-store.ts'
+import type {
+  EntryIds,
+  KeptSignIn,
+  SessionExpiry,
+  SweepStore,
+  Uid,
+} from '../../common/ports/sweep-store.ts'
 import type { ChildKeys } from './database/rest.ts'
 import { pagesByKey, pagesWhereTrue } from './database/pages.ts'
+import { parseRecord } from './database/snapshot.ts'
 import { removal, signInPath } from './sessions/paths.ts'
 import { parseStates, readStates } from './sessions/read-states.ts'
 
@@ -99,17 +107,31 @@ export function firebaseSweeps(database: Database, childKeys: ChildKeys): SweepS
 
     removeAudit: ({ uid, ids }) => removeEntries(root.child(`audit/${uid}`), ids),
 
-    async *oldAlerts(beforeMs) {
-      for await (const page of pagesByKey(root.child('notifications'), PAGE_SIZE)) {
-        yield page.map((person) => {
-          const alerts = Object.entries(person.val() as ById)
-          const old = alerts.filter(([, { at }]) => Number(at) < beforeMs)
-          return { uid: person.key ?? '', ids: old.map(([id]) => id) }
-        })
+    oldAlerts: (beforeMs) => oldEntries(root.child('notifications'), beforeMs),
+
+    removeAlerts: ({ uid, ids }) => removeEntries(root.child(`notifications/${uid}`), ids),
+
+    oldMails: (beforeMs) => oldEntries(root.child('mails'), beforeMs),
+
+    removeMails: ({ uid, ids }) => removeEntries(root.child(`mails/${uid}`), ids),
+
+    async mailRecord(uid, key) {
+      return parseRecord(mail, (await root.child(`mails/${uid}/${key}`).get()).val())
+    },
+
+    async *waitingLetters() {
+      for await (const page of pagesByKey(root.child('mailQueue'), PAGE_SIZE)) {
+        yield page.flatMap((owner) =>
+          Object.entries(owner.val() as ById).map(([key, { at }]) => ({
+            ...{ owner: owner.key ?? '', key, at: typeof at === 'number' ? at : null },
+          })),
+        )
       }
     },
 
-    removeAlerts: ({ uid, ids }) => removeEntries(root.child(`notifications/${uid}`), ids),
+    async removeWaitingLetter({ owner, key }) {
+      await root.child(`mailQueue/${owner}/${key}`).remove()
+    },
 
     async *rateWindows() {
       for (const limit of await childKeys('rateLimits')) {
@@ -160,6 +182,17 @@ function uidOf({ key }: DataSnapshot): Uid {
 
 function signInOf(uid: string, authTimeSeconds: number, until: unknown): KeptSignIn {
   return { uid, authTimeSeconds, untilMs: typeof until === 'number' ? until : null }
+}
+
+/** Entries of all people whose `at` is before a time. */
+async function* oldEntries(parent: Reference, beforeMs: number): AsyncGenerator<EntryIds[]> {
+  for await (const page of pagesByKey(parent, PAGE_SIZE)) {
+    yield page.map((person) => {
+      const entries = Object.entries(person.val() as ById)
+      const old = entries.filter(([, { at }]) => Number(at) < beforeMs)
+      return { uid: person.key ?? '', ids: old.map(([id]) => id) }
+    })
+  }
 }
 
 async function removeEntries(parent: Reference, ids: readonly string[]): Promise<void> {

@@ -46,7 +46,7 @@ describe('a profile that could not be read again', () => {
 })
 
 describe('a profile that a newer revision has written', () => {
-  const newer = { ...marie, pronouns: 'elle', providers: ['passkey', 'password'] }
+  const newer = { ...marie, pronouns: 'elle', providers: ['of-tomorrow', 'password'] }
 
   it('is read as far as it is known, and changed in what is changed alone', async () => {
     const { email, acceptedTermsAt, ...others } = newer

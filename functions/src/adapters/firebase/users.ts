@@ -45,9 +45,11 @@ export function firebaseUsers(database: Late<Database>): UserStore {
       const { committed, snapshot } = await transact(
         await at(uid),
         // The first run sees the SDK's empty cache; returning null makes it run again on the server's value.
-        (current) => {
+        (current, mayBeOwn) => {
           const known = parseRecord(userRecord, current)
-          return known && mayChange(known) ? { ...(current as object), ...change } : current
+          return known && mayChange(known, mayBeOwn)
+            ? { ...(current as object), ...change }
+            : current
         },
       )
       return committed ? parseRecord(userRecord, snapshot.val()) : null

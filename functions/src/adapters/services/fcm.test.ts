@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { json, MISBEHAVIOURS, startStandIn, type StandIn } from '../../testing/stand-in.ts'
+import {
+  BRIEF_MS,
+  json,
+  MISBEHAVIOURS,
+  startStandIn,
+  type StandIn,
+  PATIENT_MS,
+} from '../../testing/stand-in.ts'
 import { fcm } from './fcm.ts'
 
 const MESSAGE = { title: 'Connexion inhabituelle', body: 'Était-ce vous ?', locale: 'fr' } as const
@@ -18,10 +25,10 @@ beforeEach(async () => {
 afterEach(() => service.close())
 
 const accessToken = () => Promise.resolve('the-access-token')
-const send = (token = 'token-1') =>
+const send = (token = 'token-1', limitMs = PATIENT_MS) =>
   fcm({
     ...{ url: service.origin, projectId: 'test', accessToken },
-    bounds: { maxBytes: 16 * 1024, limitMs: 300 },
+    bounds: { maxBytes: 16 * 1024, limitMs },
   }).send(token, MESSAGE)
 
 describe('fcm', () => {
@@ -64,7 +71,7 @@ describe('fcm', () => {
   ] as const)('fails, in time, when the service %s', async (_what, answer) => {
     service.answer = answer
     const start = performance.now()
-    await expect(send()).rejects.toThrow()
+    await expect(send('token-1', BRIEF_MS)).rejects.toThrow()
     expect(performance.now() - start).toBeLessThan(2000)
     expect(service.asked).toHaveLength(1)
   })

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { json, MISBEHAVIOURS, startStandIn, type StandIn } from '../../testing/stand-in.ts'
+import {
+  BRIEF_MS,
+  MISBEHAVIOURS,
+  PATIENT_MS,
+  type StandIn,
+  json,
+  startStandIn,
+} from '../../testing/stand-in.ts'
 import { vimeo } from './vimeo.ts'
 
 const GOOD = {
@@ -17,8 +24,8 @@ beforeEach(async () => {
 })
 afterEach(() => host.close())
 
-const find = (id = '76979871') =>
-  vimeo({ url: host.origin, token: 'secret' }, { maxBytes: 256 * 1024, limitMs: 300 }).find(id)
+const find = (id = '76979871', limitMs = PATIENT_MS) =>
+  vimeo({ url: host.origin, token: 'secret' }, { maxBytes: 256 * 1024, limitMs }).find(id)
 
 describe('vimeo', () => {
   it('answers the listed fields and drops the rest', async () => {
@@ -63,7 +70,7 @@ describe('vimeo', () => {
   ] as const)('is unavailable, in time, when the host %s', async (_what, answer) => {
     host.answer = answer
     const start = performance.now()
-    await expect(find()).rejects.toMatchObject({ code: 'video/unavailable' })
+    await expect(find('76979871', BRIEF_MS)).rejects.toMatchObject({ code: 'video/unavailable' })
     expect(performance.now() - start).toBeLessThan(2000)
     expect(host.asked).toHaveLength(1)
   })

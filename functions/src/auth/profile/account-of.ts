@@ -1,6 +1,7 @@
 import { displayName } from '@sesame/contract/fields'
 import type { User } from '@sesame/contract/user'
 import { followAccount, requireLatest } from '../../common/account/follow-account.ts'
+import type { Author } from '../../common/account/tell-changes.ts'
 import { ApiError } from '../../common/api-error.ts'
 import type { IdentityProof } from '../../common/ports/identity.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
@@ -10,25 +11,29 @@ import { newUser } from './new-user.ts'
 /**
  * The profile of the person signing in, made at a provider's or guest's first sign-in.
  *
- * @throws {ApiError} `auth/sign-up-incomplete` for a password account that has not completed `sign-up`.
+ * @throws {ApiError} `auth/sign-up-incomplete` for an account with a password or a passkey that has not completed `sign-up`.
  */
 export async function accountOf(
   deps: ApiDeps,
   proof: IdentityProof,
+  context: Author['context'],
 ): Promise<{ user: User; isNew: boolean }> {
-  const { uid, account } = proof
+  const { uid, account, authTimeSeconds, provider } = proof
   const known = await deps.users.find(uid)
   if (known) {
-    const user = await followAccount(deps, { known, account, proof })
+    const author = { context, authTimeSeconds, cameBy: provider }
+    const user = await followAccount(deps, { known, account, proof, author })
     return { user, isNew: false }
   }
-  if (proof.provider === 'password') throw new ApiError('auth/sign-up-incomplete')
-  return complete(deps, proof)
+  if (provider === 'password' || provider === 'passkey')
+    throw new ApiError('auth/sign-up-incomplete')
+  return complete(deps, proof, context)
 }
 
 async function complete(
   deps: ApiDeps,
   proof: IdentityProof,
+  context: Author['context'],
 ): Promise<{ user: User; isNew: boolean }> {
   const user = newUser(proof, {
     // Account holders can write anything there with the identity service's client.
@@ -47,5 +52,5 @@ async function complete(
       return { user, isNew: true }
     },
   })
-  return made ?? accountOf(deps, proof)
+  return made ?? accountOf(deps, proof, context)
 }

@@ -1,14 +1,18 @@
 import type { Grant } from '@sesame/contract/endpoints/auth'
 import type { SessionState } from '@sesame/contract/records/session'
 import { followAccount } from '../../common/account/follow-account.ts'
+import type { Author } from '../../common/account/tell-changes.ts'
 import { ApiError } from '../../common/api-error.ts'
 import type { GoodProof } from '../../common/account/recent-proof.ts'
 import { stepAfter } from '../../common/session/rotate.ts'
 import type { SignInRecord } from '../../common/session/sign-in-record.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
+import { requirePasskey } from '../../common/account/require-passkey.ts'
 import { grantFor } from './grant-for.ts'
 
 interface Move {
+  /** Of the request that brought the proof. */
+  readonly context: Author['context']
   /** Whether all earlier tokens become invalid. */
   readonly isFreshStart?: boolean
   /** Whether the proof is newer than the lock, which may be newer than the caller's read. */
@@ -26,19 +30,21 @@ export async function moveSession(
   deps: ApiDeps,
   sid: string,
   { proof, signIn }: GoodProof,
-  { isFreshStart = false, unlocks = () => false }: Move = {},
+  { context, isFreshStart = false, unlocks = () => false }: Move,
 ): Promise<Grant> {
-  const { uid, authTimeSeconds, provider, account } = proof
+  const { uid, authTimeSeconds, provider, passkey, account } = proof
   const now = deps.now()
   const next = (state: SessionState): SessionState => {
-    const { lockedAt, unlockTries, ...open } = state
+    const { passkey: before, ...kept } = state
+    const { lockedAt, unlockTries, ...open } = kept
     const staysLocked = lockedAt !== undefined && !unlocks(state)
-    const going = staysLocked ? state : open
+    const going = staysLocked ? kept : open
     const step = stepAfter(state.n, now)
     // A session that stays locked keeps its token, to unlock with.
     const sinceStep = isFreshStart && !staysLocked ? step.n : state.sinceStep
     return {
       ...{ ...going, ...step, authTimeSeconds, provider },
+      ...(passkey !== undefined && { passkey }),
       expiresAt: earlierOf(state.expiresAt, signIn),
       ...(sinceStep !== undefined && { sinceStep }),
     }
@@ -49,7 +55,9 @@ export async function moveSession(
   ])
   if (!state || !known) throw new ApiError('auth/session-ended')
   if (state.lockedAt !== undefined) throw new ApiError('auth/session-locked')
-  const user = await followAccount(deps, { known, account, proof })
+  await requirePasskey(deps, proof)
+  const author = { context, sid, authTimeSeconds, cameBy: provider }
+  const user = await followAccount(deps, { known, account, proof, author })
   return grantFor(deps, user, sid, state)
 }
 

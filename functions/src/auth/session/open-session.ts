@@ -10,14 +10,14 @@ import type { SessionState } from '@sesame/contract/records/session'
 import type { User } from '@sesame/contract/user'
 import { ApiError } from '../../common/api-error.ts'
 import { bestEffort } from '../../common/within.ts'
-import { describeDevice } from '../../common/device.ts'
 import type { RequestContext } from '../../common/http/request-context.ts'
+import { describeOrigin, type Origin } from '../../common/origin.ts'
 import type { IdentityProof } from '../../common/ports/identity.ts'
-import { describePlace } from '../../common/place.ts'
 import { randomId } from '../../common/random-id.ts'
 import { requireGood, type GoodProof } from '../../common/account/recent-proof.ts'
 import type { SignInRecord } from '../../common/session/sign-in-record.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
+import { requirePasskey } from '../../common/account/require-passkey.ts'
 import { grantFor } from './grant-for.ts'
 
 const NOT_DISCARDED = { message: 'Session non reprise', event: 'session-not-discarded' }
@@ -42,21 +42,30 @@ export async function openSession(
   const sid = randomId()
   const now = deps.now()
   const { provider, uid } = proof
-  const label = await describeDevice(context.userAgent)
-  const place = describePlace(context.place, user.locale)
-  const origin = { ...label, ...(place !== undefined && { place }), at: now }
+  const origin = await describeOrigin(context, user.locale)
+  const { device, browser } = origin
   const state = firstState(opening, now)
-  const session = { ...label, provider, createdAt: now, lastSeenAt: now }
+  const { authTimeSeconds } = state
+  const session = { device, browser, provider, createdAt: now, lastSeenAt: now }
   try {
     requireGood(await deps.sessions.open({ uid, sid, session, state, signIn }))
     // Detects an erasure that did not see this session.
     if (!(await deps.users.find(uid))) throw new ApiError('auth/session-ended')
-    const isNewDevice = await deps.sessions.recordLogin(uid, { ...origin, provider })
+    await requirePasskey(deps, proof)
+    const isNewDevice = await deps.sessions.recordLogin(uid, { ...origin, at: now, provider })
+    const alert = {
+      kind: 'new-device',
+      ...origin,
+      provider,
+      at: now,
+      sid,
+      authTimeSeconds,
+    } as const
     await Promise.all([
-      isNewDevice && deps.notifications.notify(uid, { kind: 'new-device', ...origin, sid }),
+      isNewDevice && deps.notifications.notify(uid, alert),
       deps.audit.record('sign-in', uid, { sid, provider }),
       deps.statistics.count('sign-in', provider),
-      keepWithinCap(deps, uid, sid, state.authTimeSeconds),
+      keepWithinCap(deps, uid, sid, authTimeSeconds, origin),
     ])
     await opening.beforeGrant?.(sid)
   } catch (error) {
@@ -78,7 +87,7 @@ export function lifeOf(
 }
 
 function firstState({ proof, signIn, remember }: Opening, now: number): SessionState {
-  const { authTimeSeconds, provider } = proof
+  const { authTimeSeconds, provider, passkey } = proof
   return {
     n: 0,
     usedStep: 0,
@@ -87,6 +96,7 @@ function firstState({ proof, signIn, remember }: Opening, now: number): SessionS
     expiresAt: lifeOf(proof, signIn, remember),
     authTimeSeconds,
     provider,
+    ...(passkey !== undefined && { passkey }),
   }
 }
 
@@ -96,6 +106,7 @@ async function keepWithinCap(
   uid: string,
   sid: string,
   authTimeSeconds: number,
+  origin: Origin,
 ): Promise<void> {
   const byLastSeen = Object.entries(await sessions.list(uid))
     .filter(([other]) => other !== sid)
@@ -108,7 +119,7 @@ async function keepWithinCap(
   })
   if (ended === 0) return
   await Promise.all([
-    notifications.notify(uid, { kind: 'too-many-sessions', at: now() }),
+    notifications.notify(uid, { kind: 'too-many-sessions', at: now(), ...origin }),
     audit.record('too-many-sessions', uid, { ended }),
   ])
 }

@@ -1,6 +1,7 @@
 import jwt from 'jsonwebtoken'
 import { expect, it } from 'vitest'
-import { KEY, OTHER_KEY, SCOPE, START } from '../../testing/fake-deps.ts'
+import { KEY, OTHER_KEY, SCOPE } from '../../testing/fake-deps.ts'
+import { START } from '../../testing/world.ts'
 import { parseAccessTokenKeys } from './keys.ts'
 import { signAccessToken } from './sign.ts'
 

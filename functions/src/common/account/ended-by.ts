@@ -1,4 +1,6 @@
+import { SECOND_MS } from '@sesame/contract/durations'
 import { provider as knownProvider, type Provider } from '@sesame/contract/fields'
+import type { Passkey } from '@sesame/contract/records/passkey'
 import type { SessionState } from '@sesame/contract/records/session'
 import type { User } from '@sesame/contract/user'
 import type { Account } from './account.ts'
@@ -32,7 +34,8 @@ export function endedBy(
  * When an account was taken over, in seconds; null when it was not.
  *
  * The identity service gives an account with an unverified address to the person who verifies it, and drops the
- * previous holder's sign-in methods. They can no longer sign in, so the last sign-in is the new owner's.
+ * previous holder's sign-in methods. They can no longer sign in, so the last sign-in is the new owner's. Who had passkeys
+ * alone had no method to drop: the first one is the new owner's.
  *
  * Source: Firebase, « Link multiple auth providers », unverified addresses.
  */
@@ -40,10 +43,30 @@ export function takenOverAt(account: Account, known: User | null): number | null
   const { emailVerified, providers, lastSignInSeconds } = account
   if (!known || known.emailVerified || !emailVerified) return null
   const isDropped = known.providers.some((provider) => !providers.includes(provider))
-  return isDropped ? lastSignInSeconds : null
+  const isFirst = !known.isAnonymous && known.providers.length === 0 && providers.length > 0
+  return isDropped || isFirst ? lastSignInSeconds : null
 }
 
-/** Not for guests, who have no method, nor for methods that this version does not know. */
-function isWayIn(provider: string | undefined): provider is Exclude<Provider, 'guest'> {
-  return provider !== 'guest' && knownProvider.safeParse(provider).success
+/** A guest's passkey is made this long, at most, before the account gets its address, which counts as a change. */
+const MADE_TOGETHER_MS = 10 * SECOND_MS
+
+/**
+ * Which passkeys end as the address is verified; null for none. The service knows nothing of passkeys, so it drops none
+ * of a holder who never proved the address: all end with a takeover, and those older than a new password, which a mail
+ * may have given. Whose own address it was may lose one so, and still has the password.
+ */
+export function passkeysEndedBy(
+  account: Account | null,
+  known: User | null,
+): ((passkey: Pick<Passkey, 'createdAt'>) => boolean) | null {
+  if (!account?.emailVerified || !known || known.emailVerified) return null
+  if (takenOverAt(account, known) !== null) return () => true
+  const changedAt = account.validSinceSeconds * SECOND_MS
+  const hasPassword = account.providers.includes('password')
+  return hasPassword ? ({ createdAt }) => createdAt < changedAt - MADE_TOGETHER_MS : null
+}
+
+/** Not for guests, who have no method, passkeys, which the service does not list, nor methods unknown to this version. */
+function isWayIn(provider: string | undefined): provider is Exclude<Provider, 'guest' | 'passkey'> {
+  return provider !== 'guest' && provider !== 'passkey' && knownProvider.safeParse(provider).success
 }

@@ -2,9 +2,13 @@ import type { User } from '@sesame/contract/user'
 import type { ApiDeps } from '../api-deps.ts'
 import { ApiError } from '../api-error.ts'
 import type { Account } from './account.ts'
-import { endedBy, takenOverAt, type SignInFacts } from './ended-by.ts'
+import { endedBy, passkeysEndedBy, takenOverAt, type SignInFacts } from './ended-by.ts'
+import { tellChanges, type Author, type TellDeps } from './tell-changes.ts'
 
-type Deps = Pick<ApiDeps, 'users' | 'sessions' | 'identity' | 'audit'>
+export type FollowDeps = Pick<ApiDeps, 'users' | 'sessions' | 'passkeys' | 'identity' | 'audit'> &
+  TellDeps
+
+type EndDeps = Pick<FollowDeps, 'sessions' | 'passkeys' | 'audit' | 'notifications' | 'now'>
 
 interface Seen {
   readonly uid: string
@@ -17,17 +21,23 @@ interface Seen {
 /**
  * Brings sessions and profile up to date with the account: ends what {@link endedBy} says, then copies address,
  * verification and providers. In this order, so that after a failure the change is still visible. Other fields are
- * left alone, because another device may be changing them, and an erased profile is not recreated.
+ * left alone, because another device may be changing them, and an erased profile is not recreated. Of the requests that
+ * see a change at the same time, the one that updates the profile tells the owner.
  *
  * @throws {ApiError} `auth/session-ended` when the account is deleted or disabled, or no longer accepts `proof`.
  */
 export async function followAccount(
-  deps: Deps,
+  deps: FollowDeps,
   {
     known,
     proof,
+    author,
     ...seen
-  }: Omit<Seen, 'uid'> & { readonly known: User; readonly proof?: SignInFacts },
+  }: Omit<Seen, 'uid'> & {
+    readonly known: User
+    readonly proof?: SignInFacts
+    readonly author?: Author | undefined
+  },
 ): Promise<User> {
   // The account may have been read before the profile. A stale one could sign out its new owner.
   const account = differs(seen.account, known)
@@ -36,7 +46,7 @@ export async function followAccount(
   await endOutdated(deps, { uid: known.uid, known, account })
   if (!account || account.disabled) throw new ApiError('auth/session-ended')
   await markOnceComplete(deps, known, account)
-  const user = differs(account, known) ? await update(deps, known, account) : known
+  const user = differs(account, known) ? await update(deps, known, account, author) : known
   if (proof && endedBy(account, known)(proof)) throw new ApiError('auth/session-ended')
   return user
 }
@@ -48,7 +58,7 @@ export async function followAccount(
  * @throws {ApiError} `auth/requires-recent-login`.
  */
 export async function requireLatest(
-  { sessions }: Pick<Deps, 'sessions'>,
+  { sessions }: Pick<FollowDeps, 'sessions'>,
   uid: string,
   { emailVerified, lastSignInSeconds }: Account,
   { authTimeSeconds }: SignInFacts,
@@ -62,11 +72,9 @@ export async function requireLatest(
   })
 }
 
-/** Ends the sessions that the account no longer accepts; resolves with how many. */
-export async function endOutdated(
-  { sessions, audit }: Pick<Deps, 'sessions' | 'audit'>,
-  { uid, known, account }: Seen,
-): Promise<number> {
+/** Ends the sessions and passkeys that the account no longer accepts; resolves with how many sessions. */
+export async function endOutdated(deps: EndDeps, { uid, known, account }: Seen): Promise<number> {
+  const { sessions, audit } = deps
   const isEnded = endedBy(account, known)
   const takenOver = account && takenOverAt(account, known)
   const ended = await sessions.end(uid, {
@@ -76,7 +84,24 @@ export async function endOutdated(
   })
   const event = account?.disabled === true ? 'account-disabled' : 'account-changed'
   if (ended > 0) await audit.record(event, uid, { ended })
+  // After the sessions: a passkey that one of them adds meanwhile finds it ended, and goes too.
+  await removePasskeys(deps, uid, passkeysEndedBy(account, known))
   return ended
+}
+
+/** Removes passkeys, and tells the owner of each. */
+async function removePasskeys(
+  { passkeys, notifications, now }: EndDeps,
+  uid: string,
+  isEnded: ReturnType<typeof passkeysEndedBy>,
+): Promise<void> {
+  if (isEnded === null) return
+  for (const [id, passkey] of Object.entries(await passkeys.list(uid))) {
+    if (!isEnded(passkey)) continue
+    if (!(await passkeys.remove(uid, id, { mayBeLast: true }))) continue
+    const about = { provider: 'passkey', passkey: id, passkeyName: passkey.name } as const
+    await notifications.notify(uid, { kind: 'way-in-removed', at: now(), ...about })
+  }
 }
 
 /** Whether a profile is out of date. */
@@ -95,18 +120,30 @@ function differs(
 
 /** Updates the profile unless another request changed it, maybe from a newer account. */
 async function update(
-  { users }: Pick<Deps, 'users'>,
+  deps: FollowDeps,
   known: User,
-  { email, emailVerified, providers }: Account,
+  account: Account,
+  author: Author | undefined,
 ): Promise<User> {
+  const { email, emailVerified, providers } = account
   const change = { email, emailVerified, providers: [...providers] }
-  const user = await users.update(known.uid, change, (current) => !differs(current, known))
+  // The last run of the transaction decides.
+  let isOurs = false as boolean
+  const user = await deps.users.update(known.uid, change, (current, mayBeOwn) => {
+    isOurs = !differs(current, known) || (mayBeOwn && !differs(account, current))
+    return isOurs
+  })
   if (!user) throw new ApiError('auth/session-ended')
+  if (isOurs) await tellChanges(deps, known, user, author)
   return user
 }
 
 /** Marks accounts that were completed before the mark existed. */
-async function markOnceComplete({ identity }: Deps, known: User, account: Account): Promise<void> {
+async function markOnceComplete(
+  { identity }: FollowDeps,
+  known: User,
+  account: Account,
+): Promise<void> {
   if (known.isAnonymous || account.isMarkedRegistered) return
   await identity.markRegistered(known.uid)
 }

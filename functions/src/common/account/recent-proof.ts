@@ -4,9 +4,10 @@ import { endedBy } from './ended-by.ts'
 import type { ApiDeps } from '../api-deps.ts'
 import { ApiError } from '../api-error.ts'
 import type { IdentityProof } from '../ports/identity.ts'
+import { requirePasskey } from './require-passkey.ts'
 import type { SignInRecord } from '../session/sign-in-record.ts'
 
-type Deps = Pick<ApiDeps, 'identity' | 'sessions' | 'now'>
+type Deps = Pick<ApiDeps, 'identity' | 'passkeys' | 'sessions' | 'now'>
 
 /** An accepted proof, and our record of its sign-in. */
 export interface GoodProof {
@@ -37,16 +38,18 @@ export async function verifyProof(
 
 /** The same for an ID token that was already verified. */
 export async function judgeProof(
-  { sessions, now }: Pick<Deps, 'sessions' | 'now'>,
+  deps: Pick<Deps, 'passkeys' | 'sessions' | 'now'>,
   proof: IdentityProof,
   { maxAgeMs = Infinity, uid }: Demands = {},
 ): Promise<GoodProof> {
+  const { sessions, now } = deps
   if (uid !== undefined && proof.uid !== uid) throw new ApiError('auth/forbidden')
   if (proof.authTimeSeconds > now() / SECOND_MS + CLOCK_SKEW_SECONDS) {
     throw new ApiError('auth/invalid-token')
   }
   requireRecent(proof, now(), maxAgeMs)
   if (endedBy(proof.account, null)(proof)) throw new ApiError('auth/session-ended')
+  await requirePasskey(deps, proof)
   const signIn = await sessions.signIn(proof.uid, proof.authTimeSeconds, now())
   requireGood(signIn)
   return { proof, signIn }

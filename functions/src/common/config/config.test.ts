@@ -55,6 +55,7 @@ describe('readConfig', () => {
     'FIREBASE_DATABASE_EMULATOR_HOST',
     'FIREBASE_STORAGE_EMULATOR_HOST',
     'STORAGE_EMULATOR_HOST',
+    'CLOUD_TASKS_EMULATOR_HOST',
   ])('refuses %s outside the emulator, and takes it inside', (name) => {
     const redirected = { ...environment, [name]: '127.0.0.1:1' }
     expect(() => readConfig(redirected)).toThrow(name)
@@ -90,6 +91,7 @@ describe('readConfig', () => {
         .sort(),
     )
     expect(said).not.toContain('demo-')
-    expect(() => readConfig({ ...copied, FUNCTIONS_EMULATOR: 'true' })).not.toThrow()
+    const suite = { SESAME_HOST_URL: 'http://127.0.0.1:5021', FUNCTIONS_EMULATOR: 'true' }
+    expect(() => readConfig({ ...copied, ...suite })).not.toThrow()
   })
 })

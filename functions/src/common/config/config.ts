@@ -61,6 +61,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...site,
     keys: parseAccessTokenKeys(env['ACCESS_TOKEN_KEYS']),
     ...readServices(env, site.inEmulator),
-    scope: { issuer: `sesame/${site.projectId}`, audience: site.projectId },
+    scope: scopeOf(site),
   }
+}
+
+/** Whose tokens are ours. */
+export function scopeOf({ projectId }: Pick<Site, 'projectId'>): TokenScope {
+  return { issuer: `sesame/${projectId}`, audience: projectId }
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sesame/contract/durations'
 import { describe, expect, it } from 'vitest'
 import { readJobsConfig } from './jobs-config.ts'
 
@@ -18,5 +19,18 @@ describe('readJobsConfig', () => {
     expect(() => readJobsConfig({ ...environment, SESAME_JOBS: 'true' })).toThrow('SESAME_JOBS')
     const nowhere = { ...environment, SESAME_DATABASE_URL: undefined }
     expect(() => readJobsConfig(nowhere)).toThrow('SESAME_DATABASE_URL')
+  })
+
+  it('keeps idle accounts unless a number of days is set, and letters can be sent', () => {
+    const smtp = { SESAME_SMTP_HOST: 'smtp.exemple.fr', SESAME_SMTP_FROM: 'Sésame <a@exemple.fr>' }
+    const idle = (days: string, more: object = smtp) =>
+      readJobsConfig({ ...environment, ...more, SESAME_IDLE_ACCOUNTS_DAYS: days }).idleAccountsMs
+    expect(readJobsConfig(environment).idleAccountsMs).toBeNull()
+    expect(idle('')).toBeNull()
+    expect(idle('730')).toBe(730 * DAY_MS)
+    for (const days of ['0', '179', '365.5', '-365', 'never', '999999']) {
+      expect(() => idle(days)).toThrow('SESAME_IDLE_ACCOUNTS_DAYS')
+    }
+    expect(() => idle('730', {})).toThrow('SESAME_SMTP_HOST')
   })
 })

@@ -1,10 +1,19 @@
+import { MIN_ACCOUNT_IDLE_MS } from '@sesame/contract/constants'
+import { DAY_MS } from '@sesame/contract/durations'
 import { ConfigError } from './config-error.ts'
 import { readSite, type Site } from './config.ts'
+import { readSmtpSettings } from './smtp-settings.ts'
+
+const MIN_DAYS = MIN_ACCOUNT_IDLE_MS / DAY_MS
 
 /** The configuration of the scheduled jobs. */
 export interface JobsConfig extends Site {
   /** Whether they only count what is due, and remove nothing. */
   readonly dryRun: boolean
+  /** Whether letters of ours leave. */
+  readonly hasLetters: boolean
+  /** How long an account may go without a visit; null where none is erased for that. */
+  readonly idleAccountsMs: number | null
 }
 
 /**
@@ -17,5 +26,23 @@ export function readJobsConfig(env: NodeJS.ProcessEnv): JobsConfig {
   if (mode !== 'dry-run' && mode !== 'sweep') {
     throw new ConfigError('SESAME_JOBS is neither dry-run nor sweep.')
   }
-  return { ...readSite(env), dryRun: mode === 'dry-run' }
+  const site = readSite(env)
+  const hasLetters = readSmtpSettings(env, site.inEmulator) !== null
+  const idleAccountsMs = readIdleAccounts(env, hasLetters)
+  return { ...site, hasLetters, idleAccountsMs, dryRun: mode === 'dry-run' }
+}
+
+/** `SESAME_IDLE_ACCOUNTS_DAYS`: nobody is erased without a letter before. */
+function readIdleAccounts(env: NodeJS.ProcessEnv, hasLetters: boolean): number | null {
+  const days = env['SESAME_IDLE_ACCOUNTS_DAYS'] ?? ''
+  if (days === '') return null
+  if (!/^\d{1,5}$/.test(days) || Number(days) < MIN_DAYS) {
+    throw new ConfigError(`SESAME_IDLE_ACCOUNTS_DAYS is no number of days, from ${MIN_DAYS} on.`)
+  }
+  if (!hasLetters) {
+    throw new ConfigError(
+      'SESAME_IDLE_ACCOUNTS_DAYS is set without SESAME_SMTP_HOST: nobody would be told before.',
+    )
+  }
+  return Number(days) * DAY_MS
 }

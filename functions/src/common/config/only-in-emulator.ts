@@ -1,11 +1,12 @@
 import { ConfigError } from './config-error.ts'
 
-/** Variables that point the Admin SDK at an emulator, which accepts unsigned tokens. */
+/** Variables that point the Admin SDK at an emulator, which accepts unsigned tokens and loses what is queued. */
 const VARIABLES = [
   'FIREBASE_AUTH_EMULATOR_HOST',
   'FIREBASE_DATABASE_EMULATOR_HOST',
   'FIREBASE_STORAGE_EMULATOR_HOST',
   'STORAGE_EMULATOR_HOST',
+  'CLOUD_TASKS_EMULATOR_HOST',
 ]
 
 /** A larger factor would in effect switch the limits by address off. */

@@ -50,6 +50,23 @@ describe('readServices', () => {
     expect(read({ SESAME_MESSAGING_URL }).messagingURL).toBe(SESAME_MESSAGING_URL)
   })
 
+  it('makes passkeys for the host, or for the domain that is named', () => {
+    const SESAME_ORIGINS = 'https://compte.exemple.fr'
+    const rpIdOf = (more: NodeJS.ProcessEnv) => read({ SESAME_ORIGINS, ...more }).passkeys.rpId
+    expect(rpIdOf({})).toBe('sesame.example')
+    expect(rpIdOf({ SESAME_PASSKEY_RP_ID: 'exemple.fr' })).toBe('exemple.fr')
+    expect(rpIdOf({ SESAME_PASSKEY_RP_ID: 'compte.exemple.fr' })).toBe('compte.exemple.fr')
+  })
+
+  it.each([
+    ...['https://exemple.fr', 'exemple.fr:443', 'Exemple.fr', '.exemple.fr', 'exemple..fr', ''],
+    ...['xemple.fr', 'ailleurs.fr', 'www.compte.exemple.fr'],
+  ])('refuses %j as the domain of passkeys', (SESAME_PASSKEY_RP_ID) => {
+    const attempt = () =>
+      read({ SESAME_ORIGINS: 'https://compte.exemple.fr', SESAME_PASSKEY_RP_ID })
+    expect(attempt).toThrow('SESAME_PASSKEY_RP_ID')
+  })
+
   it.each([
     ['SESAME_HOST_URL', 'http://sesame.example'],
     ['SESAME_RECAPTCHA_URL', 'http://127.0.0.1:1'],
@@ -72,6 +89,21 @@ describe('readServices', () => {
     (text) => {
       expect(() => read({ SESAME_TRUSTED_PROXIES: text })).toThrow('SESAME_TRUSTED_PROXIES')
     },
+  )
+
+  it.each([
+    ...['0.0.0.0/0', '::/0', 'loopback,0.0.0.0/0', '0.0.0.0/1,128.0.0.0/1', '64.0.0.0/7'],
+    // All of IPv4 has addresses in IPv6, too.
+    ...['2000::/3', '2a00::/12', '::ffff:0:0/96', '::ffff:0.0.0.0/103', '::/64'],
+  ])('refuses to trust everybody: « %s »', (text) => {
+    expect(() => read({ SESAME_TRUSTED_PROXIES: text })).toThrow(
+      'SESAME_TRUSTED_PROXIES trusts everybody',
+    )
+  })
+
+  it.each(['10.0.0.0/8', '35.191.0.0/16', '2600:2d00::/32', '::1/128', '::ffff:10.0.0.0/104'])(
+    'takes a network of somebody’s own: « %s »',
+    (text) => expect(read({ SESAME_TRUSTED_PROXIES: text }).trustedProxies).toEqual([text]),
   )
 
   it.each(['0', '-1', 'x', '1e9'])('refuses the factor %s', (text) => {

@@ -1,9 +1,10 @@
 import type { KeyObject } from 'node:crypto'
-import { isIPv4, isIPv6 } from 'node:net'
 import * as z from 'zod/mini'
 import { ConfigError } from './config-error.ts'
 import type { PlaceHeaders } from '../place.ts'
 import { parseRandomKey } from './random-key.ts'
+import { readSmtpSettings } from './smtp-settings.ts'
+import { hasStrangers, trustedProxies } from './trusted-proxies.ts'
 
 /** How to reach the captcha service, and the hostname that its tokens must carry. */
 export interface CaptchaConfig {
@@ -23,6 +24,8 @@ export interface ServicesConfig {
   readonly hostURL: string
   /** Origins of our own pages; requests from others are refused. */
   readonly origins: readonly string[]
+  /** Whose passkeys ours are (WebAuthn's RP ID), and on which pages they may be used. */
+  readonly passkeys: { readonly rpId: string; readonly origins: readonly string[] }
   readonly statisticsURL: string
   readonly identityURL: string
   readonly pepper: KeyObject
@@ -39,18 +42,13 @@ export interface ServicesConfig {
   readonly video: VideoConfig | null
   /** Where the messaging service answers; null when no alert is pushed. */
   readonly messagingURL: string | null
+  /** Whether letters of ours leave; without them the identity service writes. */
+  readonly hasLetters: boolean
 }
 
 const SITEVERIFY = 'https://www.google.com/recaptcha/api/siteverify'
-const PRESETS = ['loopback', 'linklocal', 'uniquelocal']
 
 const text = z.string().check(z.minLength(1), z.maxLength(4096))
-const trustedProxies = z.pipe(
-  z.string(),
-  z.transform((value): number | string[] =>
-    /^\d$/.test(value) ? Number(value) : value.split(',').map((part) => part.trim()),
-  ),
-)
 const origins = z.pipe(
   z._default(z.string(), ''),
   z.transform((value) =>
@@ -77,10 +75,9 @@ const factor = z.coerce.number().check(z.gte(0.01), z.lte(10_000))
 const environment = z.object({
   SESAME_HOST_URL: z.url(),
   SESAME_ORIGINS: origins.check(z.refine((value) => value.every(isOrigin))),
+  SESAME_PASSKEY_RP_ID: z.optional(z.string().check(z.regex(/^[a-z\d-]+(?:\.[a-z\d-]+)*$/))),
   SESAME_STATISTICS_URL: z.url(),
-  SESAME_TRUSTED_PROXIES: trustedProxies.check(
-    z.refine((value) => typeof value === 'number' || value.every(isNetwork)),
-  ),
+  SESAME_TRUSTED_PROXIES: trustedProxies,
   SESAME_PLACE_HEADERS: placeHeaders,
   SESAME_LIMITS_FACTOR: z._default(factor, 1),
   SESAME_APP_CHECK: z._default(z.enum(['on', 'off']), 'off'),
@@ -101,7 +98,7 @@ type Address =
 /**
  * Reads the services' configuration. A secret is required only when its service is on.
  *
- * @throws {ConfigError} naming the variable that is missing, malformed or weak.
+ * @throws {ConfigError} naming the variable that is missing, malformed, weak or too trusting.
  */
 export function readServices(env: NodeJS.ProcessEnv, inEmulator: boolean): ServicesConfig {
   const parsed = environment.safeParse(env)
@@ -109,6 +106,12 @@ export function readServices(env: NodeJS.ProcessEnv, inEmulator: boolean): Servi
     throw new ConfigError(`${String(parsed.error.issues[0]?.path[0])} is missing or malformed.`)
   }
   const values = parsed.data
+  const proxies = values.SESAME_TRUSTED_PROXIES
+  if (typeof proxies !== 'number' && proxies.some(hasStrangers)) {
+    throw new ConfigError(
+      'SESAME_TRUSTED_PROXIES trusts everybody: list the networks of your proxies alone, or any caller chooses the address that is counted.',
+    )
+  }
   const secured = (name: Address) => {
     const url = values[name] ?? ''
     if (inEmulator || url === '' || url.startsWith('https://')) return url
@@ -118,14 +121,16 @@ export function readServices(env: NodeJS.ProcessEnv, inEmulator: boolean): Servi
   const verifyURL = secured('SESAME_RECAPTCHA_URL')
   const videoURL = secured('SESAME_VIDEO_URL')
   const messagingURL = secured('SESAME_MESSAGING_URL')
+  const pages = [new URL(hostURL).origin, ...values.SESAME_ORIGINS]
   const emulator = values.FIREBASE_AUTH_EMULATOR_HOST
   return {
     hostURL,
-    origins: [new URL(hostURL).origin, ...values.SESAME_ORIGINS],
+    origins: pages,
+    passkeys: passkeysOf(hostURL, pages, values.SESAME_PASSKEY_RP_ID),
     statisticsURL: values.SESAME_STATISTICS_URL,
     identityURL: `${emulator === undefined ? 'https:/' : `http://${emulator}`}/identitytoolkit.googleapis.com`,
     pepper: parseRandomKey('PEPPER', values.PEPPER),
-    trustedProxies: values.SESAME_TRUSTED_PROXIES,
+    trustedProxies: proxies,
     limitsFactor: values.SESAME_LIMITS_FACTOR,
     placeHeaders: values.SESAME_PLACE_HEADERS,
     appCheck: values.SESAME_APP_CHECK === 'on',
@@ -142,6 +147,7 @@ export function readServices(env: NodeJS.ProcessEnv, inEmulator: boolean): Servi
         ? null
         : { url: videoURL, token: required('VIMEO_TOKEN', values.VIMEO_TOKEN) },
     messagingURL: messagingURL || null,
+    hasLetters: readSmtpSettings(env, inEmulator) !== null,
   }
 }
 
@@ -150,15 +156,23 @@ function required(name: string, value: string | undefined): string {
   return value
 }
 
+/** WebAuthn takes no IP address: of one on this machine, the same port of localhost stands in. */
+function passkeysOf(
+  hostURL: string,
+  pages: readonly string[],
+  rpId?: string,
+): ServicesConfig['passkeys'] {
+  const named = (url: string) => url.replace(/^(https?:\/\/)127\.0\.0\.1(?=[:/]|$)/, '$1localhost')
+  const origins = [...new Set(pages.map(named))]
+  // The others are related origins, which browsers look up on a page of the RP ID's own.
+  const isOurs = origins.some((url) => `.${new URL(url).hostname}`.endsWith(`.${rpId ?? ''}`))
+  if (rpId !== undefined && !isOurs) {
+    throw new ConfigError('SESAME_PASSKEY_RP_ID is the domain of none of our pages.')
+  }
+  return { rpId: rpId ?? new URL(named(hostURL)).hostname, origins }
+}
+
 /** Whether a text is an origin as browsers send it: scheme, host and port. */
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).origin === text
-}
-
-/** Whether a text is a network name of Express, or an address with a prefix length. */
-function isNetwork(part: string): boolean {
-  const [address = '', prefix = '', ...rest] = part.split('/')
-  if (PRESETS.includes(part)) return true
-  const longest = isIPv4(address) ? 32 : isIPv6(address) ? 128 : -1
-  return rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= longest
 }

@@ -29,7 +29,11 @@ export function errorHandler({
       error.retryAfterSeconds ?? (error.status === 503 ? UNAVAILABLE_RETRY_SECONDS : undefined)
     if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter))
     const body: ErrorBody = {
-      error: { code: error.code, requestId, ...(error.fields && { fields: error.fields }) },
+      error: {
+        ...{ code: error.code, requestId },
+        ...(error.fields && { fields: error.fields }),
+        ...(error.triesLeft !== undefined && { triesLeft: error.triesLeft }),
+      },
     }
     response.status(error.status).json(body)
   }

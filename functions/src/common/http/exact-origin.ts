@@ -2,8 +2,8 @@ import type { RequestHandler } from 'express'
 import { ApiError } from '../api-error.ts'
 import type { Config } from '../config/config.ts'
 
-/** Pages on a developer's machine, where the suite and Vite use any free port. */
-const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?$/
+/** Pages and emulators on a developer's machine, where the suite and Vite use any free port. */
+export const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?$/
 
 /**
  * Refuses requests from other sites' pages. Browsers send the page's origin with every request that could change

@@ -19,6 +19,7 @@ export type RouteLimit = Limit & { readonly by: 'address' | 'person' }
 
 const byAddress = { by: 'address', scope: 'everywhere' } as const
 const byEmail = { by: 'email', scope: 'everywhere' } as const
+const byPerson = { by: 'person', scope: 'everywhere' } as const
 const inMemory = { by: 'address', scope: 'instance', windowMs: 10 * MINUTE_MS } as const
 
 /**
@@ -31,17 +32,28 @@ export const LIMITS = {
   signUpAsked: { ...inMemory, name: 'sign-up-asked', max: 600 },
   resetPasswordAsked: { ...inMemory, name: 'reset-password-asked', max: 600 },
   forgotPasswordAsked: { ...inMemory, name: 'forgot-password-asked', max: 600 },
+  answerAlertAsked: { ...inMemory, name: 'answer-alert-asked', max: 600 },
+  passkeyOptionsAsked: { ...inMemory, name: 'passkey-options-asked', max: 1200 },
+  passkeyVerifyAsked: { ...inMemory, name: 'passkey-verify-asked', max: 1200 },
   /** Wide, because signed tokens cannot be guessed. */
   refresh: { ...inMemory, name: 'refresh-access-token', max: 1200 },
 
   // By person, with a session.
   calls: { ...inMemory, by: 'person', name: 'calls', max: 600 },
-  exports: { by: 'person', scope: 'everywhere', name: 'export', max: 5, windowMs: HOUR_MS },
+  exports: { ...byPerson, name: 'export', max: 5, windowMs: HOUR_MS },
+  // Each has a mail sent, the second one to any address that the person names.
+  verifyEmail: { ...byPerson, name: 'verify-email', max: 5, windowMs: HOUR_MS },
+  changeEmail: { ...byPerson, name: 'change-email', max: 5, windowMs: HOUR_MS },
+  // By the address that is written to: accounts cost nothing, and the address may be a stranger's.
+  verifyEmailTo: { ...byEmail, name: 'verify-email-to', max: 5, windowMs: HOUR_MS },
+  changeEmailTo: { ...byEmail, name: 'change-email-to', max: 5, windowMs: HOUR_MS },
+  passkeys: { ...byPerson, name: 'passkeys', max: 20, windowMs: HOUR_MS },
   video: { ...inMemory, name: 'video', max: 600 },
 
   // After a valid proof, or a passed captcha.
   signIn: { ...byAddress, name: 'sign-in', max: 300, windowMs: 10 * MINUTE_MS },
   signUp: { ...byAddress, name: 'sign-up', max: 60, windowMs: HOUR_MS },
+  passkeySignUp: { ...byAddress, name: 'passkey-sign-up', max: 60, windowMs: HOUR_MS },
   resetPassword: { ...byAddress, name: 'reset-password', max: 60, windowMs: HOUR_MS },
   forgotPassword: { ...byAddress, name: 'forgot-password', max: 60, windowMs: HOUR_MS },
   forgotPasswordEmail: { ...byEmail, name: 'forgot-password-email', max: 5, windowMs: HOUR_MS },

@@ -1,6 +1,7 @@
 import { HOUR_MS, SECOND_MS } from '@sesame/contract/durations'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { OTHER_KEY, START } from '../../testing/fake-deps.ts'
+import { OTHER_KEY } from '../../testing/fake-deps.ts'
+import { START } from '../../testing/world.ts'
 import { parseRandomKey } from '../config/random-key.ts'
 import type { Limit } from './limits.ts'
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { START } from '../../testing/fake-deps.ts'
+import { START } from '../../testing/world.ts'
 import { fakePersonalData } from '../../testing/fake-personal-data.ts'
 import { erase, type EraseDeps } from './erase.ts'
 import { PERSONAL_PLACES } from './places.ts'

@@ -1,3 +1,4 @@
+import type { AccountProvider } from '@sesame/contract/account-providers'
 import type { Provider } from '@sesame/contract/fields'
 import type { Account } from '../account/account.ts'
 
@@ -6,6 +7,8 @@ export interface IdentityProof {
   readonly uid: string
   readonly authTimeSeconds: number
   readonly provider: Provider
+  /** Which passkey signed in, where `provider` is `passkey`. */
+  readonly passkey?: string
   readonly email: string | null
   readonly emailVerified: boolean
   readonly displayName: string | null
@@ -37,4 +40,39 @@ export interface IdentityService {
    * @throws {ApiError} `auth/session-ended` when the account was deleted.
    */
   markRegistered(uid: string): Promise<void>
+  /** Ends all sign-ins made so far, at the service itself. */
+  revokeTokens(uid: string): Promise<void>
+  /**
+   * Gives the account this address, as verified.
+   *
+   * @throws {ApiError} `auth/address-taken` when another account has it, `auth/session-ended` when the account was
+   * deleted.
+   */
+  restoreEmail(uid: string, email: string): Promise<void>
+  /**
+   * Removes a provider's account from the ways in.
+   *
+   * @throws {ApiError} `auth/session-ended` when the account was deleted.
+   */
+  removeWayIn(uid: string, provider: AccountProvider): Promise<void>
+  /**
+   * Gives the account a password that nobody knows.
+   *
+   * @throws {ApiError} `auth/session-ended` when the account was deleted.
+   */
+  replacePassword(uid: string): Promise<void>
+  /**
+   * Makes an account without a password.
+   *
+   * @throws {ApiError} `auth/address-taken` when another account has the address.
+   */
+  createAccount(uid: string, email: string): Promise<void>
+  /**
+   * Gives a guest's account its address, unverified.
+   *
+   * @throws {ApiError} `auth/address-taken`, `auth/session-ended` when the account was deleted.
+   */
+  giveEmail(uid: string, email: string): Promise<void>
+  /** A token that signs its person in at the service, as this passkey did. */
+  signInToken(uid: string, passkey: string): Promise<string>
 }

@@ -1,3 +1,5 @@
+import type { Mail } from '@sesame/contract/records/mail'
+import type { MailName } from '../../mails/waiting-mail.ts'
 import type { SignInFacts } from '../account/ended-by.ts'
 
 /** A session; `expiresAt` is null when its state is missing. */
@@ -30,10 +32,15 @@ export interface RateWindow {
   readonly startMs: number
 }
 
-/** Ids of a person's entries in `audit` or `notifications`. */
+/** Ids of a person's entries in `audit`, `notifications` or `mails`. */
 export interface EntryIds {
   readonly uid: string
   readonly ids: readonly string[]
+}
+
+/** A letter that waits, since `at`; null when malformed. */
+export interface WaitingLetter extends MailName {
+  readonly at: number | null
 }
 
 /** What jobs walk through, page by page, and remove. Removing nothing succeeds. */
@@ -56,6 +63,13 @@ export interface SweepStore {
   /** Alerts before a time, of all people with alerts. */
   oldAlerts(beforeMs: number): AsyncIterable<readonly EntryIds[]>
   removeAlerts(entries: EntryIds): Promise<void>
+  /** Records of letters begun before a time, of all people who got any. */
+  oldMails(beforeMs: number): AsyncIterable<readonly EntryIds[]>
+  removeMails(entries: EntryIds): Promise<void>
+  /** What is kept of a letter to a person; null when it was never begun, or long ago. */
+  mailRecord(uid: string, key: string): Promise<Mail | null>
+  waitingLetters(): AsyncIterable<readonly WaitingLetter[]>
+  removeWaitingLetter(name: MailName): Promise<void>
   rateWindows(): AsyncIterable<readonly RateWindow[]>
   removeRateWindow(window: RateWindow): Promise<void>
   /** People whose profile is a guest's. */

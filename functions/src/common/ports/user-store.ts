@@ -11,10 +11,13 @@ export interface UserStore {
   create(user: User, mayReplace: (known: User) => boolean): Promise<boolean>
   /** Restores the previous profile, or removes it for null, if the current one is the one meant. */
   putBack(uid: string, isMeant: (known: User) => boolean, before: User | null): Promise<void>
-  /** Changes a profile if `mayChange` accepts it, and returns the current one; null when there is none. */
+  /**
+   * Changes a profile if `mayChange` accepts it, and returns the current one; null when there is none. `mayBeOwn`: the
+   * line broke, so the profile may be as this call changed it.
+   */
   update(
     uid: string,
     change: UserChange,
-    mayChange?: (known: User) => boolean,
+    mayChange?: (known: User, mayBeOwn: boolean) => boolean,
   ): Promise<User | null>
 }

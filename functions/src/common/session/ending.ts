@@ -3,6 +3,8 @@ import type { SessionState } from '@sesame/contract/records/session'
 /** What to end: the chosen sessions, and the sign-ins that they were opened from. */
 export interface Ending {
   readonly chosen: (sid: string, state: SessionState) => boolean
+  /** Sign-ins that end as well, by their `auth_time`, even if no session uses them. */
+  readonly signIns?: readonly number[]
   /** The caller's own sign-in, which goes on even if one of its sessions ends. */
   readonly keptSeconds?: number | undefined
   /** Also ends sign-ins up to this second that never reached us. */
@@ -26,11 +28,11 @@ type Entry = readonly [string, SessionState]
 /** Plans an ending. All sessions of an ended sign-in end with it. */
 export function planEnding(
   states: Readonly<Record<string, SessionState>>,
-  { chosen, keptSeconds, untilSeconds = 0 }: Ending,
+  { chosen, signIns: named = [], keptSeconds, untilSeconds = 0 }: Ending,
 ): EndingPlan {
   const all = Object.entries(states)
   const picked = all.filter(([sid, state]) => chosen(sid, state))
-  const signIns = new Set(picked.map(([, { authTimeSeconds }]) => authTimeSeconds))
+  const signIns = new Set([...named, ...picked.map(([, state]) => state.authTimeSeconds)])
   if (keptSeconds !== undefined) signIns.delete(keptSeconds)
   const ends = ([, { authTimeSeconds }]: Entry) => signIns.has(authTimeSeconds)
   const gone = all.filter((entry) => picked.includes(entry) || ends(entry))

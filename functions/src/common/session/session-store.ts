@@ -58,6 +58,8 @@ export interface SessionStore {
   end(uid: string, ending: Ending): Promise<number>
   /** A person's last ten sign-ins. */
   logins(uid: string): Promise<readonly Login[]>
-  /** Adds a sign-in to the history of ten; resolves with whether its device is new. */
+  /** Adds a sign-in, or a refused one, to the history of ten; resolves with whether its device is new. */
   recordLogin(uid: string, login: Login): Promise<boolean>
+  /** Forgets a device: its next sign-in is on a new one. */
+  forgetDevice(uid: string, device: Pick<Login, 'device' | 'browser'>): Promise<void>
 }

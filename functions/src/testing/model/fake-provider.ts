@@ -1,7 +1,6 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import type { Account } from '../../common/account/account.ts'
-import { accountOf } from '../fake-deps.ts'
-import type { World } from '../world.ts'
+import { accountOf, type World } from '../world.ts'
 import type { Proof, Provider } from './system.ts'
 import type { Way } from './state.ts'
 

@@ -1,12 +1,9 @@
 import { REGION } from '@sesame/contract/constants'
 import { both, remove, set, type Fault, type Change } from '../change-replies.ts'
-import { memberOf } from '../healthy-functions.ts'
 import { ID } from '../healthy-project.ts'
 
 const SERVICE = `google/run/v2/projects/${ID}/locations/${REGION}/services/api`
 const FUNCTIONS = `google/functions/v2/projects/${ID}/locations/-/functions`
-const POLICY = `google/projects/v1/projects/${ID}:getIamPolicy`
-const FILES = `google/storage/storage/v1/b/${ID}.firebasestorage.app/iam`
 const JOBS = `google/scheduler/v1/projects/${ID}/locations/${REGION}/jobs`
 const TOKENS = `google/secrets/v1/projects/${ID}/secrets/ACCESS_TOKEN_KEYS`
 
@@ -27,6 +24,11 @@ const OLD_REVISION = both(
   set(SERVICE, 'trafficStatuses.2', { revision: 'api-1', tag: 'fh-1' }),
   set(
     `${SERVICE}/revisions`,
+    'revisions.0.containers.0.env.1.valueSource.secretKeyRef.version',
+    '2',
+  ),
+  set(
+    `google/run/v2/projects/${ID}/locations/${REGION}/services/sendmail/revisions`,
     'revisions.0.containers.0.env.1.valueSource.secretKeyRef.version',
     '2',
   ),
@@ -96,7 +98,7 @@ export const FUNCTIONS_FAULTS: readonly Fault[] = [
   {
     check: 'révisions qui servent',
     change: versions({ 1: 'DESTROYED', 2: 'ENABLED' }),
-    problem: 'api-2 : ACCESS_TOKEN_KEYS@1 est détruite',
+    problem: 'api-2, sendmail-1 : ACCESS_TOKEN_KEYS@1 est détruite',
     mend: '--only functions,hosting',
   },
   {
@@ -118,44 +120,16 @@ export const FUNCTIONS_FAULTS: readonly Fault[] = [
     mend: 'gcloud secrets versions destroy 1 --secret ACCESS_TOKEN_KEYS',
   },
   {
-    check: 'droit de lire chaque secret',
-    change: set(`${TOKENS}:getIamPolicy`, 'bindings.0.members.1', 'user:a@example.com'),
+    check: 'qui ont un secret',
+    change: set(`${TOKENS}:getIamPolicy`, 'bindings.0.members.2', 'user:a@example.com'),
     problem: 'user:a@example.com lit ACCESS_TOKEN_KEYS',
     mend: 'remove-iam-policy-binding',
   },
   {
-    check: 'droit de lire chaque secret',
+    check: 'qui ont un secret',
     change: set(`${TOKENS}:getIamPolicy`, 'bindings', []),
-    problem: 'il ne lit pas ACCESS_TOKEN_KEYS',
+    problem: `serviceAccount:sesame-api@${ID}.iam.gserviceaccount.com ne lit pas ACCESS_TOKEN_KEYS`,
     mend: 'add-iam-policy-binding',
-  },
-  {
-    check: 'ont leurs comptes',
-    change: set(
-      FUNCTIONS,
-      'functions.0.serviceConfig.serviceAccountEmail',
-      '1-compute@developer.gserviceaccount.com',
-    ),
-    problem: 'api : le compte par défaut',
-    mend: 'docs/operations.md',
-  },
-  {
-    check: 'ont leurs comptes',
-    change: set(POLICY, 'bindings.4.members.1', memberOf('sesame-api', ID)),
-    problem: 'sesame-api a roles/owner',
-    mend: 'gcloud projects remove-iam-policy-binding',
-  },
-  {
-    check: 'ont leurs comptes',
-    change: set(POLICY, 'bindings.2.members', []),
-    problem: `sesame-jobs n’a pas projects/${ID}/roles/sesameJobs`,
-    mend: 'gcloud projects add-iam-policy-binding',
-  },
-  {
-    check: 'accèdent aux fichiers',
-    change: set(FILES, 'bindings.0.members.1', 'user:a@example.com'),
-    problem: `sesame-jobs@${ID}.iam.gserviceaccount.com n’a pas projects/${ID}/roles/sesameFiles`,
-    mend: `gcloud storage buckets add-iam-policy-binding gs://${ID}.firebasestorage.app`,
   },
   {
     check: 'horaires',

@@ -70,15 +70,15 @@ export const IDENTITY_FAULTS: readonly Fault[] = [
   },
   {
     check: 'domaines autorisés',
-    change: set(IDENTITY, 'authorizedDomains', ['127.0.0.1', 'localhost']),
+    change: set(IDENTITY, 'authorizedDomains', ['127.0.0.1', 'sesame.web.app', 'localhost']),
     problem: 'localhost en est',
-    mend: '{"authorizedDomains":["127.0.0.1"]}',
+    mend: '{"authorizedDomains":["127.0.0.1","sesame.web.app"]}',
   },
   {
     check: 'domaines autorisés',
     change: set(IDENTITY, 'authorizedDomains', []),
     problem: 'sans 127.0.0.1',
-    mend: '{"authorizedDomains":["127.0.0.1"]}',
+    mend: '{"authorizedDomains":["127.0.0.1","sesame.web.app"]}',
   },
   {
     check: 'e-mails en français',

@@ -1,8 +1,9 @@
 import { remove, set, type Fault } from '../change-replies.ts'
-import { ID } from '../healthy-project.ts'
+import { APP_ID, ID } from '../healthy-project.ts'
 
 const KEYS = 'google/apiKeys/v2/projects/1/locations/global/keys'
 const LOGS = `google/logging/v2/projects/${ID}/locations/-/buckets`
+const APP_CHECK = 'google/appCheck/v1/projects/1'
 
 const restrict = (key: string, value: unknown) => set(`${KEYS}/${key}`, 'restrictions', value)
 
@@ -23,6 +24,16 @@ export const SERVICES_FAULTS: readonly Fault[] = [
     ),
     problem: 'sans run.googleapis.com',
     mend: `gcloud services enable run.googleapis.com --project ${ID}`,
+  },
+  {
+    check: 'API dont',
+    change: set(
+      `google/services/v1/projects/${ID}/services/cloudtasks.googleapis.com`,
+      'state',
+      'DISABLED',
+    ),
+    problem: 'sans cloudtasks.googleapis.com',
+    mend: `gcloud services enable cloudtasks.googleapis.com --project ${ID}`,
   },
   {
     check: 'journaux',
@@ -59,14 +70,6 @@ export const SERVICES_FAULTS: readonly Fault[] = [
     mend: '/apis/credentials',
   },
   {
-    check: 'clé de l’API',
-    change: set(`${KEYS}/api-key`, 'restrictions.browserKeyRestrictions', {
-      allowedReferrers: ['*'],
-    }),
-    problem: 'refusent ceux',
-    mend: '--clear-restrictions',
-  },
-  {
     check: 'captcha',
     change: set(`google/recaptcha/v1/projects/${ID}/keys/site-key`, 'webSettings.allowedDomains', [
       'other.example',
@@ -83,5 +86,27 @@ export const SERVICES_FAULTS: readonly Fault[] = [
     ),
     problem: 'tous les hôtes',
     mend: '--domains=127.0.0.1',
+  },
+  {
+    check: 'App Check',
+    change: set(`${APP_CHECK}/apps/${APP_ID}/recaptchaV3Config`, 'siteSecretSet', false),
+    problem: 'inscrite auprès d’aucun fournisseur',
+    mend: 'docs/operations.md',
+  },
+  {
+    check: 'App Check',
+    change: remove(`${APP_CHECK}/apps/${APP_ID}/recaptchaV3Config`),
+    problem: 'personne ne reçoit de jeton',
+    mend: 'docs/operations.md',
+  },
+  {
+    check: 'App Check',
+    change: set(
+      `${APP_CHECK}/services/firebasedatabase.googleapis.com`,
+      'enforcementMode',
+      'ENFORCED',
+    ),
+    problem: 'firebasedatabase l’exige',
+    mend: '/appcheck',
   },
 ]

@@ -60,6 +60,18 @@ export const SITE_FAULTS: readonly Fault[] = [
     mend: '--only hosting',
   },
   {
+    check: 'clés d’accès : leur nom',
+    change: answer('site/.well-known/passkey-endpoints', { body: '<!doctype html>' }),
+    problem: 'ne dit pas où les gérer',
+    mend: '--only hosting',
+  },
+  {
+    check: 'clés d’accès : leur nom',
+    change: set('site/.well-known/webauthn', 'origins', []),
+    problem: 'ne nomme pas https://sesame.web.app',
+    mend: '--only hosting',
+  },
+  {
     check: 'SESAME_TRUSTED_PROXIES',
     change: set(FUNCTIONS, 'functions.0.serviceConfig.environmentVariables', {
       SESAME_TRUSTED_PROXIES: '0',

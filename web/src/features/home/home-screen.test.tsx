@@ -1,96 +1,207 @@
-import { refreshAccessToken } from '@sesame/contract/endpoints/auth'
-import { HOUR_MS } from '@sesame/contract/durations'
+import { DAY_MS, HOUR_MS } from '@sesame/contract/durations'
 import { act, screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
-import type { LoginEntry } from '../../lib/database/read-logins.ts'
-import { grantFor } from '../../test/fakes/fake-api.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { CallError } from '../../lib/api/call-error.ts'
 import { FakeLive } from '../../test/fakes/fake-live.ts'
-import { openTab } from '../../test/fakes/fake-tab.ts'
-import { renderApp } from '../../test/render-app.tsx'
-import { accessToken, NOW_MS } from '../../test/tokens.ts'
-import { marie } from '../../test/users.ts'
+import { gold, lastLogin, openHome, readLast, region, unusual } from '../../test/open-home.tsx'
+import { devices, PHONE, sessions } from '../../test/open-security.tsx'
+import { NOW_MS } from '../../test/tokens.ts'
+import { guest, marie } from '../../test/users.ts'
 
-const lastLogin: LoginEntry = {
-  id: 'abcdefghij',
-  provider: 'google.com',
-  device: 'Windows',
-  browser: 'Firefox',
-  place: 'Lyon, France',
-  at: NOW_MS - HOUR_MS,
-}
-
-async function open(
-  readLogins = () => Promise.resolve([lastLogin]),
-  user = marie,
-  live = new FakeLive(),
-) {
-  const tab = openTab({ token: accessToken() })
-  tab.api.on(refreshAccessToken, () => ({ data: grantFor(user) }))
-  const { person } = renderApp(tab, { readLogins, live })
-  const activity = await screen.findByRole('region', { name: 'Activité récente' })
-  return { person, activity: within(activity) }
-}
-
-describe('home', () => {
-  it('shows a sign-in by a way that only a newer page knows', async () => {
-    const { activity } = await open(() => Promise.resolve([{ ...lastLogin, provider: 'passkey' }]))
-    expect(await activity.findByText('Autre moyen · Lyon, France')).toBeVisible()
-  })
-
-  it('greets by first name and says that all is well', async () => {
-    await open()
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Bonjour Marie.')
-    expect(await screen.findByText('Votre compte se porte bien.')).toBeVisible()
-    expect(await screen.findByText('Aucune alerte de sécurité')).toBeVisible()
-    expect(screen.getByRole('meter', { name: 'Santé du compte' })).toHaveAttribute(
-      'aria-valuetext',
-      '4 points sur 4',
-    )
-  })
-
-  it('points at what deserves attention', async () => {
-    await open(undefined, { ...marie, emailVerified: false })
-    expect(await screen.findByText(/Un seul point mérite votre attention/)).toBeVisible()
-    expect(screen.getByRole('link', { name: /Adresse e-mail à vérifier/ })).toBeVisible()
-  })
-
-  it('claims nothing before the alerts are known, and keeps their place', async () => {
-    const live = new FakeLive()
-    const answers: (() => void)[] = []
-    live.follow = (_path, heard) => {
-      answers.push(() => heard(null))
-      return () => undefined
-    }
-    await open(undefined, { ...marie, emailVerified: false, providers: ['password'] }, live)
-    const health = () => screen.getByRole('meter', { name: 'Santé du compte' })
-    expect(screen.queryByText(/attention|se porte bien/)).toBeNull()
-    expect(health()).toHaveAttribute('aria-valuemax', '4')
-    expect(health()).toHaveAttribute('aria-valuetext', '1 point sur 4')
-    act(() => {
-      for (const answer of answers) answer()
+/** A database that answers nothing until it is let go. */
+function slowLive(): { live: FakeLive; answer: () => void } {
+  const live = new FakeLive()
+  const { follow } = live
+  const waiting: (() => void)[] = []
+  live.follow = (...given) => {
+    let stop = (): void => undefined
+    waiting.push(() => {
+      stop = follow(...given)
     })
-    expect(screen.getByText('2 points méritent votre attention.')).toBeVisible()
-    expect(health()).toHaveAttribute('aria-valuetext', '2 points sur 4')
+    return () => stop()
+  }
+  return { live, answer: () => act(() => waiting.forEach((start) => start())) }
+}
+
+describe('home, with nothing to do', () => {
+  it('greets by first name, says so, and what was checked', async () => {
+    await openHome()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Bonjour Marie.')
+    const calm = within(await region('La porte est bien fermée'))
+    expect(screen.getByText('Rien à faire aujourd’hui.')).toBeVisible()
+    expect(calm.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Aucune alerte',
+      'Adresse vérifiée',
+      expect.stringMatching(/^Moyens d’entrer\s: Mot de passe, Google et 1\sclé d’accès$/),
+      'Clé d’accès prête',
+      'Nom affiché choisi',
+      expect.stringMatching(/^0\sappareil reconnu$/),
+    ])
+    expect(gold()).toHaveLength(0)
   })
 
-  it('shows the last sign-ins', async () => {
-    const { activity } = await open()
+  it('is not calm where the alerts cannot be known', async () => {
+    const live = new FakeLive()
+    live.refuse('notifications/marie')
+    await openHome({ live })
+    expect(await screen.findByText('Alertes indisponibles')).toBeVisible()
+    expect(screen.queryByText(/Rien à faire|porte est bien fermée/)).toBeNull()
+    expect(await region('Activité récente')).toBeVisible()
+  })
+})
+
+describe('while parts are on their way', () => {
+  afterEach(() => vi.useRealTimers())
+
+  it('home claims nothing, and comes all at once', async () => {
+    const { live, answer } = slowLive()
+    await openHome({ live, user: { ...marie, emailVerified: false } })
+    expect(await screen.findByText('Chargement de votre compte…')).toBeVisible()
+    expect(screen.queryByText(/suffit|Rien à faire/)).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Activité récente' })).toBeNull()
+    answer()
+    expect(await region('Activité récente')).toBeVisible()
+    expect(await region('Vos appareils')).toBeVisible()
+  })
+
+  it('home waits eight seconds for the slowest, then shows the others', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { live } = slowLive()
+    void openHome({ live, user: { ...marie, emailVerified: false } }).catch(() => undefined)
+    await act(() => vi.advanceTimersByTimeAsync(7_900))
+    expect(screen.queryByRole('region', { name: 'Activité récente' })).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(200))
+    expect(screen.getByRole('region', { name: 'Activité récente' })).toBeVisible()
+    expect(screen.getByText('Confirmez que cette adresse est à vous')).toBeVisible()
+  })
+})
+
+describe('the devices', () => {
+  it('are three at most, with their name, and lead to all of them', async () => {
+    const live = new FakeLive()
+    const more = ['a', 'b'].map((n) => [
+      `cccccccc${n}1`,
+      { ...sessions[PHONE], device: `Tablette ${n}`, lastSeenAt: NOW_MS - 3 * DAY_MS },
+    ])
+    live.put('sessions/marie', { ...sessions, ...(Object.fromEntries(more) as object) })
+    live.put('devices/marie', devices)
+    await openHome({ live })
+    const card = within(await region('Vos appareils'))
+    const rows = card.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(rows).toHaveLength(3)
+    expect(rows[0]).toBe('Portable du bureau Cet appareilFirefox sur Windows · session active')
+    expect(rows[1]).toMatch(/^Safari sur iPhone Annecy · vu aujourd’hui, /)
+    const all = card.getByRole('link', { name: /^Gérer les 4\sappareils$/ })
+    expect(all).toHaveAttribute('href', '/securite#appareils')
+  })
+})
+
+describe('announcements', () => {
+  const words = (title: string) => ({ title, text: `${title}, en détail.` })
+  const told = (title: string, change: object = {}) => ({
+    ...{ kind: 'news', date: NOW_MS, startsAt: NOW_MS - HOUR_MS },
+    ...{ fr: words(title), en: words(`${title} in English`), ...change },
+  })
+
+  it('are the two latest of those that hold now, in the language of the page', async () => {
+    const live = new FakeLive()
+    live.put('announcements', {
+      a: told('Coupure', { kind: 'maintenance', date: NOW_MS + 2 * DAY_MS }),
+      b: told('Hier', { startsAt: NOW_MS - DAY_MS, endsAt: NOW_MS }),
+      c: told('Demain', { startsAt: NOW_MS + 1 }),
+      d: told('Ancienne', { startsAt: NOW_MS - 3 * DAY_MS }),
+      e: told('Récente', { startsAt: NOW_MS - 2 * HOUR_MS, kind: 'of-tomorrow' }),
+      f: { kind: 'news' },
+    })
+    await openHome({ live })
+    const card = within(await region('Annonces'))
+    expect(card.getAllByRole('heading', { level: 3 }).map((h) => h.textContent)).toEqual([
+      'Coupure',
+      'Récente',
+    ])
+    expect(card.getByText('Entretien')).toBeVisible()
+    expect(card.getByText('Nouveauté')).toBeVisible()
+  })
+
+  it('take no place where there are none', async () => {
+    await openHome()
+    await region('Vos appareils')
+    expect(screen.queryByRole('region', { name: 'Annonces' })).toBeNull()
+  })
+})
+
+describe('recent activity', () => {
+  it('shows the last sign-ins, and leads to all of them', async () => {
+    await openHome()
+    const activity = within(await region('Activité récente'))
     expect(await activity.findByText('Firefox sur Windows')).toBeVisible()
     expect(activity.getByText('Google · Lyon, France')).toBeVisible()
     expect(activity.getByText(/^aujourd’hui, /)).toBeVisible()
+    const all = activity.getByRole('link', { name: 'Tout voir de l’activité récente' })
+    expect(all).toHaveAttribute('href', '/securite#connexions')
+  })
+
+  it('marks what is unusual: a new device, one that still asks, a refusal', async () => {
+    const live = new FakeLive()
+    live.put('notifications/marie', { one: unusual })
+    const entries = [
+      { ...lastLogin, id: '1', mark: 'new-device', at: unusual.at },
+      { ...lastLogin, id: '2', mark: 'new-device', at: unusual.at - 1 },
+      { ...lastLogin, id: '3', mark: 'refused', at: unusual.at - 2 },
+      { ...lastLogin, id: '4', mark: 'of-tomorrow', at: unusual.at - 3 },
+    ]
+    await openHome({ live, readLogins: () => Promise.resolve(entries) })
+    const activity = within(await region('Activité récente'))
+    expect(activity.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Inhabituelle'),
+      expect.stringContaining('Nouvel appareil'),
+      expect.stringContaining('Refusée'),
+      expect.stringMatching(/^Firefox sur Windows Google/),
+    ])
+  })
+
+  it('shows a sign-in by a way that only a newer page knows', async () => {
+    await openHome({
+      readLogins: () => Promise.resolve([{ ...lastLogin, provider: 'smart-card' }]),
+    })
+    expect(await screen.findByText('Autre moyen · Lyon, France')).toBeVisible()
+  })
+
+  it('names a sign-in by passkey', async () => {
+    await openHome({ readLogins: () => Promise.resolve([{ ...lastLogin, provider: 'passkey' }]) })
+    expect(await screen.findByText('Clé d’accès · Lyon, France')).toBeVisible()
   })
 
   it('says so when there is none', async () => {
-    const { activity } = await open(() => Promise.resolve([]))
-    expect(await activity.findByText('Aucune connexion récente')).toBeVisible()
+    await openHome({ readLogins: () => Promise.resolve([]) })
+    expect(await screen.findByText('Aucune connexion récente')).toBeVisible()
   })
 
-  it('offers to try again when they cannot be read', async () => {
+  it('says when it could not be read, while the rest stands, and is asked for again', async () => {
     let reads = 0
-    const { activity, person } = await open(() =>
-      reads++ === 0 ? Promise.reject(new Error('offline')) : Promise.resolve([lastLogin]),
-    )
+    const readLogins = () =>
+      reads++ === 0 ? Promise.reject(new CallError('client/unreachable')) : readLast()
+    const { person } = await openHome({ readLogins })
+    const activity = within(await region('Activité récente'))
+    expect(screen.getByText('La porte est bien fermée')).toBeVisible()
     await person.click(await activity.findByRole('button', { name: 'Réessayer' }))
     expect(await activity.findByText('Firefox sur Windows')).toBeVisible()
+  })
+})
+
+describe('a guest’s home', () => {
+  it('says what signing up keeps and adds, and when all is erased', async () => {
+    await openHome({ user: guest })
+    const card = within(await region('Gardez ce que vous avez ici'))
+    expect(card.getByText('votre activité récente')).toBeVisible()
+    expect(card.getByText('des alertes de sécurité')).toBeVisible()
+    expect(card.getByText(/tout s’efface après 30\sjours sans visite/)).toBeVisible()
+    expect(card.getByRole('link', { name: 'Créer un compte' })).toHaveAttribute(
+      'href',
+      '/inscription',
+    )
+    expect(screen.getByText('Vous utilisez Sésame en tant qu’invité.')).toBeVisible()
+    expect(screen.queryByRole('link', { name: /Tout voir/ })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Vos appareils' })).toBeNull()
   })
 })

@@ -1,10 +1,17 @@
+import { refreshAccessToken } from '@sesame/contract/endpoints/auth'
 import { getVideo } from '@sesame/contract/endpoints/video'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { CallError } from '../../lib/api/call-error.ts'
+import { grantFor } from '../../test/fakes/fake-api.ts'
+import { FakeLive } from '../../test/fakes/fake-live.ts'
 import { openTab } from '../../test/fakes/fake-tab.ts'
+import { passkey } from '../../test/open-security.tsx'
 import { renderApp } from '../../test/render-app.tsx'
 import { accessToken } from '../../test/tokens.ts'
+
+// The suite's own client has none.
+vi.mock(import('../../lib/welcome-video.ts'), () => ({ WELCOME_VIDEO_ID: '76979871' }))
 
 const video = {
   title: 'Sésame en deux minutes',
@@ -24,6 +31,20 @@ async function open(reply: Reply) {
 }
 
 describe('the welcome video', () => {
+  it.each([
+    ['quiet beside a card that asks', {}, true],
+    ['gold where nothing else is', { ['k'.repeat(43)]: passkey }, false],
+  ] as const)('is %s', async (_, passkeys, isQuiet) => {
+    const tab = openTab({ token: accessToken() })
+    tab.api.on(refreshAccessToken, () => ({ data: grantFor() }))
+    tab.api.on(getVideo, () => ({ data: video }))
+    const live = new FakeLive()
+    live.put('passkeys/marie', passkeys)
+    renderApp(tab, { live })
+    const play = await screen.findByRole('button', { name: /Sésame en deux minutes/ })
+    expect(play.parentElement?.classList.contains('quiet')).toBe(isQuiet)
+  })
+
   it('shows the door, and asks its host for nothing before a click', async () => {
     const { person } = await open(() => ({ data: video }))
     const play = await screen.findByRole('button', { name: /Sésame en deux minutes/ })
@@ -65,10 +86,11 @@ describe('the welcome video', () => {
 
   it('has no card where there is none, and no place is kept for it again', async () => {
     const { api } = await open(() => Promise.reject(new CallError('video/not-found')))
-    expect(api.callsOf(getVideo)).toHaveLength(1)
+    await waitFor(() => expect(api.callsOf(getVideo)).toHaveLength(1))
     await waitFor(() => expect(screen.queryByRole('region', { name: /vidéo/i })).toBeNull())
     cleanup()
     await open(() => Promise.withResolvers<never>().promise)
+    await screen.findByRole('region', { name: 'Vos appareils' })
     expect(screen.queryByRole('region', { name: /vidéo/i })).toBeNull()
   })
 })

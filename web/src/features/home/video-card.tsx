@@ -10,12 +10,18 @@ import { Icon } from '../../ui/icon.tsx'
 import { FailedAnswer } from '../../ui/notes/failed-answer.tsx'
 import { Door } from '../../ui/page/door.tsx'
 
+interface CardProps {
+  readonly videoId: string
+  /** Another card of the page has the gold. */
+  readonly isQuiet: boolean
+}
+
 /** The welcome video, with a placeholder until it is known. Nothing where its host does not have it. */
-export function VideoCard({ videoId }: { readonly videoId: string }) {
+export function VideoCard({ videoId, isQuiet }: CardProps) {
   const { home } = useInsideText()
   const { answer, retry, isRetrying } = useVideo(videoId)
   if (answer.status === 'loading')
-    return wasMissing(videoId) ? null : <WaitingCard label={home.video} />
+    return wasMissing(videoId) ? null : <WaitingCard label={home.video} isQuiet={isQuiet} />
   if (answer.status === 'failed') {
     return (
       <section className="card stack" aria-labelledby="video">
@@ -34,16 +40,18 @@ export function VideoCard({ videoId }: { readonly videoId: string }) {
   if (answer.value === null) return null
   return (
     <section className="card stack" aria-labelledby="video">
-      <VideoPlayer video={answer.value} />
+      <VideoPlayer video={answer.value} isQuiet={isQuiet} />
     </section>
   )
 }
 
+const posterClass = (isQuiet: boolean) => (isQuiet ? 'play quiet' : 'play')
+
 /** As tall as the card of a video, so that nothing below jumps. */
-function WaitingCard({ label }: { readonly label: string }) {
+function WaitingCard({ label, isQuiet }: { readonly label: string; readonly isQuiet: boolean }) {
   return (
     <section className="card stack" aria-label={label} aria-busy="true">
-      <div className="play">
+      <div className={posterClass(isQuiet)}>
         <Door />
       </div>
       <div className="stack g1 late" aria-hidden="true">
@@ -77,7 +85,7 @@ function useVideo(videoId: string): Asked<Video | null> {
 }
 
 /** Loads nothing from the video's host before the click. */
-function VideoPlayer({ video }: { readonly video: Video }) {
+function VideoPlayer({ video, isQuiet }: { readonly video: Video; readonly isQuiet: boolean }) {
   const { home } = useInsideText()
   const { locale } = useLocale()
   const [playing, setPlaying] = useState(false)
@@ -98,7 +106,7 @@ function VideoPlayer({ video }: { readonly video: Video }) {
           allow="autoplay; fullscreen; picture-in-picture"
         />
       ) : (
-        <div className="play">
+        <div className={posterClass(isQuiet)}>
           <Door />
           <button
             className="disc"

@@ -1,24 +1,85 @@
-import { useTextOf } from '../../i18n/locale.tsx'
-import { legalTexts, type LegalPage } from '../../i18n/legal.ts'
+import { useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useText, useTextOf } from '../../i18n/locale.tsx'
+import { legalTexts } from '../../i18n/legal.ts'
+import type { LegalPage, LegalPart } from '../../i18n/legal-shape.ts'
 import { paths } from '../../lib/paths.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { Intro } from '../../ui/page/heading.tsx'
 import { Gate } from '../../widgets/gate.tsx'
+import { legalFacts } from './legal-facts.ts'
+
+/** A page with more parts has a table of contents. */
+const FEW_PARTS = 5
 
 export function LegalScreen({ name }: { readonly name: LegalPage }) {
-  const { [name]: page, wall, back } = useTextOf(legalTexts)
+  const { [name]: page, wall, back, contents } = useTextOf(legalTexts)(legalFacts)
   return (
     <Gate wall={wall} door="ajar">
       <Intro title={page.title}>{page.lead}</Intro>
+      {page.parts.length > FEW_PARTS && (
+        <nav className="prose" aria-label={contents}>
+          <ol>
+            {page.parts.map(({ title }, index) => (
+              <li key={title}>
+                <a href={`#${idOf(index)}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
       <div className="stack g5 prose">
-        {page.parts.map(({ title, text }) => (
-          <section className="stack g2" key={title}>
-            <h2>{title}</h2>
-            <p>{text}</p>
-          </section>
+        {page.parts.map((part, index) => (
+          <Part key={part.title} id={idOf(index)} {...part} />
         ))}
       </div>
-      <BackLink to={paths.home}>{back}</BackLink>
+      <WayBack label={back} />
     </Gate>
   )
 }
+
+/** Back to the page that led here; home from a page that was opened by itself. */
+function WayBack({ label }: { readonly label: string }) {
+  const { common } = useText()
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  // The first page of a tab has this key: see « location.key » of React Router. Never while a rendered page hydrates.
+  const hasPage = useSyncExternalStore(
+    neverChanges,
+    () => key !== 'default',
+    () => false,
+  )
+  if (!hasPage) return <BackLink to={paths.home}>{common.backHome}</BackLink>
+  return (
+    <button className="btn bare flush" type="button" onClick={() => void navigate(-1)}>
+      <Icon name="back" />
+      {label}
+    </button>
+  )
+}
+
+const neverChanges = () => () => undefined
+
+const idOf = (index: number) => `partie-${index + 1}`
+
+function Part({ id, title, text, facts }: LegalPart & { readonly id: string }) {
+  return (
+    <section className="stack g2" id={id}>
+      <h2>{title}</h2>
+      {text !== undefined && <p>{text}</p>}
+      {facts !== undefined && (
+        <dl>
+          {facts.map(([term, fact]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{isMailbox(fact) ? <a href={`mailto:${fact}`}>{fact}</a> : fact}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}
+
+const isMailbox = (fact: string): boolean => /^[^\s@]+@[^\s@]+$/.test(fact)

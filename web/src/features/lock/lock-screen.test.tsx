@@ -1,4 +1,10 @@
-import { lockSession, signOut, unlockSession } from '@sesame/contract/endpoints/auth'
+import {
+  lockSession,
+  refreshAccessToken,
+  signOut,
+  unlockSession,
+} from '@sesame/contract/endpoints/auth'
+import { getUser } from '@sesame/contract/endpoints/user'
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { CallError } from '../../lib/api/call-error.ts'
@@ -7,13 +13,23 @@ import { identityError, identityMarie } from '../../test/fakes/fake-identity.ts'
 import { openTab } from '../../test/fakes/fake-tab.ts'
 import { renderApp } from '../../test/render-app.tsx'
 import { accessToken } from '../../test/tokens.ts'
+import { marie } from '../../test/users.ts'
+
+interface Locked {
+  readonly tab?: ReturnType<typeof openTab>
+  readonly providers?: readonly string[]
+  /** Who the identity service's client remembers. */
+  readonly remembered?: typeof identityMarie | null
+}
 
 async function lockedAt(
   path: string,
-  providers = identityMarie.providers,
-  remembered: typeof identityMarie | null = identityMarie,
+  {
+    tab = openTab({ token: accessToken() }),
+    providers = identityMarie.providers,
+    remembered = identityMarie,
+  }: Locked = {},
 ) {
-  const tab = openTab({ token: accessToken() })
   tab.identity.current = remembered && { ...remembered, providers }
   tab.api.on(lockSession, () => ({ status: 204 }))
   tab.api.on(unlockSession, () => ({ data: grantFor() }))
@@ -35,6 +51,28 @@ describe('the locked session', () => {
     expect(document.body).not.toHaveTextContent('Membre depuis')
   })
 
+  it.each([
+    ['on this device', true],
+    ['in this tab', false],
+  ])(
+    'shows the photo of who locked it, kept %s, which goes when they leave',
+    async (_, isRemembered) => {
+      const tab = openTab({ token: accessToken() })
+      tab.identity.isRemembered = isRemembered
+      const photoURL =
+        'https://firebasestorage.googleapis.com/v0/b/b/o/avatars%2Fmarie%2F0?alt=media'
+      tab.api.on(refreshAccessToken, () => ({ data: grantFor({ ...marie, photoURL }) }))
+      tab.api.on(getUser, () => ({ data: { ...marie, photoURL } }))
+      const { person } = await lockedAt('/profil', { tab })
+      expect(await screen.findByRole('presentation')).toHaveAttribute('src', photoURL)
+      expect(JSON.stringify(isRemembered ? localStorage : sessionStorage)).toContain(photoURL)
+      expect(JSON.stringify(isRemembered ? sessionStorage : localStorage)).not.toContain(photoURL)
+      await person.click(screen.getByRole('button', { name: 'Se déconnecter' }))
+      await screen.findByRole('heading', { name: 'Connexion' })
+      expect(JSON.stringify([localStorage, sessionStorage])).not.toContain('firebasestorage')
+    },
+  )
+
   it('opens again where the person was', async () => {
     const { address, person } = await lockedAt('/profil?vue=1')
     await person.type(await screen.findByLabelText('Mot de passe'), 'Tournesol-42{Enter}')
@@ -52,9 +90,24 @@ describe('the locked session', () => {
     await person.type(password, 'faux{Enter}')
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Ce n’est pas le bon mot de passe.')
-    expect(alert).toHaveTextContent('après 5 essais, la session se ferme')
+    expect(alert).toHaveTextContent('après 5\u00A0essais, la session se ferme')
     expect(alert).toHaveFocus()
     expect(password).toHaveValue('faux')
+  })
+
+  it.each([
+    [4, 'après 5\u00A0essais, la session se ferme'],
+    [3, 'Il vous reste 3\u00A0essais avant'],
+    [1, 'Il vous reste 1\u00A0essai avant'],
+  ])('says how many tries are left once they are few: %i', async (triesLeft, words) => {
+    const { identity, api, person } = await lockedAt('/')
+    identity.fail('reauthenticateWithPassword', identityError('auth/invalid-credential'))
+    const details = { status: 401, triesLeft }
+    api.on(unlockSession, () =>
+      Promise.reject(new CallError('auth/requires-recent-login', details)),
+    )
+    await person.type(await screen.findByLabelText('Mot de passe'), 'faux{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent(words)
   })
 
   it('says why at the door once the tries are used up', async () => {
@@ -77,7 +130,7 @@ describe('the locked session', () => {
   })
 
   it('opens by the popup where there is no password', async () => {
-    const { identity, person } = await lockedAt('/', ['google.com'])
+    const { identity, person } = await lockedAt('/', { providers: ['google.com'] })
     const key = await screen.findByRole('button', { name: 'Déverrouiller avec Google' })
     expect(screen.getByText(/Google confirme votre identité/)).toBeVisible()
     expect(screen.queryByLabelText('Mot de passe')).toBeNull()
@@ -87,15 +140,15 @@ describe('the locked session', () => {
   })
 
   it('explains a popup that was closed', async () => {
-    const { identity, person } = await lockedAt('/', ['google.com'])
+    const { identity, person } = await lockedAt('/', { providers: ['google.com'] })
     identity.fail('reauthenticateWithPopup', identityError('auth/popup-closed-by-user'))
     await person.click(await screen.findByRole('button', { name: 'Déverrouiller avec Google' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('s’est fermée trop tôt')
   })
 
   it('sends to the tab that signed in where this one cannot prove anything', async () => {
-    const { state } = await lockedAt('/', undefined, null)
-    expect(await screen.findByText(/dans l’onglet où vous vous êtes connecté/)).toBeVisible()
+    const { state } = await lockedAt('/', { remembered: null })
+    expect(await screen.findByText(/dans l’onglet où elle a été ouverte/)).toBeVisible()
     expect(screen.queryByLabelText('Mot de passe')).toBeNull()
     expect(state().locked).not.toBeNull()
   })
@@ -108,7 +161,7 @@ describe('the locked session', () => {
   })
 
   it('offers no new password where there is none', async () => {
-    await lockedAt('/', ['google.com'])
+    await lockedAt('/', { providers: ['google.com'] })
     await screen.findByRole('button', { name: 'Déverrouiller avec Google' })
     expect(screen.queryByRole('link', { name: /^Mot de passe oublié/ })).toBeNull()
   })

@@ -1,7 +1,11 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useInsideText } from '../../i18n/inside.ts'
 import { useText } from '../../i18n/locale.tsx'
 import type { LockedSession } from '../../lib/auth/auth-state.ts'
+import { WrongUnlockError } from '../../lib/auth/errors/wrong-unlock-error.ts'
+import { hasPasskeyHere } from '../../lib/device/passkey-owner.ts'
+import { photoOf } from '../../lib/device/last-photo.ts'
 import { useAnswer } from '../../lib/hooks/use-answer.ts'
 import { useAttempt } from '../../lib/hooks/use-attempt.ts'
 import { useRedirectReturn } from '../../lib/hooks/use-redirect-return.ts'
@@ -13,6 +17,7 @@ import { ErrorNote } from '../../ui/notes/error-note.tsx'
 import { Heading } from '../../ui/page/heading.tsx'
 import { Avatar } from '../../widgets/account/avatar.tsx'
 import { Gate } from '../../widgets/gate.tsx'
+import { PasskeyUnlock } from './passkey-unlock.tsx'
 import { UnlockForm, UnlockKeys } from './unlock-ways.tsx'
 
 const REASON_ID = 'verrou'
@@ -27,15 +32,22 @@ export function LockScreen({ afterMinutes }: LockedSession) {
   const person = answer.status === 'ready' ? answer.value : null
   const error = answer.status === 'failed' && !isRetrying ? answer.error : null
   const hasPassword = person?.providers.includes('password') === true
+  const hasPasskey = person !== null && auth.hasPasskeys() && mayHavePasskey(person)
+
+  const unlockByPasskey = (): void =>
+    void attempt.run('passkey', async () => (await auth.passkeys()).unlock())
 
   useRedirectReturn(['unlock'], (provider) => {
-    void attempt.run(provider, () => auth.lock.finishUnlock())
+    void attempt.run(provider, async () => (await auth.lock.unlock()).finish())
   })
 
   return (
     <Gate wall={lock.wall} under={lock.under} door="shut">
       <div className="stack g5">
-        <Avatar user={{ displayName: person?.displayName ?? null, photoURL: null }} size="l" />
+        <Avatar
+          user={{ displayName: person?.displayName ?? null, photoURL: photoOf(person?.uid) }}
+          size="l"
+        />
         <div className="stack g2">
           <Heading title={lock.title} />
           {person && <PersonLine person={person} />}
@@ -47,17 +59,32 @@ export function LockScreen({ afterMinutes }: LockedSession) {
       <ErrorNote
         title={lock.failed}
         error={attempt.error ?? error}
-        wrongPassword={lock.wrongPassword}
+        wrongPassword={lock.wrongPassword(triesLeftOf(attempt.error))}
+        onRetryPasskey={unlockByPasskey}
       />
       {error !== null && (
         <button className="btn main wide" type="button" onClick={retry}>
           {common.retry}
         </button>
       )}
-      {hasPassword && (
-        <UnlockForm email={person.email ?? ''} describedBy={REASON_ID} attempt={attempt} />
+      {hasPasskey && (
+        <PasskeyUnlock
+          pending={attempt.pending === 'passkey'}
+          describedBy={REASON_ID}
+          onUnlock={unlockByPasskey}
+        />
       )}
-      {person && <UnlockKeys providers={person.providers} attempt={attempt} />}
+      {hasPassword && (
+        <Folded label={hasPasskey ? lock.usePassword : null}>
+          <UnlockForm
+            email={person.email ?? ''}
+            describedBy={REASON_ID}
+            attempt={attempt}
+            isMain={!hasPasskey}
+          />
+        </Folded>
+      )}
+      {person && <UnlockKeys providers={person.providers} attempt={attempt} isMain={!hasPasskey} />}
       {answer.status === 'ready' && person === null && <p>{lock.otherTab}</p>}
       <div className="line between">
         <button className="btn bare flush" type="button" onClick={() => void auth.signOut()}>
@@ -72,6 +99,35 @@ export function LockScreen({ afterMinutes }: LockedSession) {
       </div>
     </Gate>
   )
+}
+
+/** Who used or created one on this device; who has nothing else must have one. */
+function mayHavePasskey({ uid, providers }: IdentityUser): boolean {
+  return hasPasskeyHere(uid) || providers.length === 0
+}
+
+/** Folds its children away, unless there is no label for the fold. */
+function Folded({
+  label,
+  children,
+}: {
+  readonly label: string | null
+  readonly children: ReactNode
+}) {
+  if (label === null) return children
+  return (
+    <details className="done">
+      <summary>
+        <Icon name="chevron" />
+        {label}
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+function triesLeftOf(error: unknown): number | undefined {
+  return error instanceof WrongUnlockError ? error.triesLeft : undefined
 }
 
 function PersonLine({ person: { displayName: name, email } }: { readonly person: IdentityUser }) {

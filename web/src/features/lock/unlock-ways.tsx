@@ -1,4 +1,4 @@
-import { ACCOUNT_PROVIDERS } from '@sesame/contract/account-providers'
+import { ACCOUNT_PROVIDERS, PROVIDER_NAMES } from '@sesame/contract/account-providers'
 import { useInsideText } from '../../i18n/inside.ts'
 import type { Attempt } from '../../lib/hooks/use-attempt.ts'
 import { isWrongCredentials } from '../../lib/identity/credentials/wrong-credentials.ts'
@@ -10,7 +10,6 @@ import { KnownUsername } from '../../ui/form/known-username.tsx'
 import { SecretField } from '../../ui/form/secret-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { ProviderMark } from '../../widgets/providers/provider-mark.tsx'
-import { PROVIDER_NAMES } from '../../widgets/providers/provider-names.ts'
 
 interface Props {
   /** For the password manager. */
@@ -18,16 +17,18 @@ interface Props {
   /** Id of what says why the session is locked. */
   readonly describedBy: string
   readonly attempt: Attempt
+  /** Whether it is the first way that is offered. */
+  readonly isMain: boolean
 }
 
-export function UnlockForm({ email, describedBy, attempt }: Props) {
+export function UnlockForm({ email, describedBy, attempt, isMain }: Props) {
   const { lock } = useInsideText()
   const { auth } = useServices()
   const form = useForm({ password: '' }, { password: checkPassword })
 
   const unlock = async (): Promise<void> => {
     try {
-      await auth.lock.unlockWithPassword(form.values.password)
+      await (await auth.lock.unlock()).withPassword(form.values.password)
     } catch (error) {
       if (isWrongCredentials(error)) form.reject('password', 'passwordAgain')
       throw error
@@ -38,12 +39,16 @@ export function UnlockForm({ email, describedBy, attempt }: Props) {
     <Form
       form={form}
       pending={attempt.pending === 'password'}
-      focused
+      focused={isMain}
       onSubmit={() => attempt.run('password', unlock)}
     >
       <KnownUsername email={email} />
       <SecretField label={lock.password} describedBy={describedBy} field={form.field('password')} />
-      <SubmitButton label={lock.unlock} pendingLabel={lock.unlocking} />
+      <SubmitButton
+        label={lock.unlock}
+        pendingLabel={lock.unlocking}
+        className={isMain ? 'main wide' : 'wide'}
+      />
     </Form>
   )
 }
@@ -52,32 +57,38 @@ interface UnlockKeysProps {
   /** The account's sign-in methods, by the identity service's ids. */
   readonly providers: readonly string[]
   readonly attempt: Attempt
+  /** Whether they are offered first where there is no password. */
+  readonly isMain: boolean
 }
 
 /** Unlocks with one of the providers that are linked to the account. */
-export function UnlockKeys({ providers, attempt }: UnlockKeysProps) {
+export function UnlockKeys({ providers, attempt, isMain }: UnlockKeysProps) {
   const { lock } = useInsideText()
   const { auth } = useServices()
   const linked = ACCOUNT_PROVIDERS.filter((provider) => providers.includes(provider))
   const [first] = linked
   if (first === undefined) return null
-  const hasPassword = providers.includes('password')
+  const isFirst = isMain && !providers.includes('password')
 
   return (
     <div className="stack g3">
-      {hasPassword && <p className="or">{lock.or}</p>}
+      {!isFirst && <p className="or">{lock.or}</p>}
       {linked.map((provider) => (
         <Button
           key={provider}
-          className={hasPassword || provider !== first ? 'btn wide' : 'btn main wide'}
+          className={isFirst && provider === first ? 'btn main wide' : 'btn wide'}
           pending={attempt.pending === provider}
           icon={<ProviderMark provider={provider} />}
-          onClick={() => void attempt.run(provider, () => auth.lock.unlockWithProvider(provider))}
+          onClick={() =>
+            void attempt.run(provider, async () =>
+              (await auth.lock.unlock()).withProvider(provider),
+            )
+          }
         >
           {lock.unlockWith(PROVIDER_NAMES[provider])}
         </Button>
       ))}
-      {!hasPassword && <p className="small muted">{lock.noPassword(PROVIDER_NAMES[first])}</p>}
+      {isFirst && <p className="small muted">{lock.noPassword(PROVIDER_NAMES[first])}</p>}
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import type { User } from '@sesame/contract/user'
 import { type ReactNode, useEffect } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { useInsideText } from '../../i18n/inside.ts'
+import { useFreshUser } from '../../lib/hooks/use-fresh-user.ts'
 import { paths } from '../../lib/paths.ts'
-import { useServices } from '../../lib/services.tsx'
+import { TableOfContents } from '../../ui/page/table-of-contents.tsx'
 import { GuestNote } from '../../widgets/account/guest-note.tsx'
 
 interface Props {
@@ -49,33 +50,10 @@ function SectionLinks({ isGuest }: { readonly isGuest: boolean }) {
     { to: paths.data, label: data.title },
   ]
   return (
-    <nav className="toc" aria-label={profile.sections}>
-      <ul role="list">
-        {links.map(({ to, label }) => (
-          <li key={to}>
-            <Link to={to} aria-current={to === pathname ? 'page' : undefined}>
-              <i className="grain" aria-hidden="true" />
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <TableOfContents
+      label={profile.sections}
+      sections={links}
+      currentOf={(to) => (to === pathname ? 'page' : undefined)}
+    />
   )
-}
-
-/**
- * Fetches the user when the page is opened and when its tab is shown again: the address may have been verified in
- * another tab.
- */
-function useFreshUser(): void {
-  const { auth } = useServices()
-  useEffect(() => {
-    const refresh = (): void => {
-      if (document.visibilityState === 'visible') void auth.user.fetch().catch(() => undefined)
-    }
-    refresh()
-    document.addEventListener('visibilitychange', refresh)
-    return () => document.removeEventListener('visibilitychange', refresh)
-  }, [auth])
 }

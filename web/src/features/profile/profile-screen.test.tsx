@@ -1,8 +1,9 @@
 import { refreshAccessToken } from '@sesame/contract/endpoints/auth'
 import { getUser, updateUser } from '@sesame/contract/endpoints/user'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { CallError } from '../../lib/api/call-error.ts'
+import { answerPasskeys, FakeAuthenticator } from '../../test/fakes/fake-authenticator.ts'
 import { grantFor } from '../../test/fakes/fake-api.ts'
 import { openTab } from '../../test/fakes/fake-tab.ts'
 import { renderApp } from '../../test/render-app.tsx'
@@ -10,12 +11,13 @@ import { accessToken } from '../../test/tokens.ts'
 import { guest, marie } from '../../test/users.ts'
 
 async function open(user = marie) {
-  const tab = openTab({ token: accessToken() })
+  const authenticator = new FakeAuthenticator()
+  const tab = openTab({ token: accessToken(), authenticator })
   tab.api.on(refreshAccessToken, () => ({ data: grantFor(user) }))
   tab.api.on(getUser, () => ({ data: user }))
   const { person } = renderApp(tab, { path: '/profil' })
   await screen.findByRole('heading', { level: 1 })
-  return { ...tab, person }
+  return { ...tab, authenticator, person }
 }
 
 describe('the profile', () => {
@@ -33,6 +35,16 @@ describe('the profile', () => {
     ])
   })
 
+  it('tells the password managers of who has a passkey here', async () => {
+    localStorage.setItem('passkeyOf', marie.uid)
+    const { api, authenticator, person } = await open()
+    answerPasskeys(api)
+    api.on(updateUser, () => ({ data: { ...marie, displayName: 'Marie-Ange' } }))
+    await person.click(screen.getByRole('button', { name: 'Enregistrer' }))
+    const told = 'rename marie to Marie-Ange, marie.lefevre@exemple.fr, of exemple.fr'
+    await waitFor(() => expect(authenticator.steps).toEqual([told]))
+  })
+
   it('says anew that the name is saved each time', async () => {
     const { api, person } = await open()
     api.on(updateUser, () => ({ data: marie }))
@@ -44,13 +56,18 @@ describe('the profile', () => {
     expect(first.isConnected).toBe(false)
   })
 
-  it('keeps the new name in the field when it could not be saved', async () => {
+  it('shows the new name at once; where it could not be saved, in the field alone, with the reason', async () => {
     const { api, person } = await open()
-    api.on(updateUser, () => Promise.reject(new CallError('client/unreachable')))
+    const { promise, reject } = Promise.withResolvers<never>()
+    api.on(updateUser, () => promise)
+    const heading = screen.getByRole('heading', { level: 1 })
     const name = screen.getByLabelText('Nom affiché')
     await person.type(name, ' bis')
     await person.click(screen.getByRole('button', { name: 'Enregistrer' }))
+    expect(heading).toHaveTextContent('Marie Lefèvre bis')
+    reject(new CallError('client/unreachable'))
     expect(await screen.findByRole('alert')).toHaveTextContent('Enregistrement impossible')
+    expect(heading).toHaveTextContent(/^Marie Lefèvre$/u)
     expect(name).toHaveValue('Marie Lefèvre bis')
   })
 
@@ -79,6 +96,12 @@ describe('the account menu', () => {
     await person.click(screen.getByRole('button', { name: 'ML, menu du compte de Marie Lefèvre' }))
     await person.click(screen.getByRole('button', { name: 'Se déconnecter' }))
     expect(await screen.findByRole('heading', { name: 'Connexion' })).toBeVisible()
+  })
+
+  it('names who has no name by their address', async () => {
+    await open({ ...marie, displayName: null })
+    const name = `Menu du compte de ${marie.email}`
+    expect(screen.getByRole('button', { name })).toBeVisible()
   })
 
   it('closes on Escape and gives the focus back', async () => {

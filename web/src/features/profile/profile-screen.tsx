@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { formatMoment, formatMonth } from '../../i18n/dates.ts'
 import { useInsideText } from '../../i18n/inside.ts'
 import { useLocale, useText } from '../../i18n/locale.tsx'
+import { hasPasskeyHere } from '../../lib/device/passkey-owner.ts'
 import { useAttempt } from '../../lib/hooks/use-attempt.ts'
 import { paths } from '../../lib/paths.ts'
 import { useServices } from '../../lib/services.tsx'
@@ -103,7 +104,13 @@ function DisplayNameForm({ user }: { readonly user: User }) {
   const submit = async (): Promise<void> => {
     const displayName = form.values.displayName.trim()
     say(null)
-    if (await attempt.run('save', () => auth.user.update({ displayName }))) say(profile.saved)
+    if (!(await attempt.run('save', () => auth.user.update({ displayName })))) return
+    say(profile.saved)
+    if (hasPasskeyHere(user.uid))
+      void auth.passkeys().then(
+        ({ announce }) => announce(),
+        () => null,
+      )
   }
 
   return (

@@ -4,12 +4,13 @@ import { errorMessage } from '../../i18n/error-message.ts'
 import { errorTexts } from '../../i18n/errors.ts'
 import { useText, useTextOf } from '../../i18n/locale.tsx'
 import { recoveryTexts } from '../../i18n/recovery.ts'
-import { actionLink, forgetActionLink, type ActionLink } from '../../lib/action-link.ts'
+import { actionLink, forgetMailLink, type ActionLink } from '../../lib/mail-link.ts'
 import { useAnswer } from '../../lib/hooks/use-answer.ts'
-import type { ActionCode } from '../../lib/identity/identity.ts'
+import type { ActionCode, ActionOperation } from '../../lib/identity/identity.ts'
 import { paths } from '../../lib/paths.ts'
 import { useServices } from '../../lib/services.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LinkedText } from '../../ui/notes/linked-text.tsx'
 import { Skeleton } from '../../ui/notes/skeleton.tsx'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { Heading, Intro } from '../../ui/page/heading.tsx'
@@ -19,18 +20,13 @@ import { ResetForm } from './reset-form.tsx'
 
 /** Where the links of mails lead. Opening the page uses up no code: mail scanners open it, too. */
 export function ActionScreen() {
-  const text = useTextOf(recoveryTexts)
   const [link] = useState(actionLink)
-  if (link !== null) return <LinkScreen link={link} />
-  return (
-    <Gate wall={text.wall} door="shut">
-      <ActionFailure mode="" error={null} />
-    </Gate>
-  )
+  return link === null ? <ActionFailure mode="" error={null} /> : <LinkScreen link={link} />
 }
 
 function LinkScreen({ link: { mode, code } }: { readonly link: ActionLink }) {
   const text = useTextOf(recoveryTexts)
+  const { common } = useText()
   const { auth } = useServices()
   const [isDone, setDone] = useState(false)
   const { answer, retry, isRetrying } = useAnswer(
@@ -38,20 +34,16 @@ function LinkScreen({ link: { mode, code } }: { readonly link: ActionLink }) {
   )
 
   const finish = (): void => {
-    forgetActionLink()
+    forgetMailLink()
     setDone(true)
   }
 
   if (answer.status === 'failed' && !isRetrying) {
-    return (
-      <Gate wall={text.wall} door="shut">
-        <ActionFailure mode={mode} error={answer.error} onRetry={retry} />
-      </Gate>
-    )
+    return <ActionFailure mode={mode} error={answer.error} onRetry={retry} />
   }
   if (answer.status !== 'ready') {
     return (
-      <Gate wall={text.newWall}>
+      <Gate wall={isOperation(mode, text.walls) ? text.walls[mode] : common.closedWall}>
         <Skeleton />
       </Gate>
     )
@@ -59,12 +51,17 @@ function LinkScreen({ link: { mode, code } }: { readonly link: ActionLink }) {
   const { operation, email } = answer.value
   const step = { email, code, onDone: finish }
   return (
-    <Gate wall={text.newWall} door={isDone ? 'ajar' : 'rest'}>
+    <Gate wall={text.walls[operation]} door={isDone ? 'ajar' : 'rest'}>
       {isDone && <ActionDone action={answer.value} />}
       {!isDone && operation === 'resetPassword' && <ResetForm {...step} />}
       {!isDone && operation !== 'resetPassword' && <ApplyPanel operation={operation} {...step} />}
     </Gate>
   )
+}
+
+/** What a link says that it does; only the identity service knows what it does. */
+function isOperation(mode: string, walls: object): mode is ActionOperation {
+  return Object.hasOwn(walls, mode)
 }
 
 /** What was done. The link leads home, or to the sign-in form on the way there. */
@@ -110,9 +107,9 @@ function ActionFailure({ mode, error, onRetry }: FailureProps) {
   const isOver = message === 'linkExpired'
   const resets = mode === 'resetPassword'
   return (
-    <>
+    <Gate wall={resets ? text.wall : common.closedWall} door="shut">
       <Intro role="alert" title={isOver ? text.overTitle : text.failedTitle}>
-        {isOver ? text.over(resets) : errors[message]}
+        {isOver ? text.over(resets) : <LinkedText text={errors[message]} />}
       </Intro>
       <div className="stack g2">
         {!isOver && (
@@ -127,6 +124,6 @@ function ActionFailure({ mode, error, onRetry }: FailureProps) {
         )}
         <BackLink to={paths.signIn}>{text.back}</BackLink>
       </div>
-    </>
+    </Gate>
   )
 }

@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
     )
     await person.type(email, 'marie@exemple.fr')
     await person.click(send)
-    expect(await screen.findByRole('alert')).toHaveTextContent('Réessayez dans 3 minutes.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Réessayez dans 3\u00A0minutes.')
     expect(email).toHaveValue('marie@exemple.fr')
   })
 
@@ -162,13 +162,25 @@ describe('the link of a reset mail', () => {
     expect(await heading('Mot de passe enregistré')).toBeVisible()
   })
 
+  it.each([
+    ['resetPassword', 'Cassim aussi'],
+    ['verifyEmail', 'n’a bougé'],
+    ['recoverEmail', 'n’a bougé'],
+  ])('is dead under a wall that fits it: %s', async (mode, wall) => {
+    const tab = openTab()
+    tab.identity.fail('checkActionCode', identityError('auth/expired-action-code'))
+    openLink(`?mode=${mode}&oobCode=CODE&apiKey=cle`, tab)
+    await screen.findByRole('alert')
+    expect(screen.getByText(wall, { exact: false })).toBeVisible()
+  })
+
   it.each(['auth/expired-action-code', 'auth/invalid-action-code'])(
     'explains %s and offers another link',
     async (code) => {
       const tab = openTab()
       tab.identity.fail('checkActionCode', identityError(code))
       const { person, address } = openLink(RESET, tab)
-      expect(await heading('Ce lien ne sert plus')).toBeVisible()
+      expect(await heading('Ce lien n’est plus valable')).toBeVisible()
       expect(screen.getByRole('alert')).toHaveTextContent('Il a expiré, ou il a déjà servi.')
       await person.click(screen.getByRole('link', { name: 'Demander un nouveau lien' }))
       expect(address()).toBe('/mot-de-passe-oublie')
@@ -189,7 +201,7 @@ describe('the link of a reset mail', () => {
     'takes %j for a spent link',
     async (search) => {
       const { identity } = openLink(search)
-      expect(await heading('Ce lien ne sert plus')).toBeVisible()
+      expect(await heading('Ce lien n’est plus valable')).toBeVisible()
       expect(identity.steps).toEqual([])
     },
   )
@@ -204,7 +216,7 @@ describe('the other links of mails', () => {
       'Confirmer la nouvelle adresse',
       'Adresse changée',
     ],
-    ['recoverEmail', 'Reprendre votre adresse', 'Reprendre cette adresse', 'Adresse rétablie'],
+    ['recoverEmail', 'Rétablir votre adresse', 'Rétablir cette adresse', 'Adresse rétablie'],
   ] as const)('asks before %s, then does it once', async (operation, title, button, done) => {
     const tab = openTab()
     tab.identity.action = { operation, email: 'marie@exemple.fr' }
@@ -214,6 +226,19 @@ describe('the other links of mails', () => {
     await person.dblClick(screen.getByRole('button', { name: button }))
     expect(await heading(done)).toHaveFocus()
     expect(identity.steps).toEqual(['checkActionCode CODE', 'applyActionCode CODE'])
+  })
+
+  it.each([
+    ['resetPassword', 'Nouvelle'],
+    ['verifyEmail', 'votre porte'],
+    ['verifyAndChangeEmail', 'On change'],
+    ['recoverEmail', 'vos clés'],
+    ['nobodyKnows', 'n’a bougé'],
+  ])('are checked under a wall of their own: %s', async (mode, wall) => {
+    const tab = openTab()
+    tab.identity.checkActionCode = () => new Promise(() => undefined)
+    openLink(`?mode=${mode}&oobCode=CODE`, tab)
+    expect(await screen.findByText(wall, { exact: false })).toBeVisible()
   })
 
   it('brings the profile of who is signed in up to date', async () => {

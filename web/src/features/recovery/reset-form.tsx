@@ -5,7 +5,7 @@ import { useTextOf } from '../../i18n/locale.tsx'
 import { recoveryTexts } from '../../i18n/recovery.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useAttempt } from '../../lib/hooks/use-attempt.ts'
-import { usePasswordPolicy } from '../../lib/hooks/use-password-policy.ts'
+import { usePasswordDemands } from '../../lib/hooks/use-password-demands.ts'
 import { Form, SubmitButton } from '../../ui/form/form.tsx'
 import { ErrorNote } from '../../ui/notes/error-note.tsx'
 import { checkNewPassword } from '../../ui/form/account-checks.ts'
@@ -31,12 +31,12 @@ export function ResetForm({ email, code, onDone }: Props) {
   const form = useForm<Record<'password' | 'again', string>>(
     { password: '', again: '' },
     {
-      password: (value) => checkNewPassword(policy, value),
+      password: (value) => checkNewPassword(demands, value),
       again: (value, { password }) => (value === password ? null : 'passwordDiffers'),
     },
   )
   const { password } = form.values
-  const policy = usePasswordPolicy(password)
+  const demands = usePasswordDemands(password)
   const isOver = attempt.error !== null && errorMessage(attempt.error) === 'linkExpired'
 
   const submit = async (): Promise<void> => {
@@ -59,7 +59,7 @@ export function ResetForm({ email, code, onDone }: Props) {
           field={form.field('password')}
           describedBy={rules}
         />
-        <PasswordGuide id={rules} password={password} email={email} policy={policy} />
+        <PasswordGuide id={rules} password={password} email={email} demands={demands} />
         <SecretField label={text.again} autoComplete="new-password" field={form.field('again')} />
         <p className="small muted">{text.endsOthers}</p>
         <SubmitButton label={text.save} pendingLabel={text.saving} />

@@ -1,9 +1,10 @@
-import { endOtherSessions, endSession } from '@sesame/contract/endpoints/auth'
+import { secureAccount } from '@sesame/contract/endpoints/auth'
 import { MINUTE_MS } from '@sesame/contract/durations'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { CallError } from '../../lib/api/call-error.ts'
-import { openSecurity, PHONE } from '../../test/open-security.tsx'
+import { holdSession } from '../../lib/device/held-sessions.ts'
+import { HERE, openSecurity, PHONE } from '../../test/open-security.tsx'
 import { NOW_MS } from '../../test/tokens.ts'
 import { marie } from '../../test/users.ts'
 
@@ -12,24 +13,49 @@ const unusual = {
   at: NOW_MS - MINUTE_MS,
   device: 'iPhone',
   browser: 'Safari',
+  place: 'Bruxelles, Belgique',
   sid: PHONE,
 }
+const card = () => within(screen.getByRole('region', { name: /^Était-ce vous/ }))
+const waiting = () => screen.queryByRole('link', { name: /^Sécurité.*alerte à vérifier/ })
 
 describe('alerts', () => {
-  it('wait in the top bar, on the device and in the list until they are answered', async () => {
+  it('wait in the navigation, on the device and in gold until they are answered', async () => {
     const { person, region } = await openSecurity({ alerts: { one: unusual } })
-    expect(screen.getByRole('link', { name: '1 alerte de sécurité à vérifier' })).toBeVisible()
+    expect(waiting()).toBeVisible()
     expect(region('Appareils').getByText('À vérifier')).toBeVisible()
-    await person.click(screen.getByRole('button', { name: /^C’était moi/ }))
-    expect(region('Alertes').getByText('Vérifiée')).toBeVisible()
-    expect(screen.queryByRole('link', { name: /alerte de sécurité/ })).toBeNull()
+    await person.click(card().getByRole('button', { name: 'C’était moi' }))
+    expect(waiting()).toBeNull()
     expect(region('Appareils').queryByText('À vérifier')).toBeNull()
+    expect(region('Alertes').getByText('Aucune alerte')).toBeVisible()
+    await person.click(region('Alertes').getByText(/^1\salerte passée$/))
+    expect(region('Alertes').getByText('C’était moi')).toBeVisible()
+  })
+
+  it('say on which device, where and when', async () => {
+    await openSecurity({ alerts: { one: unusual } })
+    const facts = card()
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+    expect(facts).toEqual([
+      expect.stringMatching(/^Appareil\s: Safari sur iPhone$/),
+      expect.stringMatching(/^Lieu\s: Bruxelles, Belgique$/),
+      expect.stringMatching(/^Date\s: aujourd’hui, /),
+    ])
+  })
+
+  it('ask one in gold, the newest, and the others in a list', async () => {
+    const older = { ...unusual, at: unusual.at - 1, place: 'Lille, France' }
+    const { region } = await openSecurity({ alerts: { one: older, two: unusual } })
+    expect(card().getByText('Bruxelles, Belgique')).toBeVisible()
+    expect(document.querySelectorAll('.gold.ask')).toHaveLength(1)
+    expect(region('Alertes').getByText(/^Safari sur iPhone · Lille, France · /)).toBeVisible()
   })
 
   it('of a kind that only a newer page knows are passed over', async () => {
     const tomorrow = { ...unusual, kind: 'of-tomorrow' }
-    const { region } = await openSecurity({ alerts: { one: unusual, two: tomorrow } })
-    expect(region('Alertes').getAllByRole('listitem')).toHaveLength(1)
+    await openSecurity({ alerts: { two: tomorrow } })
+    expect(waiting()).toBeNull()
   })
 
   it('are answered each by itself, and once, while another answer is on its way', async () => {
@@ -43,49 +69,200 @@ describe('alerts', () => {
       await person.dblClick(button)
       expect(button).toHaveAttribute('aria-busy', 'true')
     }
-    expect(marked).toEqual(['one', 'two'])
+    expect(marked.sort()).toEqual(['one', 'two'])
   })
 
   it('say when an answer could not be kept, and can be answered again', async () => {
-    const { live, person, region } = await openSecurity({ alerts: { one: unusual } })
+    const { live, person } = await openSecurity({ alerts: { one: unusual } })
     const { markAlertRead } = live
     live.markAlertRead = () => Promise.reject(new CallError('client/unreachable'))
-    await person.click(screen.getByRole('button', { name: /^C’était moi/ }))
+    await person.click(card().getByRole('button', { name: /^C’était moi/ }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Le service ne répond pas.')
     live.markAlertRead = markAlertRead
-    await person.click(screen.getByRole('button', { name: /^C’était moi/ }))
-    expect(region('Alertes').getByText('Vérifiée')).toBeVisible()
+    await person.click(card().getByRole('button', { name: /^C’était moi/ }))
+    expect(waiting()).toBeNull()
   })
+})
 
-  it('« Ce n’était pas moi » ends the device and mails a link to a new password', async () => {
-    const { api, identity, person, region } = await openSecurity({ alerts: { one: unusual } })
-    await person.click(screen.getByRole('button', { name: /^Ce n’était pas moi/ }))
+describe('« Ce n’était pas moi »', () => {
+  const secure = () => screen.getByRole('button', { name: 'Sécuriser mon compte' })
+  const refuse = () => screen.getByRole('button', { name: /^Ce n’était pas moi/ })
+
+  it('says three steps, does nothing before they are confirmed, then mails a link', async () => {
+    const { api, person } = await openSecurity({ alerts: { one: unusual } })
+    await person.click(refuse())
     const question = within(screen.getByRole('dialog', { name: /^Sécuriser votre compte/ }))
-    expect(question.getByText(/marie\.lefevre@exemple\.fr/)).toBeVisible()
-    await person.click(question.getByRole('button', { name: 'Sécuriser mon compte' }))
-    expect(await screen.findByText(/^C’est fait/)).toBeVisible()
-    expect(api.callsOf(endSession)).toHaveLength(1)
-    expect(identity.steps).toContain('sendPasswordReset marie.lefevre@exemple.fr')
-    expect(region('Alertes').getByText('Vérifiée')).toBeVisible()
+    expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Nous déconnectons aussitôt Safari sur iPhone.',
+      expect.stringMatching(/un lien part vers marie\.lefevre@exemple\.fr\.$/),
+      'Vous vérifiez chez Google que personne d’autre n’y entre.',
+      'Vous vérifiez vos moyens de connexion et vos clés d’accès.',
+    ])
+    expect(api.callsOf(secureAccount)).toEqual([])
+    await person.click(secure())
+    expect(await screen.findByText(/^C’est fait\. Ouvrez l’e-mail reçu/)).toBeVisible()
+    expect(api.callsOf(secureAccount).map(({ body }) => body)).toEqual([{ alert: 'one' }])
   })
 
-  it('ends every other device where the alert names none', async () => {
-    const { api, person } = await openSecurity({
-      alerts: { one: { kind: 'password-changed', at: NOW_MS } },
+  it('stays open where it failed, though the alert is answered by then', async () => {
+    const { api, live, person } = await openSecurity({ alerts: { one: unusual } })
+    api.on(secureAccount, () => {
+      act(() =>
+        live.put('notifications/marie', { one: { ...unusual, readAt: 1, securedAt: NOW_MS } }),
+      )
+      return Promise.reject(new CallError('client/unreachable'))
     })
-    await person.click(screen.getByRole('button', { name: /^Ce n’était pas moi/ }))
-    await person.click(screen.getByRole('button', { name: 'Sécuriser mon compte' }))
-    expect(await screen.findByText(/^C’est fait/)).toBeVisible()
-    expect(api.callsOf(endOtherSessions)).toHaveLength(1)
+    await person.click(refuse())
+    await person.click(secure())
+    expect(await screen.findByRole('alert')).toHaveTextContent('Mise en sécurité incomplète')
+    expect(screen.getByRole('dialog')).toBeVisible()
+    expect(screen.getAllByText('Compte sécurisé')).toHaveLength(1)
   })
 
-  it('mails nothing where there is no password', async () => {
+  it.each([
+    ['names no session', { kind: 'too-many-sessions', at: NOW_MS }],
+    ['names this session', { kind: 'too-many-sessions', at: NOW_MS, sid: HERE }],
+  ])('announces that all other devices end where the alert %s', async (_, alert) => {
+    const { person } = await openSecurity({ alerts: { one: alert } })
+    await person.click(refuse())
+    expect(screen.getByText('Nous déconnectons aussitôt tous vos autres appareils.')).toBeVisible()
+  })
+
+  it('speaks of no mail where there is no password', async () => {
     const user = { ...marie, providers: ['google.com' as const] }
-    const { identity, person } = await openSecurity({ alerts: { one: unusual }, user })
-    await person.click(screen.getByRole('button', { name: /^Ce n’était pas moi/ }))
-    expect(screen.getByText(/Votre compte s’ouvre avec Google/)).toBeVisible()
+    const { person } = await openSecurity({ alerts: { one: unusual }, user })
+    await person.click(refuse())
+    expect(screen.getByText(/chez Google/)).toBeVisible()
+    await person.click(secure())
+    expect(await screen.findByText(/^C’est fait\. Vérifiez/)).toBeVisible()
+  })
+})
+
+describe('a copied token', () => {
+  it('is no question: it leads to securing the account, or is noted', async () => {
+    const alert = { ...unusual, kind: 'token-reuse' }
+    const { person, region } = await openSecurity({ alerts: { one: alert } })
+    expect(screen.queryByRole('button', { name: /C’était moi/ })).toBeNull()
+    expect(region('Alertes').getByText(/^Utilisation suspecte\s: session fermée$/)).toBeVisible()
     await person.click(screen.getByRole('button', { name: 'Sécuriser mon compte' }))
-    expect(await screen.findByText('Votre compte est en sécurité.')).toBeVisible()
-    expect(identity.steps.join()).not.toContain('sendPasswordReset')
+    expect(screen.getByText('Nous coupons aussitôt la connexion en cause.')).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'Annuler' }))
+    await person.click(screen.getByRole('button', { name: 'J’en prends note' }))
+    expect(waiting()).toBeNull()
+    expect(region('Alertes').getAllByText('Vue')).toHaveLength(1)
+  })
+})
+
+describe('a way in that was added', () => {
+  const added = { ...unusual, kind: 'way-in-added', provider: 'apple.com' }
+
+  it('asks about its name, where somebody else may have added it', async () => {
+    await openSecurity({ alerts: { one: added } })
+    expect(card().getByText('Moyen de connexion ajouté')).toBeVisible()
+    expect(card().getAllByRole('listitem')[0]).toHaveTextContent(/^Moyen de connexion\s: Apple$/)
+  })
+
+  it('asks where nobody knows on which device', async () => {
+    const unknown = { kind: 'way-in-removed', provider: 'google.com', at: NOW_MS }
+    const { region } = await openSecurity({ alerts: { one: unknown, two: added } })
+    expect(card().getByText('Google')).toBeVisible()
+    expect(region('Alertes').getByText(/^Apple · Safari sur iPhone · /)).toBeVisible()
+  })
+
+  it('asks nothing in the session that added it', async () => {
+    const { region } = await openSecurity({ alerts: { one: { ...added, sid: HERE } } })
+    expect(waiting()).toBeNull()
+    expect(region('Alertes').getAllByText('Depuis cet appareil')).toHaveLength(1)
+  })
+})
+
+describe('a passkey', () => {
+  const passkey = { provider: 'passkey', passkey: 'k'.repeat(43), passkeyName: 'iPhone de Léa' }
+  const steps = () =>
+    within(screen.getByRole('dialog'))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+
+  it('that was added is named, and removed where its owner did not add it', async () => {
+    const { person } = await openSecurity({
+      alerts: { one: { ...unusual, ...passkey, kind: 'way-in-added' } },
+    })
+    expect(card().getByText(/^Clé d’accès «\siPhone de Léa\s»$/)).toBeVisible()
+    await person.click(card().getByRole('button', { name: 'Ce n’était pas moi' }))
+    expect(steps()).toContainEqual(
+      expect.stringMatching(/^Nous retirons la clé d’accès «\siPhone de Léa\s»\.$/),
+    )
+  })
+
+  it('that was removed is named, and nothing more is taken away', async () => {
+    const removed = { ...unusual, ...passkey, kind: 'way-in-removed' }
+    const { person, region } = await openSecurity({
+      alerts: { one: removed, two: { ...removed, at: unusual.at - 1 } },
+    })
+    expect(region('Alertes').getByText(/^Clé d’accès «\siPhone de Léa\s» · Safari/)).toBeVisible()
+    await person.click(card().getByRole('button', { name: 'Ce n’était pas moi' }))
+    expect(steps()).not.toContainEqual(expect.stringContaining('Nous retirons'))
+  })
+
+  it('that may be copied is no question, even in the session that used it', async () => {
+    const copied = { ...unusual, ...passkey, kind: 'passkey-copied', sid: HERE }
+    const { person, region } = await openSecurity({ alerts: { one: copied } })
+    expect(region('Alertes').getByText('Clé d’accès peut-être copiée')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /C’était moi/ })).toBeNull()
+    await person.click(screen.getByRole('button', { name: 'Sécuriser mon compte' }))
+    expect(steps()).toContainEqual(
+      expect.stringMatching(/^Vous retirez la clé d’accès «\siPhone de Léa\s», puis/),
+    )
+  })
+})
+
+describe('another address', () => {
+  it('asks on every device: nobody knows where its link was opened', async () => {
+    await openSecurity({ alerts: { one: { kind: 'email-changed', at: NOW_MS } } })
+    expect(card().getByText('Adresse e-mail changée')).toBeVisible()
+  })
+
+  it('has no link mailed to it, which may be a thief’s: the letter to the old one gives it back', async () => {
+    const alert = { kind: 'email-changed', at: NOW_MS }
+    const { api, person } = await openSecurity({ alerts: { one: alert } })
+    await person.click(card().getByRole('button', { name: 'Ce n’était pas moi' }))
+    const question = within(screen.getByRole('dialog', { name: /^Sécuriser votre compte/ }))
+    expect(question.getAllByRole('listitem')[1]).toHaveTextContent(/reçu à votre ancienne adresse/)
+    await person.click(screen.getByRole('button', { name: 'Sécuriser mon compte' }))
+    expect(await screen.findByText(/^C’est fait\. Ouvrez maintenant/)).toBeVisible()
+    expect(api.callsOf(secureAccount)).toHaveLength(1)
+  })
+})
+
+describe('a new password', () => {
+  const EARLIER = 'dddddddddd'
+  const changed = { ...unusual, kind: 'password-changed' }
+
+  it.each([
+    ['was set in this session', { ...changed, sid: HERE }],
+    ['was set here in an earlier session', { ...changed, sid: EARLIER }],
+    ['was set here by a reset', { ...changed, kind: 'password-reset', sid: HERE }],
+    ['is not one, but this sign-in', { ...unusual, sid: HERE }],
+  ])('asks nothing, and is kept as an event, where it %s', async (_, alert) => {
+    holdSession(EARLIER)
+    const { region } = await openSecurity({ alerts: { one: alert } })
+    expect(waiting()).toBeNull()
+    expect(region('Alertes').getByText('Aucune alerte')).toBeVisible()
+    expect(region('Alertes').getAllByText('Depuis cet appareil')).toHaveLength(1)
+  })
+
+  it('asks of a stranger whose browser and system are the same as here', async () => {
+    const stranger = { ...unusual, device: 'Windows', browser: 'Firefox', sid: 'cccccccccc' }
+    await openSecurity({ alerts: { one: stranger } })
+    expect(waiting()).toBeVisible()
+  })
+
+  it.each([
+    ['another device', changed],
+    ['nobody knows which', { kind: 'password-changed', at: NOW_MS }],
+  ])('asks where it was set on %s', async (_, alert) => {
+    await openSecurity({ alerts: { one: alert } })
+    expect(waiting()).toBeVisible()
+    expect(card().getByText('Mot de passe changé')).toBeVisible()
   })
 })

@@ -1,126 +1,162 @@
 import type { User } from '@sesame/contract/user'
-import { useState } from 'react'
 import { formatMoment } from '../../i18n/dates.ts'
 import { useInsideText } from '../../i18n/inside.ts'
 import { useLocale } from '../../i18n/locale.tsx'
-import type { Alert, AlertList } from '../../lib/hooks/use-alerts.ts'
-import { useAttempt } from '../../lib/hooks/use-attempt.ts'
+import {
+  type Alert,
+  type AlertList,
+  isSuspicion,
+  unreadOf,
+} from '../../lib/hooks/live/use-alerts.ts'
 import { useServices } from '../../lib/services.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Empty } from '../../ui/notes/empty.tsx'
-import { ErrorNote } from '../../ui/notes/error-note.tsx'
 import { Skeleton } from '../../ui/notes/skeleton.tsx'
-import { useToast } from '../../ui/notes/toast.tsx'
 import { Section } from '../../ui/page/section.tsx'
-import { SecureAccount } from './secure-account.tsx'
+import { AlertAnswers } from '../../widgets/alerts/alert-answers.tsx'
+import { AlertCard } from '../../widgets/alerts/alert-card.tsx'
+import { useSecureDialog } from '../../widgets/alerts/secure-dialog.tsx'
+import { useProviderName } from '../../widgets/providers/use-provider-name.ts'
+import { DeviceAlerts } from './device-alerts.tsx'
 
 interface Props {
   readonly user: User
   readonly alerts: AlertList
 }
 
-/** The security alerts; the person says of each whether it was them. */
+/** The security alerts: the newest that asks in gold, the others that ask in a list, what is past in a fold. */
 export function AlertsSection({ user, alerts }: Props) {
   const { security } = useInsideText()
-  const { live } = useServices()
-  const [suspect, setSuspect] = useState<Alert | null>(null)
-  const [toast, say] = useToast()
-
-  const content = () => {
-    if (alerts.status === 'loading') return <Skeleton />
-    if (alerts.status === 'failed') {
-      return <Empty title={security.devicesFailed} hint={security.devicesFailedHint} />
-    }
-    if (alerts.entries.length === 0) {
-      return <Empty title={security.noAlerts} hint={security.noAlertsHint} />
-    }
-    return (
-      <ul className="rows fold" role="list">
-        {alerts.entries
-          .toSorted((a, b) => b.at - a.at)
-          .map((alert) => (
-            <AlertRow
-              key={alert.id}
-              alert={alert}
-              onMine={() => live.markAlertRead(user.uid, alert.id)}
-              onNotMine={() => setSuspect(alert)}
-            />
-          ))}
-      </ul>
-    )
-  }
+  const [dialog, onSecure] = useSecureDialog(user)
+  const [first, ...others] = unreadOf(alerts)
+  const past = pastOf(alerts)
 
   return (
-    <Section id="alertes" title={security.alerts} hint={security.alertsHint}>
-      <div className="card">{content()}</div>
-      {suspect !== null && (
-        <SecureAccount
-          user={user}
-          alert={suspect}
-          onClose={(done) => {
-            setSuspect(null)
-            const byMail = user.email !== null && user.providers.includes('password')
-            if (done) say(byMail ? security.securedReset : security.secured)
-          }}
-        />
+    <Section id="alertes" title={security.alerts}>
+      {alerts.status === 'loading' && (
+        <div className="card">
+          <Skeleton />
+        </div>
       )}
-      {toast}
+      {alerts.status === 'failed' && (
+        <div className="card">
+          <Empty title={security.alertsFailed} hint={security.alertsFailedHint} />
+        </div>
+      )}
+      {alerts.status === 'ready' && first === undefined && (
+        <div className="card">
+          <Empty title={security.noAlerts} hint={security.noAlertsHint} />
+        </div>
+      )}
+      {first !== undefined && (
+        <AlertCard user={user} alert={first} heading="h3" onSecure={onSecure} />
+      )}
+      {others.length > 0 && (
+        <div className="card">
+          <ul className="rows fold" role="list">
+            {others.map((alert) => (
+              <AlertRow key={alert.id} user={user} alert={alert} onSecure={onSecure} />
+            ))}
+          </ul>
+        </div>
+      )}
+      {past.length > 0 && (
+        <details className="done card">
+          <summary>
+            <Icon name="chevron" />
+            {security.pastAlerts(past.length)}
+          </summary>
+          <ul className="rows tight fold log" role="list">
+            {past.map((alert) => (
+              <PastAlert key={alert.id} alert={alert} />
+            ))}
+          </ul>
+        </details>
+      )}
+      <DeviceAlerts uid={user.uid} />
+      {dialog}
     </Section>
   )
 }
 
-interface AlertRowProps {
-  readonly alert: Alert
-  readonly onMine: () => Promise<void>
-  readonly onNotMine: () => void
+/** Those that ask nothing here, the newest first. */
+function pastOf(alerts: AlertList): Alert[] {
+  if (alerts.status !== 'ready') return []
+  return alerts.entries.filter(({ asks }) => !asks).toSorted((a, b) => b.at - a.at)
 }
 
-function AlertRow({ alert, onMine, onNotMine }: AlertRowProps) {
+/** Way in, device and place of an alert, as far as known. */
+function useWhere(): (alert: Alert) => string[] {
+  const { security } = useInsideText()
+  const providerName = useProviderName()
+  const way = ({ passkeyName, provider }: Alert): string[] => {
+    if (passkeyName !== undefined) return [security.passkey(passkeyName)]
+    return provider === undefined ? [] : [providerName(provider)]
+  }
+  return (alert) => {
+    const { browser, device, place } = alert
+    return [
+      ...way(alert),
+      ...(browser !== undefined && device !== undefined ? [security.device(browser, device)] : []),
+      ...(place === undefined ? [] : [place]),
+    ]
+  }
+}
+
+interface AlertRowProps extends Pick<Props, 'user'> {
+  readonly alert: Alert
+  readonly onSecure: (alert: Alert) => void
+}
+
+function AlertRow({ user, alert, onSecure }: AlertRowProps) {
   const { security } = useInsideText()
   const { locale } = useLocale()
   const { nowMs } = useServices()
-  // Each alert has its own: answering one does not block another.
-  const attempt = useAttempt()
-  const { kind, at, browser, device, place, readAt } = alert
-  const title = security.alertTitles[kind]
-  const where = browser !== undefined && device !== undefined && security.device(browser, device)
-  const facts = [where, place, formatMoment(locale, at, nowMs())]
-  const isRead = readAt !== undefined
-
+  const where = useWhere()
   return (
     <li>
       <span className="dot">
-        <Icon name={isRead ? 'ok' : 'alert'} />
+        <Icon name="alert" />
       </span>
       <div>
-        <p className="name">
-          {title} {isRead && <Badge icon="check">{security.read}</Badge>}
+        <p className="name">{security.alertTitles[alert.kind]}</p>
+        <p className="meta">
+          {[...where(alert), formatMoment(locale, alert.at, nowMs())].join(' · ')}
         </p>
-        <p className="meta">{facts.filter(Boolean).join(' · ')}</p>
-        <ErrorNote title={security.lockFailed} error={attempt.error} />
       </div>
-      {!isRead && (
-        <span className="line">
-          <button
-            className="btn tiny"
-            type="button"
-            aria-label={security.wasMeLabel(title)}
-            aria-busy={attempt.pending !== null}
-            onClick={() => void attempt.run('mine', onMine)}
-          >
-            {security.wasMe}
-          </button>
-          <button
-            className="btn tiny danger"
-            type="button"
-            aria-label={security.wasNotMeLabel(title)}
-            onClick={onNotMine}
-          >
-            {security.wasNotMe}
-          </button>
-        </span>
-      )}
+      <div className="stack g2">
+        <AlertAnswers user={user} alert={alert} onSecure={onSecure} isRow />
+      </div>
+    </li>
+  )
+}
+
+function PastAlert({ alert }: { readonly alert: Alert }) {
+  const { security } = useInsideText()
+  const { locale } = useLocale()
+  const { nowMs } = useServices()
+  const where = useWhere()
+  const { at, kind, readAt, securedAt } = alert
+
+  const answer = (): string => {
+    if (securedAt !== undefined) return security.answeredSecured
+    if (readAt === undefined) return security.fromHere
+    return isSuspicion(alert) ? security.answeredSeen : security.answeredMine
+  }
+  return (
+    <li>
+      <Icon name="ok" />
+      <div>
+        <p className="name">
+          {security.alertTitles[kind]}{' '}
+          <Badge tone={securedAt === undefined ? 'success' : 'warning'} icon="check">
+            {answer()}
+          </Badge>
+        </p>
+        <p className="meta">{where(alert).join(' · ')}</p>
+      </div>
+      <time dateTime={new Date(at).toISOString()}>{formatMoment(locale, at, nowMs())}</time>
     </li>
   )
 }

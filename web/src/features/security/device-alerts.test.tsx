@@ -23,11 +23,13 @@ async function open(ability: PushAbility, token: string | null = null) {
   live.put(PATH, token)
   const push = new FakePush(ability, live)
   const { person } = renderApp(tab, { path: '/securite', live, push })
-  await screen.findByRole('heading', { level: 1, name: 'Sécurité' })
+  await screen.findByRole('heading', { level: 2, name: 'Alertes' })
+  // The database has answered.
+  await act(() => Promise.resolve())
   return { live, push, person }
 }
 
-const toggle = () => screen.getByRole('switch', { name: 'Alertes sur cet appareil' })
+const toggle = () => screen.getByRole('switch', { name: /^Recevoir les alertes sur cet appareil/ })
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -37,7 +39,7 @@ describe('alerts on this device', () => {
   it('are not offered where no messaging is configured', async () => {
     await open('absent')
     expect(screen.queryByRole('switch')).toBeNull()
-    expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull()
+    expect(screen.queryByRole('group', { name: 'Notifications' })).toBeNull()
   })
 
   it('are off until a click, after which the browser is asked, and on for this session', async () => {
@@ -96,7 +98,7 @@ describe('alerts on this device', () => {
     const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     act(() => void dispatchEvent(new Event('offline')))
     expect(toggle()).toHaveProperty('disabled', true)
-    expect(toggle()).toHaveAccessibleDescription(/attend le retour du réseau/)
+    expect(toggle()).toHaveAccessibleDescription(/une fois le réseau revenu/)
     offline.mockReturnValue(true)
     act(() => void dispatchEvent(new Event('online')))
     expect(toggle()).toHaveProperty('disabled', false)
@@ -106,7 +108,7 @@ describe('alerts on this device', () => {
     const { person, push } = await open('askable')
     push.failure = new CallError('client/unreachable')
     await person.click(toggle())
-    const region = within(screen.getByRole('region', { name: 'Notifications' }))
+    const region = within(screen.getByRole('group', { name: 'Notifications' }))
     expect(await region.findByRole('alert')).toHaveTextContent('Changement impossible')
     expect(toggle()).not.toBeChecked()
     push.failure = null

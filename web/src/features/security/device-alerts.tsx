@@ -39,28 +39,25 @@ export function DeviceAlerts({ uid }: { readonly uid: string }) {
 
   const isPossible = ability !== 'unsupported' && ability !== 'denied' && isOnline
   return (
-    <section className="stack" id="notifications" aria-labelledby={`${id}-t`}>
-      <h2 id={`${id}-t`}>{security.push}</h2>
+    <div className="stack g1" role="group" aria-label={security.push}>
       <ErrorNote title={security.pushFailed} error={attempt.error} />
-      <div className="card stack g1">
-        <label className="check">
-          <input
-            type="checkbox"
-            role="switch"
-            checked={isOn === true}
-            disabled={!isPossible || isOn === null}
-            aria-busy={attempt.pending !== null}
-            aria-describedby={`${id}-h`}
-            onChange={(event) => void change(event.target.checked)}
-          />
-          {security.pushHere}
-        </label>
-        <p className="small muted" id={`${id}-h`}>
-          {hint()}
-        </p>
-      </div>
+      <label className="check">
+        <input
+          type="checkbox"
+          role="switch"
+          checked={isOn === true}
+          disabled={!isPossible || isOn === null}
+          aria-busy={attempt.pending !== null}
+          aria-describedby={`${id}-h`}
+          onChange={(event) => void change(event.target.checked)}
+        />
+        {security.pushHere}
+      </label>
+      <p className="small muted" id={`${id}-h`}>
+        {hint()}
+      </p>
       {toast}
-    </section>
+    </div>
   )
 }
 

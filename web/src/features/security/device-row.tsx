@@ -1,92 +1,119 @@
-import { session, type Session } from '@sesame/contract/records/session'
-import * as z from 'zod/mini'
-import { formatMoment } from '../../i18n/dates.ts'
+import { formatDay, formatMoment } from '../../i18n/dates.ts'
 import { useInsideText } from '../../i18n/inside.ts'
 import { useLocale } from '../../i18n/locale.tsx'
-import { type LiveList, useLiveList } from '../../lib/hooks/use-live.ts'
+import type { OpenDevice, OpenSession } from '../../lib/hooks/live/use-devices.ts'
 import { useServices } from '../../lib/services.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import {
+  DevicePicture,
+  DeviceTitle,
+  useDeviceName,
+  useDeviceState,
+} from '../../widgets/devices/device-summary.tsx'
 import { useProviderName } from '../../widgets/providers/use-provider-name.ts'
 
 interface Props {
-  readonly device: Device
+  readonly device: OpenDevice
   /** It has an unanswered alert. */
   readonly isToCheck: boolean
+  readonly onRename: () => void
   readonly onEnd: () => void
+  readonly onEndSession: (session: OpenSession) => void
 }
 
-export function DeviceRow({ device, isToCheck, onEnd }: Props) {
+/** One device: what it is, since when, and its sessions where it has several. */
+export function DeviceRow({ device, isToCheck, onRename, onEnd, onEndSession }: Props) {
   const { security } = useInsideText()
   const { locale } = useLocale()
-  const { nowMs } = useServices()
+  const deviceName = useDeviceName()
+  const deviceState = useDeviceState()
   const providerName = useProviderName()
-  const name = security.device(device.browser, device.device)
-
-  const state = (): string => {
-    if (device.lockedAt !== undefined) return security.locked
-    return device.isOnline ? security.activeNow : formatMoment(locale, device.lastSeenAt, nowMs())
-  }
+  const name = deviceName(device)
+  const ownName = security.device(device.browser, device.device)
+  const origin = [device.name === undefined ? providerName(device.provider) : ownName, device.place]
+  const since = security.firstSeen(formatDay(locale, device.firstSeenAt))
 
   return (
-    <li>
-      <span className="dot">
-        <Icon name={iconOf(device.device)} />
-      </span>
-      <div>
-        <p className="name">
-          {name} {device.isThisOne && <Badge tone="gold">{security.thisDevice}</Badge>}
-          {isToCheck && (
-            <Badge tone="warning" icon="alert">
-              {security.toCheck}
-            </Badge>
-          )}
-        </p>
-        <p className="meta">{[providerName(device.provider), state()].join(' · ')}</p>
+    <li className="device">
+      <DevicePicture device={device} />
+      <div className="stack g1">
+        <DeviceTitle device={device} isToCheck={isToCheck} />
+        <p className="meta">{origin.filter(Boolean).join(' · ')}</p>
+        <p className="meta said">{[deviceState(device), since].join(' · ')}</p>
       </div>
-      {!device.isThisOne && (
-        <button
-          className="btn tiny"
-          type="button"
-          aria-label={security.endLabel(name)}
-          onClick={onEnd}
-        >
-          {security.end}
-        </button>
-      )}
+      <div className="acts">
+        {device.recordId !== undefined && (
+          <button
+            className="btn bare round"
+            type="button"
+            aria-label={security.rename(name)}
+            onClick={onRename}
+          >
+            <Icon name="pencil" />
+          </button>
+        )}
+        {!device.isThisOne && (
+          <button
+            className="btn tiny"
+            type="button"
+            aria-label={security.endLabel(name)}
+            onClick={onEnd}
+          >
+            {security.end}
+          </button>
+        )}
+      </div>
+      {device.sessions.length > 1 && <Sessions device={device} name={name} onEnd={onEndSession} />}
     </li>
   )
 }
 
-function iconOf(device: string): IconName {
-  if (/ipad|tablet/i.test(device)) return 'tablet'
-  return /iphone|android|mobile/i.test(device) ? 'phone' : 'laptop'
+interface SessionsProps {
+  readonly device: OpenDevice
+  readonly name: string
+  readonly onEnd: (session: OpenSession) => void
 }
 
-const presence = z.object({ online: z.boolean() })
+function Sessions({ device: { sessions, isThisOne }, name, onEnd }: SessionsProps) {
+  const { security } = useInsideText()
+  const { locale } = useLocale()
+  const { nowMs } = useServices()
+  const providerName = useProviderName()
+  const moment = (at: number) => formatMoment(locale, at, nowMs())
 
-export interface Device extends Session {
-  readonly isThisOne: boolean
-  readonly isOnline: boolean
-}
-
-/** The devices with an open session: this one first, then by last use. */
-export function useDevices(uid: string): LiveList<Device> {
-  const { auth } = useServices()
-  const sessions = useLiveList(`sessions/${uid}`, session)
-  const present = useLiveList(`presence/${uid}`, presence)
-  if (sessions.status !== 'ready') return sessions
-
-  const current = auth.currentSid()
-  const online = new Set(
-    present.status === 'ready' ? present.entries.filter((p) => p.online).map(({ id }) => id) : [],
+  const state = ({ lockedAt, isOnline, lastSeenAt }: OpenSession): string => {
+    if (lockedAt !== undefined) return security.sessionLocked
+    return isOnline ? security.sessionActive : security.sessionSeen(moment(lastSeenAt))
+  }
+  return (
+    <details className="sessions" open={isThisOne}>
+      <summary>
+        <Icon name="chevron" />
+        {security.sessions(sessions.length)}
+      </summary>
+      <ul role="list">
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <div>
+              <p>{security.sessionOpened(moment(session.createdAt))}</p>
+              <p className="meta">{[providerName(session.provider), state(session)].join(' · ')}</p>
+            </div>
+            {session.isThisOne ? (
+              <Badge tone="gold">{security.thisSession}</Badge>
+            ) : (
+              <button
+                className="btn tiny"
+                type="button"
+                aria-label={security.endSessionLabel(moment(session.createdAt), name)}
+                onClick={() => onEnd(session)}
+              >
+                {security.end}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
-  const entries = sessions.entries
-    .map((entry) => ({
-      ...entry,
-      isThisOne: entry.id === current,
-      isOnline: online.has(entry.id) || entry.id === current,
-    }))
-    .sort((a, b) => Number(b.isThisOne) - Number(a.isThisOne) || b.lastSeenAt - a.lastSeenAt)
-  return { status: 'ready', entries }
 }

@@ -1,32 +1,44 @@
-import { SECOND_MS } from '@sesame/contract/durations'
+import { HOUR_MS, SECOND_MS } from '@sesame/contract/durations'
 import { endOtherSessions, endSession, refreshAccessToken } from '@sesame/contract/endpoints/auth'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from '../../lib/api/call-error.ts'
-import { HERE, openSecurity, PHONE, sessions } from '../../test/open-security.tsx'
+import { devices, HERE, openSecurity, PHONE, sessions } from '../../test/open-security.tsx'
 import { grantFor } from '../../test/fakes/fake-api.ts'
 import { accessToken, NOW_MS } from '../../test/tokens.ts'
 import { marie } from '../../test/users.ts'
 
 describe('devices', () => {
+  const rows = (region: Awaited<ReturnType<typeof openSecurity>>['region']) =>
+    region('Appareils').getAllByRole('listitem')
+
   it('come from the database, this one first and marked', async () => {
-    const { region, live } = await openSecurity()
-    const rows = region('Appareils').getAllByRole('listitem')
-    expect(rows.map((row) => row.textContent)).toEqual([
-      expect.stringMatching(/^Firefox sur Windows Cet appareil.*active maintenant$/),
-      expect.stringMatching(/^Safari sur iPhone.*aujourd’hui/),
+    const { live, region } = await openSecurity()
+    expect(rows(region).map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^Firefox sur Windows Cet appareilGoogle.*session active/),
+      expect.stringMatching(/^Safari sur iPhone.*vu aujourd’hui/),
     ])
     expect(live.present).toEqual(new Set([HERE]))
+  })
+
+  it('are named, placed and dated by what is known of them', async () => {
+    const { region } = await openSecurity({ known: devices })
+    expect(rows(region).map((row) => row.textContent)).toEqual([
+      expect.stringMatching(
+        /^Portable du bureau Cet appareilFirefox sur Windows · Lyon, France.*première connexion le \d+\s\S+ 20\d\d$/,
+      ),
+      expect.stringMatching(/^Safari sur iPhone Mot de passe · Annecy, France.*vu aujourd’hui/),
+    ])
   })
 
   it('follow the database: in use, locked, gone', async () => {
     const { live, region } = await openSecurity()
     const phone = () => region('Appareils').getAllByRole('listitem')[1]
     act(() => live.put('presence/marie', { [PHONE]: { online: true, lastChanged: 1 } }))
-    expect(phone()).toHaveTextContent('active maintenant')
+    expect(phone()).toHaveTextContent('session active')
     const locked = { ...sessions[PHONE], lockedAt: NOW_MS }
     act(() => live.put('sessions/marie', { ...sessions, [PHONE]: locked }))
-    expect(phone()).toHaveTextContent('verrouillée')
+    expect(phone()).toHaveTextContent('session verrouillée')
     act(() => live.put('sessions/marie', { [HERE]: sessions[HERE] }))
     expect(phone()).toBe(undefined)
     expect(screen.queryByRole('button', { name: /tous les autres/ })).toBeNull()
@@ -34,14 +46,111 @@ describe('devices', () => {
 
   it('are shown as far as this page knows them, where a newer one has written them', async () => {
     const { live, region } = await openSecurity()
-    const newer = { ...sessions[PHONE], provider: 'passkey', risk: { level: 2 } }
+    const newer = { ...sessions[PHONE], provider: 'smart-card', risk: { level: 2 } }
     act(() => live.put('sessions/marie', { ...sessions, [PHONE]: newer, cccccccccc: { v: 3 } }))
-    expect(region('Appareils').getAllByRole('listitem')[1]).toHaveTextContent(
-      /^Safari sur iPhone Autre moyen · aujourd’hui/,
-    )
-    expect(region('Appareils').getAllByRole('listitem')).toHaveLength(2)
+    expect(rows(region)[1]).toHaveTextContent(/^Safari sur iPhone Autre moyen.*aujourd’hui/)
+    expect(rows(region)).toHaveLength(2)
   })
 
+  it('are five at first, and all of them on a click', async () => {
+    const many = Array.from({ length: 40 }, (_, n) => [
+      `phone${String(n).padStart(5, '0')}`,
+      { ...sessions[PHONE], device: `Téléphone ${n}` },
+    ])
+    const open = { ...sessions, ...(Object.fromEntries(many) as object) }
+    const { person, region } = await openSecurity({ open })
+    expect(rows(region)).toHaveLength(5)
+    await person.click(screen.getByRole('button', { name: 'Tout voir (42) de vos appareils' }))
+    expect(rows(region)).toHaveLength(42)
+  })
+})
+
+describe('sessions of the same browser on the same system', () => {
+  const OTHER = 'cccccccccc'
+  const open = {
+    ...sessions,
+    [OTHER]: { ...sessions[HERE], createdAt: NOW_MS - 2 * HOUR_MS, lastSeenAt: NOW_MS - HOUR_MS },
+  }
+
+  it('fold inside their device, and each other one is signed out by itself', async () => {
+    const { api, person, region } = await openSecurity({ open })
+    const device = region('Appareils').getAllByRole('listitem')[0]
+    if (device === undefined) throw new Error('no device')
+    expect(within(device).getByText(/^2\ssessions$/)).toBeVisible()
+    expect(within(device).getByText('Cette session')).toBeVisible()
+    await person.click(
+      within(device).getByRole('button', { name: /^Déconnecter la session ouverte/ }),
+    )
+    const question = within(screen.getByRole('dialog', { name: /^Déconnecter cette session/ }))
+    await person.click(question.getByRole('button', { name: 'Déconnecter' }))
+    expect(await screen.findByText('Session déconnectée.')).toBeVisible()
+    expect(api.callsOf(endSession).map(({ params }) => params)).toEqual([{ sid: OTHER }])
+  })
+
+  it('are signed out together with another device', async () => {
+    const phones = { ...sessions, [OTHER]: sessions[PHONE] }
+    const { api, person } = await openSecurity({ open: phones })
+    await person.click(screen.getByRole('button', { name: 'Déconnecter Safari sur iPhone' }))
+    const question = within(screen.getByRole('dialog'))
+    await person.click(question.getByRole('button', { name: 'Déconnecter' }))
+    expect(await screen.findByText('Appareil déconnecté.')).toBeVisible()
+    expect(api.callsOf(endSession).map(({ params }) => params)).toEqual([
+      { sid: PHONE },
+      { sid: OTHER },
+    ])
+  })
+})
+
+describe('a name', () => {
+  const field = () => screen.getByRole('textbox', { name: 'Nom de l’appareil' })
+  const save = () => screen.getByRole('button', { name: 'Enregistrer le nom' })
+
+  it('is given by the person, and taken back by leaving it empty', async () => {
+    const { person } = await openSecurity({ known: devices })
+    await person.click(screen.getByRole('button', { name: 'Renommer Safari sur iPhone' }))
+    expect(field()).toHaveFocus()
+    await person.type(field(), '  Téléphone  {Enter}')
+    expect(await screen.findByText('Nom enregistré.')).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'Renommer Téléphone' }))
+    expect(field()).toHaveValue('Téléphone')
+    await person.clear(field())
+    await person.click(save())
+    expect(await screen.findByRole('button', { name: 'Renommer Safari sur iPhone' })).toBeVisible()
+  })
+
+  it.each([
+    ['x'.repeat(41), /^Ce nom est trop long\s: 40\scaractères au plus\./],
+    ['\u2066Tel', /^Ce nom contient un caractère invisible\./],
+  ])('%j is refused, with the reason', async (name, reason) => {
+    const { live, person } = await openSecurity({ known: devices })
+    const kept: unknown[] = []
+    live.nameDevice = (...given) => Promise.resolve(void kept.push(given))
+    await person.click(screen.getByRole('button', { name: 'Renommer Safari sur iPhone' }))
+    await person.click(field())
+    await person.paste(name)
+    await person.click(save())
+    expect(field()).toHaveAccessibleDescription(reason)
+    expect(field()).toHaveAttribute('aria-invalid', 'true')
+    expect(field()).toHaveFocus()
+    expect(kept).toEqual([])
+  })
+
+  it('stays in the field when it could not be kept', async () => {
+    const { live, person } = await openSecurity({ known: devices })
+    live.nameDevice = () => Promise.reject(new CallError('client/unreachable'))
+    await person.click(screen.getByRole('button', { name: 'Renommer Safari sur iPhone' }))
+    await person.type(field(), 'Téléphone{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Enregistrement impossible')
+    expect(field()).toHaveValue('Téléphone')
+  })
+
+  it('is not offered for a device that is not kept yet', async () => {
+    await openSecurity()
+    expect(screen.queryByRole('button', { name: /^Renommer/ })).toBeNull()
+  })
+})
+
+describe('devices', () => {
   it('are signed out one by one, after a question', async () => {
     const { api, person } = await openSecurity()
     await person.click(screen.getByRole('button', { name: 'Déconnecter Safari sur iPhone' }))

@@ -1,96 +1,140 @@
+import { MAX_DEVICE_NAME } from '@sesame/contract/constants'
+import { deviceName } from '@sesame/contract/records/device'
 import { useState } from 'react'
 import { useInsideText } from '../../i18n/inside.ts'
-import { type AlertList, unreadOf } from '../../lib/hooks/use-alerts.ts'
-import { useServices } from '../../lib/services.tsx'
+import { type AlertList, unreadOf } from '../../lib/hooks/live/use-alerts.ts'
+import { isToCheck, type OpenDevice, type useDevices } from '../../lib/hooks/live/use-devices.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Empty } from '../../ui/notes/empty.tsx'
+import { useServices } from '../../lib/services.tsx'
 import { Skeleton } from '../../ui/notes/skeleton.tsx'
 import { useToast } from '../../ui/notes/toast.tsx'
 import { Section } from '../../ui/page/section.tsx'
-import { Confirmation } from '../../widgets/confirmation.tsx'
-import { type Device, DeviceRow, useDevices } from './device-row.tsx'
+import { DeviceRow } from './device-row.tsx'
+import { type Ending, EndQuestion } from './end-question.tsx'
+import { RenameDialog, type Renaming } from './rename-dialog.tsx'
+
+/** How many devices are shown before « see all ». */
+const SHOWN = 5
 
 interface Props {
   readonly uid: string
   readonly alerts: AlertList
+  readonly devices: ReturnType<typeof useDevices>
 }
 
-/** The devices with an open session; the others can be signed out, one by one or all at once. */
-export function DevicesSection({ uid, alerts }: Props) {
+/** The devices with an open session: they can be named, and the others signed out, one by one or all at once. */
+export function DevicesSection({ uid, alerts, devices }: Props) {
   const { security } = useInsideText()
-  const devices = useDevices(uid)
-  const [question, setQuestion] = useState<EndQuestion | null>(null)
+  const [ending, setEnding] = useState<Ending | null>(null)
+  const [renamed, setRenamed] = useState<OpenDevice | null>(null)
   const [toast, say] = useToast()
-  const toCheck = new Set(unreadOf(alerts).map(({ sid }) => sid))
-
-  const content = () => {
-    if (devices.status === 'loading') return <Skeleton />
-    if (devices.status === 'failed') {
-      return <Empty title={security.devicesFailed} hint={security.devicesFailedHint} />
-    }
-    return (
-      <ul className="rows fold" role="list">
-        {devices.entries.map((device) => (
-          <DeviceRow
-            key={device.id}
-            device={device}
-            isToCheck={toCheck.has(device.id)}
-            onEnd={() => setQuestion({ device })}
-          />
-        ))}
-      </ul>
-    )
+  const renaming = useRenaming(uid, renamed)
+  const done = {
+    others: security.endedOthers,
+    device: security.ended,
+    session: security.endedSession,
   }
 
   return (
     <Section id="appareils" title={security.devices} hint={security.devicesHint}>
-      <div className="card">{content()}</div>
+      <div className="card stack g2">
+        {devices.status === 'loading' && <Skeleton />}
+        {devices.status === 'failed' && (
+          <Empty title={security.devicesFailed} hint={security.devicesFailedHint} />
+        )}
+        {devices.status === 'ready' && (
+          <DeviceList
+            devices={devices.entries}
+            alerts={alerts}
+            onRename={setRenamed}
+            onEnd={setEnding}
+          />
+        )}
+      </div>
       {devices.status === 'ready' && devices.entries.some(({ isThisOne }) => !isThisOne) && (
-        <button className="btn danger start" type="button" onClick={() => setQuestion('others')}>
-          {security.endOthers}
-        </button>
+        <div className="line between">
+          <button
+            className="btn danger"
+            type="button"
+            onClick={() => setEnding({ what: 'others' })}
+          >
+            {security.endOthers}
+          </button>
+          <p className="muted small">{security.endOthersHint}</p>
+        </div>
       )}
-      {question !== null && (
-        <EndDevice
-          question={question}
-          onClose={(done) => {
-            setQuestion(null)
-            if (done) say(question === 'others' ? security.endedOthers : security.ended)
+      {ending !== null && (
+        <EndQuestion
+          ending={ending}
+          onClose={(isDone) => {
+            setEnding(null)
+            if (isDone) say(done[ending.what])
           }}
         />
       )}
+      <RenameDialog
+        renaming={renaming}
+        onClose={(isDone) => {
+          setRenamed(null)
+          if (isDone) say(security.renamed)
+        }}
+      />
       {toast}
     </Section>
   )
 }
 
-/** Whether to sign out one device, or all but this one. */
-type EndQuestion = 'others' | { readonly device: Device & { readonly id: string } }
-
-interface EndDeviceProps {
-  readonly question: EndQuestion
-  readonly onClose: (done: boolean) => void
+/** How a device is renamed; nothing gives it its own name back. */
+function useRenaming(uid: string, device: OpenDevice | null): Renaming | null {
+  const { security } = useInsideText()
+  const { live } = useServices()
+  if (device?.recordId === undefined) return null
+  const { recordId } = device
+  const ownName = security.device(device.browser, device.device)
+  return {
+    ...{ title: security.renameTitle, label: security.renameField, ownName },
+    ...{ hint: security.renameHint(ownName), name: device.name ?? '' },
+    ...{ schema: deviceName, maxLength: MAX_DEVICE_NAME },
+    save: (name) => live.nameDevice(uid, recordId, name),
+  }
 }
 
-function EndDevice({ question, onClose }: EndDeviceProps) {
+interface ListProps {
+  readonly devices: readonly (OpenDevice & { readonly id: string })[]
+  readonly alerts: AlertList
+  readonly onRename: (device: OpenDevice) => void
+  readonly onEnd: (ending: Ending) => void
+}
+
+/** This one first, then those to check, then by last use. */
+function DeviceList({ devices, alerts, onRename, onEnd }: ListProps) {
   const { security } = useInsideText()
-  const { auth } = useServices()
-  const others = question === 'others'
+  const unread = unreadOf(alerts)
+  const [isWhole, setWhole] = useState(false)
+  const rank = (device: OpenDevice) => (device.isThisOne ? 0 : isToCheck(device, unread) ? 1 : 2)
+  const sorted = devices.toSorted((a, b) => rank(a) - rank(b))
+
   return (
-    <Confirmation
-      title={others ? security.endOthersTitle : security.endTitle}
-      action={security.end}
-      pendingAction={security.ending}
-      failed={security.endFailed}
-      run={() =>
-        others ? auth.devices.endOtherSessions() : auth.devices.endSession(question.device.id)
-      }
-      onClose={onClose}
-    >
-      <p>
-        {others
-          ? security.endOthersText
-          : security.endText(security.device(question.device.browser, question.device.device))}
-      </p>
-    </Confirmation>
+    <>
+      <ul className="rows" role="list">
+        {(isWhole ? sorted : sorted.slice(0, SHOWN)).map((device) => (
+          <DeviceRow
+            key={device.id}
+            device={device}
+            isToCheck={isToCheck(device, unread)}
+            onRename={() => onRename(device)}
+            onEnd={() => onEnd({ what: 'device', device })}
+            onEndSession={(session) => onEnd({ what: 'session', session })}
+          />
+        ))}
+      </ul>
+      {!isWhole && sorted.length > SHOWN && (
+        <button className="btn bare start" type="button" onClick={() => setWhole(true)}>
+          <Icon name="chevron" />
+          {security.allDevices(sorted.length)} <span className="vh">{security.allDevicesOf}</span>
+        </button>
+      )}
+    </>
   )
 }

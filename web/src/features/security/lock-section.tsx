@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useInsideText } from '../../i18n/inside.ts'
 import {
   LOCK_DELAYS_MINUTES,
@@ -16,7 +16,7 @@ import { LOCK_SHORTCUT } from '../../widgets/use-lock-shortcut.ts'
 /** How long until the session locks by itself, on every device of the person. */
 export function LockSection({ uid }: { readonly uid: string }) {
   const { security } = useInsideText()
-  const { settings } = useServices()
+  const { auth, settings } = useServices()
   const { minutes } = useStore(lockDelayStore)
   const [error, setError] = useState<unknown>(null)
   const [toast, say] = useToast()
@@ -24,12 +24,23 @@ export function LockSection({ uid }: { readonly uid: string }) {
   const delays: readonly number[] = LOCK_DELAYS_MINUTES
   const choices = delays.includes(minutes) ? delays : [minutes, ...delays]
 
+  /** The last choice that was not refused. */
+  const kept = useRef(minutes)
+
   // Not an attempt, which would refuse a second choice: arrow keys pass over several.
-  const choose = (chosen: number): void => {
+  const choose = async (chosen: number): Promise<void> => {
     rememberLockDelay(chosen)
     setError(null)
     say(null)
-    settings.write(uid, { lockDelayMinutes: chosen }).then(() => say(security.lockSaved), setError)
+    try {
+      await settings.write(uid, { lockDelayMinutes: chosen })
+      kept.current = chosen
+      say(security.lockSaved)
+    } catch (reason) {
+      // Not if another was chosen, or heard, meanwhile.
+      if (lockDelayStore.get().minutes === chosen) rememberLockDelay(kept.current)
+      setError(reason)
+    }
   }
 
   return (
@@ -43,7 +54,7 @@ export function LockSection({ uid }: { readonly uid: string }) {
               className="input"
               id={id}
               value={minutes}
-              onChange={(event) => choose(Number(event.target.value))}
+              onChange={(event) => void choose(Number(event.target.value))}
             >
               {choices.map((choice) => (
                 <option key={choice} value={choice}>
@@ -52,12 +63,23 @@ export function LockSection({ uid }: { readonly uid: string }) {
               ))}
             </select>
           </div>
-          <p className="fine">
-            <Icon name="key" />
-            <span>
+          <div className="field">
+            <p className="lab" id={`${id}-now`}>
+              {security.lockAtOnce}
+            </p>
+            <button
+              className="btn wide"
+              type="button"
+              aria-describedby={`${id}-now`}
+              onClick={() => auth.lock.lock()}
+            >
+              <Icon name="lock" />
+              {security.lockNow}
+            </button>
+            <p className="hint keys-only">
               {security.lockShortcut} <kbd>{LOCK_SHORTCUT.replace('+', ' + ')}</kbd>
-            </span>
-          </p>
+            </p>
+          </div>
         </div>
       </div>
       {toast}

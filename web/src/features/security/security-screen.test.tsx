@@ -1,8 +1,11 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { CallError } from '../../lib/api/call-error.ts'
+import { rememberLockDelay } from '../../lib/device/lock-delay.ts'
 import { openSecurity } from '../../test/open-security.tsx'
-import { guest } from '../../test/users.ts'
+import { guest, marie } from '../../test/users.ts'
+
+afterEach(() => rememberLockDelay(null))
 
 describe('the lock delay', () => {
   it('is written where every device of the person reads it', async () => {
@@ -33,22 +36,48 @@ describe('the lock delay', () => {
     expect(screen.queryByText('Délai enregistré.')).toBeNull()
   })
 
-  it('says when it could not be written', async () => {
+  it('is shown at once, and taken back with the reason when it is refused', async () => {
     const { person, settings } = await openSecurity()
-    settings.write = () => Promise.reject(new CallError('client/unreachable'))
-    await person.selectOptions(screen.getByLabelText('Verrouiller après'), '5')
+    const { promise, reject } = Promise.withResolvers<never>()
+    settings.write = () => promise
+    const delay = screen.getByLabelText('Verrouiller après')
+    await person.selectOptions(delay, '5')
+    expect(delay).toHaveValue('5')
+    reject(new CallError('client/unreachable'))
     expect(await screen.findByRole('alert')).toHaveTextContent('Le service ne répond pas.')
-    expect(screen.getByLabelText('Verrouiller après')).toHaveValue('5')
+    expect(delay).toHaveValue('15')
+    expect(localStorage.getItem('lockDelayMinutes')).toBe('15')
+  })
+
+  it('stays as it was chosen last when the choice before it is refused', async () => {
+    const { person, settings } = await openSecurity()
+    const { promise, reject } = Promise.withResolvers<never>()
+    settings.write = () => promise
+    const delay = screen.getByLabelText('Verrouiller après')
+    await person.selectOptions(delay, '5')
+    settings.write = () => new Promise(() => undefined)
+    await person.selectOptions(delay, '30')
+    reject(new CallError('client/unreachable'))
+    expect(await screen.findByRole('alert')).toBeVisible()
+    expect(delay).toHaveValue('30')
   })
 })
 
 it('tells guests that it is for accounts: they have one device and no password', async () => {
   await openSecurity({ user: guest })
-  expect(screen.getByRole('heading', { name: 'Cette page demande un compte' })).toBeVisible()
+  expect(
+    screen.getByRole('heading', { name: 'Il faut un compte pour ouvrir cette page' }),
+  ).toBeVisible()
 })
 
 it('leads from a sign-in that surprises to where the password is changed', async () => {
   await openSecurity()
   const link = await screen.findByRole('link', { name: 'Changez votre mot de passe' })
   expect(link).toHaveAttribute('href', '/profil/acces#motdepasse')
+})
+
+it('leads whose account has no password to the ways in', async () => {
+  await openSecurity({ user: { ...marie, providers: ['google.com'] } })
+  const link = await screen.findByRole('link', { name: 'Vérifiez vos moyens de connexion' })
+  expect(link).toHaveAttribute('href', '/profil/acces')
 })

@@ -1,48 +1,106 @@
 import type { User } from '@sesame/contract/user'
-import { Link } from 'react-router-dom'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { useInsideText } from '../../i18n/inside.ts'
-import { useAlerts } from '../../lib/hooks/use-alerts.ts'
+import { type AlertList, useAlerts } from '../../lib/hooks/live/use-alerts.ts'
+import { useDevices } from '../../lib/hooks/live/use-devices.ts'
+import { useLogins } from '../../lib/hooks/live/use-logins.ts'
+import { usePasskeys } from '../../lib/hooks/live/use-passkeys.ts'
+import { useSettled } from '../../lib/hooks/live/use-settled.ts'
 import { paths } from '../../lib/paths.ts'
+import { Skeleton } from '../../ui/notes/skeleton.tsx'
 import { Heading } from '../../ui/page/heading.tsx'
+import { Section } from '../../ui/page/section.tsx'
+import { TableOfContents } from '../../ui/page/table-of-contents.tsx'
 import { LoginHistory } from '../../widgets/login-history.tsx'
 import { AlertsSection } from './alerts-section.tsx'
-import { DeviceAlerts } from './device-alerts.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { LockSection } from './lock-section.tsx'
+import { PasskeysSection } from './passkeys/passkeys-section.tsx'
 
 export function SecurityScreen({ user }: { readonly user: User }) {
   const { security } = useInsideText()
-  const alerts = useAlerts(user.uid)
+  const { uid } = user
+  const alerts = useAlerts(uid)
+  const devices = useDevices(uid)
+  const passkeys = usePasskeys(uid)
+  const logins = useLogins(uid)
+  const isShown = useSettled(
+    [alerts, devices, passkeys, logins.answer].every(({ status }) => status !== 'loading'),
+  )
+  const { hash } = useLocation()
+
+  useEffect(() => {
+    if (isShown && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [isShown, hash])
+
   return (
     <>
-      <header className="stack g1">
+      <header className="stack g2">
         <Heading title={security.title} />
         <p className="muted">{security.hint}</p>
       </header>
-      <div className="stack g7">
-        <AlertsSection user={user} alerts={alerts} />
-        <DeviceAlerts uid={user.uid} />
-        <DevicesSection uid={user.uid} alerts={alerts} />
-        <LoginsSection uid={user.uid} />
-        <LockSection uid={user.uid} />
+      <div className="aside">
+        <SectionLinks />
+        {isShown ? (
+          <div className="stack g7">
+            <AlertsSection user={user} alerts={alerts} />
+            <DevicesSection uid={uid} alerts={alerts} devices={devices} />
+            <PasskeysSection user={user} passkeys={passkeys} />
+            <LoginsSection user={user} logins={logins} alerts={alerts} />
+            <LockSection uid={uid} />
+          </div>
+        ) : (
+          <div className="card">
+            <Skeleton />
+          </div>
+        )}
       </div>
     </>
   )
 }
 
-function LoginsSection({ uid }: { readonly uid: string }) {
+function SectionLinks() {
+  const { passkeys, security } = useInsideText()
+  const { hash } = useLocation()
+  const links = [
+    { to: '#alertes', label: security.alerts },
+    { to: '#appareils', label: security.devices },
+    { to: '#cles', label: passkeys.title },
+    { to: '#connexions', label: security.logins },
+    { to: '#verrouillage', label: security.lock },
+  ]
+  return (
+    <TableOfContents
+      label={security.sections}
+      sections={links}
+      currentOf={(to) => (to === hash ? 'true' : undefined)}
+    />
+  )
+}
+
+interface LoginsProps {
+  readonly user: User
+  readonly logins: ReturnType<typeof useLogins>
+  readonly alerts: AlertList
+}
+
+function LoginsSection({ user, logins, alerts }: LoginsProps) {
   const { security } = useInsideText()
   return (
-    <section className="stack" id="journal" aria-labelledby="journal-t">
-      <h2 id="journal-t">{security.logins}</h2>
+    <Section id="connexions" title={security.logins} hint={security.loginsHint}>
       <div className="card">
-        <LoginHistory uid={uid} />
+        <LoginHistory logins={logins} alerts={alerts} />
       </div>
       <p className="small muted">
         {security.surprised}{' '}
-        <Link to={`${paths.access}#motdepasse`}>{security.changePassword}</Link>
+        {user.providers.includes('password') ? (
+          <Link to={`${paths.access}#motdepasse`}>{security.changePassword}</Link>
+        ) : (
+          <Link to={paths.access}>{security.checkWaysIn}</Link>
+        )}
         {security.surprisedEnd}
       </p>
-    </section>
+    </Section>
   )
 }

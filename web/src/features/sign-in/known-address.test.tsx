@@ -1,9 +1,12 @@
-import { screen } from '@testing-library/react'
+import { HOUR_MS } from '@sesame/contract/durations'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { DifferentMethodError } from '../../lib/identity/conflict-error.ts'
 import { identityMarie } from '../../test/fakes/fake-identity.ts'
+import { settled } from '../../test/fakes/fake-clock.ts'
 import { openTab } from '../../test/fakes/fake-tab.ts'
 import { renderApp } from '../../test/render-app.tsx'
+import { accessToken, NOW_MS } from '../../test/tokens.ts'
 
 function open() {
   const tab = openTab()
@@ -42,5 +45,45 @@ describe('an address that is known already', () => {
     await person.click(screen.getByRole('link', { name: /Mot de passe oublié/ }))
     await screen.findByRole('heading', { level: 1, name: 'Mot de passe oublié' })
     expect(await email()).toHaveValue('marie@exemple.fr')
+  })
+})
+
+describe('a session that has expired under the address of a page', () => {
+  const reopen = () => {
+    const tab = openTab({ token: accessToken({ issuedMs: NOW_MS - 2 * HOUR_MS }) })
+    tab.identity.current = identityMarie
+    return { ...tab, ...renderApp(tab, { path: '/profil' }) }
+  }
+  const why = () => screen.findByText('Votre session a pris fin')
+
+  it('says so, offers the person who is remembered, and leads back', async () => {
+    const { person, address } = reopen()
+    const resume = await screen.findByRole('button', {
+      name: 'Continuer en tant que Marie Lefèvre',
+    })
+    expect(await why()).toBeVisible()
+    expect(screen.queryByText(/encore valable/)).toBeNull()
+    expect(address()).toBe('/connexion?next=%2Fprofil')
+    await person.click(resume)
+    await screen.findByRole('heading', { level: 1, name: 'Marie Lefèvre' })
+    expect(address()).toBe('/profil')
+  })
+
+  it('has the address of who signed in for these tabs alone', async () => {
+    const { identity } = reopen()
+    identity.isRemembered = false
+    expect(await why()).toBeVisible()
+    await waitFor(() =>
+      expect(screen.getByLabelText('Adresse e-mail')).toHaveValue('marie.lefevre@exemple.fr'),
+    )
+    expect(screen.queryByRole('region', { name: 'Reprendre votre session' })).toBeNull()
+  })
+
+  it('has no address where nobody is known', async () => {
+    const { identity } = reopen()
+    identity.current = null
+    expect(await why()).toBeVisible()
+    await settled()
+    expect(screen.getByLabelText('Adresse e-mail')).toHaveValue('')
   })
 })

@@ -1,4 +1,5 @@
 import { useText } from '../../i18n/locale.tsx'
+import { forgetPhoto, photoOf } from '../../lib/device/last-photo.ts'
 import type { Attempt } from '../../lib/hooks/use-attempt.ts'
 import type { IdentityUser } from '../../lib/identity/identity.ts'
 import { useServices } from '../../lib/services.tsx'
@@ -24,10 +25,12 @@ export function ResumeCard({ person, attempt, onForget }: ResumeCardProps) {
     // Refused for good: the form remains.
     if (!done && (await auth.remembered.person()) === null) leave()
   }
-  const forget = (): void =>
-    void attempt.run('forget', () => auth.remembered.forget()).then((done) => done && leave())
+  const forget = async (): Promise<void> => {
+    if (await attempt.run('forget', () => auth.remembered.forget())) leave()
+  }
   // The focus would be lost with the card.
   const leave = (): void => {
+    forgetPhoto()
     document.querySelector('h1')?.focus()
     onForget()
   }
@@ -35,7 +38,10 @@ export function ResumeCard({ person, attempt, onForget }: ResumeCardProps) {
   return (
     <section className="card stack" aria-label={signIn.resume}>
       <div className="line">
-        <Avatar user={{ displayName: person.displayName, photoURL: null }} size="m" />
+        <Avatar
+          user={{ displayName: person.displayName, photoURL: photoOf(person.uid) }}
+          size="m"
+        />
         <div>
           <h2 className="h3">{name}</h2>
           <p className="muted small long">{address}</p>
@@ -50,7 +56,7 @@ export function ResumeCard({ person, attempt, onForget }: ResumeCardProps) {
           className="link"
           type="button"
           aria-busy={attempt.pending === 'forget'}
-          onClick={forget}
+          onClick={() => void forget()}
         >
           {signIn.forget}
         </button>

@@ -2,8 +2,10 @@ import { Link } from 'react-router-dom'
 import { useText } from '../../i18n/locale.tsx'
 import { isWrongCredentials } from '../../lib/identity/credentials/wrong-credentials.ts'
 import { useServices } from '../../lib/services.tsx'
+import { expectPasskeyOffer } from '../../lib/device/passkey-offer.ts'
 import { keepTypedEmail } from '../../lib/device/typed-email.ts'
 import type { Attempt } from '../../lib/hooks/use-attempt.ts'
+import { DoorIcon } from '../../ui/door-icon.tsx'
 import { Form, SubmitButton } from '../../ui/form/form.tsx'
 import { CheckField } from '../../ui/form/check-field.tsx'
 import { SecretField } from '../../ui/form/secret-field.tsx'
@@ -20,17 +22,25 @@ export interface SignInValues {
 interface Props {
   readonly form: FormState<SignInValues>
   readonly attempt: Attempt
+  /** Whether the browser may offer passkeys in the field of the address. */
+  readonly offersPasskeys: boolean
+  /** Whether this device can keep one. */
+  readonly canKeepPasskey: boolean
 }
 
-export function SignInForm({ form, attempt }: Props) {
+export function SignInForm({ form, attempt, offersPasskeys, canKeepPasskey }: Props) {
   const { signIn } = useText()
   const { auth } = useServices()
 
   const enter = async (): Promise<void> => {
     const { email, password, remember } = form.values
+    // The refusal has a link to the form for a forgotten password.
+    keepTypedEmail(email)
+    expectPasskeyOffer(canKeepPasskey)
     try {
       await auth.signIn.withPassword({ email: email.trim(), password, remember })
     } catch (error) {
+      expectPasskeyOffer(false)
       if (isWrongCredentials(error)) form.reject('password', 'passwordAgain')
       throw error
     }
@@ -46,8 +56,13 @@ export function SignInForm({ form, attempt }: Props) {
       <TextField
         label={signIn.email}
         type="email"
-        autoComplete="username"
+        autoComplete={offersPasskeys ? 'username webauthn' : 'username'}
         field={form.field('email')}
+        {...(offersPasskeys && {
+          hint: signIn.passkeyHint,
+          frame: 'with-key',
+          action: <DoorIcon name="passkey" />,
+        })}
       />
       <SecretField label={signIn.password} field={form.field('password')} />
       <div className="line between">

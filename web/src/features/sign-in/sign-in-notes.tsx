@@ -1,9 +1,10 @@
+import { PROVIDER_NAMES } from '@sesame/contract/account-providers'
 import { useText } from '../../i18n/locale.tsx'
 import type { Ending, PendingLink } from '../../lib/auth/auth-state.ts'
 import { codeOf } from '../../lib/code-of.ts'
 import { ErrorNote } from '../../ui/notes/error-note.tsx'
+import { LinkedText } from '../../ui/notes/linked-text.tsx'
 import { Note } from '../../ui/notes/note.tsx'
-import { PROVIDER_NAMES } from '../../widgets/providers/provider-names.ts'
 
 /** The address has an account with another sign-in method. */
 const OTHER_METHOD = 'auth/account-exists-with-different-credential'
@@ -12,10 +13,11 @@ interface Props {
   readonly error: unknown
   readonly ending: Ending | null
   readonly pendingLink: PendingLink | null
+  readonly onRetryPasskey: () => void
 }
 
 /** Above the form: what failed, or why the session ended. */
-export function SignInNotes({ error, ending, pendingLink }: Props) {
+export function SignInNotes({ error, ending, pendingLink, onRetryPasskey }: Props) {
   const { signIn } = useText()
   if (pendingLink !== null && (error === null || codeOf(error) === OTHER_METHOD)) {
     const { provider, email } = pendingLink
@@ -25,7 +27,9 @@ export function SignInNotes({ error, ending, pendingLink }: Props) {
       </Note>
     )
   }
-  if (error !== null) return <ErrorNote title={signIn.failed} error={error} />
+  if (error !== null) {
+    return <ErrorNote title={signIn.failed} error={error} onRetryPasskey={onRetryPasskey} />
+  }
   switch (ending) {
     case null:
     case 'signed-out':
@@ -43,7 +47,9 @@ export function SignInNotes({ error, ending, pendingLink }: Props) {
 function Why({ title, text }: { readonly title: string; readonly text: string }) {
   return (
     <Note tone="info" title={title}>
-      <p>{text}</p>
+      <p>
+        <LinkedText text={text} />
+      </p>
     </Note>
   )
 }

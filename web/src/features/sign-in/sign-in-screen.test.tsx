@@ -1,7 +1,8 @@
 import { signIn } from '@sesame/contract/endpoints/auth'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { CallError } from '../../lib/api/call-error.ts'
+import { photoOf, rememberPhoto } from '../../lib/device/last-photo.ts'
 import { identityError, identityMarie } from '../../test/fakes/fake-identity.ts'
 import { settled } from '../../test/fakes/fake-clock.ts'
 import { openTab } from '../../test/fakes/fake-tab.ts'
@@ -54,6 +55,21 @@ describe('the sign-in form', () => {
     expect(email).toHaveValue('marie.lefevre@exemple.fr')
     expect(password).toHaveValue('Tournesol-42')
     expect(password).toHaveAccessibleDescription('Saisissez à nouveau votre mot de passe.')
+  })
+
+  it('leads from a wrong password to a new one, with the address that was typed', async () => {
+    const { person, fill, submit, identity, address } = open()
+    identity.fail('signInWithPassword', identityError('auth/invalid-credential'))
+    await fill()
+    await person.click(submit)
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Vérifiez votre saisie ou réinitialisez votre mot de passe.')
+    await person.click(
+      within(alert).getByRole('link', { name: 'réinitialisez votre mot de passe' }),
+    )
+    await screen.findByRole('heading', { level: 1, name: 'Mot de passe oublié' })
+    expect(address()).toBe('/mot-de-passe-oublie')
+    expect(screen.getByLabelText('Adresse e-mail')).toHaveValue('marie.lefevre@exemple.fr')
   })
 
   it('never shows a code that it does not know', async () => {
@@ -116,6 +132,14 @@ describe('the other ways in', () => {
     expect(identity.steps).toContain(`signInWithPopup ${name.toLowerCase()}.com`)
   })
 
+  it('marks the one that was last used, and is called what it shows', () => {
+    localStorage.setItem('lastMethod', 'google.com')
+    open()
+    const last = screen.getByRole('button', { name: 'Continuer avec Google dernier utilisé' })
+    expect(last).toHaveTextContent(/^Google dernier utilisé$/)
+    expect(screen.getAllByText('dernier utilisé')).toHaveLength(1)
+  })
+
   it('explains a popup that was closed', async () => {
     const { person, identity } = open()
     identity.fail('signInWithPopup', identityError('auth/popup-closed-by-user'))
@@ -161,11 +185,22 @@ describe('« Continuer en tant que … »', () => {
     expect(identity.steps).toEqual([])
   })
 
+  it('shows the photo that they had here, and nobody else’s', async () => {
+    rememberPhoto({ uid: identityMarie.uid, photoURL: 'https://s.example/marie.webp' }, true)
+    const { card } = await openRemembered()
+    expect(card.getByRole('presentation')).toHaveAttribute('src', 'https://s.example/marie.webp')
+    cleanup()
+    rememberPhoto({ uid: 'zoe', photoURL: 'https://s.example/zoe.webp' }, true)
+    expect((await openRemembered()).card.queryByRole('presentation')).toBeNull()
+  })
+
   it('forgets the account, and shows the form again', async () => {
+    rememberPhoto({ uid: identityMarie.uid, photoURL: 'https://s.example/marie.webp' }, true)
     const { card, person, identity } = await openRemembered()
     await person.click(card.getByRole('button', { name: 'Oublier ce compte' }))
     expect(await screen.findByRole('heading', { name: 'Connexion' })).toBeVisible()
     expect(identity.current).toBeNull()
+    expect(photoOf(identityMarie.uid)).toBeNull()
   })
 
   it('explains an account that opens nothing any more', async () => {

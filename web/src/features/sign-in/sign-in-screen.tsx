@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useCallback, useEffect } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { useText } from '../../i18n/locale.tsx'
+import { expectPasskeyOffer } from '../../lib/device/passkey-offer.ts'
 import { useAttempt } from '../../lib/hooks/use-attempt.ts'
+import { useHasPasskeys } from '../../lib/hooks/use-has-passkeys.ts'
 import { useLastMethod } from '../../lib/hooks/use-last-method.ts'
 import { useRedirectReturn } from '../../lib/hooks/use-redirect-return.ts'
 import { paths } from '../../lib/paths.ts'
@@ -9,12 +11,14 @@ import { useAuthState, useServices } from '../../lib/services.tsx'
 import { Button } from '../../ui/button.tsx'
 import { checkEmail, checkPassword } from '../../ui/form/checks.ts'
 import { useForm } from '../../ui/form/use-form.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { DoorIcon } from '../../ui/door-icon.tsx'
 import { Intro } from '../../ui/page/heading.tsx'
 import { Gate } from '../../widgets/gate.tsx'
 import { ProviderKeys } from '../../widgets/providers/provider-keys.tsx'
+import { PasskeyKey } from './passkey-key.tsx'
 import { SignInForm, type SignInValues } from './sign-in-form.tsx'
 import { SignInNotes } from './sign-in-notes.tsx'
+import { usePasskeyField } from './use-passkey-field.ts'
 import { ResumeCard, useRemembered } from './use-remembered.ts'
 
 export function SignInScreen() {
@@ -28,10 +32,21 @@ export function SignInScreen() {
     { email: checkEmail, password: checkPassword },
   )
   const { fill } = form
+  const fillEmail = useCallback((email: string) => fill('email', email), [fill])
   const { remember } = form.values
-  const [remembered, forget] = useRemembered()
+  const [remembered, forget] = useRemembered(fillEmail)
   const door = remembered === null ? 'rest' : 'ajar'
   const last = useLastMethod()
+  const hasPasskeys = useHasPasskeys()
+  const { isOffered, canKeep } = usePasskeyField(attempt, remember)
+  const enterByPasskey = (): void =>
+    void attempt.run('passkey', async () => {
+      expectPasskeyOffer(false)
+      await (await auth.passkeys()).signIn({ remember: () => remember })
+    })
+  const signInForm = (
+    <SignInForm form={form} attempt={attempt} offersPasskeys={isOffered} canKeepPasskey={canKeep} />
+  )
 
   useEffect(() => {
     auth.warmUp()
@@ -39,8 +54,8 @@ export function SignInScreen() {
 
   // The person signs in to the account that has this address, to link the provider to it.
   useEffect(() => {
-    if (pendingLink !== null) fill('email', pendingLink.email)
-  }, [pendingLink, fill])
+    if (pendingLink !== null) fillEmail(pendingLink.email)
+  }, [pendingLink, fillEmail])
 
   useRedirectReturn(['remember', 'tab'], (provider) => {
     void attempt.run(provider, () => auth.signIn.finish())
@@ -56,21 +71,31 @@ export function SignInScreen() {
   return (
     <Gate wall={signIn.wall} door={attempt.error === null ? door : 'shut'}>
       <Intro title={remembered === null ? signIn.title : signIn.resumeTitle}>
-        {remembered === null ? signUpOffer : signIn.resumeHint}
+        {remembered === null ? signUpOffer : ending === null && signIn.resumeHint}
       </Intro>
-      <SignInNotes error={attempt.error} ending={ending} pendingLink={pendingLink} />
+      <SignInNotes
+        error={attempt.error}
+        ending={ending}
+        pendingLink={pendingLink}
+        onRetryPasskey={enterByPasskey}
+      />
       {remembered === null ? (
-        <SignInForm form={form} attempt={attempt} />
+        signInForm
       ) : (
         <>
           <ResumeCard person={remembered} attempt={attempt} onForget={forget} />
-          <OtherAccount>
-            <SignInForm form={form} attempt={attempt} />
-          </OtherAccount>
+          <OtherAccount>{signInForm}</OtherAccount>
         </>
       )}
       <div className="stack g3">
-        <p className="or">{signIn.or}</p>
+        <p className="or">{hasPasskeys ? signIn.orWithoutPassword : signIn.or}</p>
+        {hasPasskeys && (
+          <PasskeyKey
+            pending={attempt.pending === 'passkey'}
+            isLast={last === 'passkey'}
+            onUse={enterByPasskey}
+          />
+        )}
         <ProviderKeys
           label={signIn.continueWith}
           pending={attempt.pending}
@@ -99,7 +124,7 @@ function OtherAccount({ children }: { readonly children: ReactNode }) {
     <details>
       <summary className="btn wide">
         {signIn.otherAccount}
-        <Icon name="chevron" />
+        <DoorIcon name="chevron" />
       </summary>
       {children}
     </details>

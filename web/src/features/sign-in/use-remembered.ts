@@ -6,10 +6,12 @@ import { laterComponent } from '../../ui/later-component.tsx'
 export const ResumeCard = laterComponent(async () => (await import('./resume-card.tsx')).ResumeCard)
 
 /**
- * The person who may continue without a password. Known only after the first paint, with the identity service's client;
- * a form that is being filled in by then stays.
+ * The person who may continue without a password; for any other who was here, the address alone. Known only after the
+ * first paint, with the identity service's client; a form that is being filled in by then stays.
  */
-export function useRemembered(): [remembered: IdentityUser | null, forget: () => void] {
+export function useRemembered(
+  onAddress: (email: string) => void,
+): [remembered: IdentityUser | null, forget: () => void] {
   const { auth } = useServices()
   const [remembered, setRemembered] = useState<IdentityUser | null>(null)
 
@@ -17,7 +19,11 @@ export function useRemembered(): [remembered: IdentityUser | null, forget: () =>
     let wanted = true
     const look = async (): Promise<void> => {
       const person = await auth.remembered.person()
-      if (person === null) return
+      if (person === null) {
+        const email = await auth.remembered.addressHere()
+        if (wanted && email !== null && !isFormBegun()) onAddress(email)
+        return
+      }
       await ResumeCard.preload()
       if (wanted && !isFormBegun()) setRemembered(person)
     }
@@ -26,7 +32,7 @@ export function useRemembered(): [remembered: IdentityUser | null, forget: () =>
     return () => {
       wanted = false
     }
-  }, [auth])
+  }, [auth, onAddress])
 
   return [remembered, () => setRemembered(null)]
 }

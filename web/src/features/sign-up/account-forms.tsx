@@ -1,13 +1,16 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useLocale, useTextOf } from '../../i18n/locale.tsx'
 import { signUpTexts } from '../../i18n/sign-up.ts'
 import type { AccountCompletion } from '../../lib/auth/account/complete-sign-up.ts'
 import type { AccountCreation } from '../../lib/auth/account/sign-up.ts'
+import type { PasskeySignUp } from '../../lib/auth/passkeys/passkeys.ts'
 import type { IncompleteAccount } from '../../lib/auth/auth-state.ts'
-import { usePasswordPolicy } from '../../lib/hooks/use-password-policy.ts'
+import { useHasPasskeys } from '../../lib/hooks/use-has-passkeys.ts'
+import { usePasswordDemands } from '../../lib/hooks/use-password-demands.ts'
 import { paths } from '../../lib/paths.ts'
 import { useServices } from '../../lib/services.tsx'
 import { checkDisplayName, checkNewPassword, checkTerms } from '../../ui/form/account-checks.ts'
+import { DoorIcon } from '../../ui/door-icon.tsx'
 import { CheckField } from '../../ui/form/check-field.tsx'
 import { checkEmail } from '../../ui/form/checks.ts'
 import { Form, SubmitButton } from '../../ui/form/form.tsx'
@@ -27,27 +30,34 @@ interface SignUpValues {
 interface Props {
   readonly pending: boolean
   readonly onSubmit: (account: AccountCreation) => void
+  readonly onSubmitPasskey: (person: PasskeySignUp) => void
 }
 
-export function SignUpForm({ pending, onSubmit }: Props) {
+/** The password is the usual way; one button puts a passkey in its place. */
+export function SignUpForm({ pending, onSubmit, onSubmitPasskey }: Props) {
   const signUp = useTextOf(signUpTexts)
   const { locale } = useLocale()
   const { auth } = useServices()
+  const hasPasskeys = useHasPasskeys()
   const rules = useId()
+  const [withPasskey, setWithPasskey] = useState(false)
   const form = useForm<SignUpValues>(
     { displayName: '', email: '', password: '', terms: false },
     {
       displayName: checkDisplayName,
       email: checkEmail,
-      password: (value) => checkNewPassword(policy, value),
+      password: (value) => (withPasskey ? null : checkNewPassword(demands, value)),
       terms: checkTerms,
     },
   )
   const { displayName, email, password } = form.values
-  const policy = usePasswordPolicy(password)
+  const demands = usePasswordDemands(password)
 
-  const submit = (): void =>
-    onSubmit({ displayName: displayName.trim(), email: email.trim(), password, locale })
+  const submit = (): void => {
+    const person = { displayName: displayName.trim(), email: email.trim(), locale }
+    if (withPasskey) onSubmitPasskey(person)
+    else onSubmit({ ...person, password })
+  }
 
   return (
     <Form
@@ -64,13 +74,32 @@ export function SignUpForm({ pending, onSubmit }: Props) {
         autoComplete="username"
         field={form.field('email')}
       />
-      <SecretField
-        label={signUp.password}
-        autoComplete="new-password"
-        field={form.field('password')}
-        describedBy={rules}
-      />
-      <PasswordGuide id={rules} password={password} email={email} policy={policy} />
+      {!withPasskey && (
+        <>
+          <SecretField
+            label={signUp.password}
+            autoComplete="new-password"
+            field={form.field('password')}
+            describedBy={rules}
+          />
+          <PasswordGuide id={rules} password={password} email={email} demands={demands} />
+        </>
+      )}
+      {hasPasskeys && (
+        <div className="stack g2 passkey">
+          <p className="small muted" role="status">
+            {withPasskey && signUp.passkeyHint}
+          </p>
+          <button
+            className="btn wide"
+            type="button"
+            onClick={() => setWithPasskey((before) => !before)}
+          >
+            {!withPasskey && <DoorIcon name="passkey" />}
+            {withPasskey ? signUp.withPassword : signUp.withPasskey}
+          </button>
+        </div>
+      )}
       <TermsField field={form.field('terms')} />
       <SubmitButton label={signUp.submit} pendingLabel={signUp.pending} />
       <CaptchaNotice />

@@ -52,7 +52,9 @@ describe('the sign-up form', () => {
     expect(meter).toHaveAttribute('aria-valuetext', 'non évaluée')
     await fill()
     expect(meter).toHaveAttribute('aria-valuetext', 'bonne')
-    expect(screen.getByRole('listitem')).toHaveTextContent('6 caractères au moins (respecté)')
+    expect(screen.getByRole('listitem')).toHaveTextContent('6\u00A0caractères au moins (respecté)')
+    // Its operator did not switch it on.
+    expect(screen.queryByRole('button', { name: /fuites/ })).toBeNull()
   })
 
   it('shows and judges by the rules that the provider has now', async () => {
@@ -62,9 +64,24 @@ describe('the sign-up form', () => {
     expect(screen.getByText('12 caractères au moins')).toBeVisible()
     await person.click(terms)
     await person.click(submit)
-    expect(password).toHaveAccessibleDescription(/ne suit pas encore toutes les règles/)
+    expect(password).toHaveAccessibleDescription(/ne respecte pas encore toutes les règles/)
     expect(identity.steps).not.toContain('createUser ines@exemple.fr')
     await person.type(password, 'A')
+    await person.click(submit)
+    expect(identity.steps).toContain('createUser ines@exemple.fr')
+  })
+
+  it('refuses a password that everybody tries, as soon as it is known to be one', async () => {
+    const { person, fill, terms, submit, identity, password } = open()
+    await fill('Motdepasse')
+    expect(await screen.findByText('Un mot de passe moins courant')).toBeVisible()
+    expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', 'faible')
+    await person.click(terms)
+    await person.click(submit)
+    expect(password).toHaveAccessibleDescription(/l’un des premiers que l’on essaie/)
+    expect(identity.steps).not.toContain('createUser ines@exemple.fr')
+    await person.type(password, '-de-tournesol')
+    expect(screen.queryByText('Un mot de passe moins courant')).toBeNull()
     await person.click(submit)
     expect(identity.steps).toContain('createUser ines@exemple.fr')
   })

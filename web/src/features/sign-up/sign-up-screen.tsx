@@ -72,6 +72,9 @@ function NewAccountScreen() {
         onSubmit={(account) =>
           void attempt.run('create', async () => (await auth.account()).createAccount(account))
         }
+        onSubmitPasskey={(person) =>
+          void attempt.run('create', async () => (await auth.passkeys()).signUp(person))
+        }
       />
       <div className="stack g3">
         <p className="or">{signUp.or}</p>

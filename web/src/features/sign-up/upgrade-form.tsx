@@ -4,7 +4,9 @@ import { useNavigate } from 'react-router-dom'
 import { useTextOf } from '../../i18n/locale.tsx'
 import { signUpTexts } from '../../i18n/sign-up.ts'
 import { upgradeTexts } from '../../i18n/upgrade.ts'
+import type { AccountCompletion } from '../../lib/auth/account/complete-sign-up.ts'
 import type { AccountCreation } from '../../lib/auth/account/sign-up.ts'
+import type { PasskeySignUp } from '../../lib/auth/passkeys/passkeys.ts'
 import type { HalfUpgrade, TakenAccount } from '../../lib/auth/account/upgrade.ts'
 import { paths } from '../../lib/paths.ts'
 import { CredentialTakenError } from '../../lib/identity/conflict-error.ts'
@@ -45,7 +47,7 @@ export function UpgradeForm({ attempt, onLinked }: Props) {
   }, [taken, email])
 
   /** Goes to the last step if the link was made, even where something failed after it. */
-  const goOn = async (typed?: AccountCreation): Promise<void> => {
+  const goOn = async (typed?: AccountCompletion): Promise<void> => {
     const half = await (await auth.account()).halfUpgrade().catch(() => null)
     if (half !== null) {
       const displayName = half.displayName ?? typed?.displayName ?? null
@@ -60,6 +62,13 @@ export function UpgradeForm({ attempt, onLinked }: Props) {
     void attempt
       .run('create', async () => (await auth.account()).upgradeWithPassword(account))
       .then(() => goOn(account))
+  }
+
+  const createByPasskey = (person: PasskeySignUp): void => {
+    setEmail(person.email)
+    void attempt
+      .run('create', async () => (await auth.passkeys()).upgrade(person))
+      .then(() => goOn(person))
   }
 
   const link = (provider: AccountProvider, task: () => Promise<void>): void => {
@@ -83,7 +92,11 @@ export function UpgradeForm({ attempt, onLinked }: Props) {
     <>
       <Intro title={upgrade.title}>{upgrade.text}</Intro>
       <ErrorNote title={upgrade.failed} error={taken === null ? attempt.error : null} />
-      <SignUpForm pending={attempt.pending === 'create'} onSubmit={create} />
+      <SignUpForm
+        pending={attempt.pending === 'create'}
+        onSubmit={create}
+        onSubmitPasskey={createByPasskey}
+      />
       <div className="stack g3">
         <p className="or">{signUp.or}</p>
         <ProviderKeys

@@ -58,7 +58,7 @@ describe('a guest at the sign-up screen', () => {
       { body: { displayName: 'Inès Dupont', acceptedTerms: true, captchaToken: 'jeton sign_up' } },
     ])
     expect(address()).toBe('/')
-    expect(screen.queryByText(/connecté en tant qu’invité/)).toBeNull()
+    expect(screen.queryByText(/Vous utilisez Sésame en tant qu’invité/)).toBeNull()
   })
 
   it('chooses a provider, then finishes with the name that it brought', async () => {
@@ -139,14 +139,14 @@ describe('an upgrade that stopped half-way', () => {
 
 describe('an address that opens an account already', () => {
   const findDialog = () =>
-    screen.findByRole('dialog', { name: 'Cette adresse ne peut pas ouvrir un nouveau compte' })
+    screen.findByRole('dialog', { name: 'Cette adresse ne peut pas servir à créer un compte' })
 
   it('asks which to give up; another address keeps everything, and the cursor is there', async () => {
     const { send, identity, api, person } = await open()
     identity.fail('linkWithPassword', takenBy())
     await send()
     const dialog = await findDialog()
-    expect(dialog).toHaveTextContent('Vos données d’invité seront effacées.')
+    expect(dialog).toHaveTextContent('Vos données d’invité seront effacées')
     await person.click(within(dialog).getByRole('button', { name: 'Choisir une autre adresse' }))
     await waitFor(() => expect(screen.getByLabelText('Adresse e-mail')).toHaveFocus())
     expect(screen.queryByRole('dialog')).toBeNull()

@@ -1,8 +1,9 @@
 import type { Catalogue } from '../catalogue.ts'
 
 export const captcha: Catalogue['captcha'] = {
-  notice: 'A discreet check against robots protects this form: mostly, you need not do anything.',
-  before: 'It is reCAPTCHA; the Google ',
+  notice:
+    'A discreet anti-bot check protects this form. Most of the time, there’s nothing you need to do.',
+  before: 'It’s provided by reCAPTCHA; the Google ',
   privacy: 'Privacy Policy',
   between: ' and ',
   terms: 'Terms of Service',

@@ -3,11 +3,11 @@ import type { Catalogue } from '../catalogue.ts'
 export const consent: Catalogue['consent'] = {
   title: 'Visit statistics',
   question:
-    'May we count visits to improve Sésame? Nothing is sent without your consent, and you can change your mind in your personal data.',
-  refuse: 'Refuse',
+    'May we count visits to help us improve Sésame? Nothing is sent without your consent, and you can change your mind at any time under Personal data.',
+  refuse: 'Decline',
   accept: 'Accept',
-  refused: 'Visit statistics refused.',
+  refused: 'Visit statistics declined.',
   accepted: 'Visit statistics accepted.',
-  hint: 'Visits only, no advertising. Your choice applies at once.',
-  undecided: 'You have not chosen yet: nothing is measured.',
+  hint: 'Visits only, no advertising. Your choice takes effect straight away.',
+  undecided: 'You haven’t chosen yet, so nothing is measured.',
 }

@@ -3,16 +3,24 @@ import { access, email, proof } from './account.ts'
 import { data } from './data.ts'
 import { home } from './home.ts'
 import { lock } from './lock.ts'
+import { passkeys } from './passkeys.ts'
 import { photo } from './photo.ts'
 import { profile } from './profile.ts'
 import { security } from './security.ts'
+
+const frame: InsideTexts['frame'] = {
+  waiting: (alerts) =>
+    alerts === 1 ? '(1\u00A0alert to check)' : `(${alerts}\u00A0alerts to check)`,
+}
 
 export const inside: InsideTexts = {
   access,
   data,
   email,
+  frame,
   home,
   lock,
+  passkeys,
   photo,
   profile,
   proof,

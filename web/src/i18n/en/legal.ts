@@ -1,28 +1,54 @@
-import type { legal as french } from '../fr/legal.ts'
+import { GUEST_IDLE_MS } from '@sesame/contract/constants'
+import { DAY_MS } from '@sesame/contract/durations'
+import type { LegalFacts, LegalTexts } from '../legal-shape.ts'
+import { privacy } from './privacy.ts'
 
-export const legal: typeof french = {
-  wall: ['It is all', 'written here.'],
+export const legal = (facts: LegalFacts): LegalTexts => ({
+  wall: ['It’s all', 'written here.'],
   back: 'Back',
+  contents: 'Contents',
   help: {
     title: 'Help',
-    lead: 'Answers to what people ask most.',
+    lead: 'Answers to the most common questions.',
     parts: [
       {
         title: 'I forgot my password',
-        text: 'Open “Forgot your password?” on the sign-in page and give your address. The link that you get lets you choose a new password; it is good for an hour.',
+        text: 'Open “Forgot your password?” on the sign-in page and enter your address. The link we send lets you choose a new password; it is valid for one hour.',
       },
       {
-        title: 'A sign-in surprises me',
-        text: 'Change your password, then sign the other devices out on the Security page. Each of them loses its access within seconds.',
+        title: 'Passkeys',
+        text: 'A passkey replaces your password: your device recognises you by your fingerprint, your face or its code, then opens Sésame. Add one on the Security page; if you lose the device, remove it there. Without a passkey at hand, sign in another way, or use “Forgot your password?”.',
       },
       {
-        title: 'The sign-in window does not open',
-        text: 'Your browser may have blocked it: Sésame then goes on in the same page. If nothing happens, allow windows for this site.',
+        title: 'I don’t recognise a sign-in',
+        text: 'Change your password, then sign out the other devices on the Security page. Each of them loses access within seconds.',
       },
       {
-        title: 'I came in as a guest',
-        text: 'Your space exists on this device alone. Create an account to keep it: nothing is lost on the way.',
+        title: 'The sign-in window doesn’t open',
+        text: 'Your browser may have blocked it: Sésame then carries on in the same page. If nothing happens, allow pop-ups for this site.',
       },
+      {
+        title: 'Using Sésame as a guest',
+        text: 'Your space exists on this device only. Create an account to keep it, with everything in it.',
+      },
+      { title: 'Contact us', facts: [['E-mail address', facts.contact]] },
+    ],
+  },
+  notice: {
+    title: 'Legal notice',
+    lead: 'Who publishes Sésame, and who hosts it.',
+    parts: [
+      {
+        title: 'Publisher',
+        facts: [
+          ['Name', facts.publisher],
+          ['Address', facts.address],
+          ['Phone', facts.phone],
+          ['E-mail address', facts.contact],
+          ['Publication director', facts.director],
+        ],
+      },
+      { title: 'Host', text: facts.host },
     ],
   },
   terms: {
@@ -31,46 +57,25 @@ export const legal: typeof french = {
     parts: [
       {
         title: 'The service',
-        text: 'Sésame keeps your account: it lets you in, shows you your devices and your data, and leaves them to you.',
+        text: `Sésame is published by ${facts.publisher}. It looks after your account: it lets you sign in, shows you your devices and your data, and leaves you in charge of them.`,
       },
       {
         title: 'Your account',
-        text: 'Give an e-mail address that is yours and keep your password to yourself. You can delete your account at any time, from your personal data.',
+        text: 'Use an e-mail address of your own and keep your password to yourself. You can delete your account at any time, under Personal data.',
       },
       {
         title: 'Guests',
-        text: 'A guest account lives on one device. After 30 days without a visit it is erased with its data.',
+        text: `A guest account exists on one device only. After ${GUEST_IDLE_MS / DAY_MS}\u00A0days without a visit, it is erased with its data.`,
       },
       {
-        title: 'What is not allowed',
-        text: 'Entering the account of someone else, working around the protections or overloading the service. An account that does so may be suspended.',
+        title: 'What isn’t allowed',
+        text: 'Getting into someone else’s account, working around the protections or overloading the service. An account used for this may be suspended.',
+      },
+      {
+        title: 'Governing law',
+        text: 'These terms are governed by French law. If we disagree, write to us first; the French courts have jurisdiction.',
       },
     ],
   },
-  privacy: {
-    title: 'Privacy policy',
-    lead: 'What we know of you, why, and for how long.',
-    parts: [
-      {
-        title: 'What we keep',
-        text: 'Your display name, your e-mail address, your photo if you give one, your settings, your signed-in devices and your last ten sign-ins. Your password never reaches us: Firebase Authentication alone, the identity service of Google, checks it.',
-      },
-      {
-        title: 'Why',
-        text: 'To let you in, to protect your account and to alert you. We count sign-ins without knowing whose they are. No audience is measured without your consent, and refusing changes nothing.',
-      },
-      {
-        title: 'For how long',
-        text: 'As long as your account exists. A session ends after 30 days at most, and so does a guest account without a visit. The security log keeps a technical identifier for a year at most.',
-      },
-      {
-        title: 'Your rights',
-        text: 'You can see, correct, export and erase your data from your profile (GDPR, articles 15 to 20). Erasure is immediate and final.',
-      },
-      {
-        title: 'Who else',
-        text: 'The data are at Google Cloud, in Europe for our databases; Microsoft, Google, Facebook or Apple learn of your visit only if you come through them. Nobody buys your data.',
-      },
-    ],
-  },
-}
+  privacy: privacy(facts),
+})

@@ -1,57 +1,62 @@
 import type { recovery as french } from '../fr/recovery.ts'
 
 export const recovery: typeof french = {
-  wall: ['Cassim forgot', 'the words', 'as well.'],
-  newWall: ['New', 'magic words.'],
+  wall: ['Even Cassim', 'forgot', 'the words.'],
+  walls: {
+    resetPassword: ['New', 'magic words.'],
+    verifyEmail: ['Is this', 'your door?'],
+    verifyAndChangeEmail: ['A change', 'of address.'],
+    recoverEmail: ['Take back', 'your keys.'],
+  },
   title: 'Forgotten password',
-  lead: 'Enter the e-mail address of your account: you will get a link to choose a new password.',
+  lead: 'Enter your account’s e-mail address and we’ll send you a link to choose a new password.',
   email: 'E-mail address',
   send: 'Send the link',
   sending: 'Sending…',
-  sendFailed: 'The e-mail was not sent',
+  sendFailed: 'The e-mail wasn’t sent',
   back: 'Back to sign-in',
   sentTitle: 'Check your inbox',
   sentIf: 'If an account matches ',
-  sentThen: ', an e-mail has just left. It may take a few minutes to arrive.',
-  linkLife: 'The link is good for an hour and works only once.',
-  resend: 'Send the e-mail again',
-  resent: 'If this address has an account, another e-mail has just left.',
-  resendIn: (seconds) => `Send the e-mail again (${seconds} s)`,
-  nothing: 'Nothing yet? Look among your unwanted mail or ',
+  sentThen: ', we’ve just sent an e-mail. It may take a few minutes to arrive.',
+  linkLife: 'The link is valid for one hour and works only once.',
+  resend: 'Resend the e-mail',
+  resent: 'If an account matches this address, we’ve just sent another e-mail.',
+  resendIn: (seconds) => `Resend the e-mail (${seconds}\u00A0s)`,
+  nothing: 'Nothing yet? Check your spam folder or ',
   otherAddress: 'use another address',
-  resetTitle: 'Reset the password',
+  resetTitle: 'Reset your password',
   forAccount: 'For the account',
   newPassword: 'New password',
-  again: 'Confirm the password',
-  endsOthers: 'Your other devices will be signed out.',
-  save: 'Save the password',
+  again: 'Confirm password',
+  endsOthers: 'You’ll be signed out on your other devices.',
+  save: 'Save password',
   saving: 'Saving…',
-  resetFailed: 'The password was not saved',
+  resetFailed: 'The password wasn’t saved',
   apply: {
     verifyEmail: {
       title: 'Verify your address',
-      lead: 'Confirm that this address is yours:',
+      lead: 'Confirm that this is your address:',
       button: 'Verify my address',
     },
     verifyAndChangeEmail: {
       title: 'Change your address',
-      lead: 'From now on, you will sign in with',
+      lead: 'From now on, you’ll sign in with',
       button: 'Confirm the new address',
     },
     recoverEmail: {
-      title: 'Take your address back',
-      lead: 'The address of your account has changed. If that was not you, go back to',
-      button: 'Take this address back',
+      title: 'Restore your address',
+      lead: 'Your account’s address has changed. If that wasn’t you, go back to',
+      button: 'Restore this address',
     },
   },
   done: {
     resetPassword: {
       title: 'Password saved',
-      text: () => 'You are signed in on this device; all the others are signed out.',
+      text: () => 'You’re signed in here; all your other sessions have been closed.',
     },
     verifyEmail: {
       title: 'Address verified',
-      text: (email) => `${email} is yours.`,
+      text: (email) => `${email} is confirmed as yours.`,
     },
     verifyAndChangeEmail: {
       title: 'Address changed',
@@ -60,16 +65,16 @@ export const recovery: typeof french = {
     recoverEmail: {
       title: 'Address restored',
       text: (email) =>
-        `Your account answers to ${email} again. Choose a new password: the old one may be known.`,
+        `You sign in with ${email} again. Choose a new password: someone may know the old one.`,
     },
   },
   goOn: 'Continue',
   choosePassword: 'Choose a new password',
-  overTitle: 'This link is spent',
+  overTitle: 'This link no longer works',
   over: (resets) =>
     resets
-      ? 'It has expired, or it has been used. Ask for a new one.'
-      : 'It has expired, or it has been used. Sign in: your profile sends a new one.',
-  failedTitle: 'That did not work',
+      ? 'It has expired or has already been used. Ask for a new one.'
+      : 'It has expired or has already been used. Sign in, then ask for a new one from your profile.',
+  failedTitle: 'That didn’t work',
   askAgain: 'Ask for a new link',
 }

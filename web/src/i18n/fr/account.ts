@@ -5,6 +5,7 @@ export const proof = {
   submit: 'Confirmer',
   pending: 'Vérification…',
   with: (name: string) => `Confirmer avec ${name}`,
+  withPasskey: 'Confirmer avec une clé d’accès',
   failed: 'Confirmation impossible',
   wrongPassword: 'Ce n’est pas le bon mot de passe. Vérifiez votre saisie, puis réessayez.',
 }
@@ -15,7 +16,7 @@ export const email = {
   changeLabel: 'Modifier l’adresse e-mail',
   title: 'Changer d’adresse e-mail',
   explanation:
-    'Nous écrirons à cette nouvelle adresse. Elle remplacera l’actuelle quand vous aurez ouvert le lien reçu.',
+    'Nous écrirons à cette nouvelle adresse. Elle remplacera l’actuelle dès que vous aurez ouvert le lien reçu.',
   newAddress: 'Nouvelle adresse e-mail',
   send: 'Envoyer le lien',
   sending: 'Envoi…',
@@ -23,19 +24,19 @@ export const email = {
   sentTitle: 'Consultez votre messagerie',
   sent: (address: string) =>
     `Un e-mail vient de partir à ${address}. Votre adresse changera quand vous ouvrirez son lien\u202F; d’ici là, l’actuelle reste valable. Vous devrez ensuite vous connecter à nouveau.`,
-  verify: 'Envoyer l’e-mail de vérification',
+  verify: 'Renvoyer l’e-mail',
   verifyIn: (seconds: number) => `Renvoyer l’e-mail (${seconds}\u00A0s)`,
   verificationSent: 'Un e-mail vient de partir. Ouvrez son lien pour vérifier cette adresse.',
 }
 
 /** The ways into the account. */
 export const access = {
-  title: 'Accès',
+  title: 'Moyens de connexion',
   hint: 'Plusieurs clés valent mieux qu’une : liez un compte pour entrer sans mot de passe.',
   link: 'Lier',
   linkLabel: (name: string) => `Lier ${name}`,
   linkTitle: (name: string) => `Lier un compte ${name}`,
-  linkText: (name: string) => `Choisissez le compte ${name} qui vous ouvrira Sésame.`,
+  linkText: (name: string) => `Choisissez le compte ${name} avec lequel vous connecter.`,
   continueWith: (name: string) => `Continuer avec ${name}`,
   linkFailed: 'Compte non lié',
   linked: (name: string) => `${name} a été lié.`,
@@ -43,25 +44,39 @@ export const access = {
   unlinkLabel: (name: string) => `Délier ${name}`,
   unlinkTitle: (name: string) => `Délier ${name}\u202F?`,
   unlinkText: (name: string) =>
-    `${name} ne vous ouvrira plus Sésame. Vous pourrez le lier à nouveau.`,
+    `Vous ne pourrez plus vous connecter avec ${name}. Vous pourrez le lier à nouveau.`,
   unlinkFailed: 'Compte toujours lié',
   unlinked: (name: string) => `${name} a été délié.`,
   lastTitle: 'C’est votre seul moyen d’entrer',
   last: (name: string) =>
-    `Gardez au moins un moyen de vous connecter\u00A0: ajoutez un mot de passe avant de délier ${name}.`,
+    `Gardez au moins un moyen de vous connecter\u00A0: ajoutez un mot de passe ou une clé d’accès avant de délier ${name}.`,
   password: 'Mot de passe',
   passwordHint: 'Le changer déconnecte vos autres appareils.',
   passwordChangedOn: (day: string) => `Modifié pour la dernière fois le ${day}.`,
-  noPassword: 'Votre compte n’en a pas : vous entrez par un compte lié.',
-  noAddress: 'Un mot de passe va avec une adresse e-mail, et votre compte n’en a pas.',
+  noPassword: (ways: string) =>
+    ways === ''
+      ? 'Votre compte n’a pas de mot de passe.'
+      : `Votre compte n’a pas de mot de passe. Pour entrer\u00A0: ${ways}.`,
+  noAddress: 'Il faut une adresse e-mail pour ajouter un mot de passe ; votre compte n’en a pas.',
   newPassword: 'Nouveau mot de passe',
   changePassword: 'Changer le mot de passe',
   changing: 'Changement…',
   passwordChanged: 'Mot de passe changé. Vos autres appareils sont déconnectés.',
   passwordFailed: 'Mot de passe inchangé',
-  passwordUnheard: 'Mot de passe changé, autres appareils encore connectés',
+  passwordUnheard: 'Mot de passe changé, mais vos autres appareils restent connectés',
   addPassword: 'Ajouter un mot de passe',
   adding: 'Ajout…',
   addFailed: 'Ajout impossible',
   passwordAdded: 'Mot de passe ajouté.',
+  removePassword: 'Supprimer mon mot de passe',
+  removePasswordHint: 'Un compte sans mot de passe n’en a aucun à voler.',
+  cannotRemovePassword:
+    'Pour vous passer de mot de passe, ajoutez d’abord une clé d’accès ou liez un compte.',
+  removePasswordTitle: 'Supprimer votre mot de passe\u202F?',
+  removePasswordText: (left: string) =>
+    `Il n’ouvrira plus votre compte, et les sessions qu’il a ouvertes se ferment. Il vous restera\u00A0: ${left}.`,
+  removePasswordRecovery:
+    'Votre adresse e-mail reste la vôtre. Si ces moyens vous manquent un jour, «\u00A0Mot de passe oublié\u00A0» vous permettra d’en choisir un nouveau.',
+  removePasswordFailed: 'Mot de passe conservé',
+  passwordRemoved: 'Mot de passe supprimé.',
 }

@@ -2,7 +2,7 @@
 export const captcha = {
   notice:
     'Une vérification anti-robot discrète protège ce formulaire : le plus souvent, vous n’avez rien à faire.',
-  before: 'Elle vient de reCAPTCHA ; les ',
+  before: 'Elle est assurée par reCAPTCHA ; les ',
   privacy: 'règles de confidentialité',
   between: ' et les ',
   terms: 'conditions d’utilisation',

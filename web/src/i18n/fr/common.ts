@@ -9,7 +9,9 @@ export const common = {
   switchLanguage: 'EN : changer de langue',
   switchLanguageShort: 'EN',
   switchTheme: 'Changer de thème',
-  accountMenu: (initials: string, name: string) => `${initials}, menu du compte de ${name}`,
+  /** Nameless people have no initials. */
+  accountMenu: (initials: string, name: string) =>
+    initials === '' ? `Menu du compte de ${name}` : `${initials}, menu du compte de ${name}`,
   guestMenu: 'Menu du compte, Invité',
   guest: 'Invité',
   lock: 'Verrouiller',
@@ -19,7 +21,7 @@ export const common = {
   cancel: 'Annuler',
   retry: 'Réessayer',
   offline: 'Vous êtes hors connexion.',
-  offlineHint: 'Vos changements attendront le retour du réseau.',
+  offlineHint: 'Rien ne peut partir ni arriver avant le retour du réseau.',
   unreachableTitle: 'Sésame ne répond pas',
   unreachable: 'Réessayez dans un instant ; rien n’a été perdu.',
   brokenTitle: 'Cette page ne s’est pas ouverte',
@@ -27,23 +29,25 @@ export const common = {
   reload: 'Recharger la page',
   outdated: 'Cette page n’est plus à jour',
   notFound: 'Page introuvable',
-  notFoundText: 'Cette porte n’existe pas, ou n’existe plus. Revenez à l’accueil.',
+  notFoundText: 'Cette adresse ne mène à aucune page. Revenez à l’accueil.',
   notFoundWall: ['Fausse', 'porte.'],
   backHome: 'Retour à l’accueil',
   closedWall: ['Rien', 'n’a bougé.'],
   tooManyFor: (seconds: number) => {
     const minutes = Math.ceil(seconds / 60)
-    const wait = seconds < 60 ? `${seconds} seconde` : `${minutes} minute`
+    const wait = seconds < 60 ? `${seconds}\u00A0seconde` : `${minutes}\u00A0minute`
     return `Trop de tentatives. Réessayez dans ${wait}${seconds < 2 || (minutes === 1 && seconds >= 60) ? '' : 's'}.`
   },
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',
   capsLock: 'Les majuscules sont verrouillées.',
   password: 'Mot de passe',
+  passkey: 'Clé d’accès',
   help: 'Aide',
   privacy: 'Confidentialité',
   terms: 'Conditions',
+  notice: 'Mentions légales',
   otherWay: 'Autre moyen',
-  lastUsed: 'dernière fois',
+  lastUsed: 'dernier utilisé',
   list: (items: string[]) => new Intl.ListFormat('fr', { type: 'conjunction' }).format(items),
 }

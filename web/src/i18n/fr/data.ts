@@ -24,6 +24,6 @@ export const data = {
   eraseGuestText: 'Effacement immédiat et définitif.',
   goodbyeWall: ['La porte', 'se referme.'],
   goodbyeTitle: 'Votre compte est supprimé',
-  goodbye: 'Vos données sont effacées. Si l’envie vous reprend, il suffira de frapper à la porte.',
+  goodbye: 'Vos données sont effacées. Vous pourrez créer un nouveau compte quand vous voudrez.',
   goodbyeLink: 'Retour à la connexion',
 }

@@ -2,24 +2,24 @@ import { PASSWORD_MIN_LENGTH } from '../../lib/password/password.ts'
 
 /** What happened and what to do next. Several codes share a message. */
 export const errors = {
-  credentials: 'L’adresse e-mail ou le mot de passe est incorrect. Vérifiez votre saisie.',
+  credentials:
+    'L’adresse e-mail ou le mot de passe est incorrect. Vérifiez votre saisie ou [réinitialisez votre mot de passe](forgotPassword).',
   emailInUse:
-    'Cette adresse ne peut pas ouvrir un nouveau compte. Si elle est la vôtre, connectez-vous.',
+    'Cette adresse ne peut pas servir à créer un compte. Si c’est la vôtre, [connectez-vous](signIn).',
   invalidEmail: 'Cette adresse e-mail n’est pas complète. Vérifiez-la.',
-  weakPassword: `Choisissez un mot de passe d’au moins ${PASSWORD_MIN_LENGTH} caractères.`,
-  passwordRules:
-    'Ce mot de passe ne suit pas toutes les règles de ce service. Complétez-le, puis réessayez.',
+  weakPassword: `Choisissez un mot de passe d’au moins ${PASSWORD_MIN_LENGTH}\u00A0caractères.`,
+  passwordRules: 'Ce mot de passe ne respecte pas toutes les règles. Complétez-le, puis réessayez.',
   userDisabled: 'Ce compte est suspendu. Écrivez aux responsables du service pour en savoir plus.',
-  tooMany: 'Trop de tentatives. Réessayez dans 15 minutes.',
+  tooMany: 'Trop de tentatives. Réessayez dans 15 minutes.',
   unreachable: 'Le service ne répond pas. Réessayez dans un instant ; rien n’a été perdu.',
   popupClosed: 'La fenêtre de connexion s’est fermée trop tôt. Rouvrez-la pour continuer.',
   popupBlocked:
     'Votre navigateur a bloqué la fenêtre de connexion. Autorisez-la pour ce site, puis réessayez.',
   otherMethod:
-    'Cette adresse e-mail ouvre déjà un compte par un autre moyen. Choisissez celui que vous connaissez.',
+    'Cette adresse e-mail a déjà un compte, avec un autre moyen de connexion. Choisissez celui que vous connaissez.',
   accountTaken:
-    'Ce compte est déjà lié à un autre compte Sésame. Déconnectez-vous pour entrer avec lui.',
-  alreadyLinked: 'Ce compte est déjà lié. Vous pouvez vous en servir pour entrer.',
+    'Ce compte est déjà lié à un autre compte Sésame. Déconnectez-vous pour utiliser cet autre compte.',
+  alreadyLinked: 'Ce compte est déjà lié. Vous pouvez vous en servir pour vous connecter.',
   lastWayIn:
     'Gardez au moins un moyen de vous connecter. Ajoutez un mot de passe ou un autre compte, puis réessayez.',
   notLinked: 'Ce compte n’est plus lié. Rechargez la page pour voir vos comptes liés.',
@@ -28,24 +28,40 @@ export const errors = {
   sessionEnded: 'Votre session a pris fin. Connectez-vous à nouveau.',
   sessionLocked: 'Votre session est verrouillée. Connectez-vous à nouveau pour la rouvrir.',
   sessionNotFound: 'Cet appareil est déjà déconnecté. Rechargez la page pour voir la liste.',
+  passkeyRefused:
+    'Elle a pu être retirée de votre compte. Choisissez-en une autre, ou utilisez votre mot de passe.',
+  passkeyCancelled:
+    'La fenêtre s’est fermée, ou elle a trop attendu. Réessayez, ou choisissez un autre moyen.',
+  passkeyKnown: 'Il a déjà une clé d’accès pour ce compte. Il n’y a rien à ajouter.',
+  passkeyUnsupported:
+    'Ce navigateur ne peut pas utiliser de clé d’accès ici. Mettez-le à jour, ou ouvrez Sésame sur votre téléphone.',
+  passkeyNoScreenLock:
+    'Une clé d’accès demande un code, une empreinte ou un visage enregistré sur l’appareil. Ajoutez-en un, puis réessayez.',
+  passkeyNotFound: 'Cette clé d’accès est déjà retirée. Rechargez la page pour voir la liste.',
+  challengeExpired: 'La demande a attendu plus de cinq minutes. Recommencez.',
+  tooManyPasskeys: 'Vous avez déjà dix clés d’accès. Retirez-en une, puis recommencez.',
   signUpIncomplete: 'Votre inscription n’est pas terminée. Il ne reste qu’une étape.',
-  alreadySignedUp: 'Votre inscription est déjà terminée. Connectez-vous.',
+  alreadySignedUp: 'Votre inscription est déjà terminée. [Connectez-vous](signIn).',
+  addressTaken:
+    'L’ancienne adresse sert désormais à un autre compte. Écrivez aux responsables du service.',
   alreadyLoggedIn: 'Vous avez déjà ouvert une session. Déconnectez-vous pour en changer.',
   captcha: 'La vérification anti-robot n’a pas abouti. Rechargez la page, puis réessayez.',
   unverifiedApp:
     'Votre navigateur n’a pas pu être vérifié. Suspendez les bloqueurs de contenu pour ce site, rechargez la page, puis réessayez.',
-  forbidden: 'Ce compte n’a pas accès à cette action. Créez un compte ou changez de compte.',
+  forbidden: 'Ce compte ne permet pas cette action. Créez un compte ou changez de compte.',
   invalidRequest: 'Une information ne convient pas. Vérifiez votre saisie, puis réessayez.',
   tooLarge: 'L’envoi est trop volumineux. Réduisez-le, puis réessayez.',
   linkExpired: 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.',
-  codeExpired: 'Ce code ne convient pas ou a expiré. Demandez-en un nouveau.',
+  codeExpired: 'Ce code est incorrect ou a expiré. Demandez-en un nouveau.',
   storageRefused:
     'Votre navigateur refuse d’enregistrer la session. Autorisez le stockage pour ce site, ou libérez de l’espace, puis réessayez.',
   secondFactor:
-    'Ce compte demande une seconde vérification, absente ici. Choisissez un autre moyen d’entrer.',
+    'Ce compte exige une double vérification, que Sésame ne propose pas encore. Choisissez un autre moyen d’entrer.',
   unavailable: 'Ce moyen de connexion n’est pas disponible. Choisissez-en un autre.',
-  emailUnverified: 'Cette adresse n’est pas encore vérifiée. Ouvrez l’e-mail reçu, puis réessayez.',
-  otherUser: 'Ce compte n’est pas celui de la session. Choisissez le même compte, puis réessayez.',
+  emailUnverified:
+    'Cette adresse n’est pas encore vérifiée. Ouvrez l’e-mail de vérification, puis réessayez.',
+  otherUser:
+    'Ce n’est pas le compte de la session ouverte. Choisissez le même compte, puis réessayez.',
   pictureUnreadable:
     'Ce fichier n’est pas une image lisible. Choisissez une image JPEG, PNG ou WebP.',
   pictureTooLarge: 'Cette image est trop volumineuse. Choisissez-en une plus petite.',

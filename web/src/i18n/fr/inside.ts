@@ -2,11 +2,31 @@ import { access, email, proof } from './account.ts'
 import { data } from './data.ts'
 import { home } from './home.ts'
 import { lock } from './lock.ts'
+import { passkeys } from './passkeys.ts'
 import { photo } from './photo.ts'
 import { profile } from './profile.ts'
 import { security } from './security.ts'
 
-export const inside = { access, data, email, home, lock, photo, profile, proof, security }
+/** What surrounds the screens. */
+const frame = {
+  /** Read after the name of the place where they wait. */
+  waiting: (alerts: number) =>
+    alerts === 1 ? '(1\u00A0alerte à vérifier)' : `(${alerts}\u00A0alertes à vérifier)`,
+}
+
+export const inside = {
+  access,
+  data,
+  email,
+  frame,
+  home,
+  lock,
+  passkeys,
+  photo,
+  profile,
+  proof,
+  security,
+}
 
 /** The shape that English has to match. */
 export type InsideTexts = typeof inside

@@ -1,17 +1,27 @@
-/** What is true of the product itself. An operator adds their name and clauses. */
-export const legal = {
+import { GUEST_IDLE_MS } from '@sesame/contract/constants'
+import { DAY_MS } from '@sesame/contract/durations'
+import type { LegalFacts, LegalTexts } from '../legal-shape.ts'
+import { privacy } from './privacy.ts'
+
+/** Help and what an operator is bound to say, from their settings and the constants that the jobs follow. */
+export const legal = (facts: LegalFacts): LegalTexts => ({
   wall: ['Tout est', 'écrit ici.'],
   back: 'Retour',
+  contents: 'Sommaire',
   help: {
     title: 'Aide',
     lead: 'Les réponses aux questions les plus fréquentes.',
     parts: [
       {
-        title: 'J’ai oublié mon mot de passe',
-        text: 'Ouvrez « Mot de passe oublié » depuis la connexion et indiquez votre adresse. Le lien reçu vous laisse choisir un nouveau mot de passe ; il est valable une heure.',
+        title: 'Mot de passe oublié',
+        text: 'Ouvrez « Mot de passe oublié » depuis la page de connexion et indiquez votre adresse. Le lien reçu permet de choisir un nouveau mot de passe ; il est valable une heure.',
       },
       {
-        title: 'Une connexion me surprend',
+        title: 'Les clés d’accès',
+        text: 'Une clé d’accès remplace le mot de passe\u00A0: votre appareil vous reconnaît à l’empreinte, au visage ou à son code, puis ouvre Sésame. Ajoutez-en une depuis la page Sécurité\u202F; si vous perdez l’appareil, retirez-la au même endroit. Sans clé sous la main, entrez avec un autre moyen, ou passez par «\u00A0Mot de passe oublié\u00A0».',
+      },
+      {
+        title: 'Une connexion inconnue',
         text: 'Changez votre mot de passe, puis déconnectez les autres appareils depuis la page Sécurité. Chaque appareil perd alors son accès en quelques secondes.',
       },
       {
@@ -19,9 +29,27 @@ export const legal = {
         text: 'Votre navigateur l’a peut-être bloquée : Sésame poursuit alors dans la même page. Si rien ne se passe, autorisez les fenêtres pour ce site.',
       },
       {
-        title: 'Je suis entré en tant qu’invité',
-        text: 'Votre espace n’existe que sur cet appareil. Créez un compte pour le conserver : rien n’est perdu en route.',
+        title: 'Utiliser Sésame en tant qu’invité',
+        text: 'Votre espace n’existe que sur cet appareil. Créez un compte pour le conserver : vous garderez tout ce qu’il contient.',
       },
+      { title: 'Nous écrire', facts: [['Adresse e-mail', facts.contact]] },
+    ],
+  },
+  notice: {
+    title: 'Mentions légales',
+    lead: 'Qui édite Sésame, et qui l’héberge.',
+    parts: [
+      {
+        title: 'Éditeur',
+        facts: [
+          ['Nom', facts.publisher],
+          ['Adresse', facts.address],
+          ['Téléphone', facts.phone],
+          ['Adresse e-mail', facts.contact],
+          ['Direction de la publication', facts.director],
+        ],
+      },
+      { title: 'Hébergeur', text: facts.host },
     ],
   },
   terms: {
@@ -30,7 +58,7 @@ export const legal = {
     parts: [
       {
         title: 'Le service',
-        text: 'Sésame garde votre compte : il vous fait entrer, vous montre vos appareils et vos données, et vous laisse en disposer.',
+        text: `Sésame est édité par ${facts.publisher}. Il garde votre compte\u00A0: il vous permet de vous connecter, vous montre vos appareils et vos données, et vous laisse en disposer.`,
       },
       {
         title: 'Votre compte',
@@ -38,38 +66,17 @@ export const legal = {
       },
       {
         title: 'Les invités',
-        text: 'Un compte invité vit sur un seul appareil. Sans visite pendant 30 jours, il est effacé avec ses données.',
+        text: `Un compte invité n’existe que sur un appareil. Après ${GUEST_IDLE_MS / DAY_MS}\u00A0jours sans visite, il est effacé avec ses données.`,
       },
       {
         title: 'Ce qui n’est pas permis',
-        text: 'Entrer dans le compte d’autrui, contourner les protections ou surcharger le service. Un compte qui le fait peut être suspendu.',
+        text: 'Entrer dans le compte d’autrui, contourner les protections ou surcharger le service. Un compte qui sert à cela peut être suspendu.',
+      },
+      {
+        title: 'Droit applicable',
+        text: 'Ces conditions suivent le droit français. En cas de désaccord, écrivez-nous d’abord ; les tribunaux français sont compétents.',
       },
     ],
   },
-  privacy: {
-    title: 'Politique de confidentialité',
-    lead: 'Ce que nous savons de vous, pourquoi, et pour combien de temps.',
-    parts: [
-      {
-        title: 'Ce que nous gardons',
-        text: 'Votre nom affiché, votre adresse e-mail, votre photo si vous en mettez une, vos réglages, vos appareils connectés et vos dix dernières connexions. Votre mot de passe n’arrive jamais chez nous : seul Firebase Authentication, le service d’identité de Google, le vérifie.',
-      },
-      {
-        title: 'Pourquoi',
-        text: 'Pour vous faire entrer, protéger votre compte et vous alerter. Nous comptons les connexions sans savoir de qui elles sont. Aucune mesure d’audience n’a lieu sans votre accord, et le refuser ne change rien.',
-      },
-      {
-        title: 'Combien de temps',
-        text: 'Tant que votre compte existe. Une session s’éteint après 30 jours au plus, un compte invité sans visite aussi. Le journal de sécurité garde un identifiant technique pendant un an au plus.',
-      },
-      {
-        title: 'Vos droits',
-        text: 'Vous pouvez consulter, corriger, exporter et effacer vos données depuis votre profil (RGPD, articles 15 à 20). L’effacement est immédiat et définitif.',
-      },
-      {
-        title: 'Qui d’autre',
-        text: 'Les données sont chez Google Cloud, en Europe pour nos bases ; Microsoft, Google, Facebook ou Apple n’apprennent votre venue que si vous passez par eux. Personne n’achète vos données.',
-      },
-    ],
-  },
-}
+  privacy: privacy(facts),
+})

@@ -12,7 +12,7 @@ export const photo = {
   saved: 'Photo enregistrée.',
   failed: 'Photo non enregistrée',
   cropTitle: 'Recadrer la photo',
-  cropText: 'Déplacez la photo sous le doigt ou la souris, ou réglez-la ci-dessous.',
+  cropText: 'Faites glisser la photo, ou réglez-la ci-dessous.',
   preview: 'Aperçu de la photo recadrée',
   zoom: 'Zoom',
   horizontal: 'Position horizontale',

@@ -14,7 +14,7 @@ export const profile = {
   emailUse: 'Adresse de connexion et de récupération',
   linked: 'Comptes liés',
   isLinked: 'Lié',
-  linkedUse: 'Ce compte vous ouvre Sésame.',
+  linkedUse: 'Vous pouvez vous connecter avec ce compte.',
   notLinked: 'Aucun compte lié',
   appearance: 'Apparence et langue',
   appearanceShort: 'Apparence',
@@ -25,10 +25,12 @@ export const profile = {
   guest: 'Compte invité',
   createdAt: (moment: string) => `Créé ${moment}`,
   eraseGuest: 'Supprimer mon compte invité',
-  guestTitle: 'Vous êtes connecté en tant qu’invité : créez un compte pour conserver vos données.',
+  guestTitle:
+    'Vous utilisez Sésame en tant qu’invité : créez un compte pour conserver vos données.',
   guestText: (day: string) =>
-    `Sans compte, elles seront effacées après 30 jours d’absence (le ${day} si vous ne revenez pas), ou dès la suppression de ce compte invité.`,
+    `Sans compte, elles seront effacées après 30\u00A0jours sans visite (le ${day} si vous ne revenez pas), ou dès que vous supprimerez ce compte invité.`,
   upgrade: 'Créer un compte',
-  registeredOnly: 'Cette page demande un compte',
-  registeredOnlyText: 'Créez-en un : votre espace reste tel quel, il gagne simplement une clé.',
+  registeredOnly: 'Il faut un compte pour ouvrir cette page',
+  registeredOnlyText:
+    'Créez-en un : votre espace reste tel quel, et vous le retrouverez sur tous vos appareils.',
 }

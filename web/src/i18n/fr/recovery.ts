@@ -1,7 +1,12 @@
 /** Forgotten passwords and the links of mails; fetched with their screens. */
 export const recovery = {
   wall: ['Cassim aussi', 'avait oublié', 'la formule.'],
-  newWall: ['Nouvelle', 'formule.'],
+  walls: {
+    resetPassword: ['Nouvelle', 'formule.'],
+    verifyEmail: ['Est-ce bien', 'votre porte\u202F?'],
+    verifyAndChangeEmail: ['On change', 'd’adresse.'],
+    recoverEmail: ['Reprenez', 'vos clés.'],
+  },
   title: 'Mot de passe oublié',
   lead: 'Indiquez l’adresse e-mail de votre compte : vous recevrez un lien pour choisir un nouveau mot de passe.',
   email: 'Adresse e-mail',
@@ -14,7 +19,7 @@ export const recovery = {
   sentThen: ', un e-mail vient de partir. Il peut mettre quelques minutes à arriver.',
   linkLife: 'Le lien est valable une heure et ne sert qu’une seule fois.',
   resend: 'Renvoyer l’e-mail',
-  resent: 'Si cette adresse a un compte, un nouvel e-mail vient de partir.',
+  resent: 'Si un compte correspond à cette adresse, un nouvel e-mail vient de partir.',
   resendIn: (seconds: number) => `Renvoyer l’e-mail (${seconds}\u00A0s)`,
   nothing: 'Rien reçu ? Pensez à vérifier vos courriers indésirables ou ',
   otherAddress: 'changez d’adresse',
@@ -38,15 +43,15 @@ export const recovery = {
       button: 'Confirmer la nouvelle adresse',
     },
     recoverEmail: {
-      title: 'Reprendre votre adresse',
+      title: 'Rétablir votre adresse',
       lead: 'L’adresse de votre compte a changé. Si ce n’était pas vous, revenez à',
-      button: 'Reprendre cette adresse',
+      button: 'Rétablir cette adresse',
     },
   },
   done: {
     resetPassword: {
       title: 'Mot de passe enregistré',
-      text: () => 'Vous êtes connecté sur cet appareil ; tous les autres sont déconnectés.',
+      text: () => 'Votre session est ouverte ici ; toutes les autres sont fermées.',
     },
     verifyEmail: {
       title: 'Adresse vérifiée',
@@ -59,16 +64,16 @@ export const recovery = {
     recoverEmail: {
       title: 'Adresse rétablie',
       text: (email: string) =>
-        `Votre compte répond de nouveau à ${email}. Choisissez un nouveau mot de passe\u00A0: l’ancien est peut-être connu.`,
+        `Vous vous connectez de nouveau avec ${email}. Choisissez un nouveau mot de passe\u00A0: quelqu’un connaît peut-être l’ancien.`,
     },
   },
   goOn: 'Continuer',
   choosePassword: 'Choisir un nouveau mot de passe',
-  overTitle: 'Ce lien ne sert plus',
+  overTitle: 'Ce lien n’est plus valable',
   over: (resets: boolean): string =>
     resets
       ? 'Il a expiré, ou il a déjà servi. Demandez-en un nouveau.'
-      : 'Il a expiré, ou il a déjà servi. Connectez-vous : votre profil en envoie un nouveau.',
+      : 'Il a expiré, ou il a déjà servi. Connectez-vous, puis demandez-en un nouveau depuis votre profil.',
   failedTitle: 'Cela n’a pas abouti',
   askAgain: 'Demander un nouveau lien',
 }

@@ -10,6 +10,9 @@ export const signIn = {
   submit: 'Se connecter',
   pending: 'Connexion…',
   or: 'ou continuer avec',
+  orWithoutPassword: 'ou, sans mot de passe',
+  passkey: 'Utiliser une clé d’accès',
+  passkeyHint: 'Votre clé d’accès est proposée dans ce champ.',
   continueWith: (name: string) => `Continuer avec ${name}`,
   guest: 'Continuer en tant qu’invité',
   resume: 'Reprendre votre session',
@@ -21,7 +24,7 @@ export const signIn = {
   otherAccount: 'Utiliser un autre compte',
   knownTitle: 'Cette adresse a déjà un compte',
   known: (email: string, name: string) =>
-    `${email} ouvre déjà un compte par un autre moyen. Entrez par celui que vous connaissez\u00A0: ${name} y sera lié aussitôt.`,
+    `${email} a déjà un compte, avec un autre moyen de connexion. Connectez-vous d’abord avec ce moyen\u202F; ${name} sera ensuite lié.`,
   failed: 'Connexion impossible',
   endedTitle: 'Votre session a pris fin',
   endedElsewhereTitle: 'Cet appareil a été déconnecté',
@@ -29,6 +32,6 @@ export const signIn = {
     'La session a été fermée depuis un autre appareil, ou après un changement de mot de passe. Connectez-vous à nouveau.',
   refusedTitle: 'La session s’est fermée',
   refused:
-    'Cinq essais n’ont pas suffi à la déverrouiller. Connectez-vous, ou choisissez un nouveau mot de passe.',
+    'Cinq essais n’ont pas suffi à la déverrouiller. Connectez-vous, ou [choisissez un nouveau mot de passe](forgotPassword).',
   ended: 'Connectez-vous à nouveau pour continuer.',
 }

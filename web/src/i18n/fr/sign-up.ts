@@ -7,6 +7,10 @@ export const signUp = {
   nameHint: 'Visible sur votre profil. Un pseudonyme convient très bien.',
   email: 'Adresse e-mail',
   password: 'Mot de passe',
+  withPasskey: 'Choisir plutôt une clé d’accès',
+  withPassword: 'Choisir plutôt un mot de passe',
+  passkeyHint:
+    'Pas de mot de passe à retenir\u00A0: votre appareil demandera votre visage, votre empreinte ou son code.',
   termsBefore: 'J’accepte les ',
   termsLink: 'conditions d’utilisation',
   termsBetween: ' et j’ai lu la ',

@@ -4,7 +4,7 @@ import { createStore } from '../store.ts'
 import { followConsent } from './follow-consent.ts'
 
 function open({ loads = () => Promise.resolve() } = {}) {
-  const consent = createStore<ConsentState>({ choice: null })
+  const consent = createStore<ConsentState>({ choice: null, isMissing: false })
   const steps: string[] = []
   const load = async () => {
     steps.push('load')

@@ -13,8 +13,11 @@ interface Details {
   readonly status?: number
   readonly fields?: Readonly<Record<string, FieldCode>>
   readonly retryAfterSeconds?: number | null
+  readonly triesLeft?: number | undefined
   readonly cause?: unknown
 }
+
+const REFUSED_PROOFS: readonly string[] = ['auth/requires-recent-login', 'auth/passkey-refused']
 
 /** A call that did not succeed. Branch on the code, never on text. */
 export class CallError extends Error {
@@ -24,6 +27,8 @@ export class CallError extends Error {
   readonly fields: Readonly<Record<string, FieldCode>>
   /** When the API says that trying again is worth it. */
   readonly retryAfterSeconds: number | null
+  /** How many more unlocks the API refuses before it ends the session, where it says so. */
+  readonly triesLeft: number | undefined
 
   constructor(code: ErrorCode | ClientErrorCode, details: Details = {}) {
     super(code, { cause: details.cause })
@@ -32,6 +37,7 @@ export class CallError extends Error {
     this.status = details.status ?? 0
     this.fields = details.fields ?? {}
     this.retryAfterSeconds = details.retryAfterSeconds ?? null
+    this.triesLeft = details.triesLeft
   }
 
   /**
@@ -51,8 +57,8 @@ export class CallError extends Error {
     return this.status === 423
   }
 
-  /** Whether the API says that the session behind the token is over. */
+  /** Whether the API says that the session behind the token is over. A proof that it refuses says nothing of that. */
   get endsSession(): boolean {
-    return this.status === 401 && this.code !== 'auth/requires-recent-login'
+    return this.status === 401 && !REFUSED_PROOFS.includes(this.code)
   }
 }

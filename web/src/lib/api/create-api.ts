@@ -77,11 +77,11 @@ function refusal({ status, headers }: Response, json: unknown): CallError {
     const code = status >= 500 ? 'server/unavailable' : 'client/unexpected'
     return new CallError(code, { status, retryAfterSeconds })
   }
-  const { code, fields = {} } = parsed.data.error
+  const { code, fields = {}, triesLeft } = parsed.data.error
   // The status says what it means for the session.
   const unknown = status >= 500 ? 'server/unavailable' : 'client/outdated'
   const known = isErrorCode(code) ? code : unknown
-  return new CallError(known, { status, fields, retryAfterSeconds })
+  return new CallError(known, { status, fields, retryAfterSeconds, triesLeft })
 }
 
 /** `Retry-After` in seconds, the one form that our API uses. */

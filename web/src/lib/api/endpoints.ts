@@ -1,5 +1,8 @@
 import {
+  changeEmail,
+  answerAlert,
   changePassword,
+  changeWaysIn,
   endOtherSessions,
   endSession,
   forgotPassword,
@@ -7,18 +10,30 @@ import {
   lockSession,
   reauthenticate,
   refreshAccessToken,
+  removePassword,
   resetPassword,
+  secureAccount,
   signIn,
   signOut,
   signUp,
   unlockSession,
+  verifyEmail,
 } from '@sesame/contract/endpoints/auth'
 import { deleteUser, exportUser, getUser, updateUser } from '@sesame/contract/endpoints/user'
+import {
+  passkeyOptions,
+  removePasskey,
+  renamePasskey,
+  verifyPasskey,
+} from '@sesame/contract/endpoints/passkeys'
 import { getVideo } from '@sesame/contract/endpoints/video'
 
 /** The endpoints that the client calls. Only `create-api.ts` imports them: their schemas are heavy. */
 export const endpoints = {
+  changeEmail,
+  answerAlert,
   changePassword,
+  changeWaysIn,
   deleteUser,
   endOtherSessions,
   endSession,
@@ -28,12 +43,19 @@ export const endpoints = {
   getVideo,
   listSessions,
   lockSession,
+  passkeyOptions,
   reauthenticate,
   refreshAccessToken,
+  removePasskey,
+  removePassword,
+  renamePasskey,
   resetPassword,
+  secureAccount,
   signIn,
   signOut,
   signUp,
   unlockSession,
   updateUser,
+  verifyEmail,
+  verifyPasskey,
 }

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import { systemClock } from '../clock.ts'
 import { codeOf } from '../code-of.ts'
-import { later } from '../later.ts'
+import { later } from '../loading/later.ts'
 import { consoleLogger } from '../logger.ts'
 
 /** After this, a call goes without a token, and whoever serves it decides. */

@@ -9,6 +9,7 @@ import type { Redirects } from './account/redirects.ts'
 import type { AccessTokenStore } from './session/access-token-store.ts'
 import type { LastActivity } from './lock/last-activity.ts'
 import type { LockMark } from './lock/lock-mark.ts'
+import type { AuthenticatorPort } from './passkeys/authenticator.ts'
 
 /** What the auth service depends on; the application and the tests each provide their own. */
 export interface AuthPorts {
@@ -18,6 +19,7 @@ export interface AuthPorts {
   /** What time it is at the API, in ms since the epoch; rejects with `client/unreachable` where it does not say. */
   readonly apiTimeMs: () => Promise<number>
   readonly captcha: Captcha
+  readonly authenticator: AuthenticatorPort
   readonly tokens: AccessTokenStore
   readonly clock: Clock
   readonly logger: Logger
@@ -30,6 +32,10 @@ export interface AuthPorts {
   /** The minutes without activity that lock the session; 0 never does. */
   readonly lockDelay: Pick<Store<{ minutes: number }>, 'get' | 'subscribe'>
   readonly redirects: Redirects
+  /** Remembers in this page whose session had expired when it was opened. */
+  readonly noteExpired: (uid: string) => void
   /** Remembers on this device how somebody came in. */
   readonly rememberMethod: (method: Method) => void
+  /** Remembers on this device that a person has a passkey. */
+  readonly rememberPasskey: (uid: string) => void
 }

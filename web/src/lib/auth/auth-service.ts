@@ -1,5 +1,5 @@
 import type { Captcha } from '../captcha/captcha.ts'
-import { later } from '../later.ts'
+import { later } from '../loading/later.ts'
 import type { Store } from '../store.ts'
 import type { AccountMethods } from './account/account-methods.ts'
 import { createDevices, type Devices } from './account/devices.ts'
@@ -12,6 +12,7 @@ import type { AuthPorts } from './auth-ports.ts'
 import type { AuthState } from './auth-state.ts'
 import { lockWhenIdle } from './lock/idle-lock.ts'
 import { createLock, type Lock } from './lock/lock.ts'
+import type { Passkeys } from './passkeys/passkeys.ts'
 import { claimsOf } from './session/access-token.ts'
 import { createBegin } from './session/begin.ts'
 import { createCall } from './session/call.ts'
@@ -43,6 +44,14 @@ export interface AuthService extends FollowEnding, Videos, PasswordPolicies {
    * @throws {CallError} `client/unreachable` while it cannot be fetched.
    */
   readonly account: () => Promise<AccountMethods>
+  /** Whether this page may use passkeys at all: known at once. */
+  readonly hasPasskeys: () => boolean
+  /**
+   * Passkeys. Their code comes with the first call.
+   *
+   * @throws {CallError} `client/unreachable` while it cannot be fetched.
+   */
+  readonly passkeys: () => Promise<Passkeys>
   readonly signOut: () => Promise<void>
   /** The session of this device, while there is one. */
   readonly currentSid: () => string | undefined
@@ -65,11 +74,16 @@ export function createAuthService(given: AuthPorts): AuthService {
   const call = createCall(ports, session)
   const { confirm, ...lock } = createLock(ports, session, exchange, forget)
   const checkEntry = createEntryCheck(ports, session, refresh, confirm)
-  const user = createCurrentUser(ports, session, call)
+  const user = createCurrentUser(session, call)
+  const parts = { begin, exchange, call, signOut, forget, fetchUser: user.fetch }
   const account = later(async () => {
     const { createAccountMethods } = await import('./account/account-methods.ts')
-    const parts = { begin, exchange, call, signOut, forget, fetchUser: user.fetch }
     return createAccountMethods(ports, session, parts)
+  })
+  const pendingLinks = createPendingLinks(ports, session)
+  const passkeys = later(async () => {
+    const { createPasskeys } = await import('./passkeys/passkeys.ts')
+    return createPasskeys(ports, session, { ...parts, lock, settle: pendingLinks.settle })
   })
   keepFresh(ports, session, refresh)
   lockWhenIdle(ports, session, lock)
@@ -79,12 +93,14 @@ export function createAuthService(given: AuthPorts): AuthService {
     state: { get: session.get, subscribe: session.subscribe },
     pageAge,
     checkEntry,
-    signIn: createSignIn(ports, session, begin, exchange, createPendingLinks(ports, session)),
+    signIn: createSignIn(ports, session, begin, exchange, pendingLinks),
     remembered: createRemembered(ports, begin, exchange, leaving),
     lock,
     user,
-    devices: createDevices(ports, call),
+    devices: createDevices(call),
     account,
+    hasPasskeys: ports.authenticator.isAvailable,
+    passkeys,
     signOut,
     currentSid: () => claimsOf(ports.tokens.read())?.sid,
     departure: ports.redirects.read,

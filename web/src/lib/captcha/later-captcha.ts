@@ -1,4 +1,4 @@
-import { later } from '../later.ts'
+import { later } from '../loading/later.ts'
 import type { Captcha } from './captcha.ts'
 
 /** A captcha whose own code is fetched when a form asks for it. Without it, our API decides. */

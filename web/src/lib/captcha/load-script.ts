@@ -1,4 +1,4 @@
-import { trustedScript } from '../trusted-script.ts'
+import { trustedScript } from '../loading/trusted-script.ts'
 
 /** Loads and runs a script of the captcha's host. */
 export function loadScript(url: string): Promise<void> {

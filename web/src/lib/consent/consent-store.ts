@@ -9,9 +9,11 @@ export interface ConsentChoice {
   readonly unsavedFor?: string | undefined
 }
 
-/** Null until the person has chosen: nothing may be measured then. */
 export interface ConsentState {
+  /** Null until the person has chosen: nothing may be measured then. */
   readonly choice: ConsentChoice | null
+  /** Whether the account was heard and has no choice either: only then is the person asked. */
+  readonly isMissing: boolean
 }
 
 const KEY = 'consent'
@@ -37,10 +39,11 @@ function isChoice(value: unknown): value is ConsentChoice {
 /** The choice made on this device. */
 export const consentStore: Store<ConsentState> = createStore<ConsentState>({
   choice: storedChoice(),
+  isMissing: false,
 })
 
 /** Keeps a choice on this device; null takes it back. */
 export function rememberConsent(choice: ConsentChoice | null): void {
   writePreference(KEY, choice === null ? null : JSON.stringify(choice))
-  consentStore.set({ choice })
+  consentStore.set({ choice, isMissing: false })
 }

@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from 'react'
 import { useServices } from '../services.tsx'
-import { consentStore, rememberConsent, type ConsentChoice } from './consent-store.ts'
+import { consentStore, rememberConsent, type ConsentState } from './consent-store.ts'
 
-interface Consent {
-  readonly choice: ConsentChoice | null
+interface Consent extends ConsentState {
   readonly choose: (analytics: boolean) => void
 }
 
 /** The current choice, and how to change it. */
 export function useConsent(): Consent {
   const { nowMs } = useServices()
-  const { choice } = useSyncExternalStore(
+  const { choice, isMissing } = useSyncExternalStore(
     consentStore.subscribe,
     consentStore.get,
     consentStore.get,
   )
   return {
     choice,
+    isMissing,
     // Never older than the choice it replaces, even if this device's clock is behind.
     choose: (analytics) =>
       rememberConsent({ analytics, decidedAt: Math.max(nowMs(), choice?.decidedAt ?? 0) }),

@@ -1,4 +1,4 @@
-import { startLater } from '../later.ts'
+import { startLater } from '../loading/later.ts'
 
 /** Live data. The database's client is fetched when something is first followed. */
 export interface Live {
@@ -15,6 +15,8 @@ export interface Live {
   readonly appear: (uid: string, sid: string) => () => void
   /** Says that an alert was read. */
   readonly markAlertRead: (uid: string, id: string) => Promise<void>
+  /** Names a device; null gives it its own name back. */
+  readonly nameDevice: (uid: string, id: string, name: string | null) => Promise<void>
 }
 
 export const databaseLive: Live = {
@@ -26,5 +28,8 @@ export const databaseLive: Live = {
   appear: (uid, sid) => startLater(async () => (await import('./presence.ts')).appear(uid, sid)),
   async markAlertRead(uid, id) {
     await (await import('./mark-alert-read.ts')).markAlertRead(uid, id)
+  },
+  async nameDevice(uid, id, name) {
+    await (await import('./firebase-database.ts')).writeValue(`devices/${uid}/${id}/name`, name)
   },
 }

@@ -1,5 +1,5 @@
 import type { Settings } from '@sesame/contract/records/settings'
-import { startLater } from '../later.ts'
+import { startLater } from '../loading/later.ts'
 
 /** What a person chose, on any of their devices (`settings/{uid}`). */
 export interface SettingsStore {

@@ -2,7 +2,7 @@ import type { AccountProvider } from '@sesame/contract/account-providers'
 import { readPreference, writePreference } from './storage.ts'
 
 /** How the last person signed in on this device. */
-export type Method = AccountProvider | 'password' | 'guest'
+export type Method = AccountProvider | 'password' | 'passkey' | 'guest'
 
 const KEY = 'lastMethod'
 

@@ -9,6 +9,7 @@ import {
 import { claimsOf } from '../auth/session/access-token.ts'
 import { systemClock } from '../clock.ts'
 import { currentEmulatorPorts } from '../emulators.ts'
+import { expiredUid } from '../device/expired-session.ts'
 import { localStorageOrNull, sessionStorageOrNull } from '../device/storage.ts'
 import { firebaseApp } from './firebase-app.ts'
 import { OpenTabs, type UserPlace } from './tabs/open-tabs.ts'
@@ -22,7 +23,9 @@ export const openTabs = new OpenTabs({
   device: new (browserLocalPersistence as unknown as new () => UserPlace)(),
   tab: sessionStorageOrNull(),
   channel: tabChannel('sesame-sign-in'),
-  uidOfSession: () => claimsOf(localStorageOrNull()?.getItem(ACCESS_TOKEN_KEY) ?? '')?.sub,
+  // One that has just expired still counts: nobody signed out, and the form shows whose it was.
+  uidOfSession: () =>
+    claimsOf(localStorageOrNull()?.getItem(ACCESS_TOKEN_KEY) ?? '')?.sub ?? expiredUid(),
   clock: systemClock,
 })
 

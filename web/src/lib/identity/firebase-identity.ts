@@ -6,6 +6,7 @@ import {
   reauthenticateWithPopup,
   reauthenticateWithRedirect,
   signInAnonymously,
+  signInWithCustomToken,
   signInWithEmailAndPassword,
   signOut,
   updateProfile,
@@ -22,7 +23,6 @@ import { identityUser } from './identity-user.ts'
 import type { Identity } from './identity.ts'
 import { fetchPasswordPolicy } from './credentials/password-policy.ts'
 import { providerSignIn } from './sign-in-methods.ts'
-import { passwordReset } from './credentials/password-reset.ts'
 
 /** The identity service behind our port. */
 export function firebaseIdentity(): Identity {
@@ -37,7 +37,6 @@ export function firebaseIdentity(): Identity {
       const { fetchPasswordChange } = await import('./credentials/password-change.ts')
       return fetchPasswordChange(auth)
     },
-    ...passwordReset(auth),
     setPersistence(persistence) {
       // The SDK notices only after signing in, with an internal error. The access token is always in
       // local storage, however long the session lasts.
@@ -50,6 +49,8 @@ export function firebaseIdentity(): Identity {
     signInWithPassword: async (email, password) =>
       entered(await signInWithEmailAndPassword(auth, email, password)),
     signInAsGuest: async () => entered(await signInAnonymously(auth)),
+    signInWithCustomToken: async (customToken) =>
+      entered(await signInWithCustomToken(auth, customToken)),
     createUser: async (email, password) =>
       entered(await createUserWithEmailAndPassword(auth, email, password)),
     updateDisplayName: async (displayName) => {

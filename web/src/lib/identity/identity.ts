@@ -1,5 +1,4 @@
 import { ACCOUNT_PROVIDERS, type AccountProvider } from '@sesame/contract/account-providers'
-import type { Locale } from '@sesame/contract/fields'
 
 /** Where the identity service remembers a sign-in: on this device, or until the last tab of the browser closes. */
 export type Persistence = 'device' | 'tab'
@@ -60,6 +59,8 @@ export interface Identity {
    */
   redirectResult: () => Promise<IdentityUser>
   signInAsGuest: () => Promise<IdentityUser>
+  /** Signs in whom our API vouches for: a passkey of theirs was verified. Also a fresh proof of the current user. */
+  signInWithCustomToken: (customToken: string) => Promise<IdentityUser>
   createUser: (email: string, password: string) => Promise<IdentityUser>
   /** Names the current user. */
   updateDisplayName: (displayName: string) => Promise<void>
@@ -79,10 +80,6 @@ export interface Identity {
   updatePassword: (password: string) => Promise<void>
   /** When the current user's password was last changed, in ms since the epoch; null when unknown. */
   passwordChangedAt: () => Promise<number | null>
-  /** Mails the current user a link that verifies their address. */
-  sendVerificationEmail: (locale: Locale) => Promise<void>
-  /** Mails the new address a link that makes it the current user's. */
-  sendEmailChange: (email: string, locale: Locale) => Promise<void>
   /** Asks the provider for its rule; its default where none is set. */
   passwordPolicy: () => Promise<PasswordPolicy>
   /** What a mailed code would do; consumes nothing. */
@@ -92,8 +89,6 @@ export interface Identity {
   confirmPasswordReset: (code: string, password: string) => Promise<void>
   /** Fetches the current user again, after a change made elsewhere. */
   reloadCurrentUser: () => Promise<void>
-  /** Mails a link to a new password, in a language. */
-  sendPasswordReset: (email: string, locale: string) => Promise<void>
   deleteCurrentUser: () => Promise<void>
   signOut: () => Promise<void>
   /** Forgets this tab's copy of a user who is not remembered. The device's own is shared, and left alone. */

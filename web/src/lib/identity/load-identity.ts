@@ -1,4 +1,4 @@
-import { later } from '../later.ts'
+import { later } from '../loading/later.ts'
 
 /** Fetches the identity service's client when it is first needed, never before the first paint. */
 export const loadIdentity = later(async () => {

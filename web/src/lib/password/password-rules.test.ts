@@ -23,8 +23,16 @@ describe('the strength of a password', () => {
     ['tournesol7', 2],
     ['Tournesol-42', 3],
     ['Tournesol-42-fleuri', 4],
+    ['chevalcorrect', 2],
+    ['chevalcorrectpile', 3],
+    ['chevalcorrectpileagrafe', 4],
+    ['abababababababababababab', 1],
   ])('of %j is %i', (password, expected) => {
     expect(strengthOf(password, 'marie@exemple.fr')).toBe(expected)
+  })
+
+  it('is weak for a common one', () => {
+    expect(strengthOf('Tournesol-42', 'marie@exemple.fr', true)).toBe(1)
   })
 
   it('is weak when the password holds the e-mail', () => {

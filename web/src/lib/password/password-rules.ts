@@ -35,14 +35,20 @@ export function meetsRule(rule: PasswordRule, password: string, policy: Password
 /** 0: nothing typed; 1 weak to 4 excellent. A guide, not a rule. */
 export type Strength = 0 | 1 | 2 | 3 | 4
 
-export function strengthOf(password: string, email: string): Strength {
+/** Fewer different characters are a pattern. */
+const DISTINCT_CHARACTERS = 5
+
+/** Length first: another kind of character counts as much as four more of them. */
+export function strengthOf(password: string, email: string, isCommon = false): Strength {
   if (password === '') return 0
   const local = email.split('@')[0]?.toLowerCase() ?? ''
-  const guessable = local.length > 2 && password.toLowerCase().includes(local)
-  if (!isLongEnough(password) || guessable) return 1
-  const { length } = Array.from(password)
+  const isGuessable = local.length > 2 && password.toLowerCase().includes(local)
+  const characters = Array.from(password)
+  const isPattern = new Set(characters).size < DISTINCT_CHARACTERS
+  if (isCommon || isGuessable || isPattern || !isLongEnough(password)) return 1
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /[^\p{Ll}\p{Lu}]/u].filter((kind) => kind.test(password))
-  if (length >= 16 && kinds.length > 1) return 4
-  if (length >= 12) return kinds.length > 1 ? 3 : 2
-  return length >= 8 && kinds.length > 1 ? 2 : 1
+  const length = characters.length + (kinds.length > 1 ? 4 : 0)
+  if (length >= 20) return 4
+  if (length >= 16) return 3
+  return length >= 12 ? 2 : 1
 }

@@ -2,7 +2,7 @@ import { getMessaging, getToken } from 'firebase/messaging'
 import { CallError } from '../api/call-error.ts'
 import { writeValue } from '../database/firebase-database.ts'
 import { firebaseApp } from '../identity/firebase-app.ts'
-import { trustedScript, WORKER } from '../trusted-script.ts'
+import { trustedScript, WORKER } from '../loading/trusted-script.ts'
 import { pushTokenPath } from './push.ts'
 
 /** Registers this browser with the messaging service, through our own worker, and stores its token. */

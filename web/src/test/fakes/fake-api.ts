@@ -8,6 +8,7 @@ import { marie } from '../users.ts'
 
 interface Call {
   readonly path: string
+  readonly params?: unknown
   readonly body: unknown
   readonly accessToken: string | undefined
 }
@@ -21,9 +22,13 @@ export class FakeApi {
   readonly calls: Call[] = []
   readonly #replies = new Map<string, Reply>()
 
-  call = (async (name: EndpointName, options: { body?: unknown; accessToken?: string } = {}) => {
+  call = (async (
+    name: EndpointName,
+    options: { body?: unknown; params?: unknown; accessToken?: string } = {},
+  ) => {
     const call = {
       path: key(endpoints[name]),
+      ...(options.params !== undefined && { params: options.params }),
       body: options.body,
       accessToken: options.accessToken,
     }

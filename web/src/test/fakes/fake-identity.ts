@@ -36,6 +36,10 @@ export class FakeIdentity implements Identity {
   readonly #failures = new Map<string, Error>()
   readonly #waits = new Map<string, Promise<unknown>>()
   current: IdentityUser | null = null
+  /** Whether the device remembers them; these tabs do in any case. */
+  isRemembered = true
+  /** Whom a custom token signs in. */
+  vouched: IdentityUser = identityMarie
   policy: PasswordPolicy = DEFAULT_PASSWORD_POLICY
   /** When the password was last changed. */
   changedAt: number | null = null
@@ -79,10 +83,6 @@ export class FakeIdentity implements Identity {
   updatePassword: Identity['updatePassword'] = () => this.#do('updatePassword', '', () => undefined)
   passwordChangedAt: Identity['passwordChangedAt'] = () =>
     this.#do('passwordChangedAt', '', () => this.changedAt)
-  sendVerificationEmail: Identity['sendVerificationEmail'] = (locale) =>
-    this.#do('sendVerificationEmail', locale, () => undefined)
-  sendEmailChange: Identity['sendEmailChange'] = (email, locale) =>
-    this.#do('sendEmailChange', `${email} ${locale}`, () => undefined)
   passwordPolicy: Identity['passwordPolicy'] = () =>
     this.#do('passwordPolicy', '', () => this.policy)
   checkActionCode: Identity['checkActionCode'] = (code) =>
@@ -95,18 +95,19 @@ export class FakeIdentity implements Identity {
     this.#do('reloadCurrentUser', '', () => undefined)
   signInAsGuest: Identity['signInAsGuest'] = () =>
     this.#do('signInAsGuest', '', () => this.#enter(identityGuest))
+  signInWithCustomToken: Identity['signInWithCustomToken'] = (customToken) =>
+    this.#do('signInWithCustomToken', customToken, () => this.#enter(this.vouched))
   createUser: Identity['createUser'] = (email) =>
     this.#do('createUser', email, () => this.#enter(identityMarie))
   updateDisplayName: Identity['updateDisplayName'] = (name) =>
     this.#do('updateDisplayName', name, () => undefined)
   currentUser: Identity['currentUser'] = () => Promise.resolve(this.current)
-  rememberedUser: Identity['rememberedUser'] = () => Promise.resolve(this.current)
+  rememberedUser: Identity['rememberedUser'] = () =>
+    Promise.resolve(this.isRemembered ? this.current : null)
   reauthenticateWithPassword: Identity['reauthenticateWithPassword'] = () =>
     this.#do('reauthenticateWithPassword', '', () => this.#enter(this.current ?? identityMarie))
   reauthenticateWithPopup: Identity['reauthenticateWithPopup'] = (provider) =>
     this.#do('reauthenticateWithPopup', provider, () => this.#enter(this.current ?? identityMarie))
-  sendPasswordReset: Identity['sendPasswordReset'] = (email) =>
-    this.#do('sendPasswordReset', email, () => undefined)
   deleteCurrentUser: Identity['deleteCurrentUser'] = () =>
     this.#do('deleteCurrentUser', '', () => this.#leave())
   forgetTab: Identity['forgetTab'] = () => this.#do('forgetTab', '', () => this.#leave())

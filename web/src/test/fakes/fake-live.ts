@@ -32,6 +32,13 @@ export class FakeLive implements Live {
     return Promise.resolve()
   }
 
+  nameDevice: Live['nameDevice'] = (uid, id, name) => {
+    const path = `devices/${uid}`
+    const devices = this.#values.get(path) as Record<string, object>
+    this.put(path, { ...devices, [id]: { ...devices[id], name: name ?? undefined } })
+    return Promise.resolve()
+  }
+
   /** Sets a value at a path, which becomes readable. */
   put(path: string, value: unknown): void {
     this.#closed.delete(path)

@@ -1,5 +1,12 @@
 import { ACCESS_TOKEN_KEY } from '@sesame/contract/constants'
-import { refreshAccessToken, signIn, signOut, signUp } from '@sesame/contract/endpoints/auth'
+import {
+  lockSession,
+  refreshAccessToken,
+  signIn,
+  signOut,
+  signUp,
+  unlockSession,
+} from '@sesame/contract/endpoints/auth'
 import { getVideo } from '@sesame/contract/endpoints/video'
 import { CallError } from '../../lib/api/call-error.ts'
 import { createAccessTokenStore } from '../../lib/auth/session/access-token-store.ts'
@@ -7,9 +14,13 @@ import { createAuthService } from '../../lib/auth/auth-service.ts'
 import { createLockMark } from '../../lib/auth/lock/lock-mark.ts'
 import { createRedirects } from '../../lib/auth/account/redirects.ts'
 import { writeLastMethod } from '../../lib/device/last-method.ts'
+import { rememberPasskey } from '../../lib/device/passkey-owner.ts'
 import { createStore } from '../../lib/store.ts'
+import { accessToken } from '../tokens.ts'
+import { marie } from '../users.ts'
 import { FakeApi, grantFor } from './fake-api.ts'
-import { FakeClock } from './fake-clock.ts'
+import { answerPasskeys, type FakeAuthenticator } from './fake-authenticator.ts'
+import { FakeClock, settled } from './fake-clock.ts'
 import { FakeIdentity } from './fake-identity.ts'
 import { FakeStorage } from './fake-storage.ts'
 
@@ -19,11 +30,14 @@ export function openTab({
   storage = new FakeStorage(),
   tabStorage = new FakeStorage(),
   userAgent = '',
+  /** Passkeys of the browser; null where it has none. */
+  authenticator = null as FakeAuthenticator | null,
 } = {}) {
   const api = new FakeApi()
   const clock = new FakeClock()
   const identity = new FakeIdentity()
   const warnings: string[] = []
+  const expired: string[] = []
   const window = new EventTarget()
   let lastTask: Promise<unknown> = Promise.resolve()
   let identityHeld: Promise<unknown> = Promise.resolve()
@@ -38,6 +52,7 @@ export function openTab({
   api.on(signOut, () => ({ status: 204 }))
   api.on(getVideo, () => Promise.reject(new CallError('video/not-found', { status: 404 })))
   api.on(refreshAccessToken, () => ({ data: grantFor() }))
+  answerPasskeys(api)
 
   const auth = createAuthService({
     loadIdentity: async () => {
@@ -69,7 +84,16 @@ export function openTab({
     },
     lockDelay,
     redirects: createRedirects(userAgent, () => tabStorage),
+    noteExpired: (uid) => void expired.push(uid),
     rememberMethod: writeLastMethod,
+    rememberPasskey,
+    authenticator: {
+      isAvailable: () => authenticator !== null,
+      load: () =>
+        authenticator === null
+          ? Promise.reject(new CallError('client/unreachable'))
+          : Promise.resolve(authenticator),
+    },
   })
 
   return {
@@ -80,6 +104,8 @@ export function openTab({
     storage,
     tabStorage,
     warnings,
+    /** The people whose session had expired when the tab was opened. */
+    expired,
     state: auth.state.get,
     storedToken: () => storage.getItem(ACCESS_TOKEN_KEY),
     /** Overrides the API's answer to a time request; otherwise it returns the right time. */
@@ -117,4 +143,15 @@ export const credentials = {
   email: 'marie.lefevre@exemple.fr',
   password: 'Tournesol-42',
   remember: true,
+}
+
+/** A tab whose person signed in and locked their session. */
+export async function openLockedTab(options?: Parameters<typeof openTab>[0]) {
+  const tab = openTab(options)
+  tab.api.on(lockSession, () => ({ status: 204 }))
+  tab.api.on(unlockSession, () => ({ data: grantFor(marie, accessToken({ n: 1 })) }))
+  await tab.auth.signIn.withPassword(credentials)
+  tab.auth.lock.lock()
+  await settled()
+  return tab
 }

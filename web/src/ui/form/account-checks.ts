@@ -1,16 +1,17 @@
 import { displayName } from '@sesame/contract/fields'
 import type { FieldMessage } from '../../i18n/catalogue.ts'
-import type { PasswordPolicy } from '../../lib/identity/identity.ts'
+import type { PasswordDemands } from '../../lib/hooks/use-password-demands.ts'
 import { meetsRule, rulesOf } from '../../lib/password/password-rules.ts'
 import { PASSWORD_MIN_LENGTH } from '../../lib/password/password.ts'
 import type { Check } from './checks.ts'
 
 const NAME_MAX_LENGTH = 80
 
-export function checkNewPassword(policy: PasswordPolicy, value: string): FieldMessage | null {
+export function checkNewPassword(demands: PasswordDemands, value: string): FieldMessage | null {
   if (value === '') return 'passwordRequired'
+  const { policy } = demands
   const fault = rulesOf(policy, value).find((rule) => !meetsRule(rule, value, policy))
-  if (fault === undefined) return null
+  if (fault === undefined) return demands.isCommon(value) ? 'passwordCommon' : null
   const isDefault = fault === 'minLength' && policy.minLength === PASSWORD_MIN_LENGTH
   return isDefault ? 'passwordTooShort' : 'passwordRules'
 }

@@ -1,6 +1,6 @@
 import type { FieldMessage } from '../../i18n/catalogue.ts'
 import { useText } from '../../i18n/locale.tsx'
-import { Icon } from '../icon.tsx'
+import { DoorIcon } from '../door-icon.tsx'
 
 interface Props {
   readonly id: string
@@ -12,7 +12,7 @@ export function FieldError({ id, error }: Props) {
   if (error === null) return null
   return (
     <p className="err" id={id}>
-      <Icon name="stop" />
+      <DoorIcon name="stop" />
       <span>{fields[error]}</span>
     </p>
   )

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
 import { useText } from '../../i18n/locale.tsx'
-import { Icon } from '../icon.tsx'
+import { DoorIcon } from '../door-icon.tsx'
 import { TextField } from './text-field.tsx'
 import type { FieldState } from './use-form.ts'
 
@@ -43,8 +43,8 @@ export function SecretField({ field, ...props }: Props) {
           aria-label={shown ? common.hidePassword : common.showPassword}
           onClick={() => setShown(!shown)}
         >
-          <Icon name="eye" />
-          <Icon name="eye-off" />
+          <DoorIcon name="eye" />
+          <DoorIcon name="eye-off" />
         </button>
       }
     />

@@ -43,14 +43,11 @@ export function TextField(props: Props) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      {action === undefined ? (
-        input
-      ) : (
-        <div className={frame}>
-          {input}
-          {action}
-        </div>
-      )}
+      {/* Always there: an input that moves into it would lose the focus, and what is being typed. */}
+      <div className={action === undefined ? undefined : frame}>
+        {input}
+        {action}
+      </div>
       <FieldError id={`${id}-e`} error={error} />
       {hint !== undefined && (
         <p className="hint" id={`${id}-h`}>

@@ -3,7 +3,7 @@ import { Door } from '../page/door.tsx'
 
 interface Props {
   readonly title: string
-  readonly hint: string
+  readonly hint: ReactNode
   readonly children?: ReactNode
 }
 

@@ -1,11 +1,14 @@
 import { useText } from '../../i18n/locale.tsx'
-import { isWrongCredentials } from '../../lib/identity/credentials/wrong-credentials.ts'
 import { laterComponent } from '../later-component.tsx'
 import { Note } from './note.tsx'
 
-interface WordsProps {
+export interface WordsProps {
   readonly title: string
   readonly error: unknown
+  /** Said of a wrong password where no address was typed; the usual message doubts both. */
+  readonly wrongPassword?: string | undefined
+  /** Where a passkey was asked for: asks again when nobody chose one. */
+  readonly onRetryPasskey?: () => void
 }
 
 /** Every error code with its message. Fetched right after the first paint: the first error may be a lost network. */
@@ -14,22 +17,9 @@ export const ErrorWords = laterComponent<WordsProps>(
   { instead: PlainWords },
 )
 
-interface Props extends WordsProps {
-  /** Said of a wrong password where no address was typed; the usual message doubts both. */
-  readonly wrongPassword?: string
-}
-
 /** What went wrong, nothing for null; it takes the focus. */
-export function ErrorNote({ title, error, wrongPassword }: Props) {
-  if (error === null) return null
-  if (wrongPassword === undefined || !isWrongCredentials(error)) {
-    return <ErrorWords title={title} error={error} />
-  }
-  return (
-    <Note tone="danger" title={title} focused>
-      <p>{wrongPassword}</p>
-    </Note>
-  )
+export function ErrorNote(props: WordsProps) {
+  return props.error === null ? null : <ErrorWords {...props} />
 }
 
 /** Where the messages cannot be fetched, the title and a next step say enough. */

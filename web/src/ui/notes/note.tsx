@@ -1,12 +1,12 @@
-import { useEffect, useRef, type ReactNode } from 'react'
-import { Icon, type IconName } from '../icon.tsx'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { DoorIcon, type DoorIconName } from '../door-icon.tsx'
 
 const TONES = {
   info: { icon: 'info', role: 'status' },
   success: { icon: 'ok', role: 'status' },
   warning: { icon: 'alert', role: 'note' },
   danger: { icon: 'stop', role: 'alert' },
-} as const satisfies Record<string, { icon: IconName; role: string }>
+} as const satisfies Record<string, { icon: DoorIconName; role: string }>
 
 interface Props {
   readonly tone: keyof typeof TONES
@@ -16,11 +16,17 @@ interface Props {
   readonly role?: 'note'
   /** Takes the focus when it appears, as the answer to a click. */
   readonly focused?: boolean
+  /** What is done about the page where it appears, before that is painted; must be stable. */
+  readonly onArrive?: (note: HTMLElement) => void
 }
 
-export function Note({ tone, title, children, role, focused = false }: Props) {
+export function Note({ tone, title, children, role, focused = false, onArrive }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const { icon, role: usual } = TONES[tone]
+
+  useLayoutEffect(() => {
+    if (ref.current !== null) onArrive?.(ref.current)
+  }, [onArrive])
 
   useEffect(() => {
     if (focused) ref.current?.focus()
@@ -28,7 +34,7 @@ export function Note({ tone, title, children, role, focused = false }: Props) {
 
   return (
     <div ref={ref} className={`note ${tone}`} role={role ?? usual} tabIndex={-1}>
-      <Icon name={icon} />
+      <DoorIcon name={icon} />
       <strong>{title}</strong>
       {children}
     </div>

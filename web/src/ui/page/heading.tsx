@@ -42,12 +42,12 @@ interface IntroProps {
   readonly children: ReactNode
 }
 
-/** The heading, with a line of explanation. */
+/** The heading, with a line of explanation where there is one. */
 export function Intro({ title, role, children }: IntroProps) {
   return (
     <div className="stack g2" role={role}>
       <Heading title={title} />
-      <p className="muted">{children}</p>
+      {children !== false && <p className="muted">{children}</p>}
     </div>
   )
 }

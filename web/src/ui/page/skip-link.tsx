@@ -3,7 +3,7 @@ import { useText } from '../../i18n/locale.tsx'
 export function SkipLink() {
   const { common } = useText()
   return (
-    <a className="vh btn" href="#contenu">
+    <a className="vh btn skip" href="#contenu">
       {common.skip}
     </a>
   )

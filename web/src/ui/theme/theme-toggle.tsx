@@ -1,19 +1,25 @@
 import { useSyncExternalStore } from 'react'
 import { useText } from '../../i18n/locale.tsx'
 import { isDark, setTheme, type Theme, themeStore } from '../../lib/device/theme.ts'
-import { Icon } from '../icon.tsx'
+import { DoorIcon } from '../door-icon.tsx'
 
+/** Shows the other theme, or follows the system again where that is the system's. */
 export function ThemeToggle() {
   const { common } = useText()
   const theme = useTheme()
+  const toggle = (): void => {
+    const isSystem = isDark(theme) === isDark('auto')
+    if (!isSystem) setTheme('auto')
+    else setTheme(isDark(theme) ? 'light' : 'dark')
+  }
   return (
     <button
       className="btn bare round"
       type="button"
       aria-label={common.switchTheme}
-      onClick={() => setTheme(isDark(theme) ? 'light' : 'dark')}
+      onClick={toggle}
     >
-      <Icon name="auto" />
+      <DoorIcon name="auto" />
     </button>
   )
 }

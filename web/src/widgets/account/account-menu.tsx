@@ -3,10 +3,11 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useInsideText } from '../../i18n/inside.ts'
 import { useText } from '../../i18n/locale.tsx'
+import { initials } from '../../lib/initials.ts'
 import { paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LOCK_SHORTCUT } from '../use-lock-shortcut.ts'
-import { Avatar, initials } from './avatar.tsx'
+import { Avatar } from './avatar.tsx'
 
 interface Props {
   readonly user: User

@@ -1,5 +1,6 @@
 import type { User } from '@sesame/contract/user'
 import { useState } from 'react'
+import { initials } from '../../lib/initials.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 interface Props {
@@ -22,11 +23,4 @@ export function Avatar({ user, size }: Props) {
       {letters === '' ? <Icon name="user" /> : letters}
     </span>
   )
-}
-
-/** « ML » for « Marie Lefèvre »; may be empty. */
-export function initials(name: string | null): string {
-  const words = name?.match(/[\p{L}\p{N}]+/gu) ?? []
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
-  return ends.map((word) => Array.from(word ?? '')[0]?.toLocaleUpperCase() ?? '').join('')
 }

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { consentStore, rememberConsent } from '../../lib/consent/consent-store.ts'
+import { FakeSettings } from '../../test/fakes/fake-settings.ts'
 import { openTab } from '../../test/fakes/fake-tab.ts'
 import { renderApp } from '../../test/render-app.tsx'
 import { accessToken, NOW_MS } from '../../test/tokens.ts'
@@ -24,6 +25,16 @@ describe('the question about visit statistics', () => {
     await person.click(screen.getByRole('button', { name }))
     expect(question.isConnected).toBe(false)
     expect(JSON.parse(stored() ?? '')).toEqual({ analytics, decidedAt: NOW_MS })
+  })
+
+  it('waits until the account was heard, which may have an answer', async () => {
+    const settings = new FakeSettings()
+    settings.isThere = false
+    renderApp(openTab({ token: accessToken() }), { settings })
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryByRole('region', { name: 'Mesure d’audience' })).toBeNull()
+    act(() => settings.change({}))
+    expect(screen.getByRole('region', { name: 'Mesure d’audience' })).toBeVisible()
   })
 
   it('has its answer said where a screen reader listens already', async () => {

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/locale.tsx'
 import { isAnalyticsConfigured } from '../../lib/analytics/is-configured.ts'
 import { useConsent } from '../../lib/consent/use-consent.ts'
 
-/** Whether visits are measured; applies at once. */
+/** Whether visits are measured, in a card of its own; applies at once. */
 export function ConsentChoices() {
   const { consent } = useText()
   const { choice, choose } = useConsent()
@@ -15,24 +15,26 @@ export function ConsentChoices() {
     { allowed: true, label: consent.accept },
   ]
   return (
-    <fieldset className="field" aria-describedby={id}>
-      <legend>{consent.title}</legend>
-      <div className="seg">
-        {options.map(({ allowed, label }) => (
-          <label key={label}>
-            <input
-              type="radio"
-              name="analytics"
-              checked={choice?.analytics === allowed}
-              onChange={() => choose(allowed)}
-            />
-            {label}
-          </label>
-        ))}
-      </div>
-      <p className="hint" id={id}>
-        {choice === null ? consent.undecided : consent.hint}
-      </p>
-    </fieldset>
+    <div className="card">
+      <fieldset className="field" aria-describedby={id}>
+        <legend>{consent.title}</legend>
+        <div className="seg">
+          {options.map(({ allowed, label }) => (
+            <label key={label}>
+              <input
+                type="radio"
+                name="analytics"
+                checked={choice?.analytics === allowed}
+                onChange={() => choose(allowed)}
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+        <p className="hint" id={id}>
+          {choice === null ? consent.undecided : consent.hint}
+        </p>
+      </fieldset>
+    </div>
   )
 }

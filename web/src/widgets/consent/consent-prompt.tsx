@@ -3,23 +3,24 @@ import { useText } from '../../i18n/locale.tsx'
 import { isAnalyticsConfigured } from '../../lib/analytics/is-configured.ts'
 import { useConsent } from '../../lib/consent/use-consent.ts'
 
-/** Asks once whether visits may be measured. Refusing is one click, like accepting. */
+/** Asks once whether visits may be measured, over the page. Refusing is one click, like accepting. */
 export function ConsentPrompt() {
   const { consent } = useText()
-  const { choice, choose } = useConsent()
-  const [asked] = useState(choice === null)
+  const { choice, isMissing, choose } = useConsent()
+  const [asked, setAsked] = useState(false)
   const id = useId()
 
+  if (isMissing && !asked) setAsked(true)
   if (!asked || !isAnalyticsConfigured) return null
   return (
     <>
       {choice === null && (
-        <section className="card stack g3 consent" aria-labelledby={id}>
+        <section className="card stack g3" aria-labelledby={id}>
           <div className="stack g1">
             <h2 className="h3" id={id}>
               {consent.title}
             </h2>
-            <p className="muted">{consent.question}</p>
+            <p className="muted small">{consent.question}</p>
           </div>
           <div className="line">
             <button className="btn" type="button" onClick={() => choose(false)}>

@@ -1,8 +1,11 @@
-import { ACCOUNT_PROVIDERS, type AccountProvider } from '@sesame/contract/account-providers'
+import {
+  ACCOUNT_PROVIDERS,
+  PROVIDER_NAMES,
+  type AccountProvider,
+} from '@sesame/contract/account-providers'
 import { useText } from '../../i18n/locale.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ProviderMark } from './provider-mark.tsx'
-import { PROVIDER_NAMES } from './provider-names.ts'
 
 interface Props {
   /** The accessible name of a button, from the provider's. */
@@ -19,23 +22,24 @@ export function ProviderKeys({ label, pending, last = null, onChoose }: Props) {
   const { common } = useText()
   return (
     <div className="keys">
-      {ACCOUNT_PROVIDERS.map((provider) => (
-        <Button
-          key={provider}
-          className="btn"
-          aria-label={
-            provider === last
-              ? `${label(PROVIDER_NAMES[provider])} (${common.lastUsed})`
-              : label(PROVIDER_NAMES[provider])
-          }
-          pending={pending === provider}
-          icon={<ProviderMark provider={provider} />}
-          onClick={() => onChoose(provider)}
-        >
-          {PROVIDER_NAMES[provider]}
-          {provider === last && <span className="last">{common.lastUsed}</span>}
-        </Button>
-      ))}
+      {ACCOUNT_PROVIDERS.map((provider) => {
+        const name = PROVIDER_NAMES[provider]
+        // The label holds what is seen, in its order: people who speak to their device read it out.
+        const seen = provider === last ? ` ${common.lastUsed}` : ''
+        return (
+          <Button
+            key={provider}
+            className="btn"
+            aria-label={label(name) + seen}
+            pending={pending === provider}
+            icon={<ProviderMark provider={provider} />}
+            onClick={() => onChoose(provider)}
+          >
+            {name}
+            {seen !== '' && <span className="last">{seen}</span>}
+          </Button>
+        )
+      })}
     </div>
   )
 }

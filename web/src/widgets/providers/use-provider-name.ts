@@ -1,12 +1,13 @@
+import { PROVIDER_NAMES } from '@sesame/contract/account-providers'
 import { useText } from '../../i18n/locale.tsx'
 import { accountProvider } from '../../lib/identity/identity.ts'
-import { PROVIDER_NAMES } from './provider-names.ts'
 
 /** Names a sign-in method; a newer version may have recorded one that is unknown here. */
 export function useProviderName(): (provider: string) => string {
   const { common } = useText()
   return (provider) => {
     if (provider === 'password') return common.password
+    if (provider === 'passkey') return common.passkey
     if (provider === 'guest') return common.guest
     const known = accountProvider(provider)
     return known === undefined ? common.otherWay : PROVIDER_NAMES[known]

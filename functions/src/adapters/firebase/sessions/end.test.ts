@@ -45,3 +45,13 @@ it('an ending whose answer was lost leaves nothing to be shown once it is asked 
   expect(db.read('sessions')).toBeNull()
   expect(db.read('signIns')).toBeNull()
 })
+
+it('a sign-in that is named ends though no session uses it, and the others stay', async () => {
+  const db = interleavedDatabase()
+  db.write('signIns/marie/100', NOW + 1e8)
+  db.write('signIns/marie/200', NOW + 1e8)
+  const ending = { chosen: () => false, signIns: [100], keptSeconds: 200 }
+  await db.run([endSessions(db.as(0), 'marie', ending)], ([actor = 0]) => actor)
+  expect(db.read('signIns/marie')).toEqual({ 200: NOW + 1e8 })
+  expect(db.read('endedSignIns/marie')).toBe(100)
+})

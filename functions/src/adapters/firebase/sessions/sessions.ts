@@ -13,7 +13,7 @@ import { judgedUpdate, type RestAccess } from '../database/rest.ts'
 import { parseRecord } from '../database/snapshot.ts'
 import { endSessions } from './end.ts'
 import { countUnlockTry, lockSession } from './lock.ts'
-import { readLogins, recordLogin } from './logins.ts'
+import { forgetDevice, readLogins, recordLogin } from './logins.ts'
 import { moveSession } from './move.ts'
 import { discardSession, openSession } from './open.ts'
 import { statePath } from './paths.ts'
@@ -43,6 +43,7 @@ export function firebaseSessions(database: Late<Database>, rest: RestAccess): Se
     end: async (uid, ending) => endSessions(await root(), uid, ending),
     logins: async (uid) => readLogins(await root(), uid),
     recordLogin: async (uid, login) => recordLogin(await root(), uid, login),
+    forgetDevice: async (uid, device) => forgetDevice(await root(), uid, device),
   }
 }
 

@@ -1,5 +1,4 @@
-import { changePassword, reauthenticate } from '@sesame/contract/endpoints/auth'
-import { getUser } from '@sesame/contract/endpoints/user'
+import { changePassword, changeWaysIn, reauthenticate } from '@sesame/contract/endpoints/auth'
 import type { User } from '@sesame/contract/user'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -14,6 +13,7 @@ const byGoogle: User = { ...marie, providers: ['google.com'] }
 async function open(user = marie, prepare: Parameters<typeof openInside>[2] = () => undefined) {
   return openInside('/profil/acces', user, (tab) => {
     tab.api.on(reauthenticate, () => ({ data: grantFor(user) }))
+    tab.api.on(changeWaysIn, () => ({ data: user }))
     prepare(tab)
   })
 }
@@ -28,14 +28,16 @@ describe('linked accounts', () => {
   it('are listed, with what can be done', async () => {
     await open()
     const items = screen.getAllByRole('listitem').map((item) => item.textContent)
-    expect(items).toContain('Google LiéCe compte vous ouvre Sésame.Délier')
+    expect(items).toContain('Google LiéVous pouvez vous connecter avec ce compte.Délier')
     expect(items).toContain('Apple Aucun compte liéLier')
   })
 
   it('gain one after a proof, in a window that the person opens', async () => {
     const { api, dialog, identity, person } = await openDialog('Lier Apple')
     await person.type(dialog.getByLabelText('Mot de passe actuel'), 'Tournesol-42{Enter}')
-    api.on(getUser, () => ({ data: { ...marie, providers: [...marie.providers, 'apple.com'] } }))
+    api.on(changeWaysIn, () => ({
+      data: { ...marie, providers: [...marie.providers, 'apple.com'] },
+    }))
     await person.click(await dialog.findByRole('button', { name: 'Continuer avec Apple' }))
     expect(await screen.findByText('Apple a été lié.')).toBeVisible()
     expect(identity.steps).toContain('linkWithPopup apple.com')
@@ -53,7 +55,7 @@ describe('linked accounts', () => {
   it('lose one after a proof', async () => {
     const { api, dialog, identity, person } = await openDialog('Délier Google')
     await person.type(dialog.getByLabelText('Mot de passe actuel'), 'Tournesol-42{Enter}')
-    api.on(getUser, () => ({ data: { ...marie, providers: ['password'] } }))
+    api.on(changeWaysIn, () => ({ data: { ...marie, providers: ['password'] } }))
     await person.click(await dialog.findByRole('button', { name: 'Délier Google' }))
     expect(await screen.findByText('Google a été délié.')).toBeVisible()
     expect(identity.steps).toContain('unlink google.com')
@@ -71,7 +73,9 @@ describe('linked accounts', () => {
 
   it('never lose the last way in', async () => {
     const { dialog, identity } = await openDialog('Délier Google', byGoogle)
-    expect(dialog.getByText(/ajoutez un mot de passe avant de délier Google/)).toBeVisible()
+    expect(
+      dialog.getByText(/ajoutez un mot de passe ou une clé d’accès avant de délier Google/),
+    ).toBeVisible()
     expect(identity.steps).not.toContain('unlink google.com')
   })
 })
@@ -155,8 +159,10 @@ describe('the password', () => {
     )
     await type(person, 'Capucine-77')
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('Mot de passe changé, autres appareils encore connectés')
-    expect(alert).toHaveTextContent('Réessayez dans 1 minute.')
+    expect(alert).toHaveTextContent(
+      'Mot de passe changé, mais vos autres appareils restent connectés',
+    )
+    expect(alert).toHaveTextContent('Réessayez dans 1\u00A0minute.')
   })
 
   it('says when it was last changed, as soon as that is known', async () => {
@@ -202,7 +208,9 @@ describe('the password', () => {
 
   it('is not offered to an account without an address', async () => {
     await open({ ...byGoogle, email: null })
-    expect(screen.getByText(/adresse e-mail, et votre compte n’en a pas/)).toBeVisible()
+    expect(
+      screen.getByText(/Il faut une adresse e-mail pour ajouter un mot de passe/),
+    ).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Ajouter un mot de passe' })).toBeNull()
   })
 })
@@ -210,7 +218,7 @@ describe('the password', () => {
 describe('a guest', () => {
   it('is told that the page needs an account, and how to have one', async () => {
     await open(guest)
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('demande un compte')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Il faut un compte')
     expect(screen.getByRole('link', { name: 'Créer un compte' })).toHaveAttribute(
       'href',
       '/inscription',

@@ -1,14 +1,18 @@
-import { ACCOUNT_PROVIDERS, type AccountProvider } from '@sesame/contract/account-providers'
+import {
+  ACCOUNT_PROVIDERS,
+  PROVIDER_NAMES,
+  type AccountProvider,
+} from '@sesame/contract/account-providers'
 import type { User } from '@sesame/contract/user'
 import { useState } from 'react'
 import { useInsideText } from '../../../i18n/inside.ts'
+import { usePasskeys } from '../../../lib/hooks/live/use-passkeys.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { useToast } from '../../../ui/notes/toast.tsx'
 import { Heading } from '../../../ui/page/heading.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { ProviderMark } from '../../../widgets/providers/provider-mark.tsx'
-import { PROVIDER_NAMES } from '../../../widgets/providers/provider-names.ts'
 import { ProfileFrame } from '../profile-frame.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -16,15 +20,22 @@ import { PasswordSection } from './password-section.tsx'
 /** The ways into the account. */
 export function AccessScreen({ user }: { readonly user: User }) {
   const { access } = useInsideText()
+  const list = usePasskeys(user.uid)
+  const passkeys = list.status === 'ready' ? list.entries.length : null
   return (
     <ProfileFrame user={user} header={<Heading title={access.title} />}>
-      <LinkedSection user={user} />
-      <PasswordSection user={user} />
+      <LinkedSection user={user} hasPasskey={passkeys !== null && passkeys > 0} />
+      <PasswordSection user={user} passkeys={passkeys} />
     </ProfileFrame>
   )
 }
 
-function LinkedSection({ user }: { readonly user: User }) {
+interface LinkedProps {
+  readonly user: User
+  readonly hasPasskey: boolean
+}
+
+function LinkedSection({ user, hasPasskey }: LinkedProps) {
   const { profile, access } = useInsideText()
   const { auth } = useServices()
   // Open after the return from a provider's page, be it the one to link or the one that proved who is there.
@@ -55,6 +66,7 @@ function LinkedSection({ user }: { readonly user: User }) {
       </div>
       <LinkDialog
         user={user}
+        hasPasskey={hasPasskey}
         provider={provider}
         onDone={finish}
         onClose={() => setProvider(null)}

@@ -1,7 +1,6 @@
 import type { User } from '@sesame/contract/user'
 import { useState } from 'react'
 import { useInsideText } from '../../../i18n/inside.ts'
-import { useLocale, useText } from '../../../i18n/locale.tsx'
 import { useAttempt } from '../../../lib/hooks/use-attempt.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -10,7 +9,7 @@ import { Form, FormActions, SubmitButton } from '../../../ui/form/form.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { ErrorNote } from '../../../ui/notes/error-note.tsx'
-import { Note } from '../../../ui/notes/note.tsx'
+import { ClosingNote } from '../../../ui/notes/closing-note.tsx'
 import { Proved } from '../../../widgets/proof-form.tsx'
 
 interface Props {
@@ -22,7 +21,6 @@ interface Props {
 /** Changes the address: a proof, the new address, then what to do with the mail. */
 export function EmailDialog({ user, open, onClose }: Props) {
   const { email } = useInsideText()
-  const { common } = useText()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const close = (): void => {
     setSentTo(null)
@@ -35,16 +33,13 @@ export function EmailDialog({ user, open, onClose }: Props) {
           <EmailForm user={user} onSent={setSentTo} onCancel={close} />
         </Proved>
       ) : (
-        <>
-          <Note tone="success" title={email.sentTitle} focused>
-            <p>{email.sent(sentTo)}</p>
-          </Note>
-          <div className="line">
-            <button className="btn main" type="button" onClick={close}>
-              {common.close}
-            </button>
-          </div>
-        </>
+        <ClosingNote
+          tone="success"
+          title={email.sentTitle}
+          focused
+          text={email.sent(sentTo)}
+          onClose={close}
+        />
       )}
     </Dialog>
   )
@@ -58,7 +53,6 @@ interface EmailFormProps {
 
 function EmailForm({ user, onSent, onCancel }: EmailFormProps) {
   const { email: text } = useInsideText()
-  const { locale } = useLocale()
   const { auth } = useServices()
   const attempt = useAttempt()
   const form = useForm(
@@ -71,7 +65,7 @@ function EmailForm({ user, onSent, onCancel }: EmailFormProps) {
 
   const submit = async (): Promise<void> => {
     const email = form.values.email.trim()
-    if (await attempt.run('send', async () => (await auth.account()).changeEmail(email, locale)))
+    if (await attempt.run('send', async () => (await auth.account()).changeEmail(email)))
       onSent(email)
   }
 

@@ -1,25 +1,28 @@
-import { reauthenticate } from '@sesame/contract/endpoints/auth'
+import { changeEmail, reauthenticate, verifyEmail } from '@sesame/contract/endpoints/auth'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { grantFor } from '../../../test/fakes/fake-api.ts'
 import { identityError } from '../../../test/fakes/fake-identity.ts'
 import { openInside } from '../../../test/open-inside.tsx'
+import { CallError } from '../../../lib/api/call-error.ts'
 import { marie } from '../../../test/users.ts'
 
 async function openDialog() {
   const page = await openInside('/profil')
   page.api.on(reauthenticate, () => ({ data: grantFor() }))
+  page.api.on(changeEmail, () => ({ status: 202 }))
   await page.person.click(screen.getByRole('button', { name: 'Modifier l’adresse e-mail' }))
   return { ...page, dialog: within(screen.getByRole('dialog')) }
 }
 
 describe('a change of address', () => {
   it('asks for a proof, then for the address, then says what the mail does', async () => {
-    const { dialog, identity, person } = await openDialog()
+    const { dialog, api, person } = await openDialog()
     await person.type(dialog.getByLabelText('Mot de passe actuel'), 'Tournesol-42{Enter}')
     await person.type(await dialog.findByLabelText(/Nouvelle adresse/), 'neuve@exemple.fr{Enter}')
     expect(await dialog.findByText(/vient de partir à neuve@exemple\.fr/)).toBeVisible()
-    expect(identity.steps).toContain('sendEmailChange neuve@exemple.fr fr')
+    const body = { idToken: 'preuve-de-marie', email: 'neuve@exemple.fr' }
+    expect(api.callsOf(changeEmail)).toMatchObject([{ body }])
   })
 
   it('says that the password is wrong, and keeps it', async () => {
@@ -32,12 +35,12 @@ describe('a change of address', () => {
   })
 
   it('refuses the address that one has, and keeps what was typed when the mail fails', async () => {
-    const { dialog, identity, person } = await openDialog()
+    const { dialog, api, person } = await openDialog()
     await person.type(dialog.getByLabelText('Mot de passe actuel'), 'Tournesol-42{Enter}')
     const field = await dialog.findByLabelText(/Nouvelle adresse/)
     await person.type(field, `${marie.email ?? ''}{Enter}`)
     expect(field).toHaveAccessibleDescription('C’est déjà votre adresse')
-    identity.fail('sendEmailChange', identityError('auth/network-request-failed'))
+    api.on(changeEmail, () => Promise.reject(new CallError('client/unreachable')))
     await person.clear(field)
     await person.type(field, 'neuve@exemple.fr{Enter}')
     expect(await dialog.findByRole('alert')).toHaveTextContent('Envoi impossible')
@@ -47,12 +50,13 @@ describe('a change of address', () => {
 
 describe('an address to verify', () => {
   it('gets its mail again, once until the countdown ends', async () => {
-    const { identity, person } = await openInside('/profil', { ...marie, emailVerified: false })
-    const send = screen.getByRole('button', { name: 'Envoyer l’e-mail de vérification' })
+    const { api, person } = await openInside('/profil', { ...marie, emailVerified: false })
+    api.on(verifyEmail, () => ({ status: 202 }))
+    const send = screen.getByRole('button', { name: 'Renvoyer l’e-mail' })
     await person.dblClick(send)
     expect(await screen.findByText(/Un e-mail vient de partir/)).toBeVisible()
     expect(send).toHaveTextContent('Renvoyer l’e-mail (45')
     await person.click(send)
-    expect(identity.steps.filter((step) => step === 'sendVerificationEmail fr')).toHaveLength(1)
+    expect(api.callsOf(verifyEmail)).toMatchObject([{ body: { idToken: 'preuve-de-marie' } }])
   })
 })

@@ -1,10 +1,7 @@
 import type { User } from '@sesame/contract/user'
 import { useInsideText } from '../../../i18n/inside.ts'
-import { useLocale } from '../../../i18n/locale.tsx'
-import { useAttempt } from '../../../lib/hooks/use-attempt.ts'
-import { useCountdown } from '../../../lib/hooks/use-countdown.ts'
 import { useReopened } from '../../../lib/hooks/use-redirect-return.ts'
-import { useServices } from '../../../lib/services.tsx'
+import { useVerificationMail } from '../../../lib/hooks/use-verification-mail.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ErrorNote } from '../../../ui/notes/error-note.tsx'
@@ -43,21 +40,10 @@ export function EmailRow({ user, email }: Props) {
   )
 }
 
-const WAIT_SECONDS = 45
-
 /** Sends the mail that verifies the address; sends it again after a pause. */
 function VerificationMail() {
   const { email } = useInsideText()
-  const { locale } = useLocale()
-  const { auth } = useServices()
-  const attempt = useAttempt()
-  const [secondsLeft, startWait] = useCountdown()
-
-  const send = async (): Promise<void> => {
-    if (secondsLeft > 0) return
-    if (await attempt.run('send', async () => (await auth.account()).sendVerificationEmail(locale)))
-      startWait(WAIT_SECONDS)
-  }
+  const { attempt, secondsLeft, send } = useVerificationMail()
 
   return (
     <div className="stack g2">

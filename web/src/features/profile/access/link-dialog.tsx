@@ -1,8 +1,7 @@
-import type { AccountProvider } from '@sesame/contract/account-providers'
+import { PROVIDER_NAMES, type AccountProvider } from '@sesame/contract/account-providers'
 import type { User } from '@sesame/contract/user'
 import { useEffect, useRef } from 'react'
 import { useInsideText } from '../../../i18n/inside.ts'
-import { useText } from '../../../i18n/locale.tsx'
 import { useAttempt } from '../../../lib/hooks/use-attempt.ts'
 import { useRedirectReturn } from '../../../lib/hooks/use-redirect-return.ts'
 import { useServices } from '../../../lib/services.tsx'
@@ -10,12 +9,13 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormActions } from '../../../ui/form/form.tsx'
 import { ErrorNote } from '../../../ui/notes/error-note.tsx'
-import { Note } from '../../../ui/notes/note.tsx'
+import { ClosingNote } from '../../../ui/notes/closing-note.tsx'
 import { Proved } from '../../../widgets/proof-form.tsx'
-import { PROVIDER_NAMES } from '../../../widgets/providers/provider-names.ts'
+import { without } from './without.ts'
 
 interface Props {
   readonly user: User
+  readonly hasPasskey: boolean
   /** The provider to link or unlink; null while the dialog is shut. */
   readonly provider: AccountProvider | null
   readonly onDone: (provider: AccountProvider) => void
@@ -23,12 +23,11 @@ interface Props {
 }
 
 /** Links or unlinks a provider, after a proof: both change who can sign in. */
-export function LinkDialog({ user, provider, onDone, onClose }: Props) {
+export function LinkDialog({ user, hasPasskey, provider, onDone, onClose }: Props) {
   const { access } = useInsideText()
-  const { common } = useText()
   const name = provider === null ? '' : PROVIDER_NAMES[provider]
   const linked = provider !== null && user.providers.includes(provider)
-  const isLast = linked && user.providers.length === 1
+  const isLast = linked && user.providers.length === 1 && !hasPasskey
   return (
     <Dialog
       open={provider !== null}
@@ -37,16 +36,12 @@ export function LinkDialog({ user, provider, onDone, onClose }: Props) {
       onClose={onClose}
     >
       {provider !== null && isLast && (
-        <>
-          <Note tone="warning" title={access.lastTitle}>
-            <p>{access.last(name)}</p>
-          </Note>
-          <div className="line">
-            <button className="btn main" type="button" onClick={onClose}>
-              {common.close}
-            </button>
-          </div>
-        </>
+        <ClosingNote
+          tone="warning"
+          title={access.lastTitle}
+          text={access.last(name)}
+          onClose={onClose}
+        />
       )}
       {provider !== null && !isLast && (
         <Proved
@@ -57,6 +52,7 @@ export function LinkDialog({ user, provider, onDone, onClose }: Props) {
           <LinkStep
             provider={provider}
             linked={linked}
+            hasPasskey={hasPasskey}
             onDone={() => onDone(provider)}
             onCancel={onClose}
           />
@@ -66,20 +62,16 @@ export function LinkDialog({ user, provider, onDone, onClose }: Props) {
   )
 }
 
-/** Unlinking a provider ends the proof that was made with it, so another way has to be proved. */
-function without(user: User, provider: AccountProvider): User {
-  return { ...user, providers: user.providers.filter((way) => way !== provider) }
-}
-
 interface LinkStepProps {
   readonly provider: AccountProvider
   readonly linked: boolean
+  readonly hasPasskey: boolean
   readonly onDone: () => void
   readonly onCancel: () => void
 }
 
 /** Waits for a click: browsers open no window without one. */
-function LinkStep({ provider, linked, onDone, onCancel }: LinkStepProps) {
+function LinkStep({ provider, linked, hasPasskey, onDone, onCancel }: LinkStepProps) {
   const { access } = useInsideText()
   const { auth } = useServices()
   const attempt = useAttempt()
@@ -106,7 +98,9 @@ function LinkStep({ provider, linked, onDone, onCancel }: LinkStepProps) {
           onClick={() =>
             void change(async () => {
               const account = await auth.account()
-              await (linked ? account.unlinkProvider(provider) : account.linkProvider(provider))
+              await (linked
+                ? account.unlinkProvider(provider, hasPasskey)
+                : account.linkProvider(provider))
             })
           }
         >

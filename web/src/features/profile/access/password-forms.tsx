@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useInsideText } from '../../../i18n/inside.ts'
 import { UnheardChangeError } from '../../../lib/auth/errors/unheard-change-error.ts'
 import { useAttempt } from '../../../lib/hooks/use-attempt.ts'
-import { usePasswordPolicy } from '../../../lib/hooks/use-password-policy.ts'
+import { usePasswordDemands } from '../../../lib/hooks/use-password-demands.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { checkNewPassword } from '../../../ui/form/account-checks.ts'
 import { checkPassword } from '../../../ui/form/checks.ts'
@@ -26,10 +26,10 @@ export function PasswordForm({ user, onDone }: Props) {
   const rules = useId()
   const form = useForm<Record<'current' | 'next', string>>(
     { current: '', next: '' },
-    { current: checkPassword, next: (value) => checkNewPassword(policy, value) },
+    { current: checkPassword, next: (value) => checkNewPassword(demands, value) },
   )
   const { current, next } = form.values
-  const policy = usePasswordPolicy(next)
+  const demands = usePasswordDemands(next)
   const isUnheard = attempt.error instanceof UnheardChangeError
 
   const submit = async (): Promise<void> => {
@@ -57,7 +57,7 @@ export function PasswordForm({ user, onDone }: Props) {
         />
       </div>
       <div className="duo">
-        <PasswordGuide id={rules} password={next} email={user.email ?? ''} policy={policy} />
+        <PasswordGuide id={rules} password={next} email={user.email ?? ''} demands={demands} />
         <SubmitButton
           label={access.changePassword}
           pendingLabel={access.changing}
@@ -82,10 +82,10 @@ export function NewPasswordForm({ user, onDone, onCancel }: NewPasswordFormProps
   const rules = useId()
   const form = useForm<Record<'password', string>>(
     { password: '' },
-    { password: (value) => checkNewPassword(policy, value) },
+    { password: (value) => checkNewPassword(demands, value) },
   )
   const { password } = form.values
-  const policy = usePasswordPolicy(password)
+  const demands = usePasswordDemands(password)
 
   const submit = async (): Promise<void> => {
     if (await attempt.run('add', async () => (await auth.account()).addPassword(password))) onDone()
@@ -101,7 +101,7 @@ export function NewPasswordForm({ user, onDone, onCancel }: NewPasswordFormProps
         describedBy={rules}
         field={form.field('password')}
       />
-      <PasswordGuide id={rules} password={password} email={user.email ?? ''} policy={policy} />
+      <PasswordGuide id={rules} password={password} email={user.email ?? ''} demands={demands} />
       <FormActions onCancel={onCancel}>
         <SubmitButton label={access.addPassword} pendingLabel={access.adding} className="main" />
       </FormActions>

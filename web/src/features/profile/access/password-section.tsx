@@ -10,10 +10,18 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { useToast } from '../../../ui/notes/toast.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { Proved } from '../../../widgets/proof-form.tsx'
+import { useWaysText } from '../../../widgets/providers/use-ways-text.ts'
 import { NewPasswordForm, PasswordForm } from './password-forms.tsx'
+import { RemovePassword } from './remove-password.tsx'
 
-/** Changes the password, or adds one. */
-export function PasswordSection({ user }: { readonly user: User }) {
+interface Props {
+  readonly user: User
+  /** How many the person has; null while nobody knows. */
+  readonly passkeys: number | null
+}
+
+/** Changes the password, adds one, or takes it away. */
+export function PasswordSection({ user, passkeys }: Props) {
   const { access } = useInsideText()
   const [adding, setAdding] = useReopened('password')
   const [toast, say] = useToast()
@@ -21,7 +29,11 @@ export function PasswordSection({ user }: { readonly user: User }) {
   const has = user.providers.includes('password')
   const { changedOn, refresh } = useChangedOn(has)
   const close = (): void => setAdding(false)
-  const none = user.email === null ? access.noAddress : access.noPassword
+  const waysText = useWaysText()
+  const none =
+    user.email === null
+      ? access.noAddress
+      : access.noPassword(waysText(user.providers, passkeys ?? 0))
 
   return (
     <Section
@@ -41,6 +53,13 @@ export function PasswordSection({ user }: { readonly user: User }) {
             }}
           />
         </div>
+      )}
+      {has && (
+        <RemovePassword
+          user={user}
+          passkeys={passkeys}
+          onDone={() => say(access.passwordRemoved)}
+        />
       )}
       {!has && user.email !== null && (
         <button className="btn start" type="button" onClick={() => setAdding(true)}>

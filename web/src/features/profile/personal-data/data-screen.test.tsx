@@ -64,6 +64,6 @@ describe('an export', () => {
     const details = { status: 429, retryAfterSeconds: 1750 }
     api.on(exportUser, () => Promise.reject(new CallError('request/too-many', details)))
     await person.click(screen.getByRole('button', { name: 'Exporter mes données' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('Réessayez dans 30 minutes')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Réessayez dans 30\u00A0minutes')
   })
 })

@@ -10,6 +10,7 @@ import { Heading } from '../../../ui/page/heading.tsx'
 import { ConsentChoices } from '../../../widgets/consent/consent-choices.tsx'
 import { ProfileFrame } from '../profile-frame.tsx'
 import { EraseRow } from './erase-row.tsx'
+import { exportText } from './export-text.ts'
 
 export function DataScreen({ user }: { readonly user: User }) {
   const { data } = useInsideText()
@@ -41,7 +42,7 @@ function ExportRow() {
   const download = async (): Promise<void> => {
     const exported = await (await auth.account()).exportData()
     const day = new Date(exported.exportedAt).toISOString().slice(0, 10)
-    saveFile(`sesame-${day}.json`, 'application/json', JSON.stringify(exported, null, 2))
+    saveFile(`sesame-${day}.json`, 'application/json', exportText(exported))
   }
 
   return (

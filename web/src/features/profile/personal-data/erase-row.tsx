@@ -93,7 +93,8 @@ function EraseGuestForm({ onCancel }: Props) {
 
   /** A guest who linked a provider but did not finish signing up is no guest to the identity service. */
   const erase = async (): Promise<void> => {
-    if (!(await auth.user.deleteGuest())) await (await auth.account()).eraseAccount()
+    const account = await auth.account()
+    if (!(await account.deleteGuest())) await account.eraseAccount()
   }
 
   return (

@@ -1,10 +1,11 @@
 import {
   changePassword,
+  changeWaysIn,
   reauthenticate,
   refreshAccessToken,
   signIn,
 } from '@sesame/contract/endpoints/auth'
-import { deleteUser, getUser } from '@sesame/contract/endpoints/user'
+import { deleteUser } from '@sesame/contract/endpoints/user'
 import { describe, expect, it } from 'vitest'
 import { CallError } from '../../api/call-error.ts'
 import { UnheardChangeError } from '../errors/unheard-change-error.ts'
@@ -122,14 +123,14 @@ describe('a change of password', () => {
 describe('the ways into an account', () => {
   it('follow what was linked', async () => {
     const { auth, api, state } = await signedIn()
-    api.on(getUser, () => ({ data: { ...marie, providers: ['password', 'apple.com'] } }))
+    api.on(changeWaysIn, () => ({ data: { ...marie, providers: ['password', 'apple.com'] } }))
     await (await auth.account()).linkProvider('apple.com')
     expect(state().user?.providers).toEqual(['password', 'apple.com'])
   })
 
   it('follow what was linked by leaving the page, after coming back', async () => {
     const { auth, api, identity, state } = await signedIn()
-    api.on(getUser, () => ({ data: { ...marie, providers: ['password', 'apple.com'] } }))
+    api.on(changeWaysIn, () => ({ data: { ...marie, providers: ['password', 'apple.com'] } }))
     identity.fail('linkWithPopup', identityError('auth/popup-blocked'))
     void (await auth.account()).linkProvider('apple.com')
     await settled()
@@ -145,16 +146,16 @@ describe('the ways into an account', () => {
 
   it('are those of the identity service where our API cannot say', async () => {
     const { auth, api, identity, state } = await signedIn()
-    api.on(getUser, () => Promise.reject(new CallError('client/unreachable')))
+    api.on(changeWaysIn, () => Promise.reject(new CallError('client/unreachable')))
     identity.current = { ...identityMarie, providers: ['google.com', 'password'] }
-    await (await auth.account()).unlinkProvider('apple.com')
+    await (await auth.account()).unlinkProvider('apple.com', false)
     expect(state().user).toEqual({ ...marie, providers: ['password', 'google.com'] })
   })
 
   it('end with the session that our API says is over', async () => {
     const { auth, api, state } = await signedIn()
-    api.on(getUser, () => Promise.reject(new CallError('auth/session-ended', { status: 401 })))
-    await expect((await auth.account()).unlinkProvider('apple.com')).rejects.toMatchObject({
+    api.on(changeWaysIn, () => Promise.reject(new CallError('auth/session-ended', { status: 401 })))
+    await expect((await auth.account()).unlinkProvider('apple.com', false)).rejects.toMatchObject({
       code: 'auth/session-ended',
     })
     expect(state().authenticated).toBe(false)
@@ -163,16 +164,24 @@ describe('the ways into an account', () => {
   it('never lose the last one', async () => {
     const { auth, identity } = await signedIn()
     identity.current = { ...identityMarie, providers: ['google.com'] }
-    await expect((await auth.account()).unlinkProvider('google.com')).rejects.toMatchObject({
+    await expect((await auth.account()).unlinkProvider('google.com', false)).rejects.toMatchObject({
       code: 'client/last-way-in',
     })
     expect(identity.steps).toEqual([])
   })
 
+  it('lose the last one that the identity service knows beside a passkey', async () => {
+    const { auth, api, identity } = await signedIn()
+    identity.current = { ...identityMarie, providers: ['google.com'] }
+    api.on(changeWaysIn, () => ({ data: { ...marie, providers: [] } }))
+    await (await auth.account()).unlinkProvider('google.com', true)
+    expect(identity.steps).toEqual(['unlink google.com'])
+  })
+
   it('lose one of several', async () => {
     const { auth, api, identity } = await signedIn()
-    api.on(getUser, () => ({ data: { ...marie, providers: ['password'] } }))
-    await (await auth.account()).unlinkProvider('google.com')
+    api.on(changeWaysIn, () => ({ data: { ...marie, providers: ['password'] } }))
+    await (await auth.account()).unlinkProvider('google.com', false)
     expect(identity.steps).toEqual(['unlink google.com'])
   })
 })
@@ -188,17 +197,30 @@ describe('an erasure', () => {
     expect(identity.current).toBeNull()
   })
 
-  it('says so even where something else sees the session end first', async () => {
+  it('is told once it is over, though something else sees the session end before', async () => {
     const { auth, api, state } = await signedIn()
     const ended = new CallError('auth/session-ended', { status: 401 })
     api.on(refreshAccessToken, () => Promise.reject(ended))
     api.on(deleteUser, async () => {
       await auth.verifySession()
-      expect(state()).toMatchObject({ authenticated: false, ending: 'erased' })
+      expect(state()).toMatchObject({ authenticated: true, ending: null })
       return { status: 204 }
     })
     await (await auth.account()).eraseAccount()
     expect(state().ending).toBe('erased')
+  })
+
+  it('is not told where it failed after the session had ended', async () => {
+    const { auth, api, state } = await signedIn()
+    const ended = new CallError('auth/session-ended', { status: 401 })
+    const outage = new CallError('server/unavailable', { status: 503 })
+    api.on(refreshAccessToken, () => Promise.reject(ended))
+    api.on(deleteUser, async () => {
+      await auth.verifySession()
+      throw outage
+    })
+    await expect((await auth.account()).eraseAccount()).rejects.toBe(outage)
+    expect(state()).toMatchObject({ authenticated: false, ending: 'ended-elsewhere' })
   })
 
   it('keeps the session when the proof is too old', async () => {

@@ -1,5 +1,4 @@
 import { ACCOUNT_PROVIDERS, type AccountProvider } from '@sesame/contract/account-providers'
-import type { Locale } from '@sesame/contract/fields'
 import type { PersonalDataExport } from '@sesame/contract/records/personal-data-export'
 import { CallError } from '../../api/call-error.ts'
 import { codeOf } from '../../code-of.ts'
@@ -23,9 +22,10 @@ export interface AccountChanges {
   reauthenticate: (proof: Proof) => Promise<void>
   /** Finishes {@link AccountChanges.reauthenticate} after a provider's page. */
   finishProof: () => Promise<void>
-  sendVerificationEmail: (locale: Locale) => Promise<void>
-  /** Mails the new address; nothing changes before its link is opened. */
-  changeEmail: (email: string, locale: Locale) => Promise<void>
+  /** Has a link mailed that verifies the account's address. */
+  sendVerificationEmail: () => Promise<void>
+  /** Has the new address mailed, after a fresh proof; nothing changes before its link is opened. */
+  changeEmail: (email: string) => Promise<void>
   /**
    * Ends every other session.
    *
@@ -39,8 +39,8 @@ export interface AccountChanges {
   linkProvider: (provider: AccountProvider) => Promise<void>
   /** Finishes {@link AccountChanges.linkProvider} after a provider's page. */
   finishLinking: () => Promise<void>
-  /** @throws {LastWayError} for the last way in. */
-  unlinkProvider: (provider: AccountProvider) => Promise<void>
+  /** @throws {LastWayError} for the last way in; the identity service knows of no passkeys. */
+  unlinkProvider: (provider: AccountProvider, hasPasskey: boolean) => Promise<void>
   exportData: () => Promise<PersonalDataExport>
   /** Erases data and account, after a fresh proof. */
   eraseAccount: () => Promise<void>
@@ -54,10 +54,13 @@ export function createAccountChanges(
   /** A new password that the identity service has and our API has not been told of. */
   let unheard: { readonly uid: string; readonly password: string } | null = null
 
-  /** Reads the profile again. During an outage of our API, takes the ways in from the identity service. */
+  /**
+   * Says that this session changed the ways in, so that the alert asks nothing here, and reads the profile. During an
+   * outage of our API, takes the ways in from the identity service.
+   */
   const follow = async (identity: Identity): Promise<void> => {
     try {
-      session.set({ user: await call('getUser') })
+      session.set({ user: await call('changeWaysIn') })
     } catch (error) {
       const { user } = session.get()
       if (user === null || !(error instanceof CallError && error.isOutage)) throw error
@@ -110,14 +113,14 @@ export function createAccountChanges(
 
     finishProof: async () => moveTo(await comeBack()),
 
-    async sendVerificationEmail(locale) {
-      const identity = await loadIdentity()
-      await identity.sendVerificationEmail(locale)
+    async sendVerificationEmail() {
+      const { idToken } = await currentUser(await loadIdentity())
+      await call('verifyEmail', { body: { idToken: await idToken() } })
     },
 
-    async changeEmail(email, locale) {
-      const identity = await loadIdentity()
-      await identity.sendEmailChange(email, locale)
+    async changeEmail(email) {
+      const { idToken } = await currentUser(await loadIdentity())
+      await call('changeEmail', { body: { idToken: await idToken(), email } })
     },
 
     async changePassword(current, next) {
@@ -168,10 +171,10 @@ export function createAccountChanges(
       await followLink(await loadIdentity(), await comeBack())
     },
 
-    async unlinkProvider(provider) {
+    async unlinkProvider(provider, hasPasskey) {
       const identity = await loadIdentity()
       const { providers } = await currentUser(identity)
-      if (!providers.some((other) => other !== provider)) throw new LastWayError()
+      if (!hasPasskey && !providers.some((other) => other !== provider)) throw new LastWayError()
       await identity.unlink(provider)
       await follow(identity)
     },
@@ -182,10 +185,9 @@ export function createAccountChanges(
       const identity = await loadIdentity()
       const { idToken } = await currentUser(identity)
       // The session watch sees the session end before the answer arrives.
-      await session.endingAs('erased', async () => {
-        await call('deleteUser', { body: { idToken: await idToken() } })
-        session.close('erased')
-      })
+      await session.endingAs('erased', async () =>
+        call('deleteUser', { body: { idToken: await idToken() } }),
+      )
       await forget()
     },
   }

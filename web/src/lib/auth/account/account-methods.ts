@@ -2,13 +2,14 @@ import { createAccountChanges, type AccountChanges } from './account-changes.ts'
 import type { AuthPorts } from '../auth-ports.ts'
 import type { AccountParts } from './account-parts.ts'
 import { createCompleteSignUp } from './complete-sign-up.ts'
+import { createDeleteGuest, type DeleteGuest } from './delete-guest.ts'
 import { createRecovery, type Recovery } from './recovery.ts'
 import type { Session } from '../session/session.ts'
 import { createSignUp, type SignUp } from './sign-up.ts'
 import { createUpgrade, type Upgrade } from './upgrade.ts'
 
 /** What happens to an account, apart from signing in: creation, recovery, changes. */
-export interface AccountMethods extends SignUp, Upgrade, Recovery, AccountChanges {}
+export interface AccountMethods extends SignUp, Upgrade, Recovery, AccountChanges, DeleteGuest {}
 
 export function createAccountMethods(
   ports: AuthPorts,
@@ -21,5 +22,6 @@ export function createAccountMethods(
     ...createUpgrade(ports, session, { complete, ...parts }),
     ...createRecovery(ports, session, parts),
     ...createAccountChanges(ports, session, parts),
+    ...createDeleteGuest(ports, session, parts),
   }
 }

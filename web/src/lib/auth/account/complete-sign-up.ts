@@ -22,13 +22,20 @@ export type CompleteSignUp = (
 const REMEMBER = true
 
 export function createCompleteSignUp(
-  { api, captcha, alone, logger }: Pick<AuthPorts, 'api' | 'captcha' | 'alone' | 'logger'>,
+  {
+    api,
+    tokens,
+    captcha,
+    alone,
+    logger,
+  }: Pick<AuthPorts, 'api' | 'tokens' | 'captcha' | 'alone' | 'logger'>,
   session: Session,
   { open }: Exchange,
 ): CompleteSignUp {
   /** Not waited for: the profile can send another one. */
-  const sendFirstMail = (identity: Identity, locale: Locale): void => {
-    void identity.sendVerificationEmail(locale).catch((error: unknown) => {
+  const sendFirstMail = (idToken: string): void => {
+    const mail = api('verifyEmail', { body: { idToken }, accessToken: tokens.read() })
+    void mail.catch((error: unknown) => {
       logger.warn('E-mail de vérification non envoyé', codeOf(error))
     })
   }
@@ -44,7 +51,7 @@ export function createCompleteSignUp(
         const { data } = await api('signUp', { body })
         session.open(data, true)
         const { email, emailVerified } = data.user
-        if (email !== null && !emailVerified) sendFirstMail(identity, locale)
+        if (email !== null && !emailVerified) sendFirstMail(idToken)
       } catch (error) {
         if (codeOf(error) !== 'auth/already-signed-up') throw error
         await open(identity, user, REMEMBER)

@@ -1,19 +1,15 @@
 import type { Call } from '../session/call.ts'
 import { CallError } from '../../api/call-error.ts'
-import type { AuthPorts } from '../auth-ports.ts'
 
 export interface Devices {
   /** Ends another device's session. One that is over already is no failure. */
   readonly endSession: (sid: string) => Promise<void>
   readonly endOtherSessions: () => Promise<void>
-  /** Mails a password reset link to the account's address. */
-  readonly sendPasswordReset: (email: string, locale: string) => Promise<void>
+  /** « That wasn't me »: ends what the alert is about, and mails a link to a new password to who has one. */
+  readonly secureAccount: (alert: string) => Promise<void>
 }
 
-export function createDevices(
-  { loadIdentity }: Pick<AuthPorts, 'loadIdentity'>,
-  call: Call,
-): Devices {
+export function createDevices(call: Call): Devices {
   return {
     async endSession(sid) {
       await call('endSession', { params: { sid } }).catch((error: unknown) => {
@@ -23,7 +19,8 @@ export function createDevices(
     async endOtherSessions() {
       await call('endOtherSessions')
     },
-    sendPasswordReset: async (email, locale) =>
-      (await loadIdentity()).sendPasswordReset(email, locale),
+    async secureAccount(alert) {
+      await call('secureAccount', { body: { alert } })
+    },
   }
 }

@@ -1,5 +1,6 @@
 import { CAPTCHA_ACTIONS } from '@sesame/contract/captcha'
 import type { Locale } from '@sesame/contract/fields'
+import type { AlertAnswer } from '../../mail-link.ts'
 import { codeOf } from '../../code-of.ts'
 import type { ActionCode, Identity } from '../../identity/identity.ts'
 import type { AuthPorts } from '../auth-ports.ts'
@@ -20,6 +21,8 @@ export interface Recovery {
   /** What the link of a mail would do; consumes nothing. */
   checkActionCode: (code: string) => Promise<ActionCode>
   applyActionCode: (code: string) => Promise<void>
+  /** Answers an alert by the code of its letter; resolves with whether a link to a new password was mailed. */
+  answerAlert: (code: string, answer: AlertAnswer) => Promise<boolean>
   /** Sets the password, signs in with it, and ends every other session. */
   resetPassword: (reset: PasswordReset) => Promise<void>
 }
@@ -61,6 +64,9 @@ export function createRecovery(
         logger.warn('Profil pas encore à jour', codeOf(error))
       })
     },
+
+    answerAlert: async (code, answer) =>
+      (await api('answerAlert', { body: { code, answer } })).data.mailed,
 
     async resetPassword(reset) {
       const identity = await loadIdentity()

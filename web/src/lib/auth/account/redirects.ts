@@ -10,7 +10,11 @@ const ERRANDS = ['remember', 'tab', 'link', 'add', 'unlock', 'prove'] as const
 export type Errand = (typeof ERRANDS)[number]
 
 /** What a proof is for. A provider's name: to link or unlink its account. */
-const PURPOSES = ['email', 'password', 'erasure', 'upgrade', ...ACCOUNT_PROVIDERS] as const
+const PURPOSES = [
+  ...(['email', 'password', 'no-password', 'erasure', 'upgrade'] as const),
+  ...(['passkey', 'passkey-removal'] as const),
+  ...ACCOUNT_PROVIDERS,
+] as const
 export type Purpose = (typeof PURPOSES)[number]
 
 /** A page left for a provider's, and why. */

@@ -1,4 +1,4 @@
-import { signIn, signUp } from '@sesame/contract/endpoints/auth'
+import { signIn, signUp, verifyEmail } from '@sesame/contract/endpoints/auth'
 import { describe, expect, it, vi } from 'vitest'
 import { grantFor } from '../../../test/fakes/fake-api.ts'
 import { identityError } from '../../../test/fakes/fake-identity.ts'
@@ -41,19 +41,22 @@ describe('specification 4: creation of a new account', () => {
 
   it('mails a newcomer to verify their address, and goes on without when it cannot', async () => {
     const newcomer = grantFor({ ...marie, emailVerified: false })
-    const { auth, api, identity, state } = openTab()
+    const { auth, api, state } = openTab()
     api.on(signUp, () => ({ status: 201, data: newcomer }))
+    api.on(verifyEmail, () => ({ status: 202 }))
     await (await auth.account()).createAccount(account)
-    expect(identity.steps.at(-1)).toBe('sendVerificationEmail fr')
+    expect(api.callsOf(verifyEmail)).toMatchObject([
+      { body: { idToken: 'preuve-de-marie' }, accessToken: newcomer.accessToken },
+    ])
 
     const other = openTab()
     other.api.on(signUp, () => ({ status: 201, data: newcomer }))
-    other.identity.fail('sendVerificationEmail', identityError('auth/too-many-requests'))
+    other.api.on(verifyEmail, () =>
+      Promise.reject(new CallError('request/too-many', { status: 429 })),
+    )
     await (await other.auth.account()).createAccount(account)
     await vi.waitFor(() =>
-      expect(other.warnings).toEqual([
-        'E-mail de vérification non envoyé (auth/too-many-requests)',
-      ]),
+      expect(other.warnings).toEqual(['E-mail de vérification non envoyé (request/too-many)']),
     )
     for (const tab of [state(), other.state()]) expect(tab.authenticated).toBe(true)
   })

@@ -1,17 +1,10 @@
 import { HOUR_MS, SECOND_MS } from '@sesame/contract/durations'
-import {
-  lockSession,
-  refreshAccessToken,
-  signIn,
-  signOut,
-  unlockSession,
-} from '@sesame/contract/endpoints/auth'
+import { lockSession, refreshAccessToken, signIn } from '@sesame/contract/endpoints/auth'
 import { getUser } from '@sesame/contract/endpoints/user'
 import { describe, expect, it } from 'vitest'
 import { grantFor } from '../../../test/fakes/fake-api.ts'
 import { settled } from '../../../test/fakes/fake-clock.ts'
-import { identityError } from '../../../test/fakes/fake-identity.ts'
-import { credentials, openTab } from '../../../test/fakes/fake-tab.ts'
+import { credentials, openLockedTab, openTab } from '../../../test/fakes/fake-tab.ts'
 import { accessToken } from '../../../test/tokens.ts'
 import { guest, marie } from '../../../test/users.ts'
 import { CallError } from '../../api/call-error.ts'
@@ -20,19 +13,9 @@ const locked423 = () => Promise.reject(new CallError('auth/session-locked', { st
 const ended401 = () => Promise.reject(new CallError('auth/session-ended', { status: 401 }))
 const outage = () => Promise.reject(new CallError('client/unreachable'))
 
-async function lockedTab(options?: Parameters<typeof openTab>[0]) {
-  const tab = openTab(options)
-  tab.api.on(lockSession, () => ({ status: 204 }))
-  tab.api.on(unlockSession, () => ({ data: grantFor(marie, accessToken({ n: 1 })) }))
-  await tab.auth.signIn.withPassword(credentials)
-  tab.auth.lock.lock()
-  await settled()
-  return tab
-}
-
 describe('locking', () => {
   it('forgets the user here at once and locks at the API', async () => {
-    const { api, state, storedToken } = await lockedTab()
+    const { api, state, storedToken } = await openLockedTab()
     expect(state()).toMatchObject({ authenticated: false, user: null, locked: { afterMinutes: 0 } })
     expect(api.callsOf(lockSession)).toMatchObject([{ accessToken: storedToken() }])
   })
@@ -60,7 +43,7 @@ describe('locking', () => {
   })
 
   it('survives a reload: nothing is refreshed', async () => {
-    const { storage, storedToken } = await lockedTab()
+    const { storage, storedToken } = await openLockedTab()
     const { api, auth, state } = openTab({ storage, token: storedToken() ?? '' })
     api.on(lockSession, locked423)
     await expect(auth.checkEntry()).resolves.toBe(false)
@@ -105,111 +88,6 @@ describe('locking', () => {
     auth.lock.lock()
     await settled()
     expect(state()).toMatchObject({ locked: null, ending: 'ended-elsewhere' })
-  })
-})
-
-describe('unlocking', () => {
-  it('proves the password to the identity service and the proof to the API', async () => {
-    const { api, auth, identity, state } = await lockedTab()
-    await auth.lock.unlockWithPassword('Tournesol-42')
-    expect(identity.steps.at(-1)).toBe('reauthenticateWithPassword')
-    expect(api.callsOf(unlockSession)).toMatchObject([{ body: { idToken: 'preuve-de-marie' } }])
-    expect(state()).toMatchObject({ authenticated: true, user: marie, locked: null })
-  })
-
-  it('opens by the popup of a provider', async () => {
-    const { auth, identity, state } = await lockedTab()
-    await auth.lock.unlockWithProvider('google.com')
-    expect(identity.steps.at(-1)).toBe('reauthenticateWithPopup google.com')
-    expect(state().authenticated).toBe(true)
-  })
-
-  it('leaves the page where no window opens, and opens after coming back', async () => {
-    const { auth, api, identity, state } = await lockedTab()
-    identity.fail('reauthenticateWithPopup', identityError('auth/popup-blocked'))
-    void auth.lock.unlockWithProvider('google.com')
-    await settled()
-    expect(identity.steps.at(-1)).toBe('reauthenticateWithRedirect google.com')
-    expect(auth.departure()).toEqual({ errand: 'unlock', provider: 'google.com' })
-    expect(state().locked).not.toBeNull()
-    expect(api.callsOf(unlockSession)).toEqual([])
-
-    await expect(auth.lock.finishUnlock()).rejects.toMatchObject({
-      code: 'client/redirect-cancelled',
-    })
-    expect(state().locked).not.toBeNull()
-    identity.returning = identity.current
-    await auth.lock.finishUnlock()
-    expect(state()).toMatchObject({ authenticated: true, locked: null })
-    expect(auth.departure()).toBeNull()
-  })
-
-  it('counts a wrong password at the API and stays locked', async () => {
-    const { api, auth, identity, state } = await lockedTab()
-    identity.fail('reauthenticateWithPassword', identityError('auth/invalid-credential'))
-    api.on(unlockSession, () =>
-      Promise.reject(new CallError('auth/requires-recent-login', { status: 401 })),
-    )
-    await expect(auth.lock.unlockWithPassword('faux')).rejects.toMatchObject({
-      code: 'auth/invalid-credential',
-    })
-    expect(api.callsOf(unlockSession)).toHaveLength(1)
-    expect(state().locked).not.toBeNull()
-  })
-
-  it('says why when the API ends the session at a wrong password, and forgets the account', async () => {
-    const { api, auth, identity, state, storedToken } = await lockedTab()
-    identity.fail('reauthenticateWithPassword', identityError('auth/wrong-password'))
-    api.on(unlockSession, ended401)
-    await expect(auth.lock.unlockWithPassword('faux')).rejects.toMatchObject({
-      code: 'auth/wrong-password',
-    })
-    expect(state()).toMatchObject({ locked: null, ending: 'refused' })
-    expect(storedToken()).toBeNull()
-    expect(identity.steps.at(-1)).toBe('signOut')
-  })
-
-  it('goes on with its proof where the answer to an unlocking was lost', async () => {
-    const { api, auth, state } = await lockedTab()
-    api.on(unlockSession, ended401)
-    await auth.lock.unlockWithPassword('Tournesol-42')
-    expect(api.callsOf(signIn)).toHaveLength(2)
-    expect(state()).toMatchObject({ authenticated: true, locked: null, ending: null })
-  })
-
-  it('ends here where that proof opens nothing any more', async () => {
-    const { api, auth, state, storedToken } = await lockedTab()
-    api.on(unlockSession, ended401)
-    api.on(signIn, ended401)
-    await expect(auth.lock.unlockWithPassword('Tournesol-42')).rejects.toThrow()
-    expect(state()).toMatchObject({ authenticated: false, locked: null, ending: 'ended-elsewhere' })
-    expect(storedToken()).toBeNull()
-  })
-
-  it('counts nothing when the identity service could not be reached', async () => {
-    const { api, auth, identity } = await lockedTab()
-    identity.fail('reauthenticateWithPassword', identityError('auth/network-request-failed'))
-    await expect(auth.lock.unlockWithPassword('Tournesol-42')).rejects.toThrow()
-    expect(api.callsOf(unlockSession)).toEqual([])
-  })
-
-  it('opens a session of its own once the token has expired', async () => {
-    const { api, auth, clock, state } = await lockedTab()
-    await clock.pass(2 * HOUR_MS)
-    expect(state().locked).not.toBeNull()
-    await auth.lock.unlockWithPassword('Tournesol-42')
-    expect(api.callsOf(unlockSession)).toEqual([])
-    expect(api.callsOf(signIn)).toHaveLength(2)
-    expect(state().authenticated).toBe(true)
-  })
-
-  it('lets the person leave instead', async () => {
-    const { api, auth, identity, state, storedToken } = await lockedTab()
-    await auth.signOut()
-    expect(state()).toMatchObject({ locked: null, ending: 'signed-out' })
-    expect(storedToken()).toBeNull()
-    expect(api.callsOf(signOut)).toHaveLength(1)
-    expect(identity.current).toBeNull()
   })
 })
 

@@ -1,29 +1,26 @@
-import type { AccountProvider } from '@sesame/contract/account-providers'
 import { SECOND_MS } from '@sesame/contract/durations'
 import { CallError } from '../../api/call-error.ts'
-import { codeOf } from '../../code-of.ts'
-import type { Identity, IdentityUser } from '../../identity/identity.ts'
+import type { IdentityUser } from '../../identity/identity.ts'
+import { later } from '../../loading/later.ts'
 import { isExpired, tokenTimeMs } from '../session/access-token.ts'
 import type { AuthPorts } from '../auth-ports.ts'
-import { proveToProvider } from '../account/redirects.ts'
 import type { Exchange } from '../session/exchange.ts'
 import type { Session } from '../session/session.ts'
+import type { Unlock } from './unlock.ts'
 
 const RETRY_MS = 30 * SECOND_MS
-
-/** What the identity service says when a password is not the right one. */
-const WRONG_PASSWORD = ['auth/wrong-password', 'auth/invalid-credential', 'auth/user-mismatch']
 
 export interface Lock {
   /** Locks this session in every tab. Does nothing for guests, who have nothing to unlock with. */
   lock: (afterMinutes?: number) => void
   /** The user that the identity service's client has; null when no open tab has one. */
   personHere: () => Promise<IdentityUser | null>
-  /** A wrong password counts at the API; the fifth ends the session. */
-  unlockWithPassword: (password: string) => Promise<void>
-  /** By popup; by leaving the page where none can be opened, for {@link Lock.finishUnlock}. */
-  unlockWithProvider: (provider: AccountProvider) => Promise<void>
-  finishUnlock: () => Promise<void>
+  /**
+   * Its code comes with the first call.
+   *
+   * @throws {CallError} `client/unreachable` while it cannot be fetched.
+   */
+  unlock: () => Promise<Unlock>
 }
 
 export interface Locking extends Lock {
@@ -34,10 +31,10 @@ export interface Locking extends Lock {
 export function createLock(
   ports: AuthPorts,
   session: Session,
-  { reopen }: Exchange,
+  exchange: Exchange,
   forget: () => Promise<void>,
 ): Locking {
-  const { api, clock, loadIdentity, logger, redirects, tokens } = ports
+  const { api, clock, loadIdentity, tokens } = ports
 
   /** The locked session's token; null once it has expired. */
   const usableToken = (): string | null => {
@@ -45,7 +42,11 @@ export function createLock(
     return token === '' || isExpired(token, tokenTimeMs(ports)) ? null : token
   }
 
-  const confirm = async (): Promise<void> => {
+  /** The last try to tell the API. */
+  let told = Promise.resolve()
+  const confirm = () => (told = tell())
+
+  const tell = async (): Promise<void> => {
     const accessToken = usableToken()
     if (accessToken === null) return
     try {
@@ -58,54 +59,12 @@ export function createLock(
     }
   }
 
-  /** Asks the API to unlock; null where there is no usable token. */
-  const ask = async (user: IdentityUser) => {
-    const accessToken = usableToken()
-    if (accessToken === null) return null
-    const idToken = await user.idToken()
-    const { data } = await api('unlockSession', { accessToken, body: { idToken } })
-    return data
-  }
-
-  /** An earlier unlocking may have succeeded with its answer lost: its token is then spent, not the session. */
-  const askOnce = (user: IdentityUser) =>
-    ask(user).catch((error: unknown) => {
-      if (codeOf(error) !== 'auth/session-ended') throw error
-      return null
-    })
-
-  /** Reports a wrong password: the API counts the try, since the proof is older than the lock. */
-  const countTry = async (identity: Identity): Promise<void> => {
-    const user = await identity.currentUser()
-    if (user === null) return
-    await ask(user).catch(async (error: unknown) => {
-      logger.warn('Déverrouillage refusé', codeOf(error))
-      if (codeOf(error) !== 'auth/session-ended') return
-      session.close('refused')
-      await forget()
-    })
-  }
-
-  const unlock = async (prove: (identity: Identity) => Promise<IdentityUser>): Promise<void> => {
-    const identity = await loadIdentity()
-    let user: IdentityUser
-    try {
-      user = await prove(identity)
-    } catch (error) {
-      if (WRONG_PASSWORD.includes(codeOf(error))) await countTry(identity)
-      throw error
-    }
-    const grant = await askOnce(user)
-    if (grant !== null) session.open(grant)
-    // The token expired while locked: the proof continues the session, or opens a new one.
-    else {
-      const isRemembered = (await identity.rememberedUser()) !== null
-      await reopen(identity, user, isRemembered).catch((error: unknown) => {
-        if (error instanceof CallError && error.endsSession) session.close('ended-elsewhere')
-        throw error
-      })
-    }
-  }
+  const unlocking = later(async () =>
+    (await import('./unlock.ts')).createUnlock(ports, session, exchange, forget, {
+      usableToken,
+      told: () => told,
+    }),
+  )
 
   return {
     confirm,
@@ -115,15 +74,11 @@ export function createLock(
       session.lock(afterMinutes)
       void confirm()
     },
-    personHere: async () => (await loadIdentity()).currentUser(),
-    unlockWithPassword: (password) =>
-      unlock((identity) => identity.reauthenticateWithPassword(password)),
-    unlockWithProvider: (provider) =>
-      unlock((identity) => proveToProvider(redirects, { errand: 'unlock', provider }, identity)),
-    finishUnlock: () =>
-      unlock((identity) => {
-        redirects.clear()
-        return identity.redirectResult()
-      }),
+    async personHere() {
+      // With what unlocks: a popup must not wait for it.
+      const [identity] = await Promise.all([loadIdentity(), unlocking()])
+      return identity.currentUser()
+    },
+    unlock: unlocking,
   }
 }

@@ -14,19 +14,25 @@ interface ReadableClaims {
  * the first screen needs them before any schema library is loaded.
  */
 export function claimsOf(token: string): ReadableClaims | null {
+  const claims = payloadOf(token)
+  return isReadable(claims) ? claims : null
+}
+
+/** The payload of any token of ours, unverified; null where it cannot be read. */
+export function payloadOf(token: string): unknown {
   try {
     const payload = token.split('.')[1] ?? ''
     const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
       c.charCodeAt(0),
     )
-    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes))
-    return isReadable(claims) ? claims : null
+    return JSON.parse(new TextDecoder().decode(bytes))
   } catch {
     return null
   }
 }
 
 function isReadable(claims: unknown): claims is ReadableClaims {
+  if (claims === null) return false
   const { sub, iat, exp, sid } = claims as Partial<Record<keyof ReadableClaims, unknown>>
   const isNamed = sid === undefined || typeof sid === 'string'
   return isNamed && typeof sub === 'string' && typeof iat === 'number' && typeof exp === 'number'

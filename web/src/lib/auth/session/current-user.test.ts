@@ -1,19 +1,18 @@
 import { signIn } from '@sesame/contract/endpoints/auth'
-import { deleteUser, getUser, updateUser } from '@sesame/contract/endpoints/user'
+import { getUser, updateUser } from '@sesame/contract/endpoints/user'
 import { describe, expect, it } from 'vitest'
 import { grantFor } from '../../../test/fakes/fake-api.ts'
-import { identityError, identityGuest } from '../../../test/fakes/fake-identity.ts'
 import { credentials, openTab } from '../../../test/fakes/fake-tab.ts'
 import { accessToken } from '../../../test/tokens.ts'
-import { guest, marie } from '../../../test/users.ts'
+import { marie } from '../../../test/users.ts'
 import { CallError } from '../../api/call-error.ts'
 
 const renamed = { ...marie, displayName: 'Marie-Ange' }
 
-async function signedIn(user = marie) {
+async function signedIn() {
   const tab = openTab()
-  tab.api.on(signIn, () => ({ data: grantFor(user) }))
-  await (user.isAnonymous ? tab.auth.signIn.asGuest() : tab.auth.signIn.withPassword(credentials))
+  tab.api.on(signIn, () => ({ data: grantFor(marie) }))
+  await tab.auth.signIn.withPassword(credentials)
   return tab
 }
 
@@ -34,6 +33,36 @@ describe('specification 4: the current-user cache', () => {
       { body: { user: { displayName: ' Marie-Ange ' } } },
     ])
     expect(state().user).toEqual(renamed)
+  })
+
+  it('shows an update before its answer, and takes it back when it is refused', async () => {
+    const { auth, api, state } = await signedIn()
+    const { promise, reject } = Promise.withResolvers<never>()
+    api.on(updateUser, () => promise)
+    const updated = auth.user.update({ displayName: 'Marie-Ange' })
+    expect(state().user).toEqual(renamed)
+    reject(new CallError('request/invalid', { status: 400 }))
+    await expect(updated).rejects.toThrow()
+    expect(state().user).toEqual(marie)
+  })
+
+  it('takes back nothing that was heard meanwhile', async () => {
+    const { auth, api, state } = await signedIn()
+    const { promise, reject } = Promise.withResolvers<never>()
+    api.on(updateUser, () => promise)
+    api.on(getUser, () => ({ data: { ...marie, emailVerified: false } }))
+    const updated = auth.user.update({ displayName: 'Marie-Ange' })
+    await auth.user.fetch()
+    reject(new CallError('request/invalid', { status: 400 }))
+    await expect(updated).rejects.toThrow()
+    expect(state().user).toEqual({ ...marie, emailVerified: false })
+  })
+
+  it('stays empty when the session ends during an update', async () => {
+    const { auth, api, state } = await signedIn()
+    api.on(updateUser, () => Promise.reject(new CallError('auth/session-ended', { status: 401 })))
+    await expect(auth.user.update({ displayName: 'X' })).rejects.toThrow()
+    expect(state()).toMatchObject({ authenticated: false, user: null })
   })
 
   it('stays as it was when an update fails', async () => {
@@ -72,43 +101,5 @@ describe('a session that the API says is over', () => {
     })
     await expect(auth.user.fetch()).rejects.toThrow()
     expect(state().authenticated).toBe(true)
-  })
-})
-
-describe('specification 4: deletion of the guest account', () => {
-  it('erases the data, then the account, and signs out', async () => {
-    const { auth, api, identity, state, storedToken } = await signedIn(guest)
-    api.on(deleteUser, () => ({ status: 204 }))
-    await expect(auth.user.deleteGuest()).resolves.toBe(true)
-    expect(api.callsOf(deleteUser)).toMatchObject([{ body: { idToken: 'preuve-de-l-invite' } }])
-    expect(identity.steps).toContain('deleteCurrentUser')
-    expect(storedToken()).toBeNull()
-    expect(state()).toMatchObject({ authenticated: false, ending: 'erased' })
-  })
-
-  it('succeeds when the API has already deleted the account', async () => {
-    const { auth, api, identity } = await signedIn(guest)
-    api.on(deleteUser, () => ({ status: 204 }))
-    identity.fail('deleteCurrentUser', identityError('auth/user-token-expired'))
-    await expect(auth.user.deleteGuest()).resolves.toBe(true)
-  })
-
-  it('resolves false, and deletes nothing, for anyone else', async () => {
-    const { auth, api, identity, state } = await signedIn()
-    await expect(auth.user.deleteGuest()).resolves.toBe(false)
-    expect(api.callsOf(deleteUser)).toEqual([])
-    expect(identity.steps).not.toContain('deleteCurrentUser')
-    expect(state().authenticated).toBe(true)
-  })
-
-  it('judges by the user of the session, whoever the identity service remembers', async () => {
-    const { auth, api, identity } = await signedIn()
-    identity.current = identityGuest
-    await expect(auth.user.deleteGuest()).resolves.toBe(false)
-    expect(api.callsOf(deleteUser)).toEqual([])
-  })
-
-  it('resolves false for a visitor', async () => {
-    await expect(openTab().auth.user.deleteGuest()).resolves.toBe(false)
   })
 })

@@ -1,45 +1,47 @@
 import type { User, UserUpdate } from '@sesame/contract/user'
-import { codeOf } from '../../code-of.ts'
-import type { AuthPorts } from '../auth-ports.ts'
 import type { Call } from './call.ts'
 import type { Session } from './session.ts'
 
 export interface CurrentUser {
   /** Fills the current-user cache (specification, section 4). */
   fetch: () => Promise<User>
-  /** Replaces it by the answer of the update (specification, section 4). */
+  /** Replaces it by the answer of the update (specification, section 4); shows a new name or language before that. */
   update: (update: UserUpdate) => Promise<User>
-  /** Erases a guest; resolves false, and does nothing, for anyone else (specification, section 4). */
-  deleteGuest: () => Promise<boolean>
 }
 
-export function createCurrentUser(ports: AuthPorts, session: Session, call: Call): CurrentUser {
-  const { loadIdentity, logger } = ports
-
+export function createCurrentUser(session: Session, call: Call): CurrentUser {
   const cache = (user: User): User => {
     if (session.get().authenticated) session.set({ user })
     return user
   }
 
+  /**
+   * Shows the name and the language as they will be; returns what takes them back, unless something else was heard
+   * meanwhile. A photo waits for the answer: the button that removes it would be gone before it could explain a failure.
+   */
+  const foresee = ({ displayName, locale }: UserUpdate): (() => void) => {
+    const before = session.get().user
+    if (before === null) return () => undefined
+    const shown = cache({
+      ...before,
+      displayName: displayName ?? before.displayName,
+      locale: locale ?? before.locale,
+    })
+    return () => {
+      if (session.get().user === shown) cache(before)
+    }
+  }
+
   return {
     fetch: async () => cache(await call('getUser')),
-    update: async (update) => cache(await call('updateUser', { body: { user: update } })),
-
-    async deleteGuest() {
-      if (session.get().user?.isAnonymous !== true) return false
-      const identity = await loadIdentity()
-      const user = await identity.currentUser()
-      if (user?.isAnonymous !== true) return false
-      // The data first, while the proof is valid; our API often deletes the account with it.
-      await session.endingAs('erased', async () => {
-        await call('deleteUser', { body: { idToken: await user.idToken() } })
-        session.close('erased')
-      })
-      await identity.deleteCurrentUser().catch((error: unknown) => {
-        logger.warn('Compte invité déjà effacé', codeOf(error))
-      })
-      await identity.signOut()
-      return true
+    async update(update) {
+      const takeBack = foresee(update)
+      try {
+        return cache(await call('updateUser', { body: { user: update } }))
+      } catch (error) {
+        takeBack()
+        throw error
+      }
     },
   }
 }

@@ -95,12 +95,14 @@ describe('specification 4: sign-in check on entry', () => {
 
 describe('specification 5: an expired access token', () => {
   it.each([
-    ['expired', accessToken({ issuedMs: NOW_MS - 3_600_000 })],
-    ['unreadable', 'pas-un-jeton'],
-  ])('is never sent for refresh when %s', async (_, stale) => {
-    const { auth, api, state } = openTab({ token: stale })
+    ['expired', accessToken({ issuedMs: NOW_MS - 3_600_000 }), [marie.uid]],
+    ['unreadable', 'pas-un-jeton', []],
+  ])('is never sent for refresh when %s', async (_, stale, whose) => {
+    const { auth, api, expired, state } = openTab({ token: stale })
     await expect(auth.checkEntry()).resolves.toBe(false)
     expect(api.calls).toEqual([])
-    expect(state()).toMatchObject({ authenticated: false, entry: 'settled', ending: null })
+    expect(expired).toEqual(whose)
+    const ending = 'session-ended'
+    expect(state()).toMatchObject({ authenticated: false, entry: 'settled', ending })
   })
 })

@@ -1,4 +1,4 @@
-import { isExpired, tokenTimeMs } from './access-token.ts'
+import { claimsOf, isExpired, tokenTimeMs } from './access-token.ts'
 import type { AuthPorts } from '../auth-ports.ts'
 import type { Refresh } from './refresh.ts'
 import type { Session } from './session.ts'
@@ -8,12 +8,18 @@ export type EntryCheckRun = () => Promise<boolean>
 
 /** The sign-in check on entry (specification, section 4). */
 export function createEntryCheck(
-  { tokens, lockMark, clock }: AuthPorts,
+  { tokens, lockMark, clock, noteExpired }: AuthPorts,
   session: Session,
   refresh: Refresh,
   confirmLock: () => Promise<void>,
 ): EntryCheckRun {
   let running: Promise<boolean> | undefined
+
+  const endExpired = (token: string): void => {
+    const uid = claimsOf(token)?.sub
+    if (uid !== undefined) noteExpired(uid)
+    session.close('session-ended')
+  }
 
   const check = async (): Promise<boolean> => {
     if (session.get().authenticated) return true
@@ -26,7 +32,7 @@ export function createEntryCheck(
     const token = tokens.read()
     if (token === '' || isExpired(token, tokenTimeMs({ clock, tokens }))) {
       if (token === '') session.set({ entry: 'settled' })
-      else session.close(null)
+      else endExpired(token)
       return false
     }
     session.set({ entry: 'checking' })

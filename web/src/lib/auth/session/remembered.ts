@@ -8,6 +8,8 @@ import type { Exchange } from './exchange.ts'
 export interface Remembered {
   /** Who may continue without a password. */
   person: () => Promise<IdentityUser | null>
+  /** The address of who signed in for these tabs alone, while one of them is open; null for nobody and for guests. */
+  addressHere: () => Promise<string | null>
   /** « Continuer en tant que … » */
   enter: () => Promise<void>
   /** « Oublier ce compte » */
@@ -28,6 +30,7 @@ export function createRemembered(
       // Guests come back by their own button.
       return user?.isAnonymous === true ? null : user
     },
+    addressHere: async () => (await (await loadIdentity()).currentUser())?.email ?? null,
     async enter() {
       const identity = await begin()
       const user = await identity.rememberedUser()

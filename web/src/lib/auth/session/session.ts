@@ -10,10 +10,13 @@ export interface Session extends Store<AuthState> {
   open: (grant: Grant, newUser?: boolean) => void
   /** Forgets the user and lowers the flag; the token stays, for the unlocking. */
   lock: (afterMinutes: number) => void
-  /** Forgets the token and the user, and lowers the flag; null where there is nothing to tell. */
-  close: (ending: Ending | null) => void
-  /** Runs an action during which any close of the session is for this reason. */
-  endingAs: <Result>(ending: Ending, act: () => Promise<Result>) => Promise<Result>
+  /** Forgets the token and the user, and lowers the flag. */
+  close: (ending: Ending) => void
+  /**
+   * Runs an action that closes the session for this reason. Who notices the end before the action is over waits for it;
+   * where it fails, the session closes for the reason that was noticed.
+   */
+  endingAs: (ending: Ending, act: () => Promise<unknown>) => Promise<void>
   /** Id of the last session, which a sign-in with the same proof may continue. */
   lastSid: () => string | undefined
 }
@@ -25,33 +28,44 @@ export function createSession({
 }: Pick<AuthPorts, 'tokens' | 'lockMark' | 'clock'>): Session {
   const store = createStore(initialAuthState)
   let lastSid: string | undefined
-  let expected: Ending | undefined
+  /** Why to close once an action is over; undefined while there is none, null before anything ends. */
+  let held: Ending | null | undefined
+
+  const settle = (state: Partial<AuthState>): void =>
+    store.set({ ...initialAuthState, entry: 'settled', ...state })
+
+  const close = (ending: Ending): void => {
+    lastSid = ending === 'signed-out' ? undefined : claimsOf(tokens.read())?.sid
+    lockMark.clear()
+    settle({ ending })
+    tokens.clear()
+  }
 
   return {
     ...store,
     lastSid: () => lastSid,
     open({ accessToken, user }, newUser = store.get().newUser) {
       lockMark.clear()
-      store.set({ ...initialAuthState, authenticated: true, entry: 'settled', user, newUser })
+      settle({ authenticated: true, user, newUser })
       tokens.write(accessToken, skewAt(clock.nowMs(), accessToken))
     },
     lock(afterMinutes) {
       lockMark.write(afterMinutes)
-      store.set({ ...initialAuthState, entry: 'settled', locked: { afterMinutes } })
+      settle({ locked: { afterMinutes } })
     },
-    close(reason) {
-      const ending = expected ?? reason
-      lastSid = ending === 'signed-out' ? undefined : claimsOf(tokens.read())?.sid
-      lockMark.clear()
-      store.set({ ...initialAuthState, entry: 'settled', ending })
-      tokens.clear()
+    close(ending) {
+      if (held === undefined) close(ending)
+      else held ??= ending
     },
     async endingAs(ending, act) {
-      expected = ending
+      held = null
       try {
-        return await act()
+        await act()
+        held = ending
       } finally {
-        expected = undefined
+        const last = held
+        held = undefined
+        if (last !== null) close(last)
       }
     },
   }

@@ -10,6 +10,8 @@ const NETWORK = 'auth/network-request-failed'
  * The project's rule for new passwords; the provider's default of 6 characters where none is set.
  */
 export async function fetchPasswordPolicy(auth: Auth): Promise<PasswordPolicy> {
+  // The Auth emulator has no policies: it answers 501, which would stand in the console.
+  if (auth.emulatorConfig !== null) return DEFAULT_PASSWORD_POLICY
   try {
     const { passwordPolicy } = await validatePassword(auth, 'x')
     if (passwordPolicy.enforcementState === 'OFF') return DEFAULT_PASSWORD_POLICY

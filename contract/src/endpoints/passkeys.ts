@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { base64url, email, opaqueToken, passkeyId } from '../fields.ts'
+import { passkey, passkeyName } from '../records/passkey.ts'
+
+/**
+ * What a ceremony is for. Its challenge serves that alone:
+ *
+ * - `sign-in`: signs in the owner of the passkey;
+ * - `unlock`, `confirm`: the person of a session, locked or not, proves again who they are;
+ * - `create`: the person of a session, proved a moment ago, gets a further passkey;
+ * - `sign-up`: a new account, or that of a guest, gets its first way in.
+ */
+export const PASSKEY_PURPOSES = ['sign-in', 'unlock', 'confirm', 'create', 'sign-up'] as const
+export type PasskeyPurpose = (typeof PASSKEY_PURPOSES)[number]
+
+const extensions = z.record(z.string().check(z.maxLength(80)), z.unknown())
+
+/** `PublicKeyCredential.toJSON()`; what it holds is for the library to verify. */
+const credential = {
+  id: base64url(1400),
+  rawId: base64url(1400),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.optional(z.string().check(z.maxLength(40))),
+  clientExtensionResults: extensions,
+}
+
+/** Answers `navigator.credentials.get()`. */
+export const passkeyAssertion = z.strictObject({
+  ...credential,
+  response: z.strictObject({
+    clientDataJSON: base64url(8192),
+    authenticatorData: base64url(4096),
+    signature: base64url(8192),
+    userHandle: z.optional(base64url(200)),
+  }),
+})
+export type PasskeyAssertion = z.infer<typeof passkeyAssertion>
+
+/** Answers `navigator.credentials.create()`. */
+export const passkeyAttestation = z.strictObject({
+  ...credential,
+  response: z.strictObject({
+    clientDataJSON: base64url(8192),
+    attestationObject: base64url(8192),
+    authenticatorData: z.optional(base64url(8192)),
+    publicKey: z.optional(base64url(4096)),
+    publicKeyAlgorithm: z.optional(z.int()),
+    transports: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))),
+  }),
+})
+export type PasskeyAttestation = z.infer<typeof passkeyAttestation>
+
+/**
+ * Options of a ceremony, to be handed to the browser. The challenge within lives five minutes and serves once. An access
+ * token, of a locked session for `unlock`, binds it to that session; a guest's ID token to that guest.
+ */
+export const passkeyOptions = endpoint('POST', '/api/auth/passkeys/options', 'public', {
+  body: z.discriminatedUnion('purpose', [
+    z.strictObject({ purpose: z.literal('sign-in') }),
+    z.strictObject({
+      purpose: z.enum(['unlock', 'confirm', 'create']),
+      accessToken: opaqueToken,
+    }),
+    z.strictObject({ purpose: z.literal('sign-up'), email, idToken: z.optional(opaqueToken) }),
+  ]),
+  /** `PublicKeyCredentialRequestOptionsJSON`, or `…CreationOptionsJSON` for `create` and `sign-up`. */
+  response: z.object({ options: z.record(z.string(), z.unknown()) }),
+})
+
+/**
+ * Verifies what the browser answered to a challenge. `customToken` signs its owner in at the identity service, as a
+ * passkey did, for every purpose but `create`. `id` names the passkey: used, or created by `create` and `sign-up`.
+ */
+export const verifyPasskey = endpoint('POST', '/api/auth/passkeys/verify', 'public', {
+  body: z.strictObject({
+    response: z.union([passkeyAssertion, passkeyAttestation]),
+    /** As for the challenge. */
+    accessToken: z.optional(opaqueToken),
+    idToken: z.optional(opaqueToken),
+  }),
+  response: z.object({
+    id: passkeyId,
+    customToken: z.optional(opaqueToken),
+    passkey: z.optional(z.object(passkey.shape)),
+  }),
+})
+
+/** Renames one of the caller's passkeys. */
+export const renamePasskey = endpoint('PATCH', '/api/auth/passkeys/:id', 'session', {
+  params: z.strictObject({ id: passkeyId }),
+  body: z.strictObject({ name: passkeyName }),
+})
+
+/** Removes one of the caller's passkeys, a moment after a fresh proof; refused for the last way in. */
+export const removePasskey = endpoint('DELETE', '/api/auth/passkeys/:id', 'session', {
+  params: z.strictObject({ id: passkeyId }),
+})

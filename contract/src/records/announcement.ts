@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { timeMs } from '../fields.ts'
+import { stored } from '../stored.ts'
+
+const words = stored({
+  title: z.string().check(z.minLength(1), z.maxLength(120)),
+  text: z.string().check(z.maxLength(600)),
+})
+
+/**
+ * `announcements/{id}`: what operators tell everybody who is signed in, from `startsAt` until `endsAt` or for good.
+ * `date` is the day that it is about. Readers show kinds that only newer versions know as news.
+ */
+export const announcement = stored({
+  kind: z.catch(z.enum(['maintenance', 'security', 'news']), 'news'),
+  date: timeMs,
+  startsAt: timeMs,
+  endsAt: z.optional(timeMs),
+  fr: words,
+  en: words,
+})
+export type Announcement = z.infer<typeof announcement>

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { MAX_DEVICE_NAME } from '../constants.ts'
+import { recordedProvider, timeMs, visibleText } from '../fields.ts'
+import { stored } from '../stored.ts'
+
+const label = z.string().check(z.maxLength(80))
+
+/** What a person calls one of their devices: 1 to 40 UTF-16 units. The database rules check the length again. */
+export const deviceName = visibleText(MAX_DEVICE_NAME)
+
+/**
+ * `devices/{uid}/{id}`: a browser on a system that the person has signed in with, the last fifty. The functions write it
+ * at each sign-in; its owner may only set `name`.
+ */
+export const device = stored({
+  device: label,
+  browser: label,
+  /** How its last sign-in was proved. */
+  provider: recordedProvider,
+  /** City and country of its last sign-in, as the platform reports them. */
+  place: z.optional(label),
+  /** Times of its first and last sign-in. */
+  firstSeenAt: timeMs,
+  lastSeenAt: timeMs,
+  /** Absent where it has none, or one that only another version takes. */
+  name: z.catch(z.optional(deviceName), undefined),
+})
+export type Device = z.infer<typeof device>

@@ -1,0 +1,22 @@
+import { readdirSync } from 'node:fs'
+import type { RunningEmulator } from '../suite/running-emulators.ts'
+
+/** What the witness sees, a command that runs among the emulators. */
+export interface Seen {
+  /** Its working directory. */
+  readonly folder: string
+  readonly variables: Readonly<Record<string, string | undefined>>
+  /** The emulators of the hub whose address is among the variables. */
+  readonly running: readonly RunningEmulator[]
+  /** Those that answer at an address of this machine other than 127.0.0.1. */
+  readonly open: readonly string[]
+  /** The first pages of the sites of Hosting. */
+  readonly pages: readonly string[]
+  /** As {@link filesIn} tells, of the project. */
+  readonly files: readonly string[]
+}
+
+/** All that is in a folder, and below. */
+export function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true }).map(String).sort()
+}

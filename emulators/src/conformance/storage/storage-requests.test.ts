@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { storageRequests } from './storage-requests.ts'
+import { agrees } from '../verdict.ts'
+
+it('asks the process of the rules runtime every case', async () => {
+  const nowhere = { database: '', storage: '', projectId: '' }
+  const verdicts = await storageRequests({ ...nowhere, kind: 'embedded' })
+  expect(verdicts.length).toBeGreaterThan(10)
+  expect(verdicts.filter((verdict) => !agrees(verdict))).toEqual([])
+})

@@ -1,0 +1,36 @@
+/**
+ * The command that conformance runs among the emulators: writes what it sees into a file, as JSON.
+ *
+ * Usage: node witness.ts PROJECT FILE
+ */
+import { writeFileSync } from 'node:fs'
+import { machineAddresses } from '../project/hosts.ts'
+import { runningEmulators } from '../suite/running-emulators.ts'
+import { filesIn, type Seen } from './seen.ts'
+
+const [project = '', file = ''] = process.argv.slice(2)
+const running = await runningEmulators(process.env['FIREBASE_EMULATOR_HUB'] ?? '')
+
+const elsewhere = machineAddresses()[0] ?? '127.0.0.2'
+const open: string[] = []
+for (const { name, port } of running) {
+  const answer = await fetch(`http://${elsewhere}:${port}`).catch(() => undefined)
+  if (answer !== undefined) open.push(name)
+}
+
+const pages: string[] = []
+for (const { name, port, reservedPorts = [] } of running) {
+  if (name !== 'hosting') continue
+  for (const site of [port, ...reservedPorts]) {
+    const page = fetch(`http://127.0.0.1:${site}`).then((answer) => answer.text())
+    pages.push(await page.catch(String))
+  }
+}
+
+const seen: Seen = {
+  folder: process.cwd(),
+  variables: process.env,
+  ...{ running, open, pages },
+  files: filesIn(project),
+}
+writeFileSync(file, JSON.stringify(seen))

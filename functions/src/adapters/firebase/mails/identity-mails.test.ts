@@ -1,0 +1,153 @@
+import type { RequestListener } from 'node:http'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { AccountMails } from '../../../common/ports/account-mails.ts'
+import { fakeDeps } from '../../../testing/fake-deps.ts'
+import type { World } from '../../../testing/world.ts'
+import {
+  BRIEF_MS,
+  MISBEHAVIOURS,
+  PATIENT_MS,
+  type StandIn,
+  json,
+  startStandIn,
+} from '../../../testing/stand-in.ts'
+import { identityMails } from './identity-mails.ts'
+
+let service: StandIn
+let world: World
+let mails: AccountMails
+let open: (limitMs: number) => AccountMails
+let accessToken: () => Promise<string>
+beforeEach(async () => {
+  accessToken = () => Promise.resolve('of-the-service-account')
+  service = await startStandIn()
+  service.answer = json({ email: 'marie@exemple.fr' })
+  const { deps, world: itsWorld } = fakeDeps()
+  world = itsWorld
+  open = (limitMs) =>
+    identityMails({
+      config: { identityURL: service.origin, projectId: 'test', hostURL: 'https://s.example' },
+      ...{ accessToken: () => accessToken(), log: deps.log },
+      bounds: { maxBytes: 16_384, limitMs },
+    })
+  mails = open(PATIENT_MS)
+})
+afterEach(() => service.close())
+
+const send = (email: string, locale: 'fr' | 'en') => mails.resetPassword(email, locale)
+
+const refused = (message: string) => json({ error: { code: 400, message } }, 400)
+
+/** The identity service as it is once an operator enforces App Check: it exempts those who prove to be the project. */
+const enforced: RequestListener = (request, response) => {
+  const { authorization, 'x-firebase-appcheck': token } = request.headers
+  const isOurs = authorization === 'Bearer of-the-service-account'
+  const answer =
+    isOurs || token !== undefined
+      ? json({ email: 'marie@exemple.fr' })
+      : refused('Firebase App Check token is invalid.')
+  answer(request, response)
+}
+
+describe('identityMails', () => {
+  it('has mails sent where the service refuses calls without an App Check token', async () => {
+    service.answer = enforced
+    await send('marie@exemple.fr', 'fr')
+    expect(service.asked).toHaveLength(1)
+    expect(service.asked[0]?.path).not.toContain('key=')
+  })
+
+  it.each([
+    ['is refused to us', () => Promise.reject(new Error('metadata'))],
+    ['never comes', () => new Promise<string>(() => undefined)],
+  ])('is unavailable when the token of the service account %s', async (_what, token) => {
+    accessToken = token
+    mails = open(BRIEF_MS)
+    await expect(send('marie@exemple.fr', 'fr')).rejects.toMatchObject({
+      code: 'server/unavailable',
+    })
+  })
+
+  it('has the service write to the person, in their language', async () => {
+    await send('marie@exemple.fr', 'en')
+    expect(service.asked).toMatchObject([
+      {
+        method: 'POST',
+        path: '/v1/projects/test/accounts:sendOobCode',
+        headers: { 'x-firebase-locale': 'en' },
+      },
+    ])
+    expect(JSON.parse(service.asked[0]?.body ?? '')).toEqual({
+      requestType: 'PASSWORD_RESET',
+      email: 'marie@exemple.fr',
+      continueUrl: 'https://s.example',
+    })
+  })
+
+  it.each([
+    'EMAIL_NOT_FOUND',
+    'USER_DISABLED',
+    'INVALID_EMAIL',
+    'RESET_PASSWORD_EXCEED_LIMIT',
+    'TOO_MANY_ATTEMPTS_TRY_LATER : Too many attempts.',
+  ])('says nothing of %s', async (message) => {
+    service.answer = refused(message)
+    await expect(send('nobody@exemple.fr', 'fr')).resolves.toBeUndefined()
+    expect(world.lines.join()).not.toContain('nobody')
+  })
+
+  it.each(['API_KEY_INVALID', 'OPERATION_NOT_ALLOWED', 'UNAUTHORIZED_DOMAIN : no'])(
+    'is unavailable to everyone on %s',
+    async (message) => {
+      service.answer = refused(message)
+      await expect(send('marie@exemple.fr', 'fr')).rejects.toMatchObject({
+        code: 'server/unavailable',
+      })
+    },
+  )
+
+  it.each(MISBEHAVIOURS.filter(([what]) => !/nothing|garbage|shape|list/.test(what)))(
+    'is unavailable when the service %s',
+    async (_what, answer) => {
+      service.answer = answer
+      mails = open(BRIEF_MS)
+      await expect(send('marie@exemple.fr', 'fr')).rejects.toMatchObject({
+        code: 'server/unavailable',
+      })
+    },
+  )
+})
+
+describe('identityMails, for a person who is signed in', () => {
+  const marie = { uid: 'marie', idToken: 'proof', locale: 'fr' } as const
+  const verify = () => mails.verifyEmail(marie)
+  const change = () => mails.changeEmail(marie, 'neuve@exemple.fr')
+
+  it('has the service write to the person that the proof names, and nowhere else', async () => {
+    await verify()
+    await change()
+    expect(service.asked.map(({ body }) => JSON.parse(body) as object)).toEqual([
+      { requestType: 'VERIFY_EMAIL', idToken: 'proof', continueUrl: 'https://s.example' },
+      {
+        ...{ requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: 'proof' },
+        ...{ newEmail: 'neuve@exemple.fr', continueUrl: 'https://s.example' },
+      },
+    ])
+    expect(service.asked[0]?.headers).toMatchObject({ 'x-firebase-locale': 'fr' })
+  })
+
+  it.each(['EMAIL_EXISTS', 'INVALID_NEW_EMAIL'])('says nothing of %s', async (message) => {
+    service.answer = refused(message)
+    await expect(change()).resolves.toBeUndefined()
+    await expect(verify()).rejects.toMatchObject({ code: 'server/unavailable' })
+  })
+
+  it('says that the service has had enough, and notes of whom', async () => {
+    service.answer = refused('TOO_MANY_ATTEMPTS_TRY_LATER : Too many attempts.')
+    for (const ask of [verify, change]) {
+      await expect(ask()).rejects.toMatchObject({ code: 'request/too-many' })
+    }
+    expect(world.lines.join()).toContain('"uid":"marie"')
+    expect(world.lines.join()).not.toMatch(/proof|exemple/)
+  })
+})

@@ -1,0 +1,107 @@
+import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import type { Locale } from '@sesame/contract/fields'
+import * as z from 'zod/mini'
+import { ApiError } from '../../../common/api-error.ts'
+import type { Config } from '../../../common/config/config.ts'
+import type { Logger } from '../../../common/logger.ts'
+import { fetchText, parseJson, type Bounds } from '../../../common/outbound.ts'
+import type { AccountMails } from '../../../common/ports/account-mails.ts'
+import { within } from '../../../common/within.ts'
+
+const BOUNDS: Bounds = { maxBytes: 16 * 1024, limitMs: 5 * SECOND_MS }
+
+/** Errors about one address. Passed on, they would reveal who has an account. */
+const OF_THE_ADDRESS = [
+  'EMAIL_NOT_FOUND',
+  'INVALID_EMAIL',
+  'RESET_PASSWORD_EXCEED_LIMIT',
+  'TOO_MANY_ATTEMPTS_TRY_LATER',
+  'USER_DISABLED',
+]
+
+/** The same of a new address. */
+const OF_THE_NEW_ADDRESS = ['EMAIL_EXISTS', 'INVALID_NEW_EMAIL']
+
+/** Told to a person who is signed in, when the service has had enough of them. */
+const TOO_MANY = 'TOO_MANY_ATTEMPTS_TRY_LATER'
+const RETRY_SECONDS = (15 * MINUTE_MS) / SECOND_MS
+
+const refusal = z.object({ error: z.object({ message: z.string() }) })
+
+export interface IdentityMailsParts {
+  readonly config: Pick<Config, 'identityURL' | 'projectId' | 'hostURL'>
+  /** An OAuth 2 token of the functions' own account. */
+  readonly accessToken: () => Promise<string>
+  readonly log: Logger
+  readonly bounds?: Bounds
+}
+
+/**
+ * `accounts:sendOobCode` of the identity service, which sends its own templates. A project setting decides which page the
+ * link opens; `continueUrl` only where that page leads afterwards.
+ *
+ * Called as the project itself, never with its API key: where App Check is enforced, a call with the key alone is
+ * refused, as it comes from no app (docs/decisions/031).
+ *
+ * Source: Identity Toolkit REST reference, `projects.accounts.sendOobCode`; Firebase, « Customize account management
+ * emails ».
+ */
+export function identityMails(parts: IdentityMailsParts): AccountMails {
+  const { config, accessToken, log, bounds = BOUNDS } = parts
+  const project = `projects/${encodeURIComponent(config.projectId)}`
+  const url = `${config.identityURL}/v1/${project}/accounts:sendOobCode`
+
+  /** Resolves with the service's refusal, if there is one. */
+  const ask = async (locale: Locale, body: object): Promise<string | null> => {
+    const request = {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${await within(bounds.limitMs, accessToken())}`,
+        'Content-Type': 'application/json',
+        'X-Firebase-Locale': locale,
+      },
+      body: JSON.stringify({ ...body, continueUrl: config.hostURL }),
+    }
+    const { status, text } = await fetchText(url, request, bounds)
+    if (status === 200) return null
+    // « CODE : explanation »
+    const [reason = ''] = parseJson(refusal, text).error.message.split(' ')
+    return reason
+  }
+
+  /** Has a mail sent; refusals for these reasons pass in silence. */
+  const send = async (locale: Locale, body: object, silent: readonly string[], who = {}) => {
+    try {
+      const reason = await ask(locale, body)
+      if (reason === null) return
+      // A missing account is normal; throttling is worth a warning.
+      if (reason.endsWith('LIMIT') || reason.endsWith('LATER')) {
+        log.warn('E-mail refusé par le service d’identité', {
+          ...{ event: 'account-mail-refused', reason, ...who },
+        })
+      }
+      if (silent.includes(reason)) return
+      if (reason === TOO_MANY) {
+        throw new ApiError('request/too-many', { retryAfterSeconds: RETRY_SECONDS })
+      }
+      throw new Error(`sendOobCode: ${reason}`)
+    } catch (cause) {
+      if (cause instanceof ApiError) throw cause
+      throw new ApiError('server/unavailable', { cause })
+    }
+  }
+
+  return {
+    resetPassword: (email, locale) =>
+      send(locale, { requestType: 'PASSWORD_RESET', email }, OF_THE_ADDRESS),
+    verifyEmail: ({ uid, idToken, locale }) =>
+      send(locale, { requestType: 'VERIFY_EMAIL', idToken }, [], { uid }),
+    changeEmail: ({ uid, idToken, locale }, newEmail) =>
+      send(
+        locale,
+        { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail },
+        OF_THE_NEW_ADDRESS,
+        { uid },
+      ),
+  }
+}

@@ -1,0 +1,28 @@
+import { REGION } from '@sesame/contract/constants'
+import { createHash } from 'node:crypto'
+import type { MailTasks } from '../../../mails/mail-store.ts'
+import type { MailName } from '../../../mails/waiting-mail.ts'
+import type { Admin } from '../admin.ts'
+
+/** The function that the queue calls. */
+const QUEUE = `locations/${REGION}/functions/sendMail`
+
+/**
+ * Cloud Tasks, through the Admin SDK. A task names a letter, and is itself named by it, so that one that is queued twice,
+ * or has run within the hours for which its name is kept, runs once.
+ *
+ * Source: Firebase, « Enqueue functions with Cloud Tasks »; Google Cloud, « projects.locations.queues.tasks.create », task
+ * de-duplication.
+ */
+export function firebaseMailTasks({ functions }: Pick<Admin, 'functions'>): MailTasks {
+  return {
+    async enqueue({ owner, key }) {
+      const queue = (await functions()).taskQueue<MailName>(QUEUE)
+      // A hash: a uid may hold what a name may not, and names that follow each other slow the queue down.
+      const id = createHash('sha256').update(`${owner}/${key}`).digest('hex')
+      await queue.enqueue({ owner, key }, { id }).catch((error: unknown) => {
+        if ((error as { code?: unknown }).code !== 'functions/task-already-exists') throw error
+      })
+    },
+  }
+}

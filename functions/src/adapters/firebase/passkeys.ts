@@ -1,0 +1,101 @@
+import { MAX_PASSKEYS } from '@sesame/contract/constants'
+import { HOUR_MS } from '@sesame/contract/durations'
+import { passkey, type Passkey } from '@sesame/contract/records/passkey'
+import type { Database } from 'firebase-admin/database'
+import * as z from 'zod/mini'
+import type { PasskeyStore } from '../../common/ports/passkey-store.ts'
+import type { Late } from './admin.ts'
+import { isErased } from './database/erased.ts'
+import { parseRecord } from './database/snapshot.ts'
+import { transact } from './database/transact.ts'
+
+const passkeys = z.record(z.string(), passkey)
+
+type Kept = Readonly<Record<string, unknown>>
+
+/** Passkeys in the Realtime Database. */
+export function firebasePasskeys(database: Late<Database>): PasskeyStore {
+  const at = async (path: string) => (await database()).ref(path)
+
+  /** Reads `{path}`, of a person who is not being erased. */
+  const read = async (uid: string, path: string) => {
+    const root = (await database()).ref()
+    const [found, erased] = await Promise.all([root.child(path).get(), isErased(root, uid)])
+    return erased ? null : (found.val() as unknown)
+  }
+
+  return {
+    list: async (uid) => parseRecord(passkeys, await read(uid, `passkeys/${uid}`)) ?? {},
+
+    find: async (uid, id) => parseRecord(passkey, await read(uid, `passkeys/${uid}/${id}`)),
+
+    async owner(id) {
+      return parseRecord(z.string(), (await (await at(`passkeyOwners/${id}`)).get()).val())
+    },
+
+    async add(uid, id, made) {
+      const record = z.parse(passkey, made)
+      const claim = await at(`passkeyOwners/${id}`)
+      const claimed = await transact(claim, (current) =>
+        current === null || current === uid ? uid : undefined,
+      )
+      if (!claimed.committed) return 'known'
+      let isKnown = false as boolean
+      const { committed } = await transact(await at(`passkeys/${uid}`), (current, mayBeOwn) => {
+        const own = (current ?? {}) as Kept
+        isKnown = id in own
+        if (isKnown) return mayBeOwn ? current : undefined
+        return Object.keys(own).length >= MAX_PASSKEYS ? undefined : { ...own, [id]: record }
+      })
+      if (committed) return 'added'
+      if (isKnown) return 'known'
+      await claim.remove()
+      return 'full'
+    },
+
+    async use(uid, id, { counter, backedUp, at: lastUsedAt }) {
+      let before: Passkey | null = null
+      const { committed, snapshot } = await transact(
+        await at(`passkeys/${uid}/${id}`),
+        (current, mayBeOwn) => {
+          const known = parseRecord(passkey, current)
+          // A second run after the line broke may find what the first one wrote.
+          if (!mayBeOwn || before === null) before = known
+          return known && { ...(current as object), counter, backedUp, lastUsedAt }
+        },
+      )
+      return committed && snapshot.exists() ? before : null
+    },
+
+    async rename(uid, id, name) {
+      const { snapshot } = await transact(await at(`passkeys/${uid}/${id}`), (current) =>
+        current === null ? null : { ...current, name },
+      )
+      return snapshot.exists()
+    },
+
+    async remove(uid, id, { mayBeLast }) {
+      let before: unknown = null
+      const { committed } = await transact(await at(`passkeys/${uid}`), (current, mayBeOwn) => {
+        const { [id]: gone = null, ...left } = (current ?? {}) as Kept
+        if (!mayBeOwn || gone !== null) before = gone
+        if (current === null) return null
+        if (gone !== null && !mayBeLast && Object.keys(left).length === 0) return undefined
+        return left
+      })
+      if (!committed) return 'last'
+      if (before !== null) await (await at(`passkeyOwners/${id}`)).remove()
+      return parseRecord(passkey, before)
+    },
+
+    async spend(challenge, expiresAt) {
+      // Beside the counters of limits: the job that removes their old windows removes these.
+      const window = Math.floor(expiresAt / HOUR_MS) * HOUR_MS
+      const place = await at(`rateLimits/passkey-challenges/${window}/${challenge}`)
+      const { committed } = await transact(place, (current, mayBeOwn) =>
+        current === null || mayBeOwn ? 1 : undefined,
+      )
+      return committed
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { SECOND_MS } from '@sesame/contract/durations'
+import type { NodemailerError } from 'nodemailer'
+import type { SmtpConfig } from '../../common/config/mails-config.ts'
+import type { MailAddress } from '../../common/config/smtp-settings.ts'
+import type { OutgoingMail, Sending, Smtp } from '../../mails/smtp.ts'
+
+/** How long each step may take, and the whole letter: less than `sendMail` may run. */
+const STEP_MS = 20 * SECOND_MS
+const LETTER_MS = 60 * SECOND_MS
+
+/** Answers to these are about the letter or its recipient; to what comes before, about us. */
+const OF_THE_RECIPIENT = ['RCPT TO', 'DATA']
+
+/**
+ * An SMTP server, through nodemailer: a connection for each letter, as none survives between two of them.
+ *
+ * Source: RFC 5321 (replies), RFC 3834 (`Auto-Submitted`), RFC 8314 (TLS).
+ */
+export function smtpServer(config: SmtpConfig): Smtp {
+  const { from } = config
+  return {
+    async send(mail) {
+      const transport = await openTransport(config)
+      try {
+        const signal = AbortSignal.timeout(LETTER_MS)
+        await transport.sendMail({ ...messageOf(mail, from, domainOf(from)), signal })
+        return { outcome: 'sent' }
+      } catch (error) {
+        return judged(error as NodemailerError)
+      } finally {
+        transport.close()
+      }
+    },
+  }
+}
+
+/** What speaks to the server; `verify()` greets it and signs in, without sending anything. */
+export async function openTransport(config: Omit<SmtpConfig, 'sender'>) {
+  const { host, port, security, auth, from, dkim } = config
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    ...{ host, port, name: domainOf(from), secure: security === 'tls' },
+    ...{ requireTLS: security === 'starttls', ignoreTLS: security === 'none' },
+    tls: { minVersion: 'TLSv1.2' },
+    ...(auth && { auth }),
+    ...(dkim && { dkim }),
+    ...{ connectionTimeout: STEP_MS, greetingTimeout: STEP_MS, socketTimeout: STEP_MS },
+    ...{ dnsTimeout: STEP_MS, disableFileAccess: true, disableUrlAccess: true },
+  })
+}
+
+const domainOf = ({ address }: MailAddress) => address.slice(address.indexOf('@') + 1)
+
+function messageOf({ to, subject, html, text, id }: OutgoingMail, from: object, domain: string) {
+  return {
+    ...{ from, to, subject, html, text },
+    messageId: `<${id}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+/** An address that nodemailer cannot put in an envelope never gets to the server, and has no reply. */
+function judged({ code, command, responseCode }: NodemailerError): Sending {
+  const isForGood =
+    responseCode === undefined
+      ? code === 'EENVELOPE'
+      : responseCode >= 500 && OF_THE_RECIPIENT.includes(command ?? '')
+  if (isForGood) return { outcome: 'refused' }
+  return { outcome: 'later', reason: [code ?? 'unknown', responseCode].filter(Boolean).join(' ') }
+}

@@ -1,0 +1,87 @@
+import { PASSKEY_CHALLENGE_MS } from '@sesame/contract/constants'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { Config } from '../../common/config/config.ts'
+import type { WebAuthn } from '../../common/ports/webauthn.ts'
+
+/** What screens of authenticators call us. */
+const RP_NAME = 'Sésame'
+
+/** The ceremonies by SimpleWebAuthn, which is loaded at the first one. */
+export function simpleWebAuthn({ rpId, origins }: Config['passkeys']): WebAuthn {
+  const library = () => import('@simplewebauthn/server')
+  const expected = (challenge: string) => ({
+    expectedChallenge: toText(challenge),
+    expectedOrigin: [...origins],
+    expectedRPID: rpId,
+    requireUserVerification: true,
+  })
+  return {
+    async requestOptions(challenge) {
+      const { generateAuthenticationOptions } = await library()
+      const timeout = PASSKEY_CHALLENGE_MS
+      const userVerification = 'required'
+      return {
+        ...(await generateAuthenticationOptions({
+          ...{ rpID: rpId, challenge, timeout, userVerification },
+        })),
+      }
+    },
+
+    async creationOptions(challenge, { uid, name, displayName, excluded }) {
+      const { generateRegistrationOptions } = await library()
+      return {
+        ...(await generateRegistrationOptions({
+          ...{ rpName: RP_NAME, rpID: rpId, challenge, timeout: PASSKEY_CHALLENGE_MS },
+          ...{
+            userID: new TextEncoder().encode(uid),
+            userName: name,
+            userDisplayName: displayName,
+          },
+          attestationType: 'none',
+          excludeCredentials: excluded.map(({ credentialId: id, transports }) => ({
+            ...{ id, transports },
+          })),
+          authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        })),
+      }
+    },
+
+    async verifyAssertion(response, challenge, publicKey) {
+      const { verifyAuthenticationResponse } = await library()
+      // The library refuses a counter that went back; ours tells the owner, and lets them in.
+      const credential = { id: response.id, publicKey: bytes(publicKey), counter: 0 }
+      const found = await verifyAuthenticationResponse({
+        ...{ response: response as AuthenticationResponseJSON, credential, ...expected(challenge) },
+      }).catch(() => null)
+      if (!found?.verified) return null
+      const { newCounter, credentialBackedUp } = found.authenticationInfo
+      return { counter: newCounter, backedUp: credentialBackedUp }
+    },
+
+    async verifyAttestation(response, challenge) {
+      const { verifyRegistrationResponse } = await library()
+      const made = await verifyRegistrationResponse({
+        ...{ response: response as RegistrationResponseJSON, ...expected(challenge) },
+      }).catch(() => null)
+      if (!made?.verified) return null
+      const { credential, credentialDeviceType, credentialBackedUp, aaguid } = made.registrationInfo
+      return {
+        credentialId: credential.id,
+        publicKey: toText(credential.publicKey),
+        counter: credential.counter,
+        transports: response.response.transports ?? [],
+        syncs: credentialDeviceType === 'multiDevice',
+        backedUp: credentialBackedUp,
+        aaguid,
+      }
+    },
+  }
+}
+
+function toText(value: string | Uint8Array): string {
+  return Buffer.from(value as string).toString('base64url')
+}
+
+function bytes(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(Buffer.from(text, 'base64url'))
+}

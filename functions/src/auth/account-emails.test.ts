@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { LIMITS } from '../common/limits/limits.ts'
+import { errorOf, grantOf, startApi, type TestApi } from '../testing/api-client.ts'
+
+const STRANGER = 'karim@exemple.fr'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await startApi({ limitsFactor: 1 })
+})
+afterEach(() => api.close())
+
+/** Somebody new, with this address, asks. */
+async function ask(path: string, uid: string, email: string, body = {}) {
+  const idToken = api.prove(uid, { uid, email, provider: 'google.com' })
+  const reply = await api.post('/api/auth/sign-in', { idToken, remember: true })
+  return api.post(`/api/auth/${path}`, { idToken, ...body }, grantOf(reply).accessToken)
+}
+
+it.each([
+  ['change-email', LIMITS.changeEmailTo, 'marie@exemple.fr', { email: STRANGER }],
+  ['verify-email', LIMITS.verifyEmailTo, STRANGER, {}],
+] as const)(
+  'sends one address only so many %s letters, however many accounts ask, whatever its case',
+  async (path, { max }, email, body) => {
+    for (let n = 0; n < max; n++) {
+      expect((await ask(path, `uid${n}`, email, body)).status).toBe(202)
+    }
+    const mails = api.world.mails.length
+    const loud = STRANGER.toUpperCase()
+    const reply =
+      path === 'change-email'
+        ? await ask(path, 'last', email, { email: loud })
+        : await ask(path, 'last', loud)
+    expect([reply.status, errorOf(reply).code]).toEqual([429, 'request/too-many'])
+    expect(api.world.mails).toHaveLength(mails)
+  },
+)

@@ -1,0 +1,159 @@
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { errorOf, startApi, type Reply, type TestApi } from '../testing/api-client.ts'
+import { START } from '../testing/world.ts'
+import { openTwoDevices, type TwoDevices } from '../testing/two-devices.ts'
+
+let marie: TwoDevices
+/** How many requests read their alert before any goes on. */
+let crowd: number
+beforeEach(async () => {
+  crowd = 1
+  marie = await openTwoDevices(together)
+})
+afterEach(() => marie.api.close())
+
+function together({ alerts, ...deps }: TestApi['deps']): TestApi['deps'] {
+  const arrived: (() => void)[] = []
+  return {
+    ...deps,
+    alerts: {
+      ...alerts,
+      async find(...which) {
+        const { promise, resolve } = Promise.withResolvers<null>()
+        if (arrived.push(() => resolve(null)) >= crowd) for (const go of arrived.splice(0)) go()
+        await promise
+        return alerts.find(...which)
+      },
+    },
+  }
+}
+
+const EXPIRED = [410, 'auth/link-expired']
+const refusal = (reply: Reply) => [reply.status, errorOf(reply).code]
+const withPassword = () => marie.become({ providers: ['google.com', 'password'] })
+
+describe('a code', () => {
+  const code = () => marie.codeOf(marie.last('new-device'))
+
+  it.each([
+    ['me', 'me'],
+    ['me', 'not-me'],
+    ['not-me', 'me'],
+    ['not-me', 'not-me'],
+  ] as const)('is good once: %s, then %s', async (first, second) => {
+    const used = code()
+    expect((await marie.answer(used, first)).status).toBe(200)
+    const since = await marie.enter('since', START + MINUTE_MS)
+    const open = await marie.statuses()
+    expect(refusal(await marie.answer(used, second))).toEqual(EXPIRED)
+    expect(await marie.statuses()).toEqual(open)
+    expect((await marie.read(since)).status).toBe(200)
+  })
+
+  it('is good once, of two at the same time', async () => {
+    withPassword()
+    const used = code()
+    crowd = 2
+    const replies = await Promise.all([marie.answer(used), marie.answer(used)])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 410])
+    expect(new Set(marie.api.world.letters.map(({ key }) => key)).size).toBe(1)
+  })
+
+  it('stays good after a failure', async () => {
+    const used = code()
+    marie.api.world.failure = { port: 'sessions', error: new Error('late') }
+    expect((await marie.answer(used)).status).toBe(503)
+    expect(marie.last('new-device').readAt).toBeUndefined()
+    marie.api.world.failure = null
+    expect((await marie.answer(used)).status).toBe(200)
+  })
+
+  it('is good for seven days', async () => {
+    const used = code()
+    marie.api.world.now += 7 * DAY_MS - SECOND_MS
+    const late = () => marie.answer(used)
+    marie.api.world.now += SECOND_MS
+    expect(refusal(await late())).toEqual(EXPIRED)
+    marie.api.world.now -= SECOND_MS
+    expect((await late()).status).toBe(200)
+  })
+
+  it.each<[string, () => string]>([
+    ['an access token', () => marie.laptop],
+    ['tampered with', () => code().replace(/.$/, (end) => (end === 'A' ? 'E' : 'A'))],
+    ['nonsense', () => 'nonsense'],
+    ['of an alert that is not there', () => marie.codeOf({ ...marie.last(), id: 'ABCDEFGHIJ' })],
+    ['of somebody else’s alert', () => marie.codeOf(marie.last(), { uid: 'karim' })],
+    [
+      'of another kind of alert',
+      () =>
+        marie.codeOf({ ...marie.last(), kind: 'email-changed' }, { email: 'voleur@exemple.org' }),
+    ],
+    [
+      'of a disabled account',
+      () => {
+        marie.become({ disabled: true })
+        return code()
+      },
+    ],
+    [
+      'of a deleted account',
+      () => {
+        const used = code()
+        marie.api.world.accounts.set('marie', null)
+        return used
+      },
+    ],
+    [
+      'of an account that is being erased',
+      () => {
+        marie.api.world.personal.records.set('erasures/marie', START)
+        return code()
+      },
+    ],
+  ])('is refused like every other, and does nothing: %s', async (_, make) => {
+    withPassword()
+    const reply = await marie.answer(make())
+    expect(refusal(reply)).toEqual(EXPIRED)
+    const { requestId: _id, ...said } = errorOf(reply)
+    expect(said).toEqual({ code: 'auth/link-expired' })
+    expect(marie.api.world.letters).toEqual([])
+    expect(marie.api.world.states.size).toBe(2)
+    expect(marie.api.world.notifications.every(({ answeredAt }) => answeredAt === undefined)).toBe(
+      true,
+    )
+  })
+
+  it('asks as much of our stores where it was used as where the account is gone', async () => {
+    const used = code()
+    const calls: string[] = []
+    const watched = await startApi({
+      intercept: (deps) => ({
+        ...deps,
+        alerts: {
+          ...deps.alerts,
+          find: (...which) => (calls.push('alert'), deps.alerts.find(...which)),
+        },
+        users: { ...deps.users, find: (uid) => (calls.push('user'), deps.users.find(uid)) },
+        identity: {
+          ...deps.identity,
+          account: (uid) => (calls.push('account'), deps.identity.account(uid)),
+        },
+      }),
+    })
+    await watched.post('/api/auth/answer-alert', { code: used, answer: 'not-me' })
+    expect(calls.splice(0)).toEqual(['alert', 'user', 'account'])
+    const { id: _, ...alert } = marie.last()
+    await watched.deps.notifications.notify('marie', { ...alert, answeredAt: 1 }, marie.last().id)
+    await watched.post('/api/auth/answer-alert', { code: used, answer: 'not-me' })
+    expect(calls).toEqual(['alert', 'user', 'account'])
+    await watched.close()
+  })
+
+  it('does nothing by GET, which scanners of mail use', async () => {
+    const reply = await marie.api.send('GET', `/api/auth/answer-alert?code=${code()}&answer=not-me`)
+    expect(refusal(reply)).toEqual([405, 'request/method-not-allowed'])
+    expect(await marie.statuses()).toEqual([200, 200])
+  })
+})

@@ -1,0 +1,227 @@
+import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { errorOf, type Reply, type TestApi } from '../testing/api-client.ts'
+import { claimsOf } from '../testing/claims.ts'
+import { mailName } from '../mails/waiting-mail.ts'
+import { START } from '../testing/world.ts'
+import { openTwoDevices, type TwoDevices } from '../testing/two-devices.ts'
+
+const OLD = 'marie@exemple.fr'
+const NEW = 'voleur@exemple.org'
+
+let marie: TwoDevices
+/** What happens once an address was put back, before our API goes on. */
+let meanwhile: () => Promise<unknown>
+beforeEach(async () => {
+  meanwhile = () => Promise.resolve()
+  marie = await openTwoDevices(between)
+})
+afterEach(() => marie.api.close())
+
+function between({ identity, ...deps }: TestApi['deps']): TestApi['deps'] {
+  return {
+    ...deps,
+    identity: {
+      ...identity,
+      async restoreEmail(...which) {
+        await identity.restoreEmail(...which)
+        await meanwhile()
+      },
+    },
+  }
+}
+
+const refusal = (reply: Reply) => [reply.status, errorOf(reply).code]
+const withPassword = () => marie.become({ providers: ['google.com', 'password'] })
+
+describe('« That wasn’t me », by letter', () => {
+  it('ends the session of a new device and its sign-in, and no other, for somebody signed out', async () => {
+    const reply = await marie.answer(marie.codeOf(marie.last('new-device')))
+    expect([reply.status, JSON.parse(reply.text)]).toEqual([200, { mailed: false }])
+    expect(await marie.statuses()).toEqual([200, 401])
+    expect(errorOf(await marie.signIn('phone')).code).toBe('auth/session-ended')
+    expect(marie.last()).toMatchObject({ securedAt: START, readAt: START, answeredAt: START })
+    const secured = marie.api.world.audit.filter(({ event }) => event === 'account-secured')
+    expect(secured).toMatchObject([{ uid: 'marie', ended: 1 }])
+  })
+
+  it('mails a link to a new password where there is one, once', async () => {
+    withPassword()
+    const { id } = marie.last('new-device')
+    expect(JSON.parse((await marie.answer(marie.codeOf(marie.last('new-device')))).text)).toEqual({
+      mailed: true,
+    })
+    expect(marie.api.world.letters).toEqual([
+      { to: { uid: 'marie' }, key: `reset-${id}`, letter: { kind: 'reset-password' } },
+    ])
+    // What the queue takes.
+    expect(z.safeParse(mailName, { owner: 'marie', key: `reset-${id}` }).success).toBe(true)
+  })
+
+  it('leaves nobody with a password that may be known, and a new device’s owner with theirs', async () => {
+    withPassword()
+    await marie.answer(marie.codeOf(marie.last('new-device')))
+    expect(marie.api.world.replacedPasswords).toEqual([])
+    await marie.api.deps.notifications.notify('marie', { kind: 'password-changed', at: START })
+    await marie.answer(marie.codeOf(marie.last()))
+    expect(marie.api.world.replacedPasswords).toEqual(['marie'])
+    expect(marie.api.world.letters).toHaveLength(2)
+  })
+
+  it.each(['password-changed', 'way-in-added', 'way-in-removed'] as const)(
+    'ends every session and sign-in after %s, whatever session it names',
+    async (kind) => {
+      marie.api.prove('unused', { provider: 'google.com', authTimeSeconds: START / SECOND_MS })
+      const alert = { kind, at: START, sid: claimsOf(marie.phone).sid, provider: 'google.com' }
+      await marie.api.deps.notifications.notify('marie', alert)
+      marie.api.world.now += MINUTE_MS
+      expect((await marie.answer(marie.codeOf(marie.last()))).status).toBe(200)
+      expect(await marie.statuses()).toEqual([401, 401])
+      expect(errorOf(await marie.signIn('unused')).code).toBe('auth/session-ended')
+      expect(marie.api.world.accounts.get('marie')?.validSinceSeconds).toBe(
+        marie.api.world.now / SECOND_MS,
+      )
+    },
+  )
+
+  it('answers a password that was reset, whose letter says that it changed', async () => {
+    await marie.api.deps.notifications.notify('marie', { kind: 'password-reset', at: START })
+    expect(
+      (await marie.answer(marie.codeOf(marie.last(), { kind: 'password-changed' }))).status,
+    ).toBe(200)
+    expect(await marie.statuses()).toEqual([401, 401])
+  })
+
+  it('takes an added way in away, and tells nobody of that', async () => {
+    marie.become({ providers: ['google.com', 'apple.com'] })
+    await marie.read(marie.laptop)
+    await marie.answer(marie.codeOf(marie.last('way-in-added')))
+    expect(marie.api.world.accounts.get('marie')?.providers).toEqual(['google.com'])
+    expect(marie.api.world.users.get('marie')?.providers).toEqual(['google.com'])
+    await marie.enter('since', START + MINUTE_MS)
+    expect(marie.last('way-in-added').provider).toBe('apple.com')
+    expect(marie.api.world.notifications.map(({ kind }) => kind)).not.toContain('way-in-removed')
+  })
+
+  it('leaves an added password, which its new one replaces', async () => {
+    withPassword()
+    await marie.read(marie.laptop)
+    expect(JSON.parse((await marie.answer(marie.codeOf(marie.last('way-in-added')))).text)).toEqual(
+      { mailed: true },
+    )
+    expect(marie.api.world.accounts.get('marie')?.providers).toEqual(['google.com', 'password'])
+  })
+})
+
+describe('« Cancel this change » of the address', () => {
+  const cancel = () => marie.answer(marie.codeOf(marie.last('email-changed'), { email: OLD }))
+  beforeEach(async () => {
+    marie.become({ email: NEW, emailVerified: true, providers: ['google.com', 'password'] })
+    await marie.read(marie.laptop)
+    marie.api.world.letters.length = 0
+  })
+
+  it('puts the old one back as verified, ends everything, and mails a link there', async () => {
+    expect(JSON.parse((await cancel()).text)).toEqual({ mailed: true })
+    expect(marie.api.world.accounts.get('marie')).toMatchObject({ email: OLD, emailVerified: true })
+    expect(marie.api.world.users.get('marie')).toMatchObject({ email: OLD, emailVerified: true })
+    expect(await marie.statuses()).toEqual([401, 401])
+    expect(marie.api.world.letters.map(({ letter }) => letter.kind)).toEqual(['reset-password'])
+  })
+
+  it('tells the thief nothing, above all no way back', async () => {
+    await cancel()
+    marie.api.world.now += MINUTE_MS
+    await marie.enter('since', marie.api.world.now)
+    const letters = marie.api.world.letters.map(({ letter }) => letter.kind)
+    expect(letters).not.toContain('email-changed')
+    expect(
+      marie.api.world.notifications.filter(({ kind }) => kind === 'email-changed'),
+    ).toHaveLength(1)
+  })
+
+  it('tells the thief nothing who comes in meanwhile', async () => {
+    marie.api.world.now += MINUTE_MS
+    meanwhile = () => marie.enter('meanwhile', marie.api.world.now + SECOND_MS)
+    expect((await cancel()).status).toBe(200)
+    expect(marie.api.world.letters.map(({ letter }) => letter.kind)).toEqual(['reset-password'])
+  })
+
+  it('works although the thief has answered the alert in the app', async () => {
+    const { id } = marie.last('email-changed')
+    expect(
+      (await marie.api.post('/api/auth/secure-account', { alert: id }, marie.phone)).status,
+    ).toBe(204)
+    expect(marie.last('email-changed')).toMatchObject({ securedAt: START, readAt: START })
+    expect((await cancel()).status).toBe(200)
+    expect(marie.api.world.accounts.get('marie')?.email).toBe(OLD)
+  })
+
+  it('ends everything, says why it cannot, and may be tried again where another account has it', async () => {
+    marie.api.world.takenEmails.add(OLD)
+    expect(refusal(await cancel())).toEqual([409, 'auth/address-taken'])
+    expect(await marie.statuses()).toEqual([401, 401])
+    expect(marie.api.world.users.get('marie')?.email).toBe(NEW)
+    marie.api.world.takenEmails.clear()
+    expect((await cancel()).status).toBe(200)
+  })
+
+  describe('of a thief who prepared a way back', () => {
+    const THIRD = 'complice@exemple.org'
+    const since = async (change: object) => {
+      marie.api.world.now += MINUTE_MS
+      marie.become(change)
+      await marie.enter(`since-${marie.api.world.now}`, marie.api.world.now)
+    }
+
+    it('leaves no code good that a letter took elsewhere since', async () => {
+      const first = marie.codeOf(marie.last('email-changed'), { email: OLD })
+      await since({ email: THIRD })
+      const second = marie.codeOf(marie.last('email-changed'), { email: NEW })
+      expect((await marie.answer(first)).status).toBe(200)
+      expect(refusal(await marie.answer(second))).toEqual([410, 'auth/link-expired'])
+      expect(marie.api.world.accounts.get('marie')?.email).toBe(OLD)
+    })
+
+    it('leaves the code of an earlier address good', async () => {
+      const first = marie.codeOf(marie.last('email-changed'), { email: OLD })
+      await since({ email: THIRD })
+      await marie.answer(marie.codeOf(marie.last('email-changed'), { email: NEW }))
+      expect((await marie.answer(first)).status).toBe(200)
+      expect(marie.api.world.accounts.get('marie')?.email).toBe(OLD)
+    })
+
+    it('takes ways in away that were added since, and none from before', async () => {
+      const code = marie.codeOf(marie.last('email-changed'), { email: OLD })
+      await since({ providers: ['google.com', 'password', 'apple.com'] })
+      expect((await marie.answer(code)).status).toBe(200)
+      const kept = ['google.com', 'password']
+      expect(marie.api.world.accounts.get('marie')?.providers).toEqual(kept)
+      expect(marie.api.world.users.get('marie')?.providers).toEqual(kept)
+    })
+  })
+
+  it('puts back what the code says, never what the request does', async () => {
+    const reply = await marie.api.post('/api/auth/answer-alert', {
+      ...{
+        code: marie.codeOf(marie.last('email-changed'), { email: OLD }),
+        answer: 'not-me',
+        email: NEW,
+      },
+    })
+    expect(reply.status).toBe(400)
+  })
+})
+
+describe('« That was me », by letter', () => {
+  it('marks the alert as read, and does nothing else', async () => {
+    withPassword()
+    const reply = await marie.answer(marie.codeOf(marie.last('new-device')), 'me')
+    expect([reply.status, JSON.parse(reply.text)]).toEqual([200, { mailed: false }])
+    expect(marie.last('new-device')).toMatchObject({ readAt: START, answeredAt: START })
+    expect(marie.last('new-device').securedAt).toBeUndefined()
+    expect(await marie.statuses()).toEqual([200, 200])
+    expect(marie.api.world.letters).toEqual([])
+  })
+})

@@ -1,0 +1,78 @@
+import { PASSKEY_CHALLENGE_MS } from '@sesame/contract/constants'
+import { SECOND_MS } from '@sesame/contract/durations'
+import { PASSKEY_PURPOSES } from '@sesame/contract/endpoints/passkeys'
+import { email, id, timeSeconds, uid } from '@sesame/contract/fields'
+import * as z from 'zod/mini'
+import { ApiError } from '../../common/api-error.ts'
+import {
+  readCode,
+  signCode,
+  type CodeKind,
+  type Signing,
+} from '../../common/access-token/signed-code.ts'
+import { randomId } from '../../common/random-id.ts'
+
+const KIND: CodeKind = {
+  ...{ type: 'passkey+jwt', audience: 'passkey' },
+  ttlSeconds: PASSKEY_CHALLENGE_MS / SECOND_MS,
+}
+
+const claims = z.strictObject({
+  iss: z.string(),
+  aud: z.string(),
+  jti: z.string().check(z.regex(/^[A-Za-z0-9]{20}$/)),
+  purpose: z.enum(PASSKEY_PURPOSES),
+  /** The person whose session or guest it is bound to; for `sign-up`, the uid that the account gets. */
+  sub: z.optional(uid),
+  sid: z.optional(id),
+  email: z.optional(email),
+  /** Whether it signs a guest up. */
+  guest: z.optional(z.literal(true)),
+  iat: timeSeconds,
+  exp: timeSeconds,
+})
+
+/** What a challenge is for, and what it is bound to. */
+export type Challenge = Pick<z.infer<typeof claims>, 'purpose' | 'sub' | 'sid' | 'email' | 'guest'>
+
+/** One that came back: `text` is what was signed, `id` what is spent, `expiresAt` in ms. */
+export interface ReturnedChallenge extends Challenge {
+  readonly text: string
+  readonly id: string
+  readonly expiresAt: number
+}
+
+const clientData = z.object({ challenge: z.string().check(z.maxLength(4096)) })
+
+/** Makes a challenge, a text that is kept nowhere. */
+export function makeChallenge(signing: Signing, bound: Challenge, nowMs: number): string {
+  const given = { jti: randomId() + randomId(), ...bound }
+  return signCode(signing, KIND, given, Math.floor(nowMs / SECOND_MS))
+}
+
+/**
+ * Reads the challenge out of what a browser signed. Whether it was spent is for the caller to know.
+ *
+ * @throws {ApiError} `auth/challenge-expired` after five minutes, `auth/passkey-refused` for one that is not ours.
+ */
+export function readChallenge(
+  signing: Signing,
+  clientDataJSON: string,
+  nowMs: number,
+): ReturnedChallenge {
+  try {
+    const said = clientData.parse(JSON.parse(decoded(clientDataJSON)))
+    const text = decoded(said.challenge)
+    const parse = (found: unknown) => claims.safeParse(found)
+    const read = readCode(signing, KIND, parse, text, Math.floor(nowMs / SECOND_MS))
+    const { jti, purpose, sub, sid, email, guest, exp } = read
+    return { text, id: jti, purpose, sub, sid, email, guest, expiresAt: exp * SECOND_MS }
+  } catch (cause) {
+    const isExpired = cause instanceof ApiError && cause.code === 'auth/token-expired'
+    throw new ApiError(isExpired ? 'auth/challenge-expired' : 'auth/passkey-refused', { cause })
+  }
+}
+
+function decoded(text: string): string {
+  return Buffer.from(text, 'base64url').toString('utf8')
+}

@@ -1,0 +1,35 @@
+import type { Passkey } from '@sesame/contract/records/passkey'
+import type { Notification } from '@sesame/contract/records/notification'
+import type { ApiDeps } from '../../common/api-deps.ts'
+
+/**
+ * Removes a passkey and ends what it opened. In this order: a session that opens meanwhile asks for the passkey again
+ * once it is written (require-passkey.ts). Also where it was gone, as the removal before may have failed half-way.
+ */
+export async function takeAway(
+  { passkeys, sessions }: Pick<ApiDeps, 'passkeys' | 'sessions'>,
+  uid: string,
+  id: string,
+  options: { readonly mayBeLast: boolean },
+): Promise<Passkey | 'last' | null> {
+  const removed = await passkeys.remove(uid, id, options)
+  if (removed !== 'last') {
+    await sessions.end(uid, { chosen: (_sid, { passkey }) => passkey === id })
+  }
+  return removed
+}
+
+/**
+ * Removes the passkeys that these alerts tell of as added, even the last way in: an account with passkeys has an address,
+ * by which its owner comes back.
+ */
+export async function takeBackPasskeys(
+  deps: Pick<ApiDeps, 'passkeys' | 'sessions'>,
+  uid: string,
+  alerts: readonly Notification[],
+): Promise<void> {
+  for (const { kind, passkey } of alerts) {
+    if (kind !== 'way-in-added' || passkey === undefined) continue
+    await takeAway(deps, uid, passkey, { mayBeLast: true })
+  }
+}

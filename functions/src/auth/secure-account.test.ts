@@ -1,0 +1,215 @@
+import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { errorOf, grantOf, startApi, type TestApi } from '../testing/api-client.ts'
+import { claimsOf } from '../testing/claims.ts'
+import { START } from '../testing/world.ts'
+
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1'
+
+let api: TestApi
+let laptop: string
+let phone: string
+beforeEach(async () => {
+  api = await startApi()
+  laptop = await signIn('laptop', START)
+  phone = await signIn('phone', START + 10 * SECOND_MS, PHONE)
+})
+afterEach(() => api.close())
+
+const enter = (idToken: string, userAgent = '') => {
+  const body = JSON.stringify({ idToken, remember: true })
+  return api.send('POST', '/api/auth/sign-in', { body, headers: { 'User-Agent': userAgent } })
+}
+async function signIn(name: string, at: number, userAgent?: string): Promise<string> {
+  api.prove(name, { provider: 'google.com', authTimeSeconds: at / SECOND_MS })
+  return grantOf(await enter(name, userAgent)).accessToken
+}
+const statusOf = async (token: string) =>
+  (await api.send('GET', '/api/common/user', { token })).status
+const secure = (alert: string, token = laptop) =>
+  api.post('/api/auth/secure-account', { alert }, token)
+/** The person has a password, too. */
+const addPassword = () => api.world.accounts.set('marie', { providers: ['google.com', 'password'] })
+const alert = () => {
+  const [found] = api.world.notifications
+  if (found?.id === undefined) throw new Error('no alert')
+  return { ...found, id: found.id }
+}
+
+describe('POST api/auth/secure-account', () => {
+  it('ends the session of the alert and its sign-in, and no other', async () => {
+    const tablet = await signIn('tablet', START + 20 * SECOND_MS, PHONE)
+    expect((await secure(alert().id)).status).toBe(204)
+    expect(await statusOf(phone)).toBe(401)
+    expect(errorOf(await enter('phone')).code).toBe('auth/session-ended')
+    expect([await statusOf(laptop), await statusOf(tablet)]).toEqual([200, 200])
+  })
+
+  it('cuts off the sign-in of a session that is over', async () => {
+    api.world.states.delete(claimsOf(phone).sid)
+    expect((await secure(alert().id)).status).toBe(204)
+    expect(errorOf(await enter('phone')).code).toBe('auth/session-ended')
+    expect(await statusOf(laptop)).toBe(200)
+  })
+
+  it('mails a link to a new password, once, to who has a password', async () => {
+    const { id } = alert()
+    await secure(id)
+    expect(api.world.mails).toEqual([])
+    addPassword()
+    await secure(id)
+    expect(api.world.mails).toEqual([])
+    api.world.notifications = api.world.notifications.map(({ securedAt: _, ...open }) => open)
+    await secure(id)
+    await secure(id)
+    await secure('aaaaaaaaaa')
+    expect(api.world.mails).toEqual(['fr marie@exemple.fr'])
+  })
+
+  it('mails nothing to an address that has just changed, nor marks the alert while no mail can leave', async () => {
+    addPassword()
+    await api.deps.notifications.notify('marie', { kind: 'email-changed', at: START }, 'bbbbbbbbbb')
+    expect((await secure('bbbbbbbbbb')).status).toBe(204)
+    expect(api.world.mails).toEqual([])
+    api.world.failure = { port: 'mails', error: new Error('down') }
+    expect((await secure(alert().id)).status).toBe(503)
+    expect(alert().securedAt).toBeUndefined()
+  })
+
+  it('has the next sign-in from there alert again, unless another session is open there', async () => {
+    const again = () => api.world.notifications.filter(({ kind }) => kind === 'new-device')
+    const tablet = await signIn('tablet', START + 20 * SECOND_MS, PHONE)
+    await secure(alert().id)
+    await signIn('known', START + 30 * SECOND_MS, PHONE)
+    expect(again()).toHaveLength(1)
+    await api.send('DELETE', '/api/auth/sessions', { token: laptop })
+    expect(await statusOf(tablet)).toBe(401)
+    await secure(alert().id)
+    await signIn('thief', START + 40 * SECOND_MS, PHONE)
+    expect(again()).toHaveLength(2)
+  })
+
+  it('ends what was opened with that sign-in since', async () => {
+    api.world.states.delete(claimsOf(phone).sid)
+    const again = grantOf(await enter('phone', PHONE)).accessToken
+    expect((await secure(alert().id)).status).toBe(204)
+    expect(await statusOf(again)).toBe(401)
+  })
+
+  it('ends the session where a new proof has moved it', async () => {
+    api.world.now += MINUTE_MS
+    const idToken = api.prove('again', { authTimeSeconds: api.world.now / SECOND_MS })
+    const moved = grantOf(await api.post('/api/auth/reauthenticate', { idToken }, phone))
+    expect((await secure(alert().id)).status).toBe(204)
+    expect(await statusOf(moved.accessToken)).toBe(401)
+    expect(errorOf(await enter('again')).code).toBe('auth/session-ended')
+  })
+
+  it.each([
+    ['is gone', () => api.world.notifications.splice(0)],
+    ['names no session', () => rewrite({ sid: undefined, authTimeSeconds: undefined })],
+    ['names the calling one', () => rewrite({ sid: claimsOf(laptop).sid })],
+    [
+      'is older than the record of its sign-in, and its session is over',
+      () => {
+        rewrite({ authTimeSeconds: undefined })
+        api.world.states.delete(claimsOf(phone).sid)
+      },
+    ],
+  ])('ends all other sessions where the alert %s', async (_, change) => {
+    const { id } = alert()
+    const tablet = await signIn('tablet', START + 20 * SECOND_MS, PHONE)
+    change()
+    api.world.now += 2 * MINUTE_MS
+    expect((await secure(id)).status).toBe(204)
+    expect([await statusOf(phone), await statusOf(tablet)]).toEqual([401, 401])
+    expect(errorOf(await enter('phone')).code).toBe('auth/session-ended')
+    expect(await statusOf(laptop)).toBe(200)
+  })
+
+  it('marks the alert as read and answered, once all is done', async () => {
+    expect((await secure(alert().id)).status).toBe(204)
+    expect(alert()).toMatchObject({ readAt: api.world.now, securedAt: api.world.now })
+  })
+
+  it('leaves the alert asking when the session could not be ended', async () => {
+    const { id } = alert()
+    api.world.failure = { port: 'sessions', error: new Error('late') }
+    expect((await secure(id)).status).toBeGreaterThanOrEqual(500)
+    expect(alert().readAt).toBeUndefined()
+  })
+
+  it('answers in time where the database keeps silent about the alert', async () => {
+    await api.close()
+    const forever = () => new Promise<never>(() => undefined)
+    api = await startApi({
+      intercept: (deps) => ({
+        ...deps,
+        alerts: { ...deps.alerts, find: forever, markSecured: forever },
+      }),
+    })
+    laptop = await signIn('laptop', START)
+    const reply = await secure('AAAAAAAAAA')
+    expect([reply.status, errorOf(reply).code]).toEqual([503, 'server/unavailable'])
+  })
+
+  it('can be repeated', async () => {
+    const { id } = alert()
+    expect((await secure(id)).status).toBe(204)
+    expect((await secure(id)).status).toBe(204)
+    expect(await statusOf(laptop)).toBe(200)
+  })
+
+  it('does not touch anybody else', async () => {
+    const idToken = api.prove('karim', { uid: 'karim', authTimeSeconds: START / SECOND_MS })
+    const mine = grantOf(await enter(idToken, PHONE).then(() => signUp(idToken))).accessToken
+    api.world.now += 2 * MINUTE_MS
+    expect((await secure(alert().id, mine)).status).toBe(204)
+    expect(alert().readAt).toBeUndefined()
+    expect(await statusOf(phone)).toBe(200)
+  })
+})
+
+const signUp = (idToken: string) =>
+  api.post('/api/auth/sign-up', {
+    ...{ idToken, displayName: 'Karim', captchaToken: '', acceptedTerms: true, locale: 'fr' },
+  })
+
+function rewrite(change: object): void {
+  api.world.notifications[0] = { ...alert(), ...change }
+}
+
+describe('an alert', () => {
+  it('names the sign-in, the device and the session', () => {
+    expect(alert()).toMatchObject({
+      ...{ kind: 'new-device', device: 'iPhone', browser: 'Safari', sid: claimsOf(phone).sid },
+      authTimeSeconds: START / SECOND_MS + 10,
+    })
+  })
+
+  it.each(['change-password', 'reset-password'])('of %s names where it came from', async (name) => {
+    api.world.now += MINUTE_MS
+    const idToken = api.prove('new', { authTimeSeconds: api.world.now / SECOND_MS })
+    const body = JSON.stringify({ idToken })
+    const headers = { 'User-Agent': PHONE }
+    await api.send('POST', `/api/auth/${name}`, { body, headers, token: phone })
+    expect(api.world.notifications.at(-1)).toMatchObject({
+      ...{ device: 'iPhone', browser: 'Safari' },
+      authTimeSeconds: api.world.now / SECOND_MS,
+    })
+  })
+
+  it('of a copied token names where that was used', async () => {
+    const refresh = (accessToken: string) => {
+      const body = JSON.stringify({ accessToken })
+      const headers = { 'User-Agent': PHONE }
+      return api.send('POST', '/api/auth/refresh-access-token', { body, headers })
+    }
+    await refresh(grantOf(await refresh(laptop)).accessToken)
+    expect(errorOf(await refresh(laptop)).code).toBe('auth/session-ended')
+    expect(api.world.notifications.at(-1)).toMatchObject({
+      ...{ kind: 'token-reuse', device: 'iPhone', browser: 'Safari', sid: claimsOf(laptop).sid },
+      authTimeSeconds: START / SECOND_MS,
+    })
+  })
+})

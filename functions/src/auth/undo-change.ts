@@ -1,0 +1,79 @@
+import type { AccountProvider } from '@sesame/contract/account-providers'
+import { provider as knownProvider } from '@sesame/contract/fields'
+import type { Notification } from '@sesame/contract/records/notification'
+import type { User } from '@sesame/contract/user'
+import type { Account } from '../common/account/account.ts'
+import type { ApiDeps } from '../common/api-deps.ts'
+import type { UserChange } from '../common/ports/user-store.ts'
+
+interface Undo {
+  readonly user: User
+  readonly account: Account
+  readonly alert: Notification
+  /** What was told since a changed address. */
+  readonly later: readonly Notification[]
+  /** From the letter's code: alerts hold no address. */
+  readonly oldEmail: string | undefined
+}
+
+/** What to change in the profile, and the same at the identity service. */
+interface Step {
+  readonly change: UserChange
+  readonly apply: () => Promise<void>
+}
+
+/**
+ * Puts a changed address back and removes the ways in that were added since, or removes an added way in. The profile is
+ * changed first, and again afterwards: otherwise a request in between would tell of this as another change, and mail a
+ * way back to the wrong person.
+ *
+ * @throws {ApiError} `auth/address-taken` when another account has the address by now.
+ */
+export async function undoChange(
+  deps: Pick<ApiDeps, 'users' | 'identity'>,
+  undo: Undo,
+): Promise<void> {
+  const step = stepOf(deps, undo)
+  if (!step) return
+  const { uid, email, emailVerified, providers } = undo.user
+  await deps.users.update(uid, step.change)
+  try {
+    await step.apply()
+  } catch (error) {
+    await deps.users.update(uid, { email, emailVerified, providers })
+    throw error
+  }
+  await deps.users.update(uid, step.change)
+}
+
+function stepOf(
+  { identity }: Pick<ApiDeps, 'identity'>,
+  { user: { uid }, account, alert, later, oldEmail }: Undo,
+): Step | null {
+  if (alert.kind === 'email-changed' && oldEmail !== undefined) {
+    const told = new Set(later.map(addedWay).filter((one) => one !== null))
+    const added = [...told].filter((one) => account.providers.includes(one))
+    const left = account.providers.filter((one) => !told.has(one as AccountProvider))
+    return {
+      change: { email: oldEmail, emailVerified: true, providers: left },
+      apply: async () => {
+        for (const way of added) await identity.removeWayIn(uid, way)
+        await identity.restoreEmail(uid, oldEmail)
+      },
+    }
+  }
+  const way = addedWay(alert)
+  if (way === null || !account.providers.includes(way)) return null
+  // Without an address, it may be the only way in that is left.
+  const left = account.providers.filter((other) => other !== way)
+  if (left.length === 0 && account.email === null) return null
+  return { change: { providers: left }, apply: () => identity.removeWayIn(uid, way) }
+}
+
+/** The way in that an alert tells of as added; a password is replaced instead, as its removal would remove the address. */
+function addedWay({ kind, provider }: Notification): AccountProvider | null {
+  const way = knownProvider.safeParse(provider).data
+  const isRemovable =
+    way !== undefined && way !== 'guest' && way !== 'password' && way !== 'passkey'
+  return kind === 'way-in-added' && isRemovable ? way : null
+}

@@ -1,0 +1,81 @@
+import { ACCESS_TOKEN_ALGORITHM } from '@sesame/contract/access-token'
+import { CLOCK_SKEW_SECONDS } from '@sesame/contract/constants'
+import jwt, { type JwtHeader } from 'jsonwebtoken'
+import { ApiError } from '../api-error.ts'
+import type { AccessTokenKeys } from './keys.ts'
+
+/** What a code may do. Type and audience keep codes apart from each other and from access tokens: one set of keys signs all. */
+export interface CodeKind {
+  readonly type: string
+  readonly audience: string
+  readonly ttlSeconds: number
+}
+
+export interface Signing {
+  readonly keys: AccessTokenKeys
+  readonly scope: { readonly issuer: string }
+}
+
+interface Times {
+  readonly iat: number
+  readonly exp: number
+}
+
+/** Signs a code of that kind. */
+export function signCode(
+  { keys: { signing }, scope }: Signing,
+  { type, audience, ttlSeconds }: CodeKind,
+  claims: object,
+  nowSeconds: number,
+): string {
+  const code = {
+    ...{ iss: scope.issuer, aud: audience, ...claims, iat: nowSeconds },
+    exp: nowSeconds + ttlSeconds,
+  }
+  const header = { alg: ACCESS_TOKEN_ALGORITHM, typ: type, kid: signing.kid }
+  return jwt.sign(code, signing.key, { algorithm: ACCESS_TOKEN_ALGORITHM, header })
+}
+
+/**
+ * Verifies a code: header, signature by our key of that `kid`, times, and its claims by `parse`.
+ *
+ * @throws {ApiError} `auth/token-expired` past its life, `auth/invalid-token` for anything else.
+ */
+export function readCode<Claims extends Times>(
+  signing: Signing,
+  kind: CodeKind,
+  parse: (claims: unknown) => { readonly data?: Claims | undefined },
+  code: string,
+  nowSeconds: number,
+): Claims {
+  const { data } = parse(verified(signing, kind, code, nowSeconds))
+  if (!data) throw new ApiError('auth/invalid-token')
+  const { iat, exp } = data
+  const isPlausible = exp - iat === kind.ttlSeconds && iat <= nowSeconds + CLOCK_SKEW_SECONDS
+  if (!isPlausible) throw new ApiError('auth/invalid-token')
+  return data
+}
+
+function verified(
+  { keys, scope: { issuer } }: Signing,
+  { type, audience }: CodeKind,
+  code: string,
+  nowSeconds: number,
+): unknown {
+  const header = headerOf(code)
+  const key = header?.kid === undefined ? undefined : keys.verifying.get(header.kid)
+  if (!key || header?.typ !== type || header.crit !== undefined) {
+    throw new ApiError('auth/invalid-token')
+  }
+  try {
+    const options = { issuer, audience, clockTimestamp: nowSeconds }
+    return jwt.verify(code, key, { algorithms: [ACCESS_TOKEN_ALGORITHM], ...options })
+  } catch (cause) {
+    const isExpired = cause instanceof jwt.TokenExpiredError
+    throw new ApiError(isExpired ? 'auth/token-expired' : 'auth/invalid-token', { cause })
+  }
+}
+
+function headerOf(code: string): JwtHeader | undefined {
+  return jwt.decode(code, { complete: true })?.header
+}

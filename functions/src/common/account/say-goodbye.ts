@@ -1,0 +1,31 @@
+import type { User } from '@sesame/contract/user'
+import type { ApiDeps } from '../api-deps.ts'
+import { randomId } from '../random-id.ts'
+import { bestEffort } from '../within.ts'
+import type { Account } from './account.ts'
+
+const NOT_TOLD = { message: 'Effacement non confirmé par courrier', event: 'goodbye-failed' }
+
+export interface Gone {
+  /** As they were. */
+  readonly account: Pick<Account, 'email' | 'emailVerified'>
+  readonly user: User | null
+  /** When its owner asked, in ms; when nobody did, when it was erased. */
+  readonly at: number
+  /** Whether it was erased because nobody used it. */
+  readonly idle: boolean
+}
+
+/**
+ * Sends the last letter, to a verified address that nothing else of ours names any more. Best effort: the account is
+ * gone.
+ */
+export async function sayGoodbye(
+  { letters, log }: Pick<ApiDeps, 'letters' | 'log'>,
+  { account: { email, emailVerified }, user, at, idle }: Gone,
+): Promise<void> {
+  if (email === null || !emailVerified) return
+  const name = user?.displayName
+  const to = { email, locale: user?.locale ?? 'fr', ...(name && { name }) }
+  await bestEffort(log, NOT_TOLD, () => letters.send(to, randomId(), { kind: 'erased', at, idle }))
+}

@@ -1,0 +1,74 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto'
+import * as z from 'zod/mini'
+import { parseAccessTokenKeys, type AccessTokenKeys } from '../access-token/keys.ts'
+import type { TokenScope } from '../access-token/sign.ts'
+import { ConfigError } from './config-error.ts'
+import { readSite, scopeOf, type Site } from './config.ts'
+import { parseRandomKey } from './random-key.ts'
+import { readSmtpSettings, type SmtpSettings } from './smtp-settings.ts'
+
+/** How letters leave, with its secrets. */
+export interface SmtpConfig extends Omit<SmtpSettings, 'user' | 'dkim'> {
+  readonly auth: { readonly user: string; readonly pass: string } | null
+  readonly dkim: {
+    readonly domainName: string
+    readonly keySelector: string
+    readonly privateKey: string
+  } | null
+}
+
+/** The configuration of `sendMail`. */
+export interface MailsConfig extends Site {
+  /** Origin of the pages that letters lead to. */
+  readonly site: string
+  readonly smtp: SmtpConfig
+  /** Signs the codes of letters. */
+  readonly keys: AccessTokenKeys
+  readonly scope: TokenScope
+  readonly pepper: KeyObject
+}
+
+/**
+ * Reads the environment and the secrets of `sendMail`.
+ *
+ * @throws {ConfigError} naming the variable that is missing, malformed, weak, or forbidden outside the emulator.
+ */
+export function readMailsConfig(env: NodeJS.ProcessEnv): MailsConfig {
+  const site = readSite(env)
+  const settings = readSmtpSettings(env, site.inEmulator)
+  if (!settings) throw new ConfigError('SESAME_SMTP_HOST is missing: there is nobody to write to.')
+  const { user, dkim, ...rest } = settings
+  const host = z.safeParse(z.url(), env['SESAME_HOST_URL'])
+  if (!host.success) throw new ConfigError('SESAME_HOST_URL is missing or malformed.')
+  return {
+    ...site,
+    site: new URL(host.data).origin,
+    smtp: {
+      ...rest,
+      auth: user === null ? null : { user, pass: secret(env, 'SMTP_PASSWORD') },
+      dkim: dkim && {
+        ...{ domainName: dkim.domain, keySelector: dkim.selector },
+        privateKey: dkimKey(secret(env, 'DKIM_KEY')),
+      },
+    },
+    keys: parseAccessTokenKeys(env['ACCESS_TOKEN_KEYS']),
+    scope: scopeOf(site),
+    pepper: parseRandomKey('PEPPER', secret(env, 'PEPPER')),
+  }
+}
+
+function secret(env: NodeJS.ProcessEnv, name: string): string {
+  const value = env[name] ?? ''
+  if (value === '') throw new ConfigError(`${name} is missing.`)
+  return value
+}
+
+/** Signatures of DKIM that every receiver checks are RSA (RFC 8301). */
+function dkimKey(pem: string): string {
+  try {
+    if (createPrivateKey(pem).asymmetricKeyType === 'rsa') return pem
+  } catch {
+    // Its message may quote the key.
+  }
+  throw new ConfigError('DKIM_KEY is malformed: an RSA private key in PEM wanted.')
+}

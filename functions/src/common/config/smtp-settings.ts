@@ -1,0 +1,99 @@
+import { email } from '@sesame/contract/fields'
+import * as z from 'zod/mini'
+import { ConfigError } from './config-error.ts'
+
+/** A sender, as recipients see it. */
+export interface MailAddress {
+  /** Empty for an address alone. */
+  readonly name: string
+  readonly address: string
+}
+
+/** How letters leave: no secret among it. */
+export interface SmtpSettings {
+  readonly host: string
+  readonly port: number
+  /** TLS from the first byte, STARTTLS or nothing; or plain text, to an emulator alone. */
+  readonly security: 'tls' | 'starttls' | 'none'
+  readonly user: string | null
+  readonly from: MailAddress
+  /** The postal line of a letter's footer. */
+  readonly sender: string | null
+  readonly dkim: { readonly domain: string; readonly selector: string } | null
+}
+
+const PREFIX = /^SESAME_(?:SMTP|DKIM)_/
+
+/** The port of implicit TLS (RFC 8314). */
+const TLS_PORT = 465
+
+/** Who writes on a developer's machine. */
+const EMULATOR_FROM = 'Sésame <ne-pas-repondre@sesame.example>'
+
+const HOST = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/i
+const LABEL = /^[a-z\d](?:[a-z\d._-]{0,61}[a-z\d])?$/i
+const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|localhost)$/
+const FROM = /^(?:(?<name>[^<>"\p{Cc}]{1,80}?) ?<(?<named>[^<>]+)>|(?<bare>[^<>\s]+))$/u
+
+const line = (max: number) => z.string().check(z.regex(/^[^\p{Cc}]+$/u), z.maxLength(max))
+
+/**
+ * Reads how letters leave; null without `SESAME_SMTP_HOST`, when the identity service writes.
+ *
+ * @throws {ConfigError} naming the variable that is malformed, missing beside another, or forbidden here.
+ */
+export function readSmtpSettings(env: NodeJS.ProcessEnv, inEmulator: boolean): SmtpSettings | null {
+  const host = env['SESAME_SMTP_HOST'] ?? ''
+  if (host === '') {
+    const stray = Object.keys(env).find((name) => PREFIX.test(name) && env[name])
+    if (stray === undefined) return null
+    throw new ConfigError(`${stray} is set without SESAME_SMTP_HOST: no letter would be sent.`)
+  }
+  if (!HOST.test(host)) throw new ConfigError('SESAME_SMTP_HOST is malformed: a host name wanted.')
+  if (inEmulator && !LOOPBACK.test(host)) {
+    throw new ConfigError(
+      'SESAME_SMTP_HOST is not this machine: the emulators write to a server on 127.0.0.1 alone.',
+    )
+  }
+  const port = portOf(env)
+  return {
+    ...{ host, port, user: optional(env, 'SESAME_SMTP_USER', line(320)) },
+    security: inEmulator ? 'none' : port === TLS_PORT ? 'tls' : 'starttls',
+    from: fromOf(env['SESAME_SMTP_FROM'] ?? (inEmulator ? EMULATOR_FROM : '')),
+    sender: optional(env, 'SESAME_SMTP_SENDER', line(200)),
+    dkim: dkimOf(env),
+  }
+}
+
+function portOf(env: NodeJS.ProcessEnv): number {
+  const given = env['SESAME_SMTP_PORT'] ?? ''
+  const port = given === '' ? TLS_PORT : Number(given)
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port
+  throw new ConfigError('SESAME_SMTP_PORT is malformed: 465 for TLS, 587 for STARTTLS.')
+}
+
+function fromOf(text: string): MailAddress {
+  const { name = '', named, bare } = FROM.exec(text)?.groups ?? {}
+  const parsed = email.safeParse(named ?? bare)
+  if (parsed.success) return { name: name.trim(), address: parsed.data }
+  throw new ConfigError(
+    'SESAME_SMTP_FROM is missing or malformed: an address wanted, or « Name <address> ».',
+  )
+}
+
+function dkimOf(env: NodeJS.ProcessEnv): SmtpSettings['dkim'] {
+  const domain = optional(env, 'SESAME_DKIM_DOMAIN', z.string().check(z.regex(HOST)))
+  const selector = optional(env, 'SESAME_DKIM_SELECTOR', z.string().check(z.regex(LABEL)))
+  if (domain !== null && selector !== null) return { domain, selector }
+  if (domain === null && selector === null) return null
+  const missing = domain === null ? 'SESAME_DKIM_DOMAIN' : 'SESAME_DKIM_SELECTOR'
+  throw new ConfigError(`${missing} is missing: a signature names a domain and a selector.`)
+}
+
+function optional(env: NodeJS.ProcessEnv, name: string, schema: z.ZodMiniType<string>) {
+  const value = env[name] ?? ''
+  if (value === '') return null
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw new ConfigError(`${name} is malformed.`)
+  return parsed.data
+}

@@ -1,0 +1,60 @@
+import type { Login } from '@sesame/contract/records/login'
+import { expect, it } from 'vitest'
+import { withDevice } from './known-devices.ts'
+import { withLogin } from './login-history.ts'
+
+const at = (time: number, device = 'Windows', mark?: string): Login => ({
+  ...{ device, browser: 'Firefox', provider: 'password', at: time },
+  ...(mark !== undefined && { mark }),
+})
+const refused = (time: number, device: string) => at(time, device, 'refused')
+
+/** Adds these in turn. */
+const historyOf = (...logins: Login[]) =>
+  logins.reduce<{ kept: (readonly [string, Login])[]; isNewDevice: boolean }>(
+    ({ kept }, login) => withLogin(kept, `id-${login.at}`, login),
+    { kept: [], isNewDevice: false },
+  )
+
+it('marks a device that the history does not know, but not the first one', () => {
+  expect(historyOf(at(1)).isNewDevice).toBe(false)
+  const { kept, isNewDevice } = historyOf(at(1), at(2), at(3, 'iPhone'))
+  expect(isNewDevice).toBe(true)
+  expect(kept.map(([, { mark }]) => mark)).toEqual(['new-device', undefined, undefined])
+})
+
+it('keeps ten, the latest first, and each once', () => {
+  const logins = Array.from({ length: 12 }, (_, n) => at(n))
+  const { kept } = historyOf(...logins, at(11))
+  expect(kept.map(([, login]) => login.at)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2])
+})
+
+it('does not know a device by its refusal', () => {
+  const { kept, isNewDevice } = historyOf(at(1), refused(2, 'iPhone'))
+  expect(isNewDevice).toBe(false)
+  expect(kept[0]?.[1].mark).toBe('refused')
+  expect(withLogin(kept, 'id', at(3, 'iPhone')).isNewDevice).toBe(true)
+  expect(historyOf(refused(1, 'iPhone'), at(2)).isNewDevice).toBe(false)
+})
+
+it('has one refusal a device and three at most, which leave the sign-ins where they are', () => {
+  const signIns = Array.from({ length: 10 }, (_, n) => at(n))
+  const attack = Array.from({ length: 20 }, (_, n) => refused(100 + n, `device-${n % 5}`))
+  const { kept } = historyOf(...signIns, ...attack)
+  expect(kept.map(([, { device }]) => device)).toEqual([
+    ...['device-4', 'device-3', 'device-2'],
+    ...Array.from({ length: 7 }, () => 'Windows'),
+  ])
+  expect(historyOf(at(1), refused(2, 'iPhone'), refused(3, 'iPhone')).kept).toHaveLength(2)
+})
+
+it('knows a device by the longer record of devices, and only by that where there is one', () => {
+  const [old, rare, daily] = [at(0, 'Linux'), at(1, 'iPhone'), at(2)]
+  const devices = [rare, daily].reduce(withDevice, {})
+  const history = Array.from({ length: 10 }, (_, n) => [`id-${n}`, at(10 + n)] as const)
+  expect(withLogin(history, 'id', at(30, 'iPhone')).isNewDevice).toBe(true)
+  expect(withLogin(history, 'id', at(30, 'iPhone'), devices).isNewDevice).toBe(false)
+  expect(withLogin(history, 'id', at(30, 'Linux'), devices).isNewDevice).toBe(true)
+  expect(withLogin([['old', old]], 'id', at(30, 'Linux'), devices).isNewDevice).toBe(true)
+  expect(withLogin([], 'id', at(30, 'Linux'), devices).isNewDevice).toBe(true)
+})

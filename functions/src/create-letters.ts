@@ -1,0 +1,22 @@
+import type { Clock } from './common/ports/clock.ts'
+import type { Letters } from './common/ports/letters.ts'
+import type { Logger } from './common/logger.ts'
+import type { Admin } from './adapters/firebase/admin.ts'
+import { firebaseMailTasks } from './adapters/firebase/mails/mail-tasks.ts'
+import { firebaseMails } from './adapters/firebase/mails/mail-store.ts'
+import { queueLetters } from './mails/queue-letters.ts'
+
+interface Parts {
+  readonly admin: Admin
+  /** Whether letters of ours leave; otherwise none is kept. */
+  readonly hasLetters: boolean
+  readonly now: Clock
+  readonly log: Logger
+}
+
+/** Constructs the queue of letters, for the API and for the jobs. */
+export function createLetters({ admin, hasLetters, now, log }: Parts): Letters {
+  if (!hasLetters) return { send: () => Promise.resolve() }
+  const store = firebaseMails(admin.database)
+  return queueLetters({ store, tasks: firebaseMailTasks(admin), now, log })
+}

@@ -1,0 +1,31 @@
+import type { MailsConfig } from './common/config/mails-config.ts'
+import { stdoutLogger } from './common/logger.ts'
+import { firebaseAccounts } from './adapters/firebase/accounts.ts'
+import { firebaseActionLinks } from './adapters/firebase/mails/action-links.ts'
+import { lazyAdmin } from './adapters/firebase/admin.ts'
+import { firebaseAlerts } from './adapters/firebase/entries.ts'
+import { firebaseIdentity } from './adapters/firebase/identity.ts'
+import { firebaseMails } from './adapters/firebase/mails/mail-store.ts'
+import { firebasePersonalData } from './adapters/firebase/personal-data.ts'
+import { firebaseUsers } from './adapters/firebase/users.ts'
+import { smtpServer } from './adapters/services/smtp.ts'
+import type { DeliverDeps } from './mails/deliver.ts'
+
+/** Constructs what `sendMail` depends on. */
+export async function createMailDeps(config: MailsConfig): Promise<DeliverDeps> {
+  const { site, smtp, keys, scope, pepper } = config
+  const admin = lazyAdmin(config)
+  return {
+    config: { site, sender: smtp.sender, keys, scope, pepper },
+    mails: firebaseMails(admin.database),
+    smtp: smtpServer(smtp),
+    accounts: firebaseAccounts(await admin.auth()),
+    identity: firebaseIdentity(admin.auth),
+    users: firebaseUsers(admin.database),
+    personalData: firebasePersonalData(admin),
+    alerts: firebaseAlerts(admin.database),
+    actionLinks: firebaseActionLinks(admin.auth),
+    now: Date.now,
+    log: stdoutLogger(),
+  }
+}

@@ -1,0 +1,63 @@
+import { email, id, timeSeconds, uid } from '@sesame/contract/fields'
+import * as z from 'zod/mini'
+import {
+  readCode,
+  signCode,
+  type CodeKind,
+  type Signing,
+} from '../common/access-token/signed-code.ts'
+
+const KIND: CodeKind = {
+  ...{ type: 'alert+jwt', audience: 'answer-alert' },
+  ttlSeconds: 7 * 24 * 60 * 60,
+}
+
+/** Which alert a letter's link answers. */
+export interface AlertAnswered {
+  readonly uid: string
+  /** The alert's id under `notifications/{uid}`. */
+  readonly alert: string
+  /** The session that caused it, if any. */
+  readonly sid?: string | undefined
+  /** What it told, as the letter names it. */
+  readonly kind: string
+  /** The address that « Annuler ce changement » puts back, for `email-changed` alone: the alert holds none. */
+  readonly email?: string | undefined
+}
+
+const claims = z.strictObject({
+  iss: z.string(),
+  aud: z.string(),
+  sub: uid,
+  jti: id,
+  sid: z.optional(id),
+  kind: z.string().check(z.maxLength(40)),
+  email: z.optional(email),
+  iat: timeSeconds,
+  exp: timeSeconds,
+})
+
+/** Signs the code of a letter's link, which lives seven days. Its bearer may answer this one alert, and nothing else. */
+export function signAlertCode(
+  signing: Signing,
+  { uid: sub, alert: jti, sid, kind, email }: AlertAnswered,
+  nowSeconds: number,
+): string {
+  const code = {
+    ...{ sub, jti, kind },
+    ...(sid !== undefined && { sid }),
+    ...(email !== undefined && { email }),
+  }
+  return signCode(signing, KIND, code, nowSeconds)
+}
+
+/**
+ * Verifies a code. Whether it was used already is for the caller to know.
+ *
+ * @throws {ApiError} `auth/token-expired` past seven days, `auth/invalid-token` for anything else.
+ */
+export function readAlertCode(signing: Signing, code: string, nowSeconds: number): AlertAnswered {
+  const read = readCode(signing, KIND, (found) => claims.safeParse(found), code, nowSeconds)
+  const { sub, jti, sid, kind, email } = read
+  return { uid: sub, alert: jti, sid, kind, email }
+}

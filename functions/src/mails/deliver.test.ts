@@ -1,0 +1,293 @@
+import { DAY_MS, HOUR_MS } from '@sesame/contract/durations'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { parseRandomKey } from '../common/config/random-key.ts'
+import { parseAccessTokenKeys } from '../common/access-token/keys.ts'
+import { KEY, OTHER_KEY, SCOPE } from '../testing/fake-deps.ts'
+import { addAccount, addProfile, fakeJobDeps } from '../testing/fake-job-deps.ts'
+import { START, type World } from '../testing/world.ts'
+import type { ActionCode } from './action-links.ts'
+import { readAlertCode } from './alert-code.ts'
+import { deliver, type DeliverDeps } from './deliver.ts'
+import type { Letter } from './letter.ts'
+import { MAIL_LIMITS } from './mail-limits.ts'
+import type { Claim, ClaimVerdict, MailOutcome } from './mail-store.ts'
+import type { OutgoingMail, Sending } from './smtp.ts'
+import type { MailName, WaitingMail } from './waiting-mail.ts'
+
+const EMAIL = 'marie@exemple.fr'
+const NEW_DEVICE: Extract<Letter, { kind: 'new-device' }> = {
+  kind: 'new-device',
+  ...{ at: START, alert: 'AAAAAAAAAA', provider: 'password', device: 'Linux' },
+}
+const OWN = { owner: 'marie', key: 'KKKKKKKKKK' }
+const NOBODYS = { owner: '_', key: 'KKKKKKKKKK' }
+
+let world: World
+let deps: DeliverDeps
+let waiting: Map<string, WaitingMail>
+let sent: OutgoingMail[]
+let steps: string[]
+let verdict: ClaimVerdict
+let sending: Sending
+let code: ActionCode | null
+
+const at = ({ owner, key }: MailName) => `${owner}/${key}`
+
+beforeEach(() => {
+  const fakes = fakeJobDeps()
+  world = fakes.world
+  waiting = new Map()
+  sent = []
+  steps = []
+  verdict = 'claimed'
+  sending = { outcome: 'sent' }
+  code = { mode: 'verifyEmail', oobCode: 'c+/=' }
+  const step = (name: string) => {
+    steps.push(name)
+    return Promise.resolve()
+  }
+  const keys = parseAccessTokenKeys(`k1:${KEY}`)
+  const accounts = {
+    ...fakes.deps.accounts,
+    resolve: (email: string) => Promise.resolve(email === EMAIL ? 'marie' : null),
+  }
+  deps = {
+    ...fakes.deps,
+    ...{ accounts, alerts: { find: () => Promise.resolve({ ...NEW_DEVICE, sid: 'BBBBBBBBBB' }) } },
+    config: {
+      ...{ site: 'https://sesame.example', sender: null, keys, scope: SCOPE },
+      pepper: parseRandomKey('PEPPER', OTHER_KEY),
+    },
+    mails: {
+      put: () => step('put'),
+      find: (name) => Promise.resolve(waiting.get(at(name)) ?? null),
+      remove(name) {
+        waiting.delete(at(name))
+        return step(`remove ${at(name)}`)
+      },
+      claim(name: MailName, { kind, maxADay }: Claim) {
+        steps.push(`claim ${at(name)} ${kind} ${maxADay}`)
+        return Promise.resolve(verdict)
+      },
+      free: (name) => step(`free ${at(name)}`),
+      end: (name: MailName, outcome: MailOutcome) => step(`end ${at(name)} ${outcome}`),
+    },
+    smtp: {
+      send(mail) {
+        steps.push('send')
+        sent.push(mail)
+        return Promise.resolve(sending)
+      },
+    },
+    actionLinks: {
+      resetPassword: () => Promise.resolve(code),
+      verifyEmail: () => Promise.resolve(code),
+      changeEmail: () => Promise.resolve(code),
+    },
+  }
+  addAccount(world, 'marie', 'registered', DAY_MS, { email: EMAIL, emailVerified: true })
+  addProfile(world, 'marie', { displayName: 'Marie', email: EMAIL })
+})
+
+function wait(letter: Letter, name = OWN, to?: WaitingMail['to']) {
+  waiting.set(at(name), { at: START, letter, ...(to && { to }) })
+  return deliver(deps, name)
+}
+const reset = (email = EMAIL) => wait({ kind: 'reset-password' }, NOBODYS, { email, locale: 'en' })
+const logged = (event: string) => world.lines.filter((line) => line.includes(`"${event}"`))
+
+describe('a letter that waits', () => {
+  it('is claimed, sent, noted, and only then removed', async () => {
+    expect(await wait({ kind: 'verify-email' })).toBe('done')
+    expect(steps).toEqual([
+      'claim marie/KKKKKKKKKK verify-email 10',
+      'send',
+      'end marie/KKKKKKKKKK sent',
+      'remove marie/KKKKKKKKKK',
+    ])
+    expect(sent[0]?.to).toEqual({ name: 'Marie', address: EMAIL })
+  })
+
+  it('is not sent when it waits no more', async () => {
+    expect(await deliver(deps, OWN)).toBe('done')
+    expect(steps).toEqual([])
+  })
+
+  it('carries the same id at every try, and another letter another', async () => {
+    await wait({ kind: 'verify-email' })
+    await wait({ kind: 'verify-email' })
+    await wait({ kind: 'verify-email' }, { owner: 'marie', key: 'LLLLLLLLLL' })
+    const [first, again, other] = sent.map(({ id }) => id)
+    expect(first).toBe(again)
+    expect(first).not.toBe(other)
+  })
+
+  it('names nobody in the log', async () => {
+    await wait({ kind: 'change-email', newEmail: 'neuve@exemple.fr' })
+    sending = { outcome: 'refused' }
+    await reset()
+    expect(logged('mail-sent')).toHaveLength(1)
+    expect(logged('mail-refused')).toHaveLength(1)
+    expect(world.lines.join()).not.toMatch(/exemple|Marie|Sésame/)
+  })
+})
+
+describe('whom a letter reaches', () => {
+  it.each([
+    ['was deleted', () => world.accounts.set('marie', null)],
+    ['was disabled', () => world.accounts.set('marie', { email: EMAIL, disabled: true })],
+    ['is being erased', () => world.personal.records.set('erasures/marie', START)],
+    ['has no address', () => addAccount(world, 'marie', 'guest')],
+  ])('is nobody whose account %s', async (_, change) => {
+    change()
+    expect(await wait(NEW_DEVICE)).toBe('done')
+    expect(await wait({ kind: 'verify-email' })).toBe('done')
+    expect(await reset(_ === 'has no address' ? 'x@exemple.fr' : EMAIL)).toBe('done')
+    expect(sent).toEqual([])
+    expect(waiting.size).toBe(0)
+    expect(logged('mail-dropped')).toHaveLength(3)
+  })
+
+  it('is nobody who never verified their address, but for the links that do so', async () => {
+    addAccount(world, 'marie', 'registered', DAY_MS, { email: EMAIL, emailVerified: false })
+    const news: Letter[] = [
+      NEW_DEVICE,
+      { ...NEW_DEVICE, kind: 'password-changed' },
+      { ...NEW_DEVICE, kind: 'way-in-added' },
+      { ...NEW_DEVICE, kind: 'way-in-removed' },
+      { kind: 'erasure-near', erasedAt: START },
+    ]
+    for (const letter of news) await wait(letter)
+    expect(sent).toEqual([])
+    await wait({ kind: 'verify-email' })
+    await wait({ kind: 'change-email', newEmail: 'neuve@exemple.fr' })
+    await reset()
+    const changed = { oldEmail: 'vieille@exemple.fr', newEmail: EMAIL }
+    await wait({ ...NEW_DEVICE, kind: 'email-changed', ...changed })
+    // Whoever typed a stranger's address chose the name as well.
+    expect(sent.map(({ to }) => to)).toEqual(
+      [EMAIL, 'neuve@exemple.fr', EMAIL, 'vieille@exemple.fr'].map((address) => ({
+        name: '',
+        address,
+      })),
+    )
+  })
+
+  it('is the new address, without a name, or the old one, or the account’s', async () => {
+    await wait({ kind: 'change-email', newEmail: 'neuve@exemple.fr' })
+    const changed = { oldEmail: 'vieille@exemple.fr', newEmail: EMAIL }
+    await wait({ ...NEW_DEVICE, kind: 'email-changed', ...changed })
+    expect(sent.map(({ to }) => to)).toEqual([
+      { name: '', address: 'neuve@exemple.fr' },
+      { name: 'Marie', address: 'vieille@exemple.fr' },
+    ])
+  })
+
+  it('of a reset is whoever has the address now, in the language of the page, and counts as theirs', async () => {
+    await reset()
+    expect(steps[0]).toBe('claim marie/KKKKKKKKKK reset-password Infinity')
+    expect(sent[0]?.text).toContain('lang=en')
+    await reset('nobody@exemple.fr')
+    expect(sent).toHaveLength(1)
+    world.users.delete('marie')
+    await reset()
+    expect(sent).toHaveLength(2)
+    expect(steps).toContain('claim _/KKKKKKKKKK reset-password Infinity')
+  })
+
+  it('of the last letter is an address that has no account any more', async () => {
+    world.accounts.set('marie', null)
+    const goodbye = { kind: 'erased', at: START, idle: false } as const
+    await wait(goodbye, NOBODYS, { email: EMAIL, locale: 'fr', name: 'Marie' })
+    expect(sent[0]?.to).toEqual({ name: 'Marie', address: EMAIL })
+  })
+})
+
+describe('the links of a letter', () => {
+  it('lead to our own page, with the identity service’s code', async () => {
+    await wait({ kind: 'verify-email' })
+    expect(sent[0]?.text).toContain(
+      'https://sesame.example/auth/action?mode=verifyEmail&oobCode=c%2B%2F%3D&lang=fr',
+    )
+  })
+
+  it('answer the alert, by a code that names its session', async () => {
+    await wait(NEW_DEVICE)
+    const [no, yes] = (sent[0]?.text.match(/https:\S+/g) ?? []).map((link) => new URL(link))
+    expect([no, yes].map((link) => link?.searchParams.get('reponse'))).toEqual(['non', 'oui'])
+    const answered = readAlertCode(deps.config, no?.searchParams.get('code') ?? '', START / 1000)
+    expect(answered).toEqual({
+      ...{ uid: 'marie', alert: 'AAAAAAAAAA', sid: 'BBBBBBBBBB', kind: 'new-device' },
+    })
+    await wait({ ...NEW_DEVICE, kind: 'password-changed' })
+    expect(sent[1]?.text).not.toContain('reponse=oui')
+  })
+
+  it('that can no longer be made end it, and do not count', async () => {
+    code = null
+    expect(await wait({ kind: 'change-email', newEmail: 'prise@exemple.fr' })).toBe('done')
+    expect(steps.slice(1)).toEqual(['free marie/KKKKKKKKKK', 'remove marie/KKKKKKKKKK'])
+  })
+})
+
+describe('a server that does not take it', () => {
+  it('for now, or a link that fails, frees the claim, and it is tried again', async () => {
+    sending = { outcome: 'later', reason: 'ECONNECTION' }
+    expect(await wait(NEW_DEVICE)).toBe('later')
+    expect(steps.at(-1)).toBe('free marie/KKKKKKKKKK')
+    expect(logged('mail-deferred')).toHaveLength(1)
+    deps = {
+      ...deps,
+      actionLinks: { ...deps.actionLinks, verifyEmail: () => Promise.reject(new Error(EMAIL)) },
+    }
+    expect(await wait({ kind: 'verify-email' })).toBe('later')
+    expect(waiting.size).toBe(1)
+    expect(world.lines.join()).not.toContain(EMAIL)
+  })
+
+  it('for good ends it', async () => {
+    sending = { outcome: 'refused' }
+    expect(await wait(NEW_DEVICE)).toBe('done')
+    expect(steps).toContain('end marie/KKKKKKKKKK refused')
+    expect(waiting.size).toBe(0)
+  })
+})
+
+describe('a claim', () => {
+  it('of another delivery is waited for', async () => {
+    verdict = 'busy'
+    expect(await wait(NEW_DEVICE)).toBe('later')
+    expect(sent).toEqual([])
+    expect(waiting.size).toBe(1)
+  })
+
+  it.each(['ended', 'lost', 'limited'] as const)('that is %s sends nothing', async (found) => {
+    verdict = found
+    expect(await wait(NEW_DEVICE)).toBe('done')
+    expect(sent).toEqual([])
+    expect(waiting.size).toBe(0)
+    expect(steps.includes('end marie/KKKKKKKKKK unknown')).toBe(found === 'lost')
+  })
+})
+
+describe('a letter that is too old', () => {
+  it.each(
+    Object.entries(MAIL_LIMITS).filter(
+      ([kind]) => kind === 'reset-password' || kind === 'new-device',
+    ),
+  )('of kind %s ends unsent', async (kind, { lifeMs }) => {
+    expect(lifeMs).toBe(kind === 'new-device' ? DAY_MS : HOUR_MS)
+    const letter: Letter = kind === 'new-device' ? NEW_DEVICE : { kind: 'reset-password' }
+    world.now = START + lifeMs
+    await wait(letter)
+    expect(sent).toHaveLength(1)
+    world.now += 1
+    expect(await wait(letter)).toBe('done')
+    expect(sent).toHaveLength(1)
+    expect(steps.slice(-3)).toEqual([
+      `claim marie/KKKKKKKKKK ${kind} Infinity`,
+      'end marie/KKKKKKKKKK expired',
+      'remove marie/KKKKKKKKKK',
+    ])
+  })
+})

@@ -1,0 +1,100 @@
+import { SECOND_MS } from '@sesame/contract/durations'
+import { createHmac, type KeyObject } from 'node:crypto'
+import type { Logger } from '../common/logger.ts'
+import type { Clock } from '../common/ports/clock.ts'
+import type { Letter } from './letter.ts'
+import { linksOf, type LinksDeps } from './links-of.ts'
+import { MAIL_LIMITS } from './mail-limits.ts'
+import type { MailStore } from './mail-store.ts'
+import { recipientOf, type Addressee, type RecipientDeps } from './recipient.ts'
+import { renderLetter } from './render-letter.ts'
+import type { Sending, Smtp } from './smtp.ts'
+import type { MailName } from './waiting-mail.ts'
+
+export interface DeliverDeps extends RecipientDeps, Omit<LinksDeps, 'config'> {
+  readonly config: LinksDeps['config'] & { readonly pepper: KeyObject }
+  readonly mails: MailStore
+  readonly smtp: Smtp
+  readonly now: Clock
+  readonly log: Logger
+}
+
+/** `later` asks the queue to try again. */
+export type Delivery = 'done' | 'later'
+
+/**
+ * Sends a letter that waits, if it is still due, at most once however often it is called. Its record is claimed before
+ * the server is spoken to, and freed if that server did not take it. What waits is removed last: a delivery that dies
+ * before is repeated.
+ */
+export async function deliver(deps: DeliverDeps, name: MailName): Promise<Delivery> {
+  const { mails, log, now } = deps
+  const waiting = await mails.find(name)
+  if (!waiting) return 'done'
+  const { letter } = waiting
+  const to = await recipientOf(deps, name, waiting)
+  if (typeof to === 'string') {
+    log.info('Lettre sans destinataire', { event: 'mail-dropped', kind: letter.kind, reason: to })
+    return finished(mails, name)
+  }
+  const about = { kind: letter.kind, ...(to.uid !== null && { uid: to.uid }) }
+  const { lifeMs, maxADay } = MAIL_LIMITS[letter.kind]
+  const isExpired = now() - waiting.at > lifeMs
+  const record = { owner: to.owner, key: name.key }
+  const limit = isExpired ? Infinity : maxADay
+  const verdict = await mails.claim(record, { kind: letter.kind, at: now(), maxADay: limit })
+  if (verdict === 'busy') return 'later'
+  if (verdict !== 'claimed') {
+    if (verdict === 'lost') await mails.end(record, 'unknown')
+    if (verdict !== 'ended') log.warn('Lettre non envoyée', { event: `mail-${verdict}`, ...about })
+    return finished(mails, name)
+  }
+  if (isExpired) {
+    await mails.end(record, 'expired')
+    log.warn('Lettre périmée', { event: 'mail-expired', ...about })
+    return finished(mails, name)
+  }
+  const sending = await attempt(deps, name, letter, to)
+  if (sending === null) {
+    await mails.free(record)
+    log.info('Lettre sans objet', { event: 'mail-dropped', reason: 'no-link', ...about })
+    return finished(mails, name)
+  }
+  if (sending.outcome === 'later') {
+    await mails.free(record)
+    const { reason } = sending
+    log.warn('Lettre remise à plus tard', { event: 'mail-deferred', reason, ...about })
+    return 'later'
+  }
+  await mails.end(record, sending.outcome)
+  if (sending.outcome === 'sent') log.info('Lettre envoyée', { event: 'mail-sent', ...about })
+  else log.warn('Lettre refusée par son destinataire', { event: 'mail-refused', ...about })
+  return finished(mails, name)
+}
+
+async function finished(mails: Pick<MailStore, 'remove'>, name: MailName): Promise<Delivery> {
+  await mails.remove(name)
+  return 'done'
+}
+
+/** Makes the links and sends the letter; null when its link can no longer be made. */
+async function attempt(
+  deps: DeliverDeps,
+  { owner, key }: MailName,
+  letter: Letter,
+  to: Addressee,
+): Promise<Sending | null> {
+  try {
+    const links = await linksOf(deps, letter, to, Math.floor(deps.now() / SECOND_MS))
+    if (links === null) return null
+    const { name, email: address } = to
+    const id = createHmac('sha256', deps.config.pepper).update(`mail:${owner}/${key}`)
+    return await deps.smtp.send({
+      ...renderLetter(letter, to, links),
+      ...{ to: { name: name ?? '', address }, id: id.digest('base64url') },
+    })
+  } catch (error) {
+    deps.log.error('Lettre non préparée', error, { event: 'mail-failed' })
+    return { outcome: 'later', reason: 'failed' }
+  }
+}

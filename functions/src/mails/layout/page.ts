@@ -1,0 +1,57 @@
+import type { Locale } from '@sesame/contract/fields'
+import type { Content } from './content.ts'
+
+/** Ajar while an answer is expected, shut once all is done. */
+export type Door = 'ajar' | 'shut'
+
+/** A letter with what every letter has around it: both renderers take it. */
+export interface Page {
+  readonly locale: Locale
+  readonly door: Door
+  /** First name; null for no greeting. */
+  readonly firstName: string | null
+  readonly content: Content
+  /** Origin of our pages. */
+  readonly site: string
+  /** Who writes, with a postal address if there is one. */
+  readonly sender: string
+}
+
+/** What every letter says around its content. */
+export const FRAME = {
+  fr: {
+    hello: (name: string) => `Bonjour ${name},`,
+    copy: 'Le bouton ne répond pas\u202F? Recopiez cette adresse\u00A0:',
+    why: 'Pourquoi ce message\u202F?',
+    promises: [
+      'Sans publicité, sans image distante, sans mesure d’ouverture.',
+      'Les messages de sécurité ne se désactivent pas.',
+    ],
+    help: 'Aide',
+    privacy: 'Confidentialité',
+    colon: '\u00A0: ',
+    linkColon: '\u00A0:',
+  },
+  en: {
+    hello: (name: string) => `Hello ${name},`,
+    copy: 'Button not working? Copy this address:',
+    why: 'Why this message?',
+    promises: [
+      'No advertising, no remote images, no tracking of opens.',
+      'Security messages can’t be turned off.',
+    ],
+    help: 'Help',
+    privacy: 'Privacy',
+    colon: ': ',
+    linkColon: ':',
+  },
+} as const
+
+/** The links under every letter. The addresses are the client's (`web/src/lib/paths.ts`). */
+export function footLinks({ locale, site }: Page): { label: string; href: string }[] {
+  const { help, privacy } = FRAME[locale]
+  return [
+    { label: help, href: `${site}/aide` },
+    { label: privacy, href: `${site}/confidentialite` },
+  ]
+}

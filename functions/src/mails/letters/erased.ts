@@ -1,0 +1,66 @@
+import { PROVIDER_NAMES } from '@sesame/contract/account-providers'
+import { SECURITY_EVENTS_MS } from '@sesame/contract/constants'
+import { DAY_MS } from '@sesame/contract/durations'
+import type { Locale } from '@sesame/contract/fields'
+import { ZONE, dayOf, timeOf } from './moment.ts'
+import type { Wording } from './wording.ts'
+
+const LOG_DAYS = SECURITY_EVENTS_MS / DAY_MS
+
+/** The last letter: no alert to answer, nothing to click. */
+export const erased: Wording<'erased'> = {
+  door: 'shut',
+  fr: ({ at, idle }) => ({
+    subject: 'Votre compte est effacé',
+    preheader: 'Profil, photo, sessions et comptes liés\u00A0: il ne reste rien.',
+    title: 'Votre compte est effacé',
+    opening: [
+      idle
+        ? 'Faute de visite, comme annoncé, votre compte Sésame est effacé, définitivement.'
+        : `Comme demandé le ${dayOf('fr', at)} à ${timeOf('fr', at)} ${ZONE.fr}, votre compte Sésame est effacé, définitivement.`,
+    ],
+    facts: [
+      {
+        label: 'Effacé',
+        value: 'Profil, photo, réglages, sessions, comptes liés, connexions et alertes',
+      },
+      {
+        label: 'Conservé',
+        value: `Un journal de sécurité sans nom ni adresse, ${LOG_DAYS}\u00A0jours. Les sauvegardes, jusqu’à leur expiration.`,
+      },
+    ],
+    closing: [
+      `Vous aviez lié un compte ${providers('fr')}\u202F? Retirez-y aussi Sésame de la liste des applications autorisées\u00A0: nous ne pouvons pas le faire pour vous.`,
+      'La porte reste là, si un jour l’envie vous prend de revenir.',
+    ],
+    why: 'C’est le dernier message de Sésame vers cette adresse, qui n’est plus dans nos fichiers.',
+  }),
+  en: ({ at, idle }) => ({
+    subject: 'Your account has been erased',
+    preheader: 'Profile, photo, sessions and linked accounts: nothing is left.',
+    title: 'Your account has been erased',
+    opening: [
+      idle
+        ? 'As announced, your Sésame account has been permanently erased because it was no longer used.'
+        : `As you asked on ${dayOf('en', at)} at ${timeOf('en', at)} ${ZONE.en}, your Sésame account has been permanently erased.`,
+    ],
+    facts: [
+      {
+        label: 'Erased',
+        value: 'Profile, photo, settings, sessions, linked accounts, sign-ins and alerts',
+      },
+      {
+        label: 'Kept',
+        value: `A security log without your name or address, for ${LOG_DAYS}\u00A0days. Backups, until they expire.`,
+      },
+    ],
+    closing: [
+      `Had you linked a ${providers('en')} account? Remove Sésame from its list of authorised apps too: we can’t do that for you.`,
+      'The door is still here if you ever feel like coming back.',
+    ],
+    why: 'This is the last message from Sésame to this address, which is no longer in our records.',
+  }),
+}
+
+const providers = (locale: Locale): string =>
+  new Intl.ListFormat(locale, { type: 'disjunction' }).format(Object.values(PROVIDER_NAMES))

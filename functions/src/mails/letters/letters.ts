@@ -1,0 +1,25 @@
+import type { LetterKind } from '../letter.ts'
+import { changeEmail } from './change-email.ts'
+import { emailChanged } from './email-changed.ts'
+import { erased } from './erased.ts'
+import { erasureNear } from './erasure-near.ts'
+import { newDevice } from './new-device.ts'
+import { passwordChanged } from './password-changed.ts'
+import { resetPassword } from './reset-password.ts'
+import { verifyEmail } from './verify-email.ts'
+import { wayInAdded, wayInRemoved } from './ways-in.ts'
+import type { Wording } from './wording.ts'
+
+/** The words of every kind of letter. */
+export const LETTERS: { readonly [Kind in LetterKind]: Wording<Kind> } = {
+  'verify-email': verifyEmail,
+  'change-email': changeEmail,
+  'reset-password': resetPassword,
+  'new-device': newDevice,
+  'password-changed': passwordChanged,
+  'email-changed': emailChanged,
+  'way-in-added': wayInAdded,
+  'way-in-removed': wayInRemoved,
+  'erasure-near': erasureNear,
+  erased,
+}

@@ -1,0 +1,27 @@
+import { inDoubt } from './answers.ts'
+import { occasionFacts, occasionLine } from './occasion.ts'
+import type { Wording } from './wording.ts'
+
+export const passwordChanged: Wording<'password-changed'> = {
+  door: 'shut',
+  fr: (letter, { links }) => ({
+    subject: 'Votre mot de passe a changé',
+    preheader: occasionLine('fr', letter),
+    title: 'Votre mot de passe a changé',
+    opening: [
+      'C’est fait\u00A0: votre mot de passe a changé. Vos autres appareils ont été déconnectés.',
+    ],
+    facts: occasionFacts('fr', letter),
+    ...inDoubt('fr', links),
+    why: 'Sésame vous écrit chaque fois que le mot de passe de votre compte change.',
+  }),
+  en: (letter, { links }) => ({
+    subject: 'Your password was changed',
+    preheader: occasionLine('en', letter),
+    title: 'Your password was changed',
+    opening: ['Your password has been changed. Your other devices have been signed out.'],
+    facts: occasionFacts('en', letter),
+    ...inDoubt('en', links),
+    why: 'Sésame writes to you whenever the password of your account changes.',
+  }),
+}

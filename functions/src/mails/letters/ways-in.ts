@@ -1,0 +1,47 @@
+import { inDoubt } from './answers.ts'
+import { occasionFacts, occasionLine } from './occasion.ts'
+import type { Wording } from './wording.ts'
+
+export const wayInAdded: Wording<'way-in-added'> = {
+  door: 'shut',
+  fr: (letter, { links }) => ({
+    subject: 'Un moyen d’entrer a été ajouté à votre compte',
+    preheader: occasionLine('fr', letter),
+    title: 'Nouveau moyen d’entrer',
+    opening: ['Votre compte s’ouvre désormais avec un moyen de plus.'],
+    facts: occasionFacts('fr', letter),
+    ...inDoubt('fr', links),
+    why: 'Sésame vous écrit chaque fois qu’un moyen d’entrer est ajouté à votre compte.',
+  }),
+  en: (letter, { links }) => ({
+    subject: 'A way to sign in was added to your account',
+    preheader: occasionLine('en', letter),
+    title: 'New way to sign in',
+    opening: ['There’s now one more way to sign in to your account.'],
+    facts: occasionFacts('en', letter),
+    ...inDoubt('en', links),
+    why: 'Sésame writes to you whenever a way to sign in is added to your account.',
+  }),
+}
+
+export const wayInRemoved: Wording<'way-in-removed'> = {
+  door: 'shut',
+  fr: (letter, { links }) => ({
+    subject: 'Un moyen d’entrer a été retiré de votre compte',
+    preheader: occasionLine('fr', letter),
+    title: 'Moyen d’entrer retiré',
+    opening: ['Un de vos moyens d’entrer n’ouvre plus votre compte.'],
+    facts: occasionFacts('fr', letter),
+    ...inDoubt('fr', links),
+    why: 'Sésame vous écrit chaque fois qu’un moyen d’entrer est retiré de votre compte.',
+  }),
+  en: (letter, { links }) => ({
+    subject: 'A way to sign in was removed from your account',
+    preheader: occasionLine('en', letter),
+    title: 'Way to sign in removed',
+    opening: ['One of your ways to sign in no longer works.'],
+    facts: occasionFacts('en', letter),
+    ...inDoubt('en', links),
+    why: 'Sésame writes to you whenever a way to sign in is removed from your account.',
+  }),
+}

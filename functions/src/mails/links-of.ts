@@ -1,0 +1,70 @@
+import type { Locale } from '@sesame/contract/fields'
+import type { AccessTokenKeys } from '../common/access-token/keys.ts'
+import type { TokenScope } from '../common/access-token/sign.ts'
+import type { Alerts } from '../common/ports/notifications.ts'
+import type { ActionCode, ActionLinks } from './action-links.ts'
+import { signAlertCode } from './alert-code.ts'
+import type { Letter } from './letter.ts'
+import type { Addressee } from './recipient.ts'
+import type { Links } from './render-letter.ts'
+
+export interface LinksDeps {
+  readonly actionLinks: ActionLinks
+  readonly alerts: Pick<Alerts, 'find'>
+  readonly config: {
+    readonly site: string
+    readonly sender: string | null
+    readonly keys: AccessTokenKeys
+    readonly scope: TokenScope
+  }
+}
+
+/** Where a letter leads; null when what it asks for can no longer be done. */
+export async function linksOf(
+  deps: LinksDeps,
+  letter: Letter,
+  to: Addressee,
+  nowSeconds: number,
+): Promise<Links | null> {
+  const { site, sender } = deps.config
+  const base = { site, ...(sender !== null && { sender }) }
+  const action = await actionOf(deps.actionLinks, letter, to)
+  if (action === null) return null
+  if (action !== 'none') return { ...base, main: actionLink(site, action, to.locale) }
+  if ('alert' in letter && to.uid !== null) {
+    const alert = await deps.alerts.find(to.uid, letter.alert)
+    const about = {
+      ...{ uid: to.uid, alert: letter.alert, sid: alert?.sid },
+      kind: letter.kind,
+      ...(letter.kind === 'email-changed' && { email: letter.oldEmail }),
+    }
+    const code = signAlertCode(deps.config, about, nowSeconds)
+    const answer = (reponse: string) =>
+      `${site}/securite/alerte?${new URLSearchParams({ code, reponse }).toString()}`
+    const confirm = letter.kind === 'new-device' && { confirm: answer('oui') }
+    return { ...base, main: answer('non'), ...confirm }
+  }
+  return letter.kind === 'erasure-near' ? { ...base, main: `${site}/` } : base
+}
+
+async function actionOf(
+  links: ActionLinks,
+  letter: Letter,
+  { accountEmail }: Addressee,
+): Promise<ActionCode | 'none' | null> {
+  switch (letter.kind) {
+    case 'verify-email':
+      return links.verifyEmail(accountEmail)
+    case 'reset-password':
+      return links.resetPassword(accountEmail)
+    case 'change-email':
+      return links.changeEmail(accountEmail, letter.newEmail)
+    default:
+      return 'none'
+  }
+}
+
+/** Our page for codes of the identity service: a click there acts, not a scanner that follows the link. */
+function actionLink(site: string, { mode, oobCode }: ActionCode, lang: Locale): string {
+  return `${site}/auth/action?${new URLSearchParams({ mode, oobCode, lang }).toString()}`
+}

@@ -1,0 +1,82 @@
+import type { Account } from '../common/account/account.ts'
+import type { PersonalDataStore } from '../common/personal-data/personal-data-store.ts'
+import type { AccountDirectory } from '../common/ports/account-directory.ts'
+import type { IdentityService } from '../common/ports/identity.ts'
+import type { UserStore } from '../common/ports/user-store.ts'
+import type { Letter, LetterKind } from './letter.ts'
+import type { Recipient } from './render-letter.ts'
+import { NOBODY, type MailName, type WaitingMail } from './waiting-mail.ts'
+
+export interface RecipientDeps {
+  readonly accounts: Pick<AccountDirectory, 'resolve'>
+  readonly identity: Pick<IdentityService, 'account'>
+  readonly users: Pick<UserStore, 'find'>
+  readonly personalData: Pick<PersonalDataStore, 'readRecord'>
+}
+
+/** To whom a letter goes. */
+export interface Addressee extends Recipient {
+  /** Whose letter it is; null where there is no account behind it. */
+  readonly uid: string | null
+  /** The address of the account, which its links are made for; empty where there is none. */
+  readonly accountEmail: string
+  /** Under whom its record is kept. */
+  readonly owner: string
+}
+
+/** Why a letter goes to nobody. */
+export type Dropped = 'no-account' | 'erased' | 'disabled' | 'unverified'
+
+/**
+ * What leaves whether the account's address is verified or not: links that were asked for, and that verify it, and what
+ * goes to another address.
+ */
+const TO_ANYBODY: readonly LetterKind[] = [
+  ...(['verify-email', 'change-email', 'reset-password', 'email-changed'] as const),
+]
+
+/**
+ * Finds out to whom a letter goes, as the account is now. Whoever made an account chose its name, so nobody is greeted by
+ * it at an address that may be a stranger's.
+ */
+export async function recipientOf(
+  deps: RecipientDeps,
+  { owner }: MailName,
+  { letter, to }: WaitingMail,
+): Promise<Addressee | Dropped> {
+  if (letter.kind === 'erased') {
+    return to
+      ? { ...to, name: to.name ?? null, uid: null, accountEmail: '', owner: NOBODY }
+      : 'no-account'
+  }
+  const uid = owner === NOBODY ? await deps.accounts.resolve(to?.email ?? '') : owner
+  const account = uid === null ? null : await deps.identity.account(uid)
+  if (typeof account?.email !== 'string') return 'no-account'
+  if (account.disabled) return 'disabled'
+  return addressee(deps, account.email, account, letter, to)
+}
+
+async function addressee(
+  { personalData, users }: RecipientDeps,
+  accountEmail: string,
+  { uid, emailVerified }: Account,
+  letter: Letter,
+  to: WaitingMail['to'],
+): Promise<Addressee | Dropped> {
+  if (!emailVerified && !TO_ANYBODY.includes(letter.kind)) return 'unverified'
+  if ((await personalData.readRecord(uid, 'erasures')) !== null) return 'erased'
+  const user = await users.find(uid)
+  const isTheirs = emailVerified && letter.kind !== 'change-email'
+  return {
+    ...{ uid, accountEmail, email: addressOf(letter, accountEmail) },
+    name: isTheirs ? (user?.displayName ?? null) : null,
+    locale: to?.locale ?? user?.locale ?? 'fr',
+    // Records go with the profile, and a person without one has none to go with.
+    owner: user ? uid : NOBODY,
+  }
+}
+
+function addressOf(letter: Letter, own: string): string {
+  if (letter.kind === 'change-email') return letter.newEmail
+  return letter.kind === 'email-changed' ? letter.oldEmail : own
+}

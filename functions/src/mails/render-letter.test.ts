@@ -1,0 +1,179 @@
+import type { Locale } from '@sesame/contract/fields'
+import { ENGLISH_FAULTS, FRENCH_FAULTS } from '@sesame/contract/testing/typography'
+import { describe, expect, it } from 'vitest'
+import { SAMPLE_LETTERS, SAMPLE_RECIPIENT, SAMPLE_SITE } from '../testing/sample-letters.ts'
+import { FRAME } from './layout/page.ts'
+import { letter as letterSchema, type Letter } from './letter.ts'
+import { LETTERS } from './letters/letters.ts'
+import { oneLine } from './letters/others-text.ts'
+import { pageOf, renderLetter, type Links } from './render-letter.ts'
+
+const LOCALES = ['fr', 'en'] as const
+const ALL = LOCALES.flatMap((locale) =>
+  SAMPLE_LETTERS.map(([name, letter, links]) => ({ locale, name, letter, links })),
+)
+
+const render = (letter: Letter, links: Omit<Links, 'site'>, locale: Locale, name = 'Marie') =>
+  renderLetter(letter, { ...SAMPLE_RECIPIENT, locale, name }, { ...links, site: SAMPLE_SITE })
+
+/** Every string of a value but addresses of the Web. */
+function texts(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value === 'function') return texts((value as (text: string) => unknown)('Marie'))
+  return Object.entries(value as object).flatMap(([key, inner]) =>
+    key === 'href' ? [] : texts(inner),
+  )
+}
+
+/** What a letter says, and what stands around every letter. */
+const saidIn = (locale: Locale) => [
+  ...texts(FRAME[locale]),
+  ...SAMPLE_LETTERS.flatMap(([, letter, links]) =>
+    texts(pageOf(letter, { ...SAMPLE_RECIPIENT, locale }, { ...links, site: SAMPLE_SITE }).content),
+  ),
+]
+
+it('has a sample of every kind, and each is one that may wait in the queue', () => {
+  const kinds = new Set(SAMPLE_LETTERS.map(([, { kind }]) => kind))
+  expect([...kinds].sort()).toEqual(Object.keys(LETTERS).sort())
+  for (const [, letter] of SAMPLE_LETTERS) expect(letterSchema.parse(letter)).toEqual(letter)
+})
+
+describe('typography', () => {
+  it.each(FRENCH_FAULTS)('French letters have %s', (_, fault) => {
+    expect(saidIn('fr').filter((text) => fault.test(text))).toEqual([])
+  })
+
+  it.each(ENGLISH_FAULTS)('English letters have %s', (_, fault) => {
+    expect(saidIn('en').filter((text) => fault.test(text))).toEqual([])
+  })
+
+  it('translates every sentence', () => {
+    const shared = new Set(saidIn('fr').filter((text) => text.includes(' ')))
+    const samples = texts(SAMPLE_LETTERS)
+    expect(saidIn('en').filter((text) => shared.has(text) && !samples.includes(text))).toEqual([])
+  })
+})
+
+describe.each(ALL)('$name in $locale', ({ letter, links, locale }) => {
+  const { subject, html, text } = render(letter, links, locale)
+
+  it('says its subject and greets by first name in both forms', () => {
+    const hello = FRAME[locale].hello('Marie')
+    expect(html).toContain(`<title>${subject}</title>`)
+    expect(html).toContain(`>${hello}</p>`)
+    expect(text.split('\n')[0]).toBe(hello)
+    expect(subject.length).toBeLessThanOrEqual(60)
+  })
+
+  it('has the same links in both forms', () => {
+    const inHtml = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) =>
+      href.replaceAll('&amp;', '&'),
+    )
+    const inText = [...text.matchAll(/https?:\/\/\S+/g)].map(([url]) => url)
+    expect([...new Set(inHtml)].sort()).toEqual(inText.sort())
+    expect(inText).toEqual(expect.arrayContaining(links.main === undefined ? [] : [links.main]))
+  })
+
+  it('shows the address of its first button in clear', () => {
+    const shown = links.main?.replaceAll('&', '&amp;')
+    if (shown !== undefined) expect(html).toContain(`>${shown}</a>`)
+  })
+
+  it('is small, and fetches nothing', () => {
+    expect(Buffer.byteLength(html)).toBeLessThan(60_000)
+    expect(html).not.toMatch(/<(?:img|link|script|iframe|object|form)|url\(|@import|\bsrc=/i)
+  })
+
+  it('keeps its lines of text to 78 characters, but for links', () => {
+    const long = text.split('\n').filter((line) => line.length > 78 && !line.includes('https://'))
+    expect(long).toEqual([])
+  })
+})
+
+describe('text of other people', () => {
+  const HOSTILE = {
+    tag: '<img src=x onerror=alert(1)>',
+    header: '"\r\nBcc: victim@exemple.fr',
+    override: '\u202Egpj.exe\u2066 moc.elpmaxe\u200F',
+    controls: 'a\u0000b\u0085c\u2028d\u2029e\uD800f',
+    long: 'N'.repeat(80),
+    words: 'mots '.repeat(16),
+  }
+  const cases = Object.entries(HOSTILE).flatMap(([attack, value]) =>
+    ALL.map((one) => ({ ...one, attack, value })),
+  )
+
+  it.each(cases)('stays text, on its line: $attack in $name, $locale', (one) => {
+    const { letter, links, locale, value } = one
+    const labels = ['device', 'browser', 'place', 'provider', 'oldEmail', 'newEmail']
+    const attacked = Object.fromEntries(
+      Object.entries(letter).map(([key, own]) => [key, labels.includes(key) ? value : own]),
+    ) as Letter
+    const to = { locale, name: value, email: value }
+    const { subject, html, text } = renderLetter(attacked, to, { ...links, site: SAMPLE_SITE })
+    expect(subject).toBe(render(letter, links, locale).subject)
+    expect(html).not.toContain('<img')
+    for (const form of [html, text]) {
+      expect(form).not.toMatch(/\r|[\u202A-\u202E\u2066-\u2069\u200E\u200F\u2028\u2029\0\u0085]/u)
+      expect(form.isWellFormed()).toBe(true)
+    }
+  })
+})
+
+it('joins lines', () => {
+  expect(oneLine(' "\r\nBcc: a@exemple.fr\u2028b ')).toBe('" Bcc: a@exemple.fr b')
+})
+
+describe('a recipient', () => {
+  const [, letter, links] = SAMPLE_LETTERS[0] ?? expect.fail()
+  const greeted = (name: string | null) =>
+    renderLetter(letter, { ...SAMPLE_RECIPIENT, name }, { ...links, site: SAMPLE_SITE }).text
+
+  it.each([
+    ['Marie Lefèvre', 'Marie'],
+    ['  Anne-Cécile ', 'Anne-Cécile'],
+    ['Nguyễn Văn A', 'Nguyễn'],
+    ['D’Arcy', 'D’Arcy'],
+    ['علی‌رضا', 'علی‌رضا'],
+    ['דנה', 'דנה'],
+    ['山田太郎', '山田太郎'],
+    ['\u202EMarie', 'Marie'],
+  ])('called %j is greeted as %s', (name, first) => {
+    expect(greeted(name)).toMatch(`Bonjour ${first},\n`)
+  })
+
+  it.each([
+    [null],
+    [''],
+    ['   '],
+    ['-'],
+    ['<img src=x onerror=alert(1)>'],
+    ['gagnez.exemple.com'],
+    ['https://exemple.com/prix'],
+    ['@marie'],
+    ['N'.repeat(80)],
+  ])('called %j is not greeted', (name) => {
+    expect(greeted(name)).not.toContain('Bonjour')
+  })
+})
+
+describe('a letter without the link that its button needs', () => {
+  it.each(SAMPLE_LETTERS.filter(([, , { main }]) => main !== undefined))(
+    'is not written: %s',
+    (_, letter) => {
+      expect(() => render(letter, {}, 'fr')).toThrow('leads nowhere')
+    },
+  )
+})
+
+describe('the sender', () => {
+  it('is the service, with its postal address when there is one', () => {
+    const [, letter, links] = SAMPLE_LETTERS[0] ?? expect.fail()
+    const sender = 'Sésame & Cie, 12 rue de l’Exemple, 69001 Lyon'
+    const { html, text } = render(letter, { ...links, sender }, 'fr')
+    expect(html).toContain('Sésame &amp; Cie, 12 rue')
+    expect(text.trimEnd().split('\n').at(-1)).toBe(sender)
+    expect(render(letter, links, 'fr').text.trimEnd().split('\n').at(-1)).toBe('Sésame')
+  })
+})

@@ -1,0 +1,12 @@
+import { readMailsConfig } from '../common/config/mails-config.ts'
+import { createMailDeps } from '../create-mail-deps.ts'
+import { deliver, type Delivery, type DeliverDeps } from './deliver.ts'
+import { mailName } from './waiting-mail.ts'
+
+let deps: Promise<DeliverDeps> | undefined
+
+/** Sends the letter that a task names, with the settings of this process. */
+export async function sendMail(task: unknown): Promise<Delivery> {
+  deps ??= createMailDeps(readMailsConfig(process.env))
+  return deliver(await deps, mailName.parse(task))
+}

@@ -1,0 +1,132 @@
+import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
+
+/** What an authenticator and its browser may do wrong, or otherwise than usual. */
+export interface Ceremony {
+  readonly origin?: string
+  readonly rpId?: string
+  readonly isUserVerified?: boolean
+  readonly counter?: number
+  /** Changes what was signed, after it was. */
+  readonly tamper?: 'signature' | 'authenticatorData' | 'clientDataJSON'
+  readonly userHandle?: string
+  readonly type?: string
+  readonly aaguid?: string
+}
+
+/** Options of a ceremony, as far as an authenticator reads them. */
+export interface CeremonyOptions {
+  readonly challenge: string
+  readonly user?: { readonly id: string }
+  readonly rp?: { readonly id?: string }
+  readonly rpId?: string
+}
+
+const UP = 0x01
+const UV = 0x04
+const BACKUP_ELIGIBLE = 0x08
+const BACKED_UP = 0x10
+const ATTESTED = 0x40
+
+const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes as string).toString('base64url')
+const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
+
+/**
+ * An authenticator in software, of one synced ES256 credential, for tests.
+ *
+ * Source: WebAuthn, level 3, section 6.1 (authenticator data) and 8.7 (attestation « none »).
+ */
+export function createAuthenticator(page: string) {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const credentialId = randomBytes(32)
+  const id = base64url(credentialId)
+  let handle: string | undefined
+
+  const clientData = (options: CeremonyOptions, type: string, { origin = page }: Ceremony) =>
+    JSON.stringify({ type, challenge: options.challenge, origin, crossOrigin: false })
+  const answer = (response: object) => ({
+    ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
+  })
+
+  return {
+    /** The key of its record. */
+    id: base64url(sha256(credentialId)),
+    credentialId: id,
+
+    /** `navigator.credentials.create()` */
+    create(options: CeremonyOptions, how: Ceremony = {}) {
+      handle = options.user?.id
+      const rpId = how.rpId ?? options.rp?.id ?? new URL(page).hostname
+      const data = Buffer.concat([
+        headOf(rpId, how, ATTESTED),
+        Buffer.from((how.aaguid ?? '').replaceAll('-', '').padEnd(32, '0'), 'hex'),
+        Buffer.from([0, credentialId.length]),
+        credentialId,
+        coseOf(publicKey),
+      ])
+      return answer({
+        clientDataJSON: base64url(clientData(options, how.type ?? 'webauthn.create', how)),
+        attestationObject: base64url(attestationOf(data)),
+        transports: ['internal', 'hybrid'],
+      })
+    },
+
+    /** `navigator.credentials.get()` */
+    get(options: CeremonyOptions, how: Ceremony = {}) {
+      const rpId = how.rpId ?? options.rpId ?? new URL(page).hostname
+      const said = clientData(options, how.type ?? 'webauthn.get', how)
+      const data = headOf(rpId, how, 0)
+      const signature = sign('sha256', Buffer.concat([data, sha256(said)]), privateKey)
+      const { tamper } = how
+      const userHandle = how.userHandle ?? handle
+      return answer({
+        clientDataJSON: base64url(tamper === 'clientDataJSON' ? `${said} ` : said),
+        authenticatorData: base64url(
+          tamper === 'authenticatorData' ? withCounter(data, 9e6) : data,
+        ),
+        signature: base64url(tamper === 'signature' ? flipped(signature) : signature),
+        ...(userHandle !== undefined && { userHandle }),
+      })
+    },
+  }
+}
+
+export type Authenticator = ReturnType<typeof createAuthenticator>
+
+function headOf(rpId: string, { isUserVerified = true, counter = 0 }: Ceremony, more: number) {
+  const flags = UP | (isUserVerified ? UV : 0) | BACKUP_ELIGIBLE | BACKED_UP | more
+  return withCounter(Buffer.concat([sha256(rpId), Buffer.from([flags, 0, 0, 0, 0])]), counter)
+}
+
+function withCounter(data: Buffer, counter: number): Buffer {
+  const changed = Buffer.from(data)
+  changed.writeUInt32BE(counter, 33)
+  return changed
+}
+
+function flipped(bytes: Buffer): Buffer {
+  const changed = Buffer.from(bytes)
+  changed.writeUInt8(changed.readUInt8(changed.length - 1) ^ 1, changed.length - 1)
+  return changed
+}
+
+/** A P-256 key in COSE: `{ 1: 2, 3: -7, -1: 1, -2: x, -3: y }`. */
+function coseOf(key: KeyObject): Buffer {
+  const { x = '', y = '' } = key.export({ format: 'jwk' })
+  return Buffer.concat([
+    Buffer.from('a5010203262001215820', 'hex'),
+    Buffer.from(x, 'base64url'),
+    Buffer.from('225820', 'hex'),
+    Buffer.from(y, 'base64url'),
+  ])
+}
+
+/** `{ fmt: 'none', attStmt: {}, authData }` in CBOR. */
+function attestationOf(data: Buffer): Buffer {
+  const length = Buffer.alloc(2)
+  length.writeUInt16BE(data.length)
+  return Buffer.concat([
+    Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746159', 'hex'),
+    length,
+    data,
+  ])
+}

@@ -1,0 +1,104 @@
+import { SECOND_MS } from '@sesame/contract/durations'
+import { grantOf, type Reply, type Scenario, type TestApi } from '../api-client.ts'
+import { createAuthenticator, type Ceremony, type CeremonyOptions } from './authenticator.ts'
+
+/** The page of the fake configuration. */
+export const PAGE = 'https://sesame.example'
+
+const ASK = '/api/auth/passkeys/options'
+const VERIFY = '/api/auth/passkeys/verify'
+
+/** Marie signs in with a proof of this moment; her access token. */
+export async function enter(api: TestApi, idToken = 'first'): Promise<string> {
+  const authTimeSeconds = Math.floor(api.world.now / SECOND_MS)
+  const body = { idToken: api.prove(idToken, { authTimeSeconds, provider: 'google.com' }) }
+  return grantOf(await api.post('/api/auth/sign-in', { ...body, remember: true })).accessToken
+}
+
+/** Options of a ceremony; throws where there are none. */
+export async function ask(api: TestApi, body: object): Promise<CeremonyOptions> {
+  const { status, text } = await api.post(ASK, body)
+  if (status !== 200) throw new Error(text)
+  return (JSON.parse(text) as { options: CeremonyOptions }).options
+}
+
+export const verify = (api: TestApi, response: object, more: object = {}): Promise<Reply> =>
+  api.post(VERIFY, { response, ...more })
+
+/** Marie's passkey, created in a session; `how` is how its authenticator made it. */
+export async function withPasskey(api: TestApi, accessToken: string, how: Ceremony = {}) {
+  const authenticator = createAuthenticator(PAGE)
+  const options = await ask(api, { purpose: 'create', accessToken })
+  const reply = await verify(api, authenticator.create(options, how), { accessToken })
+  if (reply.status !== 200) throw new Error(reply.text)
+  return authenticator
+}
+
+const creating: Scenario = async (api) => {
+  const accessToken = await enter(api)
+  const options = await ask(api, { purpose: 'create', accessToken })
+  const response = createAuthenticator(PAGE).create(options)
+  return () => verify(api, response, { accessToken })
+}
+
+const confirming: Scenario = async (api) => {
+  const accessToken = await enter(api)
+  const authenticator = await withPasskey(api, accessToken)
+  const options = await ask(api, { purpose: 'confirm', accessToken })
+  return () => verify(api, authenticator.get(options), { accessToken })
+}
+
+const signingUp =
+  (idToken?: string): Scenario =>
+  async (api) => {
+    const own = idToken !== undefined && { idToken }
+    const options = await ask(api, { purpose: 'sign-up', email: 'neuve@exemple.fr', ...own })
+    const response = createAuthenticator(PAGE).create(options)
+    return () => verify(api, response, { ...own })
+  }
+
+const changing =
+  (method: 'PATCH' | 'DELETE', body?: string): Scenario =>
+  async (api) => {
+    const token = await enter(api)
+    const { id } = await withPasskey(api, token)
+    const options = { token, ...(body !== undefined && { body }) }
+    return () => api.send(method, `/api/auth/passkeys/${id}`, options)
+  }
+
+/** Those of passkeys, by method and path. */
+export const PASSKEY_SCENARIOS: Readonly<Record<string, Scenario>> = {
+  [`POST ${ASK}`]: async (api) => {
+    const accessToken = await enter(api)
+    return () => api.post(ASK, { purpose: 'create', accessToken })
+  },
+  [`POST ${VERIFY}`]: async (api) => {
+    const authenticator = await withPasskey(api, await enter(api))
+    const options = await ask(api, { purpose: 'sign-in' })
+    return () => verify(api, authenticator.get(options))
+  },
+  [`POST ${VERIFY}, with a counter that went back`]: async (api) => {
+    const authenticator = await withPasskey(api, await enter(api), { counter: 9 })
+    const options = await ask(api, { purpose: 'sign-in' })
+    return () => verify(api, authenticator.get(options, { counter: 3 }))
+  },
+  [`POST ${VERIFY}, refused`]: async (api) => {
+    const options = await ask(api, { purpose: 'sign-in' })
+    return () => verify(api, createAuthenticator(PAGE).get(options))
+  },
+  [`POST ${VERIFY}, to confirm`]: confirming,
+  [`POST ${VERIFY}, for a new one`]: creating,
+  [`POST ${VERIFY}, for a new account`]: signingUp(),
+  [`POST ${VERIFY}, for a guest`]: async (api) => {
+    api.prove('guest', { provider: 'guest', email: null, emailVerified: false })
+    await api.post('/api/auth/sign-in', { idToken: 'guest', remember: true })
+    return signingUp('guest')(api)
+  },
+  'PATCH /api/auth/passkeys/:id': changing('PATCH', '{"name":"Téléphone"}'),
+  'DELETE /api/auth/passkeys/:id': changing('DELETE'),
+  'POST /api/auth/remove-password': async (api) => {
+    const token = await enter(api)
+    api.world.accounts.set('marie', { providers: ['google.com', 'password'] })
+    return () => api.send('POST', '/api/auth/remove-password', { token })
+  },
+}

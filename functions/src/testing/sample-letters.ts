@@ -1,0 +1,52 @@
+import type { Letter } from '../mails/letter.ts'
+import type { Links, Recipient } from '../mails/render-letter.ts'
+
+/** Wednesday 19 November 2025, 14:55 in Paris. */
+const AT = Date.UTC(2025, 10, 19, 13, 55)
+
+const alert = { alert: 'abcdefghij' }
+const occasion = {
+  ...{ at: AT, browser: 'Chrome', device: 'Linux', place: 'Bruxelles, Belgique' },
+  ...alert,
+}
+const addresses = { oldEmail: 'marie.lefevre@exemple.fr', newEmail: 'm.lefevre@exemple.org' }
+
+export const SAMPLE_SITE = 'https://compte.exemple.fr'
+
+export const SAMPLE_RECIPIENT: Recipient = {
+  name: 'Marie Lefèvre',
+  locale: 'fr',
+  email: addresses.oldEmail,
+}
+
+const action = (mode: string) => `${SAMPLE_SITE}/auth/action?mode=${mode}&oobCode=exemple`
+const answer = (reponse: string) => `${SAMPLE_SITE}/securite/alerte?code=exemple&reponse=${reponse}`
+const alertLinks = { main: answer('non'), confirm: answer('oui') }
+
+/** A letter of every kind, with where its buttons lead; one of them twice, by whom it was asked. */
+export const SAMPLE_LETTERS: readonly (readonly [name: string, Letter, Omit<Links, 'site'>])[] = [
+  ['verify-email', { kind: 'verify-email' }, { main: action('verifyEmail') }],
+  [
+    'change-email',
+    { kind: 'change-email', newEmail: addresses.newEmail },
+    { main: action('verifyAndChangeEmail') },
+  ],
+  ['reset-password', { kind: 'reset-password' }, { main: action('resetPassword') }],
+  ['new-device', { kind: 'new-device', ...occasion, provider: 'password' }, alertLinks],
+  ['password-changed', { kind: 'password-changed', ...occasion }, alertLinks],
+  ['email-changed', { kind: 'email-changed', ...occasion, ...addresses }, alertLinks],
+  ['way-in-added', { kind: 'way-in-added', ...occasion, provider: 'google.com' }, alertLinks],
+  [
+    'passkey-added',
+    { kind: 'way-in-added', ...occasion, provider: 'passkey', passkeyName: 'iPhone de Marie' },
+    alertLinks,
+  ],
+  ['way-in-removed', { kind: 'way-in-removed', ...occasion, provider: 'apple.com' }, alertLinks],
+  [
+    'erasure-near',
+    { kind: 'erasure-near', erasedAt: Date.UTC(2025, 11, 1, 9) },
+    { main: `${SAMPLE_SITE}/connexion` },
+  ],
+  ['erased', { kind: 'erased', at: AT, idle: false }, {}],
+  ['erased-idle', { kind: 'erased', at: AT, idle: true }, {}],
+]

@@ -1,0 +1,65 @@
+import { SECOND_MS } from '@sesame/contract/durations'
+import type { Notification } from '@sesame/contract/records/notification'
+import { signAlertCode } from '../mails/alert-code.ts'
+import { grantOf, startApi, type Reply, type TestApi } from './api-client.ts'
+import { START } from './world.ts'
+
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1'
+
+type Deps = TestApi['deps']
+type Kept = TestApi['world']['notifications'][number] & { readonly id: string }
+
+/** Marie, signed in on a laptop and on a phone, of which an alert tells. */
+export interface TwoDevices {
+  readonly api: TestApi
+  /** Their access tokens. */
+  readonly laptop: string
+  readonly phone: string
+  signIn(idToken: string, userAgent?: string): Promise<Reply>
+  /** Opens another session, with a proof of this time in ms; resolves with its token. */
+  enter(name: string, at: number): Promise<string>
+  read(token: string): Promise<Reply>
+  /** Of a request of the laptop, and of the phone. */
+  statuses(): Promise<number[]>
+  answer(code: string, how?: 'me' | 'not-me'): Promise<Reply>
+  /** Changes the account at the identity service. */
+  become(account: object): void
+  /** The last alert, or the last of a kind. */
+  last(kind?: Notification['kind']): Kept
+  /** The code that the letter of an alert would carry. */
+  codeOf(alert: Kept, changes?: object): string
+}
+
+export async function openTwoDevices(intercept?: (deps: Deps) => Deps): Promise<TwoDevices> {
+  const api = await startApi(intercept && { intercept })
+  const signIn = (idToken: string, userAgent = '') => {
+    const body = JSON.stringify({ idToken, remember: true })
+    return api.send('POST', '/api/auth/sign-in', { body, headers: { 'User-Agent': userAgent } })
+  }
+  const enter = async (name: string, at: number, userAgent?: string) => {
+    api.prove(name, { provider: 'google.com', authTimeSeconds: at / SECOND_MS })
+    return grantOf(await signIn(name, userAgent)).accessToken
+  }
+  const read = (token: string) => api.send('GET', '/api/common/user', { token })
+  const laptop = await enter('laptop', START)
+  const phone = await enter('phone', START + 10 * SECOND_MS, PHONE)
+  return {
+    ...{ api, laptop, phone, signIn, enter, read },
+    statuses: async () => [(await read(laptop)).status, (await read(phone)).status],
+    answer: (code, how = 'not-me') => api.post('/api/auth/answer-alert', { code, answer: how }),
+    become(account) {
+      api.world.accounts.set('marie', { ...api.world.accounts.get('marie'), ...account })
+    },
+    last(kind) {
+      const found = api.world.notifications.findLast(
+        (one) => kind === undefined || one.kind === kind,
+      )
+      if (found?.id === undefined) throw new Error('no alert')
+      return { ...found, id: found.id }
+    },
+    codeOf({ id, kind, sid }, changes = {}) {
+      const about = { uid: 'marie', alert: id, kind, sid, ...changes }
+      return signAlertCode(api.deps.config, about, Math.floor(api.world.now / SECOND_MS))
+    },
+  }
+}

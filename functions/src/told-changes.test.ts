@@ -1,0 +1,183 @@
+import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import type { Provider } from '@sesame/contract/fields'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { UserStore } from './common/ports/user-store.ts'
+import { changedAccounts } from './jobs/accounts/changed-accounts.ts'
+import { grantOf, startApi, type TestApi } from './testing/api-client.ts'
+import { claimsOf } from './testing/claims.ts'
+import { jobDepsOf } from './testing/fake-job-deps.ts'
+
+const LINUX = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0'
+
+let api: TestApi
+let token: string
+beforeEach(async () => {
+  crowd = 1
+  api = await startApi({ intercept: (deps) => ({ ...deps, users: together(deps.users) }) })
+  token = await enter('first', 'google.com')
+})
+afterEach(() => api.close())
+
+/** How many updates of the profile wait for each other. */
+let crowd = 1
+const arrived: (() => void)[] = []
+
+/** Has as many requests decide on an update before the first of them writes. */
+function together(users: UserStore): UserStore {
+  return {
+    ...users,
+    async update(...change) {
+      if (crowd > 1) {
+        const { promise, resolve } = Promise.withResolvers<null>()
+        if (arrived.push(() => resolve(null)) === crowd) for (const go of arrived.splice(0)) go()
+        await promise
+      }
+      return users.update(...change)
+    },
+  }
+}
+
+const prove = (idToken: string, provider: Provider) =>
+  api.prove(idToken, { provider, authTimeSeconds: api.world.now / SECOND_MS })
+const send = (path: string, body: object | null, bearer?: string) =>
+  api.send('POST', path, {
+    ...(body && { body: JSON.stringify(body) }),
+    ...{ token: bearer, headers: { 'User-Agent': LINUX } },
+  })
+async function enter(idToken: string, provider: Provider): Promise<string> {
+  const body = { idToken: prove(idToken, provider), remember: true }
+  return grantOf(await send('/api/auth/sign-in', body)).accessToken
+}
+const read = () => api.send('GET', '/api/common/user', { token })
+const become = (account: object) => api.world.accounts.set('marie', account)
+const ADDED = { providers: ['google.com' as const, 'apple.com' as const] }
+const alerts = () => api.world.notifications
+const told = () => alerts().map(({ kind, provider }) => [kind, provider])
+
+describe('a way in', () => {
+  it.each([
+    ['added', ADDED, 'way-in-added', 'apple.com'],
+    ['removed', { providers: [] }, 'way-in-removed', 'google.com'],
+  ])('that was %s is told, by the request that sees it', async (_, account, kind, provider) => {
+    become(account)
+    await read()
+    await read()
+    expect(told()).toEqual([[kind, provider]])
+    expect(api.world.letters).toEqual([])
+  })
+
+  it('is told once, however many requests see it at the same time', async () => {
+    become(ADDED)
+    crowd = 8
+    await Promise.all(Array.from({ length: crowd }, read))
+    expect(told()).toEqual([['way-in-added', 'apple.com']])
+  })
+
+  it('is told as the doing of the session that says so', async () => {
+    become(ADDED)
+    expect((await send('/api/auth/change-ways-in', null, token)).status).toBe(200)
+    expect(alerts()).toMatchObject([
+      { kind: 'way-in-added', sid: claimsOf(token).sid, device: 'Linux', browser: 'Firefox' },
+    ])
+  })
+
+  it('is nobody’s doing where a session only notices it', async () => {
+    become(ADDED)
+    await send('/api/auth/sign-in', { idToken: 'first', remember: true })
+    expect(told()).toEqual([['way-in-added', 'apple.com']])
+    expect(Object.keys(alerts()[0] ?? {}).sort()).toEqual(['at', 'id', 'kind', 'provider', 'uid'])
+  })
+
+  it('is the doing of whoever comes in by it', async () => {
+    api.world.now += MINUTE_MS
+    const idToken = prove('linked', 'apple.com')
+    become(ADDED)
+    await send('/api/auth/reauthenticate', { idToken }, token)
+    expect(alerts()).toMatchObject([{ kind: 'way-in-added', sid: claimsOf(token).sid }])
+  })
+
+  it('that went is nobody’s doing, whoever comes in', async () => {
+    become({ providers: ['apple.com'] })
+    api.world.now += MINUTE_MS
+    const idToken = prove('linked', 'apple.com')
+    await send('/api/auth/sign-in', { idToken, remember: true })
+    const removed = alerts().find(({ kind }) => kind === 'way-in-removed')
+    expect(removed).toBeDefined()
+    expect(removed?.device).toBeUndefined()
+  })
+
+  it('of a guest, who creates an account, is told to nobody', async () => {
+    const idToken = api.prove('guest', { uid: 'karim', provider: 'guest' })
+    const guest = grantOf(await send('/api/auth/sign-in', { idToken, remember: true })).accessToken
+    api.world.accounts.set('karim', { providers: ['password'], email: 'karim@exemple.fr' })
+    await api.send('GET', '/api/common/user', { token: guest })
+    expect(alerts()).toEqual([])
+  })
+
+  it('is told by the job that ends the sessions proved by it', async () => {
+    become({ providers: ['apple.com'] })
+    const run = { dryRun: false, until: Infinity }
+    await changedAccounts.run(jobDepsOf(api.world, api.deps), run)
+    expect(told()).toEqual([
+      ['way-in-added', 'apple.com'],
+      ['way-in-removed', 'google.com'],
+    ])
+  })
+})
+
+describe('another address', () => {
+  const NEW = { email: 'voleur@exemple.org', emailVerified: true }
+
+  it('is told to the old one, by letter, with the alert that it answers', async () => {
+    become(NEW)
+    crowd = 8
+    await Promise.all(Array.from({ length: crowd }, read))
+    expect(told()).toEqual([['email-changed', undefined]])
+    const [{ id } = {}] = alerts()
+    expect(api.world.letters).toEqual([
+      {
+        to: { uid: 'marie' },
+        key: id,
+        letter: {
+          ...{ kind: 'email-changed', at: api.world.now, alert: id },
+          ...{ oldEmail: 'marie@exemple.fr', newEmail: 'voleur@exemple.org' },
+        },
+      },
+    ])
+    expect(JSON.stringify(alerts())).not.toContain('@')
+  })
+
+  it('has an alert and no letter where the old one was never verified', async () => {
+    api.world.users.set('marie', { ...profile(), emailVerified: false })
+    become({ ...NEW, emailVerified: false })
+    await read()
+    expect(told()).toEqual([['email-changed', undefined]])
+    expect(api.world.letters).toEqual([])
+  })
+
+  it('that is verified and no other is told to nobody', async () => {
+    api.world.users.set('marie', { ...profile(), emailVerified: false })
+    await read()
+    expect(api.world.users.get('marie')?.emailVerified).toBe(true)
+    expect([alerts(), api.world.letters]).toEqual([[], []])
+  })
+
+  it('where there was none is told to nobody', async () => {
+    api.world.users.set('marie', { ...profile(), email: null })
+    await read()
+    expect([alerts(), api.world.letters]).toEqual([[], []])
+  })
+
+  it('is followed although nobody can be told', async () => {
+    become(NEW)
+    api.world.failure = { port: 'letters', error: new Error('no queue') }
+    expect((await read()).status).toBe(200)
+    expect(api.world.users.get('marie')?.email).toBe(NEW.email)
+  })
+})
+
+function profile() {
+  const user = api.world.users.get('marie')
+  if (!user) throw new Error('no profile')
+  return user
+}

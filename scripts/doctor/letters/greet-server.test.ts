@@ -1,0 +1,78 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterEach, describe, expect, it } from 'vitest'
+import { greetServer } from './greet-server.ts'
+
+let close = () => Promise.resolve()
+afterEach(() => close())
+
+/** Starts a server on the loopback, and resolves with what greets it. */
+async function started(options: SMTPServerOptions) {
+  const commands: string[] = []
+  const server = new SMTPServer({
+    ...{ disableReverseLookup: true, logger: false },
+    onAuth: ({ username = '', password }, _, done) => {
+      commands.push('AUTH')
+      if (password === 'password') done(null, { user: username })
+      else done(Object.assign(new Error('no'), { responseCode: 535 }))
+    },
+    onMailFrom: (_, __, done) => {
+      commands.push('MAIL')
+      done()
+    },
+    ...options,
+  })
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  close = () => new Promise((resolve) => server.close(() => resolve()))
+  const { port } = server.server.address() as AddressInfo
+  const from = { name: '', address: 'sesame@sesame.example' }
+  const rest = { host: '127.0.0.1', port, from, sender: null, dkim: null }
+  return { commands, rest }
+}
+
+const CLEAR: SMTPServerOptions = {
+  ...{ disabledCommands: ['STARTTLS'], allowInsecureAuth: true, authOptional: true },
+}
+
+describe('greetServer', () => {
+  it('says hello, and sends nothing', async () => {
+    const { commands, rest } = await started(CLEAR)
+    expect(await greetServer({ ...rest, security: 'none', auth: null })).toBeNull()
+    expect(commands).toEqual([])
+  })
+
+  it.each([
+    ['password', null],
+    ['other', expect.objectContaining({ code: 'EAUTH' })],
+  ])('signs in with « %s » when it is told to', async (pass, expected) => {
+    const { commands, rest } = await started(CLEAR)
+    const auth = { user: 'sesame', pass }
+    expect(await greetServer({ ...rest, security: 'none', auth })).toEqual(expected)
+    expect(commands).toContain('AUTH')
+    expect(commands).not.toContain('MAIL')
+  })
+
+  it('refuses a server without TLS', async () => {
+    const { rest } = await started(CLEAR)
+    const refusal = await greetServer({ ...rest, security: 'starttls', auth: null })
+    expect(refusal?.code).toBe('ETLS')
+  })
+
+  it.each(['starttls', 'tls'] as const)(
+    'refuses a certificate of nobody’s, with %s',
+    async (security) => {
+      const { rest } = await started({ secure: security === 'tls' })
+      const refusal = await greetServer({ ...rest, security, auth: null })
+      expect(refusal?.message).toMatch(/certificate|altnames/)
+    },
+  )
+
+  it('says when nobody answers', async () => {
+    const { rest } = await started(CLEAR)
+    await close()
+    close = () => Promise.resolve()
+    const refusal = await greetServer({ ...rest, security: 'none', auth: null })
+    expect(refusal?.code).toBe('ESOCKET')
+  })
+})

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { faultIf, findingOf, problem, type Check } from '../check.ts'
+import type { Project } from '../project/project.ts'
+import { Unverified } from '../project/reader.ts'
+
+/** A key that was purged has no name. */
+const found = z.object({ name: z._default(z.string(), '') })
+const restricted = z.object({
+  restrictions: z.optional(
+    z.object({
+      apiTargets: z._default(z.array(z.object({ service: z.string() })), []),
+      browserKeyRestrictions: z.optional(
+        z.object({ allowedReferrers: z._default(z.array(z.string()), []) }),
+      ),
+      serverKeyRestrictions: z.optional(z.object({})),
+      androidKeyRestrictions: z.optional(z.object({})),
+      iosKeyRestrictions: z.optional(z.object({})),
+    }),
+  ),
+})
+
+/**
+ * The restrictions of a key, and its name; null when no project has it.
+ *
+ * Sources: https://cloud.google.com/api-keys/docs/reference/rest/v2/keys/lookupKey, and
+ * https://cloud.google.com/api-keys/docs/reference/rest/v2/projects.locations.keys
+ */
+async function findKey({ find }: Project, value: string) {
+  const path = `/v2/keys:lookupKey?keyString=${encodeURIComponent(value)}`
+  const name = (await find('apiKeys', path, found))?.name ?? ''
+  const key = name === '' ? null : await find('apiKeys', `/v2/${name}`, restricted)
+  return key && { id: name.split('/').at(-1) ?? '', ...key.restrictions }
+}
+
+const IDENTITY = 'identitytoolkit.googleapis.com'
+
+/** What pages ask for with their key. */
+function neededApis({ client }: Project): string[] {
+  return [
+    IDENTITY,
+    'securetoken.googleapis.com',
+    ...(client['VITE_FIREBASE_VAPID_KEY']
+      ? ['firebaseinstallations.googleapis.com', 'fcmregistrations.googleapis.com']
+      : []),
+    ...(client['VITE_APP_CHECK'] === 'on' ? ['firebaseappcheck.googleapis.com'] : []),
+  ]
+}
+
+/** Whether a page of this host may use a key: `https://host/*`, `*.host/*`… */
+function admits(referrer: string, host: string): boolean {
+  const [pattern = ''] = referrer.replace(/^[*a-z]+:\/\//, '').split('/')
+  return (
+    pattern === '*' ||
+    pattern === host ||
+    (pattern.startsWith('*.') && host.endsWith(pattern.slice(1)))
+  )
+}
+
+/** What the key of the pages opens, and to whom. */
+export const API_KEY: Check = {
+  name: 'la clé des pages n’ouvre que des API nommées, dont les leurs',
+  async run(project) {
+    const value = project.client['VITE_FIREBASE_API_KEY']
+    if (!value) throw new Unverified('VITE_FIREBASE_API_KEY est vide')
+    const key = await findKey(project, value)
+    if (key === null) {
+      return problem(
+        'aucune clé n’a la valeur de VITE_FIREBASE_API_KEY',
+        `Console : https://console.cloud.google.com/apis/credentials?project=${project.id}`,
+      )
+    }
+    const update = `gcloud services api-keys update ${key.id} --project ${project.id}`
+    const apis = key.apiTargets?.map(({ service }) => service) ?? []
+    const missing = neededApis(project).filter((api) => !apis.includes(api))
+    const targets = [...new Set([...apis, ...missing])]
+    const allow = [update, ...targets.map((api) => `--api-target service=${api}`)].join(' ')
+    const isOfDevice =
+      key.serverKeyRestrictions ?? key.androidKeyRestrictions ?? key.iosKeyRestrictions
+    const referrers = key.browserKeyRestrictions?.allowedReferrers
+    const { host } = new URL(project.host)
+    const isRefused =
+      isOfDevice !== undefined || referrers?.some((each) => admits(each, host)) === false
+    return findingOf([
+      ...faultIf(apis.length === 0, 'elle ouvre toutes les API', allow),
+      ...faultIf(
+        apis.length > 0 && missing.length > 0,
+        `elle n’ouvre pas ${missing.join(', ')}`,
+        allow,
+      ),
+      ...faultIf(
+        isRefused,
+        'ses restrictions refusent ceux qui s’en servent',
+        `${update} --clear-restrictions`,
+        allow,
+      ),
+    ])
+  },
+}

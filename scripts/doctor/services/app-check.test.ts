@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Project } from '../project/project.ts'
+import { set } from '../testing/change-replies.ts'
+import { openHealthyProject, type HealthyProject } from '../testing/healthy-project.ts'
+import { APP_CHECK } from './app-check.ts'
+
+const AUTHENTICATION = 'google/appCheck/v1/projects/1/services/identitytoolkit.googleapis.com'
+
+let healthy: HealthyProject
+beforeEach(async () => {
+  healthy = await openHealthyProject()
+})
+afterEach(() => healthy.close())
+
+/** The same project with App Check off on both sides. */
+function off({ project }: HealthyProject): Project {
+  const client = { ...project.client, VITE_APP_CHECK: 'off' }
+  const { SESAME_APP_CHECK: _, ...settings } = project.settings
+  return { ...project, client, settings }
+}
+
+describe('App Check', () => {
+  it.each([
+    ['OFF', 'non exigé'],
+    ['UNENFORCED', 'mesuré, non exigé'],
+    ['ENFORCED', 'exigé'],
+  ])('is on, and the identity service says %s', async (mode, words) => {
+    set(AUTHENTICATION, 'enforcementMode', mode)(healthy.replies)
+    const note = `allumé ; Authentication : ${words}`
+    expect(await APP_CHECK.run(healthy.project)).toEqual({ kind: 'ok', note })
+  })
+
+  it('is off, with or without its API', async () => {
+    expect(await APP_CHECK.run(off(healthy))).toEqual({ kind: 'ok', note: 'éteint' })
+    const body = { error: { details: [{ reason: 'SERVICE_DISABLED' }] } }
+    // Another project: the first has read the answer.
+    const other = await openHealthyProject()
+    other.replies[AUTHENTICATION] = { status: 403, body }
+    expect(await APP_CHECK.run(off(other))).toEqual({ kind: 'ok', note: 'éteint' })
+    other.close()
+  })
+
+  it('may not be enforced while it is off', async () => {
+    set(AUTHENTICATION, 'enforcementMode', 'ENFORCED')(healthy.replies)
+    expect(await APP_CHECK.run(off(healthy))).toMatchObject({
+      kind: 'problem',
+      problem: expect.stringContaining('Authentication l’exige') as string,
+    })
+  })
+})

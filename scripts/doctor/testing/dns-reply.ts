@@ -1,0 +1,32 @@
+import { generateKeyPairSync } from 'node:crypto'
+import type { Replies } from './fake-servers.ts'
+
+/** The key that signs letters. */
+export const DKIM = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'der' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+})
+
+const [NOERROR, NXDOMAIN, TXT] = [0, 3, 16]
+
+const dkim = `v=DKIM1; k=rsa; p=${DKIM.publicKey.toString('base64')}`
+
+/** Texts of the domain that letters come from, by name. The rule of DMARC is that of the domain above it. */
+const TEXTS: Readonly<Record<string, readonly string[]>> = {
+  'mails.sesame.example': ['other=text', '"v=spf1 include:spf.provider.example -all"'],
+  // In two parts, as a text of more than 255 bytes is.
+  's1._domainkey.sesame.example': [`"${dkim.slice(0, 250)}" "${dkim.slice(250)}"`],
+  '_dmarc.sesame.example': ['v=DMARC1; p=reject'],
+}
+
+/** What Google's public DNS answers, with some texts changed. */
+export function dnsReply(changed: typeof TEXTS = {}): Replies[string] {
+  return (query) => {
+    const name = query.get('name') ?? ''
+    const texts = { ...TEXTS, ...changed }[name]
+    if (texts === undefined) return { body: { Status: NXDOMAIN } }
+    const Answer = texts.map((data) => ({ name: `${name}.`, type: TXT, data }))
+    return { body: { Status: NOERROR, Answer } }
+  }
+}

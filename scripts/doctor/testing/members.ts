@@ -1,0 +1,19 @@
+import type { Reply } from './fake-servers.ts'
+
+/** What functions run as: the names of docs/operations.md. */
+export const ACCOUNTS = ['sesame-api', 'sesame-jobs', 'sesame-mails'] as const
+
+type AccountName = (typeof ACCOUNTS)[number]
+
+export function addressOf(name: AccountName, id: string): string {
+  return `${name}@${id}.iam.gserviceaccount.com`
+}
+
+export function memberOf(name: AccountName, id: string): string {
+  return `serviceAccount:${addressOf(name, id)}`
+}
+
+/** A policy that gives one role. */
+export function policyOf(role: string, members: readonly string[]): Reply {
+  return { body: { bindings: [{ role, members: [...members] }] } }
+}

@@ -1,0 +1,65 @@
+import type { Socket } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { listen } from './listen.ts'
+import type { MailBox } from './mail-box.ts'
+import { readMail } from './received-mail.ts'
+import type { Refusals } from './refusals.ts'
+
+/** As many mail servers allow less than this again. */
+const MAX_MAIL_BYTES = 1_000_000
+
+/** How long a client may take to end its connection when the server stops. */
+const CLOSE_MS = 300
+
+/**
+ * Starts a mail server without TLS that delivers everything to the box, except what it is told to refuse. Any name and
+ * password will do. A mail over 1 MB is refused (552).
+ *
+ * @returns how to stop it.
+ * @throws {Error} in French, when the port is taken.
+ */
+export async function startMailServer(
+  port: number,
+  box: MailBox,
+  refusals: Refusals,
+): Promise<() => Promise<void>> {
+  const sockets = new Map<number, Socket>()
+  const server = new SMTPServer({
+    name: 'inbox.local',
+    ...{ authOptional: true, allowInsecureAuth: true, disabledCommands: ['STARTTLS'] },
+    ...{ disableReverseLookup: true, closeTimeout: CLOSE_MS },
+    ...{ size: MAX_MAIL_BYTES, rejectOversized: true },
+    onAuth: ({ username }, _session, done) => done(null, { user: username ?? 'anybody' }),
+    onRcptTo({ address }, { remotePort }, done) {
+      const reply = refusals.replyTo(address)
+      if (reply === undefined) done()
+      else if (reply === 'cut') sockets.get(remotePort)?.destroy()
+      else if (reply === 'silence') refusals.wait(address, done)
+      else done(Object.assign(new Error('Refused, as asked'), { responseCode: reply }))
+    },
+    onData(stream, { envelope: { rcptTo } }, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => {
+        if (!stream.sizeExceeded) chunks.push(chunk)
+      })
+      stream.once('end', () => {
+        const to = rcptTo.map(({ address }) => address)
+        // The answer to a mail that is too large is the server's: rejectOversized.
+        const reading = stream.sizeExceeded ? null : readMail(Buffer.concat(chunks), to)
+        Promise.resolve(reading).then((mail) => {
+          if (mail) box.add(mail)
+          done()
+        }, done)
+      })
+    },
+  })
+  server.server.on('connection', (socket) => {
+    const { remotePort = 0 } = socket
+    sockets.set(remotePort, socket)
+    socket.once('close', () => sockets.delete(remotePort))
+  })
+  // Connections that break off, and a port that is taken, which `listen` tells.
+  server.on('error', () => undefined)
+  await listen(server.server, port)
+  return () => new Promise((resolve) => server.close(resolve))
+}

@@ -1,0 +1,82 @@
+import { simpleParser } from 'mailparser'
+
+/** A mail as it came in. */
+export interface ReceivedMail {
+  /** Counts up from 1. */
+  readonly id: number
+  /** When it came in, in milliseconds. */
+  readonly at: number
+  /** Whom it was delivered to, in small letters: hidden recipients as well. */
+  readonly to: readonly string[]
+  /** As in the mail: « Sésame <…> ». */
+  readonly from: string
+  readonly subject: string
+  /** With its own pictures in it, as `data:`; null when it has none. */
+  readonly html: string | null
+  readonly text: string | null
+  /** Addresses that its links lead to, those of the HTML first, each once. */
+  readonly links: readonly string[]
+  /** By name in small letters, unfolded, not decoded; values of one name joined by a comma. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly attachments: readonly Attachment[]
+  /** Byte for byte. */
+  readonly raw: Buffer
+}
+
+interface Attachment {
+  readonly name: string
+  readonly type: string
+  readonly bytes: number
+}
+
+/** What the list shows of a mail. */
+export type MailSummary = Pick<ReceivedMail, 'id' | 'at' | 'to' | 'from' | 'subject'>
+
+export const summaryOf = ({ id, at, to, from, subject }: ReceivedMail): MailSummary => ({
+  ...{ id, at, to, from, subject },
+})
+
+/** Reads a mail that was delivered to these. */
+export async function readMail(
+  raw: Buffer,
+  to: readonly string[],
+): Promise<Omit<ReceivedMail, 'id'>> {
+  const mail = await simpleParser(raw, {
+    ...{ skipHtmlToText: true, skipTextToHtml: true, skipTextLinks: true },
+  })
+  const html = typeof mail.html === 'string' ? mail.html : null
+  const text = mail.text ?? null
+  return {
+    ...{ at: Date.now(), to: to.map((address) => address.toLowerCase()), raw, html, text },
+    from: mail.from?.text ?? '',
+    subject: mail.subject ?? '',
+    links: linksOf(html ?? '', text ?? ''),
+    headers: headersOf(mail.headerLines),
+    attachments: mail.attachments.map(({ filename = '', contentType, size }) => ({
+      ...{ name: filename, type: contentType, bytes: size },
+    })),
+  }
+}
+
+function linksOf(html: string, text: string): string[] {
+  const inHtml = [...html.matchAll(/\shref="(https?:[^"]*)"/gi)].map(([, href = '']) =>
+    href.replaceAll('&amp;', '&'),
+  )
+  const inText = [...text.matchAll(/https?:\/\/[^\s<>"]+/g)].map(([url]) =>
+    url.replace(/[.,;:!?)»]+$/, ''),
+  )
+  return [...new Set([...inHtml, ...inText])]
+}
+
+function headersOf(lines: readonly { key: string; line: string }[]): Record<string, string> {
+  const headers = new Map<string, string>()
+  for (const { key, line } of lines) {
+    const value = line
+      .slice(line.indexOf(':') + 1)
+      .replace(/\r?\n(?=[ \t])/g, '')
+      .trim()
+    const before = headers.get(key)
+    headers.set(key, before === undefined ? value : `${before}, ${value}`)
+  }
+  return Object.fromEntries(headers)
+}

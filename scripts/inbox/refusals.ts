@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+
+/**
+ * How the mail server treats a recipient, or everybody where no address is given: it answers with this code (4xx: try
+ * again later, 5xx: never), cuts the connection, or answers only once accepted (`silence`).
+ */
+export const refusal = z.strictObject({
+  address: z.optional(z.string().check(z.minLength(1), z.maxLength(254))),
+  reply: z.union([z.int().check(z.gte(400), z.lte(599)), z.enum(['cut', 'silence'])]),
+})
+export type Refusal = z.infer<typeof refusal>
+
+/** Stands for everybody: no address is empty. */
+const EVERYBODY = ''
+
+/** What tests asked the mail server to refuse. */
+export class Refusals {
+  readonly #replies = new Map<string, Refusal['reply']>()
+  readonly #waiting = new Map<() => void, string>()
+
+  refuse({ address = EVERYBODY, reply }: Refusal): void {
+    this.#replies.set(address.toLowerCase(), reply)
+  }
+
+  /** Accepts mail to this address again, or everything if none is given; those who wait are answered. */
+  accept(address?: string): void {
+    if (address === undefined) this.#replies.clear()
+    else this.#replies.delete(address.toLowerCase())
+    for (const [go, waiting] of this.#waiting) {
+      if (this.replyTo(waiting) === 'silence') continue
+      this.#waiting.delete(go)
+      go()
+    }
+  }
+
+  replyTo(address: string): Refusal['reply'] | undefined {
+    return this.#replies.get(address.toLowerCase()) ?? this.#replies.get(EVERYBODY)
+  }
+
+  /** Calls back once mail to this address is answered again. */
+  wait(address: string, go: () => void): void {
+    this.#waiting.set(go, address)
+  }
+}

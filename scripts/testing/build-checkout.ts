@@ -1,0 +1,139 @@
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, delimiter, join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { ROOT } from '../project.ts'
+import { LEGAL } from '../../tests/support/legal-values.ts'
+
+/** What the suite's client is built with. */
+export const EMULATOR = readFileSync(join(ROOT, 'web', '.env.emulator'), 'utf8')
+
+/** The operator's projects, by alias. */
+export const PROJECTS = {
+  development: 'sesame-dev',
+  staging: 'sesame-staging',
+  production: 'sesame-fr',
+}
+
+interface Outcome {
+  readonly code: number | null
+  readonly output: string
+}
+
+/** A checkout of its own, since every build replaces the one before, with an operator's three projects. */
+export interface BuildCheckout {
+  readonly folder: string
+  /** Runs a script of the checkout; the Firebase CLI there only says how it was called. */
+  readonly run: (script: string, ...parameters: string[]) => Outcome
+  readonly build: (...parameters: string[]) => Outcome
+  /** Builds, which has to work. */
+  readonly buildWell: (...parameters: string[]) => void
+  /** Every file of the built client, by its name. */
+  readonly client: () => Record<string, string>
+  /** Writes a file of values. */
+  readonly write: (file: string, text: string) => void
+  /** Removes the files of values that were written. */
+  readonly reset: () => void
+  readonly remove: () => void
+}
+
+export function makeCheckout(): BuildCheckout {
+  const folder = mkdtempSync(join(tmpdir(), 'sesame-build-'))
+  fill(folder)
+
+  const run: BuildCheckout['run'] = (script, ...parameters) => {
+    const bin = join(ROOT, 'node_modules', '.bin')
+    const path = [join(folder, 'bin'), bin, process.env['PATH']].join(delimiter)
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...parameters], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, PATH: path },
+    })
+    return { code: status, output: stdout + stderr }
+  }
+  const build = (...parameters: string[]) => run('scripts/build.ts', ...parameters)
+
+  return {
+    folder,
+    run,
+    build,
+    buildWell(...parameters) {
+      const { code, output } = build(...parameters)
+      if (code !== 0) throw new Error(output)
+    },
+    client() {
+      const dist = join(folder, 'web', 'dist')
+      const entries = readdirSync(dist, { recursive: true, withFileTypes: true })
+      const files = entries.filter((entry) => entry.isFile())
+      return Object.fromEntries(
+        files.map(({ parentPath, name }) => {
+          const file = join(parentPath, name)
+          return [file.slice(dist.length), readFileSync(file, 'latin1')]
+        }),
+      )
+    },
+    write: (file, text) => writeFileSync(join(folder, 'web', file), text),
+    reset() {
+      for (const file of globSync('web/.env*', { cwd: folder })) {
+        if (file !== 'web/.env.emulator') rmSync(join(folder, file))
+      }
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+function fill(checkout: string): void {
+  const isOurs = (path: string) =>
+    !/^(?:node_modules|dist.*|\.env|\.secret.*)$/.test(basename(path))
+  for (const part of ['contract', 'functions', 'scripts', 'web', 'docs/openapi.json']) {
+    cpSync(join(ROOT, part), join(checkout, part), { recursive: true, filter: isOurs })
+  }
+  for (const file of ['firebase.json', 'package.json', 'package-lock.json', 'tsconfig.base.json']) {
+    cpSync(join(ROOT, file), join(checkout, file))
+  }
+  symlinkSync(join(ROOT, 'node_modules'), join(checkout, 'node_modules'))
+  for (const name of ['functions', 'web']) {
+    const from = join(ROOT, name, 'node_modules')
+    const to = join(checkout, name, 'node_modules')
+    mkdirSync(to)
+    // Vite writes into names that start with a dot.
+    for (const entry of readdirSync(from).filter((entry) => !entry.startsWith('.'))) {
+      symlinkSync(join(from, entry), join(to, entry))
+    }
+  }
+  mkdirSync(join(checkout, 'bin'))
+  writeFileSync(join(checkout, 'bin', 'firebase'), '#!/bin/sh\necho "firebase $@"\n', {
+    mode: 0o755,
+  })
+  const projects = { default: 'demo-sesame', ...PROJECTS }
+  writeFileSync(join(checkout, '.firebaserc'), JSON.stringify({ projects }))
+}
+
+/** The values of a project that exists, with some of them changed. */
+export function valuesOf(projectId: string, changes: Record<string, string> = {}): string {
+  const own: Record<string, string> = {
+    VITE_FIREBASE_API_KEY: `AIza-${projectId}`,
+    VITE_FIREBASE_MESSAGING_SENDER_ID: '123456789012',
+    VITE_FIREBASE_APP_ID: `1:123456789012:web:${projectId}`,
+    VITE_FIREBASE_MEASUREMENT_ID: 'G-ABCDEF1234',
+    VITE_FIREBASE_VAPID_KEY: `BB-${projectId}`,
+    VITE_HOST_URL: `https://${projectId}.example`,
+    VITE_WELCOME_VIDEO_ID: '',
+    ...LEGAL,
+  }
+  const values = Object.entries({ ...parseEnv(EMULATOR), ...own, ...changes })
+  return values
+    .map(([name, value]) => `${name}=${(value ?? '').replaceAll('demo-sesame', projectId)}`)
+    .join('\n')
+}

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { FIREFOX, LOCALE, WEBKIT_DRIVER, XVFB } from '../../tests/engines/programs.ts'
+
+const PACKAGES = { [FIREFOX]: 'firefox-esr', [WEBKIT_DRIVER]: 'webkit2gtk-driver', [XVFB]: 'xvfb' }
+
+const LOCALE_COMMAND = '/usr/bin/locale'
+
+/** What a system has. */
+export interface System {
+  readonly has: (program: string) => boolean
+  /** As `locale -a` lists them. */
+  readonly locales: () => readonly string[]
+}
+
+const THIS_SYSTEM: System = {
+  has: existsSync,
+  locales: () =>
+    execFileSync(LOCALE_COMMAND, ['-a'], {
+      encoding: 'utf8',
+      // It complains of a locale of this terminal that is not installed.
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).split('\n'),
+}
+
+/** What the tests of the engines lack, and the commands that install it on Debian; null when nothing is missing. */
+export function missingEngines({ has, locales }: System = THIS_SYSTEM): string | null {
+  const packages = Object.entries(PACKAGES)
+    .filter(([program]) => !has(program))
+    .map(([, name]) => name)
+  const lacksLocale = !has(LOCALE_COMMAND) || !locales().includes(asListed(LOCALE))
+  if (packages.length === 0 && !lacksLocale) return null
+  const names = lacksLocale ? [...packages, `locales (${LOCALE})`] : packages
+  const wanted = lacksLocale ? [...packages, 'locales'] : packages
+  return [
+    `Les tests des moteurs demandent ${names.join(', ')}. Sous Debian, en tant que root\u00A0:`,
+    '  apt-get update',
+    `  apt-get install -y --no-install-recommends ${wanted.join(' ')}`,
+    ...(lacksLocale ? [`  localedef -i fr_FR -f UTF-8 ${LOCALE}`] : []),
+  ].join('\n')
+}
+
+/** `locale -a` writes encodings in its own way. */
+const asListed = (locale: string) => locale.replace('UTF-8', 'utf8')

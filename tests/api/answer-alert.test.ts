@@ -1,0 +1,91 @@
+import type { Grant } from '@sesame/contract/endpoints/auth'
+import { expect, it } from 'vitest'
+import { alertCode } from '../support/alerts.ts'
+import { call, grantOf, post, registered, type Reply } from '../support/api.ts'
+import { mainNamespace, readDatabase } from '../support/database.ts'
+import {
+  changeAddress,
+  createAccount,
+  freshEmail,
+  linkGoogle,
+  resetAtProvider,
+  signInAgain,
+} from '../support/identity.ts'
+import { inbox } from '../support/inbox.ts'
+import { nextSecond } from '../support/next-second.ts'
+
+const read = (token: string) => call('GET', '/api/common/user', { token })
+const answer = (code: string) => post('/api/auth/answer-alert', { code, answer: 'not-me' })
+const statusesOf = (replies: readonly Reply[]) => replies.map(({ status }) => status).sort()
+const kindsOf = async (uid: string) => {
+  const kept = await readDatabase(mainNamespace(), `notifications/${uid}`)
+  return Object.values(kept as Record<string, { kind: string }>).map(({ kind }) => kind)
+}
+
+const ANOTHER = 'Capucine-77-bleue'
+
+/** Signs in with the password, in a second of its own: the emulator tells sign-ins apart by it. */
+async function enter(email: string, password?: string): Promise<Grant> {
+  await nextSecond()
+  const { idToken } = await signInAgain(email, password)
+  return grantOf(await post('/api/auth/sign-in', { idToken, remember: true }))
+}
+
+it('gives an account back to its old address, for one of two answers, and tells the thief nothing', async () => {
+  const { email, uid, accessToken } = await registered()
+  const thief = freshEmail()
+  await changeAddress(uid, thief)
+  await Promise.all([read(accessToken), read(accessToken), read(accessToken)])
+  expect(await kindsOf(uid)).toEqual(['email-changed'])
+
+  const { accessToken: inside } = await enter(thief)
+  const code = await alertCode(uid, 'email-changed', email)
+  expect(statusesOf(await Promise.all([answer(code), answer(code)]))).toEqual([200, 410])
+  expect((await read(inside)).status).toBe(401)
+  await inbox.waitFor(email, { subject: 'Choisissez un nouveau mot de passe' })
+
+  // The thief may know it.
+  await expect(signInAgain(email)).rejects.toThrow('INVALID_LOGIN_CREDENTIALS')
+  await resetAtProvider(email, ANOTHER)
+  const { user } = await enter(email, ANOTHER)
+  expect(user).toMatchObject({ email, emailVerified: true })
+  expect((await kindsOf(uid)).filter((kind) => kind === 'email-changed')).toHaveLength(1)
+  expect((await answer(code)).status).toBe(410)
+})
+
+it('spends every code that the thief got since', async () => {
+  const { email, uid, accessToken } = await registered()
+  await changeAddress(uid, freshEmail())
+  await read(accessToken)
+  const code = await alertCode(uid, 'email-changed', email)
+  const third = freshEmail()
+  await changeAddress(uid, third)
+  await enter(third)
+  expect((await answer(code)).status).toBe(200)
+  const kept = await readDatabase(mainNamespace(), `notifications/${uid}`)
+  const changes = Object.values(kept as Record<string, { kind: string }>).filter(
+    ({ kind }) => kind === 'email-changed',
+  )
+  const spent = { answeredAt: expect.any(Number) as number }
+  expect(changes).toEqual([expect.objectContaining(spent), expect.objectContaining(spent)])
+})
+
+it('says so where a thief has signed up with the old address', async () => {
+  const { email, uid, accessToken } = await registered()
+  await changeAddress(uid, freshEmail())
+  await read(accessToken)
+  await createAccount(email)
+  const reply = await answer(await alertCode(uid, 'email-changed', email))
+  expect(reply.status).toBe(409)
+})
+
+it('takes an added account away', async () => {
+  const person = await registered()
+  await linkGoogle(person)
+  await read(person.accessToken)
+  expect((await answer(await alertCode(person.uid, 'way-in-added'))).status).toBe(200)
+  await resetAtProvider(person.email, ANOTHER)
+  const { user } = await enter(person.email, ANOTHER)
+  expect(user.providers).toEqual(['password'])
+  expect(await kindsOf(person.uid)).not.toContain('way-in-removed')
+})

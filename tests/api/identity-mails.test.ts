@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { post, registered } from '../support/api.ts'
+import { suiteVariable } from '../support/environment.ts'
+import { recordAt } from '../support/erasure.ts'
+import { freshEmail } from '../support/identity.ts'
+import { identityMailsTo } from '../support/identity-mails.ts'
+import { subjectsTo } from '../support/letters.ts'
+import { startOwnApi, type OwnApi } from '../support/own-api.ts'
+
+let api: OwnApi
+beforeAll(async () => {
+  api = await startOwnApi({ SESAME_SMTP_HOST: '', SESAME_SMTP_PORT: '', SESAME_SMTP_FROM: '' })
+})
+afterAll(() => api.close())
+
+describe('without a mail server', () => {
+  it('the identity service mails what people ask for, and its links lead back to our pages', async () => {
+    const { email, uid, idToken, accessToken } = await registered()
+    const newEmail = freshEmail()
+    const own = { origin: api.origin, token: accessToken }
+    const replies = [
+      await post('/api/auth/forgot-password', { email, captchaToken: '', locale: 'fr' }, own),
+      await post('/api/auth/verify-email', { idToken }, own),
+      await post('/api/auth/change-email', { idToken, email: newEmail }, own),
+    ]
+    expect(replies.map(({ status }) => status)).toEqual([202, 202, 202])
+
+    const mails = [...(await identityMailsTo(email)), ...(await identityMailsTo(newEmail))]
+    expect(mails.map(({ requestType }) => requestType)).toEqual([
+      ...['PASSWORD_RESET', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'],
+    ])
+    for (const { oobLink } of mails) {
+      const { searchParams } = new URL(oobLink)
+      expect(searchParams.get('continueUrl')).toBe(suiteVariable('HOSTING_URL'))
+    }
+    // None of ours waits, or was sent.
+    expect(await subjectsTo(email)).toEqual([])
+    expect([await recordAt(`mailQueue/${uid}`), await recordAt(`mails/${uid}`)]).toEqual([
+      null,
+      null,
+    ])
+  })
+
+  it('tells nobody that an address has no account', async () => {
+    const email = freshEmail()
+    const body = { email, captchaToken: '', locale: 'fr' }
+    const reply = await post('/api/auth/forgot-password', body, api)
+    expect([reply.status, reply.text]).toEqual([202, ''])
+    expect(await identityMailsTo(email)).toEqual([])
+  })
+})

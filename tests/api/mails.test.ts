@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readAlertCode } from '../../functions/src/mails/alert-code.ts'
+import { call, post, refusal, registered, type Person } from '../support/api.ts'
+import { recordAt, search, writeRecord } from '../support/erasure.ts'
+import { createAccount, freshEmail, signInAgain } from '../support/identity.ts'
+import { addressesOf } from '../support/mail-server.ts'
+import { nextSecond } from '../support/next-second.ts'
+import {
+  askFor,
+  mailKey,
+  mailStore,
+  news,
+  openPostOffice,
+  outcomesOf,
+  putInQueue,
+  verifiedPerson,
+  waitingOf,
+  type PostOffice,
+} from '../support/post-office.ts'
+import { rankTest } from '../support/rank-test.ts'
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+let office: PostOffice
+beforeAll(async () => {
+  office = await openPostOffice()
+})
+afterAll(() => office.close())
+beforeEach(() => office.reset())
+
+const verify = (person: Person) =>
+  askFor(office.api, 'verify-email', person, { idToken: person.idToken })
+const forgot = (email: string) =>
+  post('/api/auth/forgot-password', { email, captchaToken: '', locale: 'fr' }, office.api)
+
+async function signInElsewhere({ email }: Person) {
+  await nextSecond()
+  const { idToken } = await signInAgain(email)
+  const body = JSON.stringify({ idToken, remember: true })
+  const headers = { 'User-Agent': FIREFOX }
+  return call('POST', '/api/auth/sign-in', { origin: office.api.origin, headers, body })
+}
+
+const textTo = (email: string) => office.server.to(email)[0]?.text ?? ''
+const linkIn = (text: string) => new URL(/https?:\S+/.exec(text)?.[0] ?? '')
+
+describe('what people ask for', () => {
+  it('verifies the address by a link to our own page, whose code the identity service takes', async () => {
+    const person = await registered()
+    expect((await verify(person)).status).toBe(202)
+    expect(office.server.received).toEqual([])
+    expect(await office.dispatch()).toEqual(['done'])
+    const link = linkIn(textTo(person.email))
+    expect(link.pathname).toBe('/auth/action')
+    expect(Object.fromEntries(link.searchParams)).toMatchObject({ mode: 'verifyEmail', lang: 'fr' })
+    expect(link.searchParams.get('oobCode')).toBeTruthy()
+    expect(await waitingOf(person.uid)).toBeNull()
+    expect(await outcomesOf(person.uid)).toEqual(['verify-email sent'])
+  })
+
+  it('changes the address by a link to the new one alone, if nobody has it', async () => {
+    const person = await verifiedPerson()
+    const { email: taken } = await createAccount()
+    const email = freshEmail()
+    for (const address of [email, taken]) {
+      const reply = await askFor(office.api, 'change-email', person, {
+        idToken: person.idToken,
+        email: address,
+      })
+      expect([reply.status, reply.text]).toEqual([202, ''])
+    }
+    await office.dispatch()
+    expect(office.server.received.flatMap(addressesOf)).toEqual([email])
+    expect(linkIn(textTo(email)).searchParams.get('mode')).toBe('verifyAndChangeEmail')
+    expect(await waitingOf(person.uid)).toBeNull()
+  })
+
+  it('of a new password goes to whom there is, in silence to nobody else', async () => {
+    const { email, uid } = await createAccount()
+    for (const address of [email, freshEmail()]) expect((await forgot(address)).status).toBe(202)
+    const names = office.tasks.take()
+    expect(names.map(({ owner }) => owner)).toEqual(['_', '_'])
+    expect(await office.dispatch(names)).toEqual(['done', 'done'])
+    expect(office.server.received.flatMap(addressesOf)).toEqual([email])
+    expect(linkIn(textTo(email)).searchParams.get('mode')).toBe('resetPassword')
+    for (const { key: its } of names) expect(await recordAt(`mailQueue/_/${its}`)).toBeNull()
+    expect(office.lines.join()).not.toContain(email)
+    expect(await outcomesOf(uid)).toEqual([])
+  })
+
+  it('is refused to a stranger’s proof, an old one, and the sixth time in an hour', async () => {
+    const [person, other] = await Promise.all([registered(), registered()])
+    const foreign = await askFor(office.api, 'verify-email', person, { idToken: other.idToken })
+    expect(refusal(foreign)).toEqual([403, 'auth/forbidden'])
+    const body = { idToken: person.idToken, email: 'no address' }
+    expect(refusal(await askFor(office.api, 'change-email', person, body))).toEqual([
+      400,
+      'request/invalid',
+    ])
+    for (let i = 1; i < 5; i++) expect((await verify(person)).status).toBe(202)
+    expect(refusal(await verify(person))).toEqual([429, 'request/too-many'])
+  })
+})
+
+describe('an alert', () => {
+  it('is mailed under its own id, with links that answer it', async () => {
+    const person = await verifiedPerson()
+    expect((await signInElsewhere(person)).status).toBe(200)
+    const [alert = ''] = Object.keys((await recordAt(`notifications/${person.uid}`)) ?? {})
+    const names = office.tasks.take()
+    expect(names).toEqual([{ owner: person.uid, key: alert }])
+    await office.dispatch(names)
+    const text = textTo(person.email)
+    const link = linkIn(text)
+    expect([link.pathname, link.searchParams.get('reponse')]).toEqual(['/securite/alerte', 'non'])
+    expect(text).toContain('reponse=oui')
+    const now = Math.floor(Date.now() / 1000)
+    const answered = readAlertCode(office.deps.config, link.searchParams.get('code') ?? '', now)
+    expect(answered).toMatchObject({ uid: person.uid, alert, kind: 'new-device' })
+    expect(answered.sid).toMatch(/^\w{10}$/)
+  })
+
+  it('is mailed neither at the first sign-in, nor to an address that nobody verified', async () => {
+    const person = await registered()
+    expect(office.tasks.take()).toEqual([])
+    await signInElsewhere(person)
+    await office.dispatch()
+    expect(office.server.received).toEqual([])
+    expect(await waitingOf(person.uid)).toBeNull()
+    expect(await outcomesOf(person.uid)).toEqual([])
+  })
+})
+
+describe('names and addresses', () => {
+  it('inject nothing, whatever an account or a profile holds', async () => {
+    const { uid, email } = await verifiedPerson()
+    await writeRecord(`users/${uid}/displayName`, 'Marie\r\nBcc: x@mal.example')
+    await office.dispatch([await putInQueue(uid, news())])
+    expect(office.server.received).toHaveLength(office.server.to(email).length)
+    for (const mail of office.server.received) {
+      expect(addressesOf(mail)).toEqual([email])
+      expect(mail.headers.has('bcc')).toBe(false)
+    }
+  })
+
+  it('that are not one address never wait', async () => {
+    const { uid } = await verifiedPerson()
+    const mails = mailStore()
+    for (const newEmail of ['a@b.example\r\nBcc: c@d.example', 'a@b.example, c@d.example', 'a']) {
+      const letter = { kind: 'change-email', newEmail } as const
+      const put = mails.put({ owner: uid, key: mailKey() }, { at: Date.now(), letter })
+      await expect(put).rejects.toThrow()
+    }
+    expect(await waitingOf(uid)).toBeNull()
+  })
+})
+
+describe('an erasure', () => {
+  it('removes what waits and what was sent, and says goodbye to a verified address', async () => {
+    const person = await verifiedPerson()
+    const name = await putInQueue(person.uid, news())
+    await office.dispatch([await putInQueue(person.uid, news())])
+    office.server.received.length = 0
+    const { idToken, accessToken: token } = person
+    const body = JSON.stringify({ idToken })
+    const reply = await call('DELETE', '/api/common/user', {
+      origin: office.api.origin,
+      token,
+      body,
+    })
+    expect(reply.status).toBe(204)
+    expect(await office.dispatch([name])).toEqual(['done'])
+    expect(await search(person.uid)).toEqual([])
+    await office.dispatch()
+    expect(office.server.received.flatMap(addressesOf)).toEqual([person.email])
+    expect(await search(person.email)).toEqual([])
+  })
+
+  it('of an address that nobody verified is not told', async () => {
+    const { idToken, accessToken: token, uid } = await registered()
+    const body = JSON.stringify({ idToken })
+    await call('DELETE', '/api/common/user', { origin: office.api.origin, token, body })
+    expect(office.tasks.take()).toEqual([])
+    expect(await search(uid)).toEqual([])
+  })
+
+  it('that has begun keeps a letter from waiting', async () => {
+    const person = await registered()
+    await writeRecord(`users/${person.uid}`, null)
+    const mails = mailStore()
+    await mails.put({ owner: person.uid, key: mailKey() }, { at: Date.now(), letter: news() })
+    expect(await waitingOf(person.uid)).toBeNull()
+  })
+})
+
+describe('a reset asked for', () => {
+  it('takes as long for a known address as for an unknown one, by rank', async () => {
+    const times = { known: [] as number[], unknown: [] as number[] }
+    const time = async (kind: 'known' | 'unknown', email: string) => {
+      const start = performance.now()
+      const { status, text } = await forgot(email)
+      times[kind].push(performance.now() - start)
+      expect([status, text]).toEqual([202, ''])
+    }
+    for (let n = 0; n < 200; n++) {
+      const { email } = await createAccount()
+      // In alternating order, so that disturbances affect both alike.
+      if (n % 2 === 0) await time('known', email)
+      await time('unknown', freshEmail())
+      if (n % 2 !== 0) await time('known', email)
+    }
+    expect(Math.abs(rankTest(times.known, times.unknown))).toBeLessThan(4)
+    expect(office.tasks.take()).toHaveLength(400)
+  }, 60_000)
+})

@@ -1,0 +1,276 @@
+import { MAX_PASSKEYS } from '@sesame/contract/constants'
+import { describe, expect, it } from 'vitest'
+import {
+  createAuthenticator,
+  type Ceremony,
+} from '../../functions/src/testing/passkeys/authenticator.ts'
+import { disableAccount, enableAccount } from '../../functions/src/jobs/accounts/account-access.ts'
+import {
+  call,
+  errorOf,
+  grantOf,
+  guest,
+  post,
+  refusal,
+  registered,
+  signUpBody,
+} from '../support/api.ts'
+import { readAs } from '../support/database.ts'
+import { recordAt } from '../support/erasure.ts'
+import { freshEmail, signInAgain, signInWithCustomToken } from '../support/identity.ts'
+import { suiteJobDeps } from '../support/jobs.ts'
+import { nextSecond } from '../support/next-second.ts'
+import {
+  addPasskey,
+  askPasskey,
+  byPassword,
+  page,
+  provePasskey,
+  usePasskey,
+  verifiedOf,
+  verifyPasskey,
+  withPasskey,
+} from '../support/passkeys.ts'
+import { rankTest } from '../support/rank-test.ts'
+
+const REFUSED = [401, 'auth/passkey-refused']
+const SPENT = [410, 'auth/challenge-expired']
+const signIn = (idToken: string) => post('/api/auth/sign-in', { idToken, remember: true })
+const remove = (id: string, token: string) => call('DELETE', `/api/auth/passkeys/${id}`, { token })
+
+describe('a passkey', () => {
+  it('signs its owner in, who reads it; nobody else does', async () => {
+    const { person, authenticator } = await withPasskey()
+    const { uid, idToken } = await provePasskey(authenticator)
+    expect(uid).toBe(person.uid)
+    const { user } = grantOf(await signIn(idToken))
+    expect(user.email).toBe(person.email)
+    expect(await readAs(idToken, `passkeys/${uid}`, (value) => Object.keys(value).length)).toBe(1)
+    const other = await registered()
+    expect(await readAs(other.idToken, `passkeys/${uid}`)).toBe(401)
+    expect(await readAs(idToken, `passkeyOwners/${authenticator.id}`)).toBe(401)
+  })
+
+  it('unlocks its session, and proves again who it is', async () => {
+    const { person, authenticator } = await withPasskey()
+    const { accessToken } = person
+    await call('POST', '/api/auth/lock-session', { token: accessToken })
+    await nextSecond()
+    const options = await askPasskey({ purpose: 'unlock', accessToken })
+    const used = verifiedOf(await verifyPasskey(authenticator.get(options), { accessToken }))
+    const { idToken } = await signInWithCustomToken(used.customToken ?? '')
+    const unlocked = await post('/api/auth/unlock-session', { idToken }, { token: accessToken })
+    const { accessToken: token } = grantOf(unlocked)
+    const again = await askPasskey({ purpose: 'confirm', accessToken: token })
+    const confirmed = verifiedOf(
+      await verifyPasskey(authenticator.get(again), { accessToken: token }),
+    )
+    await nextSecond()
+    const fresh = await signInWithCustomToken(confirmed.customToken ?? '')
+    const moved = await post('/api/auth/reauthenticate', { idToken: fresh.idToken }, { token })
+    expect(moved.status).toBe(200)
+  })
+
+  it('begins an account without a password, once for an address', async () => {
+    const email = freshEmail()
+    const authenticator = createAuthenticator(page())
+    const options = await askPasskey({ purpose: 'sign-up', email })
+    const made = verifiedOf(await verifyPasskey(authenticator.create(options)))
+    const { idToken, uid } = await signInWithCustomToken(made.customToken ?? '')
+    expect(refusal(await signIn(idToken))).toEqual([403, 'auth/sign-up-incomplete'])
+    const { user, accessToken } = grantOf(await post('/api/auth/sign-up', signUpBody(idToken)))
+    expect(user).toMatchObject({ uid, email, providers: [], isAnonymous: false })
+    expect(refusal(await remove(made.id, accessToken))).toEqual([409, 'auth/last-way-in'])
+    const second = await askPasskey({ purpose: 'sign-up', email })
+    const taken = await verifyPasskey(createAuthenticator(page()).create(second))
+    expect(refusal(taken)).toEqual([409, 'auth/address-taken'])
+  })
+
+  it('makes a guest registered, with the same uid', async () => {
+    const { uid, idToken } = await guest()
+    const email = freshEmail()
+    const authenticator = createAuthenticator(page())
+    const options = await askPasskey({ purpose: 'sign-up', email, idToken })
+    expect(refusal(await verifyPasskey(authenticator.create(options)))).toEqual(REFUSED)
+    const made = verifiedOf(await verifyPasskey(authenticator.create(options), { idToken }))
+    await nextSecond()
+    const identity = await signInWithCustomToken(made.customToken ?? '')
+    const { user } = grantOf(await post('/api/auth/sign-up', signUpBody(identity.idToken)))
+    expect(user).toMatchObject({ uid, email, isAnonymous: false })
+  })
+
+  it('may replace the password, once it has proved that it works', async () => {
+    const { person, authenticator } = await withPasskey()
+    const byWord = await post('/api/auth/remove-password', {}, { token: person.accessToken })
+    expect(refusal(byWord)).toEqual([401, 'auth/requires-recent-login'])
+    const { idToken } = await provePasskey(authenticator)
+    const { accessToken: token } = grantOf(await signIn(idToken))
+    const reply = await post('/api/auth/remove-password', {}, { token })
+    expect(JSON.parse(reply.text)).toMatchObject({ email: person.email, providers: [] })
+    await expect(signInAgain(person.email)).rejects.toThrow('INVALID_LOGIN_CREDENTIALS')
+    expect(refusal(await remove(authenticator.id, token))).toEqual([409, 'auth/last-way-in'])
+    expect((await usePasskey(authenticator)).status).toBe(200)
+  })
+
+  it('is removed with what it opened, and with its owner', async () => {
+    const { person, authenticator } = await withPasskey()
+    const proof = await provePasskey(authenticator)
+    const { accessToken } = grantOf(await signIn(proof.idToken))
+    const token = await byPassword(person)
+    expect((await remove(authenticator.id, token)).status).toBe(204)
+    const ended = await call('GET', '/api/common/user', { token: accessToken })
+    expect(refusal(ended)).toEqual([401, 'auth/session-ended'])
+    expect(refusal(await signIn(proof.idToken))).toEqual([401, 'auth/session-ended'])
+    expect(refusal(await usePasskey(authenticator))).toEqual(REFUSED)
+    expect(refusal(await remove(authenticator.id, token))).toEqual([404, 'auth/passkey-not-found'])
+
+    const second = await addPasskey(token)
+    const { idToken } = await signInAgain(person.email)
+    const body = JSON.stringify({ idToken })
+    expect((await call('DELETE', '/api/common/user', { token, body })).status).toBe(204)
+    expect(refusal(await usePasskey(second))).toEqual(REFUSED)
+    expect(await recordAt(`passkeys/${person.uid}`)).toBeNull()
+    expect(await recordAt(`passkeyOwners/${second.id}`)).toBeNull()
+  })
+})
+
+describe('a use of a passkey is refused', () => {
+  it.each<[string, Ceremony]>([
+    ['on another page', { origin: 'https://sesame.example' }],
+    ['for another RP ID', { rpId: 'sesame.example' }],
+    ['without user verification', { isUserVerified: false }],
+    ['with a tampered signature', { tamper: 'signature' }],
+    ['with tampered authenticator data', { tamper: 'authenticatorData' }],
+    ['with tampered client data', { tamper: 'clientDataJSON' }],
+    ['as a creation', { type: 'webauthn.create' }],
+    ['with somebody else’s user handle', { userHandle: 'a2FyaW0' }],
+  ])('%s, where the same without that is accepted', async (_, how) => {
+    const { authenticator } = await withPasskey()
+    expect(refusal(await usePasskey(authenticator, how))).toEqual(REFUSED)
+    expect((await usePasskey(authenticator)).status).toBe(200)
+  })
+
+  it('when its challenge was used, however many try at once', async () => {
+    const { authenticator } = await withPasskey()
+    const response = authenticator.get(await askPasskey({ purpose: 'sign-in' }))
+    const replies = await Promise.all([1, 2, 3].map(() => verifyPasskey(response)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 410, 410])
+    expect(refusal(await verifyPasskey(response))).toEqual(SPENT)
+  })
+
+  it('when the challenge is of another purpose, session or maker', async () => {
+    const { person, authenticator } = await withPasskey()
+    const { accessToken } = person
+    const create = await askPasskey({ purpose: 'create', accessToken })
+    expect(refusal(await verifyPasskey(authenticator.get(create), { accessToken }))).toEqual(
+      REFUSED,
+    )
+    const confirm = await askPasskey({ purpose: 'confirm', accessToken })
+    const response = authenticator.get(confirm)
+    expect(refusal(await verifyPasskey(response))).toEqual([401, 'auth/missing-token'])
+    const other = await byPassword(person)
+    expect(refusal(await verifyPasskey(response, { accessToken: other }))).toEqual(REFUSED)
+    const stranger = await registered()
+    const theirs = { accessToken: stranger.accessToken }
+    expect(refusal(await verifyPasskey(response, theirs))).toEqual(REFUSED)
+    const own = await askPasskey({ purpose: 'confirm', ...theirs })
+    expect(refusal(await verifyPasskey(authenticator.get(own), theirs))).toEqual(REFUSED)
+    const forged = { ...confirm, challenge: Buffer.from('nonsense').toString('base64url') }
+    expect(refusal(await verifyPasskey(authenticator.get(forged)))).toEqual(REFUSED)
+    expect((await verifyPasskey(response, { accessToken })).status).toBe(200)
+  })
+
+  it('of somebody who is disabled, and only after they have proved who they are', async () => {
+    const { person, authenticator } = await withPasskey()
+    const jobs = await suiteJobDeps()
+    await disableAccount(jobs, person.uid)
+    expect(refusal(await usePasskey(authenticator))).toEqual([403, 'auth/account-disabled'])
+    expect(refusal(await usePasskey(authenticator, { tamper: 'signature' }))).toEqual(REFUSED)
+    await enableAccount(jobs, person.uid)
+    expect((await usePasskey(authenticator)).status).toBe(200)
+  })
+
+  it('alike for credentials known and unknown, in like time', { timeout: 60_000 }, async () => {
+    const { authenticator } = await withPasskey()
+    const unknown = createAuthenticator(page())
+    const time = async (one: typeof unknown) => {
+      const options = await askPasskey({ purpose: 'sign-in' })
+      const response = one.get(options, { tamper: 'signature' })
+      const startedAt = performance.now()
+      const reply = await verifyPasskey(response)
+      expect(errorOf(reply)).toEqual({
+        ...errorOf(reply),
+        ...{ code: 'auth/passkey-refused' },
+      })
+      return performance.now() - startedAt
+    }
+    for (let i = 0; i < 5; i += 1) await time(authenticator)
+    const [known, others]: [number[], number[]] = [[], []]
+    for (let i = 0; i < 40; i += 1) {
+      known.push(await time(authenticator))
+      others.push(await time(unknown))
+    }
+    expect(Math.abs(rankTest(known, others))).toBeLessThan(4)
+  })
+})
+
+describe('a counter that goes back', () => {
+  it('lets its owner in and alerts them, once', async () => {
+    const { person, authenticator } = await withPasskey({ counter: 5 })
+    expect((await usePasskey(authenticator, { counter: 9 })).status).toBe(200)
+    expect((await usePasskey(authenticator, { counter: 7 })).status).toBe(200)
+    expect((await usePasskey(authenticator, { counter: 8 })).status).toBe(200)
+    const alerts = Object.values((await recordAt(`notifications/${person.uid}`)) ?? {}) as {
+      readonly kind: string
+    }[]
+    expect(alerts.filter(({ kind }) => kind === 'passkey-copied')).toHaveLength(1)
+  })
+})
+
+describe('creating passkeys', () => {
+  it('ends at the most that a person may have, even at once', async () => {
+    const { accessToken } = await registered()
+    const asked = await Promise.all(
+      Array.from({ length: MAX_PASSKEYS + 2 }, () =>
+        askPasskey({ purpose: 'create', accessToken }),
+      ),
+    )
+    const made = await Promise.all(
+      asked.map((options) =>
+        verifyPasskey(createAuthenticator(page()).create(options), { accessToken }),
+      ),
+    )
+    const statuses = made.map(({ status }) => status).sort()
+    expect(statuses).toEqual([...Array.from({ length: MAX_PASSKEYS }, () => 200), 409, 409])
+    const body = { purpose: 'create', accessToken }
+    const full = await post('/api/auth/passkeys/options', body)
+    expect(refusal(full)).toEqual([409, 'auth/too-many-passkeys'])
+  })
+
+  it('refuses a credential that somebody has, and guests', async () => {
+    const { authenticator } = await withPasskey()
+    const { accessToken } = await registered()
+    const options = await askPasskey({ purpose: 'create', accessToken })
+    const copied = await verifyPasskey(authenticator.create(options), { accessToken })
+    expect(refusal(copied)).toEqual(REFUSED)
+    const { accessToken: token } = await guest()
+    const body = { purpose: 'create', accessToken: token }
+    expect(refusal(await post('/api/auth/passkeys/options', body))).toEqual([403, 'auth/forbidden'])
+  })
+})
+
+describe('removing a passkey while it signs in', () => {
+  it('leaves no session of it', { timeout: 60_000 }, async () => {
+    const { person, authenticator } = await withPasskey()
+    const { idToken } = await provePasskey(authenticator)
+    const token = await byPassword(person)
+    const [entered, removed] = await Promise.all([signIn(idToken), remove(authenticator.id, token)])
+    expect(removed.status).toBe(204)
+    expect([200, 401]).toContain(entered.status)
+    if (entered.status === 200) {
+      const { accessToken } = grantOf(entered)
+      const after = await call('GET', '/api/common/user', { token: accessToken })
+      expect(refusal(after)).toEqual([401, 'auth/session-ended'])
+    }
+  })
+})

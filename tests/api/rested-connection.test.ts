@@ -1,0 +1,57 @@
+import { MINUTE_MS } from '@sesame/contract/durations'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { afterEach, expect, it, vi } from 'vitest'
+import { lazyAdmin } from '../../functions/src/adapters/firebase/admin.ts'
+import { suiteVariable } from '../support/environment.ts'
+import { suiteConfig } from '../support/own-api.ts'
+
+/** A line to the database whose connections can die without a word to either end. */
+async function startLine() {
+  const [host = '', port] = suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST').split(':')
+  const ends: Socket[] = []
+  const server = createServer((near) => {
+    const far = connect(Number(port), host)
+    near.pipe(far).pipe(near)
+    ends.push(
+      near.on('error', () => undefined),
+      far.on('error', () => undefined),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    connections: () => ends.length / 2,
+    silence: () => ends.forEach((end) => end.unpipe().pause()),
+    close: () => {
+      for (const end of ends) end.destroy()
+      server.close()
+    },
+  }
+}
+
+const line = await startLine()
+// The SDK reads it when it makes the database.
+vi.stubEnv('FIREBASE_DATABASE_EMULATOR_HOST', line.address)
+const admin = lazyAdmin(suiteConfig())
+const read = async () => (await (await admin.database()).ref('health').get()).exists()
+
+const start = performance.now()
+let passed = 0
+vi.spyOn(performance, 'now').mockImplementation(() => start + passed)
+
+afterEach(async () => {
+  ;(await admin.database()).goOffline()
+  line.close()
+})
+
+it('a connection that died while nobody used it costs nobody their request', async () => {
+  await read()
+  passed += MINUTE_MS
+  await read()
+  expect(line.connections()).toBe(1)
+
+  line.silence()
+  passed += MINUTE_MS + 1
+  await Promise.all([read(), read()])
+  expect(line.connections()).toBe(2)
+}, 5000)

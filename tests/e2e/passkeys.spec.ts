@@ -1,0 +1,185 @@
+import { freshEmail, PASSWORD } from '../support/identity.ts'
+import { nextSecond } from '../support/next-second.ts'
+import { claimsOf } from '../support/tokens.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { VirtualAuthenticator } from './support/authenticator.ts'
+import {
+  addPasskey,
+  askForPasskey,
+  FIRST,
+  openDoor,
+  passkeys,
+  rows,
+  welcome,
+  withoutAutofill,
+} from './support/passkeys.ts'
+import { expectEnglish } from './support/languages.ts'
+import { enterAsGuest, fillSignUp, signIn, signOut, storedToken } from './support/steps.ts'
+import { expect, test, type Page } from './support/test.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('a passkey is created in security, and opens a session by its button', async ({
+  page,
+  person,
+}) => {
+  await withoutAutofill(page)
+  const authenticator = await VirtualAuthenticator.on(page)
+  await addPasskey(page, person.email)
+  expect(await authenticator.held()).toMatchObject([
+    { isResidentCredential: true, rpId: 'localhost' },
+  ])
+  await signOut(page)
+  await askForPasskey(page)
+  await welcome(page)
+  expect(await storedToken(page)).not.toBeNull()
+})
+
+test('a passkey opens a session from the field of the address', async ({ page, person }) => {
+  await VirtualAuthenticator.on(page)
+  await addPasskey(page, person.email)
+  await signOut(page)
+  await welcome(page)
+})
+
+test('a passkey is renamed and removed, and then opens nothing', async ({ page, person }) => {
+  await withoutAutofill(page)
+  const authenticator = await VirtualAuthenticator.on(page)
+  await addPasskey(page, person.email)
+  const [held] = await authenticator.held()
+  await passkeys(page)
+    .getByRole('button', { name: /^Renommer la clé/ })
+    .click()
+  await page.getByLabel('Nom de la clé d’accès').fill('Clé du bureau')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Enregistrer/ })
+    .click()
+  await expect(rows(page)).toContainText('Clé du bureau')
+
+  await button(page, 'Retirer la clé Clé du bureau').click()
+  await button(page, 'Retirer la clé').click()
+  await expect(passkeys(page)).toContainText('Aucune clé d’accès')
+  await signOut(page)
+  // The page told the authenticator to forget it; one that does not listen still has it.
+  await expect.poll(() => authenticator.held()).toEqual([])
+  if (held) await authenticator.take(held)
+  await askForPasskey(page)
+  await expect(page.getByText('Clé d’accès non reconnue')).toBeVisible()
+  expect(await storedToken(page)).toBeNull()
+})
+
+test('after a password sign-in a passkey is offered once, and « Plus tard » puts it off', async ({
+  page,
+  person,
+}) => {
+  await withoutAutofill(page)
+  await VirtualAuthenticator.on(page)
+  await openDoor(page)
+  await signIn(page, person.email)
+  const offer = page.getByRole('heading', { level: 1, name: 'Entrez sans mot de passe' })
+  await expect(offer).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Plus tard' }).click()
+  await welcome(page)
+  await signOut(page)
+  await signIn(page, person.email)
+  await welcome(page)
+})
+
+test('a passkey that the offer made unlocks the session', async ({ page, person }) => {
+  await withoutAutofill(page)
+  await VirtualAuthenticator.on(page)
+  await openDoor(page)
+  await signIn(page, person.email)
+  await button(page, 'Créer une clé d’accès').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Clé d’accès créée' })).toBeVisible(
+    FIRST,
+  )
+  await expectAccessible(page)
+  await page.getByText('Continuer vers l’accueil').click()
+  await welcome(page)
+  await page.keyboard.press('Alt+l')
+  await expect(page.getByRole('heading', { name: 'Session verrouillée' })).toBeVisible()
+  await expectAccessible(page)
+  await button(page, 'Déverrouiller avec une clé d’accès').click()
+  await welcome(page)
+})
+
+test('an account begins with a passkey in place of a password, and is entered with it', async ({
+  page,
+}) => {
+  await withoutAutofill(page)
+  await VirtualAuthenticator.on(page)
+  await page.goto('/inscription')
+  await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
+  await fillSignUp(page, freshEmail())
+  await page.getByRole('button', { name: /clé d’accès/ }).click()
+  await expect(page.getByLabel('Mot de passe', { exact: true })).toBeHidden()
+  await expectAccessible(page)
+  await button(page, 'Créer mon compte').click()
+  await welcome(page)
+  await page.goto('/profil/acces')
+  await expect(page.getByText('Votre compte n’a pas de mot de passe.')).toBeVisible()
+  await signOut(page)
+  await askForPasskey(page)
+  await welcome(page)
+})
+
+test('a closed window is no fault, and the password still opens', async ({ page, person }) => {
+  await withoutAutofill(page)
+  const authenticator = await VirtualAuthenticator.on(page)
+  await addPasskey(page, person.email)
+  await signOut(page)
+  await authenticator.recognise(false)
+  await askForPasskey(page)
+  await expect(page.getByText('Aucune clé choisie')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await signIn(page, person.email)
+  await welcome(page)
+})
+
+test('a guest keeps their data by a passkey, and comes back to it', async ({ page }) => {
+  await withoutAutofill(page)
+  await VirtualAuthenticator.on(page)
+  await enterAsGuest(page)
+  const { sub: uid } = claimsOf((await storedToken(page)) ?? '')
+  await page.getByRole('link', { name: 'Créer un compte' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Conserver mes données' })).toBeVisible()
+  await fillSignUp(page, freshEmail())
+  await page.getByRole('button', { name: /clé d’accès/ }).click()
+  await expect(page.getByLabel('Mot de passe', { exact: true })).toBeHidden()
+  await expectAccessible(page)
+  await button(page, 'Créer mon compte').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Inès' })).toBeVisible(FIRST)
+  await signOut(page)
+  // A sign-in of the second in which another ended does not count.
+  await nextSecond()
+  await askForPasskey(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Inès' })).toBeVisible(FIRST)
+  expect(claimsOf((await storedToken(page)) ?? '')).toMatchObject({ sub: uid })
+})
+
+test('in English a passkey is offered, made and used', async ({ page, person }) => {
+  await page.addInitScript(() => localStorage.setItem('locale', 'en'))
+  await withoutAutofill(page)
+  await VirtualAuthenticator.on(page)
+  await openDoor(page)
+  await expectEnglish(page)
+  await page.getByLabel('E-mail address').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await button(page, 'Sign in').click()
+  const title = (name: string) => page.getByRole('heading', { level: 1, name })
+  await expect(title('Sign in without a password')).toBeVisible()
+  await expectEnglish(page)
+  await button(page, 'Create a passkey').click()
+  await expect(title('Passkey created')).toBeVisible(FIRST)
+  await page.goto('/securite')
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('button', { name: /account menu/i }).click()
+  await button(page, 'Sign out').first().click()
+  await expect(title('Sign in')).toBeVisible()
+  await nextSecond()
+  await askForPasskey(page)
+  await welcome(page)
+})

@@ -1,0 +1,74 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+/** A passkey as the authenticator keeps it. */
+interface Held {
+  readonly credentialId: string
+  readonly isResidentCredential: boolean
+  readonly rpId?: string
+  readonly privateKey: string
+  readonly signCount: number
+  readonly userHandle?: string
+}
+
+/** What sets an authenticator apart; the device itself, which keeps passkeys for itself alone, where nothing is said. */
+interface Kind {
+  /** `usb` for a security key. */
+  readonly transport?: 'internal' | 'usb'
+  /** Whether it can recognise its owner, by a finger or a PIN. */
+  readonly hasUserVerification?: boolean
+  /** Whether a manager copies its passkeys to other devices. */
+  readonly syncs?: boolean
+}
+
+/**
+ * An authenticator of Chromium's own, for this page: a device that recognises its owner, who touches it at once.
+ *
+ * Source: Chrome DevTools Protocol, « WebAuthn domain ».
+ */
+export class VirtualAuthenticator {
+  readonly #session: CDPSession
+  readonly #id: string
+
+  private constructor(session: CDPSession, id: string) {
+    this.#session = session
+    this.#id = id
+  }
+
+  static async on(page: Page, kind: Kind = {}): Promise<VirtualAuthenticator> {
+    const { transport = 'internal', hasUserVerification = true, syncs = false } = kind
+    const session = await page.context().newCDPSession(page)
+    await session.send('WebAuthn.enable')
+    const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport,
+        hasResidentKey: true,
+        hasUserVerification,
+        isUserVerified: hasUserVerification,
+        automaticPresenceSimulation: true,
+        defaultBackupEligibility: syncs,
+        defaultBackupState: syncs,
+      },
+    })
+    return new VirtualAuthenticator(session, authenticatorId)
+  }
+
+  async held(): Promise<Held[]> {
+    const { credentials } = await this.#session.send('WebAuthn.getCredentials', this.#named)
+    return credentials
+  }
+
+  /** Puts a passkey in, as a copy or a manager would. */
+  async take(credential: Held): Promise<void> {
+    await this.#session.send('WebAuthn.addCredential', { ...this.#named, credential })
+  }
+
+  /** Whether the person is recognised from now on. */
+  async recognise(isUserVerified: boolean): Promise<void> {
+    await this.#session.send('WebAuthn.setUserVerified', { ...this.#named, isUserVerified })
+  }
+
+  get #named() {
+    return { authenticatorId: this.#id }
+  }
+}

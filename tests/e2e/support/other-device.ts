@@ -1,0 +1,22 @@
+import type { BrowserContext } from '@playwright/test'
+import { PHONE } from '../../support/alerts.ts'
+import { suiteVariable } from '../../support/environment.ts'
+import { nextSecond } from '../../support/next-second.ts'
+import { enter } from './steps.ts'
+import type { Page } from './test.ts'
+
+/** Another device of the same person, unknown to the API. */
+export async function otherDevice(context: BrowserContext, email: string): Promise<Page> {
+  // The identity service's emulator tells sign-ins apart by whole seconds.
+  await nextSecond()
+  const browser = context.browser()
+  if (browser === null) throw new Error('no browser')
+  const other = await browser.newContext({
+    userAgent: PHONE,
+    locale: 'fr-FR',
+    baseURL: suiteVariable('HOSTING_URL'),
+  })
+  const page = await other.newPage()
+  await enter(page, email)
+  return page
+}

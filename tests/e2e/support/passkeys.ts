@@ -1,0 +1,37 @@
+import { enter } from './steps.ts'
+import { expect, type Page } from './test.ts'
+
+/** A function loads its WebAuthn library at the first passkey, which takes long on a busy machine. */
+export const FIRST = { timeout: 25_000 }
+
+export const passkeys = (page: Page) =>
+  page.getByRole('region', { name: /^(?:Clés d’accès|Passkeys)$/ })
+export const rows = (page: Page) => passkeys(page).getByRole('listitem')
+
+export const welcome = (page: Page) =>
+  expect(page.getByRole('heading', { level: 1, name: /^(?:Bonjour|Hello)/ })).toBeVisible(FIRST)
+
+/** A browser that offers passkeys by a button alone: the authenticator answers the field before anybody clicks. */
+export const withoutAutofill = (page: Page) =>
+  page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
+  })
+
+/** Opens the sign-in page, and waits until it knows what this browser can do. */
+export async function openDoor(page: Page): Promise<void> {
+  await page.goto('/connexion')
+  await expect(page.locator('[name=email]')).toHaveAttribute('autocomplete', 'username')
+}
+
+/** Signs in with a password and adds a passkey on the security page. */
+export async function addPasskey(page: Page, email: string): Promise<void> {
+  await enter(page, email, '/securite')
+  await page.getByRole('button', { name: 'Ajouter une clé d’accès', exact: true }).click()
+  await expect(rows(page)).toHaveCount(1, FIRST)
+  // The list is live: the row may be there before the page has its answer.
+  await expect(page.getByText('Clé d’accès ajoutée.')).toBeVisible(FIRST)
+}
+
+/** On the sign-in page. */
+export const askForPasskey = (page: Page) =>
+  page.getByRole('button', { name: /^(?:Utiliser une clé d’accès|Use a passkey)/ }).click()

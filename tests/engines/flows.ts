@@ -1,0 +1,166 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { registered } from '../support/api.ts'
+import { suiteVariable } from '../support/environment.ts'
+import { freshEmail, PASSWORD } from '../support/identity.ts'
+import { nextSecond } from '../support/next-second.ts'
+import type { Engine, Visitor } from './engine.ts'
+import { focusIsBehindDialog, hasBrandFont, hasDialog, hasWorker, titleWidths } from './in-page.ts'
+import { openLine } from './line.ts'
+import { Tab } from './tab.ts'
+
+/** On the profile, once the session is there: this device alone cannot know it. */
+const MEMBER = 'Membre depuis'
+
+/** The flows of an engine: what a person does, described once. */
+export function walk(start: () => Promise<Engine>): void {
+  let engine: Engine | undefined
+  let visitor: Visitor | undefined
+  let tab: Tab
+
+  beforeAll(async () => {
+    engine = await start()
+  })
+  afterAll(() => engine?.close())
+  beforeEach(async () => {
+    visitor = await engine?.openVisitor()
+    tab = await openTab()
+  })
+  afterEach(async () => {
+    await visitor?.close()
+    expect(visitor?.errors ?? [], 'errors in the console').toEqual([])
+  })
+
+  async function openTab(origin = suiteVariable('HOSTING_URL')): Promise<Tab> {
+    if (visitor === undefined) throw new Error('no browser')
+    return new Tab(await visitor.openTab(), origin)
+  }
+
+  /** Signs in as a person made for this flow. */
+  async function enter(): Promise<void> {
+    const { email } = await registered()
+    await tab.open('/connexion')
+    await tab.fill('Adresse e-mail', email)
+    await tab.fill('Mot de passe', PASSWORD)
+    await tab.press('Se connecter')
+    await tab.sees('Bonjour Marie')
+  }
+
+  it('shows the door at a first visit, in French, and its other doors', async () => {
+    await tab.open('/')
+    await tab.sees('Connexion')
+    expect(await tab.call(() => [document.documentElement.lang, document.title])).toEqual([
+      'fr',
+      'Connexion — Sésame',
+    ])
+    await tab.press('Créer un compte')
+    await tab.sees('Créer un compte')
+    await tab.call(() => history.back())
+    await tab.sees('Connexion')
+    await tab.press('Mot de passe oublié')
+    await tab.sees('Mot de passe oublié')
+  })
+
+  it('draws a title as wide before the font of the brand is there as after', async () => {
+    await tab.open('/connexion')
+    await tab.sees('Connexion')
+    await expect.poll(() => tab.call(hasBrandFont), { timeout: 20_000 }).toBe(true)
+    const { brand, standIn } = await tab.call(titleWidths)
+    expect(standIn / brand).toBeCloseTo(1, 1)
+  })
+
+  it('creates an account', async () => {
+    await tab.open('/inscription')
+    await tab.fill('Nom affiché', 'Inès Dupont')
+    await tab.fill('Adresse e-mail', freshEmail())
+    await tab.fill('Mot de passe', 'Capucine-77')
+    await tab.check('J’accepte')
+    await tab.press('Créer mon compte')
+    await tab.sees('Bonjour Inès')
+  })
+
+  it('refuses a wrong password, and signs in with the right one', async () => {
+    const { email } = await registered()
+    await tab.open('/connexion')
+    await tab.fill('Adresse e-mail', email)
+    await tab.fill('Mot de passe', 'pas-le-bon')
+    await tab.key('Enter')
+    await tab.reads('L’adresse e-mail ou le mot de passe est incorrect.')
+    await tab.fill('Mot de passe', PASSWORD)
+    await tab.press('Se connecter')
+    await tab.sees('Bonjour Marie')
+  })
+
+  it('stays signed in through a reload', async () => {
+    await enter()
+    await tab.open('/profil')
+    await tab.reads(MEMBER)
+    await tab.reload()
+    await tab.reads(MEMBER)
+  })
+
+  it('is signed in and out in every tab at once', async () => {
+    await enter()
+    const other = await openTab()
+    await other.open('/profil')
+    await other.reads(MEMBER)
+    await other.press('menu du compte')
+    await other.press('Se déconnecter')
+    await other.sees('Connexion')
+    await tab.sees('Connexion')
+  })
+
+  it('locks every tab, and opens again where it was', async () => {
+    await enter()
+    const other = await openTab()
+    await other.open('/profil')
+    await other.reads(MEMBER)
+    await other.press('menu du compte')
+    await other.press('Verrouiller')
+    await other.sees('Session verrouillée')
+    await tab.sees('Session verrouillée')
+    await nextSecond()
+    await tab.fill('Mot de passe', PASSWORD)
+    await tab.press('Déverrouiller')
+    await tab.sees('Bonjour Marie')
+    await other.reads(MEMBER)
+  })
+
+  it('keeps the focus in a dialog, and returns it on Escape', async () => {
+    await enter()
+    await tab.open('/profil')
+    await tab.press('Modifier l’adresse e-mail')
+    await tab.focuses('Mot de passe actuel')
+    // Once around: the dialog has fewer controls.
+    for (let presses = 0; presses < 10; presses++) {
+      await tab.key('Tab')
+      expect(await tab.call(focusIsBehindDialog)).toBe(false)
+    }
+    await tab.key('Escape')
+    await expect.poll(() => tab.call(hasDialog)).toBe(false)
+    await tab.focuses('Modifier l’adresse e-mail')
+  })
+
+  it('closes a dialog by a click beside it', async () => {
+    await enter()
+    await tab.open('/profil')
+    await tab.press('Modifier l’adresse e-mail')
+    await tab.focuses('Mot de passe actuel')
+    await tab.clickAt(20, 300)
+    await expect.poll(() => tab.call(hasDialog)).toBe(false)
+  })
+
+  it('answers a visit without a network, and opens what was asked for when it is back', async () => {
+    const line = await openLine(suiteVariable('HOSTING_URL'))
+    const away = await openTab(line.origin)
+    await away.open('/connexion')
+    await away.sees('Connexion')
+    await expect.poll(() => away.call(hasWorker), { timeout: 20_000 }).toBe(true)
+    await line.cut()
+    await away.open('/inscription?de=lien')
+    await away.sees('Vous êtes hors connexion')
+    await line.mend()
+    await away.press('Réessayer')
+    await away.sees('Créer un compte')
+    await line.cut()
+  })
+}

@@ -1,0 +1,7 @@
+/** Where Debian's packages put the engines and what they need. */
+export const FIREFOX = '/usr/bin/firefox-esr'
+export const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver'
+export const XVFB = '/usr/bin/Xvfb'
+
+/** WebKitGTK speaks the system's language, in a locale that has been generated. */
+export const LOCALE = 'fr_FR.UTF-8'

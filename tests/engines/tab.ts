@@ -1,0 +1,70 @@
+import { expect } from 'vitest'
+import type { Call, DrivenTab, Key } from './engine.ts'
+import { find, heading, selectAll, visibleText, type Found } from './in-page.ts'
+
+/** How long a page has to show what is expected of it. */
+const PATIENCE = { timeout: 20_000, interval: 50 }
+
+const CONTROLS = 'button, a[href], [role="menuitem"]'
+const FIELDS = 'input'
+const ANY = `${CONTROLS}, ${FIELDS}`
+
+/** A tab as a person uses it: names what is seen, and waits for it. */
+export class Tab {
+  readonly call: Call
+  readonly #driven: DrivenTab
+  readonly #origin: string
+
+  constructor(driven: DrivenTab, origin: string) {
+    this.call = driven.call
+    this.#driven = driven
+    this.#origin = origin
+  }
+
+  open = (path: string) => this.#driven.goTo(this.#origin + path)
+  reload = () => this.#driven.reload()
+  key = (key: Key) => this.#driven.press(key)
+  clickAt = (x: number, y: number) => this.#driven.click(x, y)
+
+  /** Clicks a button or a link. */
+  async press(name: string): Promise<void> {
+    await this.#clickOn(CONTROLS, name)
+  }
+
+  async check(label: string): Promise<void> {
+    await this.#clickOn(FIELDS, label)
+  }
+
+  /** Types into a field, in place of what it holds. */
+  async fill(label: string, text: string): Promise<void> {
+    await this.#clickOn(FIELDS, label)
+    await this.call(selectAll)
+    await this.#driven.type(text)
+  }
+
+  /** Waits for a page whose heading contains this. */
+  async sees(name: string): Promise<void> {
+    await expect.poll(() => this.call(heading), PATIENCE).toContain(name)
+  }
+
+  async reads(text: string): Promise<void> {
+    await expect.poll(() => this.call(visibleText), PATIENCE).toContain(text)
+  }
+
+  /** Waits for the focus on a button, a link or a field. */
+  async focuses(name: string): Promise<void> {
+    await expect.poll(() => this.call(find, ANY, name), PATIENCE).toMatchObject({ hasFocus: true })
+  }
+
+  async #clickOn(selector: string, name: string): Promise<void> {
+    let point: Found['point'] = null
+    await expect
+      .poll(async () => (point = (await this.call(find, selector, name))?.point ?? null), {
+        ...PATIENCE,
+        message: `« ${name} » to click on`,
+      })
+      .not.toBeNull()
+    const { x, y } = point as unknown as NonNullable<Found['point']>
+    await this.#driven.click(x, y)
+  }
+}

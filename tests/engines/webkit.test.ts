@@ -1,0 +1,4 @@
+import { walk } from './flows.ts'
+import { startWebKit } from './webkit.ts'
+
+walk(startWebKit)

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { examined } from '../examined.ts'
+import { newestRevision } from '../google/state/served.ts'
+import type { Rehearsal } from '../rehearsal.ts'
+import { walk } from '../walk/walk.ts'
+import type { Check } from './check.ts'
+
+/** What `npm run doctor` finds in order in a new project: the defaults of Google's, what is only written, and what others run. */
+const IN_ORDER_BEFORE = [
+  'les journaux sont gardés 30 jours',
+  'les redirections de connexion passent par l’hôte des pages',
+  'lettres : leur serveur répond, en TLS, avec un certificat valable',
+  'alertes sur les appareils : clé VAPID bien formée et SESAME_MESSAGING_URL, ou ni l’une ni l’autre',
+]
+
+/** What it cannot know when everything is done, in words of each name. */
+const UNKNOWN_AFTER = ['auth_time', 'le mot de passe', 'SESAME_TRUSTED_PROXIES']
+
+/** Before docs/operations.md is followed, what it does is not done. */
+export const NOTHING_IS_DONE: Check = {
+  name: 'npm run doctor ne trouve rien en ordre de ce qui reste à faire',
+  async run(rehearsal) {
+    const { exitCode, lines } = await examined(rehearsal)
+    assert.equal(exitCode, 1)
+    const ok = lines.filter(({ kind }) => kind === 'ok').map(({ name }) => name)
+    assert.deepEqual(ok, IN_ORDER_BEFORE)
+  },
+}
+
+/** docs/operations.md can be followed, and leaves nothing out. */
+export const WALK_CHECKS: readonly Check[] = [
+  {
+    name: 'chaque commande va au bout, chaque geste est connu',
+    run: (rehearsal) => walk(rehearsal),
+  },
+  {
+    name: 'npm run doctor trouve tout en ordre, hormis ce qui ne peut être su',
+    async run(rehearsal) {
+      await warmUp(rehearsal)
+      const { exitCode, lines } = await examined(rehearsal)
+      const wrong = lines.flatMap(({ kind, name, problem = '' }) =>
+        kind === 'problem' ? `${name} : ${problem}` : [],
+      )
+      assert.deepEqual(wrong, [])
+      const unknown = lines.filter(({ kind }) => kind === 'unknown').map(({ name }) => name)
+      const expected = UNKNOWN_AFTER.map(
+        (words) => unknown.find((name) => name.includes(words)) ?? words,
+      )
+      assert.deepEqual(unknown, expected)
+      assert.equal(exitCode, 3)
+    },
+  },
+]
+
+/** An instance of `api` runs already, as it does while people come: the doctor waits for none to be installed. */
+async function warmUp(rehearsal: Rehearsal): Promise<void> {
+  const revision = newestRevision(rehearsal.project, 'api')
+  if (revision) await rehearsal.running(revision)
+}

@@ -1,0 +1,131 @@
+import { TOKEN } from '../google/settings/project-services.ts'
+import { bucketOf, PROJECT, TEXT, type Command } from './command.ts'
+import { IAM_COMMANDS } from './iam-commands.ts'
+
+/**
+ * The commands of docs/operations.md. How gcloud reads them rests on its reference, https://cloud.google.com/sdk/gcloud/reference:
+ * each has a page there by its words. Flags and values that are not listed here are refused, although gcloud has more.
+ */
+export const COMMANDS: readonly Command[] = [
+  ...IAM_COMMANDS,
+  {
+    usage: 'auth print-access-token',
+    flags: {},
+    run: () => Promise.resolve(TOKEN),
+  },
+  {
+    usage: 'services enable SERVICE…',
+    flags: { project: PROJECT },
+    async run({ positionals, one }, ask) {
+      const wrong = positionals.filter((name) => !/^[a-z]+\.googleapis\.com$/.test(name))
+      if (wrong.length > 0) throw new Error(`${wrong.join(', ')} is no service`)
+      const path = `serviceusage.googleapis.com/v1/projects/${one('project')}/services`
+      await ask('POST', `${path}:batchEnable`, { serviceIds: positionals })
+      return ''
+    },
+  },
+  {
+    usage: 'projects describe PROJECT',
+    flags: { format: { value: /^value\(projectNumber\)$/ } },
+    async run({ positionals: [project = ''] }, ask) {
+      const path = `cloudresourcemanager.googleapis.com/v1/projects/${project}`
+      return ((await ask('GET', path)) as { projectNumber: string }).projectNumber
+    },
+  },
+  {
+    usage: 'storage buckets update URL',
+    flags: { 'clear-soft-delete': { value: 'switch' } },
+    async run({ positionals: [url = ''] }, ask) {
+      const softDeletePolicy = { retentionDurationSeconds: '0' }
+      await ask('PATCH', `storage.googleapis.com/storage/v1/b/${bucketOf(url)}`, {
+        softDeletePolicy,
+      })
+      return ''
+    },
+  },
+  {
+    usage: 'services api-keys lookup KEY_STRING',
+    flags: { format: { value: /^value\(name\)$/ } },
+    async run({ positionals: [key = ''] }, ask) {
+      const path = `apikeys.googleapis.com/v2/keys:lookupKey?keyString=${encodeURIComponent(key)}`
+      return ((await ask('GET', path)) as { name: string }).name
+    },
+  },
+  {
+    usage: 'services api-keys update KEY',
+    flags: {
+      project: PROJECT,
+      'api-target': { value: /^service=[a-z]+\.googleapis\.com$/, isRepeated: true },
+    },
+    async run({ positionals: [key = ''], all }, ask) {
+      const apiTargets = all('api-target').map((target) => ({ service: target.split('=')[1] }))
+      const path = `apikeys.googleapis.com/v2/${key}?updateMask=restrictions`
+      await ask('PATCH', path, { restrictions: { apiTargets } })
+      return ''
+    },
+  },
+  {
+    usage: 'recaptcha keys create',
+    flags: {
+      project: PROJECT,
+      'display-name': TEXT,
+      web: { value: 'switch' },
+      domains: { value: /^[a-z0-9.-]+(?:,[a-z0-9.-]+)*$/ },
+      'integration-type': { value: /^score$/ },
+    },
+    async run({ one }, ask) {
+      const path = `recaptchaenterprise.googleapis.com/v1/projects/${one('project')}/keys`
+      await ask('POST', path, {
+        displayName: one('display-name'),
+        webSettings: {
+          allowedDomains: one('domains').split(','),
+          integrationType: one('integration-type').toUpperCase(),
+        },
+      })
+      return ''
+    },
+  },
+  {
+    usage: 'recaptcha keys list',
+    flags: { project: PROJECT, format: { value: /^value\(name\.basename\(\)\)$/ } },
+    async run({ one }, ask) {
+      const path = `recaptchaenterprise.googleapis.com/v1/projects/${one('project')}/keys`
+      const { keys } = (await ask('GET', path)) as { keys: { name: string }[] }
+      return keys.map(({ name }) => name.split('/').at(-1)).join('\n')
+    },
+  },
+  {
+    usage: 'logging buckets update BUCKET',
+    flags: {
+      project: PROJECT,
+      location: { value: /^global$/ },
+      'retention-days': { value: /^\d+$/ },
+    },
+    async run({ positionals: [bucket = ''], one }, ask) {
+      const path = `projects/${one('project')}/locations/${one('location')}/buckets/${bucket}`
+      await ask('PATCH', `logging.googleapis.com/v2/${path}?updateMask=retentionDays`, {
+        retentionDays: Number(one('retention-days')),
+      })
+      return ''
+    },
+  },
+  {
+    usage: 'logging metrics create NAME',
+    flags: { project: PROJECT, description: TEXT, 'log-filter': TEXT },
+    async run({ positionals: [name = ''], one }, ask) {
+      await ask('POST', `logging.googleapis.com/v2/projects/${one('project')}/metrics`, {
+        ...{ name, description: one('description'), filter: one('log-filter') },
+      })
+      return ''
+    },
+  },
+  {
+    usage: 'scheduler jobs run JOB',
+    flags: { project: PROJECT, location: { value: /^[a-z]+-[a-z]+\d$/ } },
+    async run({ positionals: [job = ''], one }, ask) {
+      const path = `projects/${one('project')}/locations/${one('location')}/jobs/${job}`
+      await ask('POST', `cloudscheduler.googleapis.com/v1/${path}:run`, {})
+      return ''
+    },
+  },
+]

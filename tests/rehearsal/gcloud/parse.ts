@@ -1,0 +1,73 @@
+/** What a flag takes: nothing (`switch`), or a value that matches; repeated or at most once. */
+export interface Flag {
+  readonly value: RegExp | 'switch'
+  readonly isRepeated?: true
+  readonly isOptional?: true
+}
+
+/** A command as gcloud's reference describes it, as far as it is used. */
+export interface Grammar {
+  /** « iam roles create ROLE »: words, then the names of what stands for itself; the last may end with `…`. */
+  readonly usage: string
+  readonly flags: Readonly<Record<string, Flag>>
+}
+
+/** What was given to a command. */
+export interface Given {
+  readonly positionals: readonly string[]
+  /** Values of a flag, `['']` for a switch; empty without the flag. */
+  readonly all: (flag: string) => readonly string[]
+  /** The one value of a flag, or an empty text. */
+  readonly one: (flag: string) => string
+}
+
+const wordsOf = ({ usage }: Grammar) => usage.split(' ').filter((word) => !/^[A-Z]/.test(word))
+const placesOf = ({ usage }: Grammar) => usage.split(' ').filter((word) => /^[A-Z]/.test(word))
+
+/** Whether these arguments begin with the words of a command. */
+export function names(grammar: Grammar, given: readonly string[]): boolean {
+  return wordsOf(grammar).every((word, index) => given[index] === word)
+}
+
+/**
+ * Reads the arguments of a command: `--flag=value` or `--flag value`, in any order.
+ *
+ * @throws {Error} for a flag, a value or a number of arguments that the command does not take, and for a missing flag.
+ */
+export function parse(grammar: Grammar, given: readonly string[]): Given {
+  const rest = given.slice(wordsOf(grammar).length)
+  const positionals: string[] = []
+  const flags = new Map<string, string[]>()
+  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+    if (!word.startsWith('--')) {
+      positionals.push(word)
+      continue
+    }
+    const [, name = '', , inline] = /^--([a-z-]+)(=(.*))?$/s.exec(word) ?? []
+    const flag = grammar.flags[name]
+    if (flag === undefined) throw new Error(`unrecognized arguments: ${word}`)
+    const value =
+      flag.value === 'switch' ? (inline === undefined ? '' : null) : (inline ?? rest.shift())
+    if (value === undefined) throw new Error(`argument --${name}: expected one argument`)
+    if (value === null || (flag.value !== 'switch' && !flag.value.test(value))) {
+      throw new Error(`argument --${name}: Invalid value ${String(value ?? inline)}`)
+    }
+    const before = flags.get(name) ?? []
+    if (before.length > 0 && !flag.isRepeated) throw new Error(`--${name} is given twice`)
+    flags.set(name, [...before, value])
+  }
+  const missing = Object.entries(grammar.flags)
+    .filter(([name, { isOptional }]) => !isOptional && !flags.has(name))
+    .map(([name]) => `--${name}`)
+  if (missing.length > 0) throw new Error(`argument ${missing.join(' ')}: Must be specified.`)
+  const places = placesOf(grammar)
+  const isOpen = places.at(-1)?.endsWith('…') === true
+  if (positionals.length < places.length || (positionals.length > places.length && !isOpen)) {
+    throw new Error(`arguments: ${places.join(' ')} wanted, ${positionals.join(' ')} given`)
+  }
+  return {
+    positionals,
+    all: (name) => flags.get(name) ?? [],
+    one: (name) => flags.get(name)?.[0] ?? '',
+  }
+}

@@ -1,0 +1,57 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { StandIn } from './google/stand-in.ts'
+
+/** Variables that would lead a program to the operator's own account or project, to an emulator, or past the proxy. */
+const OWN =
+  /^(?:FIREBASE_|GOOGLE_|GCLOUD_|CLOUDSDK_|GITHUB_|npm_|NODE_EXTRA_CA_CERTS$|(?:no|http|https)_proxy$|NO_PROXY$)|_EMULATOR_HOST$/
+
+/**
+ * The environment in which programs reach a stand-in of Google, at Google's own addresses, and nothing else: through a
+ * proxy, which is the stand-in, and whose certificate they trust. Credentials are those of a workload without a key, as
+ * a CI has them: unlike a service account's, they name where tokens come from.
+ *
+ * @param folder for the configuration and the credentials of the programs.
+ */
+export function googleEnvironment(
+  folder: string,
+  { origin, certificate }: Pick<StandIn, 'origin' | 'certificate'>,
+): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(([name]) => !OWN.test(name))
+  return { ...Object.fromEntries(own), ...reachGoogle(folder, { origin, certificate }) }
+}
+
+/** The variables alone that lead to a stand-in; what has no others is an instance of a function. */
+export function reachGoogle(
+  folder: string,
+  { origin, certificate }: Pick<StandIn, 'origin' | 'certificate'>,
+): Record<string, string> {
+  mkdirSync(folder, { recursive: true })
+  const [token, credentials] = [join(folder, 'token'), join(folder, 'credentials.json')]
+  writeFileSync(token, 'rehearsal')
+  writeFileSync(
+    credentials,
+    JSON.stringify({
+      type: 'external_account',
+      audience:
+        '//iam.googleapis.com/projects/1/locations/global/workloadIdentityPools/p/providers/p',
+      subject_token_type: 'urn:ietf:params:oauth:token-type:jwt',
+      token_url: 'https://sts.googleapis.com/v1/token',
+      credential_source: { file: token },
+    }),
+  )
+  return {
+    HTTP_PROXY: origin,
+    HTTPS_PROXY: origin,
+    NO_PROXY: '127.0.0.1,localhost',
+    // Node's own clients look for a proxy only then.
+    NODE_USE_ENV_PROXY: '1',
+    NODE_EXTRA_CA_CERTS: certificate,
+    CURL_CA_BUNDLE: certificate,
+    GOOGLE_APPLICATION_CREDENTIALS: credentials,
+    XDG_CONFIG_HOME: folder,
+    CI: '1',
+    NO_UPDATE_NOTIFIER: '1',
+    METADATA_SERVER_DETECTION: 'none',
+  }
+}

@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Where Google answers: its APIs, databases, sites and functions. A star stands for one label. */
+const HOSTS = [
+  '*.googleapis.com',
+  '*.europe-west1.firebasedatabase.app',
+  '*.us-central1.firebasedatabase.app',
+  '*.web.app',
+  '*.firebaseapp.com',
+  '*.a.run.app',
+  'dns.google',
+]
+
+/** Where the mail server answers. */
+const MAIL_SERVER = '127.0.0.1'
+
+const NAMES = [...HOSTS.map((host) => `DNS:${host}`), `IP:${MAIL_SERVER}`]
+
+export interface Certificate {
+  readonly key: string
+  readonly cert: string
+  /** The certificate as a file, for programs that are to trust it. */
+  readonly file: string
+  remove(): void
+}
+
+/** Makes a certificate of Google's addresses, which nobody trusts who is not told to. */
+export function makeCertificate(): Certificate {
+  return certify(['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'])
+}
+
+/** Makes a certificate for signatures alone, with an RSA key. */
+export function makeSigner(): Pick<Certificate, 'key' | 'cert'> {
+  const made = certify(['-newkey', 'rsa:2048'])
+  made.remove()
+  return made
+}
+
+function certify(newKey: readonly string[]): Certificate {
+  const folder = mkdtempSync(join(tmpdir(), 'sesame-certificate-'))
+  // Instances run as another user; openssl lets nobody else read the key.
+  chmodSync(folder, 0o755)
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  execFileSync(
+    'openssl',
+    [
+      ...['req', '-x509', '-noenc', '-days', '2', '-subj', '/CN=Sesame rehearsal', ...newKey],
+      ...['-addext', `subjectAltName=${NAMES.join(',')}`],
+      ...['-keyout', key, '-out', cert],
+    ],
+    { stdio: 'pipe' },
+  )
+  return {
+    key: readFileSync(key, 'utf8'),
+    cert: readFileSync(cert, 'utf8'),
+    file: cert,
+    remove: () => rmSync(folder, { recursive: true }),
+  }
+}

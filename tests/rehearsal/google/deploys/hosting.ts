@@ -1,0 +1,83 @@
+import { Router, type Request } from 'express'
+import { bodyOf, bytesOf, notFound, parameter } from '../answers.ts'
+import type { Project } from '../state/project.ts'
+import type { Site, Version } from '../state/resources.ts'
+
+/** What a site serves now. */
+export function liveVersion({ versions, releases }: Site): Version | undefined {
+  return versions.get(releases.at(-1)?.version ?? '')
+}
+
+/** Releases an older version again, as the console's « roll back » does. */
+export function rollBack({ releases }: Site, version: string): void {
+  releases.push({ version, type: 'ROLLBACK' })
+}
+
+/** `firebasehosting.googleapis.com`, and the place where files are uploaded. */
+export function hosting(project: Project): Router {
+  const site = '/v1beta1/projects/:project/sites/:site'
+  const siteOf = (request: Request) => project.sites.get(parameter(request, 'site'))
+  const lastOf = (name: string) => name.split('/').at(-1) ?? ''
+  return Router()
+    .get('/v1beta1/projects/:project/sites', (_, response) => {
+      const sites = [...project.sites.keys()].map((id) => ({
+        name: `projects/${project.id}/sites/${id}`,
+        type: id === project.id ? 'DEFAULT_SITE' : 'USER_SITE',
+      }))
+      response.json({ sites })
+    })
+    .get(`${site}/channels/live/releases`, (request, response) => {
+      const found = siteOf(request)
+      const releases = found?.releases.map(({ version, type }) => ({
+        type,
+        version: { config: found.versions.get(version)?.config },
+      }))
+      response.json({ releases: releases?.toReversed() })
+    })
+    .get(site, (request, response) => {
+      const name = `projects/${project.id}/sites/${parameter(request, 'site')}`
+      if (siteOf(request) === undefined) notFound(response, name)
+      else response.json({ name, defaultUrl: `https://${project.id}.web.app` })
+    })
+    .post(`${site}/versions`, (request, response) => {
+      const { versions } = siteOf(request) ?? { versions: new Map<string, Version>() }
+      const id = `v${versions.size + 1}`
+      versions.set(id, { files: {}, status: 'CREATED', config: {} })
+      response.json({
+        name: `projects/${project.id}/sites/${parameter(request, 'site')}/versions/${id}`,
+      })
+    })
+    .post(`${site}/versions/:version\\:populateFiles`, (request, response) => {
+      const { versions, files: stored } = siteOf(request) ?? {}
+      const { files } = bodyOf(request) as { files: Record<string, string> }
+      Object.assign(versions?.get(parameter(request, 'version'))?.files ?? {}, files)
+      response.json({
+        uploadUrl: `https://upload-firebasehosting.googleapis.com/${parameter(request, 'site')}`,
+        uploadRequiredHashes: [...new Set(Object.values(files))].filter(
+          (hash) => !stored?.has(hash),
+        ),
+      })
+    })
+    .patch(`${site}/versions/:version`, (request, response) => {
+      const version = siteOf(request)?.versions.get(parameter(request, 'version'))
+      if (version === undefined) {
+        notFound(response, request.path)
+        return
+      }
+      Object.assign(version, bodyOf(request) as Partial<Version>)
+      response.json(version)
+    })
+    .post(`${site}/channels/live/releases`, (request, response) => {
+      const version = lastOf(parameter(request, 'versionName'))
+      siteOf(request)?.releases.push({ version, type: 'DEPLOY' })
+      response.json({ name: `${request.path}/${version}` })
+    })
+}
+
+/** `upload-firebasehosting.googleapis.com`: files by the hash of their gzipped bytes. */
+export function hostingUploads({ sites }: Project): Router {
+  return Router().post('/:site/:hash', (request, response) => {
+    sites.get(parameter(request, 'site'))?.files.set(parameter(request, 'hash'), bytesOf(request))
+    response.end()
+  })
+}

@@ -1,0 +1,48 @@
+import { Router } from 'express'
+import { createSign } from 'node:crypto'
+import { makeSigner } from '../certificate.ts'
+import type { Project } from '../state/project.ts'
+
+const KEY_ID = 'rehearsal'
+const HOUR_SECONDS = 3600
+
+let made: ReturnType<typeof makeSigner> | undefined
+const signer = () => (made ??= makeSigner())
+
+/** Signs as Google does for accounts whose key only it holds. */
+export function signAsGoogle(data: string | Buffer): Buffer {
+  return createSign('RSA-SHA256').update(data).sign(signer().key)
+}
+
+/** The certificate of {@link signAsGoogle}. */
+export const googleCertificate = (): string => signer().cert
+
+/** `www.googleapis.com`: the keys of ID tokens. Source: Firebase, « Verify ID tokens », using a third-party JWT library. */
+export function idTokenKeys(): Router {
+  const path = '/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com'
+  return Router().get(path, (_, response) => {
+    response.json({ [KEY_ID]: signer().cert })
+  })
+}
+
+/** Makes a guest who signs in now, and gives their ID token. */
+export function signInGuest({ id, accounts }: Project): string {
+  const localId = `guest${accounts.size + 1}`
+  const now = Date.now()
+  const time = String(now)
+  accounts.set(localId, { localId, disabled: false, createdAt: time, lastLoginAt: time })
+  const seconds = Math.floor(now / 1000)
+  const claims = {
+    iss: `https://securetoken.google.com/${id}`,
+    aud: id,
+    sub: localId,
+    iat: seconds,
+    exp: seconds + HOUR_SECONDS,
+    auth_time: seconds,
+    firebase: { sign_in_provider: 'anonymous', identities: {} },
+  }
+  const parts = [{ alg: 'RS256', typ: 'JWT', kid: KEY_ID }, claims]
+  const signed = parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+  const signature = signAsGoogle(signed.join('.'))
+  return [...signed, signature.toString('base64url')].join('.')
+}

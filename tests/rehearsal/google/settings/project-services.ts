@@ -1,0 +1,92 @@
+import { Router } from 'express'
+import { bodyOf, parameter } from '../answers.ts'
+import { Operations } from '../operations.ts'
+import { answerPolicy, setPolicy } from '../state/policies.ts'
+import { defaultServiceAccount, type Project } from '../state/project.ts'
+
+/** The one token that is issued: the databases take it for an owner's. */
+export const TOKEN = 'owner'
+
+/** `sts.googleapis.com`: any credentials are good. */
+export function tokens(): Router {
+  return Router().post('/v1/token', (_, response) => {
+    response.json({
+      access_token: TOKEN,
+      expires_in: 3600,
+      token_type: 'Bearer',
+      issued_token_type: 'urn:ietf:params:oauth:token-type:access_token',
+    })
+  })
+}
+
+/** `cloudresourcemanager.googleapis.com`: the deployer may do everything. */
+export function resourceManager(project: Project): Router {
+  return Router()
+    .get('/v1/projects/:project', (_, response) => {
+      const { id: projectId, number: projectNumber } = project
+      response.json({ projectId, projectNumber, lifecycleState: 'ACTIVE' })
+    })
+    .post('/v1/projects/:project\\:testIamPermissions', (request, response) => {
+      response.json(bodyOf(request))
+    })
+    .post('/v1/projects/:project\\:getIamPolicy', (_, response) =>
+      answerPolicy(project, 'project', response),
+    )
+    .post('/v1/projects/:project\\:setIamPolicy', (request, response) =>
+      setPolicy(project, 'project', request, response),
+    )
+}
+
+/** `serviceusage.googleapis.com`: which APIs are enabled. */
+export function serviceUsage({ enabledApis }: Project): Router {
+  const operations = new Operations()
+  const path = '/v1/projects/:project/services'
+  return Router()
+    .get(`${path}/:service`, (request, response) => {
+      const isEnabled = enabledApis.has(parameter(request, 'service'))
+      response.json({ state: isEnabled ? 'ENABLED' : 'DISABLED' })
+    })
+    .post(`${path}/:service\\:enable`, (request, response) => {
+      enabledApis.add(parameter(request, 'service'))
+      operations.begin(response, {})
+    })
+    .post(`${path}\\:batchEnable`, (request, response) => {
+      const { serviceIds } = bodyOf(request) as { serviceIds: string[] }
+      for (const api of serviceIds) enabledApis.add(api)
+      operations.begin(response, {})
+    })
+    .post(
+      '/v1beta1/projects/:project/services/:service\\:generateServiceIdentity',
+      (_, response) => {
+        response.json({ done: true })
+      },
+    )
+}
+
+/** `compute.googleapis.com`: the account that functions run as when none is named. */
+export function compute(project: Project): Router {
+  return Router().get('/compute/v1/projects/:project', (_, response) => {
+    response.json({ defaultServiceAccount: defaultServiceAccount(project) })
+  })
+}
+
+/** `cloudbilling.googleapis.com`: whether the project is on the Blaze plan. */
+export function billing(project: Project): Router {
+  return Router().get('/v1/projects/:project/billingInfo', (_, response) => {
+    response.json({ billingEnabled: project.isBilled })
+  })
+}
+
+/** `runtimeconfig.googleapis.com`: there is no configuration of the first generation. */
+export function runtimeConfig(): Router {
+  return Router().get('/v1beta1/projects/:project/configs', (_, response) => {
+    response.json({})
+  })
+}
+
+/** `firebaseextensions.googleapis.com`: no extension is installed. */
+export function extensions(): Router {
+  return Router().get('/v1beta/projects/:project/instances', (_, response) => {
+    response.json({})
+  })
+}

@@ -1,0 +1,80 @@
+import express from 'express'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createServer } from 'node:http'
+import { serve } from '../../../support/serve.ts'
+import { createProject, type Project } from '../state/project.ts'
+import { iam } from './iam.ts'
+import { identity } from './identity.ts'
+import { resourceManager } from './project-services.ts'
+
+let project: Project
+let server: Awaited<ReturnType<typeof serve>>
+beforeEach(async () => {
+  project = createProject('p')
+  const body = express.raw({ type: () => true })
+  const routers = [iam(project), identity(project), resourceManager(project)]
+  server = await serve(createServer(express().use(body).use(routers)))
+})
+afterEach(() => server.close())
+
+async function send(method: string, path: string, body: object): Promise<[number, unknown]> {
+  const request = { method, body: JSON.stringify(body) }
+  const response = await fetch(`${server.origin}${path}`, request)
+  return [response.status, await response.json()]
+}
+
+const refused = (code: number, part: string) => [
+  code,
+  {
+    error: expect.objectContaining({ message: expect.stringContaining(part) as string }) as object,
+  },
+]
+
+describe('a policy', () => {
+  const grant = (member: string, role: string) => {
+    const policy = { bindings: [{ role, members: [member] }] }
+    return send('POST', '/v1/projects/p:setIamPolicy', { policy })
+  }
+  const member = 'serviceAccount:sesame-api@p.iam.gserviceaccount.com'
+
+  it('names accounts and roles that exist', async () => {
+    const own = 'projects/p/roles/own'
+    expect(await grant(member, own)).toEqual(refused(400, `${own} does not exist`))
+    const role = { includedPermissions: ['firebaseauth.users.get'] }
+    await send('POST', '/v1/projects/p/roles', { roleId: 'own', role })
+    expect(await grant(member, own)).toEqual(refused(400, `${member} does not exist`))
+    const account = { accountId: 'sesame-api', serviceAccount: { displayName: 'api' } }
+    await send('POST', '/v1/projects/p/serviceAccounts', account)
+    expect((await grant(member, own))[0]).toBe(200)
+    expect(await grant(member, 'roles/firebasedatabase.admni')).toEqual(refused(400, 'admni'))
+  })
+})
+
+describe('an account and a role', () => {
+  it.each([
+    ['serviceAccounts', { accountId: 'api', serviceAccount: {} }, 'api is no account id'],
+    ['serviceAccounts', { accountId: 'Sesame-api', serviceAccount: {} }, 'no account id'],
+    ['roles', { roleId: 'a-b', role: { includedPermissions: [] } }, 'a-b is no role id'],
+    ['roles', { roleId: 'own', role: { includedPermissions: ['users.get'] } }, 'no permission'],
+  ])('has a name that Google takes: %s %o', async (collection, body, message) => {
+    expect(await send('POST', `/v1/projects/p/${collection}`, body)).toEqual(refused(400, message))
+  })
+})
+
+describe('the settings of the identity service', () => {
+  const change = (mask: string, body: object) =>
+    send('PATCH', `/admin/v2/projects/p/config?updateMask=${mask}`, body)
+
+  it('can be changed once it was initialised, where the mask says', async () => {
+    const body = { signIn: { anonymous: { enabled: true } } }
+    expect((await change('signIn.anonymous', body))[0]).toBe(404)
+    project.identity = { config: { signIn: { email: {} } }, providers: new Map() }
+    expect((await change('signIn.anonymous', body))[0]).toBe(200)
+    expect(project.identity.config).toEqual({ signIn: { email: {}, anonymous: { enabled: true } } })
+    expect(await change('signIn.email', body)).toEqual(refused(400, 'not in updateMask'))
+    expect(await change('signIn.anonymous,authorizedDomains', body)).toEqual(
+      refused(400, 'only in updateMask: authorizedDomains'),
+    )
+    expect(await change('signIn.magic', body)).toEqual(refused(400, 'unknown in updateMask'))
+  })
+})

@@ -1,0 +1,68 @@
+import { Router } from 'express'
+import { bodyOf, bytesOf, notFound, parameter } from '../answers.ts'
+import { answerPolicy, replacePolicy } from '../state/policies.ts'
+import type { Project } from '../state/project.ts'
+import type { Policy } from '../state/resources.ts'
+import type { Bucket } from '../state/settings.ts'
+
+/** A new bucket keeps deleted files for a week. Source: Cloud Storage, « Soft delete ». */
+const WEEK_SECONDS = '604800'
+
+/** Creates the default bucket. */
+export function addBucket({ buckets, bucket }: Project, location: string): void {
+  buckets.set(bucket, {
+    location: location.toUpperCase(),
+    softDeletePolicy: { retentionDurationSeconds: WEEK_SECONDS },
+    versioning: { enabled: false },
+  })
+}
+
+/** `firebasestorage.googleapis.com`: the default bucket. */
+export function firebaseStorage(project: Project): Router {
+  const { id, bucket, buckets } = project
+  const path = '/v1alpha/projects/:project/defaultBucket'
+  const answer = { bucket: { name: `projects/${id}/buckets/${bucket}` } }
+  return Router()
+    .get(path, (_, response) => {
+      if (buckets.has(bucket)) response.json(answer)
+      else notFound(response, 'the default bucket')
+    })
+    .post(path, (request, response) => {
+      addBucket(project, (bodyOf(request) as { location: string }).location)
+      response.json(answer)
+    })
+}
+
+/** `storage.googleapis.com`: buckets, who may use them, and where sources are uploaded. */
+export function storage(project: Project): Router {
+  const { archives, buckets } = project
+  const path = '/storage/v1/b/:bucket'
+  return Router()
+    .put('/upload/:object', (request, response) => {
+      archives.set(parameter(request, 'object'), bytesOf(request))
+      response.end()
+    })
+    .use(path, (request, response, next) => {
+      if (buckets.has(parameter(request, 'bucket'))) next()
+      else notFound(response, 'the bucket')
+    })
+    .get(path, (request, response) => {
+      response.json(buckets.get(parameter(request, 'bucket')))
+    })
+    .patch(path, (request, response) => {
+      const bucket = buckets.get(parameter(request, 'bucket'))
+      if (bucket) Object.assign(bucket, bodyOf(request) as Partial<Bucket>)
+      response.json(bucket)
+    })
+    .get(`${path}/iam`, (request, response) =>
+      answerPolicy(project, `buckets/${parameter(request, 'bucket')}`, response),
+    )
+    .put(`${path}/iam`, (request, response) =>
+      replacePolicy(
+        project,
+        `buckets/${parameter(request, 'bucket')}`,
+        bodyOf(request) as Policy,
+        response,
+      ),
+    )
+}

@@ -1,0 +1,96 @@
+import type { Request, Response } from 'express'
+import { bodyOf, refuse } from '../answers.ts'
+import { defaultServiceAccount, type Project } from './project.ts'
+import type { Policy } from './resources.ts'
+
+/**
+ * The roles of Google's that are granted here. Sources: Google Cloud, « IAM roles and permissions index »; Firebase,
+ * « Firebase IAM roles ».
+ */
+const PREDEFINED = [
+  'roles/cloudbuild.builds.builder',
+  'roles/cloudtasks.enqueuer',
+  'roles/firebasecloudmessaging.admin',
+  'roles/firebasedatabase.admin',
+  'roles/iam.serviceAccountTokenCreator',
+  'roles/iam.serviceAccountUser',
+  'roles/run.invoker',
+  'roles/secretmanager.secretAccessor',
+]
+
+export function answerPolicy(project: Project, resource: string, response: Response): void {
+  response.json(project.policies.get(resource) ?? { bindings: [] })
+}
+
+/** Sets a policy, whose roles and service accounts have to exist. Source: IAM API, « Policy ». */
+export function setPolicy(
+  project: Project,
+  resource: string,
+  request: Request,
+  response: Response,
+): void {
+  const { policy } = bodyOf(request) as { policy: Policy }
+  replacePolicy(project, resource, policy, response)
+}
+
+export function replacePolicy(
+  project: Project,
+  resource: string,
+  { bindings }: Policy,
+  response: Response,
+): void {
+  const unknown = bindings.flatMap(({ role, members }) => [
+    ...(roleExists(project, role) ? [] : [`Role ${role} does not exist.`]),
+    ...members.flatMap((member) =>
+      memberExists(project, member) ? [] : [`${member} does not exist.`],
+    ),
+  ])
+  if (unknown.length > 0) {
+    refuse(response, 400, unknown.join(' '))
+    return
+  }
+  project.policies.set(resource, { bindings })
+  response.json({ bindings })
+}
+
+function roleExists({ id, roles }: Project, role: string): boolean {
+  const own = `projects/${id}/roles/`
+  return role.startsWith(own) ? roles.has(role.slice(own.length)) : PREDEFINED.includes(role)
+}
+
+function memberExists(project: Project, member: string): boolean {
+  const [kind = '', address = ''] = member.split(':')
+  return kind === 'serviceAccount'
+    ? accountExists(project, address)
+    : ['allUsers', 'user'].includes(kind)
+}
+
+/** The default account is there with the API that it is for. */
+export function accountExists(project: Project, address: string): boolean {
+  const hasDefault = project.enabledApis.has('compute.googleapis.com')
+  return (
+    project.serviceAccounts.has(address) ||
+    (hasDefault && address === defaultServiceAccount(project))
+  )
+}
+
+/** Whether a member has a role of Google's on a resource. */
+export function isGranted(
+  { policies }: Project,
+  resource: string,
+  { role, member }: { role: string; member: string },
+): boolean {
+  const bindings = policies.get(resource)?.bindings ?? []
+  return bindings.some((each) => each.role === role && each.members.includes(member))
+}
+
+/** Whether an own role that `api` has on the project has a permission. */
+export function isPermitted(project: Project, permission: string): boolean {
+  const { id, policies, roles } = project
+  const member = `serviceAccount:sesame-api@${id}.iam.gserviceaccount.com`
+  const granted = (policies.get('project')?.bindings ?? []).filter(({ members }) =>
+    members.includes(member),
+  )
+  const own = `projects/${id}/roles/`
+  return granted.some(({ role }) => roles.get(role.replace(own, ''))?.includes(permission))
+}

@@ -1,0 +1,116 @@
+import type {
+  Archive,
+  CloudFunction,
+  Database,
+  Job,
+  Policy,
+  Queue,
+  RulesRelease,
+  Ruleset,
+  RunService,
+  Secret,
+  Site,
+} from './resources.ts'
+import type {
+  Account,
+  ApiKey,
+  AppCheckProvider,
+  Bucket,
+  CaptchaKey,
+  IdentitySettings,
+  Metric,
+  ServiceAccount,
+  WebApp,
+} from './settings.ts'
+
+/**
+ * A project as Google keeps it, in memory: what a deploy and an operator read and change. Keys are resource names
+ * (`projects/{id}/…`), unless something else is said.
+ */
+export interface Project {
+  readonly id: string
+  readonly number: string
+  /** The name of the default bucket. */
+  readonly bucket: string
+  /** Whether it is on the Blaze plan. */
+  isBilled: boolean
+  /** By host. */
+  readonly enabledApis: Set<string>
+  readonly functions: Map<string, CloudFunction>
+  /** Sources that were uploaded, by object name. */
+  readonly archives: Map<string, Archive>
+  readonly services: Map<string, RunService>
+  /** By id, as are sites, instances, buckets, roles, metrics, keys and apps. */
+  readonly secrets: Map<string, Secret>
+  readonly sites: Map<string, Site>
+  readonly databases: Map<string, Database>
+  readonly buckets: Map<string, Bucket>
+  readonly rulesets: Map<string, Ruleset>
+  readonly rulesReleases: Map<string, RulesRelease>
+  readonly jobs: Map<string, Job>
+  readonly queues: Map<string, Queue>
+  /** IAM policies by resource: `project`, `secrets/{id}`, `buckets/{name}`, an account's address, or a service's or queue's name. */
+  readonly policies: Map<string, Policy>
+  /** By address. */
+  readonly serviceAccounts: Map<string, ServiceAccount>
+  /** Permissions of the project's own roles. */
+  readonly roles: Map<string, readonly string[]>
+  /** Settings of the identity service; null until it is initialised. */
+  identity: IdentitySettings | null
+  readonly accounts: Map<string, Account>
+  readonly apps: Map<string, WebApp>
+  readonly apiKeys: Map<string, ApiKey>
+  readonly captchaKeys: Map<string, CaptchaKey>
+  /** By app. */
+  readonly appCheckProviders: Map<string, AppCheckProvider>
+  /** `OFF`, `UNENFORCED` or `ENFORCED`, by service; `OFF` where there is none. */
+  readonly appCheckEnforcement: Map<string, string>
+  /** How long the bucket `_Default` keeps log lines. */
+  logRetentionDays: number
+  readonly metrics: Map<string, Metric>
+  /** Texts in the DNS by name, of the domain that letters come from. */
+  readonly dnsTexts: Map<string, string>
+  /** Cleanup policies of the repositories of images, by location. */
+  readonly cleanupPolicies: Map<string, Record<string, unknown>>
+}
+
+/** A new Firebase project: a site without a release, and nothing else. */
+export function createProject(id: string): Project {
+  return {
+    id,
+    number: '123456789012',
+    bucket: `${id}.firebasestorage.app`,
+    isBilled: false,
+    enabledApis: new Set(),
+    functions: new Map(),
+    archives: new Map(),
+    services: new Map(),
+    secrets: new Map(),
+    sites: new Map([[id, { versions: new Map(), releases: [], files: new Map() }]]),
+    databases: new Map(),
+    buckets: new Map(),
+    rulesets: new Map(),
+    rulesReleases: new Map(),
+    jobs: new Map(),
+    queues: new Map(),
+    policies: new Map(),
+    serviceAccounts: new Map(),
+    roles: new Map(),
+    identity: null,
+    accounts: new Map(),
+    apps: new Map(),
+    apiKeys: new Map(),
+    captchaKeys: new Map(),
+    appCheckProviders: new Map(),
+    appCheckEnforcement: new Map(),
+    logRetentionDays: 30,
+    metrics: new Map(),
+    dnsTexts: new Map(),
+    cleanupPolicies: new Map(),
+  }
+}
+
+/** The account that functions run as when none is named. */
+export function defaultServiceAccount({ number }: Project): string {
+  return `${number}-compute@developer.gserviceaccount.com`
+}

@@ -1,0 +1,157 @@
+// What a project consists of, in the words and fields of each API; only those that a deploy sends or asks for.
+
+/** A zip with the source of functions. */
+export type Archive = Buffer
+
+/** The fields of a function that a deploy sends. Source: Cloud Functions API, « projects.locations.functions ». */
+export interface CloudFunction {
+  readonly name: string
+  readonly labels?: Readonly<Record<string, string>>
+  readonly state: 'ACTIVE'
+  readonly url: string
+  readonly buildConfig: {
+    readonly runtime: string
+    readonly entryPoint: string
+    readonly source: { readonly storageSource: { readonly object: string } }
+    readonly environmentVariables: Readonly<Record<string, string>>
+  }
+  readonly serviceConfig: {
+    readonly service: string
+    readonly uri: string
+    readonly serviceAccountEmail: string
+    readonly availableMemory: string
+    readonly timeoutSeconds: number
+    readonly minInstanceCount?: number
+    readonly maxInstanceCount?: number
+    readonly maxInstanceRequestConcurrency?: number
+    readonly environmentVariables: Readonly<Record<string, string>>
+    readonly secretEnvironmentVariables?: readonly SecretVariable[]
+  }
+}
+
+/** A secret that a revision reads into a variable: always of one version. */
+export interface SecretVariable {
+  readonly key: string
+  readonly secret: string
+  readonly version: string
+}
+
+/** What an instance runs: a source with its settings, which never change. */
+export interface Revision {
+  readonly name: string
+  readonly function: CloudFunction
+}
+
+/** A share of the requests, or a tag: an address of its own for one revision. */
+export interface Traffic {
+  readonly percent?: number
+  readonly latestRevision?: boolean
+  readonly revisionName?: string
+  readonly tag?: string
+}
+
+/** A service with its revisions, the oldest first. */
+export interface RunService {
+  readonly revisions: Revision[]
+  traffic: Traffic[]
+  generation: number
+}
+
+/** A scheduled call. Source: Cloud Scheduler API, « projects.locations.jobs ». */
+export interface Job {
+  readonly name: string
+  readonly schedule: string
+  readonly timeZone: string
+  readonly attemptDeadline?: string
+  readonly retryConfig?: { readonly retryCount?: number }
+  /** How the last run ended, and when. */
+  readonly status?: { readonly code?: number }
+  readonly lastAttemptTime?: string
+  readonly httpTarget: {
+    readonly uri: string
+    readonly oidcToken: { readonly serviceAccountEmail: string }
+  }
+}
+
+/** A queue of tasks. Source: Cloud Tasks API, « projects.locations.queues ». */
+export interface Queue {
+  readonly name: string
+  readonly state?: 'RUNNING' | 'DISABLED'
+  /** Whether its tasks were ever thrown away. */
+  readonly purged?: true
+  readonly rateLimits: {
+    readonly maxConcurrentDispatches: number
+    readonly maxDispatchesPerSecond: number
+  }
+  readonly retryConfig: {
+    readonly maxAttempts: number
+    readonly maxRetryDuration?: string
+    readonly minBackoff: string
+    readonly maxBackoff: string
+    readonly maxDoublings: number
+  }
+}
+
+/** An instance of Realtime Database. */
+export interface Database {
+  readonly location: string
+  /** Its rules as last released; undefined while it is locked. */
+  rules?: string
+}
+
+/** Headers and rewrites of a version. Source: Firebase Hosting REST API, « ServingConfig ». */
+export interface ServingConfig {
+  readonly headers?: readonly { readonly glob: string; readonly headers: Record<string, string> }[]
+  readonly rewrites?: readonly Rewrite[]
+  readonly cleanUrls?: boolean
+  readonly trailingSlashBehavior?: 'ADD' | 'REMOVE'
+}
+
+export interface Rewrite {
+  readonly glob: string
+  readonly path?: string
+  readonly run?: { readonly serviceId: string; readonly region: string; readonly tag?: string }
+}
+
+/** What one release serves: files by path, each the hash of its bytes. */
+export interface Version {
+  readonly files: Record<string, string>
+  status: 'CREATED' | 'FINALIZED'
+  config: ServingConfig
+}
+
+/** A site; the last release is the live one. */
+export interface Site {
+  readonly versions: Map<string, Version>
+  readonly releases: { readonly version: string; readonly type: 'DEPLOY' | 'ROLLBACK' }[]
+  /** Gzipped bytes by hash, of all versions. */
+  readonly files: Map<string, Buffer>
+}
+
+/** An IAM policy. Source: Google Cloud, « IAM › Policy ». */
+export interface Policy {
+  bindings: { role: string; members: string[] }[]
+  etag?: string
+}
+
+/** Which rules are in force: `firebase.storage/{bucket}` for a bucket. */
+export interface RulesRelease {
+  readonly name: string
+  readonly createTime: string
+  readonly rulesetName: string
+}
+
+/** Rules as they were uploaded. Source: Firebase Rules API, « projects.rulesets ». */
+export interface Ruleset {
+  readonly name: string
+  readonly createTime: string
+  readonly source: {
+    readonly files: readonly { readonly name: string; readonly content: string }[]
+  }
+}
+
+/** A secret with its versions: version 1 comes first. */
+export interface Secret {
+  readonly labels: Readonly<Record<string, string>>
+  readonly versions: { readonly value: string; state: 'ENABLED' | 'DESTROYED' }[]
+}

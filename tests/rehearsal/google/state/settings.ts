@@ -1,0 +1,60 @@
+// What an operator sets in a project, in the words and fields of each API.
+
+export interface ServiceAccount {
+  readonly displayName: string
+}
+
+/** A bucket. Source: Cloud Storage JSON API, « Buckets ». */
+export interface Bucket {
+  readonly location: string
+  softDeletePolicy: { readonly retentionDurationSeconds: string }
+  versioning: { readonly enabled: boolean }
+}
+
+/** Settings of the identity service, and the providers by id. Source: Identity Toolkit API v2, « Config ». */
+export interface IdentitySettings {
+  readonly config: Record<string, unknown>
+  readonly providers: Map<string, { readonly enabled: boolean; readonly clientId: string }>
+}
+
+/** An account of a person. */
+export interface Account {
+  readonly localId: string
+  /** A guest has none. */
+  readonly email?: string
+  disabled: boolean
+  /** In milliseconds since the epoch, as texts. */
+  readonly createdAt: string
+  readonly lastLoginAt: string
+}
+
+export interface WebApp {
+  readonly displayName: string
+}
+
+/** Source: API Keys API v2, « projects.locations.keys ». */
+export interface ApiKey {
+  readonly keyString: string
+  restrictions: { readonly apiTargets?: readonly { readonly service: string }[] }
+}
+
+/** Source: reCAPTCHA Enterprise API v1, « projects.keys ». */
+export interface CaptchaKey {
+  readonly displayName: string
+  readonly webSettings: {
+    readonly allowedDomains: readonly string[]
+    readonly integrationType: string
+  }
+  readonly legacySecretKey: string
+}
+
+/** Source: Firebase App Check API v1, « RecaptchaV3Config ». */
+export interface AppCheckProvider {
+  readonly siteSecret: string
+  readonly tokenTtl: string
+}
+
+export interface Metric {
+  readonly filter: string
+  readonly description: string
+}

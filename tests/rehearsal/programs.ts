@@ -1,0 +1,66 @@
+import { descendants } from 'sesame-emulators/suite/process-tree'
+import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process'
+
+/** How a program ended. */
+export interface Ended {
+  readonly exitCode: number
+  /** What it printed. */
+  readonly output: string
+}
+
+/** Programs that run in one folder and environment, and end with the rehearsal. */
+export interface Programs {
+  /** Runs one to its end. */
+  run(command: string, parameters: readonly string[]): Promise<Ended>
+  /** Starts one; `ended` says how it ended, and `printed` what it has printed so far. */
+  start(
+    command: string,
+    parameters: readonly string[],
+    stdio: StdioOptions,
+  ): {
+    readonly child: ChildProcess
+    readonly printed: () => string
+    readonly ended: Promise<Ended>
+  }
+  /** Ends those that still run, with all that they started. */
+  end(): void
+}
+
+export function programsIn(cwd: string, env: NodeJS.ProcessEnv): Programs {
+  const running = new Set<ChildProcess>()
+  const start: Programs['start'] = (command, parameters, stdio) => {
+    const child = spawn(command, parameters, { cwd, env, stdio })
+    running.add(child)
+    const output: Buffer[] = []
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (data: Buffer) => output.push(data))
+    }
+    const printed = () => Buffer.concat(output).toString('utf8')
+    const ended = new Promise<Ended>((resolve, reject) => {
+      child.once('error', reject)
+      child.once('close', (code) => {
+        running.delete(child)
+        resolve({ exitCode: code ?? 1, output: printed() })
+      })
+    })
+    return { child, printed, ended }
+  }
+  return {
+    start,
+    run: (command, parameters) => start(command, parameters, ['ignore', 'pipe', 'pipe']).ended,
+    end() {
+      for (const { pid } of running) {
+        if (pid === undefined) continue
+        for (const each of [pid, ...descendants(pid)]) kill(each)
+      }
+    },
+  }
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid)
+  } catch {
+    // It ended by itself.
+  }
+}

@@ -1,0 +1,159 @@
+import { grant, refreshAccessToken, signIn } from '@sesame/contract/endpoints/auth'
+import { getUser } from '@sesame/contract/endpoints/user'
+import { errorBody } from '@sesame/contract/error-body'
+import assert from 'node:assert/strict'
+import type { Check } from './checks/check.ts'
+import { DEPLOY_CHECKS } from './checks/deploy-checks.ts'
+import { keysServed, NEWEST_IS_SERVED } from './checks/pin-checks.ts'
+import { signInGuest } from './google/settings/id-tokens.ts'
+import { newestRevision, servedRevision } from './google/state/served.ts'
+import { randomKey } from './new-project.ts'
+import type { Rehearsal } from './rehearsal.ts'
+import type { Step } from './step.ts'
+
+const KEYS = 'ACCESS_TOKEN_KEYS'
+
+/** Status of an answer, and the code of a refusal. */
+type Outcome = readonly [status: number, code: string]
+
+const REFUSED: Outcome = [401, 'auth/invalid-token']
+
+/**
+ * The drill of docs/operations.md, « Rotating the token keys », and then a key that leaked. Tokens are those that the served
+ * revision of `api` gave a guest.
+ */
+export function rotation(): Step[] {
+  /** The newest token of the session, by the key that signed it. */
+  const tokens: Record<string, string> = {}
+  const keys: Record<string, string> = { old: '', new: randomKey(), third: randomKey() }
+
+  const deployed = (title: string, names: readonly string[], checks: readonly Check[]): Step => ({
+    title: `${title}, avec « --only functions »`,
+    prepare: async (rehearsal) => {
+      keys['old'] ||= secretOf(rehearsal).replace(/^k1:/, '')
+      await setKeys(
+        rehearsal,
+        names.map((name) => `${kids[name] ?? ''}:${keys[name] ?? ''}`).join(','),
+      )
+    },
+    deploy: ['--only', 'functions'],
+    checks: [...DEPLOY_CHECKS, NEWEST_IS_SERVED, ...checks],
+  })
+  const kids: Record<string, string> = { old: 'k1', new: 'k2', third: 'k3' }
+  const isAnswered = (key: string, [status, code]: Outcome): Check => ({
+    name: `un jeton signé par ${kids[key] ?? ''} : ${status === 200 ? 'servi' : `refusé, ${code}`}`,
+    run: async (rehearsal) => {
+      assert.deepEqual(await outcome(rehearsal, tokens[key] ?? ''), [status, code])
+    },
+  })
+
+  return [
+    {
+      title: 'Quelqu’un se connecte',
+      checks: [
+        {
+          name: 'son jeton est signé par k1',
+          async run(rehearsal) {
+            const body = { idToken: signInGuest(rehearsal.project), remember: true }
+            tokens['old'] = await granted(rehearsal, signIn.path, body)
+            assert.equal(kidOf(tokens['old']), 'k1')
+          },
+        },
+        isAnswered('old', [200, '']),
+      ],
+    },
+    deployed(
+      'Une clé de plus, qui ne signe pas',
+      ['old', 'new'],
+      [keysServed('2'), isAnswered('old', [200, ''])],
+    ),
+    deployed(
+      'La nouvelle clé signe',
+      ['new', 'old'],
+      [
+        keysServed('3'),
+        isAnswered('old', [200, '']),
+        {
+          name: 'il en obtient un nouveau, signé par k2',
+          async run(rehearsal) {
+            const body = { accessToken: tokens['old'] }
+            tokens['new'] = await granted(rehearsal, refreshAccessToken.path, body)
+            assert.equal(kidOf(tokens['new']), 'k2')
+          },
+        },
+      ],
+    ),
+    deployed(
+      'L’ancienne clé est ôtée',
+      ['new'],
+      [
+        keysServed('4'),
+        isAnswered('old', REFUSED),
+        isAnswered('new', [200, '']),
+        {
+          name: '« functions:secrets:prune » détruit les versions remplacées, et elles seules',
+          async run(rehearsal) {
+            await firebase(rehearsal, 'functions:secrets:prune')
+            const { versions = [] } = rehearsal.project.secrets.get(KEYS) ?? {}
+            assert.deepEqual(
+              versions.map(({ state }) => state),
+              ['DESTROYED', 'DESTROYED', 'DESTROYED', 'ENABLED'],
+            )
+          },
+        },
+      ],
+    ),
+    deployed(
+      'Une clé a fui : une autre la remplace seule',
+      ['third'],
+      [keysServed('5'), isAnswered('new', REFUSED)],
+    ),
+  ]
+}
+
+function secretOf({ project }: Rehearsal): string {
+  return project.secrets.get(KEYS)?.versions.at(-1)?.value ?? ''
+}
+
+/** Sets the keys as the page says, with nobody to ask: the answer is no to all that is offered. */
+async function setKeys(rehearsal: Rehearsal, value: string): Promise<void> {
+  rehearsal.checkout.write('keys.txt', value)
+  await firebase(rehearsal, 'functions:secrets:set', KEYS, '--data-file', 'keys.txt')
+  assert.equal(secretOf(rehearsal), value)
+}
+
+async function firebase({ programs, project }: Rehearsal, ...parameters: string[]): Promise<void> {
+  const options = ['--project', project.id, '--non-interactive']
+  const { exitCode, output } = await programs.run('firebase', [...parameters, ...options])
+  assert.equal(exitCode, 0, output)
+}
+
+/** Asks the revision of `api` that people reach. */
+async function ask(rehearsal: Rehearsal, path: string, request: RequestInit): Promise<Response> {
+  const revision = servedRevision(rehearsal.project)
+  assert.ok(revision, 'le site ne mène à aucune révision')
+  assert.equal(revision, newestRevision(rehearsal.project, 'api'))
+  return fetch((await rehearsal.running(revision)).origin + path, request)
+}
+
+async function granted(rehearsal: Rehearsal, path: string, body: object): Promise<string> {
+  const headers = { 'Content-Type': 'application/json' }
+  const response = await ask(rehearsal, path, {
+    ...{ method: 'POST', headers, body: JSON.stringify(body) },
+  })
+  const text = await response.text()
+  assert.ok(response.ok, text)
+  return grant.parse(JSON.parse(text)).accessToken
+}
+
+async function outcome(rehearsal: Rehearsal, token: string): Promise<Outcome> {
+  const headers = { Authorization: `Bearer ${token}` }
+  const response = await ask(rehearsal, getUser.path, { headers })
+  if (response.ok) return [response.status, '']
+  return [response.status, errorBody.parse(await response.json()).error.code]
+}
+
+function kidOf(token: string): unknown {
+  const [header = ''] = token.split('.')
+  return (JSON.parse(Buffer.from(header, 'base64url').toString()) as { kid?: unknown }).kid
+}

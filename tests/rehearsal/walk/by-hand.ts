@@ -1,0 +1,127 @@
+import { ACCOUNT_PROVIDERS } from '@sesame/contract/account-providers'
+import { REGION } from '@sesame/contract/constants'
+import { createECDH, createPublicKey } from 'node:crypto'
+import type { Checkout } from '../checkout.ts'
+import { webAppConfig } from '../google/settings/firebase.ts'
+import type { Project } from '../google/state/project.ts'
+import { LEGAL } from '../../support/legal-values.ts'
+import type { Rehearsal } from '../rehearsal.ts'
+
+type ByHand = (rehearsal: Pick<Rehearsal, 'project' | 'checkout' | 'standIn'>) => void
+
+/** Where letters come from, and the key that signs them. */
+const [DOMAIN, SELECTOR] = ['agence.example', 'sesame']
+
+/** What a reader does by hand, by the words of docs/operations.md. */
+export const BY_HAND: Readonly<Record<string, ByHand>> = {
+  'Create a project': ({ project }) => {
+    project.isBilled = true
+  },
+  'Authentication → Get started': ({ project }) => {
+    const authorizedDomains = ['localhost', `${project.id}.firebaseapp.com`]
+    project.identity = { config: { authorizedDomains }, providers: new Map() }
+  },
+  'Authentication → Sign-in method → Add a new provider': ({ project }) => {
+    for (const provider of ACCOUNT_PROVIDERS) {
+      project.identity?.providers.set(provider, { enabled: true, clientId: `of-${provider}` })
+    }
+  },
+  '`functions/.env.<project>`, `web/.env.<project>`': writeValues,
+  'SPF: TXT of `<domain>`': ({ project }) => {
+    project.dnsTexts.set(DOMAIN, 'v=spf1 include:spf.provider.example -all')
+  },
+  'DKIM: TXT of `<selector>._domainkey.<domain>`': ({ project }) => {
+    const key = project.secrets.get('DKIM_KEY')?.versions.at(-1)?.value ?? ''
+    const bytes = createPublicKey(key).export({ type: 'spki', format: 'der' })
+    const text = `v=DKIM1; k=rsa; p=${bytes.toString('base64')}`
+    project.dnsTexts.set(`${SELECTOR}._domainkey.${DOMAIN}`, text)
+  },
+  'DMARC: TXT of `_dmarc.<domain>`': ({ project }) => {
+    project.dnsTexts.set(`_dmarc.${DOMAIN}`, `v=DMARC1; p=quarantine; rua=mailto:dmarc@${DOMAIN}`)
+  },
+  'Project settings → Cloud Messaging → Web configuration → Generate key pair': ({
+    project,
+    checkout,
+  }) => {
+    const publicKey = createECDH('prime256v1').generateKeys('base64url')
+    edit(checkout, `web/.env.${project.id}`, { VITE_FIREBASE_VAPID_KEY: publicKey })
+  },
+  // Nothing that is rehearsed asks for these two.
+  'Realtime Database → Backups': () => undefined,
+  'Monitoring → Alerting': () => undefined,
+}
+
+/** Writes the operator's own values into the files that were copied. */
+export function writeValues({ project, checkout, standIn }: Parameters<ByHand>[0]): void {
+  edit(checkout, `functions/.env.${project.id}`, functionsValues(project, standIn))
+  edit(checkout, `web/.env.${project.id}`, clientValues(project))
+}
+
+const hostOf = ({ id }: Project) => `${id}.web.app`
+
+const databaseOf = ({ id }: Project, instance: string) =>
+  `https://${id}-${instance}.${REGION}.firebasedatabase.app`
+
+/** With everything on that can be. */
+function functionsValues(project: Project, { mailPort }: Rehearsal['standIn']): Values {
+  return {
+    SESAME_DATABASE_URL: databaseOf(project, 'default-rtdb'),
+    SESAME_STATISTICS_URL: databaseOf(project, 'statistics'),
+    SESAME_STORAGE_BUCKET: project.bucket,
+    SESAME_HOST_URL: `https://${hostOf(project)}`,
+    SESAME_TRUSTED_PROXIES: 'loopback,192.0.2.0/24',
+    SESAME_CAPTCHA: 'on',
+    SESAME_APP_CHECK: 'on',
+    SESAME_MESSAGING_URL: 'https://fcm.googleapis.com',
+    SESAME_SMTP_HOST: '127.0.0.1',
+    SESAME_SMTP_PORT: String(mailPort),
+    SESAME_SMTP_USER: 'sesame',
+    SESAME_SMTP_FROM: `Sésame <ne-pas-repondre@${DOMAIN}>`,
+    SESAME_DKIM_DOMAIN: DOMAIN,
+    SESAME_DKIM_SELECTOR: SELECTOR,
+    SESAME_LIMITS_FACTOR: null,
+    SESAME_VIDEO_URL: null,
+    SESAME_RECAPTCHA_URL: null,
+  }
+}
+
+function clientValues(project: Project): Values {
+  const [appId = ''] = project.apps.keys()
+  const [siteKey = ''] = project.captchaKeys.keys()
+  const app = webAppConfig(project, appId)
+  const host = hostOf(project)
+  return {
+    VITE_HOST_URL: `https://${host}`,
+    VITE_FIREBASE_API_KEY: app.apiKey ?? '',
+    VITE_FIREBASE_AUTH_DOMAIN: host,
+    VITE_FIREBASE_DATABASE_URL: databaseOf(project, 'default-rtdb'),
+    VITE_FIREBASE_PROJECT_ID: app.projectId,
+    VITE_FIREBASE_STORAGE_BUCKET: app.storageBucket,
+    VITE_FIREBASE_MESSAGING_SENDER_ID: app.messagingSenderId,
+    VITE_FIREBASE_APP_ID: app.appId,
+    VITE_FIREBASE_MEASUREMENT_ID: '',
+    VITE_FIREBASE_STATISTICS_URL: databaseOf(project, 'statistics'),
+    VITE_FIREBASE_HOST_URL: `https://${host}`,
+    VITE_FIREBASE_CDN_URL: `https://${host}`,
+    VITE_RECAPTCHA_SITE_KEY: siteKey,
+    VITE_APP_CHECK: 'on',
+    VITE_VIMEO_URL: `https://${host}`,
+    VITE_WELCOME_VIDEO_ID: '',
+    ...LEGAL,
+  }
+}
+
+/** Values by variable; null takes the line away. */
+type Values = Readonly<Record<string, string | null>>
+
+/** Changes the lines of variables in a file, and adds those that it lacks. */
+export function edit(checkout: Checkout, file: string, values: Values): void {
+  const lines = checkout.read(file).trimEnd().split('\n')
+  const kept = lines.filter((line) => !(nameOf(line) in values))
+  const added = Object.entries(values).flatMap(([name, value]) =>
+    value === null ? [] : `${name}=${value}`,
+  )
+  checkout.write(file, `${[...kept, ...added].join('\n')}\n`)
+}
+
+const nameOf = (line: string) => /^\w+(?==)/.exec(line)?.[0] ?? ''

@@ -1,0 +1,42 @@
+/** Something that a page tells its reader to do, in the page's order. */
+export type Station =
+  | { readonly kind: 'shell'; readonly line: number; readonly text: string }
+  | { readonly kind: 'by hand'; readonly line: number; readonly place: string }
+
+const FENCE = /^( *)```sh$/
+
+/** The shell blocks of a page, and the first cells of its tables headed « by hand ». */
+export function stationsOf(page: string): Station[] {
+  const lines = page.split('\n')
+  const stations: Station[] = []
+  for (let at = 0; at < lines.length; at += 1) {
+    const indent = FENCE.exec(lines[at] ?? '')?.[1]
+    if (indent !== undefined) {
+      const end = lines.indexOf(`${indent}\`\`\``, at)
+      if (end < 0) throw new Error(`the block of line ${at + 1} has no end`)
+      const text = lines.slice(at + 1, end).map((line) => line.slice(indent.length))
+      stations.push({ kind: 'shell', line: at + 1, text: text.join('\n') })
+      at = end
+    } else if (lines[at]?.startsWith('| by hand')) {
+      // Below the heading and its rule.
+      for (at += 2; lines[at]?.startsWith('|'); at += 1) {
+        const place = lines[at]?.split('|')[1]?.trim() ?? ''
+        stations.push({ kind: 'by hand', line: at + 1, place })
+      }
+    }
+  }
+  return stations
+}
+
+/**
+ * A block with what its reader puts in place of `<project>` and the like.
+ *
+ * @throws {Error} for a place that nobody knows.
+ */
+export function filledIn(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/<([a-z][a-z ]*)>/g, (whole, name: string) => {
+    const value = values[name]
+    if (value === undefined) throw new Error(`nothing is known to fill ${whole} with`)
+    return value
+  })
+}

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import type { Programs } from '../programs.ts'
+
+/** A shell in which one block after the other is run, each with the variables and functions of those before it. */
+export interface Shell {
+  /** @throws {Error} with what was printed, when a command of the block fails. */
+  run(block: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** Starts bash, which stops at the first command that fails. */
+export function openShell(programs: Programs): Shell {
+  const folder = mkdtempSync(join(tmpdir(), 'sesame-shell-'))
+  const file = join(folder, 'block.sh')
+  // A pipe of its own says that a block has come to its end.
+  const { child, printed, ended } = programs.start(
+    'bash',
+    ['-euo', 'pipefail'],
+    ['pipe', 'pipe', 'pipe', 'pipe'],
+  )
+  const { stdin, stdio } = child
+  assert.ok(stdin)
+  const marks = createInterface({ input: stdio[3] as Readable })[Symbol.asyncIterator]()
+  return {
+    async run(block) {
+      writeFileSync(file, `${block}\n`)
+      const before = printed().length
+      // Commands of a block have nobody to ask.
+      stdin.write(`. ${file} < /dev/null\necho >&3\n`)
+      if ((await marks.next()).done !== true) return
+      const { exitCode, output } = await ended
+      throw new Error(`exit code ${exitCode}:\n${output.slice(before)}`)
+    },
+    async close() {
+      stdin.end()
+      await ended
+      rmSync(folder, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../../support/root.ts'
+import type { Rehearsal } from '../rehearsal.ts'
+import { BY_HAND } from './by-hand.ts'
+import { filledIn, stationsOf } from './page.ts'
+import { openShell } from './shell.ts'
+
+export const OPERATIONS = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')
+
+/** Blocks that are not run, by their first line, and why. */
+export const NOT_RUN: Readonly<Record<string, string>> = {
+  'npm test && npm run verify': 'they are what runs beside this',
+  'npm run rehearse': 'it is this',
+  'npm run doctor -- $PROJECT': 'it is run last, when everything is done',
+  'SMTP_PASSWORD=': 'the stand-in gives no value of a secret away',
+}
+
+/** Who is there, beside the operator. */
+const PERSON = {
+  ...{ localId: 'somebody', email: 'somebody@example.com', disabled: false },
+  ...{ createdAt: '0', lastLoginAt: '0' },
+}
+
+/**
+ * Follows docs/operations.md from top to bottom: runs its shell blocks as they are written, with places such as `<project>`
+ * filled in, and does by hand what its tables say.
+ *
+ * @throws {Error} naming the line of the page that cannot be followed.
+ */
+export async function walk(rehearsal: Rehearsal, page = OPERATIONS): Promise<void> {
+  const { project, programs } = rehearsal
+  project.accounts.set(PERSON.localId, { ...PERSON })
+  const values = {
+    project: project.id,
+    alias: 'production',
+    host: `${project.id}.web.app`,
+    'who deploys': 'operator@example.com',
+    'uid or address': PERSON.email,
+    'password of the mail server': 'password',
+  }
+  const shell = openShell(programs)
+  try {
+    for (const station of stationsOf(page)) {
+      await follow(station.line, async () => {
+        if (station.kind === 'by hand') doByHand(rehearsal, station.place)
+        else if (!isLeftOut(station.text)) await shell.run(filledIn(station.text, values))
+      })
+    }
+  } finally {
+    await shell.close()
+  }
+}
+
+function doByHand(rehearsal: Rehearsal, place: string): void {
+  const act = BY_HAND[place]
+  if (act === undefined) throw new Error(`nobody knows how to do « ${place} » by hand`)
+  act(rehearsal)
+}
+
+export function isLeftOut(block: string): boolean {
+  return Object.keys(NOT_RUN).some((start) => block.startsWith(start))
+}
+
+async function follow(line: number, act: () => Promise<void>): Promise<void> {
+  try {
+    await act()
+  } catch (error) {
+    throw new Error(`docs/operations.md, line ${line}: ${(error as Error).message}`, {
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { suiteVariable } from './environment.ts'
+
+const answer = z.object({
+  oobCodes: z.array(
+    z.object({
+      email: z.string(),
+      newEmail: z.optional(z.string()),
+      requestType: z.string(),
+      oobCode: z.string(),
+      oobLink: z.url(),
+    }),
+  ),
+})
+
+/** A mail of the identity service's own. */
+type IdentityMail = z.infer<typeof answer>['oobCodes'][number]
+
+/** What the identity service would have mailed to an address by its own templates, oldest first. */
+export async function identityMailsTo(address: string): Promise<IdentityMail[]> {
+  const host = suiteVariable('FIREBASE_AUTH_EMULATOR_HOST')
+  const project = suiteVariable('GCLOUD_PROJECT')
+  const response = await fetch(`http://${host}/emulator/v1/projects/${project}/oobCodes`)
+  const { oobCodes } = answer.parse(await response.json())
+  return oobCodes.filter(({ email, newEmail = email }) => newEmail === address)
+}

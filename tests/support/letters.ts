@@ -1,0 +1,26 @@
+import { setTimeout } from 'node:timers/promises'
+import { NOBODY } from '../../functions/src/mails/waiting-mail.ts'
+import { recordAt } from './erasure.ts'
+import { inbox } from './inbox.ts'
+
+/** The subjects of the letters by which people act. */
+export const SUBJECTS = {
+  verifyEmail: 'Vérifiez votre adresse e-mail',
+  changeEmail: 'Confirmez votre nouvelle adresse e-mail',
+  resetPassword: 'Choisissez un nouveau mot de passe',
+  newDevice: 'Nouvelle connexion à votre compte',
+  emailChanged: 'L’adresse de votre compte a changé',
+} as const
+
+const POLL_MS = 50
+
+/**
+ * The subjects of all letters to an address, once none that was asked for there waits any more: letters are queued before
+ * the API answers, and leave the queue after they were sent or dropped.
+ */
+export async function subjectsTo(address: string): Promise<string[]> {
+  while (JSON.stringify(await recordAt(`mailQueue/${NOBODY}`)).includes(address)) {
+    await setTimeout(POLL_MS)
+  }
+  return (await inbox.to(address)).map(({ subject }) => subject)
+}

@@ -1,0 +1,52 @@
+import { createServer, type Server } from 'node:http'
+import * as z from 'zod/mini'
+import { mailName, type MailName } from '../../functions/src/mails/waiting-mail.ts'
+import { serve } from './serve.ts'
+
+const request = z.object({
+  task: z.object({ name: z.string(), httpRequest: z.object({ body: z.base64() }) }),
+})
+const payload = z.object({ data: mailName })
+
+/** A queue of Cloud Tasks that a test empties by itself. */
+export interface MailTasksStandIn {
+  /** The value of `CLOUD_TASKS_EMULATOR_HOST`. */
+  readonly host: string
+  /** Whether it is down: every call fails. */
+  isDown: boolean
+  /** The letters that were queued since the last call, each once. */
+  take(): MailName[]
+  close(): Promise<void>
+}
+
+/** Starts one. A task whose name is known is refused, as Cloud Tasks does. */
+export async function startMailTasks(): Promise<MailTasksStandIn> {
+  const known = new Set<string>()
+  let queued: MailName[] = []
+  const server: Server = createServer((asked, response) => {
+    const chunks: Buffer[] = []
+    asked.on('data', (chunk: Buffer) => chunks.push(chunk))
+    asked.on('end', () => {
+      const answer = (status: number) => response.writeHead(status).end('{}')
+      if (standIn.isDown) return answer(503)
+      const { task } = request.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')))
+      if (known.has(task.name)) return answer(409)
+      known.add(task.name)
+      const body = Buffer.from(task.httpRequest.body, 'base64').toString('utf8')
+      queued.push(payload.parse(JSON.parse(body)).data)
+      return answer(200)
+    })
+  })
+  const { origin, close } = await serve(server)
+  const standIn: MailTasksStandIn = {
+    host: new URL(origin).host,
+    isDown: false,
+    take() {
+      const taken = queued
+      queued = []
+      return taken
+    },
+    close,
+  }
+  return standIn
+}

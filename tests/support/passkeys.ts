@@ -1,0 +1,71 @@
+import type { Passkey } from '@sesame/contract/records/passkey'
+import {
+  createAuthenticator,
+  type Authenticator,
+  type Ceremony,
+  type CeremonyOptions,
+} from '../../functions/src/testing/passkeys/authenticator.ts'
+import { grantOf, post, registered, type Person, type Reply } from './api.ts'
+import { suiteVariable } from './environment.ts'
+import { signInAgain, signInWithCustomToken, type Identity } from './identity.ts'
+import { nextSecond } from './next-second.ts'
+
+/** Where passkeys work: WebAuthn takes no IP address. */
+export const page = () => suiteVariable('HOSTING_URL').replace('127.0.0.1', 'localhost')
+
+export interface Verified {
+  readonly id: string
+  readonly customToken?: string
+  readonly passkey?: Passkey
+}
+
+/** Options of a ceremony; throws where there are none. */
+export async function askPasskey(body: object, origin?: string): Promise<CeremonyOptions> {
+  const reply = await post('/api/auth/passkeys/options', body, origin ? { origin } : {})
+  if (reply.status !== 200) throw new Error(reply.text)
+  return (JSON.parse(reply.text) as { options: CeremonyOptions }).options
+}
+
+export const verifyPasskey = (response: object, more: object = {}, origin?: string) =>
+  post('/api/auth/passkeys/verify', { response, ...more }, origin ? { origin } : {})
+
+export function verifiedOf({ status, text }: Reply): Verified {
+  if (status !== 200) throw new Error(text)
+  return JSON.parse(text) as Verified
+}
+
+/** Creates a passkey in a session that was proved a moment ago. */
+export async function addPasskey(
+  accessToken: string,
+  how: Ceremony = {},
+  origin?: string,
+): Promise<Authenticator> {
+  const authenticator = createAuthenticator(page())
+  const options = await askPasskey({ purpose: 'create', accessToken }, origin)
+  verifiedOf(await verifyPasskey(authenticator.create(options, how), { accessToken }, origin))
+  return authenticator
+}
+
+/** A person with a password and a passkey. */
+export async function withPasskey(how: Ceremony = {}) {
+  const person = await registered()
+  return { person, authenticator: await addPasskey(person.accessToken, how) }
+}
+
+/** Answers a challenge for a sign-in. */
+export async function usePasskey(authenticator: Authenticator, how: Ceremony = {}): Promise<Reply> {
+  return verifyPasskey(authenticator.get(await askPasskey({ purpose: 'sign-in' }), how))
+}
+
+/** Proves again who it is by the passkey: an ID token of it. */
+export async function provePasskey(authenticator: Authenticator): Promise<Identity> {
+  await nextSecond()
+  return signInWithCustomToken(verifiedOf(await usePasskey(authenticator)).customToken ?? '')
+}
+
+/** Opens another session, by the password. */
+export async function byPassword({ email }: Person): Promise<string> {
+  await nextSecond()
+  const { idToken } = await signInAgain(email)
+  return grantOf(await post('/api/auth/sign-in', { idToken, remember: true })).accessToken
+}

@@ -1,0 +1,108 @@
+import { createRandomId } from '@sesame/contract/random-id'
+import { randomFillSync } from 'node:crypto'
+import { vi } from 'vitest'
+import { firebaseMails } from '../../functions/src/adapters/firebase/mails/mail-store.ts'
+import { lazyAdmin } from '../../functions/src/adapters/firebase/admin.ts'
+import { readMailsConfig } from '../../functions/src/common/config/mails-config.ts'
+import { jsonLogger } from '../../functions/src/common/logger.ts'
+import { createMailDeps } from '../../functions/src/create-mail-deps.ts'
+import { deliver, type Delivery, type DeliverDeps } from '../../functions/src/mails/deliver.ts'
+import type { Letter } from '../../functions/src/mails/letter.ts'
+import { mailName, type MailName } from '../../functions/src/mails/waiting-mail.ts'
+import { post, registered, type Person, type Reply } from './api.ts'
+import { recordAt, writeRecord } from './erasure.ts'
+import { verifyAddress } from './identity.ts'
+import { startMailServer, type MailServer } from './mail-server.ts'
+import { startMailTasks, type MailTasksStandIn } from './mail-tasks.ts'
+import { startOwnApi, suiteEnvironment, type OwnApi } from './own-api.ts'
+
+const SMTP = { SESAME_SMTP_HOST: '127.0.0.1' }
+
+/** A key that no other letter has. */
+export const mailKey = createRandomId(randomFillSync)
+
+/** An API that queues letters, the queue, and the mail server that they go to: all of one test file. */
+export interface PostOffice {
+  readonly api: OwnApi
+  readonly tasks: MailTasksStandIn
+  readonly deps: DeliverDeps
+  /** What deliveries logged. */
+  readonly lines: string[]
+  server: MailServer
+  /** Calls `sendMail` for these letters, or for all that were queued, as the queue would. */
+  dispatch(names?: readonly MailName[]): Promise<Delivery[]>
+  /** Forgets what came before. */
+  reset(): void
+  close(expectedErrors?: readonly string[]): Promise<void>
+}
+
+export async function openPostOffice(): Promise<PostOffice> {
+  const server = await startMailServer()
+  const tasks = await startMailTasks()
+  vi.stubEnv('CLOUD_TASKS_EMULATOR_HOST', tasks.host)
+  const env = { ...SMTP, SESAME_SMTP_PORT: String(server.port) }
+  const api = await startOwnApi(env)
+  const lines: string[] = []
+  const log = jsonLogger((line) => void lines.push(line))
+  const deps = { ...(await createMailDeps(readMailsConfig(suiteEnvironment(env)))), log }
+  const office: PostOffice = {
+    ...{ api, tasks, deps, lines, server },
+    dispatch: (names = tasks.take()) =>
+      // Names pass through the check of `sendMail`.
+      Promise.all(names.map((name) => deliver(deps, mailName.parse(name)))),
+    reset() {
+      lines.length = 0
+      office.server.refusing = null
+      office.server.received.length = 0
+      tasks.isDown = false
+      tasks.take()
+    },
+    async close(expectedErrors) {
+      await api.close(expectedErrors)
+      await Promise.all([office.server.close(), tasks.close()])
+      vi.unstubAllEnvs()
+    },
+  }
+  return office
+}
+
+/** Where letters wait and their records are kept, by itself. */
+export const mailStore = () =>
+  firebaseMails(lazyAdmin(readMailsConfig(suiteEnvironment(SMTP))).database)
+
+export async function verifiedPerson(): Promise<Person> {
+  const person = await registered()
+  await verifyAddress(person.uid)
+  return person
+}
+
+/** Asks an endpoint for a letter. */
+export const askFor = (
+  { origin }: OwnApi,
+  path: string,
+  { accessToken: token }: Person,
+  body: object,
+): Promise<Reply> => post(`/api/auth/${path}`, body, { origin, token })
+
+/** Has a letter wait, as an event would. */
+export async function putInQueue(
+  owner: string,
+  letter: Letter,
+  at = Date.now(),
+): Promise<MailName> {
+  const name = { owner, key: mailKey() }
+  await writeRecord(`mailQueue/${owner}/${name.key}`, { at, letter })
+  return name
+}
+
+export const waitingOf = (owner: string) => recordAt(`mailQueue/${owner}`)
+
+/** What became of a person's letters, as « kind outcome ». */
+export const outcomesOf = async (uid: string): Promise<string[]> =>
+  Object.values((await recordAt(`mails/${uid}`)) ?? {}).map(
+    ({ kind, outcome }: { kind: string; outcome: string }) => `${kind} ${outcome}`,
+  )
+
+export const news = (): Letter => ({
+  ...{ kind: 'password-changed', at: Date.now(), alert: mailKey() },
+})

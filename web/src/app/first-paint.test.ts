@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { afterEach, describe, expect, it } from 'vitest'
+import { pageLocale } from '../i18n/locale.tsx'
+import { passkeysAvailable } from '../lib/auth/passkeys/passkeys-available.ts'
+
+const { dataset } = document.documentElement
+
+afterEach(() => {
+  document.documentElement.lang = 'fr'
+  delete dataset['page']
+  delete dataset['held']
+  delete dataset['passkeys']
+})
+
+interface Visitor {
+  readonly address?: string
+  /** Chosen at an earlier visit; null refuses even to name the storage. */
+  readonly kept?: Readonly<Record<string, string>> | null
+  /** The browser's languages, the preferred one first. */
+  readonly languages?: readonly string[]
+  /** Whether the browser knows passkeys. */
+  readonly hasPasskeys?: boolean
+}
+
+/** Runs a page's first script for a visitor. */
+function visit(
+  script: string,
+  { address = '/connexion', kept = {}, languages = ['fr-FR'], hasPasskeys = false }: Visitor,
+): unknown[][] {
+  const replaced: unknown[][] = []
+  const refused = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  runInNewContext(readFileSync(join(import.meta.dirname, script), 'utf8'), {
+    document,
+    addEventListener: () => undefined,
+    history: { replaceState: (...entry: unknown[]) => void replaced.push(entry) },
+    location: new URL(address, 'https://sesame.example'),
+    localStorage: { getItem: kept === null ? refused : (key: string) => kept[key] ?? null },
+    navigator: { languages },
+    ...(hasPasskeys && { PublicKeyCredential: {} }),
+  })
+  return replaced
+}
+
+const LANGUAGES: [visitor: Visitor, locale: string][] = [
+  [{ languages: ['en-GB', 'fr-FR'] }, 'en'],
+  [{ languages: ['fr-CA', 'en'] }, 'fr'],
+  [{ languages: ['de-DE', 'en-US'] }, 'en'],
+  [{ languages: ['de-DE', 'ja'] }, 'fr'],
+  [{ languages: ['frr', 'enm', 'en'] }, 'en'],
+  [{ languages: [] }, 'fr'],
+  [{ languages: ['en'], kept: null }, 'en'],
+  [{ languages: ['en'], kept: { locale: 'fr' } }, 'fr'],
+  [{ languages: ['fr'], kept: { locale: 'en' } }, 'en'],
+  [{ languages: ['en'], kept: { locale: 'de' } }, 'en'],
+]
+
+describe.each(['first-paint.js', '../../public/hors-connexion.js'])('%s', (script) => {
+  it.each(LANGUAGES)('speaks the language of %o: %s', (visitor, locale) => {
+    visit(script, visitor)
+    expect(pageLocale()).toBe(locale)
+  })
+})
+
+describe('the page rendered at build time, which is French', () => {
+  it.each([
+    ['en-GB', ''],
+    ['fr-FR', undefined],
+  ])('is held back from an English browser alone: %s', (language, held) => {
+    dataset['page'] = '/connexion'
+    visit('first-paint.js', { languages: [language] })
+    expect(dataset['held']).toBe(held)
+  })
+})
+
+describe('passkeys', () => {
+  it.each([
+    ['https://sesame.example/', true, true],
+    ['http://localhost:5000/', true, true],
+    ['http://127.0.0.1:5000/', true, false],
+    ['http://[::1]:5000/', true, false],
+    ['https://sesame.example/', false, false],
+  ])(
+    'are offered on a domain alone, by a browser that knows them: %s, %s',
+    (address, hasPasskeys, offered) => {
+      visit('first-paint.js', { address, hasPasskeys })
+      expect('passkeys' in dataset).toBe(offered)
+      expect(passkeysAvailable()).toBe(offered)
+    },
+  )
+})
+
+describe('the code of a mail’s link', () => {
+  it.each([
+    ['/auth/action', '?mode=resetPassword&oobCode=CODE'],
+    ['/securite/alerte', '?code=CODE&reponse=non'],
+    ['/securite/alerte', '?reponse=non&code=CODE'],
+  ])('leaves the address bar of %s%s', (path, search) => {
+    const replaced = visit('first-paint.js', { address: path + search })
+    expect(replaced).toEqual([[{ action: search }, '', path]])
+  })
+
+  it('is no other parameter', () => {
+    expect(visit('first-paint.js', { address: '/connexion?suite=%2Fprofil&decode=1' })).toEqual([])
+  })
+})

@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { runWorker, WORKER_ORIGIN } from '../test/run-worker.ts'
+
+const OFFLINE_PAGE = 'the offline page'
+
+let fetched: () => Promise<Response>
+let fetches: number
+let tell: ReturnType<typeof runWorker>
+
+beforeEach(() => {
+  fetches = 0
+  fetched = () => Promise.reject(new TypeError('no network'))
+  tell = runWorker({
+    fetch: () => {
+      fetches++
+      return fetched()
+    },
+    caches: {
+      open: () =>
+        Promise.resolve({
+          match: (file: string) =>
+            Promise.resolve(file === '/hors-connexion' ? new Response(OFFLINE_PAGE) : undefined),
+        }),
+    },
+  })
+})
+
+/** What a person sees who opens a page, given what the browser's own request for it came to. */
+async function visit(preloadResponse: Promise<Response | undefined>): Promise<string> {
+  const request = { url: `${WORKER_ORIGIN}/aide`, method: 'GET', destination: 'document' }
+  const answer = await tell('fetch', { request, preloadResponse })
+  return (answer as Response).text()
+}
+
+describe('a visit', () => {
+  it.each([200, 404, 503])('is answered by the network, whatever it says: %i', async (status) => {
+    expect(await visit(Promise.resolve(new Response('the network', { status })))).toBe(
+      'the network',
+    )
+    expect(fetches).toBe(0)
+  })
+
+  it('is fetched where the browser did not request the page itself', async () => {
+    fetched = () => Promise.resolve(new Response('fetched'))
+    expect(await visit(Promise.resolve(undefined))).toBe('fetched')
+  })
+
+  it('shows the offline page when the browser’s own request fails', async () => {
+    expect(await visit(Promise.reject(new TypeError('no network')))).toBe(OFFLINE_PAGE)
+  })
+
+  it('shows it in Firefox too, where the request that failed resolves with an error', async () => {
+    expect(await visit(Promise.resolve(Response.error()))).toBe(OFFLINE_PAGE)
+  })
+
+  it('is fetched again after such an error, which the network may not have caused', async () => {
+    fetched = () => Promise.resolve(new Response('fetched'))
+    expect(await visit(Promise.resolve(Response.error()))).toBe('fetched')
+  })
+
+  it('shows the offline page when the fetch fails too', async () => {
+    expect(await visit(Promise.resolve(undefined))).toBe(OFFLINE_PAGE)
+  })
+})

@@ -1,0 +1,18 @@
+import { Skeleton } from '../../ui/notes/skeleton.tsx'
+
+/** Where home comes in. Its parts replace it all at once, so none of them moves. */
+export function HomeSkeleton() {
+  return (
+    <div className="home two" aria-busy="true">
+      <div className="card stack tall-bone late" aria-hidden="true">
+        <div className="bone medium" />
+        <div className="bone long big" />
+        <div className="bone short" />
+        <div className="bone brief" />
+      </div>
+      <div className="card">
+        <Skeleton />
+      </div>
+    </div>
+  )
+}

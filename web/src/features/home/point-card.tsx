@@ -1,0 +1,69 @@
+import type { User } from '@sesame/contract/user'
+import { Link } from 'react-router-dom'
+import { useInsideText } from '../../i18n/inside.ts'
+import { useVerificationMail } from '../../lib/hooks/use-verification-mail.ts'
+import { paths } from '../../lib/paths.ts'
+import { ErrorNote } from '../../ui/notes/error-note.tsx'
+import { AskCard } from '../../widgets/ask-card.tsx'
+import { useProviderName } from '../../widgets/providers/use-provider-name.ts'
+
+/** The address waits to be verified. */
+export function EmailCard({ email }: { readonly email: string }) {
+  const { home } = useInsideText()
+  const { attempt, secondsLeft, send } = useVerificationMail()
+  return (
+    <AskCard icon="mail" tag={home.emailUnverified} title={home.emailQuestion}>
+      <p className="long">{home.emailText(email)}</p>
+      <ErrorNote title={home.verifyFailed} error={attempt.error} />
+      <div className="line answers">
+        <button
+          className="btn main"
+          type="button"
+          aria-disabled={secondsLeft > 0}
+          aria-busy={attempt.pending !== null}
+          onClick={() => void send()}
+        >
+          {secondsLeft > 0 ? home.verifyAgain(secondsLeft) : home.verifyEmail}
+        </button>
+        <Link className="btn bare" to={paths.access}>
+          {home.changeEmail}
+        </Link>
+      </div>
+      <p className="small" role="status">
+        {secondsLeft > 0 && home.verifySent}
+      </p>
+    </AskCard>
+  )
+}
+
+/** The account has a single way in, a passkey where it has no other. */
+export function WayCard({ user: { providers } }: { readonly user: User }) {
+  const { home } = useInsideText()
+  const providerName = useProviderName()
+  const [way = 'passkey'] = providers
+  return (
+    <AskCard icon="key" tag={home.oneWay} title={home.wayQuestion}>
+      <p>{home.wayText(providerName(way))}</p>
+      <div className="line answers">
+        <Link className="btn main" to={paths.access}>
+          {home.addWay}
+        </Link>
+      </div>
+    </AskCard>
+  )
+}
+
+/** The account has no passkey. */
+export function PasskeyCard() {
+  const { home } = useInsideText()
+  return (
+    <AskCard icon="passkey" tag={home.noPasskey} title={home.passkeyQuestion}>
+      <p>{home.noPasskeyHint}</p>
+      <div className="line answers">
+        <Link className="btn main" to={`${paths.security}#cles`}>
+          {home.addPasskey}
+        </Link>
+      </div>
+    </AskCard>
+  )
+}

@@ -1,0 +1,60 @@
+import type { User } from '@sesame/contract/user'
+import { useInsideText } from '../../i18n/inside.ts'
+import { paths } from '../../lib/paths.ts'
+import type { IconName } from '../../ui/icon.tsx'
+import { useWaysText } from '../../widgets/providers/use-ways-text.ts'
+import type { PointName } from './points.ts'
+
+export interface PointTexts {
+  readonly icon: IconName
+  readonly done: string
+  /** While it is to be done. */
+  readonly title: string
+  readonly hint: string
+  readonly action: string
+  /** Where it is done. */
+  readonly to: string
+}
+
+/** What is said of each point. */
+export function usePointTexts(
+  { providers }: User,
+  passkeys: number | null,
+): Readonly<Record<PointName, PointTexts>> {
+  const { home } = useInsideText()
+  const waysText = useWaysText()
+  return {
+    email: {
+      icon: 'mail',
+      done: home.emailVerified,
+      title: home.emailUnverified,
+      hint: home.emailUnverifiedHint,
+      action: home.verifyEmail,
+      to: paths.access,
+    },
+    ways: {
+      icon: 'key',
+      done: home.severalWays(waysText(providers, passkeys ?? 0)),
+      title: home.oneWay,
+      hint: home.oneWayHint,
+      action: home.addWay,
+      to: paths.access,
+    },
+    passkey: {
+      icon: 'passkey',
+      done: home.passkeyReady,
+      title: home.noPasskey,
+      hint: home.noPasskeyHint,
+      action: home.addPasskey,
+      to: `${paths.security}#cles`,
+    },
+    name: {
+      icon: 'user',
+      done: home.named,
+      title: home.unnamed,
+      hint: home.unnamedHint,
+      action: home.chooseName,
+      to: paths.profile,
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router-dom'
+import { useInsideText } from '../../i18n/inside.ts'
+import { Gauge } from '../../ui/gauge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { PointTexts } from './point-texts.ts'
+import type { Point, PointName } from './points.ts'
+
+interface Props {
+  readonly texts: Readonly<Record<PointName, PointTexts>>
+  readonly points: readonly Point[]
+  /** The points that are listed; another one may have the gold card. */
+  readonly listed: readonly Point[]
+  /** Whether something else comes first. */
+  readonly isNext: boolean
+}
+
+/** What to do next, each point with its own action; what is done is folded. */
+export function TodoSection({ texts, points, listed, isNext }: Props) {
+  const { home } = useInsideText()
+  const title = isNext ? home.next : home.todo
+  const done = points.filter(({ isDone }) => isDone)
+  const count = home.pointsDone(done.length, points.length)
+
+  return (
+    <section className="stack" aria-labelledby="afaire">
+      <div className="line between">
+        <h2 id="afaire">{listed.length > 0 ? title : home.points}</h2>
+        <Gauge label={home.points} value={done.length} max={points.length} valueText={count}>
+          {count}
+        </Gauge>
+      </div>
+      <div className="card stack g2">
+        {listed.length > 0 && (
+          <ul className="rows fold" role="list">
+            {listed.map(({ name }) => (
+              <li key={name}>
+                <span className="dot">
+                  <Icon name={texts[name].icon} />
+                </span>
+                <div>
+                  <p className="name">{texts[name].title}</p>
+                  <p className="meta">{texts[name].hint}</p>
+                </div>
+                <Link className="btn tiny" to={texts[name].to}>
+                  {texts[name].action}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        {done.length > 0 && (
+          <details className="done">
+            <summary>
+              <Icon name="chevron" />
+              {home.done(done.length)}
+            </summary>
+            <ul className="checks" role="list">
+              {done.map(({ name }) => (
+                <li key={name}>
+                  <Icon name="ok" />
+                  {texts[name].done}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { reauthenticate, removePassword } from '@sesame/contract/endpoints/auth'
+import type { User } from '@sesame/contract/user'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { CallError } from '../../../lib/api/call-error.ts'
+import { grantFor } from '../../../test/fakes/fake-api.ts'
+import { openInside } from '../../../test/open-inside.tsx'
+import { passkey } from '../../../test/open-security.tsx'
+import { marie } from '../../../test/users.ts'
+
+const ONE = { ['k'.repeat(43)]: passkey }
+const byPassword: User = { ...marie, providers: ['password'] }
+
+async function open(user = marie, passkeys: object = {}) {
+  return openInside(
+    '/profil/acces',
+    user,
+    ({ api }) => {
+      api.on(reauthenticate, () => ({ data: grantFor(user) }))
+      api.on(removePassword, () => ({ data: { ...user, providers: ['google.com'] } }))
+    },
+    passkeys,
+  )
+}
+const button = (name: string) => screen.getByRole('button', { name })
+
+describe('an account without a password', () => {
+  async function ask(passkeys: object = {}) {
+    const page = await open(marie, passkeys)
+    await page.person.click(button('Supprimer mon mot de passe'))
+    const dialog = within(screen.getByRole('dialog', { name: /^Supprimer votre mot de passe/ }))
+    return { ...page, dialog }
+  }
+
+  it('comes after a proof by a way in that stays, and says what stays', async () => {
+    const { api, dialog, person } = await ask(ONE)
+    expect(dialog.queryByLabelText('Mot de passe actuel')).toBeNull()
+    await person.click(dialog.getByRole('button', { name: 'Confirmer avec Google' }))
+    expect(await dialog.findByText(/Il vous restera\s: Google et 1\sclé d’accès\.$/)).toBeVisible()
+    expect(dialog.getByText(/Mot de passe oublié/)).toBeVisible()
+    expect(api.callsOf(removePassword)).toEqual([])
+    await person.click(dialog.getByRole('button', { name: 'Supprimer mon mot de passe' }))
+    expect(await screen.findByText('Mot de passe supprimé.')).toBeVisible()
+    expect(api.callsOf(removePassword)).toHaveLength(1)
+    expect(button('Ajouter un mot de passe')).toBeVisible()
+    expect(
+      screen.getByText(/pas de mot de passe\. Pour entrer\s: Google et 1\sclé d’accès\.$/),
+    ).toBeVisible()
+  })
+
+  it('is not had where the API refuses: the password stays', async () => {
+    const { api, dialog, person } = await ask()
+    api.on(removePassword, () => Promise.reject(new CallError('auth/last-way-in', { status: 409 })))
+    await person.click(dialog.getByRole('button', { name: 'Confirmer avec Google' }))
+    await person.click(await dialog.findByRole('button', { name: 'Supprimer mon mot de passe' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/^Mot de passe conservé/)
+  })
+
+  it('is not offered where the password is the only way in', async () => {
+    await open(byPassword)
+    expect(screen.getByText(/ajoutez d’abord une clé d’accès ou liez un compte/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Supprimer mon mot de passe' })).toBeNull()
+  })
+
+  it('is offered beside a passkey alone', async () => {
+    await open(byPassword, ONE)
+    expect(button('Supprimer mon mot de passe')).toBeVisible()
+  })
+})
+
+describe('a linked account', () => {
+  it('can go where a passkey stays', async () => {
+    const { person } = await open({ ...marie, providers: ['google.com'] }, ONE)
+    await person.click(button('Délier Google'))
+    const dialog = within(screen.getByRole('dialog', { name: /^Délier Google/ }))
+    expect(dialog.getByText(/confirmez que c’est bien vous/)).toBeVisible()
+    expect(dialog.queryByText('C’est votre seul moyen d’entrer')).toBeNull()
+  })
+})

@@ -1,0 +1,92 @@
+import type { User } from '@sesame/contract/user'
+import { useEffect, useRef } from 'react'
+import { useInsideText } from '../../../i18n/inside.ts'
+import { useAttempt } from '../../../lib/hooks/use-attempt.ts'
+import { useReopened } from '../../../lib/hooks/use-redirect-return.ts'
+import { useServices } from '../../../lib/services.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormActions } from '../../../ui/form/form.tsx'
+import { ErrorNote } from '../../../ui/notes/error-note.tsx'
+import { Proved } from '../../../widgets/proof-form.tsx'
+import { useWaysText } from '../../../widgets/providers/use-ways-text.ts'
+import { without } from './without.ts'
+
+interface Props {
+  readonly user: User
+  /** How many the person has; null while nobody knows. */
+  readonly passkeys: number | null
+  readonly onDone: () => void
+}
+
+/** Takes the password away where another way in is left, which has to prove first that it works. */
+export function RemovePassword({ user, passkeys, onDone }: Props) {
+  const { access } = useInsideText()
+  const waysText = useWaysText()
+  const [isOpen, setOpen] = useReopened('no-password')
+  const left = waysText(without(user, 'password').providers, passkeys ?? 0)
+  const close = (): void => setOpen(false)
+
+  if (left === '') return <p className="muted small">{access.cannotRemovePassword}</p>
+  return (
+    <>
+      <div className="line between">
+        <button className="btn danger" type="button" onClick={() => setOpen(true)}>
+          {access.removePassword}
+        </button>
+        <p className="muted small">{access.removePasswordHint}</p>
+      </div>
+      <Dialog open={isOpen} title={access.removePasswordTitle} destructive onClose={close}>
+        <Proved user={without(user, 'password')} purpose="no-password" onCancel={close}>
+          <RemoveStep
+            left={left}
+            onDone={() => {
+              close()
+              onDone()
+            }}
+            onCancel={close}
+          />
+        </Proved>
+      </Dialog>
+    </>
+  )
+}
+
+interface StepProps {
+  /** The ways in that stay. */
+  readonly left: string
+  readonly onDone: () => void
+  readonly onCancel: () => void
+}
+
+function RemoveStep({ left, onDone, onCancel }: StepProps) {
+  const { access } = useInsideText()
+  const { auth } = useServices()
+  const attempt = useAttempt()
+  const button = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => button.current?.focus(), [])
+
+  const remove = async (): Promise<void> => {
+    const isDone = await attempt.run('remove', async () => (await auth.passkeys()).removePassword())
+    if (isDone) onDone()
+  }
+
+  return (
+    <>
+      <p>{access.removePasswordText(left)}</p>
+      <p className="muted small">{access.removePasswordRecovery}</p>
+      <ErrorNote title={access.removePasswordFailed} error={attempt.error} />
+      <FormActions onCancel={onCancel}>
+        <Button
+          ref={button}
+          className="btn danger main"
+          pending={attempt.pending !== null}
+          onClick={() => void remove()}
+        >
+          {access.removePassword}
+        </Button>
+      </FormActions>
+    </>
+  )
+}

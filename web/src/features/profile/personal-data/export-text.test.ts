@@ -1,0 +1,39 @@
+import type { PersonalDataExport } from '@sesame/contract/records/personal-data-export'
+import { expect, it } from 'vitest'
+import { marie } from '../../../test/users.ts'
+import { exportText } from './export-text.ts'
+
+const AT = Date.UTC(2026, 10, 23, 13, 45)
+const ISO = '2026-11-23T13:45:00.000Z'
+
+const login = { provider: 'password', device: 'Linux', browser: 'Chrome', at: AT } as const
+const exported: PersonalDataExport = {
+  exportedAt: AT,
+  profile: { ...marie, createdAt: AT, acceptedTermsAt: null },
+  settings: { lockDelayMinutes: 15, consent: { analytics: true, decidedAt: AT + 0.4 } },
+  sessions: {},
+  devices: {},
+  logins: { id: login },
+  notifications: { id: { kind: 'new-device', at: AT, readAt: 'hier' } },
+  mails: { id: { kind: 'new-device', at: AT, outcome: 'sent' } },
+  passkeys: {},
+  presence: { sid: { online: true, lastChanged: AT } },
+  files: [{ name: 'avatars/marie/0', bytes: 1_700_000_000, type: 'image/webp' }],
+}
+
+it('writes moments as dates, and leaves every other value as it is', () => {
+  expect(JSON.parse(exportText(exported))).toEqual({
+    ...exported,
+    exportedAt: ISO,
+    profile: { ...marie, createdAt: ISO, acceptedTermsAt: null },
+    settings: { lockDelayMinutes: 15, consent: { analytics: true, decidedAt: ISO } },
+    logins: { id: { ...login, at: ISO } },
+    notifications: { id: { kind: 'new-device', at: ISO, readAt: 'hier' } },
+    mails: { id: { kind: 'new-device', at: ISO, outcome: 'sent' } },
+    presence: { sid: { online: true, lastChanged: ISO } },
+  })
+})
+
+it('keeps a number that is no date: owners write some records themselves', () => {
+  expect(exportText({ ...exported, settings: { at: 1e300 } })).toContain('"at": 1e+300')
+})

@@ -1,0 +1,15 @@
+import type { PersonalDataExport } from '@sesame/contract/records/personal-data-export'
+
+/** The keys of moments, which the records keep in ms since the epoch. */
+const MOMENT = /^(?:at|lastChanged|.+At)$/u
+
+/** An export as people read it: indented, with dates in ISO 8601. */
+export function exportText(exported: PersonalDataExport): string {
+  return JSON.stringify(exported, readable, 2)
+}
+
+function readable(key: string, value: unknown): unknown {
+  if (typeof value !== 'number' || !MOMENT.test(key)) return value
+  const date = new Date(value)
+  return Number.isNaN(date.getTime()) ? value : date.toISOString()
+}

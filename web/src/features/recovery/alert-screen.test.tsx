@@ -1,0 +1,114 @@
+import { answerAlert } from '@sesame/contract/endpoints/auth'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { en } from '../../i18n/en/catalogue.ts'
+import { CallError } from '../../lib/api/call-error.ts'
+import { openTab } from '../../test/fakes/fake-tab.ts'
+import { renderApp } from '../../test/render-app.tsx'
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+const button = (name: string) => screen.getByRole('button', { name })
+
+const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
+const codeFor = (kind: string) => `${part({ alg: 'HS256' })}.${part({ kind })}.signature`
+
+function open(kind: string, reponse: string, mailed = true) {
+  const tab = openTab()
+  const code = codeFor(kind)
+  tab.api.on(answerAlert, () => ({ data: { mailed } }))
+  const state = { action: `?${new URLSearchParams({ code, reponse }).toString()}` }
+  const answers = () => tab.api.callsOf(answerAlert).map(({ body }) => body)
+  return { ...tab, ...renderApp(tab, { path: '/securite/alerte', state }), code, answers }
+}
+
+describe('« Ce n’était pas moi » of a letter', () => {
+  it.each([
+    ['new-device', /depuis un appareil/, 'Cet appareil est déconnecté aussitôt.'],
+    ['password-changed', /mot de passe.*a changé/, 'Tous les appareils sont déconnectés aussitôt.'],
+    ['way-in-added', /a été ajouté/, 'Ce moyen de connexion est retiré.'],
+    ['way-in-removed', /a été retiré/, 'Tous les appareils sont déconnectés aussitôt.'],
+    ['of-tomorrow', /Quelque chose a changé/, 'Tous les appareils sont déconnectés aussitôt.'],
+  ])('of %s says what it does, and does it on a click alone', async (kind, lead, step) => {
+    const { answers, code, person } = open(kind, 'non')
+    expect(await heading(/^Ce n’était pas vous/)).toBeVisible()
+    expect(screen.getByText(lead)).toBeVisible()
+    expect(screen.getByText(step)).toBeVisible()
+    expect(answers()).toEqual([])
+    await person.dblClick(button('Sécuriser mon compte'))
+    expect(await heading('Compte sécurisé')).toHaveFocus()
+    expect(screen.getByText(/^Un lien pour choisir un nouveau mot de passe part/)).toBeVisible()
+    expect(answers()).toEqual([{ code, answer: 'not-me' }])
+    expect(history.state).toBeNull()
+  })
+
+  it('of another address puts the old one back', async () => {
+    const { person } = open('email-changed', 'non', false)
+    await heading(/^Ce n’était pas vous/)
+    await person.click(button('Annuler ce changement'))
+    expect(await heading('Adresse rétablie')).toBeVisible()
+    expect(screen.getByText(/^L’ancienne adresse a repris sa place/)).toBeVisible()
+    expect(screen.queryByText(/^Un lien/)).toBeNull()
+  })
+})
+
+describe('« C’était moi » of a letter', () => {
+  it('is noted, and does nothing else', async () => {
+    const { answers, code, person } = open('new-device', 'oui')
+    await heading(/^C’était bien vous/)
+    await person.click(button('C’était moi'))
+    expect(await heading('C’est noté')).toHaveFocus()
+    expect(answers()).toEqual([{ code, answer: 'me' }])
+  })
+
+  it('can become the other answer, whose heading takes the focus, and back', async () => {
+    const { answers, person } = open('new-device', 'oui')
+    await heading(/^C’était bien vous/)
+    await person.click(button('Ce n’était pas moi'))
+    expect(await heading(/^Ce n’était pas vous/)).toHaveFocus()
+    await person.click(button('C’était moi'))
+    expect(await heading(/^C’était bien vous/)).toHaveFocus()
+    expect(answers()).toEqual([])
+  })
+})
+
+describe('the answer of a letter', () => {
+  it.each([
+    ['used or too old', 'auth/link-expired', 410, /^Ce lien n’est plus valable/],
+    ['for an address that somebody else has', 'auth/address-taken', 409, /^Ce n’était pas vous/],
+  ] as const)('that is %s is explained', async (_, code, status, title) => {
+    const { api, person } = open('email-changed', 'non')
+    api.on(answerAlert, () => Promise.reject(new CallError(code, { status })))
+    await heading(/^Ce n’était pas vous/)
+    await person.click(button('Annuler ce changement'))
+    const said = await screen.findByRole('alert')
+    expect(said).toBeVisible()
+    expect(await heading(title)).toBeVisible()
+    expect(document.body).not.toHaveTextContent(code)
+  })
+
+  it('can be given again after the network failed', async () => {
+    const { api, answers, person } = open('new-device', 'non')
+    api.on(answerAlert, () => Promise.reject(new CallError('client/unreachable')))
+    await heading(/^Ce n’était pas vous/)
+    await person.click(button('Sécuriser mon compte'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Le service ne répond pas.')
+    api.on(answerAlert, () => ({ data: { mailed: true } }))
+    await person.click(button('Sécuriser mon compte'))
+    expect(await heading('Compte sécurisé')).toBeVisible()
+    expect(answers()).toHaveLength(2)
+  })
+
+  it('needs a code', async () => {
+    renderApp(openTab(), { path: '/securite/alerte', state: { action: '?reponse=non' } })
+    expect(await heading('Ce lien n’est plus valable')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Vérifier mes appareils' })).toBeVisible()
+  })
+
+  it('is asked for in English, too', async () => {
+    const state = { action: `?code=${codeFor('way-in-removed')}&reponse=non` }
+    const language = { locale: 'en', text: en } as const
+    renderApp(openTab(), { path: '/securite/alerte', state, language })
+    expect(await heading('That wasn’t you?')).toBeVisible()
+    expect(screen.getByText('A way to sign in was removed from your account.')).toBeVisible()
+  })
+})

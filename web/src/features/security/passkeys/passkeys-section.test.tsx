@@ -1,0 +1,238 @@
+import { reauthenticate } from '@sesame/contract/endpoints/auth'
+import { passkeyOptions, removePasskey, renamePasskey } from '@sesame/contract/endpoints/passkeys'
+import { DAY_MS } from '@sesame/contract/durations'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { CallError } from '../../../lib/api/call-error.ts'
+import { FakeAuthenticator } from '../../../test/fakes/fake-authenticator.ts'
+import { grantFor } from '../../../test/fakes/fake-api.ts'
+import { openSecurity, passkey } from '../../../test/open-security.tsx'
+import { NOW_MS } from '../../../test/tokens.ts'
+import { marie } from '../../../test/users.ts'
+
+const ONE = 'k'.repeat(43)
+const TWO = 'l'.repeat(43)
+const { lastUsedAt, ...unused } = passkey
+const laptop = {
+  ...{ ...unused, name: 'Portable', transports: ['internal'], syncs: false, backedUp: false },
+  ...{ manager: 'Windows Hello', createdAt: NOW_MS - 50 * DAY_MS },
+}
+const hardware = {
+  ...{ ...laptop, name: 'Clé du trousseau', transports: ['nfc', 'usb'], manager: undefined },
+  createdAt: NOW_MS - 60 * DAY_MS,
+}
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const add = () => button('Ajouter une clé d’accès')
+const stale = () => Promise.reject(new CallError('auth/requires-recent-login', { status: 401 }))
+
+async function open(given: Parameters<typeof openSecurity>[0] = {}) {
+  const authenticator = new FakeAuthenticator()
+  const page = await openSecurity({ passkeys: { [ONE]: passkey }, authenticator, ...given })
+  page.api.on(reauthenticate, () => ({ data: grantFor() }))
+  return { ...page, authenticator, section: () => page.region('Clés d’accès') }
+}
+
+describe('passkeys', () => {
+  it('are listed as the database has them: where they live, who keeps them, when they served', async () => {
+    const { live, section } = await open({
+      passkeys: { [TWO]: laptop, [ONE]: passkey, ['m'.repeat(43)]: hardware },
+    })
+    const rows = () =>
+      section()
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+    expect(rows()).toEqual([
+      expect.stringMatching(
+        /^iPhone de Marie SynchroniséeTrousseau iCloudCréée le .* · utilisée aujourd’hui, /,
+      ),
+      expect.stringMatching(
+        /^Portable Sur un seul appareilWindows HelloCréée .* · jamais utilisée/,
+      ),
+      expect.stringMatching(/^Clé du trousseau Clé physiqueCréée le /),
+    ])
+    expect(section().getByText(/^3\sclés sur\s10$/)).toBeVisible()
+    act(() => live.put('passkeys/marie', { [ONE]: passkey }))
+    expect(rows()).toHaveLength(1)
+  })
+
+  it('have a place of their own in the table of contents', async () => {
+    await open()
+    expect(screen.getByRole('link', { name: 'Clés d’accès' })).toHaveAttribute(
+      'href',
+      '/securite#cles',
+    )
+  })
+
+  it('say how one enters without any, and that they could not be read', async () => {
+    const { live, section } = await open({ passkeys: {} })
+    expect(
+      section().getByText(/^Pour entrer aujourd’hui\s: Mot de passe et Google\.$/),
+    ).toBeVisible()
+    expect(add()).toBeVisible()
+    act(() => live.refuse('passkeys/marie'))
+    expect(section().getByText('Liste indisponible')).toBeVisible()
+  })
+
+  it('are ten at most', async () => {
+    const ten = Array.from({ length: 10 }, (_, n) => [String(n).repeat(43), passkey])
+    const { section } = await open({ passkeys: Object.fromEntries(ten) as object })
+    expect(section().getByText(/^10\sclés sur\s10\. Retirez-en une/)).toBeVisible()
+    expect(section().queryByRole('button', { name: 'Ajouter une clé d’accès' })).toBeNull()
+  })
+
+  it('are not offered by a browser that has none', async () => {
+    const { section } = await open({ authenticator: null })
+    expect(
+      section().getByText(/^Ce navigateur ne crée pas de clé\. Mettez-le à jour/),
+    ).toBeVisible()
+    expect(section().queryByRole('button', { name: 'Ajouter une clé d’accès' })).toBeNull()
+  })
+})
+
+describe('adding a passkey', () => {
+  it('says so', async () => {
+    const { authenticator, person } = await open()
+    await person.click(add())
+    expect(await screen.findByText('Clé d’accès ajoutée.')).toBeVisible()
+    expect(authenticator.steps).toEqual(['create'])
+  })
+
+  it.each([
+    ['client/passkey-cancelled', 'status', /^Aucune clé créée.*Rien n’a changé/],
+    ['client/passkey-known', 'status', /^Cet appareil a déjà sa clé/],
+    ['client/passkey-unsupported', 'note', /^Ce navigateur ne crée pas de clé/],
+    ['client/passkey-no-screen-lock', 'note', /^Protégez d’abord l’écran/],
+  ] as const)('that ends in %s is told in words, never in red', async (refusal, role, words) => {
+    const { authenticator, person, section } = await open()
+    authenticator.refusal = refusal
+    await person.click(add())
+    const note = await section().findByRole(role)
+    expect(note).toHaveTextContent(words)
+    expect(note).toHaveFocus()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('can be tried again after a closed window', async () => {
+    const { authenticator, person } = await open()
+    authenticator.refusal = 'client/passkey-cancelled'
+    await person.click(add())
+    authenticator.refusal = null
+    await person.click(await screen.findByRole('button', { name: 'Réessayer' }))
+    expect(await screen.findByText('Clé d’accès ajoutée.')).toBeVisible()
+    expect(screen.queryByText('Aucune clé créée')).toBeNull()
+  })
+
+  it('says when its request has expired', async () => {
+    const { api, person, section } = await open()
+    api.on(passkeyOptions, () => Promise.reject(new CallError('auth/challenge-expired')))
+    await person.click(add())
+    expect(await section().findByRole('status')).toHaveTextContent(/^La demande a expiré/)
+  })
+
+  it('asks who is there where that was too long ago, and goes on by itself', async () => {
+    const { api, authenticator, person } = await open()
+    api.on(passkeyOptions, stale)
+    await person.click(add())
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirmez que c’est vous' }))
+    expect(authenticator.steps).toEqual([])
+    api.on(passkeyOptions, () => ({ data: { options: { challenge: 'AA' } } }))
+    await person.type(dialog.getByLabelText('Mot de passe actuel'), 'Tournesol-42{Enter}')
+    expect(await screen.findByText('Clé d’accès ajoutée.')).toBeVisible()
+    expect(api.callsOf(reauthenticate)).toHaveLength(1)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('is given up with that question', async () => {
+    const { api, authenticator, person } = await open()
+    api.on(passkeyOptions, stale)
+    await person.click(add())
+    await person.click(await screen.findByRole('button', { name: 'Annuler' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(authenticator.steps).toEqual([])
+  })
+})
+
+describe('renaming a passkey', () => {
+  const field = () => screen.getByLabelText('Nom de la clé d’accès')
+
+  it('saves what was typed, and never an empty name', async () => {
+    const { api, person } = await open()
+    await person.click(button('Renommer la clé iPhone de Marie'))
+    expect(field()).toHaveValue('iPhone de Marie')
+    await person.clear(field())
+    await person.click(button('Enregistrer le nom'))
+    expect(field()).toHaveAccessibleDescription(/^Donnez un nom/)
+    expect(api.callsOf(renamePasskey)).toEqual([])
+    await person.type(field(), ' Téléphone {Enter}')
+    expect(await screen.findByText('Nom enregistré.')).toBeVisible()
+    expect(api.callsOf(renamePasskey)).toMatchObject([
+      { params: { id: ONE }, body: { name: 'Téléphone' } },
+    ])
+  })
+})
+
+describe('removing a passkey', () => {
+  const question = () => within(screen.getByRole('dialog', { name: /^Retirer «\siPhone de Marie/ }))
+  const ask = async (given: Parameters<typeof openSecurity>[0] = {}) => {
+    const page = await open(given)
+    await page.person.click(button('Retirer la clé iPhone de Marie'))
+    return page
+  }
+
+  it('says what that does and what is left, and does it on a click alone', async () => {
+    const { api, authenticator, person } = await ask({
+      passkeys: { [ONE]: passkey, [TWO]: laptop },
+    })
+    expect(question().getByText(/^Cette clé n’ouvrira plus.*Trousseau iCloud/)).toBeVisible()
+    expect(
+      question().getByText(/^Il vous restera\s: Mot de passe, Google et 1\sclé d’accès\.$/),
+    ).toBeVisible()
+    expect(api.callsOf(removePasskey)).toEqual([])
+    await person.click(question().getByRole('button', { name: 'Retirer la clé' }))
+    expect(await screen.findByText(/^«\siPhone de Marie\s» a été retirée\.$/)).toBeVisible()
+    expect(api.callsOf(removePasskey)).toMatchObject([{ params: { id: ONE } }])
+    expect(authenticator.steps).toEqual(['forget Y2zDqQ of exemple.fr'])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('is refused for the last way in, before anything is asked', async () => {
+    const { api } = await ask({ user: { ...marie, providers: [] } })
+    expect(question().getByText('C’est votre seul moyen d’entrer')).toBeVisible()
+    expect(question().queryByRole('button', { name: 'Retirer la clé' })).toBeNull()
+    expect(api.callsOf(removePasskey)).toEqual([])
+  })
+
+  it('asks who is there where that was too long ago, and goes on by itself', async () => {
+    const { api, person } = await ask()
+    api.on(removePasskey, stale)
+    await person.click(question().getByRole('button', { name: 'Retirer la clé' }))
+    const proof = within(await screen.findByRole('dialog', { name: 'Confirmez que c’est vous' }))
+    api.on(removePasskey, () => ({ status: 204 }))
+    await person.type(proof.getByLabelText('Mot de passe actuel'), 'Tournesol-42{Enter}')
+    expect(await screen.findByText(/a été retirée\.$/)).toBeVisible()
+  })
+
+  it('of the last one here is forgotten by this device, which then offers one again', async () => {
+    localStorage.setItem('passkeyOf', marie.uid)
+    const { person } = await ask()
+    await person.click(question().getByRole('button', { name: 'Retirer la clé' }))
+    expect(await screen.findByText(/a été retirée\.$/)).toBeVisible()
+    expect(localStorage.getItem('passkeyOf')).toBeNull()
+  })
+
+  it('that is gone already is no failure', async () => {
+    const { api, person } = await ask()
+    api.on(removePasskey, () => Promise.reject(new CallError('auth/passkey-not-found')))
+    await person.click(question().getByRole('button', { name: 'Retirer la clé' }))
+    expect(await screen.findByText(/a été retirée\.$/)).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('says when it failed, outside the question that is over', async () => {
+    const { api, person, section } = await ask()
+    api.on(removePasskey, () => Promise.reject(new CallError('server/unavailable')))
+    await person.click(question().getByRole('button', { name: 'Retirer la clé' }))
+    expect(await section().findByRole('alert')).toHaveTextContent(/Clé toujours là.*ne répond pas/)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})

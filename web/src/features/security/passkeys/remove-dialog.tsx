@@ -1,0 +1,55 @@
+import type { User } from '@sesame/contract/user'
+import { useInsideText } from '../../../i18n/inside.ts'
+import type { OwnPasskey } from '../../../lib/hooks/live/use-passkeys.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Form, FormActions, SubmitButton } from '../../../ui/form/form.tsx'
+import { ClosingNote } from '../../../ui/notes/closing-note.tsx'
+import { useWaysText } from '../../../widgets/providers/use-ways-text.ts'
+
+interface Props {
+  readonly user: User
+  /** How many passkeys the person has. */
+  readonly count: number
+  /** Null closes the dialog. */
+  readonly passkey: OwnPasskey | null
+  readonly isPending: boolean
+  readonly onRemove: (passkey: OwnPasskey) => void
+  readonly onClose: () => void
+}
+
+/** Asks before a passkey goes, and says what will still open the account; refuses for the last way in. */
+export function RemoveDialog({ user, count, passkey, isPending, onRemove, onClose }: Props) {
+  const { passkeys: text } = useInsideText()
+  const waysText = useWaysText()
+  const left = waysText(user.providers, count - 1)
+  return (
+    <Dialog
+      open={passkey !== null}
+      title={passkey === null ? '' : text.removeTitle(passkey.name)}
+      destructive
+      onClose={onClose}
+    >
+      {passkey !== null && left === '' && (
+        <ClosingNote tone="warning" title={text.lastTitle} text={text.last} onClose={onClose} />
+      )}
+      {passkey !== null && left !== '' && (
+        <Form pending={isPending} onSubmit={() => onRemove(passkey)}>
+          <p>
+            {text.removeText}{' '}
+            {passkey.manager === undefined
+              ? text.removeAnywhere
+              : text.removeThere(passkey.manager)}
+          </p>
+          <p className="muted small">{text.left(left)}</p>
+          <FormActions onCancel={onClose}>
+            <SubmitButton
+              label={text.removeAction}
+              pendingLabel={text.removing}
+              className="danger main"
+            />
+          </FormActions>
+        </Form>
+      )}
+    </Dialog>
+  )
+}

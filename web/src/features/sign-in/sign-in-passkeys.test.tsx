@@ -1,0 +1,158 @@
+import { passkeyOptions, verifyPasskey } from '@sesame/contract/endpoints/passkeys'
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { en } from '../../i18n/en/catalogue.ts'
+import { CallError } from '../../lib/api/call-error.ts'
+import { FakeAuthenticator } from '../../test/fakes/fake-authenticator.ts'
+import { openTab } from '../../test/fakes/fake-tab.ts'
+import { renderApp } from '../../test/render-app.tsx'
+
+/** Runs what waits for an idle browser, as if it became so. */
+let becomeIdle = (): void => undefined
+
+beforeEach(() => {
+  const waiting: (() => void)[] = []
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => waiting.push(task))
+  becomeIdle = () => waiting.splice(0).forEach((task) => task())
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+function open(options: Parameters<typeof renderApp>[1] = {}) {
+  const authenticator = new FakeAuthenticator()
+  const tab = openTab({ authenticator })
+  const page = renderApp(tab, { path: '/connexion', ...options })
+  const button = () => screen.getByRole('button', { name: 'Utiliser une clé d’accès' })
+  return { ...tab, ...page, authenticator, button }
+}
+
+describe('signing in with the passkey button', () => {
+  it('opens the session, and is remembered as the last way in', async () => {
+    const { person, button } = open()
+    await person.click(button())
+    await screen.findByRole('heading', { name: /^Bonjour/ })
+    expect(localStorage.getItem('lastMethod')).toBe('passkey')
+  })
+
+  it('says which way was last used', () => {
+    localStorage.setItem('lastMethod', 'passkey')
+    open()
+    expect(
+      screen.getByRole('button', { name: 'Utiliser une clé d’accès dernier utilisé' }),
+    ).toBeVisible()
+  })
+
+  it('takes a closed window as news, never as a fault, and asks again', async () => {
+    const { authenticator, person, button } = open()
+    authenticator.refusal = 'client/passkey-cancelled'
+    await person.click(button())
+    const note = (await screen.findByText('Aucune clé choisie')).closest<HTMLElement>('.note.info')
+    if (note === null) throw new Error('no note')
+    expect(note).toHaveFocus()
+    authenticator.refusal = null
+    await person.click(within(note).getByRole('button', { name: 'Réessayer' }))
+    await screen.findByRole('heading', { name: /^Bonjour/ })
+  })
+
+  it('tells of a passkey that the account no longer has', async () => {
+    const { api, person, button } = open()
+    api.on(verifyPasskey, () =>
+      Promise.reject(new CallError('auth/passkey-refused', { status: 401 })),
+    )
+    await person.click(button())
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Clé d’accès non reconnue')
+    expect(alert).toHaveTextContent('Elle a pu être retirée de votre compte.')
+  })
+
+  it('tells who is suspended', async () => {
+    const { api, person, button } = open()
+    api.on(verifyPasskey, () =>
+      Promise.reject(new CallError('auth/account-disabled', { status: 403 })),
+    )
+    await person.click(button())
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Connexion impossible')
+    expect(alert).toHaveTextContent('Ce compte est suspendu.')
+  })
+
+  it('speaks English', () => {
+    open({ language: { locale: 'en', text: en } })
+    expect(screen.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
+    expect(screen.getByLabelText('E-mail address')).toHaveAccessibleDescription(
+      'Your passkey is offered in this field.',
+    )
+  })
+
+  it('is not there where the browser has none', () => {
+    renderApp(openTab(), { path: '/connexion' })
+    expect(screen.queryByRole('button', { name: /clé d’accès/ })).toBeNull()
+    const email = screen.getByLabelText('Adresse e-mail')
+    expect(email).toHaveAttribute('autocomplete', 'username')
+    expect(email.getAttribute('aria-describedby')).toBeNull()
+  })
+})
+
+describe('passkeys in the field of the address', () => {
+  const begun = (authenticator: FakeAuthenticator): Promise<void> =>
+    vi.waitFor(() => {
+      becomeIdle()
+      expect(authenticator.isWaiting).toBe(true)
+    })
+
+  it('wait for an idle page, then for the person', async () => {
+    const { api, authenticator } = open()
+    const email = screen.getByLabelText('Adresse e-mail')
+    expect(email).toHaveAttribute('autocomplete', 'username webauthn')
+    expect(email).toHaveAccessibleDescription('Votre clé d’accès est proposée dans ce champ.')
+    expect(api.callsOf(passkeyOptions)).toEqual([])
+    await begun(authenticator)
+    authenticator.choose()
+    await screen.findByRole('heading', { name: /^Bonjour/ })
+  })
+
+  it('give way to another way in, and wait again when that failed', async () => {
+    const { authenticator, identity, person } = open()
+    await begun(authenticator)
+    const { promise, reject } = Promise.withResolvers<never>()
+    identity.hold('signInWithPopup', promise)
+    await person.click(screen.getByRole('button', { name: 'Continuer avec Google' }))
+    expect(authenticator.isWaiting).toBe(false)
+    reject(new CallError('client/unreachable'))
+    await screen.findByRole('alert')
+    await begun(authenticator)
+  })
+
+  it('are given up on leaving', async () => {
+    const { authenticator, person } = open()
+    await begun(authenticator)
+    await person.click(screen.getByRole('link', { name: 'Créer un compte' }))
+    await screen.findByRole('heading', { name: 'Créer un compte' })
+    expect(authenticator.isWaiting).toBe(false)
+  })
+
+  it('say what failed once one was chosen, and wait again', async () => {
+    const { api, authenticator } = open()
+    await begun(authenticator)
+    api.on(verifyPasskey, () =>
+      Promise.reject(new CallError('auth/passkey-refused', { status: 401 })),
+    )
+    authenticator.choose()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Clé d’accès non reconnue')
+    await begun(authenticator)
+  })
+
+  it('are not announced where the browser cannot offer them there, and interrupt no typing', async () => {
+    const { authenticator, person } = open()
+    authenticator.can = { available: true, autofill: false, platform: true }
+    const email = screen.getByLabelText('Adresse e-mail')
+    await person.type(email, 'ines')
+    becomeIdle()
+    await vi.waitFor(() => expect(screen.queryByText(/proposée dans ce champ/)).toBeNull())
+    await person.keyboard('@exemple.fr')
+    expect(screen.getByLabelText('Adresse e-mail')).toHaveFocus()
+    expect(screen.getByLabelText('Adresse e-mail')).toHaveValue('ines@exemple.fr')
+    expect(authenticator.steps).toEqual([])
+  })
+})

@@ -1,0 +1,177 @@
+import {
+  ERASURE_NOTICE_MS,
+  GUEST_IDLE_MS,
+  LAST_LOGINS,
+  MAILS_MS,
+  RATE_LIMITS_MS,
+  REGION,
+  REMEMBERED_SESSION_MS,
+  SECURITY_EVENTS_MS,
+  SESSION_MS,
+  UNFINISHED_SIGN_UP_MS,
+} from '@sesame/contract/constants'
+import { DAY_MS, HOUR_MS } from '@sesame/contract/durations'
+import { STORED, type Stored } from '../../lib/device/stored.ts'
+import type { Facts, LegalFacts, LegalPart, LegalTexts } from '../legal-shape.ts'
+
+const days = (ms: number) => `${ms / DAY_MS}\u00A0day${ms === DAY_MS ? '' : 's'}`
+
+export const privacy = (facts: LegalFacts): LegalTexts['privacy'] => ({
+  title: 'Privacy policy',
+  lead: 'What we know about you, why, and for how long.',
+  parts: [
+    {
+      title: 'Who is responsible',
+      facts: [
+        ['Data controller', facts.publisher],
+        ['Address', facts.address],
+        ['Write to us', facts.contact],
+        ['Data protection officer', facts.dpo],
+      ],
+    },
+    {
+      title: 'What we keep',
+      text: `Your display name, your e-mail address, your photo if you add one, your files, your settings, your signed-in devices, your last ${LAST_LOGINS}\u00A0sign-ins and your alerts. Your password never reaches us: only Firebase Authentication, Google’s identity service, checks it. Of a passkey, we keep its public key, its name and the product that stores it: never your fingerprint, your face or your code, which don’t leave your device. An account needs an e-mail address or a linked account; everything else is optional.`,
+    },
+    { title: 'Why, and on what legal basis', facts: bases(facts) },
+    {
+      title: 'For how long',
+      facts: [
+        [
+          'Your account',
+          `Until you delete it${facts.idleDays === '' ? '' : `, or for ${facts.idleDays}\u00A0days without a visit: an e-mail tells you ${days(ERASURE_NOTICE_MS)} before`}. It is then erased immediately.`,
+        ],
+        [
+          'A session',
+          `${days(REMEMBERED_SESSION_MS)} at most with “Stay signed in”, ${SESSION_MS / HOUR_MS}\u00A0hours otherwise.`,
+        ],
+        ['Your passkeys', 'Until you remove them or delete your account.'],
+        ['A guest account', `${days(GUEST_IDLE_MS)} after its last visit.`],
+        ['An unfinished sign-up', `${days(UNFINISHED_SIGN_UP_MS)}.`],
+        ['Your sign-ins', `The last ${LAST_LOGINS}.`],
+        [
+          'Alerts and security log',
+          `${days(SECURITY_EVENTS_MS)}. The log holds a technical identifier only.`,
+        ],
+        ['Counts of attempts', `${days(RATE_LIMITS_MS)}, without your details in clear.`],
+        ...(facts.mailer === ''
+          ? []
+          : [
+              [
+                'E-mails sent',
+                `${days(MAILS_MS)}: what they were about and when, never their content.`,
+              ] as const,
+            ]),
+        [
+          'Backups',
+          'Erased data stays in them until they expire. If one is restored, it is erased again.',
+        ],
+      ],
+    },
+    { title: 'Who else, and where', facts: processors(facts) },
+    {
+      title: 'Outside the European Union',
+      text: 'Google processes in the United States what its identity service receives: e-mail address, hashed password, linked accounts, IP address. This transfer relies on the EU–US Data Privacy Framework and on the European Commission’s standard contractual clauses.',
+    },
+    {
+      title: 'Where you sign in from',
+      text: 'At each sign-in, Google Cloud works out an approximate city and country from the IP address. We keep them with your sign-ins and alerts, so that you can spot the ones that aren’t yours.',
+    },
+    { title: 'In your browser', facts: stored(facts) },
+    ...robots(facts),
+    {
+      title: 'Your rights',
+      text: 'You can see, correct, export and erase your data from your profile. You can also ask us to restrict processing, object to it, withdraw consent at any time, and say what happens to your data after your death (GDPR, articles 15 to 22; French Data Protection Act, article 85). Write to us or to the data protection officer: we answer within a month. No decision about you is made by a machine alone.',
+    },
+    {
+      title: 'The CNIL',
+      text: 'If our answer doesn’t satisfy you, you can complain to the French data protection authority, the CNIL: 3 place de Fontenoy, TSA 80715, 75334 Paris Cedex 07, France, or www.cnil.fr.',
+    },
+  ],
+})
+
+function bases({ isPublicTask, measuresVisits, sendsAlerts }: LegalFacts): Facts {
+  const [account, security] = isPublicTask
+    ? ['Task carried out in the public interest (GDPR, article 6.1.e)', null]
+    : [
+        'Performance of the terms (GDPR, article 6.1.b)',
+        'Legitimate interest (GDPR, article 6.1.f)',
+      ]
+  const asked = [sendsAlerts && 'notifications', measuresVisits && 'visit statistics']
+    .filter((word) => word !== false)
+    .join(' and ')
+  return [
+    ['Keeping your account', `${account}.`],
+    ['Protecting it and alerting you', `${security ?? account}.`],
+    ...(asked === ''
+      ? []
+      : [[`What you agree to: ${asked}`, 'Your consent (GDPR, article 6.1.a).'] as const]),
+  ]
+}
+
+function processors(facts: LegalFacts): Facts {
+  return [
+    ['Google Cloud', `Servers, databases and files: Belgium (${REGION}).`],
+    ['Firebase Authentication (Google)', 'Identity service: United States.'],
+    ['Firebase Hosting (Google)', 'Pages of the site, from the server nearest to you.'],
+    ...(facts.mailer === ''
+      ? []
+      : [[facts.mailer, 'Delivers our e-mails: your address and what the message says.'] as const]),
+    ...(facts.sendsAlerts
+      ? [
+          [
+            'Firebase Cloud Messaging (Google)',
+            'Notifications, if you turn them on: United States, then your browser’s own service.',
+          ] as const,
+        ]
+      : []),
+    ...(facts.measuresVisits
+      ? [['Google Analytics', 'Visit statistics, if you accept them.'] as const]
+      : []),
+    ...(facts.hasVideos
+      ? [['Vimeo', 'Videos: it only learns of your visit if you play one.'] as const]
+      : []),
+    ...(facts.checksLeaks
+      ? [
+          [
+            'Have I Been Pwned',
+            'Looks a password up in known leaks, if you ask for it: outside the European Union, it receives your IP address and the first five characters of a hash, never the password.',
+          ] as const,
+        ]
+      : []),
+    [
+      'Microsoft, Google, Facebook, Apple',
+      'They only learn of your visit if you sign in through them.',
+    ],
+    ['Nobody else', 'Your data is neither sold nor rented.'],
+  ]
+}
+
+function stored({ hasCaptcha, measuresVisits }: LegalFacts): Facts {
+  const words: Readonly<Record<Stored, string | null>> = {
+    session: 'Your session and your identity on this device',
+    person:
+      'Your name, or your e-mail address if there is none, and the address of your photo, to show them as soon as a page opens',
+    lock: 'The lock',
+    choices: 'Your choices: theme, language, visit statistics',
+    comfort: 'How you last signed in, and what this device already has',
+    redirect: 'A sign-in under way with another service',
+    offline: 'The offline page',
+    captcha: hasCaptcha ? 'The anti-bot check' : null,
+    visits: measuresVisits ? 'Visit statistics, if you accept them' : null,
+  }
+  return Object.entries(words).flatMap(([name, word]) =>
+    word === null ? [] : [[word, STORED[name as Stored].join(', ')] as const],
+  )
+}
+
+function robots({ hasCaptcha, hasAppCheck }: LegalFacts): readonly LegalPart[] {
+  if (!hasCaptcha) return []
+  const when = hasAppCheck ? 'on every visit with a session (App Check), and ' : ''
+  return [
+    {
+      title: 'Anti-bot check',
+      text: `Sensitive forms are protected by Google’s reCAPTCHA. It observes, ${when}while a form is sent, the browser and what is done in it, to tell a person from a program. It serves to protect accounts, on the same legal basis.`,
+    },
+  ]
+}

@@ -1,0 +1,30 @@
+import { isCancelled } from '../lib/auth/errors/passkey-error.ts'
+import { codeOf } from '../lib/code-of.ts'
+import { errorTitles as en } from './en/error-titles.ts'
+import { errorTitles as fr } from './fr/error-titles.ts'
+
+/** What some errors are called, whatever the person was about to do. */
+export const errorTitleTexts = { fr, en }
+
+interface ErrorTitle {
+  readonly title: keyof typeof fr
+  readonly tone: 'info' | 'warning' | 'danger'
+}
+
+/** Somebody who closes a window, or waits too long, did nothing wrong: that is never red. */
+const TITLES = new Map<string, ErrorTitle>([
+  ['client/passkey-cancelled', { title: 'passkeyCancelled', tone: 'info' }],
+  ['auth/challenge-expired', { title: 'challengeExpired', tone: 'info' }],
+  ['client/passkey-known', { title: 'passkeyKnown', tone: 'info' }],
+  ['client/passkey-unsupported', { title: 'passkeyUnsupported', tone: 'warning' }],
+  ['client/passkey-no-screen-lock', { title: 'passkeyNoScreenLock', tone: 'warning' }],
+  ['auth/passkey-refused', { title: 'passkeyRefused', tone: 'danger' }],
+])
+
+/** The title and the colour of an error that has its own; null for the others. */
+export function errorTitle(error: unknown): ErrorTitle | null {
+  if (isCancelled(error) && error.ceremony === 'create') {
+    return { title: 'passkeyNotCreated', tone: 'info' }
+  }
+  return TITLES.get(codeOf(error)) ?? null
+}

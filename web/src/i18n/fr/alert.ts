@@ -1,0 +1,69 @@
+const RESET =
+  'Si vous avez un mot de passe, un lien pour en choisir un nouveau part vers votre boîte.'
+const REPLACED =
+  'Si vous avez un mot de passe, il ne sert plus\u00A0: un lien pour en choisir un nouveau part vers votre boîte.'
+const ALL = 'Tous les appareils sont déconnectés aussitôt.'
+const ALL_DONE = 'Tous les appareils sont déconnectés.'
+
+/** The page that the letter of a security alert leads to. */
+export const alert = {
+  wall: ['Qui a dit', 'la formule\u202F?'],
+  notMe: {
+    title: 'Ce n’était pas vous\u202F?',
+    will: 'Si vous confirmez\u00A0:',
+    button: 'Sécuriser mon compte',
+    restore: 'Annuler ce changement',
+    other: 'C’était moi',
+    failed: 'Mise en sécurité incomplète',
+  },
+  me: {
+    title: 'C’était bien vous\u202F?',
+    text: 'Votre réponse est notée, et rien d’autre ne change.',
+    button: 'C’était moi',
+    other: 'Ce n’était pas moi',
+    failed: 'Réponse non enregistrée',
+  },
+  kinds: {
+    'new-device': {
+      lead: 'Votre compte a été ouvert depuis un appareil que nous ne connaissions pas.',
+      steps: ['Cet appareil est déconnecté aussitôt.', RESET],
+      done: 'L’appareil est déconnecté.',
+    },
+    'password-changed': {
+      lead: 'Le mot de passe de votre compte a changé.',
+      steps: [ALL, REPLACED],
+      done: ALL_DONE,
+    },
+    'email-changed': {
+      lead: 'L’adresse e-mail de votre compte a changé.',
+      steps: ['L’ancienne adresse reprend sa place.', ALL, REPLACED],
+      done: 'L’ancienne adresse a repris sa place, et tous les appareils sont déconnectés.',
+    },
+    'way-in-added': {
+      lead: 'Un moyen de connexion a été ajouté à votre compte.',
+      steps: ['Ce moyen de connexion est retiré.', ALL, REPLACED],
+      done: ALL_DONE,
+    },
+    'way-in-removed': {
+      lead: 'Un moyen de connexion a été retiré de votre compte.',
+      steps: [ALL, REPLACED],
+      done: ALL_DONE,
+    },
+    other: {
+      lead: 'Quelque chose a changé dans votre compte.',
+      steps: [ALL, REPLACED],
+      done: ALL_DONE,
+    },
+  },
+  secured: 'Compte sécurisé',
+  restored: 'Adresse rétablie',
+  mailed: 'Un lien pour choisir un nouveau mot de passe part vers votre boîte.',
+  notMailed:
+    'Vérifiez aussi que personne d’autre n’utilise vos clés d’accès, ni les comptes avec lesquels vous vous connectez.',
+  noted: 'C’est noté',
+  notedText: 'Il n’y a rien d’autre à faire.',
+  goOn: 'Continuer',
+  overTitle: 'Ce lien n’est plus valable',
+  over: 'Il a expiré, ou il a déjà servi. Si vous avez un doute, connectez-vous et vérifiez vos appareils et vos moyens de connexion.',
+  toSecurity: 'Vérifier mes appareils',
+}

@@ -1,0 +1,184 @@
+import {
+  ERASURE_NOTICE_MS,
+  GUEST_IDLE_MS,
+  LAST_LOGINS,
+  MAILS_MS,
+  RATE_LIMITS_MS,
+  REGION,
+  REMEMBERED_SESSION_MS,
+  SECURITY_EVENTS_MS,
+  SESSION_MS,
+  UNFINISHED_SIGN_UP_MS,
+} from '@sesame/contract/constants'
+import { DAY_MS, HOUR_MS } from '@sesame/contract/durations'
+import { STORED, type Stored } from '../../lib/device/stored.ts'
+import type { Facts, LegalFacts, LegalPart, LegalTexts } from '../legal-shape.ts'
+
+const days = (ms: number) => `${ms / DAY_MS}\u00A0jour${ms < 2 * DAY_MS ? '' : 's'}`
+
+/** What a person must be told (GDPR, article 13), for this configuration. */
+export const privacy = (facts: LegalFacts): LegalTexts['privacy'] => ({
+  title: 'Politique de confidentialité',
+  lead: 'Ce que nous savons de vous, pourquoi, et pour combien de temps.',
+  parts: [
+    {
+      title: 'Qui en répond',
+      facts: [
+        ['Responsable du traitement', facts.publisher],
+        ['Adresse', facts.address],
+        ['Nous écrire', facts.contact],
+        ['Protection des données (DPO)', facts.dpo],
+      ],
+    },
+    {
+      title: 'Ce que nous gardons',
+      text: `Votre nom affiché, votre adresse e-mail, votre photo si vous en mettez une, vos fichiers, vos réglages, vos appareils connectés, vos ${LAST_LOGINS}\u00A0dernières connexions et vos alertes. Votre mot de passe n’arrive jamais chez nous\u00A0: seul Firebase Authentication, le service d’identité de Google, le vérifie. D’une clé d’accès, nous gardons la clé publique, son nom et le produit qui la garde\u00A0: jamais votre empreinte, votre visage ni votre code, qui ne quittent pas votre appareil. Il faut une adresse e-mail ou un compte lié pour créer un compte\u202F; le reste est facultatif.`,
+    },
+    { title: 'Pourquoi, et sur quelle base', facts: bases(facts) },
+    {
+      title: 'Combien de temps',
+      facts: [
+        [
+          'Votre compte',
+          `Jusqu’à ce que vous le supprimiez${facts.idleDays === '' ? '' : `, ou ${facts.idleDays}\u00A0jours sans visite\u00A0: un e-mail vous prévient ${days(ERASURE_NOTICE_MS)} avant`}. L’effacement est alors immédiat.`,
+        ],
+        [
+          'Une session',
+          `${days(REMEMBERED_SESSION_MS)} au plus avec «\u00A0Rester connecté\u00A0», ${SESSION_MS / HOUR_MS}\u00A0heures sinon.`,
+        ],
+        [
+          'Vos clés d’accès',
+          'Jusqu’à ce que vous les retiriez, ou que vous supprimiez votre compte.',
+        ],
+        ['Un compte invité', `${days(GUEST_IDLE_MS)} après sa dernière visite.`],
+        ['Une inscription inachevée', `${days(UNFINISHED_SIGN_UP_MS)}.`],
+        ['Vos connexions', `Les ${LAST_LOGINS}\u00A0dernières.`],
+        [
+          'Alertes et journal de sécurité',
+          `${days(SECURITY_EVENTS_MS)}. Le journal ne contient qu’un identifiant technique.`,
+        ],
+        ['Comptage des tentatives', `${days(RATE_LIMITS_MS)}, sans vos coordonnées en clair.`],
+        ...(facts.mailer === ''
+          ? []
+          : [
+              [
+                'E-mails envoyés',
+                `${days(MAILS_MS)}\u00A0: leur sujet et leur date, jamais leur contenu.`,
+              ] as const,
+            ]),
+        [
+          'Sauvegardes',
+          'Une donnée effacée y reste jusqu’à leur expiration. Après une restauration, elle est effacée à nouveau.',
+        ],
+      ],
+    },
+    { title: 'Qui d’autre, et où', facts: processors(facts) },
+    {
+      title: 'Hors de l’Union européenne',
+      text: 'Google traite aux États-Unis ce que son service d’identité reçoit : adresse e-mail, mot de passe chiffré, comptes liés, adresse IP. Ce transfert repose sur le cadre de protection des données Union européenne – États-Unis et sur les clauses contractuelles types de la Commission européenne.',
+    },
+    {
+      title: 'Lieux de connexion',
+      text: 'À chaque connexion, Google Cloud déduit de l’adresse IP une ville et un pays approximatifs. Nous les gardons avec vos connexions et vos alertes, pour que vous reconnaissiez celles qui ne sont pas les vôtres.',
+    },
+    { title: 'Dans votre navigateur', facts: stored(facts) },
+    ...robots(facts),
+    {
+      title: 'Vos droits',
+      text: 'Vous pouvez consulter, corriger, exporter et effacer vos données depuis votre profil. Vous pouvez aussi demander la limitation d’un traitement, vous y opposer, retirer un accord à tout moment et dire ce que vos données deviendront après votre mort (RGPD, articles 15 à 22 ; loi Informatique et Libertés, article 85). Écrivez-nous, ou au DPO : réponse sous un mois. Aucune décision n’est prise à votre sujet par une machine seule.',
+    },
+    {
+      title: 'La CNIL',
+      text: 'Si notre réponse ne vous convient pas, adressez-vous à la Commission nationale de l’informatique et des libertés : 3 place de Fontenoy, TSA 80715, 75334 Paris Cedex 07, ou www.cnil.fr.',
+    },
+  ],
+})
+
+function bases({ isPublicTask, measuresVisits, sendsAlerts }: LegalFacts): Facts {
+  const [account, security] = isPublicTask
+    ? ['Mission d’intérêt public (RGPD, article 6.1.e)', null]
+    : ['Exécution des conditions (RGPD, article 6.1.b)', 'Intérêt légitime (RGPD, article 6.1.f)']
+  const asked = [sendsAlerts && 'notifications', measuresVisits && 'mesure d’audience']
+    .filter((word) => word !== false)
+    .join(' et ')
+  return [
+    ['Tenir votre compte', `${account}.`],
+    ['Le protéger et vous alerter', `${security ?? account}.`],
+    ...(asked === ''
+      ? []
+      : [[`Ce que vous acceptez\u00A0: ${asked}`, 'Votre accord (RGPD, article 6.1.a).'] as const]),
+  ]
+}
+
+/** Where Firebase keeps data: https://firebase.google.com/support/privacy (« Data processing locations »). */
+function processors(facts: LegalFacts): Facts {
+  return [
+    ['Google Cloud', `Serveurs, bases et fichiers\u00A0: Belgique (${REGION}).`],
+    ['Firebase Authentication (Google)', 'Service d’identité : États-Unis.'],
+    ['Firebase Hosting (Google)', 'Pages du site, depuis le serveur le plus proche de vous.'],
+    ...(facts.mailer === ''
+      ? []
+      : [
+          [
+            facts.mailer,
+            'Envoi de nos e-mails\u00A0: votre adresse et ce que dit le message.',
+          ] as const,
+        ]),
+    ...(facts.sendsAlerts
+      ? [
+          [
+            'Firebase Cloud Messaging (Google)',
+            'Notifications, si vous les activez : États-Unis, puis le service de votre navigateur.',
+          ] as const,
+        ]
+      : []),
+    ...(facts.measuresVisits
+      ? [['Google Analytics', 'Mesure d’audience, si vous l’acceptez.'] as const]
+      : []),
+    ...(facts.hasVideos
+      ? [['Vimeo', 'Vidéos : ce service n’apprend votre visite que si vous en lisez une.'] as const]
+      : []),
+    ...(facts.checksLeaks
+      ? [
+          [
+            'Have I Been Pwned',
+            'Recherche d’un mot de passe dans les fuites connues, si vous la demandez\u00A0: hors de l’Union européenne, ce service reçoit votre adresse IP et les cinq premiers caractères d’une empreinte, jamais le mot de passe.',
+          ] as const,
+        ]
+      : []),
+    [
+      'Microsoft, Google, Facebook, Apple',
+      'Ils n’apprennent votre visite que si vous passez par eux.',
+    ],
+    ['Personne d’autre', 'Vos données ne sont ni vendues ni louées.'],
+  ]
+}
+
+function stored({ hasCaptcha, measuresVisits }: LegalFacts): Facts {
+  const words: Readonly<Record<Stored, string | null>> = {
+    session: 'Votre session et votre identité sur cet appareil',
+    person:
+      'Votre nom, ou votre adresse e-mail s’il n’y en a pas, et l’adresse de votre photo, pour les montrer dès l’ouverture',
+    lock: 'Le verrouillage',
+    choices: 'Vos choix : thème, langue, mesure d’audience',
+    comfort: 'Votre dernier moyen de connexion, et ce que cet appareil a déjà reçu',
+    redirect: 'Une connexion en cours chez un autre service',
+    offline: 'La page hors connexion',
+    captcha: hasCaptcha ? 'La vérification anti-robot' : null,
+    visits: measuresVisits ? 'La mesure d’audience, si vous l’acceptez' : null,
+  }
+  return Object.entries(words).flatMap(([name, word]) =>
+    word === null ? [] : [[word, STORED[name as Stored].join(', ')] as const],
+  )
+}
+
+function robots({ hasCaptcha, hasAppCheck }: LegalFacts): readonly LegalPart[] {
+  if (!hasCaptcha) return []
+  const when = hasAppCheck ? 'à chaque visite avec une session (App Check), et ' : ''
+  return [
+    {
+      title: 'Vérification anti-robot',
+      text: `Les formulaires sensibles sont protégés par reCAPTCHA, de Google. Ce service observe, ${when}pendant l’envoi d’un formulaire, le navigateur et ce qu’on y fait, pour distinguer une personne d’un programme. Il sert à protéger les comptes, sur la même base que leur protection.`,
+    },
+  ]
+}

@@ -1,0 +1,31 @@
+/**
+ * Why a passkey's ceremony ended at the device, before our API heard of it:
+ *
+ * - `client/passkey-cancelled`: somebody closed its window, or waited too long; browsers do not say which;
+ * - `client/passkey-known`: this device has one for the account already;
+ * - `client/passkey-unsupported`: neither the browser nor a device in reach can do it;
+ * - `client/passkey-no-screen-lock`: the device has nothing to recognise its owner by.
+ */
+export type PasskeyErrorCode =
+  | 'client/passkey-cancelled'
+  | 'client/passkey-known'
+  | 'client/passkey-unsupported'
+  | 'client/passkey-no-screen-lock'
+
+/** A ceremony that the device or its person did not finish. */
+export class PasskeyError extends Error {
+  readonly code: PasskeyErrorCode
+  readonly ceremony: 'ask' | 'create'
+
+  constructor(code: PasskeyErrorCode, ceremony: 'ask' | 'create', cause?: unknown) {
+    super(code, { cause })
+    this.name = 'PasskeyError'
+    this.code = code
+    this.ceremony = ceremony
+  }
+}
+
+/** Whether somebody changed their mind or waited too long, which is no fault: to be told as news, never in red. */
+export function isCancelled(error: unknown): error is PasskeyError {
+  return error instanceof PasskeyError && error.code === 'client/passkey-cancelled'
+}

@@ -1,0 +1,126 @@
+import type { AccountProvider } from '@sesame/contract/account-providers'
+import { SECOND_MS } from '@sesame/contract/durations'
+import { CallError } from '../../api/call-error.ts'
+import { codeOf } from '../../code-of.ts'
+import type { Identity, IdentityUser } from '../../identity/identity.ts'
+import { proveToProvider } from '../account/redirects.ts'
+import type { AuthPorts } from '../auth-ports.ts'
+import { WrongUnlockError } from '../errors/wrong-unlock-error.ts'
+import type { Exchange } from '../session/exchange.ts'
+import type { Session } from '../session/session.ts'
+
+/** What the identity service says when a password is not the right one. */
+const WRONG_PASSWORD = ['auth/wrong-password', 'auth/invalid-credential', 'auth/user-mismatch']
+
+export interface Unlock {
+  /** A wrong password counts at the API; the fifth ends the session. */
+  withPassword: (password: string) => Promise<void>
+  /** By popup; by leaving the page where none can be opened, for {@link Unlock.finish}. */
+  withProvider: (provider: AccountProvider) => Promise<void>
+  finish: () => Promise<void>
+  /** With any other proof, which may be asked for twice; given the locked session's token, null once it has expired. */
+  withProof: (
+    prove: (identity: Identity, accessToken: string | null) => Promise<IdentityUser>,
+  ) => Promise<void>
+}
+
+export interface LockHere {
+  /** The locked session's token; null once it has expired. */
+  readonly usableToken: () => string | null
+  /** Resolves when the API has been told of the lock, or could not be. A proof from before would be older than it. */
+  readonly told: () => Promise<void>
+}
+
+export function createUnlock(
+  { api, clock, loadIdentity, logger, redirects }: AuthPorts,
+  session: Session,
+  { reopen }: Exchange,
+  forget: () => Promise<void>,
+  { usableToken, told }: LockHere,
+): Unlock {
+  /** Asks the API to unlock; null where there is no usable token. */
+  const ask = async (user: IdentityUser) => {
+    const accessToken = usableToken()
+    if (accessToken === null) return null
+    const idToken = await user.idToken()
+    const { data } = await api('unlockSession', { accessToken, body: { idToken } })
+    return data
+  }
+
+  /** An earlier unlocking may have succeeded with its answer lost: its token is then spent, not the session. */
+  const askOnce = (user: IdentityUser) =>
+    ask(user).catch((error: unknown) => {
+      if (codeOf(error) !== 'auth/session-ended') throw error
+      return null
+    })
+
+  /**
+   * Reports a wrong password: the API counts the try, since the proof is older than the lock. Resolves with how many
+   * are left, where it says so.
+   */
+  const countTry = async (identity: Identity): Promise<number | undefined> => {
+    const user = await identity.currentUser()
+    if (user === null) return undefined
+    try {
+      await ask(user)
+      return undefined
+    } catch (error) {
+      logger.warn('Déverrouillage refusé', codeOf(error))
+      if (codeOf(error) === 'auth/session-ended') {
+        session.close('refused')
+        await forget()
+      }
+      return error instanceof CallError ? error.triesLeft : undefined
+    }
+  }
+
+  const unlock = async (prove: (identity: Identity) => Promise<IdentityUser>): Promise<void> => {
+    const identity = await loadIdentity()
+    let user: IdentityUser
+    try {
+      user = await prove(identity)
+    } catch (error) {
+      if (!WRONG_PASSWORD.includes(codeOf(error))) throw error
+      throw new WrongUnlockError(codeOf(error), await countTry(identity), error)
+    }
+    await told()
+    const grant = await askOnce(user)
+    if (grant !== null) session.open(grant)
+    // The token expired while locked: the proof continues the session, or opens a new one.
+    else {
+      const isRemembered = (await identity.rememberedUser()) !== null
+      await reopen(identity, user, isRemembered).catch((error: unknown) => {
+        if (error instanceof CallError && error.endsSession) session.close('ended-elsewhere')
+        throw error
+      })
+    }
+  }
+
+  /** Proofs are dated in seconds: one made in the second of the proof before it is not newer. */
+  const unlockTwice = (prove: (identity: Identity) => Promise<IdentityUser>): Promise<void> =>
+    unlock(prove).catch(async (error: unknown) => {
+      if (codeOf(error) !== 'auth/requires-recent-login') throw error
+      await new Promise<void>((resolve) => clock.after(SECOND_MS, resolve))
+      await unlock(prove)
+    })
+
+  return {
+    withPassword: (password) =>
+      unlockTwice(async (identity) => {
+        await told()
+        return identity.reauthenticateWithPassword(password)
+      }),
+    withProof: (prove) =>
+      unlockTwice(async (identity) => {
+        await told()
+        return prove(identity, usableToken())
+      }),
+    withProvider: (provider) =>
+      unlock((identity) => proveToProvider(redirects, { errand: 'unlock', provider }, identity)),
+    finish: () =>
+      unlock((identity) => {
+        redirects.clear()
+        return identity.redirectResult()
+      }),
+  }
+}

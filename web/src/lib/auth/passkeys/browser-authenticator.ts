@@ -1,0 +1,80 @@
+import type { PasskeyAssertion, PasskeyAttestation } from '@sesame/contract/endpoints/passkeys'
+import {
+  bufferToBase64URLString,
+  browserSupportsWebAuthnAutofill,
+  platformAuthenticatorIsAvailable,
+  sendSignal,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import { PasskeyError, type PasskeyErrorCode } from '../errors/passkey-error.ts'
+import type { Authenticator } from './authenticator.ts'
+import { passkeysAvailable } from './passkeys-available.ts'
+
+/**
+ * What the browser's errors mean, by their names.
+ *
+ * Source: WebAuthn, level 3, sections 5.1.3 and 5.1.4.
+ */
+const MEANINGS: Readonly<Record<string, PasskeyErrorCode>> = {
+  NotAllowedError: 'client/passkey-cancelled',
+  AbortError: 'client/passkey-cancelled',
+  InvalidStateError: 'client/passkey-known',
+  ConstraintError: 'client/passkey-no-screen-lock',
+}
+
+/** The browser's passkeys, through the library. */
+export const browserAuthenticator: Authenticator = {
+  async support() {
+    if (!passkeysAvailable()) return { available: false, autofill: false, platform: false }
+    const [autofill, platform] = await Promise.all([
+      browserSupportsWebAuthnAutofill(),
+      platformAuthenticatorIsAvailable(),
+    ])
+    return { available: true, autofill, platform }
+  },
+
+  ask: (options, autofill = false) =>
+    ceremony('ask', async () => {
+      const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
+      const answer = await startAuthentication({ optionsJSON, useBrowserAutofill: autofill })
+      return answer as unknown as PasskeyAssertion
+    }),
+
+  create: (options) =>
+    ceremony('create', async () => {
+      const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
+      return (await startRegistration({ optionsJSON })) as unknown as PasskeyAttestation
+    }),
+
+  cancel: () => WebAuthnAbortService.cancelCeremony(),
+
+  forget: async (rpId, credentialId) => {
+    await signal({ signalName: 'unknownCredential', rpID: rpId, credentialID: credentialId })
+  },
+
+  rename: async (rpId, { uid, name, displayName }) => {
+    await signal({
+      ...{ signalName: 'currentUserDetails', rpID: rpId },
+      userID: bufferToBase64URLString(new TextEncoder().encode(uid).buffer),
+      ...{ userName: name, userDisplayName: displayName },
+    })
+  },
+}
+
+/** Few browsers can tell: managers then go on as before, and what they offer is refused. */
+async function signal(what: Parameters<typeof sendSignal>[0]): Promise<void> {
+  await sendSignal(what).catch(() => undefined)
+}
+
+async function ceremony<T>(kind: 'ask' | 'create', run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    const name = error instanceof Error ? error.name : ''
+    throw new PasskeyError(MEANINGS[name] ?? 'client/passkey-unsupported', kind, error)
+  }
+}

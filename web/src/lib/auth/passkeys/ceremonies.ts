@@ -1,0 +1,114 @@
+import type { BodyOf } from '@sesame/contract/endpoint'
+import type { passkeyOptions, verifyPasskey } from '@sesame/contract/endpoints/passkeys'
+import { PASSKEY_CHALLENGE_MS } from '@sesame/contract/constants'
+import { MINUTE_MS } from '@sesame/contract/durations'
+import type { AnswerOf } from '../../api/api.ts'
+import { CallError } from '../../api/call-error.ts'
+import type { AuthPorts } from '../auth-ports.ts'
+import { isCancelled, PasskeyError } from '../errors/passkey-error.ts'
+import type { Call } from '../session/call.ts'
+
+/** What a ceremony is for, and what binds it. */
+export type Wanted = BodyOf<typeof passkeyOptions>
+type Verified = AnswerOf<'verifyPasskey'>
+
+/** A field asks for a new challenge this long before its own expires. */
+const RENEWED_BEFORE_MS = MINUTE_MS / 2
+
+/** The field of an address, as it offers passkeys. */
+export interface PasskeyField {
+  /** Ends the waiting. */
+  readonly signal: AbortSignal
+  /** Told once somebody chose one, which then is verified. */
+  readonly onChosen: () => void
+}
+
+/** One ceremony each: options of our API, the browser's answer, our API's verification. */
+export interface Ceremonies {
+  readonly prove: (wanted: Wanted) => Promise<string>
+  /** As {@link Ceremonies.prove}, in the e-mail field: waits until the person chooses a passkey there. */
+  readonly proveInField: (field: PasskeyField) => Promise<string>
+  readonly create: (wanted: Wanted) => Promise<Verified>
+  /** The domain that our passkeys are for, as the options name it. */
+  readonly rpId: () => Promise<string>
+}
+
+export function createCeremonies(
+  { api, authenticator, clock }: Pick<AuthPorts, 'api' | 'authenticator' | 'clock'>,
+  call: Call,
+): Ceremonies {
+  let rpId: string | undefined
+
+  /** For an open session, a refusal of its token ends it here as well. */
+  const begin = async (wanted: Wanted) => {
+    const isOpen = wanted.purpose === 'confirm' || wanted.purpose === 'create'
+    const { options } = isOpen
+      ? await call('passkeyOptions', { body: wanted })
+      : (await api('passkeyOptions', { body: wanted })).data
+    // Options to create one name it elsewhere.
+    const { rpId: named } = options
+    if (typeof named === 'string') rpId = named
+    return options
+  }
+
+  const verify = async (
+    wanted: Wanted,
+    response: BodyOf<typeof verifyPasskey>['response'],
+  ): Promise<Verified> => {
+    const { accessToken, idToken } = wanted as { accessToken?: string; idToken?: string }
+    const { data } = await api('verifyPasskey', {
+      body: { response, ...(accessToken && { accessToken }), ...(idToken && { idToken }) },
+    })
+    return data
+  }
+
+  return {
+    async prove(wanted) {
+      const device = await authenticator.load()
+      return tokenOf(await verify(wanted, await device.ask(await begin(wanted))))
+    },
+
+    async proveInField({ signal, onChosen }) {
+      const device = await authenticator.load()
+      const wanted = { purpose: 'sign-in' } as const
+      const isLeft = (): boolean => signal.aborted
+      for (;;) {
+        const options = await begin(wanted)
+        if (isLeft()) throw new PasskeyError('client/passkey-cancelled', 'ask')
+        const challenge = { expires: false }
+        const cancelTimer = clock.after(PASSKEY_CHALLENGE_MS - RENEWED_BEFORE_MS, () => {
+          challenge.expires = true
+          device.cancel()
+        })
+        signal.addEventListener('abort', device.cancel)
+        try {
+          const chosen = await device.ask(options, true)
+          onChosen()
+          return tokenOf(await verify(wanted, chosen))
+        } catch (error) {
+          if (!challenge.expires || isLeft() || !isCancelled(error)) throw error
+        } finally {
+          cancelTimer()
+          signal.removeEventListener('abort', device.cancel)
+        }
+      }
+    },
+
+    async create(wanted) {
+      const device = await authenticator.load()
+      return verify(wanted, await device.create(await begin(wanted)))
+    },
+
+    async rpId() {
+      if (rpId === undefined) await begin({ purpose: 'sign-in' })
+      if (rpId === undefined) throw new CallError('client/outdated', { status: 200 })
+      return rpId
+    },
+  }
+}
+
+/** @throws {CallError} `client/outdated` where the API sent none. */
+export function tokenOf({ customToken }: Verified): string {
+  if (customToken === undefined) throw new CallError('client/outdated', { status: 200 })
+  return customToken
+}

@@ -1,0 +1,266 @@
+import { PASSKEY_CHALLENGE_MS } from '@sesame/contract/constants'
+import {
+  reauthenticate,
+  removePassword,
+  signIn,
+  signUp,
+  unlockSession,
+} from '@sesame/contract/endpoints/auth'
+import { passkeyOptions, removePasskey, verifyPasskey } from '@sesame/contract/endpoints/passkeys'
+import { SECOND_MS } from '@sesame/contract/durations'
+import { describe, expect, it } from 'vitest'
+import { grantFor } from '../../../test/fakes/fake-api.ts'
+import {
+  FakeAuthenticator,
+  answerPasskeys,
+  PASSKEY_ID,
+  passkeyOfMarie,
+} from '../../../test/fakes/fake-authenticator.ts'
+import { settled } from '../../../test/fakes/fake-clock.ts'
+import { identityGuest, identityMarie } from '../../../test/fakes/fake-identity.ts'
+import { credentials, openLockedTab, openTab } from '../../../test/fakes/fake-tab.ts'
+import { accessToken } from '../../../test/tokens.ts'
+import { guest, marie } from '../../../test/users.ts'
+import { CallError } from '../../api/call-error.ts'
+import { readLastMethod } from '../../device/last-method.ts'
+import { hasPasskeyHere } from '../../device/passkey-owner.ts'
+
+const person = { email: 'marie.lefevre@exemple.fr', displayName: 'Marie', locale: 'fr' } as const
+const refused =
+  (code: 'auth/passkey-refused' | 'auth/session-ended' | 'server/unavailable') => () =>
+    Promise.reject(new CallError(code, { status: code === 'server/unavailable' ? 503 : 401 }))
+
+async function open(given: Parameters<typeof openTab>[0] = {}) {
+  const authenticator = new FakeAuthenticator()
+  const tab = openTab({ ...given, authenticator })
+  return { ...tab, authenticator, passkeys: await tab.auth.passkeys() }
+}
+
+async function openSignedIn() {
+  const tab = await open()
+  await tab.auth.signIn.withPassword(credentials)
+  tab.api.on(reauthenticate, () => ({ data: grantFor(marie, accessToken({ n: 1 })) }))
+  return tab
+}
+
+describe('signing in with a passkey', () => {
+  it('goes from the browser’s answer through a custom token to the session', async () => {
+    const { api, identity, passkeys, state } = await open()
+    await passkeys.signIn({ remember: () => true })
+    expect(api.calls.map(({ path }) => path)).toEqual([
+      'POST /api/auth/passkeys/options',
+      'POST /api/auth/passkeys/verify',
+      'POST /api/auth/sign-in',
+    ])
+    expect(identity.steps[0]).toBe('setPersistence device')
+    expect(identity.steps[1]).toMatch(/^signInWithCustomToken e30\./)
+    expect(state()).toMatchObject({ authenticated: true, user: marie })
+    expect([readLastMethod(), hasPasskeyHere('marie')]).toEqual(['passkey', true])
+  })
+
+  it('changes nothing where nobody chose one', async () => {
+    const { api, authenticator, identity, passkeys } = await open()
+    authenticator.refusal = 'client/passkey-cancelled'
+    const attempt = passkeys.signIn({ remember: () => true })
+    await expect(attempt).rejects.toMatchObject({ code: 'client/passkey-cancelled' })
+    expect([api.callsOf(verifyPasskey), identity.steps, readLastMethod()]).toEqual([[], [], null])
+  })
+
+  it('asks the identity service nothing when our API refuses the passkey', async () => {
+    const { api, identity, passkeys, state } = await open()
+    api.on(verifyPasskey, refused('auth/passkey-refused'))
+    const attempt = passkeys.signIn({ remember: () => true })
+    await expect(attempt).rejects.toMatchObject({ code: 'auth/passkey-refused' })
+    expect(identity.steps).toEqual([])
+    expect(state()).toMatchObject({ authenticated: false })
+  })
+})
+
+describe('a passkey chosen in the field', () => {
+  async function waiting() {
+    const tab = await open()
+    const leaving = new AbortController()
+    const done = tab.passkeys.signIn({
+      remember: () => false,
+      inField: { signal: leaving.signal, onChosen: () => undefined },
+    })
+    await settled()
+    return { ...tab, leaving, done }
+  }
+
+  it('waits, with a new challenge before the old one expires, and signs in', async () => {
+    const { api, authenticator, clock, done, identity, state } = await waiting()
+    await clock.pass(PASSKEY_CHALLENGE_MS - SECOND_MS)
+    expect(authenticator.steps).toEqual(['ask in field', 'ask in field'])
+    expect(api.callsOf(passkeyOptions)).toHaveLength(2)
+    authenticator.choose()
+    await done
+    expect(identity.steps[0]).toBe('setPersistence tab')
+    expect(state()).toMatchObject({ authenticated: true })
+  })
+
+  it('is given up when the page is left, and asks for no further challenge', async () => {
+    const { api, authenticator, clock, done, leaving } = await waiting()
+    leaving.abort()
+    await expect(done).rejects.toMatchObject({ code: 'client/passkey-cancelled' })
+    await clock.pass(PASSKEY_CHALLENGE_MS)
+    expect(api.callsOf(passkeyOptions)).toHaveLength(1)
+    expect(authenticator.isWaiting).toBe(false)
+  })
+
+  it('gives way to the button', async () => {
+    const { api, clock, authenticator, done, passkeys } = await waiting()
+    const pressed = passkeys.signIn({ remember: () => false })
+    await expect(done).rejects.toMatchObject({ code: 'client/passkey-cancelled' })
+    await pressed
+    await clock.pass(PASSKEY_CHALLENGE_MS)
+    expect(authenticator.steps.slice(0, 2)).toEqual(['ask in field', 'ask'])
+    expect(api.callsOf(passkeyOptions)).toHaveLength(2)
+  })
+})
+
+describe('signing up with a passkey', () => {
+  it('creates it, then signs the account up', async () => {
+    const { api, passkeys, state } = await open()
+    await passkeys.signUp(person)
+    expect(api.callsOf(passkeyOptions)).toMatchObject([
+      { body: { purpose: 'sign-up', email: person.email } },
+    ])
+    expect(api.callsOf(signUp)).toMatchObject([{ body: { displayName: 'Marie', locale: 'fr' } }])
+    expect(state()).toMatchObject({ authenticated: true, newUser: true })
+  })
+
+  it('leaves an account that is created but not signed up to be completed', async () => {
+    const { api, auth, authenticator, passkeys, state } = await open()
+    api.on(signUp, refused('server/unavailable'))
+    await expect(passkeys.signUp(person)).rejects.toMatchObject({ code: 'server/unavailable' })
+    expect(state().incomplete).toEqual({ email: person.email, displayName: 'Marie' })
+    api.on(signUp, () => ({ status: 201, data: grantFor() }))
+    await (await auth.account()).completeAccount(person)
+    expect(authenticator.steps).toEqual(['create'])
+    expect(state()).toMatchObject({ authenticated: true, incomplete: null })
+  })
+
+  it('makes a guest registered, proved by their own token', async () => {
+    const { api, auth, identity, passkeys, state } = await open()
+    api.on(signIn, () => ({ data: grantFor(guest) }))
+    await auth.signIn.asGuest()
+    identity.vouched = { ...identityMarie, uid: identityGuest.uid }
+    await passkeys.upgrade(person)
+    const proof = { idToken: 'preuve-de-l-invite' }
+    expect(api.callsOf(passkeyOptions)).toMatchObject([{ body: proof }])
+    expect(api.callsOf(verifyPasskey)).toMatchObject([{ body: proof }])
+    expect(state()).toMatchObject({ authenticated: true, user: { isAnonymous: false } })
+  })
+})
+
+describe('unlocking with a passkey', () => {
+  const openLocked = async () => {
+    const authenticator = new FakeAuthenticator()
+    const tab = await openLockedTab({ authenticator })
+    return { ...tab, authenticator, passkeys: await tab.auth.passkeys() }
+  }
+
+  it('binds both halves to the locked session', async () => {
+    const { api, passkeys, state, storedToken } = await openLocked()
+    const token = storedToken()
+    await passkeys.unlock()
+    expect(api.callsOf(passkeyOptions)).toMatchObject([
+      { body: { purpose: 'unlock', accessToken: token } },
+    ])
+    expect(api.callsOf(verifyPasskey)).toMatchObject([{ body: { accessToken: token } }])
+    expect(api.callsOf(unlockSession)).toMatchObject([{ accessToken: token }])
+    expect(state()).toMatchObject({ authenticated: true, locked: null })
+  })
+
+  it('stays locked where nobody chose one, or the wrong one', async () => {
+    const { api, authenticator, passkeys, state } = await openLocked()
+    authenticator.refusal = 'client/passkey-cancelled'
+    await expect(passkeys.unlock()).rejects.toMatchObject({ code: 'client/passkey-cancelled' })
+    authenticator.refusal = null
+    api.on(verifyPasskey, refused('auth/passkey-refused'))
+    await expect(passkeys.unlock()).rejects.toMatchObject({ code: 'auth/passkey-refused' })
+    expect(state()).toMatchObject({ authenticated: false, locked: { afterMinutes: 0 } })
+  })
+
+  it('asks once for a passkey, though a proof in the second of the last sign-in is shown again', async () => {
+    const { api, authenticator, clock, passkeys, state } = await openLocked()
+    api.on(unlockSession, () =>
+      Promise.reject(new CallError('auth/requires-recent-login', { status: 401 })),
+    )
+    const unlocked = passkeys.unlock()
+    await settled()
+    api.on(unlockSession, () => ({ data: grantFor(marie, accessToken({ n: 1 })) }))
+    await clock.pass(SECOND_MS)
+    await unlocked
+    expect(authenticator.steps).toEqual(['ask'])
+    expect(state()).toMatchObject({ authenticated: true })
+  })
+
+  it('refuses somebody else’s once the session’s own token is of no use', async () => {
+    const { api, identity, passkeys, state } = await openLocked()
+    api.on(passkeyOptions, ({ body }) =>
+      (body as { purpose: string }).purpose === 'unlock'
+        ? refused('auth/session-ended')()
+        : { data: { options: {} } },
+    )
+    api.on(verifyPasskey, () => ({
+      data: { id: PASSKEY_ID, customToken: `e30.${btoa('{"uid":"paul"}')}.s` },
+    }))
+    await expect(passkeys.unlock()).rejects.toMatchObject({ code: 'auth/passkey-refused' })
+    expect(identity.steps.filter((step) => step.startsWith('signInWithCustomToken'))).toEqual([])
+    expect(state()).toMatchObject({ authenticated: false })
+  })
+})
+
+describe('passkeys of an open session', () => {
+  it('confirms who is there, and moves the session to that proof', async () => {
+    const { api, passkeys, storedToken } = await openSignedIn()
+    await passkeys.confirm()
+    expect(api.callsOf(reauthenticate)).toHaveLength(1)
+    expect(storedToken()).toBe(accessToken({ n: 1 }))
+  })
+
+  it('says nothing of the session when a passkey is refused, and ends it where its token is', async () => {
+    const { api, passkeys, state } = await openSignedIn()
+    api.on(verifyPasskey, refused('auth/passkey-refused'))
+    await expect(passkeys.confirm()).rejects.toMatchObject({ code: 'auth/passkey-refused' })
+    expect(state()).toMatchObject({ authenticated: true })
+    api.on(passkeyOptions, refused('auth/session-ended'))
+    await expect(passkeys.confirm()).rejects.toMatchObject({ code: 'auth/session-ended' })
+    expect(state()).toMatchObject({ authenticated: false, ending: 'session-ended' })
+  })
+
+  it('creates one', async () => {
+    const { passkeys } = await openSignedIn()
+    expect(await passkeys.create()).toEqual({ id: PASSKEY_ID, passkey: passkeyOfMarie })
+    expect(hasPasskeyHere('marie')).toBe(true)
+  })
+
+  it('tells the password managers of a removed one', async () => {
+    const { api, authenticator, passkeys } = await openSignedIn()
+    await passkeys.remove(PASSKEY_ID, 'AQID')
+    expect(api.callsOf(removePasskey)).toMatchObject([{ params: { id: PASSKEY_ID } }])
+    expect(authenticator.steps).toEqual(['forget AQID of exemple.fr'])
+  })
+
+  it('tells the password managers the account’s name, and fails nothing where they can’t be told', async () => {
+    const { api, authenticator, passkeys } = await openSignedIn()
+    api.on(passkeyOptions, refused('server/unavailable'))
+    await passkeys.announce()
+    expect(authenticator.steps).toEqual([])
+    answerPasskeys(api)
+    await passkeys.announce()
+    await passkeys.announce()
+    expect(api.callsOf(passkeyOptions)).toHaveLength(2)
+    const told = 'rename marie to Marie Lefèvre, marie.lefevre@exemple.fr, of exemple.fr'
+    expect(authenticator.steps).toEqual([told, told])
+  })
+
+  it('shows the account without its password', async () => {
+    const { api, passkeys, state } = await openSignedIn()
+    api.on(removePassword, () => ({ data: { ...marie, providers: ['google.com'] } }))
+    await passkeys.removePassword()
+    expect(state().user?.providers).toEqual(['google.com'])
+  })
+})

@@ -1,0 +1,222 @@
+import type { Passkey } from '@sesame/contract/records/passkey'
+import { CallError } from '../../api/call-error.ts'
+import { codeOf } from '../../code-of.ts'
+import { CredentialTakenError } from '../../identity/conflict-error.ts'
+import type { Identity, IdentityUser } from '../../identity/identity.ts'
+import type { AccountParts } from '../account/account-parts.ts'
+import { createCompleteSignUp, type AccountCompletion } from '../account/complete-sign-up.ts'
+import type { PendingLinks } from '../account/pending-link.ts'
+import type { AuthPorts } from '../auth-ports.ts'
+import type { Lock } from '../lock/lock.ts'
+import { payloadOf } from '../session/access-token.ts'
+import type { Session } from '../session/session.ts'
+import type { PasskeySupport } from './authenticator.ts'
+import { createCeremonies, tokenOf, type PasskeyField } from './ceremonies.ts'
+
+export interface PasskeySignIn {
+  /** Whether this device remembers them; asked once they came in. */
+  readonly remember: () => boolean
+  /** Waits in the e-mail field until one is chosen there; renews its challenge meanwhile. */
+  readonly inField?: PasskeyField
+}
+
+export interface PasskeySignUp extends AccountCompletion {
+  readonly email: string
+}
+
+/**
+ * Passkeys of this browser and of the account. All of it may throw, besides errors of our API:
+ *
+ * @throws {PasskeyError} when the device or its person did not finish.
+ */
+export interface Passkeys {
+  readonly support: () => Promise<PasskeySupport>
+  readonly signIn: (how: PasskeySignIn) => Promise<void>
+  /**
+   * A new account without a password. The terms have been accepted.
+   *
+   * @throws {CredentialTakenError} when the address opens an account already.
+   */
+  readonly signUp: (person: PasskeySignUp) => Promise<void>
+  /**
+   * A guest becomes registered under the same uid, without a password. The terms have been accepted.
+   *
+   * @throws {CredentialTakenError} when the address opens an account already.
+   */
+  readonly upgrade: (person: PasskeySignUp) => Promise<void>
+  readonly unlock: () => Promise<void>
+  /** A fresh proof, which dangerous changes ask for. The session moves to it. */
+  readonly confirm: () => Promise<void>
+  /** A further one for the account, a moment after a fresh proof. */
+  readonly create: () => Promise<{ readonly id: string; readonly passkey: Passkey }>
+  readonly rename: (id: string, name: string) => Promise<void>
+  /** Removes it, and tells the password managers of this device. */
+  readonly remove: (id: string, credentialId: string) => Promise<void>
+  /** Tells the password managers of this device the account's name and address; where they can't be told, nothing. */
+  readonly announce: () => Promise<void>
+  /** Takes the password away; passkeys or linked accounts remain. */
+  readonly removePassword: () => Promise<void>
+}
+
+export interface PasskeyParts extends AccountParts {
+  readonly lock: Pick<Lock, 'unlock'>
+  readonly settle: PendingLinks['settle']
+}
+
+export function createPasskeys(
+  ports: AuthPorts,
+  session: Session,
+  { begin, call, exchange, lock, settle }: PasskeyParts,
+): Passkeys {
+  const { authenticator, loadIdentity, logger, tokens, rememberMethod, rememberPasskey } = ports
+  const { prove, proveInField, create, rpId } = createCeremonies(ports, call)
+  const complete = createCompleteSignUp(ports, session, exchange)
+
+  const moveTo = async ({ idToken }: IdentityUser): Promise<void> =>
+    session.open(await call('reauthenticate', { body: { idToken: await idToken() } }))
+
+  const entered = ({ uid }: IdentityUser): void => {
+    rememberMethod('passkey')
+    rememberPasskey(uid)
+  }
+
+  const announce = async (): Promise<void> => {
+    const { user } = session.get()
+    if (user === null) return
+    const { uid, email, displayName } = user
+    const name = email ?? displayName
+    if (name === null) return
+    try {
+      const [device, domain] = await Promise.all([authenticator.load(), rpId()])
+      await device.rename(domain, { uid, name, displayName: displayName ?? name })
+    } catch (error) {
+      logger.warn('Gestionnaires de mots de passe non prévenus', codeOf(error))
+    }
+  }
+
+  /** Creates the first way into an account; resolves to its custom token. */
+  const createFirst = async (email: string, idToken?: string): Promise<string> => {
+    try {
+      return tokenOf(await create({ purpose: 'sign-up', email, ...(idToken && { idToken }) }))
+    } catch (error) {
+      if (codeOf(error) !== 'auth/address-taken') throw error
+      throw new CredentialTakenError(
+        'auth/email-already-in-use',
+        () => Promise.reject(new CallError('auth/address-taken', { status: 409 })),
+        { cause: error },
+      )
+    }
+  }
+
+  /** Asks for the passkey of the locked session, or of its person once its token is of no use. */
+  const proveLocked = async (identity: Identity, accessToken: string | null): Promise<string> => {
+    if (accessToken !== null) {
+      try {
+        return await prove({ purpose: 'unlock', accessToken })
+      } catch (error) {
+        if (codeOf(error) !== 'auth/session-ended') throw error
+      }
+    }
+    const customToken = await prove({ purpose: 'sign-in' })
+    const { uid } = payloadOf(customToken) as { uid?: unknown }
+    if (uid === (await identity.currentUser())?.uid) return customToken
+    throw new CallError('auth/passkey-refused', { status: 401 })
+  }
+
+  return {
+    support: async () => (await authenticator.load()).support(),
+
+    async signIn({ remember, inField }) {
+      try {
+        const customToken =
+          inField === undefined ? await prove({ purpose: 'sign-in' }) : await proveInField(inField)
+        const identity = await begin()
+        const isRemembered = remember()
+        await identity.setPersistence(isRemembered ? 'device' : 'tab')
+        const user = await settle(await identity.signInWithCustomToken(customToken))
+        await exchange.open(identity, user, isRemembered)
+        entered(user)
+        // The name or the address may have changed elsewhere.
+        void announce()
+      } catch (error) {
+        logger.warn('Connexion par clé d’accès impossible', codeOf(error))
+        throw error
+      }
+    },
+
+    async signUp({ email, ...completion }) {
+      const identity = await begin()
+      await identity.setPersistence('device')
+      const user = await identity.signInWithCustomToken(await createFirst(email))
+      entered(user)
+      await complete(identity, user, completion).catch((error: unknown) => {
+        logger.warn('Inscription inachevée', codeOf(error))
+        // The account is theirs by now: another try finishes it, and does not create it again.
+        session.set({ incomplete: { email, displayName: completion.displayName } })
+        throw error
+      })
+    },
+
+    async upgrade({ email, ...completion }) {
+      const identity = await loadIdentity()
+      const guest = await identity.currentUser()
+      if (guest === null) {
+        session.close('session-ended')
+        throw new CallError('auth/session-ended', { status: 401 })
+      }
+      const idToken = await guest.idToken()
+      const user = await identity.signInWithCustomToken(await createFirst(email, idToken))
+      entered(user)
+      await complete(identity, user, completion).catch(async (error: unknown) => {
+        // The guest's session moves to what is theirs by now, until another try finishes the sign-up.
+        await moveTo(user).catch((failure: unknown) =>
+          logger.warn('Session non déplacée', codeOf(failure)),
+        )
+        throw error
+      })
+    },
+
+    async unlock() {
+      const { withProof } = await lock.unlock()
+      let customToken: string | undefined
+      await withProof(async (identity, accessToken) => {
+        customToken ??= await proveLocked(identity, accessToken)
+        const user = await identity.signInWithCustomToken(customToken)
+        rememberPasskey(user.uid)
+        return user
+      })
+    },
+
+    async confirm() {
+      const identity = await loadIdentity()
+      const customToken = await prove({ purpose: 'confirm', accessToken: tokens.read() })
+      const user = await identity.signInWithCustomToken(customToken)
+      rememberPasskey(user.uid)
+      await moveTo(user)
+    },
+
+    async create() {
+      const { id, passkey } = await create({ purpose: 'create', accessToken: tokens.read() })
+      if (passkey === undefined) throw new CallError('client/outdated', { status: 200 })
+      const { user } = session.get()
+      if (user !== null) rememberPasskey(user.uid)
+      return { id, passkey }
+    },
+
+    rename: async (id, name) => {
+      await call('renamePasskey', { params: { id }, body: { name } })
+    },
+
+    async remove(id, credentialId) {
+      await call('removePasskey', { params: { id } })
+      const [device, domain] = await Promise.all([authenticator.load(), rpId()])
+      await device.forget(domain, credentialId)
+    },
+
+    announce,
+
+    async removePassword() {
+      session.set({ user: await call('removePassword') })
+    },
+  }
+}

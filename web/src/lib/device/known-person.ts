@@ -1,0 +1,43 @@
+import type { User } from '@sesame/contract/user'
+import type { AuthState } from '../auth/auth-state.ts'
+import { initials } from '../initials.ts'
+import type { Store } from '../store.ts'
+import { readPreference, writePreference } from './storage.ts'
+
+/** Read before the first paint by `app/frame.js`. */
+const KEY = 'known'
+
+/** Their pages begin differently: each has frames of its own. */
+export type PersonKind = 'named' | 'nameless' | 'guest'
+
+/** What stands for a person in the frames that are rendered at build time. */
+export const STAND_INS = { name: 'Ω Ω', firstName: 'Ω', initials: 'ΩΩ' } as const
+
+/** Keeps on this device what a frame says of the person, by its stand-in; forgets it with the session. */
+export function keepKnownPerson(state: Pick<Store<AuthState>, 'get' | 'subscribe'>): void {
+  const keep = (): void => {
+    const { authenticated, user, locked, entry } = state.get()
+    const isOver = entry === 'settled' && !authenticated && locked === null
+    if (user === null && !isOver) return
+    const known = user === null ? null : describe(user)
+    if (known !== readPreference(KEY)) writePreference(KEY, known)
+  }
+  keep()
+  state.subscribe(keep)
+}
+
+function describe(user: User): string {
+  const { displayName, email, photoURL } = user
+  return JSON.stringify({
+    kind: kindOf(user),
+    [STAND_INS.name]: displayName ?? email ?? '',
+    [STAND_INS.firstName]: displayName?.split(' ')[0],
+    // The photo comes with the scripts.
+    [STAND_INS.initials]: photoURL === null ? initials(displayName) : '',
+  })
+}
+
+function kindOf({ isAnonymous, displayName }: User): PersonKind {
+  if (isAnonymous) return 'guest'
+  return displayName === null ? 'nameless' : 'named'
+}

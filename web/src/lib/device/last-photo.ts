@@ -1,0 +1,42 @@
+import type { User } from '@sesame/contract/user'
+import { localStorageOrNull, sessionStorageOrNull } from './storage.ts'
+
+const KEY = 'lastPhoto'
+
+const places = (): (Storage | null)[] => [sessionStorageOrNull(), localStorageOrNull()]
+
+/**
+ * Keeps the address of the photo of who is signed in, for the lock and « Continuer en tant que … »: on this device for
+ * who is remembered here, otherwise until the tab is closed.
+ */
+export function rememberPhoto(
+  { uid, photoURL }: Pick<User, 'uid' | 'photoURL'>,
+  isRemembered: boolean,
+): void {
+  forgetPhoto()
+  if (photoURL === null) return
+  const place = isRemembered ? localStorageOrNull() : sessionStorageOrNull()
+  quietly(() => place?.setItem(KEY, `${uid} ${photoURL}`))
+}
+
+/** The photo of the person who was last here; null for anybody else. */
+export function photoOf(uid: string | undefined): string | null {
+  for (const place of places()) {
+    const [owner, address = null] = quietly(() => place?.getItem(KEY))?.split(' ') ?? []
+    if (owner !== undefined && owner === uid) return address
+  }
+  return null
+}
+
+export function forgetPhoto(): void {
+  for (const place of places()) quietly(() => place?.removeItem(KEY))
+}
+
+/** Storage may be disabled or full: initials do as well. */
+function quietly<T>(act: () => T): T | undefined {
+  try {
+    return act()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { ACCESS_TOKEN_KEY } from '@sesame/contract/constants'
+import { STORED } from './stored.ts'
+
+const SOURCES = join(import.meta.dirname, '..', '..')
+
+/** The keys that the sources write to storage: constants called `KEY`, and names given directly. */
+function ownKeys(): string[] {
+  const files = globSync('**/*.{ts,tsx}', { cwd: SOURCES, exclude: ['**/*.test.*', 'test/**'] })
+  const texts = files.map((file) => readFileSync(join(SOURCES, file), 'utf8'))
+  const stores = texts.filter((text) => /Preference|[sS]torage\b/.test(text))
+  return stores.flatMap((text) =>
+    [...text.matchAll(/\bconst (?:\w+_)?KEY = '(\w+)'|Preference\('(\w+)'/g)].map(
+      ([, constant, name]) => constant ?? name ?? '',
+    ),
+  )
+}
+
+it('names every key that our own code stores, and no other', () => {
+  const { session, person, lock, choices, comfort, redirect } = STORED
+  const listed = [...session, ...person, ...lock, ...choices, ...comfort, ...redirect]
+  const keys = [...ownKeys(), ACCESS_TOKEN_KEY]
+  expect(new Set(keys)).toEqual(new Set(listed.filter((name) => !name.endsWith('*'))))
+})

@@ -1,0 +1,19 @@
+/**
+ * Everything that pages keep in a browser, by purpose, as the privacy policy lists it; `*` stands for any ending.
+ *
+ * Keys of storage, names of databases, of caches and of cookies. `stored.test.ts` finds our own keys in the sources, and
+ * `tests/e2e/legal.spec.ts` compares the list with what a browser holds.
+ */
+export const STORED = {
+  session: ['accessToken', 'accessTokenSkewMs', 'heldSessions', 'firebase*'],
+  person: ['known', 'lastPhoto'],
+  lock: ['lockedAfterMinutes', 'lastActivityAt', 'lockDelayMinutes'],
+  choices: ['theme', 'locale', 'consent'],
+  comfort: ['lastMethod', 'passkeyOf', 'passkeyOfferAt', 'font', 'missingVideo'],
+  redirect: ['redirect'],
+  offline: ['hors-connexion-*'],
+  captcha: ['_grecaptcha*'],
+  visits: ['_ga*'],
+} as const
+
+export type Stored = keyof typeof STORED

@@ -1,0 +1,98 @@
+import { device as deviceRecord, type Device } from '@sesame/contract/records/device'
+import { session, type Session } from '@sesame/contract/records/session'
+import { useMemo } from 'react'
+import * as z from 'zod/mini'
+import { useServices } from '../../services.tsx'
+import { type Alert } from './use-alerts.ts'
+import { type LiveList, useLiveList } from './use-live.ts'
+
+const presence = z.object({ online: z.boolean() })
+
+export interface OpenSession extends Session {
+  readonly id: string
+  readonly isThisOne: boolean
+  readonly isOnline: boolean
+}
+
+/** The same browser on the same system, with its open sessions. */
+export interface OpenDevice {
+  readonly device: string
+  readonly browser: string
+  /** What its owner calls it. */
+  readonly name?: string | undefined
+  /** Under which its name is kept; absent until its next sign-in where it was known before devices were. */
+  readonly recordId?: string | undefined
+  readonly provider: string
+  readonly place?: string | undefined
+  readonly firstSeenAt: number
+  readonly lastSeenAt: number
+  readonly isThisOne: boolean
+  readonly isOnline: boolean
+  readonly isLocked: boolean
+  /** This one first, then by last use. */
+  readonly sessions: readonly OpenSession[]
+}
+
+/** The devices of a person that have an open session: this one first, then by last use. */
+export function useDevices(uid: string): LiveList<OpenDevice> {
+  const { auth } = useServices()
+  const sessions = useLiveList(`sessions/${uid}`, session)
+  const known = useLiveList(`devices/${uid}`, deviceRecord)
+  const present = useLiveList(`presence/${uid}`, presence)
+  const current = auth.currentSid()
+
+  return useMemo(() => {
+    if (sessions.status !== 'ready') return sessions
+    if (known.status === 'loading') return known
+    const online = new Set(
+      present.status === 'ready' ? present.entries.filter((p) => p.online).map(({ id }) => id) : [],
+    )
+    const open = sessions.entries
+      .map((entry): OpenSession => {
+        const isThisOne = entry.id === current
+        return { ...entry, isThisOne, isOnline: isThisOne || online.has(entry.id) }
+      })
+      .toSorted(firstThenLatest)
+    const groups = Map.groupBy(open, ({ browser, device }) => `${browser}\n${device}`)
+    const records = known.status === 'ready' ? known.entries : []
+    const entries = [...groups].map(([id, own]) => ({ id, ...deviceOf(own, records) }))
+    return { status: 'ready', entries: entries.toSorted(firstThenLatest) }
+  }, [sessions, known, present, current])
+}
+
+type Recency = Pick<OpenDevice, 'isThisOne' | 'lastSeenAt'>
+
+const firstThenLatest = (a: Recency, b: Recency) =>
+  Number(b.isThisOne) - Number(a.isThisOne) || b.lastSeenAt - a.lastSeenAt
+
+function deviceOf(
+  sessions: readonly OpenSession[],
+  records: readonly (Device & { readonly id: string })[],
+): OpenDevice {
+  const [latest] = sessions
+  if (latest === undefined) throw new Error('A device without a session is not listed.')
+  const { device, browser, provider } = latest
+  const record = records.find((one) => one.device === device && one.browser === browser)
+  return {
+    ...{ device, browser, provider, sessions },
+    ...{ name: record?.name, place: record?.place, recordId: record?.id },
+    firstSeenAt: record?.firstSeenAt ?? Math.min(...sessions.map(({ createdAt }) => createdAt)),
+    lastSeenAt: Math.max(...sessions.map(({ lastSeenAt }) => lastSeenAt)),
+    isThisOne: sessions.some(({ isThisOne }) => isThisOne),
+    isOnline: sessions.some(({ isOnline }) => isOnline),
+    isLocked: sessions.every(({ lockedAt }) => lockedAt !== undefined),
+  }
+}
+
+/** Whether one of these unanswered alerts is about the device. */
+export function isToCheck(
+  { isThisOne, sessions, device, browser }: OpenDevice,
+  unread: readonly Alert[],
+): boolean {
+  if (isThisOne) return false
+  return unread.some(
+    (alert) =>
+      sessions.some(({ id }) => id === alert.sid) ||
+      (alert.kind === 'new-device' && alert.device === device && alert.browser === browser),
+  )
+}

@@ -1,0 +1,10 @@
+import { useCallback } from 'react'
+import type { LoginEntry } from '../../database/read-logins.ts'
+import { useServices } from '../../services.tsx'
+import { type Asked, useAnswer } from '../use-answer.ts'
+
+/** The last sign-ins of a person, latest first. */
+export function useLogins(uid: string): Asked<LoginEntry[]> {
+  const { readLogins } = useServices()
+  return useAnswer(useCallback(() => readLogins(uid), [readLogins, uid]))
+}

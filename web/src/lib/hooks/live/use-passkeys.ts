@@ -1,0 +1,18 @@
+import { passkey, type Passkey } from '@sesame/contract/records/passkey'
+import { useMemo } from 'react'
+import { type LiveList, useLiveList } from './use-live.ts'
+
+/** One passkey, under its key. */
+export type OwnPasskey = Passkey & { readonly id: string }
+
+/** The passkeys of a person, the latest created first. */
+export function usePasskeys(uid: string): LiveList<Passkey> {
+  const passkeys = useLiveList(`passkeys/${uid}`, passkey)
+  return useMemo(() => {
+    if (passkeys.status !== 'ready') return passkeys
+    return {
+      status: 'ready',
+      entries: passkeys.entries.toSorted((a, b) => b.createdAt - a.createdAt),
+    }
+  }, [passkeys])
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { useServices } from '../services.tsx'
+
+/**
+ * Fetches the user when the page is opened and when its tab is shown again: the address may have been verified in
+ * another tab.
+ */
+export function useFreshUser(isWanted = true): void {
+  const { auth } = useServices()
+  useEffect(() => {
+    if (!isWanted) return
+    const refresh = (): void => {
+      if (document.visibilityState === 'visible') void auth.user.fetch().catch(() => undefined)
+    }
+    refresh()
+    document.addEventListener('visibilitychange', refresh)
+    return () => document.removeEventListener('visibilitychange', refresh)
+  }, [auth, isWanted])
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import type { PasswordPolicy } from '../identity/identity.ts'
+import { later } from '../loading/later.ts'
+import { DEFAULT_PASSWORD_POLICY } from '../password/password.ts'
+import { useServices } from '../services.tsx'
+
+/** What a new password has to meet. */
+export interface PasswordDemands {
+  /** The provider's rule. */
+  readonly policy: PasswordPolicy
+  readonly isCommon: (password: string) => boolean
+}
+
+const DEFAULT: PasswordDemands = { policy: DEFAULT_PASSWORD_POLICY, isCommon: () => false }
+
+const loadCommon = later(
+  async () => (await import('../password/common-passwords.ts')).isCommonPassword,
+)
+
+/**
+ * Both parts are fetched once something is typed: looking at a page sends no request. Until they are here, or where
+ * they cannot be had, the default rule is shown and no password is common; the provider enforces its own in the end.
+ */
+export function usePasswordDemands(password: string): PasswordDemands {
+  const { auth } = useServices()
+  const [demands, setDemands] = useState(DEFAULT)
+  const isTyped = password !== ''
+
+  useEffect(() => {
+    if (!isTyped) return
+    let isGone = false
+    const take = (found: Partial<PasswordDemands>): void => {
+      if (!isGone) setDemands((current) => ({ ...current, ...found }))
+    }
+    void auth.passwordPolicy().then((policy) => take({ policy }))
+    void loadCommon().then(
+      (isCommon) => take({ isCommon }),
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [auth, isTyped])
+
+  return demands
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { payloadOf } from './auth/session/access-token.ts'
+
+/** What the link of a mail asks for (specification, section 8). */
+export interface ActionLink {
+  readonly mode: string
+  readonly code: string
+}
+
+const state = z.object({ action: z.string().check(z.maxLength(4096)) })
+
+/**
+ * The parameters of the link that brought the person here. `app/first-paint.js` has moved them from the address bar into
+ * the history state, where a reload finds them and nobody reads them.
+ */
+function linkParameters(): URLSearchParams | null {
+  const parsed = state.safeParse(history.state)
+  return parsed.success ? new URLSearchParams(parsed.data.action) : null
+}
+
+/** What that link asks the identity service for. */
+export function actionLink(): ActionLink | null {
+  const parameters = linkParameters()
+  const mode = parameters?.get('mode') ?? ''
+  const code = parameters?.get('oobCode') ?? ''
+  return mode === '' || code === '' ? null : { mode, code }
+}
+
+/** What an alert's letter told. */
+const KINDS = [
+  'new-device',
+  'password-changed',
+  'email-changed',
+  'way-in-added',
+  'way-in-removed',
+] as const
+
+/** « That was me », or « that wasn't me ». */
+export type AlertAnswer = 'me' | 'not-me'
+
+/** The link of an alert's letter. */
+export interface AlertLink {
+  readonly code: string
+  /** What the link was called in the letter; the page asks before it answers. */
+  readonly answer: AlertAnswer
+  /** Only to be shown, since nothing here verifies the code; `other` where this page does not know it. */
+  readonly kind: (typeof KINDS)[number] | 'other'
+}
+
+const payload = z.object({ kind: z.enum(KINDS) })
+
+/** The link that brought the person here, as {@link linkParameters} keeps it. */
+export function alertLink(): AlertLink | null {
+  const parameters = linkParameters()
+  const code = parameters?.get('code') ?? ''
+  if (code === '') return null
+  const answer = parameters?.get('reponse') === 'oui' ? 'me' : 'not-me'
+  const parsed = payload.safeParse(payloadOf(code))
+  return { code, answer, kind: parsed.data?.kind ?? 'other' }
+}
+
+/** The code is spent: a reload must not try it again. */
+export function forgetMailLink(): void {
+  history.replaceState(null, '')
+}

@@ -1,0 +1,114 @@
+import {
+  passkeyOptions,
+  removePasskey,
+  renamePasskey,
+  verifyPasskey,
+  type PasskeyAssertion,
+  type PasskeyAttestation,
+} from '@sesame/contract/endpoints/passkeys'
+import type { Passkey } from '@sesame/contract/records/passkey'
+import { PasskeyError, type PasskeyErrorCode } from '../../lib/auth/errors/passkey-error.ts'
+import type { Authenticator, PasskeySupport } from '../../lib/auth/passkeys/authenticator.ts'
+import { NOW_MS } from '../tokens.ts'
+import type { FakeApi } from './fake-api.ts'
+
+export const PASSKEY_ID = 'c'.repeat(43)
+
+/** A passkey, as our API stores it. */
+export const passkeyOfMarie: Passkey = {
+  name: 'iPhone de Marie',
+  credentialId: 'AQID',
+  publicKey: 'BAUG',
+  counter: 0,
+  transports: ['internal', 'hybrid'],
+  syncs: true,
+  backedUp: true,
+  manager: 'iCloud',
+  createdAt: NOW_MS,
+}
+
+const credential = {
+  ...{ id: 'AQID', rawId: 'AQID', type: 'public-key' as const },
+  clientExtensionResults: {},
+}
+
+export const assertion: PasskeyAssertion = {
+  ...credential,
+  response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
+}
+
+export const attestation: PasskeyAttestation = {
+  ...credential,
+  response: { clientDataJSON: 'e30', attestationObject: 'AA' },
+}
+
+/** A device that gives a passkey at once, unless it is told to wait or to refuse. */
+export class FakeAuthenticator implements Authenticator {
+  /** What happened, in order. */
+  readonly steps: string[] = []
+  can: PasskeySupport = { available: true, autofill: true, platform: true }
+  /** Why the next ceremonies fail; null for none. */
+  refusal: PasskeyErrorCode | null = null
+  /** Whether a ceremony, not one in a field, waits for its person as well. */
+  waits = false
+  #waiting: PromiseWithResolvers<undefined> | null = null
+
+  support: Authenticator['support'] = () => Promise.resolve(this.can)
+  ask: Authenticator['ask'] = (_options, inField = false) =>
+    this.#run(inField ? 'ask in field' : 'ask', inField, assertion)
+  create: Authenticator['create'] = () => this.#run('create', false, attestation)
+
+  cancel: Authenticator['cancel'] = () => {
+    this.#waiting?.reject(new PasskeyError('client/passkey-cancelled', 'ask'))
+    this.#waiting = null
+  }
+
+  forget: Authenticator['forget'] = (rpId, credentialId) => {
+    this.steps.push(`forget ${credentialId} of ${rpId}`)
+    return Promise.resolve()
+  }
+
+  rename: Authenticator['rename'] = (rpId, { uid, name, displayName }) => {
+    this.steps.push(`rename ${uid} to ${displayName}, ${name}, of ${rpId}`)
+    return Promise.resolve()
+  }
+
+  /** The person chooses the passkey that is waited for. */
+  choose(): void {
+    this.#waiting?.resolve(undefined)
+    this.#waiting = null
+  }
+
+  get isWaiting(): boolean {
+    return this.#waiting !== null
+  }
+
+  async #run<T>(step: string, waits: boolean, answer: T): Promise<T> {
+    this.cancel()
+    this.steps.push(step)
+    if (this.refusal !== null) {
+      throw new PasskeyError(this.refusal, step === 'create' ? 'create' : 'ask')
+    }
+    if (waits || this.waits) {
+      this.#waiting = Promise.withResolvers()
+      await this.#waiting.promise
+    }
+    return answer
+  }
+}
+
+/** Has the API answer all that concerns passkeys, for `marie` as the custom token says. */
+export function answerPasskeys(api: FakeApi): void {
+  api.on(passkeyOptions, () => ({ data: { options: { challenge: 'AA', rpId: 'exemple.fr' } } }))
+  api.on(verifyPasskey, ({ body }) => ({
+    data: {
+      id: PASSKEY_ID,
+      customToken: `e30.${btoa(JSON.stringify({ uid: 'marie' }))}.signature`,
+      ...('attestationObject' in (body as { response: typeof attestation }).response.response && {
+        passkey: passkeyOfMarie,
+      }),
+    },
+  }))
+  api.on(renamePasskey, () => ({ status: 204 }))
+  api.on(removePasskey, () => ({ status: 204 }))
+}

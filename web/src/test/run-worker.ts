@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+
+const SOURCE = readFileSync(join(import.meta.dirname, '../../public/worker.js'), 'utf8')
+
+export const WORKER_ORIGIN = 'https://sesame.example'
+
+/** Tells a worker of an event; resolves with what it makes of it. */
+type Tell = (name: string, event: object) => Promise<unknown>
+
+/** Runs `public/worker.js` among these globals. */
+export function runWorker(globals: object): Tell {
+  const handlers: Record<string, (event: object) => void> = {}
+  runInNewContext(SOURCE, {
+    URL,
+    Response,
+    location: { origin: WORKER_ORIGIN },
+    addEventListener: (name: string, handler: (event: object) => void) => {
+      handlers[name] = handler
+    },
+    ...globals,
+  })
+  return (name, event) => {
+    let done: unknown
+    const take = (task: unknown) => (done = task)
+    handlers[name]?.({ ...event, waitUntil: take, respondWith: take })
+    return Promise.resolve(done)
+  }
+}

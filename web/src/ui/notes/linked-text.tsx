@@ -1,0 +1,18 @@
+import { Link } from 'react-router-dom'
+import { paths } from '../../lib/paths.ts'
+
+/** A link in a text of the catalogues: `[words](name of a path)`. */
+const LINK = /\[([^\]]+)\]\((\w+)\)/u
+
+/** A text of the catalogues with its links. */
+export function LinkedText({ text }: { readonly text: string }) {
+  const [before = '', words, place, after = ''] = text.split(LINK)
+  if (words === undefined) return text
+  return (
+    <>
+      {before}
+      <Link to={paths[place as keyof typeof paths]}>{words}</Link>
+      {after}
+    </>
+  )
+}

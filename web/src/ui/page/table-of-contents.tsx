@@ -1,0 +1,31 @@
+import { Link } from 'react-router-dom'
+
+interface Entry {
+  readonly to: string
+  readonly label: string
+}
+
+interface Props {
+  readonly label: string
+  readonly sections: readonly Entry[]
+  /** What is said of a link that leads to where the person is. */
+  readonly currentOf: (to: string) => 'page' | 'true' | undefined
+}
+
+/** The sections of a page, or the pages of a part, beside what they lead to. */
+export function TableOfContents({ label, sections, currentOf }: Props) {
+  return (
+    <nav className="toc" aria-label={label}>
+      <ul role="list">
+        {sections.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} aria-current={currentOf(to)}>
+              <i className="grain" aria-hidden="true" />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

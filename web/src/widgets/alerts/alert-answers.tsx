@@ -1,0 +1,53 @@
+import type { User } from '@sesame/contract/user'
+import { useInsideText } from '../../i18n/inside.ts'
+import { type Alert, isSuspicion } from '../../lib/hooks/live/use-alerts.ts'
+import { useAttempt } from '../../lib/hooks/use-attempt.ts'
+import { useServices } from '../../lib/services.tsx'
+import { ErrorNote } from '../../ui/notes/error-note.tsx'
+
+interface Props {
+  readonly user: User
+  readonly alert: Alert
+  /** Asks whether to secure the account. */
+  readonly onSecure: (alert: Alert) => void
+  /** In a row of a list, beside others. */
+  readonly isRow?: boolean
+}
+
+/** « That was me », which settles the alert, and « that wasn't me », which leads to a question. */
+export function AlertAnswers({ user, alert, onSecure, isRow = false }: Props) {
+  const { security } = useInsideText()
+  const { live } = useServices()
+  // Each alert has its own: answering one does not block another.
+  const attempt = useAttempt()
+  const settle = isSuspicion(alert) ? security.noted : security.wasMe
+  const secure = isSuspicion(alert) ? security.secure : security.wasNotMe
+  const label = (answer: string) =>
+    isRow ? security.answerLabel(answer, security.alertTitles[alert.kind]) : undefined
+  const size = isRow ? ' tiny' : ''
+
+  return (
+    <>
+      <ErrorNote title={security.answerFailed} error={attempt.error} />
+      <div className="line answers">
+        <button
+          className={`btn${size}`}
+          type="button"
+          aria-label={label(settle)}
+          aria-busy={attempt.pending !== null}
+          onClick={() => void attempt.run('settle', () => live.markAlertRead(user.uid, alert.id))}
+        >
+          {settle}
+        </button>
+        <button
+          className={isRow ? 'btn tiny' : 'btn main'}
+          type="button"
+          aria-label={label(secure)}
+          onClick={() => onSecure(alert)}
+        >
+          {secure}
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { User } from '@sesame/contract/user'
+import { useInsideText } from '../../i18n/inside.ts'
+import { type Alert, isSuspicion } from '../../lib/hooks/live/use-alerts.ts'
+import { useServices } from '../../lib/services.tsx'
+import { AskCard } from '../ask-card.tsx'
+import { AlertAnswers } from './alert-answers.tsx'
+import { AlertFacts } from './alert-facts.tsx'
+import { endsOneDevice } from './secure-dialog.tsx'
+
+interface Props {
+  readonly user: User
+  readonly alert: Alert
+  readonly heading: 'h2' | 'h3'
+  readonly onSecure: (alert: Alert) => void
+}
+
+/** The alert that waits for an answer. */
+export function AlertCard({ user, alert, heading, onSecure }: Props) {
+  const { security } = useInsideText()
+  const { auth } = useServices()
+
+  const advice = (): string => {
+    if (alert.kind === 'token-reuse') return security.suspicionText
+    if (alert.kind === 'passkey-copied') return security.copiedText
+    return endsOneDevice(alert, auth.currentSid()) ? security.doubtDevice : security.doubtOthers
+  }
+  return (
+    <AskCard
+      icon="alert"
+      tag={security.alertTitles[alert.kind]}
+      title={isSuspicion(alert) ? security.suspicion : security.question}
+      heading={heading}
+    >
+      <AlertFacts alert={alert} />
+      <AlertAnswers user={user} alert={alert} onSecure={onSecure} />
+      <p className="small">{advice()}</p>
+    </AskCard>
+  )
+}

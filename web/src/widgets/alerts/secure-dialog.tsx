@@ -1,0 +1,99 @@
+import type { User } from '@sesame/contract/user'
+import { type ReactNode, useState } from 'react'
+import { useInsideText } from '../../i18n/inside.ts'
+import { useText } from '../../i18n/locale.tsx'
+import type { Alert } from '../../lib/hooks/live/use-alerts.ts'
+import { useServices } from '../../lib/services.tsx'
+import { useToast } from '../../ui/notes/toast.tsx'
+import { Confirmation } from '../confirmation.tsx'
+import { useProviderName } from '../providers/use-provider-name.ts'
+
+/** The question « secure your account? » with what it says afterwards, and how to ask it about an alert. */
+export function useSecureDialog(user: User): [dialog: ReactNode, ask: (alert: Alert) => void] {
+  const { security } = useInsideText()
+  const [suspect, setSuspect] = useState<Alert | null>(null)
+  const [toast, say] = useToast()
+
+  const close = (done: boolean): void => {
+    setSuspect(null)
+    if (!done || suspect === null) return
+    if (hasOldAddress(suspect)) say(security.securedOld)
+    else say(resetAddress(user, suspect) === null ? security.secured : security.securedReset)
+  }
+  // Here, not in the card of the alert, which goes as soon as the alert is answered.
+  const dialog = (
+    <>
+      {suspect !== null && <SecureDialog user={user} alert={suspect} onClose={close} />}
+      {toast}
+    </>
+  )
+  return [dialog, setSuspect]
+}
+
+/** Whether « that wasn't me » ends one device; otherwise it ends all others. */
+export function endsOneDevice({ sid }: Alert, ownSid: string | undefined): boolean {
+  return sid !== undefined && sid !== ownSid
+}
+
+/** Whether a letter to the old address gives the account back. */
+const hasOldAddress = ({ kind }: Alert): boolean => kind === 'email-changed'
+
+/** Whether the API removes the passkey that the alert is about. */
+const isAddedPasskey = ({ kind, passkey }: Alert): boolean =>
+  kind === 'way-in-added' && passkey !== undefined
+
+/** Where the API mails a link to a new password; null without a password, and where the address may be a thief's. */
+function resetAddress({ email, providers }: User, alert: Alert): string | null {
+  return providers.includes('password') && !hasOldAddress(alert) ? email : null
+}
+
+interface Props {
+  readonly user: User
+  readonly alert: Alert
+  readonly onClose: (done: boolean) => void
+}
+
+/** Has the API end what the alert is about, and mail a link to a new password. */
+function SecureDialog({ user, alert, onClose }: Props) {
+  const { common } = useText()
+  const { security } = useInsideText()
+  const { auth } = useServices()
+  const providerName = useProviderName()
+  const email = resetAddress(user, alert)
+  const { passkeyName = common.passkey } = alert
+  const others = user.providers.filter((provider) => provider !== 'password')
+
+  const first = (): string => {
+    if (!endsOneDevice(alert, auth.currentSid())) return security.secureOthers
+    const { kind, browser, device } = alert
+    // A copied token names the device that used it, whose session has ended.
+    if (kind === 'token-reuse' || browser === undefined || device === undefined) {
+      return security.secureSuspect
+    }
+    return security.secureDevice(security.device(browser, device))
+  }
+
+  return (
+    <Confirmation
+      title={security.secureTitle}
+      action={security.secure}
+      pendingAction={security.securing}
+      failed={security.secureFailed}
+      isSafe
+      run={() => auth.devices.secureAccount(alert.id)}
+      onClose={onClose}
+    >
+      <ol className="steps" role="list">
+        <li>{first()}</li>
+        {isAddedPasskey(alert) && <li>{security.secureAdded(passkeyName)}</li>}
+        {hasOldAddress(alert) && <li>{security.secureOld}</li>}
+        {email !== null && <li className="long">{security.secureReset(email)}</li>}
+        {others.length > 0 && (
+          <li>{security.secureProviders(common.list(others.map(providerName)))}</li>
+        )}
+        {alert.kind === 'passkey-copied' && <li>{security.secureCopied(passkeyName)}</li>}
+        <li>{security.secureWays}</li>
+      </ol>
+    </Confirmation>
+  )
+}

@@ -1,0 +1,57 @@
+import { formatMoment } from '../../i18n/dates.ts'
+import { useInsideText } from '../../i18n/inside.ts'
+import { useLocale } from '../../i18n/locale.tsx'
+import type { OpenDevice } from '../../lib/hooks/live/use-devices.ts'
+import { useServices } from '../../lib/services.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { deviceIcon } from './device-icon.ts'
+
+/** What a device is called: by its owner, or by itself. */
+export function useDeviceName(): (device: OpenDevice) => string {
+  const { security } = useInsideText()
+  return ({ name, browser, device }) => name ?? security.device(browser, device)
+}
+
+/** Whether its session is in use or locked, or when it was. */
+export function useDeviceState(): (device: OpenDevice) => string {
+  const { security } = useInsideText()
+  const { locale } = useLocale()
+  const { nowMs } = useServices()
+  return ({ isLocked, isOnline, lastSeenAt }) => {
+    if (isLocked) return security.sessionLocked
+    return isOnline
+      ? security.sessionActive
+      : security.seen(formatMoment(locale, lastSeenAt, nowMs()))
+  }
+}
+
+interface Props {
+  readonly device: OpenDevice
+  readonly isToCheck: boolean
+}
+
+/** The first line about a device. */
+export function DeviceTitle({ device, isToCheck }: Props) {
+  const { security } = useInsideText()
+  const deviceName = useDeviceName()
+  return (
+    <p className="name">
+      <span className="long">{deviceName(device)}</span>{' '}
+      {device.isThisOne && <Badge tone="gold">{security.thisDevice}</Badge>}
+      {isToCheck && (
+        <Badge tone="warning" icon="alert">
+          {security.toCheck}
+        </Badge>
+      )}
+    </p>
+  )
+}
+
+export function DevicePicture({ device: { device } }: Pick<Props, 'device'>) {
+  return (
+    <span className="dot">
+      <Icon name={deviceIcon(device)} />
+    </span>
+  )
+}

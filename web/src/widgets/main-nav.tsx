@@ -1,0 +1,55 @@
+import type { User } from '@sesame/contract/user'
+import { Link, useLocation } from 'react-router-dom'
+import { useInsideText } from '../i18n/inside.ts'
+import { useText } from '../i18n/locale.tsx'
+import { unreadOf, useAlerts } from '../lib/hooks/live/use-alerts.ts'
+import { paths } from '../lib/paths.ts'
+import { Icon, type IconName } from '../ui/icon.tsx'
+
+interface Place {
+  readonly to: string
+  readonly icon: IconName
+  readonly label: string
+  /** Alerts that wait for an answer there. */
+  readonly waiting?: number
+}
+
+/** The places behind the door: in the top bar, or at the bottom of a phone (see `.tabs`). */
+export function MainNav({ user }: { readonly user: User }) {
+  const { common } = useText()
+  const { security } = useInsideText()
+  const waiting = unreadOf(useAlerts(user.isAnonymous ? null : user.uid)).length
+  const places: readonly Place[] = [
+    { to: paths.home, icon: 'home', label: common.home },
+    { to: paths.profile, icon: 'user', label: common.profile },
+    ...(user.isAnonymous
+      ? []
+      : [{ to: paths.security, icon: 'shield', label: security.title, waiting } as const]),
+  ]
+  return (
+    <nav className="tabs" aria-label={common.navigation}>
+      {places.map((place) => (
+        <Tab key={place.to} {...place} />
+      ))}
+    </nav>
+  )
+}
+
+function Tab({ to, icon, label, waiting = 0 }: Place) {
+  const { frame } = useInsideText()
+  const { pathname } = useLocation()
+  // Pages under « Profil » mark its link as current, too.
+  const isWithin = to !== paths.home && pathname.startsWith(`${to}/`)
+  return (
+    <Link to={to} aria-current={pathname === to ? 'page' : isWithin || undefined}>
+      <Icon name={icon} />
+      <span>{label}</span>
+      {waiting > 0 && (
+        <>
+          <i className="pip" aria-hidden="true" />
+          <span className="vh"> {frame.waiting(waiting)}</span>
+        </>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,66 @@
+import { reauthenticate } from '@sesame/contract/endpoints/auth'
+import { passkeyOptions } from '@sesame/contract/endpoints/passkeys'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { fr } from '../i18n/fr/catalogue.ts'
+import { LanguageProvider } from '../i18n/locale.tsx'
+import { ServicesProvider, type Services } from '../lib/services.tsx'
+import { grantFor } from '../test/fakes/fake-api.ts'
+import { FakeAuthenticator } from '../test/fakes/fake-authenticator.ts'
+import { credentials, openTab } from '../test/fakes/fake-tab.ts'
+import { marie } from '../test/users.ts'
+import { ProofForm } from './proof-form.tsx'
+
+async function open(user: Pick<typeof marie, 'email' | 'providers'> = marie) {
+  const authenticator = new FakeAuthenticator()
+  const tab = openTab({ authenticator })
+  await tab.auth.signIn.withPassword(credentials)
+  tab.api.on(reauthenticate, () => ({ data: grantFor() }))
+  const proved = vi.fn()
+  render(
+    <LanguageProvider initial={{ locale: 'fr', text: fr }}>
+      <ServicesProvider value={{ auth: tab.auth } as Services}>
+        <ProofForm user={user} purpose="email" onProved={proved} onCancel={() => undefined} />
+      </ServicesProvider>
+    </LanguageProvider>,
+  )
+  return { ...tab, authenticator, proved, person: userEvent.setup() }
+}
+
+const BUTTON = { name: 'Confirmer avec une clé d’accès' }
+const button = () => screen.queryByRole('button', BUTTON)
+
+describe('the proof of who is there', () => {
+  it('takes a passkey of who has one on this device', async () => {
+    localStorage.setItem('passkeyOf', 'marie')
+    const { api, person, proved } = await open()
+    await person.click(screen.getByRole('button', BUTTON))
+    await vi.waitFor(() => expect(proved).toHaveBeenCalledOnce())
+    expect(api.callsOf(passkeyOptions)).toMatchObject([{ body: { purpose: 'confirm' } }])
+    expect(api.callsOf(reauthenticate)).toHaveLength(1)
+  })
+
+  it('is not given by a closed window, which may be opened again', async () => {
+    localStorage.setItem('passkeyOf', 'marie')
+    const { authenticator, person, proved } = await open()
+    authenticator.refusal = 'client/passkey-cancelled'
+    await person.click(screen.getByRole('button', BUTTON))
+    await screen.findByText('Aucune clé choisie')
+    expect(proved).not.toHaveBeenCalled()
+    authenticator.refusal = null
+    await person.click(screen.getByRole('button', { name: 'Réessayer' }))
+    await vi.waitFor(() => expect(proved).toHaveBeenCalledOnce())
+  })
+
+  it('asks for none of who has none here', async () => {
+    await open()
+    expect(button()).toBeNull()
+  })
+
+  it('asks for it of who has nothing else', async () => {
+    await open({ ...marie, providers: [] })
+    expect(button()).not.toBeNull()
+    expect(screen.queryByLabelText('Mot de passe actuel')).toBeNull()
+  })
+})
