@@ -88,6 +88,25 @@ describe('a change of password', () => {
     expect(state()).toMatchObject({ authenticated: true, ending: null })
   })
 
+  it('is not taken for an end of the session while the API has not answered', async () => {
+    const { auth, api, identity, state } = await signedIn()
+    const renewed = accessToken({ n: 7 })
+    let verified: Promise<boolean> | undefined
+    api.on(refreshAccessToken, () => {
+      throw new CallError('auth/session-ended', { status: 401 })
+    })
+    api.on(changePassword, async () => {
+      // The database no longer shows the session to the new proof before the API has moved it.
+      verified = auth.verifySession()
+      await settled()
+      return { data: grantFor(marie, renewed) }
+    })
+    await (await auth.account()).changePassword('Tournesol-42', 'Capucine-77')
+    await verified
+    expect(state()).toMatchObject({ authenticated: true, ending: null })
+    expect(identity.steps).not.toContain('signOut')
+  })
+
   it('changes nothing on a wrong password', async () => {
     const { auth, api, identity } = await signedIn()
     identity.fail('reauthenticateWithPassword', identityError('auth/wrong-password'))

@@ -47,7 +47,7 @@ export interface AccountChanges {
 }
 
 export function createAccountChanges(
-  { api, tokens, loadIdentity, logger, redirects }: AuthPorts,
+  { api, tokens, loadIdentity, logger, redirects, alone }: AuthPorts,
   session: Session,
   { call, exchange: { reopen }, forget }: AccountParts,
 ): AccountChanges {
@@ -73,19 +73,23 @@ export function createAccountChanges(
   const moveTo = async ({ idToken }: IdentityUser): Promise<void> =>
     session.open(await call('reauthenticate', { body: { idToken: await idToken() } }))
 
-  /** A change of password revokes earlier proofs, so our API is shown one made with the new password. */
-  const tellNewPassword = async (identity: Identity, password: string): Promise<void> => {
-    const user = await identity.reauthenticateWithPassword(password)
-    const body = { idToken: await user.idToken() }
-    try {
-      const { data } = await api('changePassword', { body, accessToken: tokens.read() })
-      session.open(data)
-    } catch (error) {
-      // Another request noticed the change first and ended this session with the others: the proof opens a new one.
-      if (!(error instanceof CallError && error.endsSession)) throw error
-      await reopen(identity, user, (await identity.rememberedUser()) !== null)
-    }
-  }
+  /**
+   * A change of password revokes earlier proofs, so our API is shown one made with the new password. It revokes earlier
+   * tokens too: no refresh may take one to the API meanwhile, be told that it is over, and close this session.
+   */
+  const tellNewPassword = (identity: Identity, password: string): Promise<void> =>
+    alone(async () => {
+      const user = await identity.reauthenticateWithPassword(password)
+      const body = { idToken: await user.idToken() }
+      try {
+        const { data } = await api('changePassword', { body, accessToken: tokens.read() })
+        session.open(data)
+      } catch (error) {
+        // Another request noticed the change first and ended this session with the others: the proof opens a new one.
+        if (!(error instanceof CallError && error.endsSession)) throw error
+        await reopen(identity, user, (await identity.rememberedUser()) !== null)
+      }
+    })
 
   /** Linking counts as a sign-in, so the session moves to it, unless the identity service issued none. */
   const followLink = async (identity: Identity, linked: IdentityUser): Promise<void> => {
