@@ -7,6 +7,7 @@ import { toExportJson } from '../tree/to-json.ts'
 import { RULES } from '../testing/rules.ts'
 import { OWNER, SIGNED_OUT } from './access.ts'
 import { Namespaces } from './namespaces.ts'
+import { parseUpdate } from './plan-write.ts'
 import { View } from './view.ts'
 
 /** A namespace with an observer of one path that records each change as path and data. */
@@ -140,5 +141,25 @@ describe('a write', () => {
     expect(write).toThrow('Permission denied')
     expect(namespace.canRead([], WHOLE, SIGNED_OUT)).toBe(false)
     expect(namespace.canRead([], WHOLE, OWNER)).toBe(true)
+  })
+})
+
+describe('an update of several paths', () => {
+  const updated = (members: Readonly<Record<string, unknown>>) => {
+    const { namespace, put } = watched('')
+    put('', { '.priority': 2, old: 1 })
+    namespace.write(parseUpdate('', members), OWNER)
+    return toExportJson(namespace.root)
+  }
+
+  it('keeps the priority of a node whose children it replaces, in whatever order', () => {
+    expect(updated({ old: null, new: 1 })).toEqual({ '.priority': 2, new: 1 })
+    expect(updated({ new: 1, old: null })).toEqual({ '.priority': 2, new: 1 })
+  })
+
+  it('gives a priority to what it adds, in whatever order', () => {
+    const tree = { '.priority': 2, old: 1, new: { '.priority': 5, a: 1 } }
+    expect(updated({ 'new/.priority': 5, 'new/a': 1 })).toEqual(tree)
+    expect(updated({ 'new/a': 1, 'new/.priority': 5 })).toEqual(tree)
   })
 })

@@ -77,7 +77,7 @@ describe('observers', () => {
     update({ 'readers/4': null, 'readers/5/detail': 1 })
     review()
     review()
-    expect(judged).toEqual(['items/3', 'items/4', 'items/5'])
+    expect(judged).toEqual(['items/3', 'items/5', 'items/4'])
     expect(revoked).toEqual(['items/4'])
   })
 

@@ -1,7 +1,7 @@
 import { nodeAt, withNodeAt, withPriority } from '../tree/edit.ts'
 import { fromJson, priorityFromJson } from '../tree/from-json.ts'
 import { extentBelow, InvalidDataError, ROOT_EXTENT } from '../tree/limits.ts'
-import type { TreeNode } from '../tree/node.ts'
+import { isEmpty, type Path, type TreeNode } from '../tree/node.ts'
 import { formatPath, parseTarget, type Target } from '../tree/path.ts'
 import type { Commit } from './commit.ts'
 
@@ -45,7 +45,8 @@ function overlap(above: string, below: string): InvalidDataError {
 }
 
 /**
- * The tree after all assignments are applied at once.
+ * The tree after all assignments are applied at once: whatever their order, a node that has children in the end keeps
+ * its priority, and takes a new one.
  * @throws InvalidDataError for invalid data
  */
 export function planWrite(
@@ -53,23 +54,32 @@ export function planWrite(
   assignments: readonly Assignment[],
   now: number,
 ): Commit {
-  const after = assignments.reduce(
-    (tree, assignment) => assign(tree, before, assignment, now),
+  const steps = assignments
+    .map((assignment) => stepOf(before, assignment, now))
+    .toSorted((one, other) => one.rank - other.rank)
+  const after = steps.reduce(
+    (tree, { path, change }) => withNodeAt(tree, path, change(nodeAt(tree, path))),
     before,
   )
-  const paths = new Map(assignments.map(({ path }) => [formatPath(path), path]))
+  const paths = new Map(steps.map(({ path }) => [formatPath(path), path]))
   return { before, after, paths: [...paths.values()] }
 }
 
-function assign(
-  tree: TreeNode,
-  before: TreeNode,
-  { path, isPriority, json }: Assignment,
-  now: number,
-): TreeNode {
+/** Removals follow what is added, so that no parent is empty in between; priorities need their node. */
+const RANK = { addition: 0, removal: 1, priority: 2 } as const
+
+interface Step {
+  readonly path: Path
+  readonly rank: (typeof RANK)[keyof typeof RANK]
+  readonly change: (node: TreeNode) => TreeNode
+}
+
+function stepOf(before: TreeNode, { path, isPriority, json }: Assignment, now: number): Step {
   const context = { now, existing: nodeAt(before, path) }
-  const node = isPriority
-    ? withPriority(nodeAt(tree, path), priorityFromJson(json, context))
-    : fromJson(json, context, path.reduce(extentBelow, ROOT_EXTENT))
-  return withNodeAt(tree, path, node)
+  if (isPriority) {
+    const priority = priorityFromJson(json, context)
+    return { path, rank: RANK.priority, change: (node) => withPriority(node, priority) }
+  }
+  const node = fromJson(json, context, path.reduce(extentBelow, ROOT_EXTENT))
+  return { path, rank: isEmpty(node) ? RANK.removal : RANK.addition, change: () => node }
 }

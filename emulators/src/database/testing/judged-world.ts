@@ -150,7 +150,9 @@ export class JudgedWorld {
     this.#namespace.review(client)
   }
 
+  /** The same rules again are no news, even where the clock has gone on. */
   #replaceRules(rules: string): void {
+    if (this.#namespace.rulesSource === rules) return
     this.#namespace.setRules(rules)
     for (const client of this.#clients) this.#judge(client)
   }
