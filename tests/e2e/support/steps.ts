@@ -37,12 +37,17 @@ export async function fillSignUp(page: Page, email: string): Promise<void> {
   await page.getByRole('checkbox', { name: /J’accepte/ }).check()
 }
 
-export async function signOut(page: Page): Promise<void> {
+/** Asks to be signed out; see {@link signOut} for one that waits for the door. */
+export async function askToSignOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /menu du compte/i }).click()
   await page
     .getByRole('button', { name: 'Se déconnecter' })
     .or(page.getByRole('menuitem', { name: 'Se déconnecter' }))
     .click()
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await askToSignOut(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
 }
 
