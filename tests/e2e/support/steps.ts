@@ -37,7 +37,7 @@ export async function fillSignUp(page: Page, email: string): Promise<void> {
   await page.getByRole('checkbox', { name: /J’accepte/ }).check()
 }
 
-/** Asks to be signed out; see {@link signOut} for one that waits for the door. */
+/** Asks to be signed out, and waits for nothing. */
 export async function askToSignOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /menu du compte/i }).click()
   await page
@@ -46,6 +46,7 @@ export async function askToSignOut(page: Page): Promise<void> {
     .click()
 }
 
+/** Signs out, and waits for the door. */
 export async function signOut(page: Page): Promise<void> {
   await askToSignOut(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()

@@ -23,7 +23,7 @@ export interface AuthPorts {
   readonly tokens: AccessTokenStore
   readonly clock: Clock
   readonly logger: Logger
-  /** Runs a task while no other tab runs one. */
+  /** Runs a task while no other one runs, here or in another tab. */
   readonly alone: <T>(task: () => Promise<T>) => Promise<T>
   /** Tells when the person does something in this tab. */
   readonly onActivity: (listener: () => void) => void

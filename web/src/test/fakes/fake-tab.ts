@@ -21,7 +21,7 @@ import { marie } from '../users.ts'
 import { FakeApi, grantFor } from './fake-api.ts'
 import { answerPasskeys, type FakeAuthenticator } from './fake-authenticator.ts'
 import { FakeClock, settled } from './fake-clock.ts'
-import { FakeIdentity } from './fake-identity.ts'
+import { FakeIdentity, identityMarie } from './fake-identity.ts'
 import { FakeStorage } from './fake-storage.ts'
 
 /** A tab with the auth service, on fakes; `token` is a token already in its storage. */
@@ -153,5 +153,14 @@ export async function openLockedTab(options?: Parameters<typeof openTab>[0]) {
   await tab.auth.signIn.withPassword(credentials)
   tab.auth.lock.lock()
   await settled()
+  return tab
+}
+
+/** A tab that finds Marie's session, and her sign-in at the identity service. */
+export async function openSignedInTab() {
+  const tab = openTab({ token: accessToken() })
+  tab.identity.current = identityMarie
+  await tab.auth.checkEntry()
+  tab.identity.steps.length = 0
   return tab
 }

@@ -1,7 +1,7 @@
 const LOCK_NAME = 'sesame-access-token'
 
 /**
- * Web Locks, so that one tab at a time rotates the token; a browser that has none, or refuses them
+ * Web Locks, so that one tab at a time replaces the token; a browser that has none, or refuses them
  * to this page, does without.
  */
 export async function alone<T>(task: () => Promise<T>): Promise<T> {
