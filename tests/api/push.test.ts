@@ -15,15 +15,20 @@ import { claimsOf } from '../support/tokens.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
+const delivered = json({ name: 'projects/demo-sesame/messages/1' })
+
 let service: StandIn
 let api: OwnApi
 beforeAll(async () => {
   service = await startStandIn()
+  service.answer = delivered
   api = await startOwnApi({ SESAME_MESSAGING_URL: service.origin })
+  // An answer waits a second for its alert, which the first one may need to load and connect what is asked.
+  await enterElsewhere((await alerted()).person)
 })
 afterAll(() => Promise.all([api.close(['push-failed']), service.close()]))
 beforeEach(() => {
-  service.answer = json({ name: 'projects/demo-sesame/messages/1' })
+  service.answer = delivered
   service.asked.length = 0
 })
 
