@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { timeMs } from '../../fields.ts'
+import { reason, toolsEndpoint } from '../../tools-endpoint.ts'
+
+const count = z.int().check(z.nonnegative())
+
+/** A job's name. */
+export const jobName = z.string().check(z.regex(/^[a-z-]{1,40}$/))
+
+export const jobRunItem = z.object({
+  at: timeMs,
+  /** `lost`: it never ended, because its instance died. */
+  outcome: z.enum(['running', 'done', 'stopped', 'failed', 'lost']),
+  by: z.enum(['schedule', 'operator']),
+  dryRun: z.boolean(),
+  durationMs: count,
+  examined: count,
+  /** How many were due: removed, or in a dry run only found. */
+  due: count,
+  failed: count,
+})
+export type JobRunItem = z.infer<typeof jobRunItem>
+
+export const jobItem = z.object({
+  job: jobName,
+  /** Paris time: every ten minutes, each hour, each night, each Sunday night. */
+  schedule: z.enum(['often', 'hourly', 'daily', 'weekly']),
+  nextAt: timeMs,
+  /** Whether it works even while jobs only count: it carries out what people asked for, or removes nothing. */
+  always: z.boolean(),
+  /** Late: it has not run for two turns of its schedule. */
+  state: z.enum(['well', 'running', 'stopped', 'failed', 'late']),
+  /** The last 14 runs, the latest first. */
+  runs: z.array(jobRunItem).check(z.maxLength(14)),
+  /** When an operator asked for a run that has not begun; null when none waits. */
+  askedAt: z.nullable(timeMs),
+})
+export type JobItem = z.infer<typeof jobItem>
+
+export const jobsMode = z.object({
+  /** Whether jobs remove what is due; otherwise they only count. */
+  sweep: z.boolean(),
+  /** Who says so: the console's switch, or else the functions' `SESAME_JOBS`. */
+  setBy: z.enum(['operator', 'setting']),
+  /** Since when jobs have only counted; null when they sweep, or before their first night. */
+  dryRunSince: z.nullable(timeMs),
+})
+export type JobsMode = z.infer<typeof jobsMode>
+
+export const jobList = z.object({
+  mode: jobsMode,
+  items: z.array(jobItem).check(z.maxLength(40)),
+})
+
+/** Lists the scheduled jobs with their last runs. */
+export const searchJobs = toolsEndpoint('POST', '/api/tools/jobs/search', 'support', {
+  body: z.strictObject({}),
+  response: jobList,
+})
+
+/** Has a job run soon, counting only. 202; the list tells when it has run. */
+export const tryJob = toolsEndpoint('POST', '/api/tools/jobs/:job/try', 'admin', {
+  params: z.strictObject({ job: jobName }),
+  body: z.strictObject({ reason }),
+})
+
+/** Has a job run soon, for real, whatever the mode. 202. */
+export const runJob = toolsEndpoint('POST', '/api/tools/jobs/:job/run', 'admin', {
+  fresh: true,
+  params: z.strictObject({ job: jobName }),
+  body: z.strictObject({ reason }),
+})
+
+/** Makes the schedules sweep, or only count, from their next run on. */
+export const setJobsMode = toolsEndpoint('POST', '/api/tools/jobs/mode', 'admin', {
+  fresh: true,
+  body: z.strictObject({ sweep: z.boolean(), reason }),
+  response: jobsMode,
+})

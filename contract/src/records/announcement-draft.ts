@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { timeMs, uid } from '../fields.ts'
+import { stored } from '../stored.ts'
+import { announcement } from './announcement.ts'
+
+/**
+ * `announcementDrafts/{id}`: an announcement as the console keeps it, published or not. Without `startsAt` it is a draft.
+ * It is in `announcements`, which clients read, from `startsAt` until it ends, and `endedAt` is when that was.
+ */
+export const announcementDraft = stored({
+  ...announcement.shape,
+  startsAt: z.optional(timeMs),
+  endedAt: z.optional(timeMs),
+  /** Counts edits, so that two operators cannot overwrite each other. */
+  revision: z.int().check(z.nonnegative()),
+  /** Who edited it last, and when. */
+  editedBy: z.optional(uid),
+  editedAt: timeMs,
+})
+export type AnnouncementDraft = z.infer<typeof announcementDraft>
