@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { ACCOUNT_PROVIDERS } from '../../account-providers.ts'
+import { displayName, id, timeMs, uid } from '../../fields.ts'
+import { person, personEvents, personRow } from '../../records/person.ts'
+import { toolsEndpoint } from '../../tools-endpoint.ts'
+
+/** How many people a page of a list has, at most. */
+export const PEOPLE_PAGE = 25
+
+/** Since how long somebody is new, and for how long nobody saw who is idle, in days. */
+export const NEW_DAYS = 7
+export const IDLE_DAYS = 180
+
+/** Lists of people: each is in the directory's index, newest first. `idle` begins with who was seen last. */
+export const PEOPLE_FILTERS = [
+  ...(['all', 'new', 'registered', 'guest', 'unverified', 'disabled', 'idle'] as const),
+  ...(['password', 'passkey', ...ACCOUNT_PROVIDERS] as const),
+] as const
+export const peopleFilter = z.enum(PEOPLE_FILTERS)
+export type PeopleFilter = z.infer<typeof peopleFilter>
+
+/** Where a page begins: what the page before answered as `next`. It means nothing to who holds it. */
+const cursor = z.string().check(z.minLength(1), z.maxLength(1200))
+
+/** Why an operator acts; kept in the journal, never shown to the person. */
+const reason = z.string().check(z.trim(), z.minLength(10), z.maxLength(300))
+
+/** The `revision` of the sheet that the operator saw. */
+const revision = z.string().check(z.minLength(1), z.maxLength(80))
+
+/** The person's address, or their uid where they have none, typed again. */
+const confirm = z.string().check(z.trim(), z.minLength(1), z.maxLength(254))
+
+const seen = { uid, revision, reason }
+
+/**
+ * Finds people, a page at a time. `query` is a uid, an address or its beginning, or the beginning of any word of a name,
+ * whatever its accents and case. Without one, a list: all, or those of a filter, newest first. With both, what is
+ * found in the order of the index, of which the filter keeps some: such a page may be short, or empty, with more to come.
+ */
+export const searchPeople = toolsEndpoint('POST', '/api/tools/people/search', 'support', {
+  body: z.strictObject({
+    query: z.optional(z.string().check(z.maxLength(254))),
+    filter: z.optional(peopleFilter),
+    cursor: z.optional(cursor),
+  }),
+  response: z.object({
+    items: z.array(personRow),
+    next: z.nullable(cursor),
+  }),
+})
+
+/** Everything that operators see of a person. Reading it is an entry of the journal. Refused with `tools/not-found`. */
+export const readPerson = toolsEndpoint('POST', '/api/tools/people/read', 'support', {
+  body: z.strictObject({ uid }),
+  response: person,
+})
+
+/** Older events of a person, from the `next` of their timeline on. */
+export const readTimeline = toolsEndpoint('POST', '/api/tools/people/timeline', 'support', {
+  body: z.strictObject({ uid, cursor }),
+  response: personEvents,
+})
+
+/**
+ * The acts. Each names the `revision` of the sheet that the operator saw, and does nothing where it is not the current
+ * one (`tools/changed`); so of two operators who act on the same sheet, one does. Each answers the sheet as it is
+ * afterwards, which is no reading of its own in the journal.
+ */
+const acted = z.object({ person })
+const ended = z.object({ person, ended: z.int().check(z.nonnegative()) })
+
+/** Ends a session of a person, who is told. The sign-in behind it ends, too. Answers how many that ended. */
+export const endPersonSession = toolsEndpoint('POST', '/api/tools/people/end-session', 'support', {
+  body: z.strictObject({ ...seen, sid: id }),
+  response: ended,
+})
+
+/** Ends all sessions and sign-ins of a person, who is told. Answers how many sessions there were. */
+export const endPersonSessions = toolsEndpoint(
+  'POST',
+  '/api/tools/people/end-sessions',
+  'support',
+  {
+    body: z.strictObject(seen),
+    response: ended,
+  },
+)
+
+/** Disables an account and ends its sessions and sign-ins. The person is told by letter. Answers how many sessions. */
+export const disablePerson = toolsEndpoint('POST', '/api/tools/people/disable', 'admin', {
+  fresh: true,
+  body: z.strictObject({ ...seen, confirm }),
+  response: ended,
+})
+
+/** Enables an account again. Ended sessions stay ended. The person is told. */
+export const enablePerson = toolsEndpoint('POST', '/api/tools/people/enable', 'admin', {
+  body: z.strictObject(seen),
+  response: acted,
+})
+
+/** Has a link to a new password sent to the account's address. Refused with `tools/unavailable-here` where it has no password. */
+export const sendResetLink = toolsEndpoint('POST', '/api/tools/people/send-reset-link', 'support', {
+  body: z.strictObject(seen),
+  response: acted,
+})
+
+/** Has a link sent that verifies the account's address. Refused with `tools/unavailable-here` where it is verified. */
+export const sendVerificationLink = toolsEndpoint(
+  ...(['POST', '/api/tools/people/send-verification-link', 'support'] as const),
+  { body: z.strictObject(seen), response: acted },
+)
+
+/** Marks an alert as handled, for its owner as read; or undoes it, with `handled: false`. */
+export const handleAlert = toolsEndpoint('POST', '/api/tools/people/handle-alert', 'support', {
+  body: z.strictObject({ ...seen, alert: id, handled: z.boolean() }),
+  response: acted,
+})
+
+/** Gives a person the name that they asked for, and tells them. */
+export const renamePerson = toolsEndpoint('POST', '/api/tools/people/rename', 'admin', {
+  body: z.strictObject({ ...seen, displayName }),
+  response: acted,
+})
+
+/** Writes everything stored about a person to their own folder, and tells them. Operators never receive it. */
+export const exportPerson = toolsEndpoint('POST', '/api/tools/people/export', 'admin', {
+  body: z.strictObject(seen),
+  response: acted,
+})
+
+/**
+ * Asks for the erasure of a person. Nothing is erased before another operator approves it, within a day
+ * (`approveRequest`); answers the id of the request, also where one waits already.
+ */
+export const erasePerson = toolsEndpoint('POST', '/api/tools/people/erase', 'admin', {
+  fresh: true,
+  body: z.strictObject({ ...seen, confirm }),
+  response: z.object({ person, request: id, expiresAt: timeMs }),
+})

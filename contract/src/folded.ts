@@ -1,0 +1,20 @@
+/** Letters that Unicode does not decompose, and how people type them without an accent. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ...{ æ: 'ae', œ: 'oe', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ħ: 'h', ŧ: 't' },
+}
+
+/**
+ * A name as searches compare it: without accents, case and punctuation, its words set apart by one space. Empty where
+ * nothing is left to search for. The same for « Élodie D’Arc-Łuczak » and « elodie d arc luczak ».
+ *
+ * Source: Unicode, UAX #15, compatibility decomposition.
+ */
+export function folded(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .replace(/[æœßøłđðþıħŧ]/g, (letter) => PLAIN[letter] ?? letter)
+    .replace(/[^\p{L}\p{N}\p{S}]+/gu, ' ')
+    .trim()
+}

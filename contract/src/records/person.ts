@@ -1,0 +1,170 @@
+import * as z from 'zod/mini'
+import { id, locale, provider, recordedProvider, timeMs, uid } from '../fields.ts'
+import { operatorRole } from './operator.ts'
+
+const label = z.string().check(z.maxLength(80))
+const word = z.string().check(z.maxLength(80))
+const address = z.nullable(z.string().check(z.maxLength(254)))
+const name = z.nullable(z.string().check(z.maxLength(256)))
+const size = z.int().check(z.nonnegative())
+const optionalTime = z.nullable(timeMs)
+
+/** A person in a list. `lastSeenAt` is as of last night, null where that is not known yet. */
+export const personRow = z.object({
+  uid,
+  email: address,
+  displayName: name,
+  isAnonymous: z.boolean(),
+  emailVerified: z.boolean(),
+  disabled: z.boolean(),
+  /** Ways in; `passkey` is among them where there is one. */
+  providers: z.array(provider),
+  createdAt: timeMs,
+  lastSeenAt: optionalTime,
+})
+export type PersonRow = z.infer<typeof personRow>
+
+/**
+ * What happened to a person: a security event, an alert that they got, or what an operator did. `id` is that of the record it
+ * comes from: the alert's own for an alert, the number in the journal for an act.
+ */
+export const personEvent = z.discriminatedUnion('source', [
+  z.object({
+    source: z.literal('event'),
+    id: word,
+    at: timeMs,
+    /** One of `AUDIT_EVENTS`, or a newer version's. */
+    event: word,
+    provider: z.optional(recordedProvider),
+    /** Why it was refused. */
+    code: z.optional(word),
+    /** How many sessions it ended. */
+    ended: z.optional(size),
+    /** How many unlocks were refused. */
+    tries: z.optional(size),
+    /** Of the session that it was in, where that is still known. */
+    device: z.optional(label),
+    browser: z.optional(label),
+  }),
+  z.object({
+    source: z.literal('alert'),
+    id,
+    at: timeMs,
+    /** Of `notification`, or a newer version's. */
+    kind: word,
+    device: z.optional(label),
+    browser: z.optional(label),
+    place: z.optional(label),
+    provider: z.optional(recordedProvider),
+    passkeyName: z.optional(label),
+    readAt: z.optional(timeMs),
+    /** When its owner answered that it wasn't them. */
+    securedAt: z.optional(timeMs),
+    /** When the code of its letter was used up. */
+    answeredAt: z.optional(timeMs),
+    /** When an operator marked it as handled. */
+    handledAt: z.optional(timeMs),
+  }),
+  z.object({
+    source: z.literal('act'),
+    id: word,
+    at: timeMs,
+    /** Of the journal's actions. */
+    action: word,
+    operator: uid,
+    role: operatorRole,
+    reason: z.nullable(z.string().check(z.maxLength(300))),
+  }),
+])
+export type PersonEvent = z.infer<typeof personEvent>
+
+/** A page of a person's timeline, newest first. */
+export const personEvents = z.object({
+  items: z.array(personEvent),
+  next: z.nullable(z.string().check(z.minLength(1), z.maxLength(1200))),
+})
+export type PersonEvents = z.infer<typeof personEvents>
+
+/** Everything that operators see of a person; no token, key, hash or picture. */
+export const person = z.object({
+  uid,
+  /** Changes with everything that an act could be decided on, and with each act. */
+  revision: z.string().check(z.minLength(1), z.maxLength(80)),
+  email: address,
+  emailVerified: z.boolean(),
+  displayName: name,
+  isAnonymous: z.boolean(),
+  disabled: z.boolean(),
+  locale,
+  createdAt: timeMs,
+  acceptedTermsAt: optionalTime,
+  /** Last sign-in at the identity service; null for none. */
+  lastSignInAt: optionalTime,
+  /** When the API or the identity service last saw them. */
+  lastSeenAt: optionalTime,
+  /** After how many minutes their sessions lock; 0 for never, null where they never chose. */
+  lockDelayMinutes: z.nullable(z.int().check(z.nonnegative())),
+  /** Ways in, `passkey` apart. */
+  providers: z.array(provider),
+  passkeys: z.array(
+    z.object({
+      name: label,
+      /** Whether it may live on several devices, and whether it does. */
+      syncs: z.boolean(),
+      backedUp: z.boolean(),
+      /** Which product keeps it, where that is known. */
+      manager: z.nullable(label),
+      createdAt: timeMs,
+      lastUsedAt: optionalTime,
+    }),
+  ),
+  /** Browsers that they have signed in with, the last seen first. */
+  devices: z.array(
+    z.object({
+      device: label,
+      browser: label,
+      /** What they call it. */
+      name: z.nullable(label),
+      provider: recordedProvider,
+      place: z.nullable(label),
+      firstSeenAt: timeMs,
+      lastSeenAt: timeMs,
+    }),
+  ),
+  /** The last seen first. */
+  sessions: z.array(
+    z.object({
+      sid: id,
+      device: label,
+      browser: label,
+      provider: recordedProvider,
+      createdAt: timeMs,
+      lastSeenAt: timeMs,
+      lockedAt: optionalTime,
+    }),
+  ),
+  /** The last ten, newest first; `mark` is `new-device`, `refused`, or null. */
+  signIns: z.array(
+    z.object({
+      at: timeMs,
+      provider: recordedProvider,
+      device: label,
+      browser: label,
+      place: z.nullable(label),
+      mark: z.nullable(word),
+    }),
+  ),
+  /** Newest first, of the last thirty days. */
+  mails: z.array(z.object({ kind: word, at: timeMs, outcome: word })),
+  /** Newest first. */
+  timeline: personEvents,
+  /** In bytes: records as JSON, and files. */
+  sizes: z.object({ records: size, files: size, fileCount: size }),
+  /** When its erasure began, and has not ended; null for none. */
+  erasingSince: optionalTime,
+  /** The request for its erasure that waits for a second operator; null for none. */
+  erasureRequest: z.nullable(z.object({ id, by: uid, at: timeMs, expiresAt: timeMs })),
+  /** Their own role here; null for most people. */
+  operatorRole: z.nullable(operatorRole),
+})
+export type Person = z.infer<typeof person>
