@@ -1,0 +1,26 @@
+/* global addEventListener, document, localStorage, location, navigator */
+// Runs before the first paint: as the product's (web/src/app/first-paint.js), for a page without a session of its own.
+;(() => {
+  const { dataset } = document.documentElement
+  let theme, locale
+  try {
+    theme = localStorage.getItem('theme')
+    locale = localStorage.getItem('locale')
+  } catch {
+    // Storage is disabled: theme and language are the browser's.
+  }
+  // Operators come often: the brand's font is fetched at once.
+  dataset.font = ''
+  if (theme === 'light' || theme === 'dark') dataset.theme = theme
+  const known = [locale, ...navigator.languages].map((tag) => /^(?:fr|en)\b/.exec(tag)?.[0])
+  document.documentElement.lang = known.find(Boolean) ?? 'fr'
+
+  // WebAuthn takes a domain, never an IP address (level 3, section 5.1.3).
+  const { PublicKeyCredential } = globalThis
+  if (PublicKeyCredential && !/^[\d.]+$|:/.test(location.hostname)) dataset.passkeys = ''
+
+  // Whether anything was pressed on this page, and whether the person went back or forward on it (see `ui/page/heading.tsx`).
+  for (const press of ['keydown', 'pointerdown'])
+    addEventListener(press, () => (dataset.acted = ''), { once: true, capture: true })
+  addEventListener('popstate', () => (dataset.moved = ''), { once: true })
+})()
