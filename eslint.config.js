@@ -22,16 +22,24 @@ const rooms = (root, ...names) =>
 
 /** Packages see contract, and nothing else of ours. */
 const zones = [
-  ...layers('.', ['contract', 'emulators'], ['functions', 'web'], ['scripts', 'tests']),
+  ...layers('.', ['contract', 'emulators'], ['functions', 'web'], ['tools'], ['scripts', 'tests']),
   ...rooms('.', 'contract', 'emulators'),
   ...rooms('.', 'functions', 'web'),
-  { target: ['./functions', './web'], from: './emulators' },
+  { target: ['./functions', './web', './tools'], from: './emulators' },
+  { target: './tools', from: './functions' },
+  {
+    target: './tools',
+    from: './web/src',
+    except: ['./lib', './i18n', './ui', './widgets'],
+    message: 'The console takes lib, i18n, ui and widgets of web, and nothing else.',
+  },
   ...layers(
     'functions/src',
     ['common', 'mails'],
     ['auth', 'user', 'video', 'system', 'jobs', 'adapters'],
-    ['deps.ts', 'create-job-deps.ts', 'app.ts', 'refuse-to-serve.ts'],
-    ['declare.ts'],
+    ['tools'],
+    ['deps.ts', 'create-tools-deps.ts', 'app.ts', 'refuse-to-serve.ts'],
+    ['serve-tools.ts', 'declare.ts', 'declare-background.ts'],
     ['index.ts'],
   ),
   ...rooms('functions/src', 'auth', 'user', 'video', 'system', 'jobs', 'adapters'),

@@ -1,6 +1,7 @@
 import type { BuildOptions, Plugin } from 'esbuild'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { basename } from 'node:path'
 
 interface Manifest {
   readonly version: string
@@ -42,20 +43,26 @@ function versionAt(way: readonly string[]): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as Manifest).version
 }
 
-/** What only one function needs: a file of its own, so that the API never loads it. */
-const LATE_ENTRY = /\/send-mail\.ts$/
+/** What the API never loads: a file each, named as its source. */
+const LATE_ENTRIES = {
+  'send-mail': 'src/mails/send-mail.ts',
+  'run-scheduled': 'src/jobs/run-scheduled.ts',
+}
 
-const lateEntry: Plugin = {
-  name: 'late-entry',
+const lateEntries: Plugin = {
+  name: 'late-entries',
   setup(build) {
-    build.onResolve({ filter: LATE_ENTRY }, ({ kind }) =>
-      kind === 'dynamic-import' ? { path: './send-mail.js', external: true } : undefined,
+    const filter = new RegExp(`/(?:${Object.keys(LATE_ENTRIES).join('|')})\\.ts$`)
+    build.onResolve({ filter }, ({ kind, path }) =>
+      kind === 'dynamic-import'
+        ? { path: `./${basename(path, '.ts')}.js`, external: true }
+        : undefined,
     )
   },
 }
 
 /** The files of the functions, by their names beside each other in `dist/`. */
-export const ENTRIES = { index: 'src/index.ts', 'send-mail': 'src/mails/send-mail.ts' }
+export const ENTRIES = { index: 'src/index.ts', ...LATE_ENTRIES }
 
 /** How each becomes one minified file. */
 export const BUNDLE = {
@@ -65,7 +72,7 @@ export const BUNDLE = {
   // Importing Node's modules as ES modules evaluates all their lazy exports: WebSocket, Web Crypto…
   format: 'cjs',
   minify: true,
-  plugins: [lateEntry],
+  plugins: [lateEntries],
   legalComments: 'none',
   external: [...LATER, ...Object.keys(TABLES)].flatMap((name) => [name, `${name}/*`]),
   define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': 'bundleUrl' },

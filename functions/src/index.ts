@@ -4,21 +4,21 @@ import { checkSettings } from './common/config/check-settings.ts'
 import { readConfig } from './common/config/config.ts'
 import { leaveDomain } from './common/http/leave-domain.ts'
 import { keepBodiesRaw } from './common/http/original-headers.ts'
-import { declareApi, declareSendMail, declareSweep } from './declare.ts'
+import { declareApi } from './declare.ts'
+import { declareSendMail, declareSweep } from './declare-background.ts'
 import { createDeps } from './deps.ts'
-import { HOURLY, NIGHTLY, OFTEN, WEEKLY } from './jobs/schedules.ts'
 import { refuseToServe } from './refuse-to-serve.ts'
 
 const target = process.env['FUNCTION_TARGET']
 
-// Only in the process that serves `api`: jobs and events need their bodies parsed.
-const servesApi = target === 'api'
-if (servesApi) keepBodiesRaw()
+// Only in the processes that serve requests of pages: jobs and events need their bodies parsed.
+const servesPages = target === 'api' || target === 'tools'
+if (servesPages) keepBodiesRaw()
 
 const inEmulator = process.env['FUNCTIONS_EMULATOR'] === 'true'
 
 /** Whether this process serves requests; otherwise the CLI or the emulator reads its declarations. */
-const isDeployed = servesApi && !inEmulator
+const isDeployed = servesPages && !inEmulator
 
 // The CLI reads the declarations: what would be refused at the first request fails the deploy.
 if (target === undefined && !inEmulator) checkSettings(process.env)
@@ -41,19 +41,20 @@ function serve(request: Request, response: Response): void {
 export const api = isDeployed ? serve : declareApi(serve)
 
 /** Ends sessions whose account was disabled, deleted or changed. */
-export const sweepOften = isDeployed ? undefined : declareSweep('*/10 * * * *', OFTEN)
+export const sweepOften = isDeployed ? undefined : declareSweep('*/10 * * * *', 'often')
 
 /** Finishes erasures, and removes old rate limit windows. */
-export const sweepHourly = isDeployed ? undefined : declareSweep('7 * * * *', HOURLY)
+export const sweepHourly = isDeployed ? undefined : declareSweep('7 * * * *', 'hourly')
 
 /** Removes idle guests, unfinished sign-ups, data of deleted accounts, expired sessions and sign-ins. */
-export const sweepDaily = isDeployed ? undefined : declareSweep('23 3 * * *', NIGHTLY)
+export const sweepDaily = isDeployed ? undefined : declareSweep('23 3 * * *', 'nightly')
 
 /** Removes old security events and alerts. */
-export const sweepWeekly = isDeployed ? undefined : declareSweep('41 4 * * 0', WEEKLY)
+export const sweepWeekly = isDeployed ? undefined : declareSweep('41 4 * * 0', 'weekly')
 
 // The emulator reads the declarations without the variables of its own process.
 const hasLetters = inEmulator || Boolean(process.env['SESAME_SMTP_HOST'])
+const hasTools = inEmulator || Boolean(process.env['SESAME_TOOLS_URL'])
 
 /** Sends the letters that wait. */
-export const sendMail = isDeployed || !hasLetters ? undefined : declareSendMail()
+export const sendMail = isDeployed || !hasLetters ? undefined : declareSendMail(hasTools)

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { readConfig } from './config.ts'
 import { readJobsConfig } from './jobs-config.ts'
+import { readToolsConfig } from './tools-config.ts'
 
 /**
- * Reads the settings as `api` and the jobs will, before they are deployed. Others stand in for the secrets, which only
+ * Reads the settings as the functions will, before they are deployed. Others stand in for the secrets, which only
  * deployed functions receive.
  *
  * @throws {ConfigError} naming the variable that is wrong.
@@ -13,4 +14,5 @@ export function checkSettings(env: NodeJS.ProcessEnv): void {
   const secrets = { ACCESS_TOKEN_KEYS: `k:${secret()}`, PEPPER: secret() }
   readConfig({ ...env, ...secrets, RECAPTCHA_SECRET: secret(), VIMEO_TOKEN: secret() })
   readJobsConfig(env)
+  if (env['SESAME_TOOLS_URL']) readToolsConfig({ ...env, ...secrets })
 }

@@ -68,6 +68,8 @@ describe('readConfig', () => {
     ['SESAME_STORAGE_BUCKET', 'demo-sesame.firebasestorage.app'],
     ['SESAME_HOST_URL', 'https://127.0.0.1:5000'],
     ['SESAME_HOST_URL', 'https://localhost'],
+    ['SESAME_TOOLS_URL', 'https://localhost:5005'],
+    ['SESAME_TOOLS_URL', 'https://127.0.0.1:5005'],
     ['SESAME_TRUSTED_PROXIES', '0'],
     ['SESAME_LIMITS_FACTOR', '1000'],
     ['SESAME_LIMITS_FACTOR', '10.5'],

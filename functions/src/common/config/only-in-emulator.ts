@@ -23,11 +23,8 @@ const VALUES: readonly Refused[] = [
   ofDemo('SESAME_DATABASE_URL', 'the address of your main database instance'),
   ofDemo('SESAME_STATISTICS_URL', 'the address of your statistics instance'),
   ofDemo('SESAME_STORAGE_BUCKET', 'the name of your default bucket'),
-  {
-    name: 'SESAME_HOST_URL',
-    isRefused: (value) => /^https?:\/\/(?:127\.|localhost\b)/.test(value),
-    instead: 'the address where people open Sésame',
-  },
+  ofLoopback('SESAME_HOST_URL', 'the address where people open Sésame'),
+  ofLoopback('SESAME_TOOLS_URL', 'the address where operators open the console, or leave it out'),
   {
     name: 'SESAME_TRUSTED_PROXIES',
     isRefused: (value) => value === '0',
@@ -54,6 +51,14 @@ export function refuseEmulatorValues(env: NodeJS.ProcessEnv): void {
   )
   const reasons = [...stray, ...copied]
   if (reasons.length > 0) throw new ConfigError(reasons.join('\n'))
+}
+
+function ofLoopback(name: string, instead: string): Refused {
+  return {
+    name,
+    instead,
+    isRefused: (value) => /^https?:\/\/(?:127\.|localhost\b)/.test(value),
+  }
 }
 
 function ofDemo(name: string, instead: string): Refused {

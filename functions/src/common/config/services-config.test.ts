@@ -50,6 +50,23 @@ describe('readServices', () => {
     expect(read({ SESAME_MESSAGING_URL }).messagingURL).toBe(SESAME_MESSAGING_URL)
   })
 
+  it('knows the console, whose pages are ours and use our passkeys, where there is one', () => {
+    const SESAME_TOOLS_URL = 'https://outils.sesame.example'
+    expect(read()).toMatchObject({ toolsURL: null, origins: ['https://sesame.example'] })
+    const { toolsURL, origins, passkeys } = read({ SESAME_TOOLS_URL })
+    expect(toolsURL).toBe(SESAME_TOOLS_URL)
+    expect(origins).toEqual(['https://sesame.example', SESAME_TOOLS_URL])
+    expect(passkeys).toEqual({ rpId: 'sesame.example', origins })
+  })
+
+  it.each([
+    ...['https://outils.sesame.example/', 'outils.sesame.example', '*'],
+    ...['https://sesame.example', 'https://sesame.web.app'],
+  ])('refuses « %s » as the address of the console', (SESAME_TOOLS_URL) => {
+    const attempt = () => read({ SESAME_ORIGINS: 'https://sesame.web.app', SESAME_TOOLS_URL })
+    expect(attempt).toThrow('SESAME_TOOLS_URL')
+  })
+
   it('makes passkeys for the host, or for the domain that is named', () => {
     const SESAME_ORIGINS = 'https://compte.exemple.fr'
     const rpIdOf = (more: NodeJS.ProcessEnv) => read({ SESAME_ORIGINS, ...more }).passkeys.rpId
@@ -69,6 +86,7 @@ describe('readServices', () => {
 
   it.each([
     ['SESAME_HOST_URL', 'http://sesame.example'],
+    ['SESAME_TOOLS_URL', 'http://outils.sesame.example'],
     ['SESAME_RECAPTCHA_URL', 'http://127.0.0.1:1'],
     ['SESAME_VIDEO_URL', 'http://127.0.0.1:1'],
     ['SESAME_MESSAGING_URL', 'http://127.0.0.1:1'],

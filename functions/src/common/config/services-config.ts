@@ -22,7 +22,9 @@ export interface VideoConfig {
 /** Protection against abuse, and outside services. */
 export interface ServicesConfig {
   readonly hostURL: string
-  /** Origins of our own pages; requests from others are refused. */
+  /** Origin of the operators' console; null where there is none. */
+  readonly toolsURL: string | null
+  /** Origins of our own pages, the console's among them; requests from others are refused. */
   readonly origins: readonly string[]
   /** Whose passkeys ours are (WebAuthn's RP ID), and on which pages they may be used. */
   readonly passkeys: { readonly rpId: string; readonly origins: readonly string[] }
@@ -75,6 +77,7 @@ const factor = z.coerce.number().check(z.gte(0.01), z.lte(10_000))
 const environment = z.object({
   SESAME_HOST_URL: z.url(),
   SESAME_ORIGINS: origins.check(z.refine((value) => value.every(isOrigin))),
+  SESAME_TOOLS_URL: z.optional(z.url().check(z.refine(isOrigin))),
   SESAME_PASSKEY_RP_ID: z.optional(z.string().check(z.regex(/^[a-z\d-]+(?:\.[a-z\d-]+)*$/))),
   SESAME_STATISTICS_URL: z.url(),
   SESAME_TRUSTED_PROXIES: trustedProxies,
@@ -93,7 +96,11 @@ const environment = z.object({
 
 /** Variables that hold a URL. */
 type Address =
-  'SESAME_HOST_URL' | 'SESAME_RECAPTCHA_URL' | 'SESAME_VIDEO_URL' | 'SESAME_MESSAGING_URL'
+  | 'SESAME_HOST_URL'
+  | 'SESAME_TOOLS_URL'
+  | 'SESAME_RECAPTCHA_URL'
+  | 'SESAME_VIDEO_URL'
+  | 'SESAME_MESSAGING_URL'
 
 /**
  * Reads the services' configuration. A secret is required only when its service is on.
@@ -121,10 +128,16 @@ export function readServices(env: NodeJS.ProcessEnv, inEmulator: boolean): Servi
   const verifyURL = secured('SESAME_RECAPTCHA_URL')
   const videoURL = secured('SESAME_VIDEO_URL')
   const messagingURL = secured('SESAME_MESSAGING_URL')
+  const toolsURL = secured('SESAME_TOOLS_URL') || null
   const pages = [new URL(hostURL).origin, ...values.SESAME_ORIGINS]
+  if (toolsURL !== null && pages.includes(toolsURL)) {
+    throw new ConfigError('SESAME_TOOLS_URL is where people open Sésame: a site of its own wanted.')
+  }
+  if (toolsURL !== null) pages.push(toolsURL)
   const emulator = values.FIREBASE_AUTH_EMULATOR_HOST
   return {
     hostURL,
+    toolsURL,
     origins: pages,
     passkeys: passkeysOf(hostURL, pages, values.SESAME_PASSKEY_RP_ID),
     statisticsURL: values.SESAME_STATISTICS_URL,

@@ -13,6 +13,11 @@ export function originalHeaders(request: IncomingMessage): Originals {
   return originals.get(request) ?? request.headers
 }
 
+/** Gives a request its own headers back, for code of another bundle, which has no memory of this one. */
+export function restoreHeaders(request: IncomingMessage): void {
+  Object.assign(request.headers, originals.get(request))
+}
+
 /**
  * Makes the functions framework pass bodies on unparsed, by declaring them octets. It would answer malformed JSON
  * with HTML, quote it in the log, and inflate compressed bodies (docs/decisions/005).

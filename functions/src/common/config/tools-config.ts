@@ -1,0 +1,45 @@
+import { ConfigError } from './config-error.ts'
+import { readSite, type Site } from './config.ts'
+import { readServices, type ServicesConfig } from './services-config.ts'
+
+/** The configuration of the function `tools`, whose only secret is the pepper of the limits. */
+export interface ToolsConfig
+  extends
+    Site,
+    Pick<
+      ServicesConfig,
+      | 'hostURL'
+      | 'origins'
+      | 'statisticsURL'
+      | 'identityURL'
+      | 'pepper'
+      | 'trustedProxies'
+      | 'limitsFactor'
+      | 'placeHeaders'
+      | 'hasLetters'
+    > {
+  /** Origin of the console. */
+  readonly toolsURL: string
+}
+
+/** The services that `tools` never calls, and whose secrets it is not given. */
+const OFF = { SESAME_CAPTCHA: 'off', SESAME_VIDEO_URL: undefined }
+
+/**
+ * Reads the environment and the secret of `tools`. It serves the pages of the console alone.
+ *
+ * @throws {ConfigError} naming the variable that is missing, malformed, weak, or forbidden outside the emulator.
+ */
+export function readToolsConfig(env: NodeJS.ProcessEnv): ToolsConfig {
+  const site = readSite(env)
+  const services = readServices({ ...env, ...OFF }, site.inEmulator)
+  const { toolsURL, hostURL, statisticsURL, identityURL, pepper } = services
+  const { trustedProxies, limitsFactor, placeHeaders, hasLetters } = services
+  if (toolsURL === null) throw new ConfigError('SESAME_TOOLS_URL is missing: there is no console.')
+  return {
+    ...site,
+    ...{ toolsURL, origins: [toolsURL] },
+    ...{ hostURL, statisticsURL, identityURL, pepper },
+    ...{ trustedProxies, limitsFactor, placeHeaders, hasLetters },
+  }
+}

@@ -1,0 +1,84 @@
+import { REGION } from '@sesame/contract/constants'
+import { SECOND_MS } from '@sesame/contract/durations'
+import type * as Params from 'firebase-functions/params'
+import type * as Https from 'firebase-functions/v2/https'
+import type * as Scheduler from 'firebase-functions/v2/scheduler'
+import type * as Tasks from 'firebase-functions/v2/tasks'
+import { createRequire } from 'node:module'
+import { accountOf } from './account-of.ts'
+import type { Schedule } from './jobs/run-scheduled.ts'
+
+/** Loads synchronously, and only when called: firebase-functions pulls in half of firebase-admin. */
+const load = createRequire(import.meta.url)
+
+const JOB_SECONDS = 1800
+
+/** One instance at a time. */
+const JOB_SIZE = {
+  region: REGION,
+  memory: '512MiB',
+  concurrency: 1,
+  minInstances: 0,
+  maxInstances: 1,
+  timeoutSeconds: JOB_SECONDS,
+} as const
+
+/** Leaves five minutes to finish the current page. */
+const endOfRun = () => Date.now() + (JOB_SECONDS - 300) * SECOND_MS
+
+/** Declares scheduled jobs, on a schedule in cron's notation, Paris time. No retry: the next run resumes. */
+export function declareSweep(schedule: string, name: Schedule): Scheduler.ScheduleFunction {
+  const { onSchedule } = load('firebase-functions/v2/scheduler') as typeof Scheduler
+  const serviceAccount = accountOf('sesame-jobs')
+  const at = { schedule, timeZone: 'Europe/Paris', retryCount: 0 }
+  return onSchedule({ ...JOB_SIZE, ...at, serviceAccount }, async () => {
+    const { runScheduled } = await import('./jobs/run-scheduled.ts')
+    await runScheduled(name, endOfRun())
+  })
+}
+
+/** Tries for a day, which is as long as any letter is worth sending, and later each time: from a minute to an hour. */
+const MAIL_RETRIES = {
+  maxAttempts: 3,
+  maxRetrySeconds: 25 * 60 * 60,
+  minBackoffSeconds: 60,
+  maxBackoffSeconds: 60 * 60,
+  maxDoublings: 6,
+} as const
+
+/** Declares the function that sends a letter, called by the queue of its name for those who ask for letters. */
+export function declareSendMail(hasTools: boolean): Tasks.TaskQueueFunction<unknown> {
+  const { onTaskDispatched } = load('firebase-functions/v2/tasks') as typeof Tasks
+  const { HttpsError } = load('firebase-functions/v2/https') as typeof Https
+  const { defineSecret } = load('firebase-functions/params') as typeof Params
+  const askers = ['sesame-api', 'sesame-jobs', ...(hasTools ? ['sesame-tools'] : [])]
+  return onTaskDispatched<unknown>(
+    {
+      region: REGION,
+      serviceAccount: accountOf('sesame-mails'),
+      secrets: mailSecretNames(process.env).map((name) => defineSecret(name)),
+      invoker: askers.map(accountOf),
+      memory: '512MiB',
+      concurrency: 10,
+      minInstances: 0,
+      maxInstances: 2,
+      timeoutSeconds: 120,
+      retryConfig: MAIL_RETRIES,
+      rateLimits: { maxConcurrentDispatches: 10, maxDispatchesPerSecond: 20 },
+    },
+    async ({ data }) => {
+      const { sendMail } = await import('./mails/send-mail.ts')
+      // Of a known kind, or the SDK would log it as a failure of ours.
+      if ((await sendMail(data)) === 'later') throw new HttpsError('aborted', 'later')
+    },
+  )
+}
+
+/** The secrets of letters. */
+function mailSecretNames(env: NodeJS.ProcessEnv): string[] {
+  return [
+    ...['ACCESS_TOKEN_KEYS', 'PEPPER'],
+    ...(env['SESAME_SMTP_USER'] ? ['SMTP_PASSWORD'] : []),
+    ...(env['SESAME_DKIM_DOMAIN'] ? ['DKIM_KEY'] : []),
+  ]
+}

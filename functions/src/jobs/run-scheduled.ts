@@ -1,0 +1,21 @@
+import { readJobsConfig } from '../common/config/jobs-config.ts'
+import { createJobDeps } from '../create-job-deps.ts'
+import type { Job } from './job.ts'
+import { runJobs } from './run-jobs.ts'
+import { HOURLY, NIGHTLY, OFTEN, WEEKLY } from './schedules.ts'
+
+/** How often jobs run. */
+export type Schedule = 'often' | 'hourly' | 'nightly' | 'weekly'
+
+const JOBS: Readonly<Record<Schedule, readonly Job[]>> = {
+  often: OFTEN,
+  hourly: HOURLY,
+  nightly: NIGHTLY,
+  weekly: WEEKLY,
+}
+
+/** Runs the jobs of a schedule until a time, with the settings of this process. */
+export async function runScheduled(schedule: Schedule, until: number): Promise<void> {
+  const { dryRun, ...site } = readJobsConfig(process.env)
+  await runJobs(await createJobDeps(site), JOBS[schedule], { dryRun, until })
+}
