@@ -69,11 +69,13 @@ export const personEvent = z.discriminatedUnion('source', [
     source: z.literal('act'),
     id: word,
     at: timeMs,
-    /** Of the journal's actions. */
+    /** Of the journal's actions, or a newer version's. */
     action: word,
     operator: uid,
     role: operatorRole,
     reason: z.nullable(z.string().check(z.maxLength(300))),
+    /** How it ended; null where that is not known. */
+    outcome: z.nullable(z.enum(['done', 'failed', 'refused'])),
   }),
 ])
 export type PersonEvent = z.infer<typeof personEvent>
@@ -81,7 +83,7 @@ export type PersonEvent = z.infer<typeof personEvent>
 /** A page of a person's timeline, newest first. */
 export const personEvents = z.object({
   items: z.array(personEvent),
-  next: z.nullable(z.string().check(z.minLength(1), z.maxLength(1200))),
+  next: z.nullable(z.string().check(z.minLength(1), z.maxLength(8192))),
 })
 export type PersonEvents = z.infer<typeof personEvents>
 

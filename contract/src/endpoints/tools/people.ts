@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ACCOUNT_PROVIDERS } from '../../account-providers.ts'
 import { displayName, id, timeMs, uid } from '../../fields.ts'
 import { person, personEvents, personRow } from '../../records/person.ts'
-import { toolsEndpoint } from '../../tools-endpoint.ts'
+import { confirm, reason, toolsEndpoint } from '../../tools-endpoint.ts'
 
 /** How many people a page of a list has, at most. */
 export const PEOPLE_PAGE = 25
@@ -20,16 +20,10 @@ export const peopleFilter = z.enum(PEOPLE_FILTERS)
 export type PeopleFilter = z.infer<typeof peopleFilter>
 
 /** Where a page begins: what the page before answered as `next`. It means nothing to who holds it. */
-const cursor = z.string().check(z.minLength(1), z.maxLength(1200))
-
-/** Why an operator acts; kept in the journal, never shown to the person. */
-const reason = z.string().check(z.trim(), z.minLength(10), z.maxLength(300))
+const cursor = z.string().check(z.minLength(1), z.maxLength(8192))
 
 /** The `revision` of the sheet that the operator saw. */
 const revision = z.string().check(z.minLength(1), z.maxLength(80))
-
-/** The person's address, or their uid where they have none, typed again. */
-const confirm = z.string().check(z.trim(), z.minLength(1), z.maxLength(254))
 
 const seen = { uid, revision, reason }
 
