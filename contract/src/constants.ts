@@ -48,6 +48,13 @@ export const PASSKEY_CHALLENGE_MS = 5 * MINUTE_MS
 /** Maximum age of the proof behind a sensitive operation (design, section 4). */
 export const RECENT_LOGIN_MS = 5 * MINUTE_MS
 
+/** How long a session of the operators' console lives, and how long it may be idle (docs/decisions/035). */
+export const OPERATOR_SESSION_MS = 8 * HOUR_MS
+export const OPERATOR_IDLE_MS = 15 * MINUTE_MS
+
+/** How long a request to a second operator may wait. */
+export const OPERATOR_REQUEST_MS = DAY_MS
+
 /** How long a guest account may be unused before it is erased. */
 export const GUEST_IDLE_MS = 30 * DAY_MS
 

@@ -4,9 +4,9 @@ import { clientEnvironment } from './environment/client.ts'
 import { serverEnvironment } from './environment/server.ts'
 import { ERROR_STATUS, isErrorCode } from './error-codes.ts'
 import { displayName } from './fields.ts'
-import { exportedEndpoints } from './testing/exported.ts'
+import { exportedEndpoints, exportedToolsEndpoints } from './testing/exported.ts'
 
-const endpoints = await exportedEndpoints()
+const endpoints = [...(await exportedEndpoints()), ...(await exportedToolsEndpoints())]
 
 describe('endpoints', () => {
   it('cover the calls of the specification, section 7', () => {

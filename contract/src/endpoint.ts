@@ -5,8 +5,9 @@ import type * as z from 'zod/mini'
  * - `public`: anyone; the body may hold a proof of who calls.
  * - `session`: the bearer of an access token whose session is open and not locked.
  * - `locked-session`: the same, or locked.
+ * - `operator`: the bearer of a token of the console (docs/decisions/035); see `tools-endpoint.ts`.
  */
-export type Access = 'public' | 'session' | 'locked-session'
+export type Access = 'public' | 'session' | 'locked-session' | 'operator'
 
 /** An endpoint of the API. Both sides are built from it, and nothing else names its path. */
 export interface Endpoint<

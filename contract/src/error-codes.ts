@@ -34,6 +34,13 @@ export const ERROR_STATUS = {
   'auth/link-expired': 410,
   'video/not-found': 404,
   'video/unavailable': 502,
+  'tools/not-an-operator': 403,
+  'tools/forbidden': 403,
+  'tools/second-operator': 403,
+  'tools/not-found': 404,
+  'tools/changed': 409,
+  'tools/last-owner': 409,
+  'tools/unavailable-here': 409,
   'server/internal': 500,
   'server/misconfigured': 500,
   'server/unavailable': 503,
@@ -41,6 +48,9 @@ export const ERROR_STATUS = {
 
 /** A code of {@link ERROR_STATUS}. */
 export type ErrorCode = keyof typeof ERROR_STATUS
+
+/** A code that only the operators' console is answered (docs/decisions/035). */
+export type ToolsErrorCode = Extract<ErrorCode, `tools/${string}`>
 
 /** Whether a string is one of our codes. */
 export function isErrorCode(code: string): code is ErrorCode {

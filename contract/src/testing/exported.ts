@@ -5,9 +5,18 @@ import type { Endpoint } from '../endpoint.ts'
 
 type Exports = [name: string, value: unknown][]
 
-/** Every endpoint that the contract exports, by method and path. */
-export async function exportedEndpoints(): Promise<[string, Endpoint][]> {
-  const all = await exportsOf('endpoints')
+/** Every endpoint of the API that the contract exports, by method and path. */
+export function exportedEndpoints(): Promise<[string, Endpoint][]> {
+  return endpointsIn('endpoints')
+}
+
+/** The same of the operators' console. */
+export function exportedToolsEndpoints(): Promise<[string, Endpoint][]> {
+  return endpointsIn('endpoints/tools')
+}
+
+async function endpointsIn(folder: string): Promise<[string, Endpoint][]> {
+  const all = await exportsOf(folder)
   return all.flatMap(([, value]) => (isEndpoint(value) ? [[nameOf(value), value]] : []))
 }
 
@@ -20,7 +29,9 @@ export async function exportedRecords(): Promise<[string, z.core.$ZodType][]> {
 async function exportsOf(folder: string): Promise<Exports> {
   const path = join(import.meta.dirname, '..', folder)
   const modules = await Promise.all(
-    readdirSync(path).map((file) => import(join(path, file)) as Promise<object>),
+    readdirSync(path)
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .map((file) => import(join(path, file)) as Promise<object>),
   )
   return modules.flatMap((module): Exports => Object.entries(module))
 }

@@ -7,6 +7,8 @@ const CANDIDATES = [
   'https://exemple.fr/',
   'marie@exemple.fr',
   'a'.repeat(43),
+  'mot',
+  '2026-01-01',
   1,
   true,
 ]

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@sesame/contract/error-codes'
+import type { ErrorCode, ToolsErrorCode } from '@sesame/contract/error-codes'
 import type { ClientErrorCode } from '../lib/api/call-error.ts'
 import type { AlreadyLoggedInError } from '../lib/auth/errors/already-logged-in-error.ts'
 import type { LastWayError } from '../lib/auth/errors/last-way-error.ts'
@@ -7,7 +7,7 @@ import type { PictureError } from '../lib/avatar/picture-error.ts'
 import type { ErrorMessage } from './errors.ts'
 
 type OwnErrorCode =
-  | ErrorCode
+  | Exclude<ErrorCode, ToolsErrorCode>
   | ClientErrorCode
   | AlreadyLoggedInError['code']
   | LastWayError['code']

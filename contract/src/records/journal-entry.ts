@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { id, timeMs, uid } from '../fields.ts'
+import { stored } from '../stored.ts'
+import { operatorRole } from './operator.ts'
+
+/** What operators do, in the journal's words. Reading a person is one of them. */
+export const JOURNAL_ACTIONS = [
+  'signed-in',
+  'signed-out',
+  'proved',
+  'person-read',
+  'session-ended',
+  'sessions-ended',
+  'account-disabled',
+  'account-enabled',
+  'reset-sent',
+  'verification-sent',
+  'alert-handled',
+  'person-renamed',
+  'data-exported',
+  'erasure-asked',
+  'person-erased',
+  'role-asked',
+  'role-changed',
+  'operator-sessions-ended',
+  'request-refused',
+  'announcement-written',
+  'announcement-changed',
+  'announcement-ended',
+  'job-started',
+  'jobs-switched',
+  'limit-lifted',
+  'journal-exported',
+] as const
+export type JournalAction = (typeof JOURNAL_ACTIONS)[number]
+
+/**
+ * - `begun`: written before the act;
+ * - `done`, `failed`: how it ended; `of` is the number of the entry that began it;
+ * - `refused`: the act was not theirs to do;
+ * - `noted`: nothing was changed: a reading, a sign-in.
+ */
+export const JOURNAL_PHASES = ['begun', 'done', 'failed', 'refused', 'noted'] as const
+export type JournalPhase = (typeof JOURNAL_PHASES)[number]
+
+const word = z.string().check(z.maxLength(80))
+
+/** SHA-256, in base64url. */
+export const entryHash = z.string().check(z.regex(/^[\w-]{43}$/))
+
+/**
+ * `operatorAudit/entries/{seq}`: what an operator did. `hash` is of the canonical JSON of all the rest, `prev` the hash of the
+ * entry before, so that none can be changed, removed or put elsewhere unnoticed.
+ */
+export const journalEntry = stored({
+  /** From 1 on. */
+  seq: z.int().check(z.positive()),
+  at: timeMs,
+  operator: uid,
+  role: operatorRole,
+  /** One of {@link JOURNAL_ACTIONS}, or a newer version's. */
+  action: word,
+  phase: z.enum(JOURNAL_PHASES),
+  of: z.optional(z.int().check(z.positive())),
+  /** Whom it was done to. */
+  target: z.optional(uid),
+  /** What else it was done to, or with: an announcement's id, a job's name, a role. */
+  about: z.optional(z.string().check(z.maxLength(200))),
+  reason: z.optional(z.string().check(z.maxLength(300))),
+  /** The error code of what was refused or failed. */
+  code: z.optional(word),
+  /** The first characters of the hash of the session's token; absent on the command line. */
+  session: z.optional(z.string().check(z.maxLength(10))),
+  /** How the operator had proved who they are, and when. */
+  proof: z.optional(word),
+  provenAt: z.optional(timeMs),
+  requestId: z.union([id, z.literal('none')]),
+  prev: entryHash,
+  hash: entryHash,
+})
+export type JournalEntry = z.infer<typeof journalEntry>

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { passkeyId, provider, timeMs, timeSeconds, uid } from '../fields.ts'
+import { stored } from '../stored.ts'
+
+/** From the least to the highest: each may do what those before it may. */
+export const OPERATOR_ROLES = ['support', 'admin', 'owner'] as const
+
+/** What an operator may do (docs/decisions/035). */
+export const operatorRole = z.enum(OPERATOR_ROLES)
+export type OperatorRole = z.infer<typeof operatorRole>
+
+/** Whether a role may do what needs another. */
+export function isAtLeast(role: OperatorRole, needed: OperatorRole): boolean {
+  return OPERATOR_ROLES.indexOf(role) >= OPERATOR_ROLES.indexOf(needed)
+}
+
+/** Stands for an operator where the command line gave a role. */
+export const COMMAND_LINE = 'command-line'
+
+/** `operators/{uid}`: somebody who may use the console, as long as their account's claim `operator` says the same. */
+export const operator = stored({
+  role: operatorRole,
+  grantedAt: timeMs,
+  /** An operator, or {@link COMMAND_LINE}. */
+  grantedBy: uid,
+  lastSeenAt: z.optional(timeMs),
+})
+export type Operator = z.infer<typeof operator>
+
+/**
+ * `operatorSessions/{uid}/{hash}`: a session of the console, by the SHA-256 of its token. `authTimeSeconds`, `provider` and
+ * `passkey` are those of the newest proof.
+ */
+export const operatorSession = stored({
+  createdAt: timeMs,
+  lastSeenAt: timeMs,
+  authTimeSeconds: timeSeconds,
+  provider,
+  passkey: z.optional(passkeyId),
+})
+export type OperatorSession = z.infer<typeof operatorSession>
