@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { timeMs, uid, visibleText } from '../../fields.ts'
-import { reason, toolsEndpoint } from '../../tools-endpoint.ts'
+import { cursor, reason, toolsEndpoint } from '../../tools-endpoint.ts'
 
 /** The database key of an announcement. */
 export const announcementId = z.string().check(z.regex(/^[\w-]{1,40}$/))
@@ -66,11 +66,11 @@ export const searchAnnouncements = toolsEndpoint(
   {
     body: z.strictObject({
       ended: z.boolean(),
-      cursor: z.optional(z.nullable(z.string().check(z.maxLength(80)))),
+      after: z.optional(cursor),
     }),
     response: z.object({
       items: z.array(announcementItem).check(z.maxLength(100)),
-      next: z.nullable(z.string().check(z.maxLength(80))),
+      next: z.nullable(cursor),
     }),
   },
 )

@@ -18,7 +18,12 @@ export const DIAGNOSIS_CHECKS = [
   'mail-server',
   /** facts: length, capped, oldestMinutes. */
   'mail-queue',
-  /** facts: variable (the first that is missing, malformed or weak). */
+  /** The API as people reach it. facts: host, durationMs, version, status. */
+  'api',
+  /**
+   * Secrets are present and strong: the console's own are read here, and the API refuses to start on others. facts:
+   * variable (what is missing, malformed or weak) or api (`misconfigured`).
+   */
   'secrets',
   /** facts: host, origins (number). */
   'origins',

@@ -24,12 +24,15 @@ export type JobRunItem = z.infer<typeof jobRunItem>
 export const jobItem = z.object({
   job: jobName,
   /** Paris time: every ten minutes, each hour, each night, each Sunday night. */
-  schedule: z.enum(['often', 'hourly', 'daily', 'weekly']),
+  schedule: z.enum(['often', 'hourly', 'nightly', 'weekly']),
   nextAt: timeMs,
   /** Whether it works even while jobs only count: it carries out what people asked for, or removes nothing. */
   always: z.boolean(),
-  /** Late: it has not run for two turns of its schedule. */
-  state: z.enum(['well', 'running', 'stopped', 'failed', 'late']),
+  /**
+   * Of its last run; `late` when its last turn passed without one, `never` while none is known and none was due.
+   * `stopped`: time ran out, and the next run continues.
+   */
+  state: z.enum(['well', 'running', 'stopped', 'failed', 'late', 'never']),
   /** The last 14 runs, the latest first. */
   runs: z.array(jobRunItem).check(z.maxLength(14)),
   /** When an operator asked for a run that has not begun; null when none waits. */
