@@ -1,4 +1,4 @@
-import type { BodyOf, ParamsOf, ResponseOf } from '@sesame/contract/endpoint'
+import type { BodyOf, Endpoint, ParamsOf, ResponseOf } from '@sesame/contract/endpoint'
 import type { endpoints } from './endpoints.ts'
 
 type Endpoints = typeof endpoints
@@ -6,14 +6,16 @@ type Endpoints = typeof endpoints
 /** An endpoint of the contract, by its name. */
 export type EndpointName = keyof Endpoints
 
-/** What a call to it sends. */
-export interface CallOptions<N extends EndpointName> {
-  readonly body?: BodyOf<Endpoints[N]>
+/** What a call of an endpoint sends. */
+export interface CallOptionsOf<E extends Endpoint> {
+  readonly body?: BodyOf<E>
   /** The parameters of its path. */
-  readonly params?: ParamsOf<Endpoints[N]>
+  readonly params?: ParamsOf<E>
   /** Sent as the bearer of the call. */
   readonly accessToken?: string
 }
+
+export type CallOptions<N extends EndpointName> = CallOptionsOf<Endpoints[N]>
 
 /** What it answers. */
 export type AnswerOf<N extends EndpointName> = ResponseOf<Endpoints[N]>

@@ -14,6 +14,7 @@ interface Details {
   readonly fields?: Readonly<Record<string, FieldCode>>
   readonly retryAfterSeconds?: number | null
   readonly triesLeft?: number | undefined
+  readonly requestId?: string | undefined
   readonly cause?: unknown
 }
 
@@ -29,6 +30,8 @@ export class CallError extends Error {
   readonly retryAfterSeconds: number | null
   /** How many more unlocks the API refuses before it ends the session, where it says so. */
   readonly triesLeft: number | undefined
+  /** The request's id in our logs, where our API answered. */
+  readonly requestId: string | undefined
 
   constructor(code: ErrorCode | ClientErrorCode, details: Details = {}) {
     super(code, { cause: details.cause })
@@ -38,6 +41,7 @@ export class CallError extends Error {
     this.fields = details.fields ?? {}
     this.retryAfterSeconds = details.retryAfterSeconds ?? null
     this.triesLeft = details.triesLeft
+    this.requestId = details.requestId
   }
 
   /**

@@ -1,0 +1,93 @@
+import { APP_CHECK_HEADER } from '@sesame/contract/app-check'
+import type { Endpoint, ResponseOf } from '@sesame/contract/endpoint'
+import { errorBody } from '@sesame/contract/error-body'
+import { isErrorCode } from '@sesame/contract/error-codes'
+import * as z from 'zod/mini'
+import type { Answer, CallOptionsOf } from './api.ts'
+import { ask, unreachable } from './ask.ts'
+import { CallError } from './call-error.ts'
+
+/** An App Check token; null where App Check is off, and where none can be had: then the API decides. */
+export type AppCheckToken = () => Promise<string | null>
+
+/**
+ * One call of an endpoint of the contract, on our own origin. Answers and error bodies are parsed before anyone sees them.
+ *
+ * @throws {CallError} with the API's code, or the client's.
+ */
+export async function callEndpoint<E extends Endpoint>(
+  fetch: typeof globalThis.fetch,
+  endpoint: E,
+  options: CallOptionsOf<E>,
+  appCheckToken: AppCheckToken,
+): Promise<Answer<ResponseOf<E>>> {
+  const appCheck = endpoint.fromAnyApp ? null : await appCheckToken()
+  const response = await send(fetch, endpoint, options, appCheck)
+  const json = await readJson(response)
+  if (!response.ok) throw refusal(response, json)
+  if (endpoint.response === null) {
+    return { status: response.status, data: null } as Answer<ResponseOf<E>>
+  }
+  const parsed = z.safeParse(endpoint.response, json)
+  if (!parsed.success) {
+    const code = isOurs(response, json) ? 'client/outdated' : 'client/unexpected'
+    throw new CallError(code, { status: response.status, cause: parsed.error })
+  }
+  return { status: response.status, data: parsed.data as ResponseOf<E> }
+}
+
+function send<E extends Endpoint>(
+  fetch: typeof globalThis.fetch,
+  { method, path }: E,
+  { body, params, accessToken }: CallOptionsOf<E>,
+  appCheck: string | null,
+): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' })
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  if (accessToken !== undefined) headers.set('authorization', `Bearer ${accessToken}`)
+  if (appCheck !== null) headers.set(APP_CHECK_HEADER, appCheck)
+  return ask(fetch, withParams(path, params ?? {}), {
+    method,
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+  })
+}
+
+function withParams(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}
+
+/** The body as JSON, or undefined when it is empty or something else. */
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text().catch(unreachable)
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether our API wrote it: a proxy's page may carry a request id too, but is no JSON. */
+function isOurs({ headers }: Response, json: unknown): boolean {
+  return json !== undefined && headers.has('x-request-id')
+}
+
+function refusal({ status, headers }: Response, json: unknown): CallError {
+  const retryAfterSeconds = waitOf(headers)
+  const parsed = z.safeParse(errorBody, json)
+  if (!parsed.success) {
+    const code = status >= 500 ? 'server/unavailable' : 'client/unexpected'
+    return new CallError(code, { status, retryAfterSeconds })
+  }
+  const { code, fields = {}, triesLeft, requestId } = parsed.data.error
+  // The status says what it means for the session.
+  const unknown = status >= 500 ? 'server/unavailable' : 'client/outdated'
+  const known = isErrorCode(code) ? code : unknown
+  return new CallError(known, { status, fields, retryAfterSeconds, triesLeft, requestId })
+}
+
+/** `Retry-After` in seconds, the one form that our API uses. */
+function waitOf(headers: Headers): number | null {
+  const value = headers.get('retry-after') ?? ''
+  return /^\d{1,6}$/.test(value) ? Number(value) : null
+}
