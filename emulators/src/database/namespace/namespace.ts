@@ -1,5 +1,6 @@
 import { indexName, type Query } from '../query/query.ts'
 import { rulesQuery } from '../query/rules-query.ts'
+import { SortedIndex } from '../query/sorted-index.ts'
 import { compileRuleset } from '../rules/compile-ruleset.ts'
 import type { Coverage } from '../rules/coverage.ts'
 import type { RuleReads } from '../rules/rule-reads.ts'
@@ -115,6 +116,7 @@ export class Namespace {
     const isHeard = !silent && commit.before !== commit.after
     const afterwards = isHeard ? this.#onCommit(this.name, commit, access) : undefined
     this.#root = commit.after
+    SortedIndex.carry(commit.before, commit.after, commit.paths)
     if (commit.before !== commit.after) this.#observers.notify(commit)
     afterwards?.()
     return commit

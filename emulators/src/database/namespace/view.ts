@@ -1,6 +1,5 @@
 import { isWhole, type Query } from '../query/query.ts'
-import { runQuery } from '../query/run-query.ts'
-import { SortedIndex } from '../query/sorted-index.ts'
+import { readWindow } from '../query/run-query.ts'
 import { updateWindow } from '../query/update-window.ts'
 import { sameNode } from '../tree/compare-nodes.ts'
 import { nodeAt } from '../tree/edit.ts'
@@ -23,8 +22,7 @@ export class View {
     this.path = path
     this.query = query
     const node = nodeAt(root, path)
-    if (query.limit !== null) SortedIndex.build(node, query.orderBy)
-    this.#window = runQuery(node, query)
+    this.#window = readWindow(node, query)
   }
 
   get window(): TreeNode {
@@ -44,16 +42,14 @@ export class View {
       .filter(({ path, node }) => !sameNode(nodeAt(before, path), node))
   }
 
-  #updateWindow({ before, after, paths }: Commit): Delta[] {
+  #updateWindow({ after, paths }: Commit): Delta[] {
     const shown = this.#window
     const node = nodeAt(after, this.path)
     const changedKeys = keysBelow(this.path, paths)
-    const { orderBy, limit } = this.query
+    const { limit } = this.query
     if (changedKeys === null) {
-      if (limit !== null) SortedIndex.build(node, orderBy)
-      this.#window = runQuery(node, this.query)
+      this.#window = readWindow(node, this.query)
     } else {
-      SortedIndex.carry(nodeAt(before, this.path), node, changedKeys, orderBy)
       this.#window = updateWindow(shown, node, changedKeys, this.query)
     }
     // Without a limit, no child takes the place of another.

@@ -14,6 +14,12 @@ export function runQuery(node: TreeNode, query: Query): TreeNode {
   return inner(withinLimit(entries, query))
 }
 
+/** The same, from an index where the query has a limit; it is built at the first such query, and kept in step by writes. */
+export function readWindow(node: TreeNode, query: Query): TreeNode {
+  if (query.limit !== null) SortedIndex.build(node, query.orderBy)
+  return runQuery(node, query)
+}
+
 /** Whether a child is within the bounds of a query. */
 export function isInRange(entry: Entry, { orderBy, start, end }: Query): boolean {
   return (

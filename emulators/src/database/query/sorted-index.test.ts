@@ -5,7 +5,7 @@ import { OWNER } from '../namespace/access.ts'
 import { View } from '../namespace/view.ts'
 import { inner, nodeAt } from '../tree/edit.ts'
 import { toExportJson } from '../tree/to-json.ts'
-import { runQuery } from './run-query.ts'
+import { readWindow, runQuery } from './run-query.ts'
 import { SortedIndex } from './sorted-index.ts'
 import { parseWireQuery, type WireQuery } from './wire-query.ts'
 
@@ -59,6 +59,37 @@ describe.each(queries)('a window of %j', (wire) => {
       expect(toExportJson(runQuery(node(), query))).toEqual(toExportJson(visited))
     }
   })
+})
+
+it('is built by a single read, and kept in step by updates of many paths and of what lies below', () => {
+  const random = numbers()
+  const next = () => random.next().value
+  const namespace = filled(next)
+  const query = parseWireQuery({ i: 'score', l: 7, vf: 'r' })
+  const node = () => nodeAt(namespace.root, ['list'])
+  readWindow(node(), query)
+  for (let step = 0; step < 100; step++) {
+    const keys = new Set(Array.from({ length: 5 }, () => `k${next() % (CHILDREN + 20)}`))
+    const changes = [...keys].map((key, i) => ({
+      path: i === 0 ? ['list', key, 'score'] : ['list', key],
+      isPriority: false,
+      json: i === 0 ? next() % 200 : child(next),
+    }))
+    namespace.write(changes, OWNER)
+    expect(SortedIndex.known(node(), query.orderBy)).toBeDefined()
+    const visited = runQuery(inner(node().children), query)
+    expect(toExportJson(readWindow(node(), query))).toEqual(toExportJson(visited))
+  }
+})
+
+it('is built anew for a list that was written whole', () => {
+  const random = numbers()
+  const namespace = filled(() => random.next().value)
+  const query = parseWireQuery({ i: 'score', l: 1, vf: 'r' })
+  readWindow(nodeAt(namespace.root, ['list']), query)
+  namespace.write([{ path: ['list'], isPriority: false, json: { only: { score: 1 } } }], OWNER)
+  const { children } = readWindow(nodeAt(namespace.root, ['list']), query)
+  expect([...children.keys()]).toEqual(['only'])
 })
 
 it('is kept for many children only', () => {

@@ -6,7 +6,7 @@ import {
   insert,
   remove,
 } from '../tree/balanced-tree.ts'
-import type { TreeNode } from '../tree/node.ts'
+import type { Path, TreeNode } from '../tree/node.ts'
 import { compareEntries, compareToBound, type Entry } from './entry-order.ts'
 import { indexName, type OrderBy, type Query } from './query.ts'
 
@@ -39,19 +39,32 @@ export class SortedIndex {
     keep(node, orderBy, new SortedIndex(orderBy, top))
   }
 
-  /** Derives the index of a node from that of its previous version and the children that changed. */
-  static carry(before: TreeNode, after: TreeNode, keys: Iterable<string>, orderBy: OrderBy): void {
-    const index = SortedIndex.known(before, orderBy)
-    if (index === undefined || SortedIndex.known(after, orderBy)) return
-    const compare = (a: Entry, b: Entry) => compareEntries(orderBy, a, b)
-    let top = index.#top
+  /** Derives the indexes of every node that a change touches from those of its version before. */
+  static carry(before: TreeNode, after: TreeNode, paths: readonly Path[], depth = 0): void {
+    // What is written whole gets its indexes anew, once they are asked for.
+    if (before === after || paths.some(({ length }) => length === depth)) return
+    const byKey = Map.groupBy(paths, (path) => path[depth] ?? '')
+    for (const index of known.get(before)?.values() ?? []) {
+      const orderBy = index.#orderBy
+      if (SortedIndex.known(after, orderBy)) continue
+      keep(after, orderBy, index.#with(before, after, byKey.keys()))
+    }
+    for (const [key, below] of byKey) {
+      const [old, child] = [before.children.get(key), after.children.get(key)]
+      if (old && child) SortedIndex.carry(old, child, below, depth + 1)
+    }
+  }
+
+  #with(before: TreeNode, after: TreeNode, keys: Iterable<string>): SortedIndex {
+    const compare = (a: Entry, b: Entry) => compareEntries(this.#orderBy, a, b)
+    let top = this.#top
     for (const key of keys) {
       const [old, child] = [before.children.get(key), after.children.get(key)]
       if (old === child) continue
       if (old !== undefined) top = remove(top, [key, old], compare)
       if (child !== undefined) top = insert(top, [key, child], child, compare)
     }
-    keep(after, orderBy, new SortedIndex(orderBy, top))
+    return new SortedIndex(this.#orderBy, top)
   }
 
   /** The entries within the bounds of a query, from the side that its limit counts from. */

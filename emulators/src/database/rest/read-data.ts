@@ -2,7 +2,7 @@ import { type Access, PermissionDeniedError } from '../namespace/access.ts'
 import type { Namespace } from '../namespace/namespace.ts'
 import type { Query } from '../query/query.ts'
 import { parseRestQuery, parseShallowQuery } from '../query/rest-query.ts'
-import { runQuery } from '../query/run-query.ts'
+import { readWindow } from '../query/run-query.ts'
 import { nodeAtTarget } from '../tree/edit.ts'
 import type { TreeNode } from '../tree/node.ts'
 import type { Target } from '../tree/path.ts'
@@ -32,14 +32,14 @@ export function readData(
   const missingIndex = namespace.missingIndex(path, query)
   if (missingIndex !== null) throw new RestError(400, missingIndex)
   const node = nodeAtTarget(namespace.root, target)
-  const json = isShallow ? shallow(node, query) : print(request, runQuery(node, query))
+  const json = isShallow ? shallow(node, query) : print(request, readWindow(node, query))
   if (performance.now() > deadline) throw new RestError(400, 'The read timed out.')
   return reply(json, etagHeaders(request, node))
 }
 
 /** A primitive value is returned whole, even with a limit. */
 function shallow(node: TreeNode, query: Query): Json {
-  return toShallowJson(node.value === null ? runQuery(node, query) : node)
+  return toShallowJson(node.value === null ? readWindow(node, query) : node)
 }
 
 function print({ params }: RestRequest, node: TreeNode): Json {

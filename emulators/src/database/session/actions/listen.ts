@@ -1,6 +1,6 @@
 import { PermissionDeniedError } from '../../namespace/access.ts'
 import { isWhole } from '../../query/query.ts'
-import { runQuery } from '../../query/run-query.ts'
+import { readWindow } from '../../query/run-query.ts'
 import { parseWireQuery } from '../../query/wire-query.ts'
 import { nodeAt } from '../../tree/edit.ts'
 import { hashOf } from '../../tree/hash.ts'
@@ -40,7 +40,7 @@ export const getOnce: Action = ({ namespace, access }, body) => {
   if (!namespace.canRead(path, query, access)) throw new PermissionDeniedError()
   const missingIndex = isWhole(query) ? null : namespace.missingIndex(path, query)
   if (missingIndex !== null) return { s: 'failed', d: missingIndex }
-  return ok(toExportJson(runQuery(nodeAt(namespace.root, path), query)))
+  return ok(toExportJson(readWindow(nodeAt(namespace.root, path), query)))
 }
 
 function listenRequest(body: Body): ListenRequest {
