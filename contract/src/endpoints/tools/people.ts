@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ACCOUNT_PROVIDERS } from '../../account-providers.ts'
 import { displayName, id, timeMs, uid } from '../../fields.ts'
-import { person, personEvents, personRow } from '../../records/person.ts'
+import { person, personEvents, personRow } from '../../person.ts'
 import { confirm, reason, toolsEndpoint } from '../../tools-endpoint.ts'
 
 /** How many people a page of a list has, at most. */

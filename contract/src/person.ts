@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { id, locale, provider, recordedProvider, timeMs, uid } from '../fields.ts'
-import { operatorRole } from './operator.ts'
+import { id, locale, provider, recordedProvider, timeMs, uid } from './fields.ts'
+import { operatorRole } from './records/operator.ts'
 
 const label = z.string().check(z.maxLength(80))
 const word = z.string().check(z.maxLength(80))
