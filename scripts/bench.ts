@@ -19,7 +19,11 @@ const PARTS: Record<string, () => Promise<Verdict[]>> = {
     console.log(
       'Navigateur : CPU 4 × plus lent, 4G lente, 9 fois chaque page, de son chargement à l’accueil (huit minutes)…',
     )
-    return browserVerdicts(join(ROOT, 'web/dist'), chromium, weighFirstLoad().js)
+    return browserVerdicts(
+      join(ROOT, 'web/dist'),
+      chromium,
+      weighFirstLoad(join(ROOT, 'web/dist')).js,
+    )
   },
   server: () => {
     console.log('Serveur : environ quatre minutes, sur une machine au repos…')

@@ -1,5 +1,5 @@
 /**
- * Builds what is deployed: the functions, the client, and the configuration of both.
+ * Builds what is deployed: the functions, the clients, and the configuration of all.
  *
  * Usage: npm run build -- --project ALIAS, or npm run build -- emulator
  */
@@ -16,10 +16,8 @@ import {
 import { execute } from './execute.ts'
 import { ROOT } from './project.ts'
 
-const DIST = join(ROOT, 'web', 'dist')
-
 /**
- * What a client is built for: the suite; measuring, which is the code of production with the suite's values; or a
+ * What clients are built for: the suite; measuring, which is the code of production with the suite's values; or a
  * project. Only the last can be deployed.
  */
 type Purpose = 'emulator' | 'measuring' | ProjectSettings
@@ -51,27 +49,32 @@ export async function buildForProject(parameters: readonly string[]): Promise<nu
 
 /** Builds everything and resolves with an exit code. */
 export async function buildAll(purpose: Purpose): Promise<number> {
-  return (await execute(process.execPath, ['functions/build.ts'])) || (await buildClient(purpose))
+  const project = typeof purpose === 'string' ? null : purpose
+  const clients = project?.hasTools === false ? (['web'] as const) : (['web', 'tools'] as const)
+  let code = await execute(process.execPath, ['functions/build.ts'])
+  for (const client of clients) code ||= await buildClient(client, purpose)
+  if (code !== 0) return code
+  writeDeployConfig(project)
+  for (const client of clients) {
+    const { js, css } = weighFirstLoad(join(ROOT, client, 'dist'))
+    const kb = (bytes: number) => (bytes / 1000).toFixed(1)
+    const place = `${client}/dist`.padEnd(15)
+    console.log(`${place} ${kb(js)} kB JS and ${kb(css)} kB CSS at first load, gzip`)
+  }
+  return 0
 }
 
 /** Builds into a new folder, then swaps: a suite that serves the build never sees half of one. */
-async function buildClient(purpose: Purpose): Promise<number> {
+async function buildClient(client: 'web' | 'tools', purpose: Purpose): Promise<number> {
   const next = `dist-${process.pid}`
-  const built = join(ROOT, 'web', next)
-  const project = typeof purpose === 'string' ? null : purpose
+  const built = join(ROOT, client, next)
   const mode = typeof purpose === 'string' ? purpose : purpose.mode
   // Variables win over files: no file of a project reaches a client that is not for it.
-  const values = project === null ? emulatorValues() : {}
+  const values = typeof purpose === 'string' ? emulatorValues() : {}
   try {
-    const parameters = ['build', 'web', '--mode', mode, '--outDir', next, '--logLevel', 'warn']
+    const parameters = ['build', client, '--mode', mode, '--outDir', next, '--logLevel', 'warn']
     const code = await execute('vite', parameters, { ...values, NODE_ENV: 'production' })
-    if (code === 0) {
-      publish(built)
-      writeDeployConfig(DIST, project)
-      const { js, css } = weighFirstLoad()
-      const kb = (bytes: number) => (bytes / 1000).toFixed(1)
-      console.log(`web/dist        ${kb(js)} kB JS and ${kb(css)} kB CSS at first load, gzip`)
-    }
+    if (code === 0) publish(built, join(ROOT, client, 'dist'))
     return code
   } finally {
     rmSync(built, { recursive: true, force: true })
@@ -79,9 +82,9 @@ async function buildClient(purpose: Purpose): Promise<number> {
 }
 
 /** Copies assets first, since pages refer to them, and deletes unused files last. */
-function publish(built: string): void {
-  if (!existsSync(DIST)) {
-    renameSync(built, DIST)
+function publish(built: string, dist: string): void {
+  if (!existsSync(dist)) {
+    renameSync(built, dist)
     return
   }
   // Not by a glob: Node's leave out the folders whose name starts with a dot.
@@ -92,7 +95,7 @@ function publish(built: string): void {
   const fresh = filesOf(built)
   const isPage = (file: string) => file.endsWith('.html')
   for (const file of [...fresh.filter((f) => !isPage(f)), ...fresh.filter(isPage)]) {
-    cpSync(join(built, file), join(DIST, file))
+    cpSync(join(built, file), join(dist, file))
   }
-  for (const file of filesOf(DIST)) if (!fresh.includes(file)) rmSync(join(DIST, file))
+  for (const file of filesOf(dist)) if (!fresh.includes(file)) rmSync(join(dist, file))
 }

@@ -41,7 +41,7 @@ export async function openSuite(
   }
   provideSecrets()
   say('Démarrage des émulateurs…')
-  const { smtp, inbox, ...emulators } = ports
+  const { smtp, inbox, tools: _, ...emulators } = ports
   const stopInbox = await startInbox({ smtp, inbox })
   const suite = await startSuite({
     project: ROOT,

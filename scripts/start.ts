@@ -10,6 +10,7 @@ import { choosePorts } from './choose-ports.ts'
 import { openSuite, type OpenSuite } from './open-suite.ts'
 import { ROOT } from './project.ts'
 import { DEMO_ACCOUNTS } from './suite/seed/demo-accounts.ts'
+import { DEMO_OPERATORS } from './suite/seed/demo-operators.ts'
 import { seed } from './suite/seed/seed.ts'
 
 const stopRequested = interrupted({ bond: 'parent' })
@@ -28,6 +29,11 @@ Sésame est prêt : ${suite.environment['HOSTING_URL']}
   Comptes de démonstration
 ${DEMO_ACCOUNTS.map(({ email, password }) => `    ${email}   ${password}`).join('\n')}
 
+  Console des opérateurs : ${suite.environment['TOOLS_URL']}
+
+  Opérateurs de démonstration
+${DEMO_OPERATORS.map(({ email, password, role }) => `    ${email}   ${password}   ${role}`).join('\n')}
+
   Boîte de réception : ${suite.environment['INBOX_URL']}
 
   Émulateurs : ${suite.kind === 'official' ? 'officiels' : 'embarqués'}
@@ -45,7 +51,7 @@ ${DEMO_ACCOUNTS.map(({ email, password }) => `    ${email}   ${password}`).join(
   process.exit(1)
 }
 
-/** Starts the functions' rebuilder and the client's dev server, which prints its address. */
+/** Starts the functions' rebuilder and the clients' dev servers, which print their addresses. */
 function watch({ environment }: OpenSuite): ChildProcess[] {
   const offset = Number(new URL(environment['HOSTING_URL'] ?? '').port) - DEFAULT_PORTS.hosting
   const env = { ...process.env, ...environment, VITE_EMULATOR_OFFSET: String(offset) }
@@ -55,6 +61,8 @@ function watch({ environment }: OpenSuite): ChildProcess[] {
       stdio: 'inherit',
       env,
     }),
-    spawn('vite', ['web', '--mode', 'emulator'], { cwd: ROOT, stdio: 'inherit', env }),
+    ...['web', 'tools'].map((client) =>
+      spawn('vite', [client, '--mode', 'emulator'], { cwd: ROOT, stdio: 'inherit', env }),
+    ),
   ]
 }

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { emulatorValues, missingDefaults } from '../web/build/project-settings.ts'
 
 /** Where Hosting answers for this site when the Vite server stands in front of it. */
-const HOSTING_PORT = 5010
+const HOSTING_PORT = 5005
 
 /** As the product's client: they are of one hand, and share their styles. */
 const ENGINES = ['chrome123', 'edge123', 'safari17.5', 'firefox128']

@@ -1,7 +1,17 @@
 import { DEFAULT_PORTS } from 'sesame-emulators/suite/ports'
 
-/** The ports of Sésame's suite at offset 0: the emulators', and its mail server and inbox, which lie among them. */
-export const BASE_PORTS = { ...DEFAULT_PORTS, smtp: 4700, inbox: 4800 } as const
+/**
+ * The ports of Sésame's suite at offset 0: the emulators', where Hosting puts its second site, the console, and those of
+ * the mail server and the inbox, which lie among them.
+ *
+ * Source: firebase-tools `lib/serve/hosting.js`, `start`.
+ */
+export const BASE_PORTS = {
+  ...DEFAULT_PORTS,
+  tools: DEFAULT_PORTS.hosting + 5,
+  smtp: 4700,
+  inbox: 4800,
+} as const
 
 /** One port for each part of the suite. */
 export type SuitePorts = Record<keyof typeof BASE_PORTS, number>

@@ -9,9 +9,14 @@ import type { SuitePorts } from './ports.ts'
 export const PAGES_HOST = 'localhost'
 
 /** Settings of the functions that depend on the suite: where its pages are, and the mail server of its inbox. */
-export function functionsEnvironment({ hosting, smtp }: Pick<SuitePorts, 'hosting' | 'smtp'>) {
+export function functionsEnvironment({
+  hosting,
+  tools,
+  smtp,
+}: Pick<SuitePorts, 'hosting' | 'tools' | 'smtp'>) {
   return {
     SESAME_HOST_URL: `http://${PAGES_HOST}:${hosting}`,
+    SESAME_TOOLS_URL: `http://${PAGES_HOST}:${tools}`,
     SESAME_SMTP_HOST: HOST,
     SESAME_SMTP_PORT: String(smtp),
     SESAME_SMTP_FROM: 'Sésame <ne-pas-repondre@exemple.fr>',
@@ -23,6 +28,7 @@ export function suiteEnvironment(ports: SuitePorts) {
   return {
     ...functionsEnvironment(ports),
     HOSTING_URL: `http://${PAGES_HOST}:${ports.hosting}`,
+    TOOLS_URL: `http://${PAGES_HOST}:${ports.tools}`,
     INBOX_URL: `http://${HOST}:${ports.inbox}`,
     GCLOUD_PROJECT: PROJECT_ID,
     FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,

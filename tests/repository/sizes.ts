@@ -12,7 +12,7 @@ const PASSKEYS_BYTES = 1_500
 
 /** Prints the sizes of the build against their budgets, in bytes; compressed if the name says so. */
 export async function checkSizes(): Promise<number> {
-  const { js, css } = weighFirstLoad()
+  const { js, css } = weighFirstLoad(join(ROOT, 'web', 'dist'))
   const budgets = {
     'first-load JS (gzip)':
       Math.floor((await weighReactAlone()) * FIRST_LOAD_RATIO) + PASSKEYS_BYTES,

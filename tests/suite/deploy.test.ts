@@ -29,8 +29,18 @@ beforeAll(async () => {
     cpSync(join(ROOT, file), join(folder, file))
   }
   const committed = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as FirebaseConfig
+  const hosting = { app: [project.id], tools: [`${project.id}-tools`] }
+  writeFileSync(
+    join(folder, '.firebaserc'),
+    JSON.stringify({ targets: { [project.id]: { hosting } } }),
+  )
   for (const projectId of [project.id, 'other']) {
-    const written = deployConfig(committed, {}, { projectId, cdn: null, hsts: '' })
+    const written = deployConfig(committed, () => [], {
+      projectId,
+      cdn: null,
+      hsts: '',
+      hasTools: true,
+    })
     writeFileSync(join(folder, `${projectId}.json`), JSON.stringify(written))
   }
 })
@@ -48,7 +58,7 @@ async function deploy(...parameters: string[]): Promise<string> {
   return output
 }
 
-it.each(['hosting', 'functions'])(
+it.each(['hosting', 'hosting:tools', 'functions'])(
   'firebase deploy --only %s sends nothing, and says which command does',
   async (part) => {
     const output = await deploy('--only', part)
@@ -65,8 +75,14 @@ it('sends nothing of a build for another project, and names both', async () => {
   expect(sent()).toEqual([])
 })
 
-it('goes on with what a build for its project writes, up to what is not there', async () => {
-  const output = await deploy('--only', 'hosting', '--config', `${project.id}.json`)
-  expect(output).not.toContain('Rien n’est déployé')
-  expect(output).toContain('web/dist')
-})
+it.each([
+  ['hosting:app', 'web/dist'],
+  ['hosting:tools', 'tools/dist'],
+])(
+  'goes on with what a build for its project writes (%s), up to what is not there',
+  async (part, dist) => {
+    const output = await deploy('--only', part, '--config', `${project.id}.json`)
+    expect(output).not.toContain('Rien n’est déployé')
+    expect(output).toContain(dist)
+  },
+)

@@ -15,7 +15,8 @@ beforeEach(() => {
   for (const part of [...PARTS, 'storage.rules', 'functions/dist', 'functions/.env.demo-sesame']) {
     cpSync(join(ROOT, part), join(project, part), { recursive: true })
   }
-  mkdirSync(join(project, 'web/dist'), { recursive: true })
+  for (const client of ['web', 'tools'])
+    mkdirSync(join(project, client, 'dist'), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules'), join(project, 'node_modules'))
 })
 afterEach(() => rmSync(project, { recursive: true, force: true }))
@@ -26,7 +27,10 @@ async function refusal(): Promise<string> {
   try {
     const suite = await startSuite({
       ...{ project, ports, projectId: 'demo-sesame', kind: 'embedded', texts: french },
-      environment: { SESAME_HOST_URL: `http://${HOST}:${ports.hosting}` },
+      environment: {
+        SESAME_HOST_URL: `http://${HOST}:${ports.hosting}`,
+        SESAME_TOOLS_URL: `http://${HOST}:${ports.hosting + 5}`,
+      },
       onProgress: () => undefined,
     })
     await suite.stop()

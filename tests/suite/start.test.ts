@@ -5,8 +5,8 @@ import { createServer } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { alive, launch, processesOf, type Launched } from './launch.ts'
 
-/** The emulators' ports at offset 0, and those of the mail server and the inbox. */
-const PORTS = { ...DEFAULT_PORTS, smtp: 4700, inbox: 4800 }
+/** The emulators' ports at offset 0, and those of the console, the mail server and the inbox. */
+const PORTS = { ...DEFAULT_PORTS, tools: 5005, smtp: 4700, inbox: 4800 }
 
 let running: Launched | undefined
 afterEach(async () => {
@@ -55,6 +55,11 @@ describe('npm start', () => {
     const page = await fetch(`http://localhost:${5000 + offset}/`)
     expect(await page.text()).toMatch(/<html[^>]* lang="fr"/)
 
+    const console = `http://localhost:${5005 + offset}`
+    expect(sesame.output()).toContain(`Console des opérateurs : ${console}`)
+    expect(sesame.output()).toMatch(/claire\.dubois@exemple\.fr {3}\S+ {3}owner/)
+    expect((await fetch(`${console}/`)).headers.get('x-robots-tag')).toBe('noindex, nofollow')
+
     // Forgotten rules open nothing; the official emulator has no such choice.
     const unruled = await fetch(`http://${HOST}:${9000 + offset}/a.json?ns=without-rules`)
     expect(unruled.status).toBe(sesame.output().includes('embarqués') ? 401 : 200)
@@ -87,7 +92,7 @@ describe('npm start', () => {
     await expectNothingLeft(pids, offset)
   })
 
-  it.each(['database', 'inbox'] as const)(
+  it.each(['database', 'tools', 'inbox'] as const)(
     'names the port that is taken (%s) and what to set, and exits with 1',
     async (part) => {
       const offset = await offsetToGive()
@@ -118,10 +123,11 @@ describe('npm start', () => {
 
 describe('npm run suite', () => {
   it('runs a command inside a suite and passes its exit code on', async () => {
-    const script = 'process.stdout.write(process.env.HOSTING_URL); process.exitCode = 7'
+    const script =
+      'process.stdout.write(`${process.env.HOSTING_URL} ${process.env.TOOLS_URL}`); process.exitCode = 7'
     const suite = launch(['suite', 'node', '-e', script], {})
     expect(await suite.ended).toBe(7)
-    expect(suite.output()).toMatch(/http:\/\/localhost:\d+/)
+    expect(suite.output()).toMatch(/http:\/\/localhost:\d+ http:\/\/localhost:\d+/)
   })
 
   it('says how to be used when no command is given', async () => {

@@ -6,6 +6,7 @@
 export function suiteVariable(
   name:
     | 'HOSTING_URL'
+    | 'TOOLS_URL'
     | 'INBOX_URL'
     | 'GCLOUD_PROJECT'
     | 'FIREBASE_AUTH_EMULATOR_HOST'

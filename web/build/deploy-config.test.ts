@@ -3,23 +3,29 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { calledHosts } from './called-hosts.ts'
-import { deployConfig, type FirebaseConfig } from './deploy-config.ts'
+import { deployConfig, type FirebaseConfig, type Site } from './deploy-config.ts'
 import { inlineSources } from './inline-parts.ts'
 
 /** `printf 'a{}' | openssl dgst -sha256 -binary | base64`. */
 const STYLE = "'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='"
 
+const RECAPTCHA = 'https://www.google.com/recaptcha/'
+
 const REFUSE = 'node scripts/refuse-deploy.mjs'
 
-const config = (policy: string, hsts = 'max-age=1', hook = REFUSE) => ({
+const site = (target: Site['target'], policy: string, hsts = 'max-age=1', hook = REFUSE): Site => ({
+  target,
+  public: `${target}/dist`,
+  predeploy: [hook],
+  headers: [
+    { headers: [{ key: 'Strict-Transport-Security', value: hsts }] },
+    { headers: [{ key: 'Content-Security-Policy', value: policy }] },
+  ],
+})
+
+const config = (policy: string, hsts = 'max-age=1', hook = REFUSE): FirebaseConfig => ({
   functions: [{ predeploy: [hook] }],
-  hosting: {
-    predeploy: [hook],
-    headers: [
-      { headers: [{ key: 'Strict-Transport-Security', value: hsts }] },
-      { headers: [{ key: 'Content-Security-Policy', value: policy }] },
-    ],
-  },
+  hosting: [site('app', policy, hsts, hook)],
 })
 
 describe('what pages hold themselves', () => {
@@ -59,55 +65,92 @@ describe('the hosts that a build calls', () => {
 
   afterEach(() => rmSync(dist, { recursive: true }))
 
-  it.each(['https://content-firebaseappcheck.googleapis.com', 'https://api.pwnedpasswords.com'])(
-    'have %s among them where the client was built with it',
-    (host) => {
-      writeFileSync(join(dist, 'assets', 'late.js'), `fetch("${host}/v1")`)
-      expect(calledHosts(dist)).toEqual({ 'connect-src': [host] })
-    },
-  )
+  it('have that of known leaks among them where the client was built with it', () => {
+    const host = 'https://api.pwnedpasswords.com'
+    writeFileSync(join(dist, 'assets', 'late.js'), `fetch("${host}/v1")`)
+    expect(calledHosts(dist)).toEqual([{ 'connect-src': [host] }, {}])
+  })
+
+  it('have that of App Check among them, with its captcha, where the client was built with it', () => {
+    const host = 'https://content-firebaseappcheck.googleapis.com'
+    writeFileSync(join(dist, 'assets', 'late.js'), `fetch("${host}/v1")`)
+    expect(calledHosts(dist)).toEqual([
+      { 'connect-src': [host] },
+      expect.objectContaining({ 'frame-src': expect.arrayContaining([RECAPTCHA]) as unknown }),
+    ])
+  })
 
   it('are those of the committed policy where it was not', () => {
     writeFileSync(join(dist, 'assets', 'late.js'), 'fetch("/api")')
-    expect(calledHosts(dist)).toEqual({ 'connect-src': [] })
+    expect(calledHosts(dist)).toEqual([])
   })
 })
 
 describe('the configuration of a build', () => {
-  const sources = { 'script-src': ["'sha256-new'"], 'style-src': [STYLE] }
+  const sourcesOf = () => [{ 'script-src': ["'sha256-new'"], 'style-src': [STYLE] }]
   const before = "script-src 'self'; style-src 'self'; font-src 'self'; img-src data:"
   const after = `script-src 'self' 'sha256-new'; style-src 'self' ${STYLE}; font-src 'self'; img-src data:`
-  const project = { projectId: 'sesame-fr', cdn: null, hsts: '' }
+  const project = { projectId: 'sesame-fr', cdn: null, hsts: '', hasTools: true }
 
   it('names the parts beside what the committed policy allows, and can be deployed to its project', () => {
-    expect(deployConfig(config(before), sources, project)).toEqual(
+    expect(deployConfig(config(before), sourcesOf, project)).toEqual(
       config(after, 'max-age=1', `${REFUSE} sesame-fr`),
     )
   })
 
   it('goes on refusing to be deployed when it is for no project', () => {
-    expect(deployConfig(config(before), sources, null)).toEqual(config(after))
+    expect(deployConfig(config(before), sourcesOf, null)).toEqual(config(after))
   })
 
   it('allows the scripts, fonts and pictures of its CDN', () => {
     const cdn = 'https://cdn.example/'
-    const { headers } = deployConfig(config(before), sources, { ...project, cdn }).hosting
-    expect(headers[1]?.headers[0]?.value).toBe(
+    const [app] = deployConfig(config(before), sourcesOf, { ...project, cdn }).hosting
+    expect(app?.headers[1]?.headers[0]?.value).toBe(
       `script-src 'self' 'sha256-new' ${cdn}; style-src 'self' ${STYLE}; font-src 'self' ${cdn}; img-src data: ${cdn}`,
     )
   })
 
   it('binds what its settings say to https', () => {
     const hsts = 'includeSubDomains'
-    expect(deployConfig(config(before), sources, { ...project, hsts })).toEqual(
+    expect(deployConfig(config(before), sourcesOf, { ...project, hsts })).toEqual(
       config(after, 'max-age=1; includeSubDomains', `${REFUSE} sesame-fr`),
     )
   })
 
   it('must have a policy', () => {
     const { functions } = config(before)
-    const none = { functions, hosting: { headers: [] } }
-    expect(() => deployConfig(none, sources, project)).toThrow('Content-Security-Policy')
+    const none = { functions, hosting: [{ ...site('app', before), headers: [] }] }
+    expect(() => deployConfig(none, sourcesOf, project)).toThrow('Content-Security-Policy')
+  })
+
+  describe('of the console', () => {
+    const both = { functions: [], hosting: [site('app', before), site('tools', before)] }
+
+    it('names its own parts, and neither the CDN nor what is bound to https', () => {
+      const own = ({ target }: Site) => [{ 'style-src': [target] }]
+      const more = { ...project, cdn: 'https://cdn.example/', hsts: 'includeSubDomains' }
+      const [app, tools] = deployConfig(both, own, more).hosting
+      expect(app?.headers[1]?.headers[0]?.value).toContain("style-src 'self' app;")
+      expect(tools).toEqual(
+        site(
+          'tools',
+          "script-src 'self'; style-src 'self' tools; font-src 'self'; img-src data:",
+          'max-age=1',
+          `${REFUSE} sesame-fr`,
+        ),
+      )
+    })
+
+    it('is left out where the project has none', () => {
+      const { hosting } = deployConfig(both, sourcesOf, { ...project, hasTools: false })
+      expect(hosting.map(({ target }) => target)).toEqual(['app'])
+    })
+
+    it('opens what nothing was allowed in', () => {
+      const closed = { functions: [], hosting: [site('tools', "frame-src 'none'; img-src data:")] }
+      const [tools] = deployConfig(closed, () => [{ 'frame-src': [RECAPTCHA] }], project).hosting
+      expect(tools?.headers[1]?.headers[0]?.value).toBe(`frame-src ${RECAPTCHA}; img-src data:`)
+    })
   })
 })
 
@@ -121,10 +164,25 @@ describe('the committed configuration', () => {
 
   it('refuses to be deployed, whichever part that a build makes is asked for', () => {
     const refusal = ['node scripts/refuse-deploy.mjs']
-    for (const { predeploy } of [...functions, hosting]) expect(predeploy).toEqual(refusal)
+    for (const { predeploy } of [...functions, ...hosting]) expect(predeploy).toEqual(refusal)
   })
 
   it('binds no subdomain to https', () => {
-    expect(text).toContain('"max-age=63072000"')
+    expect(text.match(/"max-age=63072000"/g)).toHaveLength(hosting.length)
+  })
+
+  it('lets the console call nobody but itself and the identity service, be framed by nobody, and be found by none', () => {
+    const tools = hosting.find(({ target }) => target === 'tools')
+    const everywhere = tools?.headers.find(({ source }) => source === '**')?.headers ?? []
+    const { 'X-Robots-Tag': robots, 'Content-Security-Policy': policy = '' } = Object.fromEntries(
+      everywhere.map(({ key, value }) => [key, value]),
+    )
+    expect(robots).toBe('noindex, nofollow')
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy.match(/https:[^ ;]+/g)).toEqual([
+      'https://identitytoolkit.googleapis.com',
+      'https://securetoken.googleapis.com',
+    ])
   })
 })

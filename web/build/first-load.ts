@@ -3,24 +3,19 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { inlineParts } from './inline-parts.ts'
 
-const DIST = join(import.meta.dirname, '..', 'dist')
-
-/** Compressed bytes that the sign-in screen asks for before it can be used. */
+/** Compressed bytes that a first screen asks for before it can be used. */
 export interface FirstLoad {
   readonly js: number
   readonly css: number
 }
 
-/** Weighs what the built page names, scripts and module preloads, and the style that it holds. */
-export function weighFirstLoad(): FirstLoad {
-  const html = readFileSync(join(DIST, 'index.html'), 'utf8')
-  const scripts = [...html.matchAll(/(?:src|href)="[^"]*(\/assets\/[^"]+\.js)"/g)]
-  const weighInline = (element: 'script' | 'style') =>
-    gzipSync(inlineParts(html, element).join('')).length
-  return {
-    js: scripts
-      .map(([, path = '']) => readFileSync(join(DIST, path)))
-      .reduce((sum, script) => sum + gzipSync(script).length, weighInline('script')),
-    css: weighInline('style'),
-  }
+/** Weighs what the page of a built client names, scripts, module preloads and style sheets, and what it holds. */
+export function weighFirstLoad(dist: string): FirstLoad {
+  const html = readFileSync(join(dist, 'index.html'), 'utf8')
+  const named = (ending: 'js' | 'css') =>
+    [...html.matchAll(new RegExp(`(?:src|href)="[^"]*(/assets/[^"]+\\.${ending})"`, 'g'))]
+      .map(([, path = '']) => gzipSync(readFileSync(join(dist, path))).length)
+      .reduce((sum, length) => sum + length, 0)
+  const held = (element: 'script' | 'style') => gzipSync(inlineParts(html, element).join('')).length
+  return { js: named('js') + held('script'), css: named('css') + held('style') }
 }

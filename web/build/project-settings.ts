@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { loadEnv } from 'vite'
+import { functionsValues } from './functions-values.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const WEB = join(ROOT, 'web')
@@ -15,6 +16,8 @@ export interface ProjectSettings {
   readonly cdn: string | null
   /** Directives of Strict-Transport-Security beside `max-age`; may be empty. */
   readonly hsts: string
+  /** Whether its functions serve an operators' console, which is then built and deployed too. */
+  readonly hasTools: boolean
 }
 
 type Values = Readonly<Record<string, string | undefined>>
@@ -99,7 +102,9 @@ export function readProjectSettings(name: string | undefined): ProjectSettings {
       ].join('\n'),
     )
   }
-  return { projectId, mode, cdn: cdnOf(values), hsts: values['HOSTING_HSTS'] ?? '' }
+  const hsts = values['HOSTING_HSTS'] ?? ''
+  const hasTools = Boolean(functionsValues(projectId, name)['SESAME_TOOLS_URL'])
+  return { projectId, mode, cdn: cdnOf(values), hsts, hasTools }
 }
 
 function readProjects(): Readonly<Record<string, string>> {

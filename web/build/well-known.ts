@@ -1,10 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parseEnv } from 'node:util'
 import type { Plugin } from 'vite'
 import { paths } from '../src/lib/paths.ts'
-
-const FUNCTIONS = join(import.meta.dirname, '..', '..', 'functions')
+import { functionsValues } from './functions-values.ts'
 
 /** The part of the security page that holds a person's passkeys. */
 const PASSKEYS = `${paths.security}#cles`
@@ -42,13 +38,9 @@ export function wellKnown(mode: string, env: Readonly<Record<string, string>>): 
   }
 }
 
-/** `SESAME_ORIGINS`, from the files of a project's functions that the Firebase CLI would read. */
+/** The origins beside the host that the functions serve: those that are listed, and the operators' console. */
 function otherOrigins(projectId: string, alias: string): string[] {
-  const files = ['.env', `.env.${projectId}`, `.env.${alias}`].map((name) => join(FUNCTIONS, name))
-  const values = files
-    .filter((file) => existsSync(file))
-    .map((file) => parseEnv(readFileSync(file, 'utf8'))['SESAME_ORIGINS'])
-    .filter((value) => value !== undefined)
-  const listed = (values.at(-1) ?? '').split(',').map((origin) => origin.trim())
-  return listed.filter((origin) => origin !== '')
+  const { SESAME_ORIGINS = '', SESAME_TOOLS_URL = '' } = functionsValues(projectId, alias)
+  const listed = SESAME_ORIGINS.split(',').map((origin) => origin.trim())
+  return [...listed, SESAME_TOOLS_URL].filter((origin) => origin !== '')
 }

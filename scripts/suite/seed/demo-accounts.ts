@@ -1,5 +1,16 @@
+/** Somebody with a password, whose history `npm start` makes up. */
+export interface DemoAccount {
+  readonly uid: string
+  readonly email: string
+  readonly password: string
+  readonly displayName: string
+  readonly emailVerified: boolean
+  /** How many sign-ins they have behind them. */
+  readonly logins: number
+}
+
 /** The two accounts that `npm start` creates: an established one and a new one. */
-export const DEMO_ACCOUNTS = [
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     uid: 'demoMarieLefevre',
     email: 'marie.lefevre@exemple.fr',
@@ -16,6 +27,4 @@ export const DEMO_ACCOUNTS = [
     emailVerified: false,
     logins: 3,
   },
-] as const
-
-export type DemoAccount = (typeof DEMO_ACCOUNTS)[number]
+]

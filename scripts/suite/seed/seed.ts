@@ -1,4 +1,5 @@
 import { DAY_MS } from '@sesame/contract/durations'
+import { COMMAND_LINE, type Operator } from '@sesame/contract/records/operator'
 import type { User } from '@sesame/contract/user'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
@@ -10,9 +11,10 @@ import { join } from 'node:path'
 import { MAIN_NAMESPACE, PROJECT_ID, STORAGE_BUCKET } from '../../project.ts'
 import { demoAnnouncement } from './demo-announcement.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts'
+import { DEMO_OPERATORS } from './demo-operators.ts'
 import { pastSignIns } from './sign-ins.ts'
 
-/** Gives a fresh suite its demo accounts, identity, profile, sign-in history and avatar, and an announcement. */
+/** Gives a fresh suite its demo accounts and operators, with identity, profile, sign-in history and avatar, and an announcement. */
 export async function seed(environment: Record<string, string>): Promise<void> {
   Object.assign(process.env, environment)
   const app = initializeApp({
@@ -23,7 +25,7 @@ export async function seed(environment: Record<string, string>): Promise<void> {
   try {
     await getDatabase(app).ref('announcements/demo').set(demoAnnouncement(Date.now()))
     await Promise.all(
-      DEMO_ACCOUNTS.map(async (account) => {
+      [...DEMO_ACCOUNTS, ...DEMO_OPERATORS].map(async (account) => {
         const { uid, email, password, displayName, emailVerified } = account
         await getAuth(app).createUser({ uid, email, password, displayName, emailVerified })
         const photoURL = await uploadAvatar(account, environment)
@@ -39,6 +41,13 @@ export async function seed(environment: Record<string, string>): Promise<void> {
         await getDatabase(app)
           .ref()
           .update({ [`users/${uid}`]: user, [`logins/${uid}`]: pastSignIns(account.logins, now) })
+      }),
+    )
+    await Promise.all(
+      DEMO_OPERATORS.map(async ({ uid, role }) => {
+        await getAuth(app).setCustomUserClaims(uid, { operator: role })
+        const operator: Operator = { role, grantedAt: Date.now(), grantedBy: COMMAND_LINE }
+        await getDatabase(app).ref(`operators/${uid}`).set(operator)
       }),
     )
   } finally {

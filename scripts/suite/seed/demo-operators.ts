@@ -1,0 +1,38 @@
+import type { OperatorRole } from '@sesame/contract/records/operator'
+import type { DemoAccount } from './demo-accounts.ts'
+
+/** Somebody who may use the console. */
+export interface DemoOperator extends DemoAccount {
+  readonly role: OperatorRole
+}
+
+/** The operators that `npm start` creates, one of each role. */
+export const DEMO_OPERATORS: readonly DemoOperator[] = [
+  {
+    uid: 'demoInesMoreau',
+    email: 'ines.moreau@exemple.fr',
+    password: 'Pervenche-315',
+    displayName: 'Inès Moreau',
+    emailVerified: true,
+    logins: 4,
+    role: 'support',
+  },
+  {
+    uid: 'demoPaulGarnier',
+    email: 'paul.garnier@exemple.fr',
+    password: 'Romarin-2024',
+    displayName: 'Paul Garnier',
+    emailVerified: true,
+    logins: 6,
+    role: 'admin',
+  },
+  {
+    uid: 'demoClaireDubois',
+    email: 'claire.dubois@exemple.fr',
+    password: 'Glycine-1664',
+    displayName: 'Claire Dubois',
+    emailVerified: true,
+    logins: 8,
+    role: 'owner',
+  },
+]
