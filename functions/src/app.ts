@@ -1,11 +1,8 @@
 import { SECOND_MS } from '@sesame/contract/durations'
-import express, { type Express, type RequestHandler } from 'express'
+import type { Express } from 'express'
 import { authRoutes } from './auth/routes.ts'
-import { ApiError } from './common/api-error.ts'
 import { available } from './common/available.ts'
-import { errorHandler } from './common/http/error-handler.ts'
-import { exactOrigin } from './common/http/exact-origin.ts'
-import { requestContext } from './common/http/request-context.ts'
+import { expressApp, mountRoutes } from './common/http/express-app.ts'
 import type { Route } from './common/http/route.ts'
 import { notifyQuietly } from './common/ports/notifications.ts'
 import type { PersonalDataStore } from './common/personal-data/personal-data-store.ts'
@@ -22,33 +19,11 @@ const FILES_LIMIT_MS = 25 * SECOND_MS
 /** Builds the API as an Express application. */
 export function createApp(given: Deps, routes: (deps: Deps) => Route[] = routesOf): Express {
   const deps = guarded(given)
-  const app = express()
-  app.disable('x-powered-by')
-  app.disable('etag')
-  app.set('query parser', false)
-  // `DELETE sessions/` with an empty sid must not match `sessions`, which ends all others.
-  app.enable('strict routing')
-  const { trustedProxies } = deps.config
-  app.set('trust proxy', trustedProxies)
-  app.use(requestContext(deps.config))
-  app.use(exactOrigin(deps.config))
-
   const { appCheck, limiter } = deps
-  const guards = { appCheck, authorize: createAuthorize(deps), limiter }
-  for (const [path, served] of Map.groupBy(routes(deps), ({ endpoint }) => endpoint.path)) {
-    const target = app.route(path)
-    for (const { endpoint, handler } of served) {
-      const method = endpoint.method.toLowerCase() as Lowercase<typeof endpoint.method>
-      target[method](handler(guards))
-    }
-    target.all(methodNotAllowed(served))
-  }
-  if (deps.config.inEmulator) app.get('/api/docs', docsPage(deps))
-  app.use(() => {
-    throw new ApiError('request/unknown-route')
+  return expressApp(deps, (app) => {
+    mountRoutes(app, routes(deps), { appCheck, authorize: createAuthorize(deps), limiter })
+    if (deps.config.inEmulator) app.get('/api/docs', docsPage(deps))
   })
-  app.use(errorHandler(deps))
-  return app
 }
 
 /** Makes stores fail closed, as unavailable and in time, and keeps alerts from failing requests. */
@@ -91,12 +66,4 @@ export function routesOf(deps: Deps): Route[] {
     getHealthRoute(deps),
     getOpenapiRoute(deps),
   ]
-}
-
-function methodNotAllowed(routes: Route[]): RequestHandler {
-  const allow = routes.map(({ endpoint }) => endpoint.method).join(', ')
-  return (_request, response) => {
-    response.set('Allow', allow)
-    throw new ApiError('request/method-not-allowed')
-  }
 }

@@ -6,6 +6,7 @@ import type { EntryIds } from '../common/ports/sweep-store.ts'
 import type { Deps } from '../deps.ts'
 import type { JobDeps } from '../jobs/job.ts'
 import { fakeDeps } from './fake-deps.ts'
+import { fakeAnnouncements, fakeJobRuns, fakePeople, fakeTotals } from './fake-running.ts'
 import { accountOf, START, type World } from './world.ts'
 
 /** Dependencies of the jobs, with their own world. */
@@ -30,8 +31,16 @@ export function jobDepsOf(world: World, deps: Deps): JobDeps {
         world.accounts.set(uid, { ...world.accounts.get(uid), disabled })
         return Promise.resolve()
       },
+      setOperator(uid, operatorRole) {
+        world.accounts.set(uid, { ...world.accounts.get(uid), operatorRole })
+        return Promise.resolve()
+      },
     },
     idleAccountsMs: null,
+    announcements: fakeAnnouncements(world.running),
+    jobRuns: fakeJobRuns(world.running, () => world.dryRunSince),
+    totals: fakeTotals(world.running),
+    people: fakePeople(world.running),
     mailTasks: {
       enqueue({ owner, key }) {
         world.queued.push(`${owner}/${key}`)

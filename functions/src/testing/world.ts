@@ -12,6 +12,7 @@ import type { IdentityProof } from '../common/ports/identity.ts'
 import type { Letters } from '../common/ports/letters.ts'
 import type { Letter } from '../mails/letter.ts'
 import type { PersonalWorld } from './fake-personal-data.ts'
+import { freshRunning } from './fake-running.ts'
 
 /** 2026-01-01T00:00:00Z: where the fake clock starts. */
 export const START = Date.UTC(2026, 0, 1)
@@ -39,6 +40,7 @@ export function freshWorld(now: number, personal: PersonalWorld) {
   return {
     now,
     personal,
+    running: freshRunning(),
     proofs: new Map<string, Omit<IdentityProof, 'account'>>(),
     users: new Map<string, User>(),
     /** By `{uid}/{id}`. */
@@ -103,7 +105,13 @@ export function accountOf({ accounts, proofs }: World, uid: string): Account | n
   const ways = new Set(own.map(({ provider }) => provider).filter((way) => way !== 'guest'))
   return {
     ...{ uid, email, emailVerified, providers: [...ways], isGuest: ways.size === 0 },
-    ...{ disabled: false, validSinceSeconds: 0, isMarkedRegistered: false, photoURL: null },
+    ...{
+      disabled: false,
+      validSinceSeconds: 0,
+      isMarkedRegistered: false,
+      photoURL: null,
+      operatorRole: null,
+    },
     ...{ createdAt: START, lastActiveAt: START },
     lastSignInSeconds: Math.max(0, ...own.map(({ authTimeSeconds }) => authTimeSeconds)),
     ...written,

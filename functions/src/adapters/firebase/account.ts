@@ -1,11 +1,15 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import { EMAIL_MAX_LENGTH } from '@sesame/contract/email-address'
 import { provider as knownProvider } from '@sesame/contract/fields'
+import { OPERATOR_ROLES } from '@sesame/contract/records/operator'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { Account } from '../../common/account/account.ts'
 
 /** The custom claim that Storage rules ask for (storage.rules). */
 export const REGISTERED_CLAIM = 'registered'
+
+/** The custom claim that names an operator's role (docs/decisions/035). */
+export const OPERATOR_CLAIM = 'operator'
 
 /** An account as the Admin SDK describes it. */
 export function readAccount(record: UserRecord): Account {
@@ -26,6 +30,7 @@ export function readAccount(record: UserRecord): Account {
     }),
     photoURL: pictures.find((picture) => picture !== null) ?? null,
     isMarkedRegistered: customClaims?.[REGISTERED_CLAIM] === true,
+    operatorRole: OPERATOR_ROLES.find((role) => role === customClaims?.[OPERATOR_CLAIM]) ?? null,
     createdAt: Date.parse(creationTime),
     lastSignInSeconds: secondsOf(lastSignInTime),
     lastActiveAt: Math.max(...times.filter((time) => !Number.isNaN(time))),

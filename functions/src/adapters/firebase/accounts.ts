@@ -1,6 +1,6 @@
 import type { Auth } from 'firebase-admin/auth'
 import type { AccountDirectory } from '../../common/ports/account-directory.ts'
-import { readAccount } from './account.ts'
+import { OPERATOR_CLAIM, readAccount } from './account.ts'
 
 const PAGE_SIZE = 1000
 
@@ -29,6 +29,11 @@ export function firebaseAccounts(auth: Auth): AccountDirectory {
 
     async setDisabled(uid, disabled) {
       await auth.updateUser(uid, { disabled })
+    },
+
+    async setOperator(uid, role) {
+      const { customClaims: { [OPERATOR_CLAIM]: _, ...others } = {} } = await auth.getUser(uid)
+      await auth.setCustomUserClaims(uid, { ...others, ...(role && { [OPERATOR_CLAIM]: role }) })
     },
   }
 }

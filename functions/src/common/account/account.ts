@@ -1,4 +1,5 @@
 import type { Provider } from '@sesame/contract/fields'
+import type { OperatorRole } from '@sesame/contract/records/operator'
 
 /** An account of the identity service, as it is now. Times in ms unless named otherwise. */
 export interface Account {
@@ -16,6 +17,8 @@ export interface Account {
   readonly photoURL: string | null
   /** Whether its tokens tell the Storage rules that sign-up was completed. */
   readonly isMarkedRegistered: boolean
+  /** Their role in the console, as far as the account says; null for nearly everybody. */
+  readonly operatorRole: OperatorRole | null
   readonly createdAt: number
   /** Last sign-in by any method. Refreshing an ID token does not count. */
   readonly lastSignInSeconds: number

@@ -7,11 +7,10 @@ import { contextOf } from './request-context.ts'
 /** `Retry-After` of temporary failures. */
 export const UNAVAILABLE_RETRY_SECONDS = 5
 
+export type ErrorParts = Pick<ApiDeps, 'log' | 'statistics'>
+
 /** Answers all errors in one shape. Unexpected ones are logged once and reveal nothing. */
-export function errorHandler({
-  log,
-  statistics,
-}: Pick<ApiDeps, 'log' | 'statistics'>): ErrorRequestHandler {
+export function errorHandler({ log, statistics }: ErrorParts): ErrorRequestHandler {
   return async (thrown: unknown, request, response, next) => {
     if (response.headersSent) {
       next(thrown)

@@ -1,37 +1,17 @@
 import type { AccessTokenClaims } from '@sesame/contract/access-token'
-import { APP_CHECK_HEADER } from '@sesame/contract/app-check'
-import type { BodyOf, Endpoint, ParamsOf, ResponseOf } from '@sesame/contract/endpoint'
-import type { RequestHandler } from 'express'
-import * as z from 'zod/mini'
-import { ApiError } from '../api-error.ts'
+import type { Endpoint, ResponseOf } from '@sesame/contract/endpoint'
 import { LIMITS, type RouteLimit } from '../limits/limits.ts'
-import type { RateLimiter } from '../limits/rate-limiter.ts'
-import type { AppCheck } from '../ports/app-check.ts'
-import type { Authorize } from '../session/authorize.ts'
-import { parseBody } from './parse-body.ts'
-import { readBytes, readJson } from './read-body.ts'
-import { contextOf, type RequestContext } from './request-context.ts'
+import { guardedRoute, type Answer, type Call, type Route as Guarded } from './guarded-route.ts'
+
+export type { Answer } from './guarded-route.ts'
+
+/** An endpoint of the API and its handler. */
+export type Route = Guarded<AccessTokenClaims>
 
 /** What a handler receives of a request, all of it validated. */
-export interface Call<E> {
-  readonly body: BodyOf<E>
-  readonly params: ParamsOf<E>
+export interface ApiCall<E> extends Call<E> {
   /** Claims of the caller's token; undefined for public endpoints, which must not use them. */
   readonly claims: AccessTokenClaims
-  readonly context: RequestContext
-}
-
-/** What a handler answers. The default status is 200, or 204 without a body. */
-export interface Answer<Body> {
-  readonly status?: 200 | 201 | 202 | 204 | 503
-  readonly body?: Body
-  readonly headers?: Readonly<Record<string, string>>
-}
-
-export interface Guards {
-  readonly appCheck: AppCheck
-  readonly authorize: Authorize
-  readonly limiter: Pick<RateLimiter, 'take'>
 }
 
 export interface RouteOptions {
@@ -39,57 +19,18 @@ export interface RouteOptions {
   readonly limits?: readonly RouteLimit[]
 }
 
-/** An endpoint and its handler. */
-export interface Route {
-  readonly endpoint: Endpoint
-  readonly limits: readonly RouteLimit[]
-  readonly handler: (guards: Guards) => RequestHandler
-}
-
-/**
- * Builds the route of an endpoint. Checks size, app, session, limits, path, content type and schema, calls the handler
- * and parses its answer. No route can skip a check.
- */
+/** Builds the route of an endpoint of the API, whose handler knows its caller by the claims of their access token. */
 export function route<E extends Endpoint>(
   endpoint: E,
-  handle: (call: Call<E>) => Promise<Answer<ResponseOf<E>>>,
+  handle: (call: ApiCall<E>) => Promise<Answer<ResponseOf<E>>>,
   { limits: own = [] }: RouteOptions = {},
 ): Route {
-  const limits = endpoint.access === 'public' ? own : [LIMITS.calls, ...own]
-  return {
+  return guardedRoute<E, AccessTokenClaims>(
     endpoint,
-    limits,
-    handler:
-      ({ appCheck, authorize, limiter }) =>
-      async (request, response) => {
-        const bytes = await readBytes(request)
-        const context = contextOf(request)
-        if (!endpoint.fromAnyApp && !(await appCheck.accepts(request.get(APP_CHECK_HEADER)))) {
-          throw new ApiError('request/unverified-app')
-        }
-        const claims =
-          endpoint.access === 'public'
-            ? undefined
-            : await authorize(request.get('authorization'), endpoint)
-        for (const limit of limits) {
-          await limiter.take(limit, subjectOf(limit, context, claims))
-        }
-        const params = endpoint.params ? parseBody(endpoint.params, request.params) : undefined
-        const body = endpoint.body ? parseBody(endpoint.body, readJson(request, bytes)) : undefined
-        const call = { body, params, claims, context } as Call<E>
-        const answer = await handle(call)
-        if (answer.headers) response.set(answer.headers)
-        if (endpoint.response === null) return void response.status(answer.status ?? 204).end()
-        response.status(answer.status ?? 200).json(z.parse(endpoint.response, answer.body))
-      },
-  }
-}
-
-/** What a limit counts by. Limits by person are for endpoints with a session. */
-function subjectOf(
-  { by }: RouteLimit,
-  { address }: RequestContext,
-  claims: AccessTokenClaims | undefined,
-): string {
-  return by === 'person' && claims ? claims.sub : address
+    (call, claims) => handle({ ...call, claims }),
+    {
+      limits: endpoint.access === 'public' ? own : [LIMITS.calls, ...own],
+      personOf: ({ sub }) => sub,
+    },
+  )
 }

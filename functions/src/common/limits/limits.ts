@@ -35,6 +35,7 @@ export const LIMITS = {
   answerAlertAsked: { ...inMemory, name: 'answer-alert-asked', max: 600 },
   passkeyOptionsAsked: { ...inMemory, name: 'passkey-options-asked', max: 1200 },
   passkeyVerifyAsked: { ...inMemory, name: 'passkey-verify-asked', max: 1200 },
+  operatorSignInAsked: { ...inMemory, name: 'operator-sign-in-asked', max: 300 },
   /** Wide, because signed tokens cannot be guessed. */
   refresh: { ...inMemory, name: 'refresh-access-token', max: 1200 },
 
@@ -47,11 +48,14 @@ export const LIMITS = {
   // By the address that is written to: accounts cost nothing, and the address may be a stranger's.
   verifyEmailTo: { ...byEmail, name: 'verify-email-to', max: 5, windowMs: HOUR_MS },
   changeEmailTo: { ...byEmail, name: 'change-email-to', max: 5, windowMs: HOUR_MS },
+  /** Of an operator, in the console. */
+  operatorCalls: { ...inMemory, by: 'person', name: 'operator-calls', max: 1200 },
   passkeys: { ...byPerson, name: 'passkeys', max: 20, windowMs: HOUR_MS },
   video: { ...inMemory, name: 'video', max: 600 },
 
   // After a valid proof, or a passed captcha.
   signIn: { ...byAddress, name: 'sign-in', max: 300, windowMs: 10 * MINUTE_MS },
+  operatorSignIn: { ...byAddress, name: 'operator-sign-in', max: 60, windowMs: 10 * MINUTE_MS },
   signUp: { ...byAddress, name: 'sign-up', max: 60, windowMs: HOUR_MS },
   passkeySignUp: { ...byAddress, name: 'passkey-sign-up', max: 60, windowMs: HOUR_MS },
   resetPassword: { ...byAddress, name: 'reset-password', max: 60, windowMs: HOUR_MS },

@@ -1,0 +1,85 @@
+import { APP_CHECK_HEADER } from '@sesame/contract/app-check'
+import type { BodyOf, Endpoint, ParamsOf, ResponseOf } from '@sesame/contract/endpoint'
+import type { RequestHandler } from 'express'
+import * as z from 'zod/mini'
+import { ApiError } from '../api-error.ts'
+import type { RouteLimit } from '../limits/limits.ts'
+import type { RateLimiter } from '../limits/rate-limiter.ts'
+import type { AppCheck } from '../ports/app-check.ts'
+import { parseBody } from './parse-body.ts'
+import { readBytes, readJson } from './read-body.ts'
+import { contextOf, type RequestContext } from './request-context.ts'
+
+/** What is read of a request, all of it validated. */
+export interface Call<E> {
+  readonly body: BodyOf<E>
+  readonly params: ParamsOf<E>
+  readonly context: RequestContext
+}
+
+/** What a handler answers. The default status is 200, or 204 without a body. */
+export interface Answer<Body> {
+  readonly status?: 200 | 201 | 202 | 204 | 503
+  readonly body?: Body
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** What checks requests. `authorize` tells who calls an endpoint that is not public, or throws. */
+export interface Guards<Caller> {
+  readonly appCheck: AppCheck
+  readonly authorize: (authorization: string | undefined, endpoint: Endpoint) => Promise<Caller>
+  readonly limiter: Pick<RateLimiter, 'take'>
+}
+
+/** An endpoint and its handler. */
+export interface Route<Caller> {
+  readonly endpoint: Endpoint
+  readonly limits: readonly RouteLimit[]
+  readonly handler: (guards: Guards<Caller>) => RequestHandler
+}
+
+export interface RouteParts<Caller> {
+  /** Counted before the body is parsed. */
+  readonly limits: readonly RouteLimit[]
+  /** The uid that limits by person count. */
+  readonly personOf: (caller: Caller) => string
+}
+
+/**
+ * Builds the route of an endpoint. Checks size, app, caller, limits, path, content type and schema, calls the handler
+ * and parses its answer. No route can skip a check. The caller of a public endpoint is undefined, and must not be used.
+ */
+export function guardedRoute<E extends Endpoint, Caller>(
+  endpoint: E,
+  handle: (call: Call<E>, caller: Caller) => Promise<Answer<ResponseOf<E>>>,
+  { limits, personOf }: RouteParts<Caller>,
+): Route<Caller> {
+  return {
+    endpoint,
+    limits,
+    handler:
+      ({ appCheck, authorize, limiter }) =>
+      async (request, response) => {
+        const bytes = await readBytes(request)
+        const context = contextOf(request)
+        if (!endpoint.fromAnyApp && !(await appCheck.accepts(request.get(APP_CHECK_HEADER)))) {
+          throw new ApiError('request/unverified-app')
+        }
+        const caller =
+          endpoint.access === 'public'
+            ? undefined
+            : await authorize(request.get('authorization'), endpoint)
+        for (const limit of limits) {
+          const isPersons = limit.by === 'person' && caller !== undefined
+          await limiter.take(limit, isPersons ? personOf(caller) : context.address)
+        }
+        const params = endpoint.params ? parseBody(endpoint.params, request.params) : undefined
+        const body = endpoint.body ? parseBody(endpoint.body, readJson(request, bytes)) : undefined
+        const call = { body, params, context } as Call<E>
+        const answer = await handle(call, caller as Caller)
+        if (answer.headers) response.set(answer.headers)
+        if (endpoint.response === null) return void response.status(answer.status ?? 204).end()
+        response.status(answer.status ?? 200).json(z.parse(endpoint.response, answer.body))
+      },
+  }
+}

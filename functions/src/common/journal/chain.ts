@@ -1,0 +1,24 @@
+import { journalEntry, type JournalEntry } from '@sesame/contract/records/journal-entry'
+import { createHash } from 'node:crypto'
+import type { JournalFacts } from '../ports/journal.ts'
+
+/** What the first entry has for the hash of the one before. */
+export const NOTHING_BEFORE = createHash('sha256').update('').digest('base64url')
+
+/** SHA-256 of an entry without its hash: its JSON, keys in order. */
+export function hashOf(entry: Readonly<Record<string, unknown>>): string {
+  const keys = Object.keys(entry).filter((key) => key !== 'hash')
+  const canonical = JSON.stringify(keys.sort().map((key) => [key, entry[key]]))
+  return createHash('sha256').update(canonical).digest('base64url')
+}
+
+/** The entry that follows another, or begins the journal. Times never go back, whatever the clocks of two instances say. */
+export function follow(head: JournalEntry | null, facts: JournalFacts): JournalEntry {
+  const entry = {
+    ...facts,
+    seq: (head?.seq ?? 0) + 1,
+    at: Math.max(facts.at, head?.at ?? 0),
+    prev: head?.hash ?? NOTHING_BEFORE,
+  }
+  return journalEntry.parse({ ...entry, hash: hashOf(entry) })
+}

@@ -1,0 +1,70 @@
+import type { Operator } from '@sesame/contract/records/operator'
+import type { OperatorStore } from '../../common/ports/operator-store.ts'
+import type { ToolsWorld } from './tools-world.ts'
+
+/** Operators and their sessions in memory; `attempt` runs before each call and may fail it. */
+export function fakeOperators(world: ToolsWorld, attempt: () => Promise<void>): OperatorStore {
+  const { operators, operatorSessions, personal } = world
+  const find = (uid: string): Operator | null =>
+    personal.records.has(`erasures/${uid}`) ? null : (operators.get(uid) ?? null)
+  const own = (uid: string) =>
+    [...operatorSessions].filter(([place]) => place.startsWith(`${uid}/`))
+  const endAll = (uid: string) => {
+    for (const [place] of own(uid)) operatorSessions.delete(place)
+  }
+  return {
+    async find(uid) {
+      await attempt()
+      return find(uid)
+    },
+    async list() {
+      await attempt()
+      return Object.fromEntries(operators)
+    },
+    async set(uid, given) {
+      await attempt()
+      const others = [...operators].filter(([other]) => other !== uid)
+      const wasOwner = operators.get(uid)?.role === 'owner'
+      const hasOwner = others.some(([, { role }]) => role === 'owner')
+      if (wasOwner && given?.role !== 'owner' && !hasOwner) return 'last-owner'
+      if (given) operators.set(uid, { ...operators.get(uid), ...given })
+      else operators.delete(uid)
+      if (!given) endAll(uid)
+      return 'set'
+    },
+    async openSession(uid, hash, session, endedMs) {
+      await attempt()
+      for (const [place, { createdAt }] of own(uid)) {
+        if (createdAt < endedMs) operatorSessions.delete(place)
+      }
+      operatorSessions.set(`${uid}/${hash}`, session)
+    },
+    async findSession(uid, hash) {
+      await attempt()
+      return operatorSessions.get(`${uid}/${hash}`) ?? null
+    },
+    async see(uid, hash, at, proof) {
+      await attempt()
+      const known = operatorSessions.get(`${uid}/${hash}`)
+      if (!known) return null
+      const { createdAt, ...before } = known
+      const seen = { createdAt, ...(proof ?? before), lastSeenAt: at }
+      operatorSessions.set(`${uid}/${hash}`, seen)
+      const operator = operators.get(uid)
+      if (operator) operators.set(uid, { ...operator, lastSeenAt: at })
+      return seen
+    },
+    async endSession(uid, hash) {
+      await attempt()
+      operatorSessions.delete(`${uid}/${hash}`)
+    },
+    async sessions(uid) {
+      await attempt()
+      return Object.fromEntries(own(uid).map(([place, s]) => [place.split('/')[1] ?? '', s]))
+    },
+    async endSessions(uid) {
+      await attempt()
+      endAll(uid)
+    },
+  }
+}

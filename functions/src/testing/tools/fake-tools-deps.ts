@@ -1,0 +1,52 @@
+import type { ToolsDeps } from '../../tools/tools-deps.ts'
+import { fakeDeps, type Choices } from '../fake-deps.ts'
+import { jobDepsOf } from '../fake-job-deps.ts'
+import { accountOf } from '../world.ts'
+import { fakeJournal } from './fake-journal.ts'
+import { fakeOperators } from './fake-operators.ts'
+import { fakeRequests } from './fake-requests.ts'
+import { freshTools, type ToolsPort, type ToolsWorld } from './tools-world.ts'
+
+/** Origin of the console in tests. */
+export const TOOLS_ORIGIN = 'https://console.sesame.example'
+
+export interface ToolsChoices extends Pick<Choices, 'limitsFactor' | 'inEmulator'> {
+  /** Puts something between the console and its dependencies. */
+  readonly intercept?: (deps: ToolsDeps) => ToolsDeps
+}
+
+/** Dependencies of the console in memory, and the world behind them. */
+export function fakeToolsDeps({ intercept = (deps) => deps, ...choices }: ToolsChoices = {}): {
+  deps: ToolsDeps
+  world: ToolsWorld
+} {
+  const { deps: api, world: ofApi } = fakeDeps(choices)
+  const world = Object.assign(ofApi, freshTools())
+  const attempt = (port: ToolsPort) => {
+    const failure = world.toolsFailure
+    if (failure?.port !== port) return Promise.resolve()
+    if ((failure.after ?? 0) === 0) throw failure.error
+    world.toolsFailure = { ...failure, after: (failure.after ?? 0) - 1 }
+    return Promise.resolve()
+  }
+  const { accounts } = jobDepsOf(world, api)
+  const deps: ToolsDeps = {
+    ...api,
+    config: {
+      ...api.config,
+      ...{ origins: [TOOLS_ORIGIN], hostURL: 'https://sesame.example', hasLetters: true },
+    },
+    accounts: { ...accounts, resolve: (who) => Promise.resolve(uidOf(world, who)) },
+    operators: fakeOperators(world, () => attempt('operators')),
+    journal: fakeJournal(world, () => attempt('journal')),
+    requests: fakeRequests(world, () => attempt('requests')),
+  }
+  return { deps: intercept(deps), world }
+}
+
+/** The uid of a uid or an address. */
+function uidOf(world: ToolsWorld, who: string): string | null {
+  const uids = new Set([...world.accounts.keys(), ...[...world.proofs.values()].map((p) => p.uid)])
+  const known = [...uids].flatMap((uid) => accountOf(world, uid) ?? [])
+  return known.find(({ uid, email }) => uid === who || email === who)?.uid ?? null
+}

@@ -1,0 +1,23 @@
+import type { JournalEntry } from '@sesame/contract/records/journal-entry'
+import type { Operator, OperatorSession } from '@sesame/contract/records/operator'
+import type { OperatorRequest } from '@sesame/contract/records/operator-request'
+import type { World } from '../world.ts'
+
+/** State of the console that tests can inspect and change behind its back. */
+export type ToolsWorld = World & ReturnType<typeof freshTools>
+
+/** Services of the console that a test can make fail. */
+export type ToolsPort = 'operators' | 'journal' | 'requests'
+
+export function freshTools() {
+  return {
+    operators: new Map<string, Operator>(),
+    /** By `{uid}/{hash}`. */
+    operatorSessions: new Map<string, OperatorSession>(),
+    /** In order. */
+    journal: [] as JournalEntry[],
+    requests: new Map<string, OperatorRequest>(),
+    /** Makes every call to the port fail with the error, once `after` calls have passed. */
+    toolsFailure: null as { port: ToolsPort; error: Error; after?: number } | null,
+  }
+}

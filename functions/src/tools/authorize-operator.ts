@@ -1,0 +1,99 @@
+import { OPERATOR_IDLE_MS, OPERATOR_SESSION_MS, RECENT_LOGIN_MS } from '@sesame/contract/constants'
+import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import type { Endpoint } from '@sesame/contract/endpoint'
+import { isAtLeast, type Operator, type OperatorSession } from '@sesame/contract/records/operator'
+import type { ToolsEndpoint } from '@sesame/contract/tools-endpoint'
+import type { Account } from '../common/account/account.ts'
+import { endedBy } from '../common/account/ended-by.ts'
+import { requirePasskey } from '../common/account/require-passkey.ts'
+import { ApiError } from '../common/api-error.ts'
+import type { CallingOperator } from './calling-operator.ts'
+import { readBearer } from './session/bearer.ts'
+import type { ToolsDeps } from './tools-deps.ts'
+
+type Deps = Pick<ToolsDeps, 'operators' | 'identity' | 'passkeys' | 'now'>
+
+/** How long a call may go unnoted: each writes, and the console makes many. */
+const SEEN_MS = MINUTE_MS
+
+/**
+ * Builds the check of every call: session, operator and account are read anew. What no longer holds ends the session with
+ * this call.
+ *
+ * It throws {@link ApiError}: `auth/missing-token`, `auth/invalid-token`, `auth/session-ended`, `auth/requires-recent-login`
+ * (401), `tools/not-an-operator` or `tools/forbidden` (403).
+ */
+export function createAuthorizeOperator(deps: Deps) {
+  return async (
+    authorization: string | undefined,
+    endpoint: Endpoint,
+  ): Promise<CallingOperator> => {
+    const { uid, hash } = readBearer(authorization)
+    const { operators, identity, now } = deps
+    const [session, record, account] = await Promise.all([
+      operators.findSession(uid, hash),
+      operators.find(uid),
+      identity.account(uid),
+    ])
+    if (!session) throw new ApiError('auth/session-ended')
+    try {
+      requireAlive(session, now())
+      const { role } = requireOperator(record, account)
+      if (endedBy(account, null)(session)) throw new ApiError('auth/session-ended')
+      await requirePasskey(deps, { uid, ...passkeyOf(session) })
+      const { authTimeSeconds, provider } = session
+      const caller = { uid, role, session: hash, proof: provider }
+      const provenAt = authTimeSeconds * SECOND_MS
+      requireAllowed({ ...caller, provenAt }, endpoint as ToolsEndpoint, now())
+      if (now() - session.lastSeenAt >= SEEN_MS) {
+        const seen = await operators.see(uid, hash, now())
+        if (!seen) throw new ApiError('auth/session-ended')
+      }
+      return { ...caller, provenAt }
+    } catch (error) {
+      if (error instanceof ApiError && ENDING.has(error.code)) {
+        await operators.endSession(uid, hash)
+      }
+      throw error
+    }
+  }
+}
+
+/** What ends a session for good; a refusal of one endpoint does not. */
+const ENDING: ReadonlySet<string> = new Set(['auth/session-ended', 'tools/not-an-operator'])
+
+/**
+ * The operator that somebody is, by their record and by their account's claim. Where the two differ a change was cut short,
+ * and they are none.
+ *
+ * @throws {ApiError} `auth/session-ended` for an account that is gone or disabled, or `tools/not-an-operator`.
+ */
+export function requireOperator(record: Operator | null, account: Account | null): Operator {
+  if (!account || account.disabled) throw new ApiError('auth/session-ended')
+  const { operatorRole } = account
+  if (operatorRole === null || record?.role !== operatorRole) {
+    throw new ApiError('tools/not-an-operator')
+  }
+  return record
+}
+
+/** @throws {ApiError} `auth/session-ended` once its time is over. */
+function requireAlive({ createdAt, lastSeenAt }: OperatorSession, now: number): void {
+  if (now >= createdAt + OPERATOR_SESSION_MS || now >= lastSeenAt + OPERATOR_IDLE_MS) {
+    throw new ApiError('auth/session-ended')
+  }
+}
+
+/** @throws {ApiError} `tools/forbidden` for a lower role, `auth/requires-recent-login` for an old proof. */
+function requireAllowed(
+  { role, provenAt }: CallingOperator,
+  { role: needed, fresh }: ToolsEndpoint,
+  now: number,
+): void {
+  if (!isAtLeast(role, needed)) throw new ApiError('tools/forbidden')
+  if (fresh && now - provenAt > RECENT_LOGIN_MS) throw new ApiError('auth/requires-recent-login')
+}
+
+function passkeyOf({ passkey }: OperatorSession): { passkey?: string } {
+  return passkey === undefined ? {} : { passkey }
+}

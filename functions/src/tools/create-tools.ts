@@ -1,0 +1,45 @@
+import type { Express } from 'express'
+import { available } from '../common/available.ts'
+import { expressApp, mountRoutes } from '../common/http/express-app.ts'
+import { createAuthorizeOperator } from './authorize-operator.ts'
+import { toolsRoutesOf } from './routes.ts'
+import type { ToolsDeps } from './tools-deps.ts'
+import type { ToolsRoute } from './tools-route.ts'
+
+/** The product's pages are not where this is called from: `toolsEndpoint` says so of every endpoint. */
+const ANY_APP = { accepts: () => Promise.resolve(true) }
+
+/** The product's statistics do not count what operators are refused. */
+const UNCOUNTED = { count: () => Promise.resolve() }
+
+/** Builds the operators' console as an Express application. */
+export function createTools(
+  given: ToolsDeps,
+  routes: (deps: ToolsDeps) => ToolsRoute[] = toolsRoutesOf,
+): Express {
+  const deps = guarded(given)
+  const { config, log, limiter } = deps
+  const authorize = createAuthorizeOperator(deps)
+  return expressApp({ config, log, statistics: UNCOUNTED }, (app) => {
+    mountRoutes(app, routes(deps), { appCheck: ANY_APP, authorize, limiter })
+  })
+}
+
+/** Makes stores fail closed, as unavailable and in time. */
+function guarded(deps: ToolsDeps): ToolsDeps {
+  return {
+    ...deps,
+    identity: available(deps.identity),
+    accounts: available(deps.accounts),
+    sessions: available(deps.sessions),
+    users: available(deps.users),
+    passkeys: available(deps.passkeys),
+    personalData: available(deps.personalData),
+    alerts: available(deps.alerts),
+    accountMails: available(deps.accountMails),
+    letters: available(deps.letters),
+    operators: available(deps.operators),
+    journal: available(deps.journal),
+    requests: available(deps.requests),
+  }
+}

@@ -1,0 +1,16 @@
+import type { ToolsDeps } from './tools-deps.ts'
+import type { ToolsRoute } from './tools-route.ts'
+import { sessionRoutes } from './session/routes.ts'
+import { operatorRoutes } from './operators/routes.ts'
+import { requestRoutes } from './requests/routes.ts'
+import { journalRoutes } from './journal/routes.ts'
+
+/** All routes of the console. */
+export function toolsRoutesOf(deps: ToolsDeps): ToolsRoute[] {
+  return [
+    ...sessionRoutes(deps),
+    ...operatorRoutes(deps),
+    ...requestRoutes(deps),
+    ...journalRoutes(deps),
+  ]
+}

@@ -1,0 +1,37 @@
+import { uid as knownUid } from '@sesame/contract/fields'
+import { createHash, randomBytes } from 'node:crypto'
+import { ApiError } from '../../common/api-error.ts'
+
+/** A uid in base64url, and 256 random bits. */
+const BEARER = /^Bearer ([\w-]{1,700})\.([\w-]{43})$/
+
+/** Whose session a token opens, and under which name it is kept. */
+export interface Named {
+  readonly uid: string
+  readonly hash: string
+}
+
+/** Makes a token of a session of the console. Only its SHA-256 is kept. */
+export function makeToken(uid: string): Named & { readonly token: string } {
+  const secret = randomBytes(32).toString('base64url')
+  const token = `${Buffer.from(uid).toString('base64url')}.${secret}`
+  return { uid, hash: hashOf(secret), token }
+}
+
+/**
+ * Reads the header `Authorization`.
+ *
+ * @throws {ApiError} `auth/missing-token` or `auth/invalid-token` (401).
+ */
+export function readBearer(authorization: string | undefined): Named {
+  if (authorization === undefined) throw new ApiError('auth/missing-token')
+  const [, owner = '', secret = ''] = BEARER.exec(authorization) ?? []
+  const uid = knownUid.safeParse(Buffer.from(owner, 'base64url').toString())
+  if (!uid.success) throw new ApiError('auth/invalid-token')
+  return { uid: uid.data, hash: hashOf(secret) }
+}
+
+/** In base64url, a key of the database. */
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url')
+}

@@ -1,0 +1,43 @@
+import {
+  getConsoleSession,
+  proveOperator,
+  signOutOperator,
+} from '@sesame/contract/endpoints/tools/session'
+import { ApiError } from '../../common/api-error.ts'
+import { note } from '../act.ts'
+import type { ToolsDeps } from '../tools-deps.ts'
+import { toolsRoute, type ToolsRoute } from '../tools-route.ts'
+import { consoleSessionOf } from './console-session.ts'
+import { acceptProof } from './operator-proof.ts'
+
+/** `GET api/tools/session` */
+export function getConsoleSessionRoute(deps: ToolsDeps): ToolsRoute {
+  return toolsRoute(getConsoleSession, async ({ operator }) => {
+    const session = await deps.operators.findSession(operator.uid, operator.session)
+    if (!session) throw new ApiError('auth/session-ended')
+    return { body: await consoleSessionOf(deps, operator, session) }
+  })
+}
+
+/** `POST api/tools/prove` */
+export function proveOperatorRoute(deps: ToolsDeps): ToolsRoute {
+  const { identity, operators, now } = deps
+  return toolsRoute(proveOperator, async ({ body, operator, context }) => {
+    const { uid, session: hash } = operator
+    const kept = await acceptProof(deps, await identity.verify(body.idToken), uid)
+    await note(deps, { operator, context, action: 'proved', target: null })
+    const session = await operators.see(uid, hash, now(), kept)
+    if (!session) throw new ApiError('auth/session-ended')
+    return { body: await consoleSessionOf(deps, operator, session) }
+  })
+}
+
+/** `POST api/tools/sign-out` */
+export function signOutOperatorRoute(deps: ToolsDeps): ToolsRoute {
+  return toolsRoute(signOutOperator, async ({ operator, context }) => {
+    // First the session: nothing that fails may keep it.
+    await deps.operators.endSession(operator.uid, operator.session)
+    await note(deps, { operator, context, action: 'signed-out', target: null })
+    return {}
+  })
+}
