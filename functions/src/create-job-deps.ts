@@ -6,6 +6,7 @@ import { notifyQuietly, type Notifications } from './common/ports/notifications.
 import { firebaseAccounts } from './adapters/firebase/accounts.ts'
 import { lazyAdmin } from './adapters/firebase/admin.ts'
 import { firebaseAudit, firebaseNotifications } from './adapters/firebase/entries.ts'
+import { firebaseDirectoryNotes } from './adapters/firebase/directory.ts'
 import { firebaseIdentity } from './adapters/firebase/identity.ts'
 import { firebaseMailTasks } from './adapters/firebase/mails/mail-tasks.ts'
 import { firebasePasskeys } from './adapters/firebase/passkeys.ts'
@@ -38,7 +39,7 @@ export async function createJobDeps(
     identity: firebaseIdentity(admin.auth),
     sessions: firebaseSessions(admin.database, admin.rest),
     passkeys: firebasePasskeys(admin.database),
-    users: firebaseUsers(admin.database),
+    users: firebaseUsers(admin.database, firebaseDirectoryNotes(admin.database, log)),
     // Not pushed: the address of the messaging service is the API's.
     notifications: notifyQuietly(
       {

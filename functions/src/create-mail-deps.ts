@@ -4,6 +4,7 @@ import { firebaseAccounts } from './adapters/firebase/accounts.ts'
 import { firebaseActionLinks } from './adapters/firebase/mails/action-links.ts'
 import { lazyAdmin } from './adapters/firebase/admin.ts'
 import { firebaseAlerts } from './adapters/firebase/entries.ts'
+import { firebaseDirectoryNotes } from './adapters/firebase/directory.ts'
 import { firebaseIdentity } from './adapters/firebase/identity.ts'
 import { firebaseMails } from './adapters/firebase/mails/mail-store.ts'
 import { firebasePersonalData } from './adapters/firebase/personal-data.ts'
@@ -15,17 +16,18 @@ import type { DeliverDeps } from './mails/deliver.ts'
 export async function createMailDeps(config: MailsConfig): Promise<DeliverDeps> {
   const { site, smtp, keys, scope, pepper } = config
   const admin = lazyAdmin(config)
+  const log = stdoutLogger()
   return {
     config: { site, sender: smtp.sender, keys, scope, pepper },
     mails: firebaseMails(admin.database),
     smtp: smtpServer(smtp),
     accounts: firebaseAccounts(await admin.auth()),
     identity: firebaseIdentity(admin.auth),
-    users: firebaseUsers(admin.database),
+    users: firebaseUsers(admin.database, firebaseDirectoryNotes(admin.database, log)),
     personalData: firebasePersonalData(admin),
     alerts: firebaseAlerts(admin.database),
     actionLinks: firebaseActionLinks(admin.auth),
     now: Date.now,
-    log: stdoutLogger(),
+    log,
   }
 }

@@ -16,6 +16,7 @@ import {
   firebaseNotifications,
 } from './adapters/firebase/entries.ts'
 import { identityMails } from './adapters/firebase/mails/identity-mails.ts'
+import { firebaseDirectoryNotes } from './adapters/firebase/directory.ts'
 import { firebaseIdentity } from './adapters/firebase/identity.ts'
 import { firebasePasskeys } from './adapters/firebase/passkeys.ts'
 import { firebasePersonalData } from './adapters/firebase/personal-data.ts'
@@ -52,7 +53,7 @@ export function createDeps(config: Config): Deps {
     now,
     log,
   })
-  const users = firebaseUsers(admin.database)
+  const users = firebaseUsers(admin.database, firebaseDirectoryNotes(admin.database, log))
   const { projectId, messagingURL } = config
   // There is no service account in the emulators: the identity service's takes this word for one, and the messaging
   // stand-in checks no token.

@@ -8,8 +8,9 @@ let kept: object
 const database = {
   ref: () => ({
     transaction(change: (current: object) => unknown) {
-      written.push(change(kept))
-      return Promise.resolve({ committed: true, snapshot: { val: () => kept } })
+      const after = change(kept)
+      written.push(after)
+      return Promise.resolve({ committed: after !== undefined, snapshot: { val: () => after } })
     },
     get: () => Promise.resolve({ val: () => kept }),
     child: (path: string) => ({
@@ -17,7 +18,12 @@ const database = {
     }),
   }),
 } as unknown as Database
-const users = firebaseUsers(() => Promise.resolve(database))
+/** Whose entry of the directory was noted, as they then were. */
+let noted: unknown[]
+const users = firebaseUsers(() => Promise.resolve(database), {
+  keep: (user) => Promise.resolve(void noted.push(user)),
+  forget: (uid) => Promise.resolve(void noted.push(uid)),
+})
 
 const marie = {
   ...{ uid: 'marie', email: 'marie@exemple.fr', emailVerified: true, displayName: 'Marie' },
@@ -28,6 +34,7 @@ const tooLong = 'x'.repeat(300)
 
 beforeEach(() => {
   written = []
+  noted = []
   kept = marie
 })
 
@@ -42,6 +49,29 @@ describe('a profile that could not be read again', () => {
     await users.create(marie, () => true)
     await users.update('marie', { displayName: 'Marie Curie' })
     expect(written).toEqual([marie, { ...marie, displayName: 'Marie Curie' }])
+  })
+})
+
+describe('the directory', () => {
+  it('follows a profile in what it takes from it, and costs nothing otherwise', async () => {
+    await users.update('marie', { locale: 'en', photoURL: 'https://exemple.fr/' })
+    await users.update('marie', { displayName: 'Marie Curie' }, () => false)
+    expect(noted).toEqual([])
+    await users.update('marie', { displayName: 'Marie Curie' })
+    expect(noted).toEqual([{ ...marie, displayName: 'Marie Curie' }])
+  })
+
+  it('has who is created, not who could not be', async () => {
+    await users.create({ ...marie, displayName: 'M' }, () => false)
+    expect(noted).toEqual([])
+    await users.create(marie, () => true)
+    expect(noted).toEqual([marie])
+  })
+
+  it('follows a profile that is put back, and loses who had none', async () => {
+    await users.putBack('marie', () => true, null)
+    await users.putBack('marie', () => true, { ...marie, displayName: 'M' })
+    expect(noted).toEqual(['marie', { ...marie, displayName: 'M' }])
   })
 })
 

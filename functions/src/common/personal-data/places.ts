@@ -37,6 +37,7 @@ export const PERSONAL_PLACES: readonly Place[] = [
   internal('mailQueue', 'first', 'letters on their way, which arrive'),
   { store: 'database', path: 'presence', exportAs: 'presence', erased: 'first' },
   internal('pushTokens', 'first', 'of use to the messaging service alone, to reach a browser'),
+  internal('directory', 'first', 'finds the profile by its own address, name and ways in'),
   internal('audit', 'first', 'security events, told to their owner as `notifications`'),
   {
     store: 'identity',

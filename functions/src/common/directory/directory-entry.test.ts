@@ -1,0 +1,58 @@
+import type { User } from '@sesame/contract/user'
+import { describe, expect, it } from 'vitest'
+import { profileFields, saysTheSame } from './directory-entry.ts'
+
+const marie: User = {
+  ...{ uid: 'marie', email: 'Marie@Exemple.fr', emailVerified: true, displayName: 'Marie Lefèvre' },
+  ...{ photoURL: null, isAnonymous: false, providers: ['password', 'google.com'] },
+  ...{ locale: 'fr', createdAt: 5, acceptedTermsAt: 1 },
+}
+const namesOf = (displayName: string | null) => {
+  const { name, name2, name3, name4, name5 } = profileFields({ ...marie, displayName })
+  return [name, name2, name3, name4, name5]
+}
+
+describe('what a profile says in the directory', () => {
+  it('is an address in lower case, a folded name from each word on, and since when it is in each list', () => {
+    expect(profileFields(marie)).toEqual({
+      ...{ email: 'marie@exemple.fr', displayName: 'Marie Lefèvre' },
+      ...{ name: 'marie lefevre', name2: 'lefevre marie', name3: null, name4: null, name5: null },
+      ...{ created: 5, registered: 5, guest: null, unverified: null },
+      ...{ viaPassword: 5, viaGoogle: 5, viaMicrosoft: null, viaFacebook: null, viaApple: null },
+    })
+  })
+
+  it('says of a guest that they are one', () => {
+    const guest = { ...marie, email: null, isAnonymous: true, emailVerified: false, providers: [] }
+    expect(profileFields(guest)).toMatchObject({
+      ...{ email: null, guest: 5, registered: null, unverified: null, viaPassword: null },
+    })
+  })
+
+  it('says of an address that it is not verified', () => {
+    expect(profileFields({ ...marie, emailVerified: false })).toMatchObject({ unverified: 5 })
+  })
+
+  it('finds a name by its first four words and its last', () => {
+    expect(namesOf('a b c d e f')).toEqual([
+      ...['a b c d e f', 'b c d e f a', 'c d e f a b', 'd e f a b c', 'f a b c d e'],
+    ])
+    expect(namesOf('a b c d e')[4]).toBe('e a b c d')
+  })
+
+  it('has no name for none, and none for one without letters', () => {
+    expect(namesOf(null)).toEqual([null, null, null, null, null])
+    expect(namesOf('-')).toEqual([null, null, null, null, null])
+  })
+
+  it('is bounded, whatever the letters come to', () => {
+    expect(namesOf('\uFDFA'.repeat(80))[0]?.length).toBeLessThanOrEqual(200)
+  })
+
+  it('is the same where only a picture or a language changed', () => {
+    expect(saysTheSame(marie, { ...marie, locale: 'en', photoURL: 'https://exemple.fr/' })).toBe(
+      true,
+    )
+    expect(saysTheSame(marie, { ...marie, displayName: 'Marie' })).toBe(false)
+  })
+})

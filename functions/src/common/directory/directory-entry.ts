@@ -1,0 +1,50 @@
+import type { DirectoryEntry } from '@sesame/contract/records/directory-entry'
+import { folded } from '@sesame/contract/folded'
+import type { User } from '@sesame/contract/user'
+import type { NAME_FIELDS, WAY_FIELDS } from './directory-fields.ts'
+
+/** Longest folded name: compatibility letters may make eighteen of one. */
+const MAX_FOLDED = 200
+
+type Known = Omit<DirectoryEntry, 'acts' | 'disabled' | 'seen' | 'viaPasskey'>
+type Nulled<Entry> = { readonly [Field in keyof Entry]-?: Exclude<Entry[Field], undefined> | null }
+
+/** What the directory takes from profiles: every such field, null for those that it has not. */
+export type ProfileFields = Nulled<Known>
+
+/** What a profile says in the directory. */
+export function profileFields(user: User): ProfileFields {
+  const { email, emailVerified, displayName, isAnonymous, providers, createdAt } = user
+  const if_ = (holds: boolean) => (holds ? createdAt : null)
+  const via = (way: keyof typeof WAY_FIELDS) => if_(providers.includes(way))
+  return {
+    email: email?.toLowerCase() ?? null,
+    displayName,
+    ...nameFields(displayName ?? ''),
+    created: createdAt,
+    guest: if_(isAnonymous),
+    registered: if_(!isAnonymous),
+    unverified: if_(email !== null && !emailVerified),
+    viaPassword: via('password'),
+    viaMicrosoft: via('microsoft.com'),
+    viaGoogle: via('google.com'),
+    viaFacebook: via('facebook.com'),
+    viaApple: via('apple.com'),
+  }
+}
+
+/** The name from each of its words on, the others behind: « jean d arc », « d arc jean », « arc jean d ». */
+function nameFields(displayName: string): Nulled<Pick<Known, (typeof NAME_FIELDS)[number]>> {
+  const words = folded(displayName).slice(0, MAX_FOLDED).trim().split(' ').filter(Boolean)
+  const from = (start: number) =>
+    start < words.length ? [...words.slice(start), ...words.slice(0, start)].join(' ') : null
+  return {
+    ...{ name: from(0), name2: from(1), name3: from(2), name4: from(3) },
+    name5: from(Math.max(4, words.length - 1)),
+  }
+}
+
+/** Whether two profiles say the same there. */
+export function saysTheSame(one: User, other: User): boolean {
+  return JSON.stringify(profileFields(one)) === JSON.stringify(profileFields(other))
+}
