@@ -5,15 +5,19 @@ import { stdoutLogger } from './common/logger.ts'
 import { notifyQuietly, type Notifications } from './common/ports/notifications.ts'
 import { firebaseAccounts } from './adapters/firebase/accounts.ts'
 import { lazyAdmin } from './adapters/firebase/admin.ts'
+import { firebaseAnnouncements } from './adapters/firebase/announcements.ts'
 import { firebaseAudit, firebaseNotifications } from './adapters/firebase/entries.ts'
 import { firebaseDirectoryNotes } from './adapters/firebase/directory.ts'
 import { firebaseIdentity } from './adapters/firebase/identity.ts'
+import { firebaseJobRuns } from './adapters/firebase/job-runs.ts'
 import { firebaseMailTasks } from './adapters/firebase/mails/mail-tasks.ts'
 import { firebasePasskeys } from './adapters/firebase/passkeys.ts'
+import { firebasePeopleCounter } from './adapters/firebase/people-counter.ts'
 import { firebasePersonalData } from './adapters/firebase/personal-data.ts'
 import { shallowKeys } from './adapters/firebase/database/rest.ts'
 import { firebaseSessions } from './adapters/firebase/sessions/sessions.ts'
 import { firebaseSweeps } from './adapters/firebase/sweeps.ts'
+import { firebaseTotals } from './adapters/firebase/totals.ts'
 import { firebaseUsers } from './adapters/firebase/users.ts'
 import { createLetters } from './create-letters.ts'
 import type { JobDeps } from './jobs/job.ts'
@@ -23,14 +27,14 @@ const NOBODY: Notifications = { notify: () => Promise.resolve() }
 
 /** Constructs what the scheduled jobs depend on; they hold no secret. */
 export async function createJobDeps(
-  site: Site & Partial<Pick<JobsConfig, 'hasLetters' | 'idleAccountsMs'>>,
+  site: Site & Partial<Pick<JobsConfig, 'hasLetters' | 'idleAccountsMs' | 'statisticsURL'>>,
 ): Promise<JobDeps> {
   const admin = lazyAdmin(site)
   const database = await admin.database()
   const auth = await admin.auth()
   const log = stdoutLogger()
   const childKeys = shallowKeys(admin.rest)
-  const { hasLetters = false, idleAccountsMs = null } = site
+  const { hasLetters = false, idleAccountsMs = null, statisticsURL } = site
   const letters = createLetters({ admin, hasLetters, now: Date.now, log })
   return {
     accounts: firebaseAccounts(auth),
@@ -53,6 +57,10 @@ export async function createJobDeps(
     idleAccountsMs,
     audit: createAudit({ store: firebaseAudit(admin.database), now: Date.now, log }),
     mailTasks: hasLetters ? firebaseMailTasks(admin) : null,
+    announcements: firebaseAnnouncements(admin.database),
+    jobRuns: firebaseJobRuns(admin.database),
+    totals: statisticsURL === undefined ? null : firebaseTotals(admin, statisticsURL),
+    people: firebasePeopleCounter(admin.database, Date.now),
     now: Date.now,
     log,
   }

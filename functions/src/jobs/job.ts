@@ -1,6 +1,9 @@
 import type { ApiDeps } from '../common/api-deps.ts'
 import type { AccountDirectory } from '../common/ports/account-directory.ts'
+import type { AnnouncementStore } from '../common/ports/announcement-store.ts'
+import type { JobRuns } from '../common/ports/job-runs.ts'
 import type { SweepStore } from '../common/ports/sweep-store.ts'
+import type { PeopleCounter, TotalsStore } from '../common/ports/totals-store.ts'
 import type { MailTasks } from '../mails/mail-store.ts'
 
 /** What the scheduled jobs depend on. */
@@ -23,6 +26,11 @@ export type JobDeps = Pick<
   readonly idleAccountsMs: number | null
   /** Null where no letters of ours leave. */
   readonly mailTasks: MailTasks | null
+  readonly announcements: AnnouncementStore
+  readonly jobRuns: JobRuns
+  /** Null for an operator's command that is not told where statistics are. */
+  readonly totals: TotalsStore | null
+  readonly people: PeopleCounter
 }
 
 /** How a job is run. */
@@ -31,6 +39,8 @@ export interface JobRun {
   readonly dryRun: boolean
   /** When to stop, between two pages (ms); the next run continues. */
   readonly until: number
+  /** Who has them run; the schedule unless said otherwise. */
+  readonly by?: 'schedule' | 'operator'
 }
 
 /** What a job did, for the log. */
@@ -46,7 +56,7 @@ export interface JobReport {
 /** A clean-up task. Can be repeated. */
 export interface Job {
   readonly name: string
-  /** Whether it carries out people's requests: then it runs even when jobs are set to dry run. */
+  /** Whether it does what people or operators asked for, or removes nothing: then it runs even when jobs are set to dry run. */
   readonly asked?: true
   readonly run: (deps: JobDeps, run: JobRun) => Promise<JobReport>
 }

@@ -1,19 +1,26 @@
-import type { Job, JobDeps, JobRun } from './job.ts'
+import { bestEffort } from '../common/within.ts'
+import type { Job, JobDeps, JobReport, JobRun } from './job.ts'
+
+const NOT_NOTED = { message: 'Passage non noté', event: 'job-run-failed' }
+
+/** What is noted of a run whose job threw. */
+const THREW = { examined: 0, due: 0, failed: 0, complete: false }
 
 /**
- * Runs jobs one after the other and logs what each did.
+ * Runs jobs one after the other, logs what each did, and notes it for the console.
  *
  * @throws {AggregateError} after the last job, when any failed.
  */
 export async function runJobs(
   deps: JobDeps,
   jobs: readonly Job[],
-  { dryRun, until }: JobRun,
+  { dryRun, until, by = 'schedule' }: JobRun,
 ): Promise<void> {
   const errors: unknown[] = []
   for (const { name: job, asked, run } of jobs) {
     const startedAt = deps.now()
     const isDry = dryRun && !asked
+    const note = await begin(deps, job, { at: startedAt, by, dryRun: isDry })
     try {
       const report = await run(deps, { dryRun: isDry, until })
       const durationMs = deps.now() - startedAt
@@ -21,10 +28,32 @@ export async function runJobs(
       const message = isDry ? 'Tâche planifiée essayée à blanc' : 'Tâche planifiée terminée'
       if (report.failed > 0 || !report.complete) deps.log.warn(message, fields)
       else deps.log.info(message, fields)
+      await note('done', report)
     } catch (error) {
       errors.push(error)
       deps.log.error('Tâche planifiée en échec', error, { event: 'job-failed', job })
+      await note('failed', THREW)
     }
   }
   if (errors.length > 0) throw new AggregateError(errors, 'jobs failed')
+}
+
+type NoteEnd = (outcome: 'done' | 'failed', report: JobReport) => Promise<void>
+
+/** Notes that a run begins; returns what notes its end. A job runs whether or not it can be noted. */
+async function begin(
+  { jobRuns, now, log }: JobDeps,
+  job: string,
+  run: { at: number; by: string; dryRun: boolean },
+): Promise<NoteEnd> {
+  let id: string | undefined
+  await bestEffort(log, NOT_NOTED, async () => {
+    id = await jobRuns.begin(job, run)
+  })
+  return async (outcome, { examined, due, failed, complete }) => {
+    const known = id
+    if (known === undefined) return
+    const end = { outcome, durationMs: now() - run.at, examined, due, failed, complete }
+    await bestEffort(log, NOT_NOTED, () => jobRuns.end(job, known, end))
+  }
 }

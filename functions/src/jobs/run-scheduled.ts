@@ -1,6 +1,7 @@
 import { readJobsConfig } from '../common/config/jobs-config.ts'
 import { createJobDeps } from '../create-job-deps.ts'
 import type { Job } from './job.ts'
+import { onlyCounts } from './job-mode.ts'
 import { runJobs } from './run-jobs.ts'
 import { HOURLY, NIGHTLY, OFTEN, WEEKLY } from './schedules.ts'
 
@@ -16,6 +17,8 @@ const JOBS: Readonly<Record<Schedule, readonly Job[]>> = {
 
 /** Runs the jobs of a schedule until a time, with the settings of this process. */
 export async function runScheduled(schedule: Schedule, until: number): Promise<void> {
-  const { dryRun, ...site } = readJobsConfig(process.env)
-  await runJobs(await createJobDeps(site), JOBS[schedule], { dryRun, until })
+  const { dryRun: setting, ...site } = readJobsConfig(process.env)
+  const deps = await createJobDeps(site)
+  const dryRun = await onlyCounts(deps, setting)
+  await runJobs(deps, JOBS[schedule], { dryRun, until })
 }

@@ -1,3 +1,4 @@
+import { announcements } from './announcements.ts'
 import { changedAccounts } from './accounts/changed-accounts.ts'
 import { deletedAccounts } from './accounts/deleted-accounts.ts'
 import { dryRunTrial } from './dry-run-trial.ts'
@@ -8,17 +9,19 @@ import type { Job } from './job.ts'
 import { oldAlerts, oldAudit, oldMails, oldRateWindows } from './old-entries.ts'
 import { orphanAccounts } from './accounts/orphan-accounts.ts'
 import { straySignIns } from './stray-sign-ins.ts'
+import { totals } from './totals.ts'
 import { unfinishedErasures } from './accounts/unfinished-erasures.ts'
 import { lostMails, unsentMails } from './waiting-letters.ts'
 
-/** Every ten minutes, because a stolen session works until then. */
-export const OFTEN: readonly Job[] = [changedAccounts]
+/** Every ten minutes: a stolen session works until then, and an announcement waits as long. */
+export const OFTEN: readonly Job[] = [changedAccounts, announcements]
 
 /** Small or urgent. */
 export const HOURLY: readonly Job[] = [unfinishedErasures, unsentMails, oldRateWindows]
 
 /** Walks through all people, at night. Guests before sessions, which tell when a guest was last seen. */
 export const DAILY: readonly Job[] = [
+  totals,
   idleGuests,
   idleAccounts,
   orphanAccounts,
@@ -34,3 +37,6 @@ export const NIGHTLY: readonly Job[] = [dryRunTrial, ...DAILY]
 
 /** Walks through all security events and alerts. */
 export const WEEKLY: readonly Job[] = [oldAudit, oldAlerts]
+
+/** What operators see and may run: all but what only says something of a schedule. */
+export const KNOWN_JOBS: readonly Job[] = [...OFTEN, ...HOURLY, ...DAILY, ...WEEKLY]

@@ -6,6 +6,7 @@ const environment = {
   GCLOUD_PROJECT: 'sesame-prod',
   SESAME_DATABASE_URL: 'https://sesame-prod-default-rtdb.europe-west1.firebasedatabase.app',
   SESAME_STORAGE_BUCKET: 'sesame-prod.firebasestorage.app',
+  SESAME_STATISTICS_URL: 'https://sesame-prod-statistics.europe-west1.firebasedatabase.app',
 }
 
 describe('readJobsConfig', () => {
@@ -19,6 +20,8 @@ describe('readJobsConfig', () => {
     expect(() => readJobsConfig({ ...environment, SESAME_JOBS: 'true' })).toThrow('SESAME_JOBS')
     const nowhere = { ...environment, SESAME_DATABASE_URL: undefined }
     expect(() => readJobsConfig(nowhere)).toThrow('SESAME_DATABASE_URL')
+    const uncounted = { ...environment, SESAME_STATISTICS_URL: 'elsewhere' }
+    expect(() => readJobsConfig(uncounted)).toThrow('SESAME_STATISTICS_URL')
   })
 
   it('keeps idle accounts unless a number of days is set, and letters can be sent', () => {

@@ -1,5 +1,6 @@
 import { MIN_ACCOUNT_IDLE_MS } from '@sesame/contract/constants'
 import { DAY_MS } from '@sesame/contract/durations'
+import * as z from 'zod/mini'
 import { ConfigError } from './config-error.ts'
 import { readSite, type Site } from './config.ts'
 import { readSmtpSettings } from './smtp-settings.ts'
@@ -10,6 +11,7 @@ const MIN_DAYS = MIN_ACCOUNT_IDLE_MS / DAY_MS
 export interface JobsConfig extends Site {
   /** Whether they only count what is due, and remove nothing. */
   readonly dryRun: boolean
+  readonly statisticsURL: string
   /** Whether letters of ours leave. */
   readonly hasLetters: boolean
   /** How long an account may go without a visit; null where none is erased for that. */
@@ -29,7 +31,10 @@ export function readJobsConfig(env: NodeJS.ProcessEnv): JobsConfig {
   const site = readSite(env)
   const hasLetters = readSmtpSettings(env, site.inEmulator) !== null
   const idleAccountsMs = readIdleAccounts(env, hasLetters)
-  return { ...site, hasLetters, idleAccountsMs, dryRun: mode === 'dry-run' }
+  const statistics = z.safeParse(z.url(), env['SESAME_STATISTICS_URL'])
+  if (!statistics.success) throw new ConfigError('SESAME_STATISTICS_URL is missing or malformed.')
+  const statisticsURL = statistics.data
+  return { ...site, hasLetters, idleAccountsMs, statisticsURL, dryRun: mode === 'dry-run' }
 }
 
 /** `SESAME_IDLE_ACCOUNTS_DAYS`: nobody is erased without a letter before. */

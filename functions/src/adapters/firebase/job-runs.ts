@@ -1,0 +1,75 @@
+import { jobRun, type JobRun } from '@sesame/contract/records/job-run'
+import type { Database } from 'firebase-admin/database'
+import * as z from 'zod/mini'
+import { KEPT_RUNS, type AskedRun, type JobRuns } from '../../common/ports/job-runs.ts'
+import { randomId } from '../../common/random-id.ts'
+import type { Late } from './admin.ts'
+import { parseRecord } from './database/snapshot.ts'
+import { transact } from './database/transact.ts'
+
+const runs = z.record(z.string(), z.record(z.string(), jobRun))
+const asked = z.record(z.string(), z.object({ at: z.int(), dryRun: z.boolean() }))
+
+/** Runs of the jobs and their settings, in the Realtime Database. */
+export function firebaseJobRuns(database: Late<Database>): JobRuns {
+  const at = async (path: string) => (await database()).ref(path)
+  const read = async (path: string) => (await (await at(path)).get()).val() as unknown
+  return {
+    async begin(job, run) {
+      // Ids begin with their time, so that keys are in its order.
+      const id = `${run.at}-${randomId()}`
+      await (await at(`jobRuns/${job}/${id}`)).set({ ...run, outcome: 'running' })
+      return id
+    },
+
+    async end(job, id, run) {
+      const all = await at(`jobRuns/${job}`)
+      await all.child(id).update({ ...run })
+      const ids = Object.keys(((await all.get()).val() ?? {}) as object).sort()
+      const old = ids.slice(0, -KEPT_RUNS)
+      if (old.length > 0) await all.update(Object.fromEntries(old.map((each) => [each, null])))
+    },
+
+    async list() {
+      const known = Object.entries(parseRecord(runs, await read('jobRuns')) ?? {})
+      return new Map(known.map(([job, byId]) => [job, latestFirst(byId)]))
+    },
+
+    async sweep() {
+      const value = await read('jobs/sweep')
+      return typeof value === 'boolean' ? value : null
+    },
+
+    async setSweep(sweep) {
+      await (await at('jobs/sweep')).set(sweep)
+    },
+
+    async dryRunSince() {
+      const value = await read('jobs/dryRunSince')
+      return typeof value === 'number' ? value : null
+    },
+
+    async asked() {
+      return new Map(Object.entries(parseRecord(asked, await read('jobs/asked')) ?? {}))
+    },
+
+    async ask(job, run, sinceMs) {
+      const { committed } = await transact(await at(`jobs/asked/${job}`), (current, mayBeOwn) => {
+        const known = current as AskedRun | null
+        if (mayBeOwn && known?.at === run.at) return run
+        return known !== null && known.at >= sinceMs ? undefined : run
+      })
+      return committed
+    },
+
+    async forget(job) {
+      await (await at(`jobs/asked/${job}`)).remove()
+    },
+  }
+}
+
+function latestFirst(byId: Readonly<Record<string, JobRun>>): JobRun[] {
+  return Object.values(byId)
+    .toSorted((a, b) => b.at - a.at)
+    .slice(0, KEPT_RUNS)
+}

@@ -1,0 +1,19 @@
+import { REGION } from '@sesame/contract/constants'
+import type { JobTask, JobTasks } from '../../common/ports/job-runs.ts'
+import type { Admin } from './admin.ts'
+
+/** The function that the queue calls. */
+const QUEUE = `locations/${REGION}/functions/runJobs`
+
+/**
+ * Cloud Tasks, through the Admin SDK. A run that is asked for again later is another task, so tasks have no names.
+ *
+ * Source: Firebase, « Enqueue functions with Cloud Tasks ».
+ */
+export function firebaseJobTasks({ functions }: Pick<Admin, 'functions'>): JobTasks {
+  return {
+    async enqueue({ job, dryRun }) {
+      await (await functions()).taskQueue<JobTask>(QUEUE).enqueue({ job, dryRun })
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { DAY_MS } from '@sesame/contract/durations'
+
+/** Over how many days people count as active. */
+export const ACTIVE_DAYS = 30
+
+/** The day of a time in ms, `yyyy-mm-dd`, in UTC as counters are. */
+export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
+
+/** When a day begins, in ms. */
+export const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`)
+
+/** So many days, oldest first, of which the last is the one of a time in ms. */
+export function daysUpTo(at: number, count: number): string[] {
+  return Array.from({ length: count }, (_, i) => dayOf(at - (count - 1 - i) * DAY_MS))
+}

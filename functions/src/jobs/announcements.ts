@@ -1,0 +1,34 @@
+import { isDeepStrictEqual } from 'node:util'
+import { announcementOf, settle, stateOf } from '../common/announcements.ts'
+import type { Job, JobDeps } from './job.ts'
+import { sweep } from './sweep.ts'
+
+/**
+ * Shows announcements from their start on, and takes them from clients at their end. What operators wrote decides: it
+ * also finishes what an interrupted edit left.
+ */
+export const announcements: Job = {
+  name: 'announcements',
+  asked: true,
+  run: (deps, run) =>
+    sweep(deps, run, {
+      pages: wronglyShown(deps),
+      isDue: () => true,
+      remove: async (ids) => {
+        for (const id of ids) await settle(deps, id)
+      },
+    }),
+}
+
+/** Announcements of which clients read something else than they should. */
+async function* wronglyShown({ announcements: store, now }: JobDeps): AsyncGenerator<string[]> {
+  const [open, published] = await Promise.all([store.open(), store.published()])
+  const wrong = open.filter(({ id, ...kept }) => {
+    const state = stateOf(kept, now())
+    const shown = state === 'live' ? announcementOf(kept) : null
+    return state === 'ended' || !isDeepStrictEqual(shown, published.get(id) ?? null)
+  })
+  const isOpen = new Set(open.map(({ id }) => id))
+  const left = [...published.keys()].filter((id) => !isOpen.has(id))
+  yield [...wrong.map(({ id }) => id), ...left]
+}

@@ -1,0 +1,10 @@
+import type { JobRuns } from '../common/ports/job-runs.ts'
+
+/** Whether jobs only count: as operators switched it in the console, and until they do as the setting says. */
+export async function onlyCounts(
+  { jobRuns }: { readonly jobRuns: Pick<JobRuns, 'sweep'> },
+  setting: boolean,
+): Promise<boolean> {
+  const sweep = await jobRuns.sweep()
+  return sweep === null ? setting : !sweep
+}

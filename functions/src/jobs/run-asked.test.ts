@@ -1,0 +1,63 @@
+import { beforeEach, expect, it } from 'vitest'
+import { fakeJobDeps } from '../testing/fake-job-deps.ts'
+import type { World } from '../testing/world.ts'
+import type { JobDeps } from './job.ts'
+import { runOne } from './run-asked.ts'
+
+let deps: JobDeps
+let world: World
+beforeEach(() => {
+  ;({ deps, world } = fakeJobDeps())
+  world.waiting.set('marie/letter', 0)
+})
+
+const runs = (job: string) => [...(world.running.jobRuns.get(job)?.values() ?? [])]
+
+it('runs the job that was asked for, for real, and notes that an operator asked', async () => {
+  world.running.askedRuns.set('lost-mails', { at: world.now, dryRun: false })
+  await runOne(deps, { job: 'lost-mails', dryRun: false }, Infinity)
+  expect(world.waiting.size).toBe(0)
+  expect(runs('lost-mails')).toMatchObject([
+    { by: 'operator', dryRun: false, due: 1, outcome: 'done' },
+  ])
+  expect(world.running.askedRuns.size).toBe(0)
+})
+
+it('only counts when that was asked for', async () => {
+  await runOne(deps, { job: 'lost-mails', dryRun: true }, Infinity)
+  expect(world.waiting.size).toBe(1)
+  expect(runs('lost-mails')).toMatchObject([{ dryRun: true, due: 1 }])
+})
+
+it('only counts then, also for a job that works in every mode', async () => {
+  await runOne(deps, { job: 'unsent-mails', dryRun: true }, Infinity)
+  expect(world.queued).toEqual([])
+  await runOne(deps, { job: 'unsent-mails', dryRun: false }, Infinity)
+  expect(world.queued).toEqual(['marie/letter'])
+})
+
+it('notes a failure, and asks for no retry', async () => {
+  const broken: JobDeps = {
+    ...deps,
+    sweeps: {
+      ...deps.sweeps,
+      waitingLetters: () => {
+        throw new Error('down')
+      },
+    },
+  }
+  await runOne(broken, { job: 'lost-mails', dryRun: true }, Infinity)
+  expect(runs('lost-mails')).toMatchObject([{ outcome: 'failed' }])
+})
+
+it.each([
+  { job: 'dry-run-trial', dryRun: false },
+  { job: 'constructor', dryRun: false },
+  { job: 'lost-mails' },
+  { job: 'lost-mails', dryRun: false, until: 1e15 },
+  'lost-mails',
+  null,
+])('refuses %j', async (data) => {
+  await expect(runOne(deps, data, Infinity)).rejects.toThrow()
+  expect(world.running.jobRuns.size).toBe(0)
+})

@@ -1,0 +1,33 @@
+import { jobName } from '@sesame/contract/endpoints/tools/jobs'
+import { MINUTE_MS } from '@sesame/contract/durations'
+import * as z from 'zod/mini'
+import { readJobsConfig } from '../common/config/jobs-config.ts'
+import { createJobDeps } from '../create-job-deps.ts'
+import type { JobDeps } from './job.ts'
+import { runJobs } from './run-jobs.ts'
+import { KNOWN_JOBS } from './schedules.ts'
+
+/** Leaves five minutes of the function's thirty to finish the current page. */
+const RUN_MS = 25 * MINUTE_MS
+
+const task = z.strictObject({ job: jobName, dryRun: z.boolean() })
+
+/** Runs a job that an operator asked for, as the queue says. */
+export async function runAsked(data: unknown, until = Date.now() + RUN_MS): Promise<void> {
+  await runOne(await createJobDeps(readJobsConfig(process.env)), data, until)
+}
+
+/**
+ * The same, with what it depends on. A job's failure is noted and logged; no retry is asked of the queue.
+ *
+ * @throws {Error} for a task of another form, and for a job that this version does not know.
+ */
+export async function runOne(deps: JobDeps, data: unknown, until: number): Promise<void> {
+  const { job: name, dryRun } = z.parse(task, data)
+  const known = KNOWN_JOBS.find((job) => job.name === name)
+  if (!known) throw new Error('unknown job')
+  await deps.jobRuns.forget(name)
+  // Who asks for a dry run gets one, also of a job that always works.
+  const job = { name, run: known.run }
+  await runJobs(deps, [job], { dryRun, until, by: 'operator' }).catch(() => undefined)
+}

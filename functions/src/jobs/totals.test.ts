@@ -1,0 +1,130 @@
+import { DAY_MS } from '@sesame/contract/durations'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { fakeJobDeps } from '../testing/fake-job-deps.ts'
+import { START, type World } from '../testing/world.ts'
+import type { JobDeps, JobReport } from './job.ts'
+import { totals } from './totals.ts'
+
+let deps: JobDeps
+let world: World
+beforeEach(() => {
+  ;({ deps, world } = fakeJobDeps())
+  world.now = START + 5 * DAY_MS
+})
+
+const DAYS = ['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04', '2026-01-05']
+const TODAY = '2026-01-06'
+
+const run = (dryRun = false, until = Infinity): Promise<JobReport> =>
+  totals.run(deps, { dryRun, until })
+const counts = (day: string) => Object.fromEntries(world.running.totals.get(day)?.counts ?? [])
+
+/** Counters of every day, spread over shards by a fixed rule; returns their sums. */
+function countDays(): Map<string, Record<string, number>> {
+  const sums = new Map<string, Record<string, number>>()
+  for (const [d, day] of [...DAYS, TODAY].entries()) {
+    const sum: Record<string, number> = {}
+    for (const place of ['sign-in/password', 'sign-in/google,com', 'refusal/auth:invalid-token']) {
+      for (let shard = 0; shard < 10; shard += 1) {
+        const count = (d * 31 + shard * 7 + place.length) % 13
+        world.running.shards.set(`${day}/${place}/${shard}`, count)
+        sum[place] = (sum[place] ?? 0) + count
+      }
+    }
+    sums.set(day, sum)
+  }
+  return sums
+}
+
+describe('the totals', () => {
+  it('are the sums of all shards of every finished day, and not of today', async () => {
+    const sums = countDays()
+    expect(await run()).toEqual({ examined: 5, due: 5, failed: 0, complete: true })
+    for (const day of DAYS) expect(counts(day)).toEqual(sums.get(day))
+    expect(world.running.totals.has(TODAY)).toBe(false)
+  })
+
+  it('are not changed by another run', async () => {
+    countDays()
+    world.running.seen = [world.now]
+    await run()
+    const before = structuredClone(world.running.totals)
+    world.running.seen = []
+    await run()
+    expect(world.running.totals).toEqual(before)
+  })
+
+  it('take in what was written late of the last two days, and leave older ones', async () => {
+    countDays()
+    await run()
+    const [old, , , beforeLast, last] = DAYS
+    for (const day of [old, beforeLast, last]) {
+      world.running.shards.set(`${day}/lock/all/3`, 4)
+    }
+    await run()
+    expect(counts(old ?? '')).not.toHaveProperty('lock/all')
+    for (const day of [beforeLast, last]) expect(counts(day ?? '')).toHaveProperty('lock/all', 4)
+  })
+
+  it('converge after a crash half-way, and after nights that were missed', async () => {
+    const sums = countDays()
+    let writes = 0
+    const store = deps.totals
+    const crashing: JobDeps = {
+      ...deps,
+      totals: store && {
+        ...store,
+        setTotals: (day, value) =>
+          writes++ < 2 ? store.setTotals(day, value) : new Promise(() => undefined),
+      },
+    }
+    // The instance dies while it writes the third day: that run never ends.
+    void totals.run(crashing, { dryRun: false, until: Infinity })
+    for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
+    expect([...world.running.totals.keys()]).toEqual(DAYS.slice(0, 2))
+    await run()
+    for (const day of DAYS) expect(counts(day)).toEqual(sums.get(day))
+  })
+
+  it('do without a day that cannot be read, and make up for it the next night', async () => {
+    const sums = countDays()
+    const store = deps.totals
+    const failing: JobDeps = {
+      ...deps,
+      totals: store && {
+        ...store,
+        countsOf: (day) =>
+          day === DAYS[1] ? Promise.reject(new Error('odd')) : store.countsOf(day),
+      },
+    }
+    const report = await totals.run(failing, { dryRun: false, until: Infinity })
+    expect(report).toMatchObject({ due: 5, failed: 1 })
+    expect(world.running.totals.size).toBe(4)
+    await run()
+    expect(counts('2026-01-02')).toEqual(sums.get('2026-01-02'))
+  })
+
+  it('stop when time is up, and write nothing in a dry run', async () => {
+    countDays()
+    expect(await run(true)).toMatchObject({ due: 5 })
+    expect(await run(false, world.now)).toMatchObject({ complete: false })
+    expect(world.running.totals.size).toBe(0)
+  })
+})
+
+describe('active people', () => {
+  it('are those seen within 30 days of the end of yesterday; older days cannot be told any more', async () => {
+    countDays()
+    const edge = START + 5 * DAY_MS - 30 * DAY_MS
+    world.running.seen = [edge - 1, edge, START, world.now]
+    await run()
+    expect(world.running.totals.get('2026-01-05')?.activePeople).toBe(3)
+    expect(world.running.totals.get('2026-01-04')?.activePeople).toBeNull()
+  })
+
+  it('are counted also on a day without any event', async () => {
+    world.running.seen = [world.now]
+    await run()
+    expect(world.running.totals.get('2026-01-05')?.activePeople).toBe(1)
+  })
+})

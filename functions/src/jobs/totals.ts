@@ -1,0 +1,62 @@
+import { DAY_MS } from '@sesame/contract/durations'
+import { dayOf, ACTIVE_DAYS, startOfDay } from '../common/statistics-days.ts'
+import type { TotalsStore } from '../common/ports/totals-store.ts'
+import type { Job, JobDeps, JobReport } from './job.ts'
+
+/** A day may still be counted in for a while after it: instances write what waited. */
+const STILL_COUNTED_DAYS = 2
+
+/**
+ * Adds up the statistics of finished days, and counts who was active. Days that a missed night left are made up for; the
+ * last two are added up again each time. Sums are set, not added to, so a repeated run changes nothing.
+ */
+export const totals: Job = {
+  name: 'totals',
+  asked: true,
+  async run(deps, { dryRun, until }) {
+    const { totals: statistics, now } = deps
+    const report = { examined: 0, due: 0, failed: 0, complete: true }
+    if (statistics === null) return report
+    const days = await dueDays(statistics, now())
+    report.examined = days.length
+    report.due = days.length
+    for (const day of dryRun ? [] : days) {
+      if (now() >= until) return { ...report, complete: false }
+      await addUp(deps, statistics, day, until, report)
+    }
+    return report
+  },
+}
+
+/** Finished days that were counted and not added up, and the last ones; the oldest first. */
+async function dueDays(statistics: TotalsStore, nowMs: number): Promise<string[]> {
+  const today = dayOf(nowMs)
+  const [counted, known] = await Promise.all([statistics.countedDays(), statistics.totalledDays()])
+  const done = new Set(known)
+  const last = Array.from({ length: STILL_COUNTED_DAYS }, (_, i) => dayOf(nowMs - (i + 1) * DAY_MS))
+  const left = counted.filter((day) => day < today && !done.has(day))
+  return [...new Set([...left, ...last])].sort()
+}
+
+/** A failure does not stop the other days. */
+async function addUp(
+  { people, now, log }: Pick<JobDeps, 'people' | 'now' | 'log'>,
+  statistics: TotalsStore,
+  day: string,
+  until: number,
+  report: JobReport & { failed: number },
+): Promise<void> {
+  try {
+    const counts = await statistics.countsOf(day)
+    const known = (await statistics.totals(day, day)).get(day)
+    // Only just after it: the directory says when people were last seen, and not whether they were seen then.
+    const isYesterday = day === dayOf(now() - DAY_MS)
+    const since = startOfDay(day) + DAY_MS - ACTIVE_DAYS * DAY_MS
+    const activePeople =
+      known?.activePeople ?? (isYesterday ? await people.seenSince(since, until) : null)
+    await statistics.setTotals(day, { counts, activePeople })
+  } catch (error) {
+    report.failed += 1
+    log.error('Jour de statistiques non totalisé', error, { event: 'job-item-failed' })
+  }
+}
