@@ -5,7 +5,7 @@ import { LanguageProvider } from '../i18n/locale.tsx'
 import { type Services, ServicesProvider } from '../lib/services.tsx'
 import { writePreference } from '../lib/device/storage.ts'
 import { Router } from '../routes/router.tsx'
-import { BrokenPage } from './broken-page.tsx'
+import { BrokenPage } from '../ui/notes/broken-page.tsx'
 
 interface Props {
   readonly services: Services

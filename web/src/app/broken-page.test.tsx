@@ -3,7 +3,7 @@ import { BrowserRouter, Link, useLocation } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { fr } from '../i18n/fr/catalogue.ts'
 import { LanguageProvider } from '../i18n/locale.tsx'
-import { BrokenPage } from './broken-page.tsx'
+import { BrokenPage } from '../ui/notes/broken-page.tsx'
 
 function Page() {
   const { pathname } = useLocation()

@@ -1,6 +1,6 @@
 import { Component, useEffect, type ReactNode } from 'react'
-import { useText } from '../i18n/locale.tsx'
-import { ReloadOffer } from '../ui/notes/reload-offer.tsx'
+import { useText } from '../../i18n/locale.tsx'
+import { ReloadOffer } from './reload-offer.tsx'
 
 interface Props {
   readonly children: ReactNode

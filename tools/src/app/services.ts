@@ -1,0 +1,37 @@
+import { later } from '@sesame/web/lib/loading/later.ts'
+import { passkeysAvailable } from '@sesame/web/lib/auth/passkeys/passkeys-available.ts'
+import { systemClock } from '@sesame/web/lib/clock.ts'
+import { environment } from '@sesame/web/lib/environment.ts'
+import { createToolsApi } from '../lib/api/create-tools-api.ts'
+import { createOperatorSession } from '../lib/session/console-session.ts'
+import { tabTokens } from '../lib/session/token-store.ts'
+import type { Services } from '../lib/services.tsx'
+
+/** Loaded late: the identity service's client is heavier than a form. */
+const loadProofs = later(
+  async () => (await import('../lib/identity/firebase-proofs.ts')).firebaseProofs,
+)
+
+/** The one place that constructs adapters. */
+export function createServices(): Services {
+  const session = createOperatorSession({
+    api: createToolsApi((input, init) => fetch(input, init)),
+    proofs: {
+      hasPasskeys: passkeysAvailable,
+      prove: async (proof) => (await loadProofs()).prove(proof),
+    },
+    tokens: tabTokens(),
+    clock: systemClock,
+  })
+  return {
+    session,
+    call: session.call,
+    hasPasskeys: passkeysAvailable,
+    nowMs: systemClock.nowMs,
+    environment: {
+      project: environment.firebase.projectId,
+      isEmulator: import.meta.env.MODE === 'emulator',
+    },
+    productURL: environment.hostUrl.replace(/\/+$/, ''),
+  }
+}

@@ -1,0 +1,1 @@
+/// <reference path="../../web/src/env.d.ts" />

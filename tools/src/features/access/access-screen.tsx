@@ -1,0 +1,88 @@
+import { codeOf } from '@sesame/web/lib/code-of.ts'
+import { useAttempt } from '@sesame/web/lib/hooks/use-attempt.ts'
+import { Button } from '@sesame/web/ui/button.tsx'
+import { Note } from '@sesame/web/ui/notes/note.tsx'
+import { Heading } from '@sesame/web/ui/page/heading.tsx'
+import { useTexts } from '../../i18n/texts.ts'
+import type { Proof } from '../../lib/identity/proofs.ts'
+import { useServices, useSessionState } from '../../lib/services.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { FailureNote } from '../../ui/notes/failure-note.tsx'
+import { Backstage } from '../../ui/page/backstage.tsx'
+import { useEnvironmentName } from '../../ui/page/use-environment-name.ts'
+import { PasswordForm } from './password-form.tsx'
+
+/** The gate: a passkey first, the password one fold away. It stands under the address of the page that was asked for. */
+export function AccessScreen() {
+  const { access, frame } = useTexts()
+  const { session, environment, hasPasskeys } = useServices()
+  const attempt = useAttempt()
+  const name = useEnvironmentName()
+  const enter = (proof: Proof) => void attempt.run(proof.by, () => session.enter(proof))
+  const isWrongWay = codeOf(attempt.error) === 'auth/forbidden'
+
+  return (
+    <Backstage>
+      <div className="stack g2">
+        <p>
+          <Badge icon="globe">
+            {name} · {environment.project}
+          </Badge>
+        </p>
+        <Heading title={frame.title(access.title)}>{access.title}</Heading>
+        <p className="muted">{access.text}</p>
+      </div>
+      <Ending />
+      {isWrongWay ? (
+        <Note tone="danger" title={access.failed} focused>
+          <p>{access.wrongWay}</p>
+        </Note>
+      ) : (
+        <FailureNote title={access.failed} error={attempt.error} />
+      )}
+      {hasPasskeys() ? (
+        <>
+          <Button
+            className="btn main wide"
+            pending={attempt.pending === 'passkey'}
+            icon={<Icon name="passkey" />}
+            onClick={() => enter({ by: 'passkey' })}
+          >
+            {attempt.pending === 'passkey' ? access.passkeyPending : access.passkey}
+          </Button>
+          <details className="done other">
+            <summary>
+              <Icon name="chevron" />
+              {access.withPassword}
+            </summary>
+            <PasswordForm
+              pending={attempt.pending === 'password'}
+              isFirst={false}
+              onEnter={enter}
+            />
+          </details>
+        </>
+      ) : (
+        <PasswordForm pending={attempt.pending === 'password'} isFirst onEnter={enter} />
+      )}
+      <p className="muted small fine">
+        <Icon name="info" />
+        <span>{access.duration}</span>
+      </p>
+    </Backstage>
+  )
+}
+
+/** Why somebody who was in is not any more. */
+function Ending() {
+  const { access } = useTexts()
+  const state = useSessionState()
+  if (state.status !== 'out' || state.ending === null) return null
+  if (state.ending === 'left') return <Note tone="success" title={access.left} />
+  return (
+    <Note tone="info" title={access.ended}>
+      <p>{access.endedText}</p>
+    </Note>
+  )
+}

@@ -1,0 +1,39 @@
+import { checkEmail, checkPassword } from '@sesame/web/ui/form/checks.ts'
+import { Form, SubmitButton } from '@sesame/web/ui/form/form.tsx'
+import { SecretField } from '@sesame/web/ui/form/secret-field.tsx'
+import { TextField } from '@sesame/web/ui/form/text-field.tsx'
+import { useForm } from '@sesame/web/ui/form/use-form.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import type { Proof } from '../../lib/identity/proofs.ts'
+
+interface Props {
+  readonly pending: boolean
+  /** Whether it is the screen's first way in: its button is then the main one. */
+  readonly isFirst: boolean
+  readonly onEnter: (proof: Proof) => void
+}
+
+export function PasswordForm({ pending, isFirst, onEnter }: Props) {
+  const { access } = useTexts()
+  const form = useForm({ email: '', password: '' }, { email: checkEmail, password: checkPassword })
+  const submit = (): void => {
+    const { email, password } = form.values
+    onEnter({ by: 'password', email: email.trim(), password })
+  }
+  return (
+    <Form form={form} pending={pending} method="post" onSubmit={submit}>
+      <TextField
+        label={access.email}
+        type="email"
+        autoComplete="username"
+        field={form.field('email')}
+      />
+      <SecretField label={access.password} field={form.field('password')} />
+      <SubmitButton
+        label={access.submit}
+        pendingLabel={access.pending}
+        className={isFirst ? 'main wide' : 'wide'}
+      />
+    </Form>
+  )
+}

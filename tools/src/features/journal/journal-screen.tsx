@@ -1,0 +1,7 @@
+import { useTexts } from '../../i18n/texts.ts'
+import { BoardHead } from '../../ui/page/board-head.tsx'
+
+export function JournalScreen() {
+  const { frame } = useTexts()
+  return <BoardHead title={frame.sections.people} />
+}

@@ -1,0 +1,35 @@
+import type { Texts } from '../fr/catalogue.ts'
+
+export const frame: Texts['frame'] = {
+  console: 'Console',
+  homeLink: 'Sésame Console, home',
+  title: (page) => `${page}, console`,
+  navigation: 'Console',
+  menuNavigation: 'Console, menu',
+  menu: 'Menu',
+  menuOf: (page) => `Menu of the console: ${page}`,
+  production: 'Production',
+  emulator: 'Emulators',
+  project: ', project ',
+  leave: 'Leave the console',
+  leaveFromMenu: 'Leave the console, menu',
+  sections: {
+    overview: 'Dashboard',
+    people: 'People',
+    journal: 'Journal',
+    announcements: 'Announcements',
+    jobs: 'Jobs',
+    limits: 'Limits',
+    diagnosis: 'Diagnosis',
+    operators: 'Operators',
+  },
+  roles: { support: 'Support', admin: 'Administration', owner: 'Owner' },
+  reservedTo: {
+    support: 'Reserved for operators',
+    admin: 'Reserved for administration',
+    owner: 'Reserved for owners',
+  },
+  notFound: 'Page not found',
+  notFoundText: 'This address leads to no page of the console.',
+  backToOverview: 'Back to the dashboard',
+}

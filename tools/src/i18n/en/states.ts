@@ -1,0 +1,24 @@
+import type { Texts } from '../fr/catalogue.ts'
+
+export const states: Texts['states'] = {
+  failed: 'List unavailable',
+  request: (id) => `Request ${id} is in the technical log.`,
+  openDiagnosis: 'Open the diagnosis',
+  changedTitle: 'Sheet changed meanwhile',
+  changed: 'Somebody else acted on this sheet; nothing was done. Reload it before you act.',
+  reload: 'Reload the sheet',
+  staleTitle: 'Confirm that it is you',
+  stale: 'This act needs a proof of less than 5\u00A0minutes. What you typed is kept.',
+  offlineTitle: 'You are offline',
+  offline: (since) =>
+    `What you see dates from ${since}. Nothing can be done before the network is back.`,
+  unreachable: 'The service does not answer. Try again in a moment; nothing was lost.',
+  unavailable: 'There is nothing to do here. Reload the sheet to see where it stands.',
+  forbidden: 'Your role, or this person’s, does not allow it. Ask the administration.',
+  secondOperator: 'Somebody else has to approve this request. You can take it back.',
+  notFound: 'What you are looking for is gone. Reload the page.',
+  lastOwner: 'This is the last owner. Name another one first.',
+  notAnOperator: 'This account is no longer an operator. Ask an owner.',
+  sessionEnded: 'Your session of the console is over. Enter again.',
+  otherPerson: 'This is not the account of this session. Prove it with yours.',
+}

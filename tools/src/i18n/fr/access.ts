@@ -1,0 +1,32 @@
+/** The gate of the console. */
+export const access = {
+  wall: ['L’envers', 'de la porte.'],
+  under: ['Réservé aux opérateurs.'],
+  title: 'Console des opérateurs',
+  text: 'Votre compte Sésame, une preuve que c’est vous, et chaque geste au journal.',
+  passkey: 'Entrer avec une clé d’accès',
+  passkeyPending: 'Vérification…',
+  withPassword: 'Entrer avec un mot de passe',
+  email: 'Adresse e-mail',
+  password: 'Mot de passe',
+  submit: 'Entrer',
+  pending: 'Entrée…',
+  failed: 'Entrée impossible',
+  wrongWay:
+    'Entrez par clé d’accès ou par mot de passe. Les comptes liés n’ouvrent pas la console.',
+  duration: 'Session de 8\u00A0heures au plus, fermée après 15\u00A0minutes sans activité.',
+  ended: 'Votre session a pris fin',
+  endedText:
+    'Elle dure 8\u00A0heures, et se ferme après 15\u00A0minutes sans activité. Entrez à nouveau.',
+  left: 'Vous avez quitté la console.',
+  product: 'Revenir à Sésame',
+  help: 'Aide',
+  forbidden: 'Ce compte n’a pas la clé',
+  forbiddenText: 'La console est réservée aux opérateurs nommés.',
+  refused: 'Accès refusé',
+  refusedText: 'Demandez à l’administration de vous nommer.',
+  otherAccount: 'Utiliser un autre compte',
+  account: 'Revenir à mon compte',
+  closed: 'La console ne répond pas',
+  closedText: 'Votre session est peut-être encore ouverte. Réessayez dans un instant.',
+}

@@ -1,0 +1,17 @@
+/** Lists, their pages, and counts. */
+export const data = {
+  pages: 'Pages',
+  previous: 'Précédente',
+  next: 'Suivante',
+  page: (page: number, items: number) =>
+    `Page\u00A0${page} · ${items}\u00A0ligne${items < 2 ? '' : 's'}`,
+  search: 'Chercher',
+  filter: 'Filtrer',
+  all: 'Tous',
+  clear: 'Effacer les filtres',
+  never: 'jamais',
+  unknown: 'inconnu',
+  none: 'Aucun',
+  copy: (what: string) => `Copier ${what}`,
+  copied: 'Copié.',
+}

@@ -1,0 +1,45 @@
+import type { OperatorRole } from '@sesame/contract/records/operator'
+
+const roles: Record<OperatorRole, string> = {
+  support: 'Assistance',
+  admin: 'Administration',
+  owner: 'Direction',
+}
+
+const reservedTo: Record<OperatorRole, string> = {
+  support: 'Réservé aux opérateurs',
+  admin: 'Réservé à l’administration',
+  owner: 'Réservé à la direction',
+}
+
+/** What surrounds every screen. */
+export const frame = {
+  console: 'Console',
+  homeLink: 'Sésame Console, accueil',
+  /** Of the browser's tab. */
+  title: (page: string) => `${page}, console`,
+  navigation: 'Console',
+  menuNavigation: 'Console, menu',
+  menu: 'Menu',
+  menuOf: (page: string) => `Menu de la console\u00A0: ${page}`,
+  production: 'Production',
+  emulator: 'Émulateurs',
+  project: ', projet ',
+  leave: 'Quitter la console',
+  leaveFromMenu: 'Quitter la console, menu',
+  sections: {
+    overview: 'Tableau de bord',
+    people: 'Personnes',
+    journal: 'Journal',
+    announcements: 'Annonces',
+    jobs: 'Tâches',
+    limits: 'Limites',
+    diagnosis: 'Diagnostic',
+    operators: 'Opérateurs',
+  },
+  roles,
+  reservedTo,
+  notFound: 'Page introuvable',
+  notFoundText: 'Cette adresse ne mène à aucune page de la console.',
+  backToOverview: 'Revenir au tableau de bord',
+}

@@ -1,0 +1,25 @@
+/** What parts of screens say when they have nothing to show, and what acts say when they fail. */
+export const states = {
+  failed: 'Liste indisponible',
+  request: (id: string) => `La demande ${id} est au journal technique.`,
+  openDiagnosis: 'Ouvrir le diagnostic',
+  changedTitle: 'Fiche modifiée entre-temps',
+  changed:
+    'Quelqu’un d’autre a agi sur cette fiche\u202F; rien n’a été fait. Rechargez-la avant d’agir.',
+  reload: 'Recharger la fiche',
+  staleTitle: 'Confirmez que c’est vous',
+  stale: 'Cette action demande une preuve de moins de 5\u00A0minutes. Votre saisie est conservée.',
+  offlineTitle: 'Vous êtes hors connexion',
+  offline: (since: string) =>
+    `Ce qui s’affiche date de ${since}. Aucune action n’est possible avant le retour du réseau.`,
+  unreachable: 'Le service ne répond pas. Réessayez dans un instant\u202F; rien n’a été perdu.',
+  unavailable: 'Cette action n’a pas d’objet ici. Rechargez la fiche pour voir où elle en est.',
+  forbidden:
+    'Votre rôle, ou celui de cette personne, ne le permet pas. Adressez-vous à l’administration.',
+  secondOperator: 'Une autre personne doit approuver cette demande. Vous pouvez la retirer.',
+  notFound: 'Ce que vous cherchez n’existe plus. Rechargez la page.',
+  lastOwner: 'C’est la dernière personne de la direction. Nommez-en une autre d’abord.',
+  notAnOperator: 'Ce compte n’est plus opérateur. Adressez-vous à la direction.',
+  sessionEnded: 'Votre session de console a pris fin. Entrez à nouveau.',
+  otherPerson: 'Ce n’est pas le compte de cette session. Prouvez avec le vôtre.',
+}

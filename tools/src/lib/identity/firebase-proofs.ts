@@ -1,0 +1,70 @@
+import { createApi } from '@sesame/web/lib/api/create-api.ts'
+import { appCheckToken } from '@sesame/web/lib/app-check/app-check-token.ts'
+import { browserAuthenticator } from '@sesame/web/lib/auth/passkeys/browser-authenticator.ts'
+import { createCeremonies } from '@sesame/web/lib/auth/passkeys/ceremonies.ts'
+import { passkeysAvailable } from '@sesame/web/lib/auth/passkeys/passkeys-available.ts'
+import { systemClock } from '@sesame/web/lib/clock.ts'
+import { emulatorPorts } from '@sesame/web/lib/emulators.ts'
+import { firebaseApp } from '@sesame/web/lib/identity/firebase-app.ts'
+import {
+  connectAuthEmulator,
+  initializeAuth,
+  inMemoryPersistence,
+  signInWithCustomToken,
+  signInWithEmailAndPassword,
+  signOut,
+  type Auth,
+} from 'firebase/auth'
+import type { Proof, Proofs } from './proofs.ts'
+
+/** How far this site's port is from the product's, in the suite. */
+const AFTER_THE_PRODUCT = 5
+
+let auth: Auth | undefined
+
+/** The identity service's client, which remembers nobody: not on this device, nor in this tab. */
+function memoryAuth(): Auth {
+  if (auth !== undefined) return auth
+  auth = initializeAuth(firebaseApp(), { persistence: inMemoryPersistence })
+  if (import.meta.env.MODE === 'emulator') {
+    const configured = import.meta.env.DEV
+      ? Number(import.meta.env.VITE_EMULATOR_OFFSET ?? 0)
+      : null
+    const { auth: port } = emulatorPorts(Number(location.port) - AFTER_THE_PRODUCT, configured)
+    connectAuthEmulator(auth, `http://${location.hostname}:${port}`, { disableWarnings: true })
+  }
+  return auth
+}
+
+const api = createApi((input, init) => fetch(input, init), appCheckToken)
+const ceremonies = createCeremonies(
+  {
+    api,
+    clock: systemClock,
+    authenticator: {
+      isAvailable: passkeysAvailable,
+      load: () => Promise.resolve(browserAuthenticator),
+    },
+  },
+  async (name, options) => (await api(name, options)).data,
+)
+
+async function signIn(proof: Proof) {
+  if (proof.by === 'password')
+    return signInWithEmailAndPassword(memoryAuth(), proof.email, proof.password)
+  const customToken = await ceremonies.prove({ purpose: 'sign-in' })
+  return signInWithCustomToken(memoryAuth(), customToken)
+}
+
+/** Sésame's own sign-in: by a passkey, which our API verifies, or by password. */
+export const firebaseProofs: Proofs = {
+  hasPasskeys: passkeysAvailable,
+  async prove(proof) {
+    const { user } = await signIn(proof)
+    const { displayName, email } = user
+    const idToken = await user.getIdToken()
+    // The token was all: nothing that could renew it stays in the page.
+    await signOut(memoryAuth())
+    return { idToken, person: { displayName, email } }
+  },
+}

@@ -1,0 +1,19 @@
+/** Every address of the console. What stands there is in `routes/screens.tsx`. Nothing that names a person is in one. */
+export const paths = {
+  overview: '/',
+  people: '/personnes',
+  person: '/personnes/:uid',
+  journal: '/journal',
+  announcements: '/annonces',
+  announcement: '/annonces/:id',
+  jobs: '/taches',
+  limits: '/limites',
+  diagnosis: '/diagnostic',
+  operators: '/operateurs',
+} as const
+
+export type Place = keyof typeof paths
+
+/** The address of a person's sheet. */
+export const personPath = (uid: string): string =>
+  paths.person.replace(':uid', encodeURIComponent(uid))

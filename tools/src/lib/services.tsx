@@ -1,0 +1,44 @@
+import type { ConsoleSession } from '@sesame/contract/endpoints/tools/session'
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { Call } from './api/tools-api.ts'
+import type { OperatorSession, SessionState } from './session/console-session.ts'
+
+/** What the screens depend on; the application and the tests each provide their own. */
+export interface Services {
+  /** An endpoint of the console, in the session of this tab. */
+  readonly call: Call
+  readonly session: OperatorSession
+  readonly hasPasskeys: () => boolean
+  readonly nowMs: () => number
+  /** The project, and what it is called: « Production », or the suite. */
+  readonly environment: { readonly project: string; readonly isEmulator: boolean }
+  /** Where people open the product, without a final slash. */
+  readonly productURL: string
+}
+
+const ServicesContext = createContext<Services | null>(null)
+
+export const ServicesProvider = ServicesContext.Provider
+
+export function useServices(): Services {
+  const services = use(ServicesContext)
+  if (services === null) throw new Error('ServicesProvider is missing')
+  return services
+}
+
+export function useSessionState(): SessionState {
+  const { state } = useServices().session
+  return useSyncExternalStore(state.subscribe, () => state.get().now)
+}
+
+const MeContext = createContext<ConsoleSession | null>(null)
+
+/** The frame tells its screens whose session this is. */
+export const MeProvider = MeContext.Provider
+
+/** The operator of this session; only behind the door. */
+export function useMe(): ConsoleSession {
+  const me = use(MeContext)
+  if (me === null) throw new Error('MeProvider is missing')
+  return me
+}

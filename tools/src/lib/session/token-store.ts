@@ -1,0 +1,37 @@
+import { sessionStorageOrNull } from '@sesame/web/lib/device/storage.ts'
+
+const KEY = 'consoleToken'
+
+/** Where the console's token is kept: in this tab alone. */
+export interface TokenStore {
+  readonly read: () => string | null
+  /** Null forgets it. */
+  readonly write: (token: string | null) => void
+}
+
+/** The tab's storage, and memory where the browser refuses: the session then ends with the page. */
+export function createTokenStore(storage: Storage | null): TokenStore {
+  let held = readFrom(storage)
+  return {
+    read: () => held,
+    write(token) {
+      held = token
+      try {
+        if (token === null) storage?.removeItem(KEY)
+        else storage?.setItem(KEY, token)
+      } catch {
+        // Storage is disabled or full: memory has it.
+      }
+    },
+  }
+}
+
+function readFrom(storage: Storage | null): string | null {
+  try {
+    return storage?.getItem(KEY) ?? null
+  } catch {
+    return null
+  }
+}
+
+export const tabTokens = (): TokenStore => createTokenStore(sessionStorageOrNull())

@@ -1,0 +1,42 @@
+import { matchPath, Link, useLocation } from 'react-router-dom'
+import { useTexts } from '../../i18n/texts.ts'
+import { paths } from '../../lib/paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { allScreens, allSections, sections, type Section } from '../screens.tsx'
+
+/** The section of the page that is open; none where there is no such page. */
+export function useSection(): Section | null {
+  const { pathname } = useLocation()
+  return allScreens.find(({ path }) => matchPath(path, pathname) !== null)?.section ?? null
+}
+
+interface Props {
+  readonly label: string
+  readonly className?: string
+  readonly onFollow?: () => void
+}
+
+/** The sections of the console. */
+export function RailNav({ label, className, onFollow }: Props) {
+  const { frame } = useTexts()
+  const current = useSection()
+  return (
+    <nav className={className} aria-label={label}>
+      <ul role="list">
+        {allSections.map((section) => (
+          <li key={section}>
+            <Link
+              to={paths[section]}
+              aria-current={section === current ? 'page' : undefined}
+              onClick={onFollow}
+            >
+              <Icon name={sections[section]} />
+              <span>{frame.sections[section]}</span>
+              {section === current && <i className="grain" aria-hidden="true" />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

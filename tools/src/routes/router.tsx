@@ -1,0 +1,47 @@
+import { LoadingScreen } from '@sesame/web/ui/notes/skeleton.tsx'
+import { useEffect } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import { AccessScreen } from '../features/access/access-screen.tsx'
+import { ClosedScreen } from '../features/access/closed-screen.tsx'
+import { ForbiddenScreen } from '../features/access/forbidden-screen.tsx'
+import { useServices, useSessionState } from '../lib/services.tsx'
+import { Frame } from './frame/frame.tsx'
+import { NotFoundScreen } from './not-found-screen.tsx'
+import { allScreens } from './screens.tsx'
+
+/** Every address of the console, behind its gate. The gate stands under the page's address, so that entering leads there. */
+export function Router() {
+  return (
+    <Routes>
+      <Route element={<Door />}>
+        {allScreens.map(({ path, Screen }) => (
+          <Route key={path} path={path} element={<Screen />} />
+        ))}
+        <Route path="*" element={<NotFoundScreen />} />
+      </Route>
+    </Routes>
+  )
+}
+
+/** The frame for an operator, the gate for everybody else. */
+function Door() {
+  const { session } = useServices()
+  const state = useSessionState()
+
+  useEffect(() => {
+    void session.check()
+  }, [session])
+
+  switch (state.status) {
+    case 'in':
+      return <Frame me={state.me} />
+    case 'checking':
+      return <LoadingScreen />
+    case 'unreachable':
+      return <ClosedScreen />
+    case 'forbidden':
+      return <ForbiddenScreen person={state.person} />
+    case 'out':
+      return <AccessScreen />
+  }
+}

@@ -1,0 +1,174 @@
+import { useAttempt } from '@sesame/web/lib/hooks/use-attempt.ts'
+import { Form, FormActions, SubmitButton } from '@sesame/web/ui/form/form.tsx'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useTexts } from '../../i18n/texts.ts'
+import { Labelled } from '../form/labelled.tsx'
+import { FailureNote } from '../notes/failure-note.tsx'
+import { ProofRow } from './proof-row.tsx'
+import { useProof } from './use-proof.ts'
+
+/** As the contract's `reason`. */
+const REASON_MIN = 10
+const REASON_MAX = 300
+
+/** The dialog's return value. It is closed before it is removed, so that the browser restores the focus. */
+const DONE = 'done'
+
+/** What an operator typed. */
+export interface Typed {
+  readonly reason: string
+  readonly confirm: string
+}
+
+interface Props {
+  readonly title: string
+  /** The consequence, in numbers. */
+  readonly children: ReactNode
+  /** A verb: « Prouver et fermer ». */
+  readonly action: string
+  /** What is said when it fails; « Rien n’a été fait » without. */
+  readonly failed?: string
+  /** It removes or closes something: the button is red. */
+  readonly isGrave?: boolean
+  readonly needsProof?: boolean
+  /** The address or the uid that has to be typed again. */
+  readonly confirm?: string | null
+  /** Without one where nothing is to be explained: an approval has the request's. */
+  readonly hasReason?: boolean
+  /** Further fields, before the reason. */
+  readonly fields?: ReactNode
+  /** Checks them, shows what is wrong, and answers whether they will do. */
+  readonly check?: () => boolean
+  readonly run: (typed: Typed) => Promise<unknown>
+  /** Loads what was seen again, when it changed meanwhile. */
+  readonly onReload?: () => void
+  readonly onClose: (done: boolean) => void
+}
+
+/** The dialog of an act: its consequence, a reason, a fresh proof. It opens when it is mounted. */
+export function ActDialog(props: Props) {
+  const { title, children, action, failed, isGrave = false, needsProof = false } = props
+  const { confirm = null, hasReason = true, fields, check = () => true, run, onReload } = props
+  const { act } = useTexts()
+  const attempt = useAttempt()
+  const proof = useProof(needsProof)
+  const [typed, setTyped] = useState<Typed>({ reason: '', confirm: '' })
+  const [tried, setTried] = useState(false)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+
+  useEffect(() => dialog.current?.showModal(), [])
+
+  const faults = {
+    reason: hasReason ? reasonFault(act, typed.reason) : null,
+    confirm: confirm === null || isSame(typed.confirm, confirm) ? null : act.confirmDiffers,
+  }
+  const shown = tried ? faults : { reason: null, confirm: null }
+
+  const close = (done: boolean): void => {
+    dialog.current?.close()
+    props.onClose(done)
+  }
+  const submit = async (): Promise<void> => {
+    setTried(true)
+    const isReady = check() && faults.reason === null && faults.confirm === null
+    if (!isReady || proof.lacksPassword) {
+      // Once the faults are there.
+      setTimeout(() => dialog.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      return
+    }
+    const { reason, confirm } = typed
+    const task = () => run({ reason: reason.trim(), confirm: confirm.trim() })
+    if (await attempt.run('act', () => proof.run(task))) dialog.current?.close(DONE)
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className="wide-d"
+      aria-labelledby={`${id}-t`}
+      onCancel={(event) => {
+        event.preventDefault()
+        close(false)
+      }}
+      onClose={() => {
+        if (dialog.current?.returnValue === DONE) props.onClose(true)
+      }}
+    >
+      <Form pending={attempt.pending !== null} noValidate onSubmit={submit}>
+        <h2 id={`${id}-t`}>{title}</h2>
+        {children}
+        {fields}
+        {hasReason && (
+          <Labelled label={act.reason} hint={act.reasonHint} error={shown.reason}>
+            {(native) => (
+              <textarea
+                {...native}
+                className="input area"
+                name="reason"
+                rows={2}
+                maxLength={REASON_MAX}
+                value={typed.reason}
+                onChange={(event) => setTyped({ ...typed, reason: event.target.value })}
+              />
+            )}
+          </Labelled>
+        )}
+        {confirm !== null && (
+          <Labelled
+            label={confirm.includes('@') ? act.confirmAddress : act.confirmUid}
+            hint={confirm}
+            error={shown.confirm}
+          >
+            {(native) => (
+              <input
+                {...native}
+                type="text"
+                name="confirm"
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+                value={typed.confirm}
+                onChange={(event) => setTyped({ ...typed, confirm: event.target.value })}
+              />
+            )}
+          </Labelled>
+        )}
+        {needsProof && <ProofRow proof={proof} isMissing={tried} />}
+        <FailureNote
+          title={failed ?? act.failed}
+          error={attempt.error}
+          onReload={
+            onReload &&
+            (() => {
+              close(false)
+              onReload()
+            })
+          }
+        />
+        <FormActions onCancel={() => close(false)}>
+          <SubmitButton
+            label={action}
+            pendingLabel={act.working}
+            className={isGrave ? 'danger main' : 'main'}
+          />
+        </FormActions>
+      </Form>
+    </dialog>
+  )
+}
+
+function reasonFault(
+  act: { readonly reasonShort: string; readonly reasonLong: string },
+  reason: string,
+): string | null {
+  const { length } = reason.trim()
+  if (length < REASON_MIN) return act.reasonShort
+  return length > REASON_MAX ? act.reasonLong : null
+}
+
+/** Addresses have no case; uids do. */
+function isSame(typed: string, wanted: string): boolean {
+  const plain = (text: string) => (wanted.includes('@') ? text.trim().toLowerCase() : text.trim())
+  return plain(typed) === plain(wanted)
+}

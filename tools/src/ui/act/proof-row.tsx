@@ -1,0 +1,60 @@
+import { KnownUsername } from '@sesame/web/ui/form/known-username.tsx'
+import { useTexts } from '../../i18n/texts.ts'
+import { useMe } from '../../lib/services.tsx'
+import { Labelled } from '../form/labelled.tsx'
+import { Icon } from '../icon.tsx'
+import type { ProofState } from './use-proof.ts'
+
+interface Props {
+  readonly proof: ProofState
+  /** Whether the password that it asks for was missing when the act was tried. */
+  readonly isMissing: boolean
+}
+
+/** How fresh the last proof is, and what will be asked for. */
+export function ProofRow({ proof, isMissing }: Props) {
+  const { act } = useTexts()
+  const { email } = useMe()
+  const { isStale, by, canChoose, choose, age, ageMinutes } = proof
+  const asked = by === 'passkey' ? act.proofByKey(age) : act.proofByPassword(age)
+  return (
+    <>
+      <div className="proof">
+        <Icon name={by === 'passkey' ? 'passkey' : 'key'} />
+        <div>
+          <p className="name">{act.proof}</p>
+          <p className="meta">{isStale ? asked : act.proofFresh(ageMinutes)}</p>
+          {isStale && canChoose && (
+            <button
+              className="link"
+              type="button"
+              onClick={() => choose(by === 'passkey' ? 'password' : 'passkey')}
+            >
+              {by === 'passkey' ? act.usePassword : act.useKey}
+            </button>
+          )}
+        </div>
+      </div>
+      {isStale && by === 'password' && (
+        <>
+          <KnownUsername email={email ?? ''} />
+          <Labelled
+            label={act.password}
+            error={isMissing && proof.lacksPassword ? act.passwordRequired : null}
+          >
+            {(native) => (
+              <input
+                {...native}
+                type="password"
+                name="password"
+                autoComplete="current-password"
+                value={proof.password}
+                onChange={(event) => proof.setPassword(event.target.value)}
+              />
+            )}
+          </Labelled>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { RECENT_LOGIN_MS } from '@sesame/contract/constants'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import { codeOf } from '@sesame/web/lib/code-of.ts'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/texts.ts'
+import { useMe, useServices } from '../../lib/services.tsx'
+
+/** A proof must not grow too old on its way to the server. */
+const MARGIN_MS = 15 * SECOND_MS
+
+type Way = 'passkey' | 'password'
+
+export interface ProofState {
+  readonly isStale: boolean
+  readonly by: Way
+  readonly canChoose: boolean
+  readonly choose: (by: Way) => void
+  readonly password: string
+  readonly setPassword: (password: string) => void
+  /** How old the last proof is, in words. */
+  readonly age: string
+  readonly ageMinutes: number
+  /** Whether a password is asked for and was not typed. */
+  readonly lacksPassword: boolean
+  /** Runs an act, after a proof where the last one is too old. The server may know of an older one: then the next try asks. */
+  readonly run: (act: () => Promise<unknown>) => Promise<void>
+}
+
+/** The fresh proof behind an act, by passkey or password. */
+export function useProof(isNeeded: boolean): ProofState {
+  const { act } = useTexts()
+  const { session, hasPasskeys, nowMs } = useServices()
+  const { email, provenAt } = useMe()
+  const [by, choose] = useState<Way>(() => (hasPasskeys() ? 'passkey' : 'password'))
+  const [password, setPassword] = useState('')
+
+  const ageMs = Math.max(0, nowMs() - provenAt)
+  const isStale = isNeeded && ageMs > RECENT_LOGIN_MS - MARGIN_MS
+
+  const prove = async (): Promise<void> => {
+    if (by === 'passkey') return session.prove({ by })
+    await session.prove({ by, email: email ?? '', password })
+    setPassword('')
+  }
+  return {
+    isStale,
+    by,
+    canChoose: hasPasskeys() && email !== null,
+    choose,
+    password,
+    setPassword,
+    age: provenAt === 0 ? act.proofTooOld : ageText(act, ageMs),
+    ageMinutes: Math.floor(ageMs / MINUTE_MS),
+    lacksPassword: isStale && by === 'password' && password === '',
+    async run(task) {
+      if (isStale) await prove()
+      try {
+        await task()
+      } catch (error) {
+        if (codeOf(error) === 'auth/requires-recent-login') session.forgetProof()
+        throw error
+      }
+    },
+  }
+}
+
+function ageText(
+  act: { readonly minutes: (count: number) => string; readonly hours: (count: number) => string },
+  ageMs: number,
+): string {
+  return ageMs < HOUR_MS
+    ? act.minutes(Math.floor(ageMs / MINUTE_MS))
+    : act.hours(Math.floor(ageMs / HOUR_MS))
+}

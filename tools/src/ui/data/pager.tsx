@@ -1,0 +1,40 @@
+import { Button } from '@sesame/web/ui/button.tsx'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../i18n/texts.ts'
+import { Icon } from '../icon.tsx'
+import type { Pages } from './use-pages.ts'
+
+interface Props {
+  readonly pages: Pick<Pages<unknown>, 'answer' | 'isTurning' | 'index' | 'turn'>
+  /** Instead of the page's number and its rows. */
+  readonly children?: ReactNode
+}
+
+/** Steps through the pages of a list. */
+export function Pager({ pages: { answer, isTurning, index, turn }, children }: Props) {
+  const { data } = useTexts()
+  if (answer.status !== 'ready') return null
+  const { items, next } = answer.value
+  return (
+    <nav className="line between pager" aria-label={data.pages}>
+      <p className="muted small" role="status">
+        {children ?? data.page(index + 1, items.length)}
+      </p>
+      <span className="line g2">
+        <button className="btn tiny" type="button" disabled={index === 0} onClick={() => turn(-1)}>
+          <Icon name="prev" />
+          {data.previous}
+        </button>
+        <Button
+          className="btn tiny"
+          pending={isTurning}
+          disabled={next === null}
+          onClick={() => turn(1)}
+        >
+          {data.next}
+          <Icon name="next" />
+        </Button>
+      </span>
+    </nav>
+  )
+}

@@ -1,0 +1,32 @@
+import { Icon } from '../icon.tsx'
+import { Labelled } from './labelled.tsx'
+
+interface Props {
+  readonly label: string
+  readonly value: string
+  readonly maxLength: number
+  readonly onChange: (value: string) => void
+}
+
+/** What is searched for. Browsers remember nothing of it. */
+export function SearchField({ label, value, maxLength, onChange }: Props) {
+  return (
+    <Labelled label={label} className="grow">
+      {(native) => (
+        <div className="with-lens">
+          <Icon name="search" />
+          <input
+            {...native}
+            type="search"
+            value={value}
+            maxLength={maxLength}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </div>
+      )}
+    </Labelled>
+  )
+}

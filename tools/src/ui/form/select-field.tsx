@@ -1,0 +1,37 @@
+import { Labelled } from './labelled.tsx'
+
+interface Props<Value extends string> {
+  readonly label: string
+  readonly value: Value
+  readonly options: readonly { readonly value: Value; readonly label: string }[]
+  readonly onChange: (value: Value) => void
+}
+
+/** One of a few, with its label. */
+export function SelectField<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: Props<Value>) {
+  return (
+    <Labelled label={label}>
+      {(native) => (
+        <select
+          {...native}
+          value={value}
+          onChange={(event) => {
+            const chosen = options.find((one) => one.value === event.target.value)
+            if (chosen !== undefined) onChange(chosen.value)
+          }}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  )
+}

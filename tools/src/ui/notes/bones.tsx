@@ -1,0 +1,25 @@
+import { useText } from '@sesame/web/i18n/locale.tsx'
+
+const WIDTHS = ['long', 'medium', 'short', 'brief', 'long'] as const
+
+/** Placeholder rows of a card; they appear after 300 ms, so that a quick answer does not flash. */
+export function Bones({ rows = 5 }: { readonly rows?: number }) {
+  const { common } = useText()
+  return (
+    <div className="card bones late" aria-busy="true">
+      <p className="vh" role="status">
+        {common.loading}
+      </p>
+      <div aria-hidden="true">
+        {Array.from({ length: rows }, (_, index) => (
+          <div key={index} className="row-b">
+            <span className="bone dot" />
+            <span className={`bone ${WIDTHS[index % WIDTHS.length] ?? 'long'}`} />
+            <span className="bone brief" />
+            <span className="bone medium" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { errorTitle, errorTitleTexts } from '@sesame/web/i18n/error-title.ts'
+import { useTextOf } from '@sesame/web/i18n/locale.tsx'
+import { codeOf } from '@sesame/web/lib/code-of.ts'
+import { Note } from '@sesame/web/ui/notes/note.tsx'
+import { useTexts } from '../../i18n/texts.ts'
+import { Icon } from '../icon.tsx'
+import { ErrorText } from './error-text.tsx'
+
+interface Props {
+  readonly title: string
+  /** Nothing is shown for null. */
+  readonly error: unknown
+  /** Where what was seen can be loaded again. */
+  readonly onReload?: (() => void) | undefined
+}
+
+/** What went wrong; it takes the focus. What the person did not do wrong is never red. */
+export function FailureNote({ title, error, onReload }: Props) {
+  const { states } = useTexts()
+  const titles = useTextOf(errorTitleTexts)
+  if (error === null) return null
+  const code = codeOf(error)
+  if (code === 'tools/changed')
+    return (
+      <Note tone="warning" title={states.changedTitle} focused>
+        <p>{states.changed}</p>
+        {onReload !== undefined && (
+          <p className="line">
+            <button className="btn tiny" type="button" onClick={onReload}>
+              <Icon name="refresh" />
+              {states.reload}
+            </button>
+          </p>
+        )}
+      </Note>
+    )
+  const product = errorTitle(error)
+  const own =
+    code === 'auth/requires-recent-login'
+      ? ({ tone: 'info', title: states.staleTitle } as const)
+      : product && { tone: product.tone, title: titles[product.title] }
+  return (
+    <Note tone={own?.tone ?? 'danger'} title={own?.title ?? title} focused>
+      <p>
+        <ErrorText error={error} />
+      </p>
+    </Note>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Asked } from '@sesame/web/lib/hooks/use-answer.ts'
+import type { ReactNode } from 'react'
+import { Bones } from './bones.tsx'
+import { FailedPart } from './failed-part.tsx'
+
+interface Props<Value> {
+  readonly asked: Asked<Value>
+  /** What is said when it cannot be loaded: « Liste indisponible ». */
+  readonly failed: string
+  /** How many placeholder rows stand for it. */
+  readonly rows?: number
+  readonly children: (value: Value) => ReactNode
+}
+
+/** A part of a screen that is asked for: its placeholder, its failure, or what was answered. */
+export function Part<Value>({ asked, failed, rows = 5, children }: Props<Value>) {
+  const { answer, retry, isRetrying } = asked
+  if (answer.status === 'loading') return <Bones rows={rows} />
+  if (answer.status === 'failed')
+    return (
+      <FailedPart title={failed} error={answer.error} isRetrying={isRetrying} onRetry={retry} />
+    )
+  return children(answer.value)
+}

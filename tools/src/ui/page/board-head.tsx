@@ -1,0 +1,25 @@
+import { Heading } from '@sesame/web/ui/page/heading.tsx'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../i18n/texts.ts'
+
+interface Props {
+  readonly title: string
+  /** A line under it. */
+  readonly hint?: ReactNode
+  /** What can be done here, at the end of the line. */
+  readonly children?: ReactNode
+}
+
+/** The head of a screen: its h1, a line, its acts. */
+export function BoardHead({ title, hint, children }: Props) {
+  const { frame } = useTexts()
+  return (
+    <header className="head">
+      <div className="stack g1">
+        <Heading title={frame.title(title)}>{title}</Heading>
+        {hint !== undefined && <p className="muted small">{hint}</p>}
+      </div>
+      {children !== undefined && <div className="line acts">{children}</div>}
+    </header>
+  )
+}
