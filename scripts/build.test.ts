@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { FirebaseConfig, Site } from '../web/build/deploy-config.ts'
 import { ROOT } from './project.ts'
 import {
   EMULATOR,
@@ -29,24 +30,28 @@ beforeAll(() => {
 afterAll(() => checkout.remove())
 afterEach(() => checkout.reset())
 
-describe('the client of the suite', () => {
-  it('is the same to the byte, whatever values projects have', () => {
+describe('the clients of the suite', () => {
+  it('are the same to the byte, whatever values projects have', () => {
+    const built = () => ({ ...checkout.client('tools'), ...prefixed(checkout.client()) })
+    const prefixed = (files: Record<string, string>) =>
+      Object.fromEntries(Object.entries(files).map(([name, text]) => [`web${name}`, text]))
     checkout.buildWell('emulator')
-    const before = checkout.client()
+    const before = built()
 
     for (const file of ['.env', '.env.local', '.env.production', '.env.sesame-fr']) {
       checkout.write(file, valuesOf('sesame-fr'))
     }
     checkout.buildWell('emulator')
 
-    expect(Object.keys(checkout.client())).toEqual(Object.keys(before))
-    expect(JSON.stringify(checkout.client()) === JSON.stringify(before)).toBe(true)
+    expect(Object.keys(built())).toEqual(Object.keys(before))
+    expect(JSON.stringify(built()) === JSON.stringify(before)).toBe(true)
     expect(Object.values(before).some((text) => text.includes('demo-sesame-key'))).toBe(true)
   })
 })
 
 describe('the build for a project', () => {
-  const built: Record<string, { client: Record<string, string>; deployed: string }> = {}
+  const built: Record<string, { client: Record<string, string>; deployed: string; sites: Site[] }> =
+    {}
   beforeAll(() => {
     const cdn = { VITE_USE_CDN: 'true', VITE_FIREBASE_CDN_URL: CDN.slice(0, -1) }
     checkout.write('.env.development', valuesOf('sesame-dev'))
@@ -55,11 +60,15 @@ describe('the build for a project', () => {
       '.env.sesame-fr',
       valuesOf('sesame-fr', { HOSTING_HSTS: 'includeSubDomains; preload' }),
     )
-    checkout.write('../functions/.env.sesame-fr', 'SESAME_ORIGINS=https://sesame-fr.web.app\n')
+    checkout.write(
+      '../functions/.env.sesame-fr',
+      'SESAME_ORIGINS=https://sesame-fr.web.app\nSESAME_TOOLS_URL=https://outils.sesame-fr.example\n',
+    )
     for (const alias of Object.keys(PROJECTS)) {
       checkout.buildWell('--project', alias)
       const deployed = readFileSync(join(checkout.folder, 'firebase.deploy.json'), 'utf8')
-      built[alias] = { client: checkout.client(), deployed }
+      const { hosting: sites } = JSON.parse(deployed) as FirebaseConfig
+      built[alias] = { client: checkout.client(), deployed, sites }
     }
   })
 
@@ -72,9 +81,10 @@ describe('the build for a project', () => {
       }
       expect(text.includes('demo-sesame')).toBe(false)
       const hooks = [...(built[alias]?.deployed ?? '').matchAll(/"(node scripts.*)"/g)]
-      expect(hooks.map(([, hook]) => hook)).toEqual(
-        Array<string>(2).fill(`node scripts/refuse-deploy.mjs ${id}`),
+      expect(new Set(hooks.map(([, hook]) => hook))).toEqual(
+        new Set([`node scripts/refuse-deploy.mjs ${id}`]),
       )
+      expect(hooks).toHaveLength(1 + (built[alias]?.sites.length ?? 0))
     },
   )
 
@@ -95,17 +105,25 @@ describe('the build for a project', () => {
       JSON.parse(built[alias]?.client[`/.well-known/${name}`] ?? 'null') as unknown
     const managed = 'https://sesame-fr.example/securite#cles'
     expect(said('production', 'passkey-endpoints')).toEqual({ enroll: managed, manage: managed })
-    const origins = ['https://sesame-fr.example', 'https://sesame-fr.web.app']
+    const others = ['https://sesame-fr.web.app', 'https://outils.sesame-fr.example']
+    const origins = ['https://sesame-fr.example', ...others]
     expect(said('production', 'webauthn')).toEqual({ origins })
     expect(said('staging', 'webauthn')).toEqual({ origins: ['https://sesame-staging.example'] })
   })
 
   it('has every file uploaded, those of a folder with a dot too', () => {
-    const { hosting } = JSON.parse(built['production']?.deployed ?? '{}') as {
-      hosting: { public: string; ignore: string[] }
-    }
-    const uploaded = listFiles(join(checkout.folder, hosting.public), hosting.ignore)
+    const [app] = built['production']?.sites ?? []
+    const { ignore = [] } = app as Site & { ignore?: string[] }
+    const uploaded = listFiles(join(checkout.folder, app?.public ?? ''), ignore)
     expect(uploaded).toEqual(expect.arrayContaining(['.well-known/passkey-endpoints']))
+  })
+
+  it('has a console where the functions serve one, with the values of its project', () => {
+    expect(built['staging']?.sites.map(({ target }) => target)).toEqual(['app'])
+    expect(built['production']?.sites.map(({ target }) => target)).toEqual(['app', 'tools'])
+    const text = Object.values(checkout.client('tools')).join('\n')
+    expect(text).toContain('AIza-sesame-fr')
+    expect(text).not.toContain('demo-sesame')
   })
 
   it('binds subdomains to https only when that is set', () => {
@@ -203,10 +221,17 @@ describe('npm run deploy', () => {
 
   it('deploys to the project that it built for, with the configuration of that build', () => {
     checkout.write('.env.staging', valuesOf('sesame-staging'))
-    const { code, output } = deploy('--only', 'hosting', '-P', 'staging', '--config', 'other.json')
+    const { code, output } = deploy(
+      '--only',
+      'hosting:tools',
+      '-P',
+      'staging',
+      '--config',
+      'other.json',
+    )
     expect(code).toBe(0)
     expect(output).toContain('« sesame-staging » (web/.env.staging)')
-    const given = 'deploy --only hosting -P staging --config other.json'
+    const given = 'deploy --only hosting:tools -P staging --config other.json'
     expect(output).toContain(
       `firebase ${given} --config ${join(checkout.folder, 'firebase.deploy.json')}`,
     )

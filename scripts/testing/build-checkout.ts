@@ -39,8 +39,8 @@ export interface BuildCheckout {
   readonly build: (...parameters: string[]) => Outcome
   /** Builds, which has to work. */
   readonly buildWell: (...parameters: string[]) => void
-  /** Every file of the built client, by its name. */
-  readonly client: () => Record<string, string>
+  /** Every file of a built client, by its name; that of people's pages unless the console's is named. */
+  readonly client: (name?: 'web' | 'tools') => Record<string, string>
   /** Writes a file of values. */
   readonly write: (file: string, text: string) => void
   /** Removes the files of values that were written. */
@@ -72,8 +72,8 @@ export function makeCheckout(): BuildCheckout {
       const { code, output } = build(...parameters)
       if (code !== 0) throw new Error(output)
     },
-    client() {
-      const dist = join(folder, 'web', 'dist')
+    client(name = 'web') {
+      const dist = join(folder, name, 'dist')
       const entries = readdirSync(dist, { recursive: true, withFileTypes: true })
       const files = entries.filter((entry) => entry.isFile())
       return Object.fromEntries(
@@ -85,7 +85,7 @@ export function makeCheckout(): BuildCheckout {
     },
     write: (file, text) => writeFileSync(join(folder, 'web', file), text),
     reset() {
-      for (const file of globSync('web/.env*', { cwd: folder })) {
+      for (const file of globSync('{web,functions}/.env*', { cwd: folder })) {
         if (file !== 'web/.env.emulator') rmSync(join(folder, file))
       }
     },
@@ -96,14 +96,14 @@ export function makeCheckout(): BuildCheckout {
 function fill(checkout: string): void {
   const isOurs = (path: string) =>
     !/^(?:node_modules|dist.*|\.env|\.secret.*)$/.test(basename(path))
-  for (const part of ['contract', 'functions', 'scripts', 'web', 'docs/openapi.json']) {
+  for (const part of ['contract', 'functions', 'scripts', 'web', 'tools', 'docs/openapi.json']) {
     cpSync(join(ROOT, part), join(checkout, part), { recursive: true, filter: isOurs })
   }
   for (const file of ['firebase.json', 'package.json', 'package-lock.json', 'tsconfig.base.json']) {
     cpSync(join(ROOT, file), join(checkout, file))
   }
   symlinkSync(join(ROOT, 'node_modules'), join(checkout, 'node_modules'))
-  for (const name of ['functions', 'web']) {
+  for (const name of ['functions', 'web', 'tools']) {
     const from = join(ROOT, name, 'node_modules')
     const to = join(checkout, name, 'node_modules')
     mkdirSync(to)

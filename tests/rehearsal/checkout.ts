@@ -23,11 +23,11 @@ const PARTS = [
     'docs/openapi.json',
   ],
   ...['database.rules.json', 'statistics.rules.json', 'storage.rules'],
-  ...['contract', 'functions', 'web', 'scripts'],
+  ...['contract', 'functions', 'web', 'tools', 'scripts'],
 ]
 
 /** Folders that the copy shares with the repository. */
-const SHARED = ['node_modules', 'functions/node_modules', 'web/node_modules']
+const SHARED = ['.', 'functions', 'web', 'tools'].map((part) => `${part}/node_modules`)
 
 /** A copy of the repository, to deploy from: nothing of a rehearsal stays. */
 export interface Checkout {

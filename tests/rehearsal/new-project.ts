@@ -4,6 +4,7 @@ import { LEGAL } from '../support/legal-values.ts'
 import { addBucket } from './google/settings/storage.ts'
 import { addDatabase } from './google/deploys/databases.ts'
 import { createProject, type Project } from './google/state/project.ts'
+import { addSite } from './google/deploys/hosting.ts'
 import { addSecretVersion } from './google/deploys/secret-manager.ts'
 import type { StandIn } from './google/stand-in.ts'
 import type { Checkout } from './checkout.ts'
@@ -32,15 +33,19 @@ export function randomKey(): string {
   return randomBytes(32).toString('base64url')
 }
 
+/** The site of the operators' console. */
+export const toolsSite = ({ id }: Project) => `${id}-tools`
+
 /** A project with what a first deploy needs; docs/operations.md has more, which `walk` does. */
 export function newProject(): Project {
   const project = createProject(ID)
   project.isBilled = true
   for (const api of APIS) project.enabledApis.add(`${api}.googleapis.com`)
-  for (const name of ['sesame-api', 'sesame-jobs', 'sesame-mails']) {
+  for (const name of ['sesame-api', 'sesame-jobs', 'sesame-mails', 'sesame-tools']) {
     project.serviceAccounts.set(`${name}@${ID}.iam.gserviceaccount.com`, { displayName: name })
   }
-  addBucket(project, REGION)
+  addSite(project, toolsSite(project))
+  addBucket(project, project.bucket, REGION)
   addDatabase(project, `${ID}-default-rtdb`, REGION)
   addDatabase(project, `${ID}-statistics`, REGION)
   addSecretVersion(project, 'ACCESS_TOKEN_KEYS', `k1:${randomKey()}`)
@@ -62,6 +67,7 @@ export function settle({ checkout, project, standIn }: Settled): void {
   const named = JSON.parse(checkout.read('.firebaserc')) as { targets: Record<string, unknown> }
   named.targets[id] = {
     database: { main: [`${id}-default-rtdb`], statistics: [`${id}-statistics`] },
+    hosting: { app: [id], tools: [toolsSite(project)] },
   }
   checkout.write('.firebaserc', JSON.stringify(named))
   checkout.write(`functions/.env.${id}`, functionsVariables(project, standIn))
@@ -96,11 +102,13 @@ HOSTING_HSTS=
 }
 
 /** The variables of docs/operations.md that have no default, and those of letters, with values of a product. */
-export function functionsVariables({ id }: Project, { mailPort }: StandIn): string {
+export function functionsVariables(project: Project, { mailPort }: StandIn): string {
+  const { id } = project
   return `SESAME_DATABASE_URL=https://${id}-default-rtdb.${REGION}.firebasedatabase.app
 SESAME_STATISTICS_URL=https://${id}-statistics.${REGION}.firebasedatabase.app
 SESAME_STORAGE_BUCKET=${id}.firebasestorage.app
 SESAME_HOST_URL=https://${id}.web.app
+SESAME_TOOLS_URL=https://${toolsSite(project)}.web.app
 SESAME_TRUSTED_PROXIES=2
 SESAME_CAPTCHA=on
 SESAME_SMTP_HOST=127.0.0.1

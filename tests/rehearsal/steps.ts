@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
 import { DEMO_IS_REFUSED } from './checks/demo-checks.ts'
-import { NOTHING_IS_DELETED, WEEKLY_IS_DELETED } from './checks/deletion-checks.ts'
+import {
+  CONSOLE_ALONE,
+  CONSOLE_IS_OFF,
+  NOTHING_IS_DELETED,
+  WEEKLY_IS_DELETED,
+} from './checks/deletion-checks.ts'
 import { ALL_ANSWERED, DEPLOY_CHECKS } from './checks/deploy-checks.ts'
 import { keysServed, NEWEST_IS_SERVED } from './checks/pin-checks.ts'
 import { LETTERS_ARE_OFF, LETTERS_ARE_ON, LETTERS_CHECKS } from './checks/letters-checks.ts'
@@ -8,7 +13,7 @@ import { PASSKEY_CHECKS } from './checks/passkey-checks.ts'
 import { RULES_CHECKS } from './checks/rules-checks.ts'
 import { SECRETS_CHECKS } from './checks/secrets-checks.ts'
 import { SETTINGS_CHECKS } from './checks/settings-checks.ts'
-import { SITE_CHECKS } from './checks/site-checks.ts'
+import { CONSOLE_CHECKS, SITE_CHECKS } from './checks/site-checks.ts'
 import { SOURCE_CHECKS } from './checks/source-checks.ts'
 import { NOTHING_IS_DONE, WALK_CHECKS } from './checks/walk-checks.ts'
 import { rollBack } from './google/deploys/hosting.ts'
@@ -48,6 +53,7 @@ export const FIRST_DEPLOY: Step = {
     ...LETTERS_CHECKS,
     ...SOURCE_CHECKS,
     ...SITE_CHECKS,
+    ...CONSOLE_CHECKS,
     ...PASSKEY_CHECKS,
     NEWEST_IS_SERVED,
   ],
@@ -80,6 +86,11 @@ export const DRILLS: readonly Step[] = [
     checks: [keysServed('5'), ...SITE_CHECKS],
   },
   {
+    title: 'La console, déployée seule',
+    deploy: ['--only', 'hosting:tools'],
+    checks: [...DEPLOY_CHECKS, CONSOLE_ALONE, ...CONSOLE_CHECKS],
+  },
+  {
     title: 'Les variables de démonstration, copiées pour ce projet',
     prepare: (rehearsal) => copyDemoVariables(rehearsal),
     deploy: ['--only', 'functions'],
@@ -109,6 +120,23 @@ export const DRILLS: readonly Step[] = [
     title: 'Un travail retiré du code, avec « --force »',
     deploy: ['--force'],
     checks: [...DEPLOY_CHECKS, WEEKLY_IS_DELETED],
+  },
+  {
+    title: 'Sans console, avec « --force »',
+    prepare: ({ project, checkout, standIn }) => {
+      const lines = functionsVariables(project, standIn).split('\n')
+      const others = lines.filter((line) => !line.startsWith('SESAME_TOOLS_URL='))
+      checkout.write(`functions/.env.${project.id}`, others.join('\n'))
+    },
+    deploy: ['--force'],
+    checks: [...DEPLOY_CHECKS, CONSOLE_IS_OFF],
+  },
+  {
+    title: 'Une console, de nouveau',
+    prepare: ({ project, checkout, standIn }) =>
+      checkout.write(`functions/.env.${project.id}`, functionsVariables(project, standIn)),
+    deploy: [],
+    checks: [...DEPLOY_CHECKS, ...CONSOLE_CHECKS],
   },
   {
     title: 'Sans serveur d’envoi, avec « --force » : les gabarits du service d’identité reprennent',

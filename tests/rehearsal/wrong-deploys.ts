@@ -27,7 +27,7 @@ export const WRONG_DEPLOYS: readonly WrongDeploy[] = [
     check: 'les horaires',
     project: ({ jobs }) => ({ jobs: mapped(jobs, (job) => ({ ...job, timeZone: 'UTC' })) }),
   },
-  { check: 'tout le monde peut appeler api', project: () => ({ policies: new Map() }) },
+  { check: 'tout le monde peut appeler api et tools', project: () => ({ policies: new Map() }) },
   {
     check: 'reçoivent leurs secrets',
     project: ({ secrets }) => ({
@@ -81,12 +81,42 @@ export const WRONG_DEPLOYS: readonly WrongDeploy[] = [
     }),
   },
   {
-    check: 'les quatre travaux et sendMail démarrent',
+    check: 'tools et runJobs démarrent',
     project: ({ services }) => ({ services: new Map([...services].slice(0, -1)) }),
   },
   { check: 'envoyés en entier', project: (good) => withPage(good, 'other bytes') },
   { check: 'la politique de chaque version', project: (good) => withPage(good, STRANGE_PAGE) },
   { check: 'le site s’ouvre dans Chromium', project: (good) => withPage(good, STRANGE_PAGE) },
+  {
+    check: 'la console se dit hors des moteurs de recherche',
+    project: ({ sites }) => ({
+      sites: mapped(sites, (site) => ({
+        ...site,
+        versions: mapped(site.versions, ({ config, ...version }) => ({
+          ...version,
+          config: { ...config, headers: [] },
+        })),
+      })),
+    }),
+  },
+  {
+    check: 'la console mène à tools',
+    project: ({ sites }) => ({
+      sites: mapped(sites, (site) => ({
+        ...site,
+        versions: mapped(site.versions, ({ config, ...version }) => ({
+          ...version,
+          config: { ...config, rewrites: [{ glob: '**', path: '/index.html' }] },
+        })),
+      })),
+    }),
+  },
+  {
+    check: 'demander un travail',
+    project: ({ policies }) => ({
+      policies: new Map([...policies].filter(([name]) => !name.includes('/queues/'))),
+    }),
+  },
   {
     check: 'la dernière révision de api',
     project: (good) => pinned(good),

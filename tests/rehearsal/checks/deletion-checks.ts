@@ -16,6 +16,23 @@ export const NOTHING_IS_DELETED: Check = {
   },
 }
 
+/** Without an address, the console's functions go; its last pages stay until the site is removed. */
+export const CONSOLE_IS_OFF: Check = {
+  name: 'tools et runJobs sont supprimées, et rien d’autre',
+  run: (_, { changes }) =>
+    assert.deepEqual(deletedBy(changes).sort(), ['fonction runJobs', 'fonction tools']),
+}
+
+/** The console's site goes out alone. */
+export const CONSOLE_ALONE: Check = {
+  name: 'seul le site de la console change',
+  run: ({ project }, { changes }) =>
+    assert.deepEqual(
+      changes.map(({ kind, name }) => `${kind} ${name}`),
+      [`changed site ${project.id}-tools`],
+    ),
+}
+
 /** A removed job goes with its schedule; nothing else does. */
 export const WEEKLY_IS_DELETED: Check = {
   name: 'la fonction retirée est supprimée avec son horaire, et rien d’autre',

@@ -8,7 +8,7 @@ import { documentedRow } from './documented.ts'
 const FUNCTION = 'sendMail'
 
 /** Who asks for letters: they put tasks into the queue, which calls the function as them. */
-const ASKERS = ['sesame-api', 'sesame-jobs']
+const ASKERS = ['sesame-api', 'sesame-jobs', 'sesame-tools']
 
 const queueName = ({ id }: Project) => `projects/${id}/locations/${REGION}/queues/${FUNCTION}`
 
@@ -31,7 +31,7 @@ export const LETTERS_CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'api et les travaux, et eux seuls, remplissent la file et appellent sendMail',
+    name: 'api, les travaux et tools, et eux seuls, remplissent la file et appellent sendMail',
     run({ project }) {
       const service = `projects/${project.id}/locations/${REGION}/services/sendmail`
       const members = membersOf(project)

@@ -6,6 +6,7 @@ import type { Check } from './check.ts'
 const SECRETS: Readonly<Record<string, readonly string[]>> = {
   api: ['ACCESS_TOKEN_KEYS', 'PEPPER', 'RECAPTCHA_SECRET'],
   sendMail: ['ACCESS_TOKEN_KEYS', 'PEPPER', 'SMTP_PASSWORD'],
+  tools: ['PEPPER'],
 }
 
 const secretsOf = (name: string) => SECRETS[name.split('/').at(-1) ?? ''] ?? []
@@ -13,7 +14,7 @@ const secretsOf = (name: string) => SECRETS[name.split('/').at(-1) ?? ''] ?? []
 /** Who reads which secret. */
 export const SECRETS_CHECKS: readonly Check[] = [
   {
-    name: 'api et sendMail reçoivent leurs secrets, et eux seuls, de leur dernière version',
+    name: 'api, sendMail et tools reçoivent leurs secrets, et eux seuls, de leur dernière version',
     run({ project }) {
       for (const { name, serviceConfig } of project.functions.values()) {
         const given = (serviceConfig.secretEnvironmentVariables ?? []).map(

@@ -15,7 +15,13 @@ const SCHEDULES = {
 const JOBS = Object.keys(SCHEDULES)
 
 /** Columns of docs/operations.md, « Sizes of the functions ». */
-const COLUMNS = [['api', 0], ...JOBS.map((job) => [job, 1] as const), ['sendMail', 2]] as const
+const COLUMNS = [
+  ['api', 0],
+  ...JOBS.map((job) => [job, 1] as const),
+  ['sendMail', 2],
+  ['tools', 3],
+  ['runJobs', 4],
+] as const
 
 const NAMES = COLUMNS.map(([name]) => name)
 
@@ -31,7 +37,7 @@ const invokersOf = ({ id, policies }: Project, name: string) =>
 /** Settings of the functions are those of docs/operations.md. */
 export const SETTINGS_CHECKS: readonly Check[] = [
   {
-    name: `api, les quatre travaux et sendMail sont dans ${REGION}, en Node 24, et rien d’autre`,
+    name: `api, les quatre travaux, sendMail, tools et runJobs sont dans ${REGION}, en Node 24, et rien d’autre`,
     run({ project }) {
       const names = [...project.functions.keys()].map((name) => name.split('/').at(-1))
       assert.deepEqual(names.sort(), NAMES.toSorted())
@@ -85,10 +91,12 @@ export const SETTINGS_CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'tout le monde peut appeler api ; les travaux, leur planificateur seul',
+    name: 'tout le monde peut appeler api et tools ; les travaux, leur planificateur seul',
     run({ project }) {
       const role = 'roles/run.invoker'
-      assert.deepEqual(invokersOf(project, 'api'), [{ role, members: ['allUsers'] }])
+      for (const name of ['api', 'tools']) {
+        assert.deepEqual(invokersOf(project, name), [{ role, members: ['allUsers'] }])
+      }
       for (const name of JOBS) {
         const account = functionOf(project, name).serviceConfig.serviceAccountEmail
         assert.deepEqual(invokersOf(project, name), [
@@ -98,9 +106,21 @@ export const SETTINGS_CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'api, les travaux et sendMail ont chacun leur compte de service',
+    name: 'tools, et elle seule, peut demander un travail à runJobs, par sa file',
     run({ project }) {
-      const accounts = ['api', 'sweepDaily', 'sendMail'].map(
+      const place = `projects/${project.id}/locations/${REGION}`
+      const members = [`serviceAccount:sesame-tools@${project.id}.iam.gserviceaccount.com`]
+      assert.deepEqual(project.policies.get(`${place}/queues/runJobs`)?.bindings, [
+        { role: 'roles/cloudtasks.enqueuer', members },
+      ])
+      assert.deepEqual(invokersOf(project, 'runJobs'), [{ role: 'roles/run.invoker', members }])
+      assert.equal(project.queues.get(`${place}/queues/runJobs`)?.retryConfig.maxAttempts, 1)
+    },
+  },
+  {
+    name: 'api, les travaux, sendMail et tools ont chacun leur compte de service',
+    run({ project }) {
+      const accounts = ['api', 'sweepDaily', 'sendMail', 'tools'].map(
         (name) => functionOf(project, name).serviceConfig.serviceAccountEmail,
       )
       assert.ok(!accounts.includes(defaultServiceAccount(project)))

@@ -1,26 +1,58 @@
+import { passkeyOptions } from '@sesame/contract/endpoints/passkeys'
+import { getConsoleSession } from '@sesame/contract/endpoints/tools/session'
+import { errorBody } from '@sesame/contract/error-body'
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { liveVersion } from '../google/deploys/hosting.ts'
 import type { Project } from '../google/state/project.ts'
 import type { Site, Version } from '../google/state/resources.ts'
-import { servedRevision } from '../google/state/served.ts'
+import { revisionOf } from '../google/state/served.ts'
+import { toolsSite } from '../new-project.ts'
+import type { Rehearsal } from '../rehearsal.ts'
 import { openPages } from '../uploaded/opened-pages.ts'
-import { headersOf, serveSite } from '../uploaded/site-server.ts'
+import { headersOf, serveSite, type SiteServer } from '../uploaded/site-server.ts'
 import type { Check } from './check.ts'
 
 const PATHS = ['/', '/inscription', '/aide', '/nulle/part']
 
-function siteOf({ id, sites }: Project): Site {
+function siteOf({ sites }: Project, id: string): Site {
   const site = sites.get(id)
-  assert.ok(site)
+  assert.ok(site, `il n’y a pas de site ${id}`)
   return site
 }
 
-function liveOf(project: Project): Version {
-  const version = liveVersion(siteOf(project))
-  assert.ok(version, 'le site n’a aucune version publiée')
+function liveOf(project: Project, id: string): Version {
+  const version = liveVersion(siteOf(project, id))
+  assert.ok(version, `le site ${id} n’a aucune version publiée`)
   return version
+}
+
+/** Serves what is published of a site, with the revisions that it leads to. */
+function serveLive(rehearsal: Rehearsal, id: string): Promise<SiteServer> {
+  const { project } = rehearsal
+  return serveSite({
+    ...{ site: siteOf(project, id), version: liveOf(project, id) },
+    async instanceOf(run) {
+      const revision = revisionOf(project, run)
+      assert.ok(revision, `le site ${id} ne mène à aucune révision de ${run.serviceId}`)
+      return (await rehearsal.running(revision)).origin
+    },
+  })
+}
+
+async function openAll(server: SiteServer, paths: readonly string[]): Promise<void> {
+  for (const { path, heading, violations, errors } of await openPages(server.origin, paths)) {
+    assert.notEqual(heading, '', path)
+    assert.deepEqual({ violations, errors }, { violations: [], errors: [] }, path)
+  }
+}
+
+/** The code of what an endpoint refuses; of a page, nothing. */
+async function refusalOf(server: SiteServer, path: string): Promise<string | undefined> {
+  const answer = await fetch(server.origin + path)
+  const text = await answer.text()
+  return text.startsWith('{') ? errorBody.parse(JSON.parse(text)).error.code : undefined
 }
 
 /** Hashes of the inline scripts and styles of a version's pages, as a policy lists them. */
@@ -43,44 +75,74 @@ export const SITE_CHECKS: readonly Check[] = [
   {
     name: 'toutes les pages publiées ont leurs fichiers, envoyés en entier',
     run({ project }) {
-      const { files } = siteOf(project)
-      const version = liveOf(project)
-      assert.equal(version.status, 'FINALIZED')
-      for (const [path, hash] of Object.entries(version.files)) {
-        const bytes = files.get(hash) ?? Buffer.alloc(0)
-        assert.equal(createHash('sha256').update(bytes).digest('hex'), hash, path)
+      for (const [id, { files }] of project.sites) {
+        const version = liveOf(project, id)
+        assert.equal(version.status, 'FINALIZED')
+        for (const [path, hash] of Object.entries(version.files)) {
+          const bytes = files.get(hash) ?? Buffer.alloc(0)
+          assert.equal(createHash('sha256').update(bytes).digest('hex'), hash, path)
+        }
       }
     },
   },
   {
     name: 'la politique de chaque version publiée est celle de ses propres pages',
     run({ project }) {
-      const site = siteOf(project)
-      for (const { version: id } of site.releases) {
-        const version = site.versions.get(id)
-        assert.ok(version)
-        const policy = headersOf(version.config, '/')['Content-Security-Policy'] ?? ''
-        const listed = new Set(policy.match(/'sha256-[^']+'/g))
-        assert.deepEqual(listed, inlineHashes(site, version), id)
+      for (const [name, site] of project.sites) {
+        for (const { version: id } of site.releases) {
+          const version = site.versions.get(id)
+          assert.ok(version)
+          const policy = headersOf(version.config, '/')['Content-Security-Policy'] ?? ''
+          const listed = new Set(policy.match(/'sha256-[^']+'/g))
+          assert.deepEqual(listed, inlineHashes(site, version), `${name} ${id}`)
+        }
       }
     },
   },
   {
     name: 'le site s’ouvre dans Chromium, sans violation de sa politique ni erreur',
     async run(rehearsal) {
-      const { project } = rehearsal
-      const revision = servedRevision(project)
-      assert.ok(revision, 'le site ne mène à aucune révision de api')
-      const api = await rehearsal.running(revision)
-      const server = await serveSite(siteOf(project), liveOf(project), api.origin)
+      const server = await serveLive(rehearsal, rehearsal.project.id)
       try {
         const answer = await fetch(`${server.origin}/api/nothing`)
         assert.deepEqual([answer.status, answer.headers.get('cache-control')], [404, 'no-store'])
-        const pages = await openPages(server.origin, PATHS)
-        for (const { path, heading, violations, errors } of pages) {
-          assert.notEqual(heading, '', path)
-          assert.deepEqual({ violations, errors }, { violations: [], errors: [] }, path)
-        }
+        await openAll(server, PATHS)
+      } finally {
+        await server.close()
+      }
+    },
+  },
+]
+
+/** The operators' console, on its own site. */
+export const CONSOLE_CHECKS: readonly Check[] = [
+  {
+    name: 'la console se dit hors des moteurs de recherche, et dans aucun cadre',
+    run({ project }) {
+      const headers = headersOf(liveOf(project, toolsSite(project)).config, '/')
+      assert.equal(headers['X-Robots-Tag'], 'noindex, nofollow')
+      assert.match(headers['Content-Security-Policy'] ?? '', /frame-ancestors 'none'/)
+    },
+  },
+  {
+    name: 'la console mène à tools, à l’entrée par clé d’accès de api, et à rien d’autre',
+    async run(rehearsal) {
+      const server = await serveLive(rehearsal, toolsSite(rehearsal.project))
+      try {
+        assert.equal(await refusalOf(server, getConsoleSession.path), 'auth/missing-token')
+        assert.equal(await refusalOf(server, passkeyOptions.path), 'request/method-not-allowed')
+        assert.equal(await refusalOf(server, '/api/health'), undefined)
+      } finally {
+        await server.close()
+      }
+    },
+  },
+  {
+    name: 'la console s’ouvre dans Chromium, sans violation de sa politique ni erreur',
+    async run(rehearsal) {
+      const server = await serveLive(rehearsal, toolsSite(rehearsal.project))
+      try {
+        await openAll(server, ['/'])
       } finally {
         await server.close()
       }

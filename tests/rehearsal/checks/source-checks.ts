@@ -8,6 +8,11 @@ import { canWrite } from '../uploaded/installed-source.ts'
 import { unzip } from '../uploaded/unzip.ts'
 import type { Check } from './check.ts'
 
+const FILES = [
+  ...['index.js', 'openapi.json', 'package.json'],
+  ...['run-asked.js', 'run-scheduled.js', 'send-mail.js', 'serve-tools.js'],
+]
+
 const LOCKFILE = 'package-lock.json'
 
 /** Scripts that npm or the buildpack would run. */
@@ -24,7 +29,7 @@ export const SOURCE_CHECKS: readonly Check[] = [
     name: 'la source ne contient que le paquet construit',
     run({ project }) {
       const files = [...lastSource(project).keys()].filter((file) => file !== LOCKFILE)
-      assert.deepEqual(files.sort(), ['index.js', 'openapi.json', 'package.json', 'send-mail.js'])
+      assert.deepEqual(files.sort(), FILES)
     },
   },
   {
@@ -62,11 +67,11 @@ export const SOURCE_CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'les quatre travaux et sendMail démarrent',
+    name: 'les quatre travaux, sendMail, tools et runJobs démarrent',
     async run(rehearsal) {
       const { services } = rehearsal.project
       const others = [...services].filter(([name]) => !name.endsWith('/api'))
-      assert.equal(others.length, 5)
+      assert.equal(others.length, 7)
       for (const [, { revisions }] of others) {
         const [revision] = revisions.slice(-1)
         if (revision) await rehearsal.running(revision)

@@ -2,6 +2,9 @@ import { TOKEN } from '../google/settings/project-services.ts'
 import { bucketOf, PROJECT, TEXT, type Command } from './command.ts'
 import { IAM_COMMANDS } from './iam-commands.ts'
 
+/** Seconds of a day, a month and a year, as gcloud counts them. */
+const SECONDS: Readonly<Record<string, number>> = { d: 86_400, m: 2_678_400, y: 31_557_600 }
+
 /**
  * The commands of docs/operations.md. How gcloud reads them rests on its reference, https://cloud.google.com/sdk/gcloud/reference:
  * each has a page there by its words. Flags and values that are not listed here are refused, although gcloud has more.
@@ -33,13 +36,38 @@ export const COMMANDS: readonly Command[] = [
     },
   },
   {
-    usage: 'storage buckets update URL',
-    flags: { 'clear-soft-delete': { value: 'switch' } },
-    async run({ positionals: [url = ''] }, ask) {
-      const softDeletePolicy = { retentionDurationSeconds: '0' }
-      await ask('PATCH', `storage.googleapis.com/storage/v1/b/${bucketOf(url)}`, {
-        softDeletePolicy,
+    usage: 'storage buckets create URL',
+    flags: {
+      project: PROJECT,
+      location: { value: /^[a-z]+-[a-z]+\d$/ },
+      'retention-period': { value: /^\d+[dmy]$/ },
+      'uniform-bucket-level-access': { value: 'switch' },
+      'public-access-prevention': { value: 'switch' },
+    },
+    async run({ positionals: [url = ''], one }, ask) {
+      const [, count = '', unit = ''] = /^(\d+)(\w)$/.exec(one('retention-period')) ?? []
+      await ask('POST', `storage.googleapis.com/storage/v1/b?project=${one('project')}`, {
+        ...{ name: bucketOf(url), location: one('location') },
+        retentionPolicy: { retentionPeriod: String(Number(count) * (SECONDS[unit] ?? 0)) },
       })
+      return ''
+    },
+  },
+  {
+    usage: 'storage buckets update URL',
+    flags: {
+      'clear-soft-delete': { value: 'switch', isOptional: true },
+      'lock-retention-period': { value: 'switch', isOptional: true },
+      quiet: { value: 'switch', isOptional: true },
+    },
+    async run({ positionals: [url = ''], all }, ask) {
+      const path = `storage.googleapis.com/storage/v1/b/${bucketOf(url)}`
+      const softDeletePolicy = { retentionDurationSeconds: '0' }
+      if (all('clear-soft-delete').length > 0) await ask('PATCH', path, { softDeletePolicy })
+      if (all('lock-retention-period').length === 0) return ''
+      // What it asks for cannot be undone, and nobody is there to say yes.
+      if (all('quiet').length === 0) throw new Error('This action is permanent. Continue (Y/n)?')
+      await ask('POST', `${path}/lockRetentionPolicy`, {})
       return ''
     },
   },

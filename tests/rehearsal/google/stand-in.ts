@@ -3,7 +3,7 @@ import { startDatabase } from 'sesame-emulators/database/start-database'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
-import { answerFrom, forward } from '../uploaded/site-server.ts'
+import { answerFrom, forward, type Live } from '../uploaded/site-server.ts'
 import { makeCertificate } from './certificate.ts'
 import { artifactRegistry } from './deploys/artifact-registry.ts'
 import { cloudFunctions, runHost } from './deploys/cloud-functions.ts'
@@ -36,7 +36,7 @@ import { iamCredentials, metadata } from './settings/signing.ts'
 import { firebaseStorage, storage } from './settings/storage.ts'
 import type { Project } from './state/project.ts'
 import type { Revision } from './state/resources.ts'
-import { newestRevision, servedRevision } from './state/served.ts'
+import { newestRevision, revisionOf } from './state/served.ts'
 
 /** A stand-in of the Google APIs that firebase-tools and operators call, of one project and of what it runs. */
 export interface StandIn {
@@ -88,6 +88,9 @@ const APIS: Record<string, (project: Project) => Router> = {
   'www.googleapis.com': idTokenKeys,
 }
 
+/** Where Hosting serves a site beside its own domain. */
+const SITE_HOSTS = ['web.app', 'firebaseapp.com']
+
 /** Nothing of what was deployed runs. */
 const RUN_NOTHING: Run = () => Promise.reject(new Error('nothing runs here'))
 
@@ -112,9 +115,8 @@ export async function startStandIn(project: Project, run = RUN_NOTHING): Promise
       unknown.push(`${request.method} ${request.hostname}${request.originalUrl}`)
       response.status(404).json({ error: { code: 404, message: 'not rehearsed' } })
     })
-  const deployed = deployedHosts(project, run)
   const listener = (request: IncomingMessage, response: ServerResponse) => {
-    const answer = deployed.get(request.headers.host ?? '')
+    const answer = deployedAt(project, run, request.headers.host ?? '')
     if (answer) answer(request, response)
     else apis(request, response)
   }
@@ -124,7 +126,9 @@ export async function startStandIn(project: Project, run = RUN_NOTHING): Promise
   const secureServer = createSecureServer(certificate, listener)
   secureServer.on('upgrade', (request, socket) => tunnelTo(data, request, socket))
   const knows = (host: string) =>
-    routers.has(host) || deployed.has(host) || databaseOf(host) !== undefined
+    routers.has(host) ||
+    deployedAt(project, run, host) !== undefined ||
+    databaseOf(host) !== undefined
   const sockets = new Set<Socket>()
   // A proxy's tunnel: it ends here, and leads to nothing that has no answers.
   server.on('connect', ({ url = '' }, socket: Socket) => {
@@ -159,18 +163,18 @@ export async function startStandIn(project: Project, run = RUN_NOTHING): Promise
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** What people reach, by host: the site, whose requests to `api` go to the revision that it leads to, and `api` itself. */
-function deployedHosts(project: Project, run: Run): ReadonlyMap<string, Answer> {
-  const { id, sites } = project
+/** What answers at a host: a site, whose requests to functions go to the revisions that it leads to, or `api` itself. */
+function deployedAt(project: Project, run: Run, host: string): Answer | undefined {
+  const { sites } = project
   const runs = (revision: Revision | undefined) =>
     revision === undefined ? RUN_NOTHING({} as Revision) : run(revision)
   const site: Answer = (request, response) => {
-    const found = sites.get(id)
+    const found = sites.get(host.split('.')[0] ?? '')
     const version = found && liveVersion(found)
     if (found === undefined || version === undefined) response.writeHead(404).end()
     else {
-      const api = () => runs(servedRevision(project))
-      answerFrom({ site: found, version, api }, request, response)
+      const instanceOf: Live['instanceOf'] = (rewrite) => runs(revisionOf(project, rewrite))
+      answerFrom({ site: found, version, instanceOf }, request, response)
     }
   }
   const api: Answer = (request, response) => {
@@ -179,9 +183,7 @@ function deployedHosts(project: Project, run: Run): ReadonlyMap<string, Answer> 
       () => response.writeHead(404).end(),
     )
   }
-  return new Map([
-    [`${id}.web.app`, site],
-    [`${id}.firebaseapp.com`, site],
-    [runHost('api'), api],
-  ])
+  if (host === runHost('api')) return api
+  const isSite = [...sites.keys()].some((id) => SITE_HOSTS.some((end) => host === `${id}.${end}`))
+  return isSite ? site : undefined
 }

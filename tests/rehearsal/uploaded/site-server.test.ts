@@ -25,7 +25,8 @@ const site: Site = { versions: new Map(), releases: [], files }
 let server: SiteServer
 // Nobody listens there: what is forwarded answers 502.
 beforeAll(async () => {
-  server = await serveSite(site, version, 'http://127.0.0.1:1')
+  const instanceOf = () => Promise.resolve('http://127.0.0.1:1')
+  server = await serveSite({ site, version, instanceOf })
 })
 afterAll(() => server.close())
 

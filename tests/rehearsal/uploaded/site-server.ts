@@ -1,7 +1,7 @@
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import { extname, matchesGlob } from 'node:path'
 import { serve } from '../../support/serve.ts'
-import type { ServingConfig, Site, Version } from '../google/state/resources.ts'
+import type { Rewrite, ServingConfig, Site, Version } from '../google/state/resources.ts'
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -22,17 +22,18 @@ export interface SiteServer {
   close(): Promise<void>
 }
 
-/** What a site serves now, and where its function answers. */
+type Run = NonNullable<Rewrite['run']>
+
+/** What a site serves now, and where its functions answer. */
 export interface Live {
   readonly site: Site
   readonly version: Version
-  /** Origin of the instance to which rewrites to a service lead. */
-  readonly api: () => Promise<string>
+  /** Origin of the instance to which a rewrite to a service leads. */
+  readonly instanceOf: (run: Run) => Promise<string>
 }
 
 /** Serves a version of a site on a port of its own. */
-export async function serveSite(site: Site, version: Version, api: string): Promise<SiteServer> {
-  const live = { site, version, api: () => Promise.resolve(api) }
+export async function serveSite(live: Live): Promise<SiteServer> {
   return serve(createServer((request, response) => answerFrom(live, request, response)))
 }
 
@@ -43,7 +44,7 @@ export async function serveSite(site: Site, version: Version, api: string): Prom
  * Sources: Firebase, « Configure Hosting behavior » (priority order, headers, `cleanUrls`), « Reserved Hosting URLs ».
  */
 export function answerFrom(live: Live, request: IncomingMessage, response: ServerResponse): void {
-  const { site, version, api } = live
+  const { site, version, instanceOf } = live
   const { pathname } = new URL(request.url ?? '/', 'http://site')
   if (RESERVED.includes(pathname)) {
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end('<!doctype html>')
@@ -55,7 +56,7 @@ export function answerFrom(live: Live, request: IncomingMessage, response: Serve
   const file = fileAt(version, pathname)
   const rewrite = version.config.rewrites?.find(({ glob }) => matches(pathname, glob))
   if (file === undefined && rewrite?.run) {
-    api().then(
+    instanceOf(rewrite.run).then(
       (origin) => forward(request, response, origin),
       (error: unknown) => response.writeHead(503).end(String(error)),
     )

@@ -5,6 +5,7 @@ import type { Checkout } from '../checkout.ts'
 import { webAppConfig } from '../google/settings/firebase.ts'
 import type { Project } from '../google/state/project.ts'
 import { LEGAL } from '../../support/legal-values.ts'
+import { toolsSite } from '../new-project.ts'
 import type { Rehearsal } from '../rehearsal.ts'
 
 type ByHand = (rehearsal: Pick<Rehearsal, 'project' | 'checkout' | 'standIn'>) => void
@@ -69,6 +70,7 @@ function functionsValues(project: Project, { mailPort }: Rehearsal['standIn']): 
     SESAME_STATISTICS_URL: databaseOf(project, 'statistics'),
     SESAME_STORAGE_BUCKET: project.bucket,
     SESAME_HOST_URL: `https://${hostOf(project)}`,
+    SESAME_TOOLS_URL: `https://${toolsSite(project)}.web.app`,
     SESAME_TRUSTED_PROXIES: 'loopback,192.0.2.0/24',
     SESAME_CAPTCHA: 'on',
     SESAME_APP_CHECK: 'on',

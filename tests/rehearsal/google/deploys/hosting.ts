@@ -1,11 +1,19 @@
 import { Router, type Request } from 'express'
-import { bodyOf, bytesOf, notFound, parameter } from '../answers.ts'
+import { bodyOf, bytesOf, notFound, parameter, refuse } from '../answers.ts'
 import type { Project } from '../state/project.ts'
 import type { Site, Version } from '../state/resources.ts'
+
+/** Source: Firebase Hosting REST API, « projects.sites.create » (`siteId`: a name of a domain). */
+const SITE_ID = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/
 
 /** What a site serves now. */
 export function liveVersion({ versions, releases }: Site): Version | undefined {
   return versions.get(releases.at(-1)?.version ?? '')
+}
+
+/** Creates a site, which has no release yet. */
+export function addSite({ sites }: Project, id: string): void {
+  sites.set(id, { versions: new Map(), releases: [], files: new Map() })
 }
 
 /** Releases an older version again, as the console's « roll back » does. */
@@ -18,13 +26,23 @@ export function hosting(project: Project): Router {
   const site = '/v1beta1/projects/:project/sites/:site'
   const siteOf = (request: Request) => project.sites.get(parameter(request, 'site'))
   const lastOf = (name: string) => name.split('/').at(-1) ?? ''
+  const resourceOf = (id: string) => ({
+    name: `projects/${project.id}/sites/${id}`,
+    defaultUrl: `https://${id}.web.app`,
+    type: id === project.id ? 'DEFAULT_SITE' : 'USER_SITE',
+  })
   return Router()
     .get('/v1beta1/projects/:project/sites', (_, response) => {
-      const sites = [...project.sites.keys()].map((id) => ({
-        name: `projects/${project.id}/sites/${id}`,
-        type: id === project.id ? 'DEFAULT_SITE' : 'USER_SITE',
-      }))
-      response.json({ sites })
+      response.json({ sites: [...project.sites.keys()].map(resourceOf) })
+    })
+    .post('/v1beta1/projects/:project/sites', (request, response) => {
+      const id = new URL(request.originalUrl, 'http://host').searchParams.get('siteId') ?? ''
+      if (!SITE_ID.test(id)) refuse(response, 400, `${id} is no site id`)
+      else if (project.sites.has(id)) refuse(response, 409, `${id} already exists`)
+      else {
+        addSite(project, id)
+        response.json(resourceOf(id))
+      }
     })
     .get(`${site}/channels/live/releases`, (request, response) => {
       const found = siteOf(request)
@@ -35,9 +53,9 @@ export function hosting(project: Project): Router {
       response.json({ releases: releases?.toReversed() })
     })
     .get(site, (request, response) => {
-      const name = `projects/${project.id}/sites/${parameter(request, 'site')}`
-      if (siteOf(request) === undefined) notFound(response, name)
-      else response.json({ name, defaultUrl: `https://${project.id}.web.app` })
+      const site = resourceOf(parameter(request, 'site'))
+      if (siteOf(request) === undefined) notFound(response, site.name)
+      else response.json(site)
     })
     .post(`${site}/versions`, (request, response) => {
       const { versions } = siteOf(request) ?? { versions: new Map<string, Version>() }

@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { bodyOf, bytesOf, notFound, parameter } from '../answers.ts'
+import { bodyOf, bytesOf, notFound, parameter, refuse } from '../answers.ts'
 import { answerPolicy, replacePolicy } from '../state/policies.ts'
 import type { Project } from '../state/project.ts'
 import type { Policy } from '../state/resources.ts'
@@ -8,9 +8,9 @@ import type { Bucket } from '../state/settings.ts'
 /** A new bucket keeps deleted files for a week. Source: Cloud Storage, « Soft delete ». */
 const WEEK_SECONDS = '604800'
 
-/** Creates the default bucket. */
-export function addBucket({ buckets, bucket }: Project, location: string): void {
-  buckets.set(bucket, {
+/** Creates a bucket. */
+export function addBucket({ buckets }: Project, name: string, location: string): void {
+  buckets.set(name, {
     location: location.toUpperCase(),
     softDeletePolicy: { retentionDurationSeconds: WEEK_SECONDS },
     versioning: { enabled: false },
@@ -28,7 +28,7 @@ export function firebaseStorage(project: Project): Router {
       else notFound(response, 'the default bucket')
     })
     .post(path, (request, response) => {
-      addBucket(project, (bodyOf(request) as { location: string }).location)
+      addBucket(project, bucket, (bodyOf(request) as { location: string }).location)
       response.json(answer)
     })
 }
@@ -42,6 +42,16 @@ export function storage(project: Project): Router {
       archives.set(parameter(request, 'object'), bytesOf(request))
       response.end()
     })
+    .post('/storage/v1/b', (request, response) => {
+      const { name, location, ...more } = bodyOf(request) as Bucket & { name: string }
+      if (buckets.has(name)) {
+        refuse(response, 409, `${name} is taken`)
+        return
+      }
+      addBucket(project, name, location)
+      const bucket = Object.assign(buckets.get(name) ?? {}, more)
+      response.json(bucket)
+    })
     .use(path, (request, response, next) => {
       if (buckets.has(parameter(request, 'bucket'))) next()
       else notFound(response, 'the bucket')
@@ -52,6 +62,16 @@ export function storage(project: Project): Router {
     .patch(path, (request, response) => {
       const bucket = buckets.get(parameter(request, 'bucket'))
       if (bucket) Object.assign(bucket, bodyOf(request) as Partial<Bucket>)
+      response.json(bucket)
+    })
+    .post(`${path}/lockRetentionPolicy`, (request, response) => {
+      const bucket = buckets.get(parameter(request, 'bucket'))
+      const { retentionPolicy } = bucket ?? {}
+      if (bucket === undefined || retentionPolicy === undefined) {
+        refuse(response, 400, 'there is no retention policy to lock')
+        return
+      }
+      bucket.retentionPolicy = { ...retentionPolicy, isLocked: true }
       response.json(bucket)
     })
     .get(`${path}/iam`, (request, response) =>

@@ -16,6 +16,7 @@ const PREDEFINED = [
   'roles/iam.serviceAccountUser',
   'roles/run.invoker',
   'roles/secretmanager.secretAccessor',
+  'roles/storage.objectCreator',
 ]
 
 export function answerPolicy(project: Project, resource: string, response: Response): void {

@@ -15,7 +15,11 @@ export function servedRevision(project: Project): Revision | undefined {
   return run && revisionOf(project, run)
 }
 
-function revisionOf(project: Project, run: NonNullable<Rewrite['run']>): Revision | undefined {
+/** The revision that a rewrite leads to. */
+export function revisionOf(
+  project: Project,
+  run: NonNullable<Rewrite['run']>,
+): Revision | undefined {
   const name = `projects/${project.id}/locations/${run.region}/services/${run.serviceId}`
   const service = project.services.get(name)
   if (run.tag === undefined) return service?.revisions.at(-1)

@@ -9,6 +9,8 @@ export interface Bucket {
   readonly location: string
   softDeletePolicy: { readonly retentionDurationSeconds: string }
   versioning: { readonly enabled: boolean }
+  /** How long nothing can be removed; once locked, for good. */
+  retentionPolicy?: { readonly retentionPeriod: string; readonly isLocked?: boolean }
 }
 
 /** Settings of the identity service, and the providers by id. Source: Identity Toolkit API v2, « Config ». */
