@@ -31,13 +31,12 @@ export async function createJobDeps(
 ): Promise<JobDeps> {
   const admin = lazyAdmin(site)
   const database = await admin.database()
-  const auth = await admin.auth()
   const log = stdoutLogger()
   const childKeys = shallowKeys(admin.rest)
   const { hasLetters = false, idleAccountsMs = null, statisticsURL } = site
   const letters = createLetters({ admin, hasLetters, now: Date.now, log })
   return {
-    accounts: firebaseAccounts(auth),
+    accounts: firebaseAccounts(admin.auth),
     sweeps: firebaseSweeps(database, childKeys),
     personalData: firebasePersonalData(admin),
     identity: firebaseIdentity(admin.auth),

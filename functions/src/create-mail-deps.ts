@@ -13,7 +13,7 @@ import { smtpServer } from './adapters/services/smtp.ts'
 import type { DeliverDeps } from './mails/deliver.ts'
 
 /** Constructs what `sendMail` depends on. */
-export async function createMailDeps(config: MailsConfig): Promise<DeliverDeps> {
+export function createMailDeps(config: MailsConfig): DeliverDeps {
   const { site, smtp, keys, scope, pepper } = config
   const admin = lazyAdmin(config)
   const log = stdoutLogger()
@@ -21,7 +21,7 @@ export async function createMailDeps(config: MailsConfig): Promise<DeliverDeps> 
     config: { site, sender: smtp.sender, keys, scope, pepper },
     mails: firebaseMails(admin.database),
     smtp: smtpServer(smtp),
-    accounts: firebaseAccounts(await admin.auth()),
+    accounts: firebaseAccounts(admin.auth),
     identity: firebaseIdentity(admin.auth),
     users: firebaseUsers(admin.database, firebaseDirectoryNotes(admin.database, log)),
     personalData: firebasePersonalData(admin),

@@ -44,7 +44,7 @@ export async function openPostOffice(): Promise<PostOffice> {
   const api = await startOwnApi(env)
   const lines: string[] = []
   const log = jsonLogger((line) => void lines.push(line))
-  const deps = { ...(await createMailDeps(readMailsConfig(suiteEnvironment(env)))), log }
+  const deps = { ...createMailDeps(readMailsConfig(suiteEnvironment(env))), log }
   const office: PostOffice = {
     ...{ api, tasks, deps, lines, server },
     dispatch: (names = tasks.take()) =>

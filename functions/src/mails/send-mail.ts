@@ -3,10 +3,10 @@ import { createMailDeps } from '../create-mail-deps.ts'
 import { deliver, type Delivery, type DeliverDeps } from './deliver.ts'
 import { mailName } from './waiting-mail.ts'
 
-let deps: Promise<DeliverDeps> | undefined
+let deps: DeliverDeps | undefined
 
 /** Sends the letter that a task names, with the settings of this process. */
 export async function sendMail(task: unknown): Promise<Delivery> {
   deps ??= createMailDeps(readMailsConfig(process.env))
-  return deliver(await deps, mailName.parse(task))
+  return deliver(deps, mailName.parse(task))
 }

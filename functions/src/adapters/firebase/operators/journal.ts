@@ -1,0 +1,90 @@
+import { journalEntry, type JournalEntry } from '@sesame/contract/records/journal-entry'
+import type { DataSnapshot, Database, Query, Reference } from 'firebase-admin/database'
+import { follow } from '../../../common/journal/chain.ts'
+import type { Journal, JournalFacts } from '../../../common/ports/journal.ts'
+import type { Late } from '../admin.ts'
+import { parseRecord } from '../database/snapshot.ts'
+import { transact } from '../database/transact.ts'
+
+const PATH = 'operatorAudit'
+
+/** How often an append begins again because another instance was faster. */
+const MAX_TRIES = 20
+
+/**
+ * The journal in the Realtime Database. `head` holds the last entry whole, and a transaction alone moves it. Each entry is
+ * also written under `entries`, after it became the head, and before the next one does: so whoever dies in between loses
+ * none.
+ */
+export function firebaseJournal(database: Late<Database>): Journal {
+  const at = async (path: string) => (await database()).ref(`${PATH}/${path}`)
+  const write = async (entry: JournalEntry) => (await at(`entries/${keyOf(entry.seq)}`)).set(entry)
+
+  /** The last number that this instance knows to be written. */
+  let writtenSeq = 0
+
+  async function append(facts: JournalFacts, tries = MAX_TRIES): Promise<JournalEntry> {
+    let unwritten: JournalEntry | null = null
+    let mine: JournalEntry | null = null
+    const { committed } = await transact(await at('head'), (current, mayBeOwn) => {
+      const head = parseRecord(journalEntry, current)
+      if (mayBeOwn && head && head.hash === mine?.hash) return current
+      unwritten = head && head.seq > writtenSeq ? head : null
+      if (unwritten) return undefined
+      mine = follow(head, facts)
+      return mine
+    })
+    const [behind, entry] = [unwritten as JournalEntry | null, mine as JournalEntry | null]
+    if (committed && entry) {
+      await write(entry)
+      writtenSeq = entry.seq
+      return entry
+    }
+    if (!behind || tries === 0) throw new Error('the journal could not be written')
+    await write(behind)
+    writtenSeq = behind.seq
+    return append(facts, tries - 1)
+  }
+
+  return {
+    append: (facts) => append(facts),
+
+    async head() {
+      return parseRecord(journalEntry, (await (await at('head')).get()).val())
+    },
+
+    async newest(before, size, index) {
+      const entries = await at('entries')
+      const query = index
+        ? byIndex(entries.orderByChild(index.field), index.value, before)
+        : byKey(entries.orderByKey(), before)
+      const found = valuesOf(await query.limitToLast(size).get())
+      return found.map((value) => journalEntry.parse(value)).reverse()
+    },
+
+    async oldest(from, size) {
+      const query = (await at('entries')).orderByKey().startAt(keyOf(from))
+      return valuesOf(await query.limitToFirst(size).get())
+    },
+  }
+}
+
+/** In the order of numbers, which the database would not keep for keys of different lengths. */
+function keyOf(seq: number): string {
+  return `e${String(seq).padStart(12, '0')}`
+}
+
+function byKey(query: ReturnType<Reference['orderByKey']>, before: number | null): Query {
+  return before === null ? query : query.endBefore(keyOf(before))
+}
+
+function byIndex(query: Query, value: string, before: number | null): Query {
+  const start = query.startAt(value)
+  return before === null ? start.endAt(value) : start.endBefore(value, keyOf(before))
+}
+
+function valuesOf(snapshot: DataSnapshot): unknown[] {
+  const values: unknown[] = []
+  snapshot.forEach((child) => void values.push(child.val()))
+  return values
+}

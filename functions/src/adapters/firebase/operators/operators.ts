@@ -1,0 +1,128 @@
+import {
+  operator,
+  operatorSession,
+  type Operator,
+  type OperatorSession,
+} from '@sesame/contract/records/operator'
+import type { Database } from 'firebase-admin/database'
+import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod/mini'
+import type { OperatorStore } from '../../../common/ports/operator-store.ts'
+import type { Late } from '../admin.ts'
+import { isErased, unlessErased } from '../database/erased.ts'
+import { parseRecord } from '../database/snapshot.ts'
+import { transact } from '../database/transact.ts'
+
+const operators = z.record(z.string(), operator)
+const sessions = z.record(z.string(), operatorSession)
+
+/** Operators and their sessions in the Realtime Database. */
+export function firebaseOperators(database: Late<Database>): OperatorStore {
+  const root = async () => (await database()).ref()
+  const read = async (path: string) => (await (await root()).child(path).get()).val() as unknown
+
+  const list = async () => parseRecord(operators, await read('operators')) ?? {}
+  const ofPerson = async (uid: string) =>
+    parseRecord(sessions, await read(`operatorSessions/${uid}`)) ?? {}
+
+  return {
+    async find(uid) {
+      const [found, erased] = await Promise.all([
+        read(`operators/${uid}`),
+        isErased(await root(), uid),
+      ])
+      return erased ? null : parseRecord(operator, found)
+    },
+
+    list,
+
+    async set(uid, given) {
+      const place = await root()
+      const write = () =>
+        transact(place.child('operators'), (current, mayBeOwn) => {
+          const known = parseRecord(operators, current) ?? {}
+          return changed(known, uid, given, mayBeOwn)
+        })
+      const { committed } = await unlessErased(place, uid, 'operators', write)
+      if (!committed) return 'last-owner'
+      if (given === null) await place.child(`operatorSessions/${uid}`).remove()
+      return 'set'
+    },
+
+    async openSession(uid, hash, session, endedMs) {
+      const place = await root()
+      const ended = Object.entries(await ofPerson(uid)).filter(
+        ([, { createdAt }]) => createdAt < endedMs,
+      )
+      await unlessErased(place, uid, 'operatorSessions', () =>
+        place.child(`operatorSessions/${uid}`).update({
+          ...Object.fromEntries(ended.map(([old]) => [old, null])),
+          [hash]: z.parse(operatorSession, session),
+        }),
+      )
+    },
+
+    async findSession(uid, hash) {
+      return parseRecord(operatorSession, await read(`operatorSessions/${uid}/${hash}`))
+    },
+
+    async see(uid, hash, at, proof) {
+      const place = await root()
+      const { snapshot } = await transact(
+        place.child(`operatorSessions/${uid}/${hash}`),
+        // Null on the SDK's empty cache, and for a session that was ended: it is not made again.
+        (current) => {
+          const known = parseRecord(operatorSession, current)
+          return known && withCall(known, at, proof)
+        },
+      )
+      const seen = parseRecord(operatorSession, snapshot.val())
+      if (seen) {
+        await transact(
+          place.child(`operators/${uid}`),
+          (current) => current && { ...current, lastSeenAt: at },
+        )
+      }
+      return seen
+    },
+
+    async endSession(uid, hash) {
+      await (await root()).child(`operatorSessions/${uid}/${hash}`).remove()
+    },
+
+    sessions: ofPerson,
+
+    async endSessions(uid) {
+      await (await root()).child(`operatorSessions/${uid}`).remove()
+    },
+  }
+}
+
+/** All operators after a change; undefined when it would leave no owner. */
+function changed(
+  known: Readonly<Record<string, Operator>>,
+  uid: string,
+  given: Operator | null,
+  mayBeOwn: boolean,
+): Readonly<Record<string, Operator>> | undefined {
+  const { [uid]: before, ...others } = known
+  const next = given ? { ...others, [uid]: { ...before, ...given } } : others
+  // The first run sees the SDK's empty cache, where nobody is owner and nothing is refused.
+  const hadOwner = Object.values(known).some(isOwner)
+  if (hadOwner && !Object.values(next).some(isOwner)) {
+    return mayBeOwn && isDeepStrictEqual(known, next) ? known : undefined
+  }
+  return next
+}
+
+const isOwner = ({ role }: Operator) => role === 'owner'
+
+/** A session after a call, and with a new proof: nothing of the one before stays. */
+function withCall(
+  known: OperatorSession,
+  at: number,
+  proof: Parameters<OperatorStore['see']>[3],
+): OperatorSession {
+  const { createdAt, lastSeenAt, ...before } = known
+  return { createdAt, ...(proof ?? before), lastSeenAt: Math.max(at, lastSeenAt) }
+}

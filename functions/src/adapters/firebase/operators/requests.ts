@@ -1,0 +1,63 @@
+import { operatorRequest } from '@sesame/contract/records/operator-request'
+import type { DataSnapshot, Database } from 'firebase-admin/database'
+import * as z from 'zod/mini'
+import type { KeptRequest, RequestStore } from '../../../common/ports/request-store.ts'
+import { randomId } from '../../../common/random-id.ts'
+import type { Late } from '../admin.ts'
+import { parseRecord } from '../database/snapshot.ts'
+import { transact } from '../database/transact.ts'
+
+/** Requests to a second operator in the Realtime Database. */
+export function firebaseRequests(database: Late<Database>): RequestStore {
+  const all = async () => (await database()).ref('operatorRequests')
+  const find = async (id: string): Promise<KeptRequest | null> => {
+    const request = parseRecord(operatorRequest, (await (await all()).child(id).get()).val())
+    return request && { ...request, id }
+  }
+  return {
+    async add(request) {
+      const id = randomId()
+      await (await all()).child(id).set(z.parse(operatorRequest, request))
+      return id
+    },
+
+    find,
+
+    async page(before, size) {
+      const byTime = (await all()).orderByChild('at')
+      const last = before === null ? null : await find(before)
+      const query = last ? byTime.endBefore(last.at, last.id) : byTime
+      return requestsOf(await query.limitToLast(size).get())
+    },
+
+    async about(uid) {
+      return requestsOf(await (await all()).orderByChild('target').equalTo(uid).get())
+    },
+
+    async decide(id, decision) {
+      let isOurs = false as boolean
+      await transact((await all()).child(id), (current, mayBeOwn) => {
+        const known = parseRecord(operatorRequest, current)
+        const { state, decidedBy, decidedAt } = decision
+        const isOwn = known?.decidedBy === decidedBy && known.decidedAt === decidedAt
+        isOurs = known?.state === 'waiting' || (mayBeOwn && isOwn && known.state === state)
+        return known && isOurs ? { ...known, ...decision } : current
+      })
+      return isOurs
+    },
+
+    async end(id, state) {
+      await transact((await all()).child(id), (current) => current && { ...current, state })
+    },
+  }
+}
+
+/** The newest first. */
+function requestsOf(snapshot: DataSnapshot): KeptRequest[] {
+  const found: KeptRequest[] = []
+  snapshot.forEach((child) => {
+    const request = parseRecord(operatorRequest, child.val())
+    if (request) found.push({ ...request, id: child.key })
+  })
+  return found.sort((a, b) => b.at - a.at)
+}
