@@ -76,6 +76,26 @@ describe('take', () => {
     expect(quiet.warn).toHaveBeenCalledTimes(1)
   })
 
+  it('lets through within ten seconds whom an operator helped, and counts anew', async () => {
+    const limiter = instance()
+    expect(await passing(limiter, LIMIT, 'x')).toBe(3)
+    counts.clear()
+    now += 10 * SECOND_MS - 1
+    expect(await passing(limiter, LIMIT, 'x', 1)).toBe(0)
+    now += 1
+    expect(await passing(limiter, LIMIT, 'x', 1)).toBe(1)
+    expect(await passing(limiter, LIMIT, 'x')).toBe(2)
+  })
+
+  it('has one of a flood ask whether a limit was lifted', async () => {
+    const limiter = instance()
+    await passing(limiter, LIMIT, 'x')
+    add.mockClear()
+    now += 10 * SECOND_MS
+    expect(await passing(limiter, LIMIT, 'x', 50)).toBe(0)
+    expect(add).toHaveBeenCalledTimes(1)
+  })
+
   it('counts under an HMAC: nothing stored or logged names anyone', async () => {
     await passing(instance(), LIMIT, 'marie@exemple.fr')
     expect([...counts.keys()]).toEqual([

@@ -5,16 +5,8 @@ import { ApiError } from '../api-error.ts'
 import { available } from '../available.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Logger } from '../logger.ts'
+import { counterKey, maxOf, windowOf, type CounterPath } from './counters.ts'
 import type { Limit } from './limits.ts'
-
-/** A counter, `rateLimits/{limit}/{window}/{key}`. Past windows are deleted as a whole. */
-export interface CounterPath {
-  readonly limit: string
-  /** Start of the window, in milliseconds since the epoch. */
-  readonly window: number
-  /** HMAC of the subject: no address and no e-mail is stored. */
-  readonly key: string
-}
 
 /** Counters that all instances share. */
 export interface RateCounters {
@@ -48,13 +40,18 @@ export interface RateLimiterParts {
 /** How long to wait for the database. */
 const COUNT_LIMIT_MS = 2 * SECOND_MS
 
+/** How long an instance refuses without asking the shared counters: an operator may have lifted the limit. */
+const REFUSING_MS = 10 * SECOND_MS
+
 /** How many counters an instance remembers. */
 const MAX_REMEMBERED = 20_000
 
 /** Builds the limiter: this instance's memory in front of the shared counters. */
 export function createRateLimiter({ counters, config, now, log }: RateLimiterParts): RateLimiter {
-  /** Tries seen by this instance, by limit, window and subject. */
-  const seen = new LRUCache<string, number>({ max: MAX_REMEMBERED })
+  /** Tries seen by this instance, by limit, window and subject, and when it last asked. */
+  const seen = new LRUCache<string, { readonly tries: number; readonly askedAt: number }>({
+    max: MAX_REMEMBERED,
+  })
 
   const inTime = available(counters, COUNT_LIMIT_MS)
   const hmac = (value: string) =>
@@ -62,17 +59,24 @@ export function createRateLimiter({ counters, config, now, log }: RateLimiterPar
 
   return {
     async take(limit, subject) {
-      const { name, by, windowMs, scope } = limit
-      const max = by === 'address' ? Math.ceil(limit.max * config.limitsFactor) : limit.max
-      const window = startOf(now(), windowMs)
+      const { name, windowMs, scope } = limit
+      const max = maxOf(limit, config.limitsFactor)
+      const window = windowOf(now(), windowMs)
       const retryAfterSeconds = Math.ceil((window + windowMs - now()) / SECOND_MS)
       const id = `${name}/${window}/${subject}`
-      const tries = seen.get(id) ?? 0
-      const isCounted = tries < max && scope === 'everywhere'
+      const { tries, askedAt } = seen.get(id) ?? { tries: 0, askedAt: now() }
+      const mayBeLifted = now() - askedAt >= REFUSING_MS
+      const isCounted = scope === 'everywhere' && (tries < max || mayBeLifted)
+      // Of a flood, one asks.
+      if (isCounted) seen.set(id, { tries, askedAt: now() })
       const free = isCounted
-        ? await inTime.add({ limit: name, window, key: hmac(`${by}:${subject}`) }, max)
+        ? await inTime.add(
+            { limit: name, window, key: counterKey(config.pepper, limit, subject) },
+            max,
+          )
         : tries < max
-      seen.set(id, free ? tries + 1 : max + 1)
+      const counted = tries < max ? tries + 1 : 1
+      seen.set(id, { tries: free ? counted : max + 1, askedAt: isCounted ? now() : askedAt })
       if (free) return
       if (tries <= max) log.warn('Limite atteinte', { event: 'rate-limit', limit: name })
       throw new ApiError('request/too-many', { retryAfterSeconds, limit: name })
@@ -81,13 +85,9 @@ export function createRateLimiter({ counters, config, now, log }: RateLimiterPar
     once(name, value, atMs) {
       // The window depends on the value, not the clock, so a replay always hits the same counter.
       return inTime.add(
-        { limit: name, window: startOf(atMs, 10 * MINUTE_MS), key: hmac(`${name}:${value}`) },
+        { limit: name, window: windowOf(atMs, 10 * MINUTE_MS), key: hmac(`${name}:${value}`) },
         1,
       )
     },
   }
-}
-
-function startOf(time: number, windowMs: number): number {
-  return time - (time % windowMs)
 }
