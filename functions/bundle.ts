@@ -47,6 +47,8 @@ function versionAt(way: readonly string[]): string {
 const LATE_ENTRIES = {
   'send-mail': 'src/mails/send-mail.ts',
   'run-scheduled': 'src/jobs/run-scheduled.ts',
+  'run-asked': 'src/jobs/run-asked.ts',
+  'serve-tools': 'src/serve-tools.ts',
 }
 
 const lateEntries: Plugin = {

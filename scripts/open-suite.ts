@@ -68,6 +68,7 @@ export async function openSuite(
   try {
     await protectAddresses(environment.FIREBASE_AUTH_EMULATOR_HOST)
     await checkApi(`${environment.HOSTING_URL}/api/`)
+    await checkApi(`${environment.TOOLS_URL}/api/tools/`)
   } catch (error) {
     await stop()
     throw new Error(`${(error as Error).message} Journal : ${suite.logFile}`, { cause: error })

@@ -37,6 +37,30 @@ export function declareSweep(schedule: string, name: Schedule): Scheduler.Schedu
   })
 }
 
+/** Declares the function that runs a job now, called by the queue of its name for the console. Asked once, run once. */
+export function declareRunJobs(): Tasks.TaskQueueFunction<unknown> {
+  const { onTaskDispatched } = load('firebase-functions/v2/tasks') as typeof Tasks
+  return onTaskDispatched<unknown>(
+    {
+      ...JOB_SIZE,
+      serviceAccount: accountOf('sesame-jobs'),
+      invoker: [accountOf('sesame-tools')],
+      retryConfig: {
+        maxAttempts: 1,
+        maxRetrySeconds: 60,
+        minBackoffSeconds: 60,
+        maxBackoffSeconds: 60,
+        maxDoublings: 0,
+      },
+      rateLimits: { maxConcurrentDispatches: 1, maxDispatchesPerSecond: 1 },
+    },
+    async ({ data }) => {
+      const { runAsked } = await import('./jobs/run-asked.ts')
+      await runAsked(data)
+    },
+  )
+}
+
 /** Tries for a day, which is as long as any letter is worth sending, and later each time: from a minute to an hour. */
 const MAIL_RETRIES = {
   maxAttempts: 3,

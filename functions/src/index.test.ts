@@ -23,6 +23,11 @@ const LETTERS = {
   SESAME_DKIM_SELECTOR: 'mail',
 }
 
+/** The same, with a console. */
+const CONSOLE = { ...LETTERS, SESAME_TOOLS_URL: 'https://outils.sesame.example' }
+
+const accountOf = (name: string) => `${name}@sesame-prod.iam.gserviceaccount.com`
+
 const EMULATOR_FILE = new URL('../.env.demo-sesame', import.meta.url)
 const OPERATIONS = new URL('../../docs/operations.md', import.meta.url)
 
@@ -59,7 +64,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllEnvs())
 
 /** A column of the table of sizes, by the setting's name. */
-function documented(column: 1 | 2 | 3): Record<string, string> {
+function documented(column: 1 | 2 | 3 | 4 | 5): Record<string, string> {
   const section = readFileSync(OPERATIONS, 'utf8').split('\n## Sizes of the functions\n')[1] ?? ''
   const rows = section.split('\n## ')[0]?.matchAll(/^\| `(?<setting>\w+)` .*$/gm) ?? []
   return Object.fromEntries(
@@ -86,10 +91,12 @@ function inWords(endpoint: Endpoint): Record<string, string> {
 
 describe('a deploy', () => {
   it('declares each function as docs/operations.md says', async () => {
-    const endpoints = await discover(LETTERS)
-    const { api, sendMail, ...jobs } = Object.fromEntries(endpoints)
+    const endpoints = await discover(CONSOLE)
+    const { api, sendMail, tools, runJobs, ...jobs } = Object.fromEntries(endpoints)
     expect(sendMail && inWords(sendMail)).toEqual(documented(3))
     expect(api && inWords(api)).toEqual(documented(1))
+    expect(tools && inWords(tools)).toEqual(documented(4))
+    expect(runJobs && inWords(runJobs)).toEqual(documented(5))
     const names = ['sweepDaily', 'sweepHourly', 'sweepOften', 'sweepWeekly']
     expect(Object.keys(jobs).sort()).toEqual(names)
     for (const job of Object.values(jobs)) expect(inWords(job)).toEqual(documented(2))
@@ -102,25 +109,37 @@ describe('a deploy', () => {
   it('lets the accounts that queue letters call what sends them, and nobody else, for a day', async () => {
     const { sendMail } = Object.fromEntries(await discover(LETTERS))
     expect(sendMail?.taskQueueTrigger).toMatchObject({
-      invoker: ['sesame-api', 'sesame-jobs'].map(
-        (name) => `${name}@sesame-prod.iam.gserviceaccount.com`,
-      ),
+      invoker: ['sesame-api', 'sesame-jobs'].map(accountOf),
       retryConfig: { maxRetrySeconds: 90_000, minBackoffSeconds: 60, maxBackoffSeconds: 3600 },
     })
   })
 
-  it('gives the secrets to the accounts of `api` and `sendMail` alone', async () => {
-    const endpoints = await discover(LETTERS)
+  it('has a console only where it has an address, which then may ask for letters and jobs', async () => {
+    const without = [...(await discover(LETTERS)).keys()]
+    expect(without).not.toContain('tools')
+    expect(without).not.toContain('runJobs')
+    vi.resetModules()
+    const { sendMail, runJobs } = Object.fromEntries(await discover(CONSOLE))
+    expect(sendMail?.taskQueueTrigger).toMatchObject({
+      invoker: ['sesame-api', 'sesame-jobs', 'sesame-tools'].map(accountOf),
+    })
+    expect(runJobs?.taskQueueTrigger).toMatchObject({
+      invoker: [accountOf('sesame-tools')],
+      retryConfig: { maxAttempts: 1 },
+      rateLimits: { maxConcurrentDispatches: 1 },
+    })
+  })
+
+  it('gives the secrets to the accounts of `api`, `sendMail` and `tools` alone', async () => {
+    const endpoints = await discover(CONSOLE)
     const accounts = Map.groupBy(endpoints.values(), (endpoint) => endpoint.serviceAccountEmail)
-    expect([...accounts.keys()].sort()).toEqual([
-      'sesame-api@sesame-prod.iam.gserviceaccount.com',
-      'sesame-jobs@sesame-prod.iam.gserviceaccount.com',
-      'sesame-mails@sesame-prod.iam.gserviceaccount.com',
-    ])
+    expect([...accounts.keys()].sort()).toEqual(
+      ['sesame-api', 'sesame-jobs', 'sesame-mails', 'sesame-tools'].map(accountOf),
+    )
     const withSecrets = [...endpoints].filter(([, { secretEnvironmentVariables }]) =>
       secretEnvironmentVariables?.some(({ key }) => key !== ''),
     )
-    expect(withSecrets.map(([name]) => name).sort()).toEqual(['api', 'sendMail'])
+    expect(withSecrets.map(([name]) => name).sort()).toEqual(['api', 'sendMail', 'tools'])
   })
 
   it('fails when it is read with the emulators’ values, naming them', async () => {
@@ -128,6 +147,13 @@ describe('a deploy', () => {
     const reading = discover({ ...SETTINGS, ...copied })
     await expect(reading).rejects.toThrow(/SESAME_TRUSTED_PROXIES[^]*SESAME_LIMITS_FACTOR/)
   })
+
+  it.each(['https://localhost:5005', 'https://outils.sesame.example/', 'http://sesame.example'])(
+    'fails when it is read with the console at %s',
+    async (SESAME_TOOLS_URL) => {
+      await expect(discover({ ...SETTINGS, SESAME_TOOLS_URL })).rejects.toThrow('SESAME_TOOLS_URL')
+    },
+  )
 
   it('fails when it is read without a setting, or with one of the jobs that nobody knows', async () => {
     await expect(discover({ ...SETTINGS, SESAME_HOST_URL: undefined })).rejects.toThrow(
@@ -139,12 +165,13 @@ describe('a deploy', () => {
 
   it('needs no secret where it is read, whatever is on', async () => {
     const on = { SESAME_CAPTCHA: 'on', SESAME_VIDEO_URL: 'https://api.vimeo.com' }
-    const { api, sendMail } = Object.fromEntries(await discover({ ...LETTERS, ...on }))
+    const { api, sendMail, tools } = Object.fromEntries(await discover({ ...CONSOLE, ...on }))
     const keysOf = (endpoint?: Endpoint) =>
       endpoint?.secretEnvironmentVariables?.map(({ key }) => key)
     expect(keysOf(api)).toEqual([
       ...['ACCESS_TOKEN_KEYS', 'PEPPER', 'RECAPTCHA_SECRET', 'VIMEO_TOKEN'],
     ])
+    expect(keysOf(tools)).toEqual(['PEPPER'])
     expect(keysOf(sendMail)).toEqual([
       ...['ACCESS_TOKEN_KEYS', 'PEPPER', 'SMTP_PASSWORD', 'DKIM_KEY'],
     ])
@@ -155,7 +182,10 @@ describe('the emulators', () => {
   it('read the declarations with their own values and the address of the suite', async () => {
     const own = parseEnv(readFileSync(EMULATOR_FILE, 'utf8'))
     const emulator = { GCLOUD_PROJECT: 'demo-sesame', FUNCTIONS_EMULATOR: 'true' }
-    const suite = { SESAME_HOST_URL: 'http://127.0.0.1:5021' }
-    expect((await discover({ ...own, ...emulator, ...suite })).size).toBe(6)
+    const suite = {
+      SESAME_HOST_URL: 'http://127.0.0.1:5021',
+      SESAME_TOOLS_URL: 'http://127.0.0.1:5026',
+    }
+    expect((await discover({ ...own, ...emulator, ...suite })).size).toBe(8)
   })
 })

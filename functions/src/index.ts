@@ -3,9 +3,9 @@ import { createApp } from './app.ts'
 import { checkSettings } from './common/config/check-settings.ts'
 import { readConfig } from './common/config/config.ts'
 import { leaveDomain } from './common/http/leave-domain.ts'
-import { keepBodiesRaw } from './common/http/original-headers.ts'
-import { declareApi } from './declare.ts'
-import { declareSendMail, declareSweep } from './declare-background.ts'
+import { keepBodiesRaw, restoreHeaders } from './common/http/original-headers.ts'
+import { declareApi, declareTools } from './declare.ts'
+import { declareRunJobs, declareSendMail, declareSweep } from './declare-background.ts'
 import { createDeps } from './deps.ts'
 import { refuseToServe } from './refuse-to-serve.ts'
 
@@ -37,6 +37,14 @@ function serve(request: Request, response: Response): void {
   app(request, response)
 }
 
+/** The same for the console, whose code is a file of its own: `api` never loads it. */
+async function serveTools(request: Request, response: Response): Promise<void> {
+  leaveDomain()
+  restoreHeaders(request)
+  const { serveTools } = await import('./serve-tools.ts')
+  serveTools(request, response)
+}
+
 /** The API, `/api/**` on Hosting. Deployed, it is a plain function, which spares loading firebase-functions. */
 export const api = isDeployed ? serve : declareApi(serve)
 
@@ -58,3 +66,9 @@ const hasTools = inEmulator || Boolean(process.env['SESAME_TOOLS_URL'])
 
 /** Sends the letters that wait. */
 export const sendMail = isDeployed || !hasLetters ? undefined : declareSendMail(hasTools)
+
+/** The operators' console, `/api/tools/**` on its own site of Hosting. */
+export const tools = isDeployed ? serveTools : hasTools ? declareTools(serveTools) : undefined
+
+/** Runs the jobs that operators ask for. */
+export const runJobs = isDeployed || !hasTools ? undefined : declareRunJobs()

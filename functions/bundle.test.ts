@@ -1,0 +1,23 @@
+import { build } from 'esbuild'
+import { expect, it } from 'vitest'
+import { BUNDLE, ENTRIES } from './bundle.ts'
+
+/** The sources of an entry's file. */
+async function sourcesOf(entry: keyof typeof ENTRIES): Promise<string[]> {
+  const { metafile } = await build({
+    ...BUNDLE,
+    absWorkingDir: import.meta.dirname,
+    entryPoints: [ENTRIES[entry]],
+    outdir: 'dist',
+    metafile: true,
+    write: false,
+  })
+  return Object.keys(metafile.inputs)
+}
+
+const LATE = /^src\/(?:tools|jobs)\/|^src\/adapters\/firebase\/operators\//
+
+it('keeps the code of the console and of the jobs out of what `api` loads', async () => {
+  expect((await sourcesOf('index')).filter((source) => LATE.test(source))).toEqual([])
+  expect((await sourcesOf('serve-tools')).some((source) => LATE.test(source))).toBe(true)
+})
