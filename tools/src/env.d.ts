@@ -1,1 +1,0 @@
-/// <reference path="../../web/src/env.d.ts" />
