@@ -37,7 +37,7 @@ export function createAuthorizeOperator(deps: Deps) {
     ])
     if (!session) throw new ApiError('auth/session-ended')
     try {
-      requireAlive(session, now())
+      if (!isAlive(session, now())) throw new ApiError('auth/session-ended')
       const { role } = requireOperator(record, account)
       if (endedBy(account, null)(session)) throw new ApiError('auth/session-ended')
       await requirePasskey(deps, { uid, ...passkeyOf(session) })
@@ -77,11 +77,9 @@ export function requireOperator(record: Operator | null, account: Account | null
   return record
 }
 
-/** @throws {ApiError} `auth/session-ended` once its time is over. */
-function requireAlive({ createdAt, lastSeenAt }: OperatorSession, now: number): void {
-  if (now >= createdAt + OPERATOR_SESSION_MS || now >= lastSeenAt + OPERATOR_IDLE_MS) {
-    throw new ApiError('auth/session-ended')
-  }
+/** Whether the time of a session is not over. */
+export function isAlive({ createdAt, lastSeenAt }: OperatorSession, now: number): boolean {
+  return now < createdAt + OPERATOR_SESSION_MS && now < lastSeenAt + OPERATOR_IDLE_MS
 }
 
 /** @throws {ApiError} `tools/forbidden` for a lower role, `auth/requires-recent-login` for an old proof. */

@@ -1,0 +1,33 @@
+import { exportJournal, JOURNAL_EXPORT_PAGE } from '@sesame/contract/endpoints/tools/journal'
+import { journalEntry } from '@sesame/contract/records/journal-entry'
+import { note } from '../act.ts'
+import type { ToolsDeps } from '../tools-deps.ts'
+import { toolsRoute, type ToolsRoute } from '../tools-route.ts'
+import { numberIn } from './cursor.ts'
+import { lastBefore, matches } from './journal-query.ts'
+
+/** `POST api/tools/journal/export` */
+export function exportJournalRoute(deps: ToolsDeps): ToolsRoute {
+  const { journal } = deps
+  return toolsRoute(exportJournal, async ({ body: filter, operator, context }) => {
+    const after = numberIn(filter.after)
+    if (after === null) {
+      await note(deps, { operator, context, action: 'journal-exported', target: null })
+    }
+    const from = (after ?? (await beforeTime(journal, filter.from))) + 1
+    const page = await journal.oldest(from, JOURNAL_EXPORT_PAGE)
+    const entries = page.map((kept) => journalEntry.parse(kept))
+    const last = entries.at(-1)
+    const isOver =
+      page.length < JOURNAL_EXPORT_PAGE || (last?.at ?? 0) >= (filter.until ?? Infinity)
+    return {
+      body: {
+        items: entries.filter((entry) => matches(filter, entry)),
+        next: isOver || !last ? null : String(last.seq),
+      },
+    }
+  })
+}
+
+const beforeTime = (journal: ToolsDeps['journal'], from: number | undefined) =>
+  from === undefined ? Promise.resolve(0) : lastBefore(journal, from)

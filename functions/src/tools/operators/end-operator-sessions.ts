@@ -1,0 +1,20 @@
+import { endOperatorSessions } from '@sesame/contract/endpoints/tools/operators'
+import { ApiError } from '../../common/api-error.ts'
+import { act } from '../act.ts'
+import { isAlive } from '../authorize-operator.ts'
+import type { ToolsDeps } from '../tools-deps.ts'
+import { toolsRoute, type ToolsRoute } from '../tools-route.ts'
+
+/** `POST api/tools/operators/end-sessions` */
+export function endOperatorSessionsRoute(deps: ToolsDeps): ToolsRoute {
+  const { operators, now } = deps
+  return toolsRoute(endOperatorSessions, async ({ body: { uid, reason }, operator, context }) => {
+    if (!(await operators.find(uid))) throw new ApiError('tools/not-found')
+    const given = { operator, context, action: 'operator-sessions-ended', target: uid } as const
+    return act(deps, { ...given, reason }, async () => {
+      const open = Object.values(await operators.sessions(uid))
+      await operators.endSessions(uid)
+      return { body: { ended: open.filter((session) => isAlive(session, now())).length } }
+    })
+  })
+}

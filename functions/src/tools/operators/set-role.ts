@@ -1,0 +1,30 @@
+import type { OperatorRole } from '@sesame/contract/records/operator'
+import { ApiError } from '../../common/api-error.ts'
+import type { ToolsDeps } from '../tools-deps.ts'
+
+export type SetRoleDeps = Pick<ToolsDeps, 'operators' | 'identity' | 'now'> & {
+  readonly accounts: Pick<ToolsDeps['accounts'], 'setOperator'>
+}
+
+/**
+ * Gives a person a role in the console, changes it, or removes it with `null`. Record and claim have to agree, so a change that
+ * is cut short gives nothing; repeated, it is completed.
+ *
+ * @throws {ApiError} `tools/not-found` for who cannot be an operator, `tools/last-owner`.
+ */
+export async function setRole(
+  { operators, accounts, identity, now }: SetRoleDeps,
+  uid: string,
+  role: OperatorRole | null,
+  grantedBy: string,
+): Promise<void> {
+  const account = await identity.account(uid)
+  if (role !== null) {
+    // An unverified address may be somebody else's, who registered it to be given this.
+    const isFit = account && !account.disabled && account.isMarkedRegistered
+    if (!isFit || !account.emailVerified) throw new ApiError('tools/not-found')
+  }
+  const done = await operators.set(uid, role && { role, grantedAt: now(), grantedBy })
+  if (done === 'last-owner') throw new ApiError('tools/last-owner')
+  if (account) await accounts.setOperator(uid, role)
+}

@@ -1,0 +1,16 @@
+import { ApiError } from '../common/api-error.ts'
+
+/**
+ * Checks what an operator typed to say whom they mean: the person's uid or address.
+ *
+ * @throws {ApiError} `request/invalid`, about `confirm`.
+ */
+export function requireConfirmed(
+  { uid, email }: { readonly uid: string; readonly email: string | null },
+  typed: string,
+): void {
+  const isAddress = email !== null && typed.toLowerCase() === email.toLowerCase()
+  if (typed !== uid && !isAddress) {
+    throw new ApiError('request/invalid', { fields: { confirm: 'invalid' } })
+  }
+}
