@@ -4,6 +4,7 @@ import { CHECKS } from './checks.ts'
 import { examine, type Line } from './examine.ts'
 import type { Project, Values } from './project/project.ts'
 import { ACCOUNTS_FAULTS } from './testing/faults/accounts-faults.ts'
+import { CONSOLE_FAULTS } from './testing/faults/console-faults.ts'
 import { DATA_FAULTS } from './testing/faults/data-faults.ts'
 import { FUNCTIONS_FAULTS } from './testing/faults/functions-faults.ts'
 import { IDENTITY_FAULTS } from './testing/faults/identity-faults.ts'
@@ -21,6 +22,7 @@ const FAULTS = [
   ...ACCOUNTS_FAULTS,
   ...LETTERS_FAULTS,
   ...SITE_FAULTS,
+  ...CONSOLE_FAULTS,
 ]
 
 /** Faults of what the repository says of the project. */
@@ -75,7 +77,7 @@ const WRITTEN: {
   {
     check: 'clés d’accès : leur nom',
     part: 'settings',
-    values: { SESAME_PASSKEY_RP_ID: 'ailleurs.example', SESAME_ORIGINS: '' },
+    values: { SESAME_PASSKEY_RP_ID: 'ailleurs.example', SESAME_ORIGINS: '', SESAME_TOOLS_URL: '' },
     problem: 'SESAME_PASSKEY_RP_ID (ailleurs.example) n’est ni',
   },
   {
@@ -130,12 +132,14 @@ describe('a project in which nothing is wrong', () => {
     const others = healthy.requests.filter((request) => !request.startsWith('GET '))
     const accounts = `google/iam/v1/projects/${ID}/serviceAccounts`
     expect(others.toSorted()).toEqual([
-      ...Array<string>(2).fill(
-        `POST ${accounts}/sesame-api@${ID}.iam.gserviceaccount.com:getIamPolicy`,
+      ...['sesame-api', 'sesame-api', 'sesame-jobs', 'sesame-tools', 'sesame-tools'].map(
+        (name) => `POST ${accounts}/${name}@${ID}.iam.gserviceaccount.com:getIamPolicy`,
       ),
-      `POST ${accounts}/sesame-jobs@${ID}.iam.gserviceaccount.com:getIamPolicy`,
       `POST google/projects/v1/projects/${ID}:getIamPolicy`,
-      `POST google/tasks/v2/projects/${ID}/locations/europe-west1/queues/sendMail:getIamPolicy`,
+      ...['runJobs', 'sendMail'].map(
+        (name) =>
+          `POST google/tasks/v2/projects/${ID}/locations/europe-west1/queues/${name}:getIamPolicy`,
+      ),
     ])
   })
 
@@ -147,6 +151,14 @@ describe('a project in which nothing is wrong', () => {
     expect(about.length).toBeGreaterThan(5)
     const note = containing('le service d’identité écrit avec ses gabarits')
     expect(await linesOf(project, about)).toEqual([expect.objectContaining({ kind: 'ok', note })])
+  })
+
+  it('says nothing of a console that there is none of', async () => {
+    const { SESAME_TOOLS_URL: _, ...settings } = healthy.project.settings
+    const project = { ...healthy.project, settings, consoleHost: null }
+    const about = CHECKS.filter(({ name }) => name.startsWith('console :'))
+    expect(about.length).toBeGreaterThan(4)
+    expect(await linesOf(project, about)).toEqual([])
   })
 })
 

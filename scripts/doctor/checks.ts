@@ -1,4 +1,6 @@
 import type { Check } from './check.ts'
+import { CONSOLE_QUEUE } from './console/console-queue.ts'
+import { CONSOLE_SITE } from './console/console-site.ts'
 import { BUCKET } from './data/bucket.ts'
 import { DATABASE_INSTANCES } from './data/database-instances.ts'
 import { DATABASE_RULES, STORAGE_RULES } from './data/deployed-rules.ts'
@@ -56,6 +58,8 @@ export const CHECKS: readonly Check[] = [
   AUTH_PAGES,
   PASSKEYS,
   PROXIES,
+  ...CONSOLE_SITE,
+  ...CONSOLE_QUEUE,
   API_KEY,
   CAPTCHA,
   APP_CHECK,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { faultIf, findingOf, type Check } from '../check.ts'
+import { hasConsole } from '../console/has-console.ts'
 import { sendsLetters } from '../letters/sends-letters.ts'
 import type { Project } from '../project/project.ts'
 import { listFunctions } from './deployed-functions.ts'
@@ -24,6 +25,7 @@ const accountRoles = (project: Project): Lists => ({
   ],
   'sesame-jobs': ['roles/firebasedatabase.admin', 'sesameJobs'],
   ...(sendsLetters(project) && { [MAILS]: ['roles/firebasedatabase.admin', 'sesameMails'] }),
+  ...(hasConsole(project) && { [TOOLS]: ['roles/firebasedatabase.admin', 'sesameTools'] }),
 })
 
 const onUsers = (...verbs: string[]) => verbs.map((verb) => `firebaseauth.users.${verb}`)
@@ -33,14 +35,21 @@ const rolePermissions = (project: Project): Lists => ({
   sesameApi: onUsers('get', 'create', 'update', 'delete', 'sendEmail'),
   sesameJobs: onUsers('get', 'delete'),
   ...(sendsLetters(project) && { sesameMails: onUsers('get', 'sendEmail') }),
+  ...(hasConsole(project) && {
+    sesameTools: onUsers('get', 'update', 'delete', 'sendEmail'),
+    [EXPORTS]: ['storage.objects.create'],
+  }),
   sesameFiles: ['get', 'list', 'delete'].map((verb) => `storage.objects.${verb}`),
 })
 
 /** The account that sends letters, which has nothing to do with files. */
 const MAILS = 'sesame-mails'
 
-/** What each of them may do with files. */
-const FILES = 'sesameFiles'
+/** The account of the console, which also puts a person's export into their folder. */
+const TOOLS = 'sesame-tools'
+
+/** What each of them may do with files, and the console beside. */
+const [FILES, EXPORTS] = ['sesameFiles', 'sesameExports']
 
 /** The account that functions run as when none is declared. */
 const DEFAULT_ACCOUNT = '-compute@developer.gserviceaccount.com'
@@ -143,15 +152,19 @@ export const ACCOUNTS: readonly Check[] = [
         project.find('storage', path, policy),
       ])
       if (found === null) throw new Unverified(`le compartiment « ${bucket} » n’existe pas`)
-      const role = roleName(project, FILES)
       const withFiles = [...accounts.keys()].filter((account) => !account.startsWith(`${MAILS}@`))
       const faults = withFiles.flatMap((account) => {
         const member = `serviceAccount:${account}`
-        return faultIf(
-          !rolesOf(found.bindings, member).includes(role),
-          `${account} n’a pas ${role}`,
-          `gcloud storage buckets add-iam-policy-binding gs://${bucket} --member ${member} --role ${role}`,
-        )
+        const roles = [FILES, ...(account.startsWith(`${TOOLS}@`) ? [EXPORTS] : [])]
+        return roles
+          .map((role) => roleName(project, role))
+          .flatMap((role) =>
+            faultIf(
+              !rolesOf(found.bindings, member).includes(role),
+              `${account} n’a pas ${role}`,
+              `gcloud storage buckets add-iam-policy-binding gs://${bucket} --member ${member} --role ${role}`,
+            ),
+          )
       })
       return findingOf(faults)
     },

@@ -4,7 +4,8 @@ import { declaredFunctions } from './declared-functions.ts'
 
 it('reads what the code declares, as the CLI would with these variables', async () => {
   const declared = await declaredFunctions({ ...SETTINGS, GCLOUD_PROJECT: ID })
-  const names = ['api', 'sendMail', 'sweepDaily', 'sweepHourly', 'sweepOften', 'sweepWeekly']
+  const jobs = ['sweepDaily', 'sweepHourly', 'sweepOften', 'sweepWeekly']
+  const names = ['api', 'runJobs', 'sendMail', ...jobs, 'tools']
   expect(declared.map(({ name }) => name).toSorted()).toEqual(names)
   expect(declared.find(({ name }) => name === 'api')).toMatchObject({
     region: ['europe-west1'],
@@ -35,7 +36,9 @@ it('reads what the code declares, as the CLI would with these variables', async 
       { key: 'DKIM_KEY' },
     ],
     taskQueueTrigger: {
-      invoker: ['sesame-api', 'sesame-jobs'].map((name) => `${name}@${ID}.iam.gserviceaccount.com`),
+      invoker: ['sesame-api', 'sesame-jobs', 'sesame-tools'].map(
+        (name) => `${name}@${ID}.iam.gserviceaccount.com`,
+      ),
       retryConfig: { maxAttempts: 3, maxRetrySeconds: 90_000 },
       rateLimits: { maxDispatchesPerSecond: 20 },
     },

@@ -49,6 +49,7 @@ export async function openProject(
     lent: { SMTP_PASSWORD: env['SMTP_PASSWORD'], DKIM_KEY: env['DKIM_KEY'] },
     declared: await declaredFunctions({ ...settings, GCLOUD_PROJECT: id }),
     host: hostOf(settings),
+    consoleHost: settings['SESAME_TOOLS_URL'] ?? null,
     client: loadEnv(modeOf([id, name]), WEB),
     databaseEmulator: null,
     ...createReader({ projectId: id, env, accessToken }),

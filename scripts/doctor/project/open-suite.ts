@@ -38,6 +38,7 @@ export async function openRunningSuite(env: NodeJS.ProcessEnv = process.env): Pr
     // Of no use here: the emulators run what the code declares.
     declared: [],
     host,
+    consoleHost: addresses.TOOLS_URL,
     client: loadEnv('emulator', join(ROOT, 'web')),
     databaseEmulator: `http://${addresses.FIREBASE_DATABASE_EMULATOR_HOST}`,
     ...reader,
@@ -45,6 +46,9 @@ export async function openRunningSuite(env: NodeJS.ProcessEnv = process.env): Pr
 }
 
 function defined(env: NodeJS.ProcessEnv): Partial<ReturnType<typeof suiteEnvironment>> {
-  const names = ['HOSTING_URL', 'FIREBASE_AUTH_EMULATOR_HOST', 'FIREBASE_DATABASE_EMULATOR_HOST']
+  const names = [
+    ...['HOSTING_URL', 'TOOLS_URL'],
+    ...['FIREBASE_AUTH_EMULATOR_HOST', 'FIREBASE_DATABASE_EMULATOR_HOST'],
+  ]
   return Object.fromEntries(Object.entries(env).filter(([name]) => names.includes(name)))
 }

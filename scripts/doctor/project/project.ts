@@ -18,6 +18,8 @@ export interface Project extends Reader {
   readonly id: string
   /** Origin of the pages, where people open Sésame. */
   readonly host: string
+  /** Origin of the operators' console; null where there is none. */
+  readonly consoleHost: string | null
   /** Variables of the functions, `functions/.env.<project>`. */
   readonly settings: Values
   /** Secrets that the operator lends for this run: `SMTP_PASSWORD`, `DKIM_KEY`. */

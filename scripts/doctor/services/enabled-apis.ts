@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { faultIf, findingOf, OK, problem, type Check } from '../check.ts'
+import { hasConsole } from '../console/has-console.ts'
 import { sendsLetters } from '../letters/sends-letters.ts'
 import type { Project } from '../project/project.ts'
 import { Unverified } from '../project/reader.ts'
@@ -19,8 +20,8 @@ function neededApis(project: Project): string[] {
   const names = [
     ...NEEDED,
     ...(settings['SESAME_MESSAGING_URL'] ? MESSAGING : []),
-    // The queue of letters.
-    ...(sendsLetters(project) ? ['cloudtasks'] : []),
+    // The queues of letters, and of jobs that operators ask for.
+    ...(sendsLetters(project) || hasConsole(project) ? ['cloudtasks'] : []),
   ]
   return names.map((name) => `${name}.googleapis.com`)
 }

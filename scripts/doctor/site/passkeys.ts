@@ -31,8 +31,8 @@ export const PASSKEYS: Check = {
     const { hostname, origin } = new URL(host)
     const rpId = settings['SESAME_PASSKEY_RP_ID'] ?? hostname
     const deploy = `npm run deploy -- --project ${id} --only hosting`
-    const others = (settings['SESAME_ORIGINS'] ?? '')
-      .split(',')
+    const listedOrigins = (settings['SESAME_ORIGINS'] ?? '').split(',')
+    const others = [...listedOrigins, settings['SESAME_TOOLS_URL'] ?? '']
       .map((each) => each.trim())
       .filter((each) => URL.canParse(each) && !isWithin(new URL(each).hostname, rpId))
     const [managed, listed] = await Promise.all([

@@ -3,7 +3,7 @@ import { API } from '../functions/reachable-revisions.ts'
 import type { Project } from '../project/project.ts'
 import type { Replies, Reply } from './fake-servers.ts'
 import { ACCOUNTS, memberOf, policyOf } from './members.ts'
-import { letterQueue, LETTERS } from './healthy-letters.ts'
+import { healthyQueues, LETTERS } from './healthy-queues.ts'
 
 /** The roles of docs/operations.md, with their permissions. */
 const OWN_ROLES = {
@@ -13,8 +13,16 @@ const OWN_ROLES = {
   ],
   sesameJobs: ['firebaseauth.users.get', 'firebaseauth.users.delete'],
   sesameMails: ['firebaseauth.users.get', 'firebaseauth.users.sendEmail'],
+  sesameTools: [
+    ...['firebaseauth.users.get', 'firebaseauth.users.update', 'firebaseauth.users.delete'],
+    'firebaseauth.users.sendEmail',
+  ],
+  sesameExports: ['storage.objects.create'],
   sesameFiles: ['storage.objects.get', 'storage.objects.list', 'storage.objects.delete'],
 }
+
+/** The function of the console. */
+const TOOLS = 'tools'
 
 /** The secrets of `api`, of which each has this one version. */
 const SECRET_VERSION = '1'
@@ -29,6 +37,7 @@ export function healthyFunctions(project: Project, uri: string): Replies {
   const readersOf = (secret: string) => [
     ...(secretsOf(API).includes(secret) ? [memberOf('sesame-api', id)] : []),
     ...(secretsOf(LETTERS).includes(secret) ? [memberOf('sesame-mails', id)] : []),
+    ...(secretsOf(TOOLS).includes(secret) ? [memberOf('sesame-tools', id)] : []),
   ]
   return {
     [`google/functions/v2/projects/${id}/locations/-/functions`]: {
@@ -52,7 +61,8 @@ export function healthyFunctions(project: Project, uri: string): Replies {
     },
     ...service(id, API, ['api-2', 'api-1'], secretsOf(API)),
     ...service(id, LETTERS.toLowerCase(), ['sendmail-1'], secretsOf(LETTERS)),
-    ...letterQueue(project),
+    ...service(id, TOOLS, ['tools-1'], secretsOf(TOOLS)),
+    ...healthyQueues(project),
     [`google/hosting/v1beta1/projects/${id}/sites`]: {
       body: { sites: [{ name: `projects/${id}/sites/${id}`, type: 'DEFAULT_SITE' }] },
     },
@@ -100,6 +110,7 @@ export function healthyFunctions(project: Project, uri: string): Replies {
           { role: `projects/${id}/roles/sesameApi`, members: [memberOf('sesame-api', id)] },
           { role: `projects/${id}/roles/sesameJobs`, members: [memberOf('sesame-jobs', id)] },
           { role: `projects/${id}/roles/sesameMails`, members: [memberOf('sesame-mails', id)] },
+          { role: `projects/${id}/roles/sesameTools`, members: [memberOf('sesame-tools', id)] },
           { role: 'roles/firebasecloudmessaging.admin', members: [memberOf('sesame-api', id)] },
           { role: 'roles/owner', members: ['user:operator@example.com'] },
         ],

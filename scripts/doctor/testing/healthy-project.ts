@@ -17,6 +17,7 @@ export const SETTINGS = {
   SESAME_STORAGE_BUCKET: `${ID}.firebasestorage.app`,
   SESAME_HOST_URL: 'https://sesame.example',
   SESAME_ORIGINS: 'https://sesame.web.app',
+  SESAME_TOOLS_URL: 'https://outils.sesame.example',
   SESAME_TRUSTED_PROXIES: '2',
   SESAME_CAPTCHA: 'on',
   SESAME_APP_CHECK: 'on',
@@ -46,7 +47,7 @@ export interface HealthyProject {
 /** Opens one. */
 export async function openHealthyProject(): Promise<HealthyProject> {
   const replies: Replies = {}
-  const names = ['google', 'main', 'statistics', 'site', 'function', 'dns'] as const
+  const names = ['google', 'main', 'statistics', 'site', 'console', 'function', 'dns'] as const
   const { origins, requests, close } = await startFakeServers(names, replies)
   const apis = Object.fromEntries(
     Object.entries(APIS).map(([name, { variable }]) => [variable, `${origins.google}/${name}`]),
@@ -56,6 +57,7 @@ export async function openHealthyProject(): Promise<HealthyProject> {
   const project: Project = {
     ...committed,
     host: origins.site,
+    consoleHost: origins.console,
     settings: { ...SETTINGS },
     lent: { SMTP_PASSWORD: 'password', DKIM_KEY: DKIM.privateKey },
     client: {

@@ -1,5 +1,7 @@
 import { ACCOUNT_PROVIDERS } from '@sesame/contract/account-providers'
 import { REGION, VERSION } from '@sesame/contract/constants'
+import { passkeyOptions } from '@sesame/contract/endpoints/passkeys'
+import { getConsoleSession } from '@sesame/contract/endpoints/tools/session'
 import { createHash } from 'node:crypto'
 import type { Project } from '../project/project.ts'
 import type { Replies, Reply } from './fake-servers.ts'
@@ -80,10 +82,11 @@ export function healthyReplies(project: Project, origins: Origins): Replies {
         bindings: [
           {
             role: `projects/${id}/roles/sesameFiles`,
-            members: ['sesame-api' as const, 'sesame-jobs' as const].map((name) =>
+            members: (['sesame-api', 'sesame-jobs', 'sesame-tools'] as const).map((name) =>
               memberOf(name, id),
             ),
           },
+          { role: `projects/${id}/roles/sesameExports`, members: [memberOf('sesame-tools', id)] },
           { role: 'roles/storage.legacyBucketOwner', members: [`projectOwner:${id}`] },
         ],
       },
@@ -115,8 +118,9 @@ export function healthyReplies(project: Project, origins: Origins): Replies {
     },
     'site/.well-known/webauthn': {
       headers: { 'Content-Type': 'application/json' },
-      body: { origins: [host, 'https://sesame.web.app'] },
+      body: { origins: [host, 'https://sesame.web.app', settings['SESAME_TOOLS_URL']] },
     },
+    ...healthyConsole(),
     'site/__/auth/handler': { body: '' },
     'site/__/auth/iframe': { headers: { 'X-Frame-Options': 'SAMEORIGIN' }, body: '' },
     'function/api/health': { status: 403, body: '' },
@@ -145,6 +149,26 @@ export function healthyReplies(project: Project, origins: Origins): Replies {
     [`google/recaptcha/v1/projects/${id}/keys/site-key`]: {
       body: { webSettings: { allowedDomains: [new URL(host).hostname] } },
     },
+  }
+}
+
+/** The console's site, which leads to its function. */
+function healthyConsole(): Replies {
+  const refused = (status: number, code: string): Reply => ({
+    status,
+    body: { error: { code, requestId: 'r1' } },
+  })
+  return {
+    'console/': {
+      headers: {
+        'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+        'X-Robots-Tag': 'noindex, nofollow',
+      },
+      body: '<!doctype html>',
+    },
+    'console/api/': { body: '<!doctype html>' },
+    [`console${getConsoleSession.path}`]: refused(401, 'auth/missing-token'),
+    [`console${passkeyOptions.path}`]: refused(405, 'request/method-not-allowed'),
   }
 }
 
@@ -180,7 +204,7 @@ function identityConfig(host: string) {
       email: { enabled: true, passwordRequired: true },
       anonymous: { enabled: true },
     },
-    authorizedDomains: [new URL(host).hostname, 'sesame.web.app'],
+    authorizedDomains: [new URL(host).hostname, 'sesame.web.app', 'outils.sesame.example'],
     emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
     client: { permissions: { disabledUserDeletion: true } },
     passwordPolicyConfig: {

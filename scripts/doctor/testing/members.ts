@@ -1,7 +1,7 @@
 import type { Reply } from './fake-servers.ts'
 
 /** What functions run as: the names of docs/operations.md. */
-export const ACCOUNTS = ['sesame-api', 'sesame-jobs', 'sesame-mails'] as const
+export const ACCOUNTS = ['sesame-api', 'sesame-jobs', 'sesame-mails', 'sesame-tools'] as const
 
 type AccountName = (typeof ACCOUNTS)[number]
 

@@ -21,7 +21,7 @@ export const ACCOUNTS_FAULTS: readonly Fault[] = [
   },
   {
     check: 'ont leurs comptes',
-    change: set(POLICY, 'bindings.5.members.1', memberOf('sesame-api', ID)),
+    change: set(POLICY, 'bindings.6.members.1', memberOf('sesame-api', ID)),
     problem: 'sesame-api a roles/owner',
     mend: 'gcloud projects remove-iam-policy-binding',
   },

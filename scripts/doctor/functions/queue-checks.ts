@@ -1,0 +1,137 @@
+import { REGION } from '@sesame/contract/constants'
+import * as z from 'zod/mini'
+import { faultIf, findingOf, problem, type Check } from '../check.ts'
+import type { FunctionDeclaration } from '../project/declared-functions.ts'
+import type { Project } from '../project/project.ts'
+
+const number = z._default(z.number(), 0)
+const text = z._default(z.string(), '')
+const queue = z.object({
+  state: text,
+  rateLimits: z.object({ maxConcurrentDispatches: number, maxDispatchesPerSecond: number }),
+  retryConfig: z.object({
+    maxAttempts: number,
+    maxRetryDuration: text,
+    minBackoff: text,
+    maxBackoff: text,
+    maxDoublings: number,
+  }),
+})
+const policy = z.object({
+  bindings: z._default(
+    z.array(z.object({ role: z.string(), members: z._default(z.array(z.string()), []) })),
+    [],
+  ),
+})
+type Policy = z.infer<typeof policy>
+type Trigger = NonNullable<FunctionDeclaration['taskQueueTrigger']>
+
+/** Settings that differ from those that the code declares, in words. */
+function differences(wanted: Trigger, found: z.infer<typeof queue>): string[] {
+  const seconds = (text: string) => Number(text.replace(/s$/, ''))
+  const { retryConfig, rateLimits } = found
+  const compared = {
+    maxAttempts: [wanted.retryConfig.maxAttempts, retryConfig.maxAttempts],
+    maxRetrySeconds: [wanted.retryConfig.maxRetrySeconds, seconds(retryConfig.maxRetryDuration)],
+    minBackoffSeconds: [wanted.retryConfig.minBackoffSeconds, seconds(retryConfig.minBackoff)],
+    maxBackoffSeconds: [wanted.retryConfig.maxBackoffSeconds, seconds(retryConfig.maxBackoff)],
+    maxDoublings: [wanted.retryConfig.maxDoublings, retryConfig.maxDoublings],
+    maxConcurrentDispatches: [
+      wanted.rateLimits.maxConcurrentDispatches,
+      rateLimits.maxConcurrentDispatches,
+    ],
+    maxDispatchesPerSecond: [
+      wanted.rateLimits.maxDispatchesPerSecond,
+      rateLimits.maxDispatchesPerSecond,
+    ],
+  }
+  return Object.entries(compared)
+    .filter(([, [wanted, is]]) => wanted !== is)
+    .map(([name, [wanted, is]]) => `${name} ${is} au lieu de ${wanted}`)
+}
+
+/** A queue, the function of its name that it calls, and who put tasks into it, in words of the checks' names. */
+export interface Queue {
+  readonly name: string
+  readonly called: string
+  readonly askers: string
+  readonly isFor: (project: Project) => boolean
+}
+
+const has = (found: Policy | null, role: string, account: string) =>
+  found?.bindings.some(
+    (each) => each.role === role && each.members.includes(`serviceAccount:${account}`),
+  ) ?? false
+
+/**
+ * A queue of tasks has the settings of the code, and who asks is allowed to.
+ *
+ * Source: https://cloud.google.com/tasks/docs/reference/rest/v2/projects.locations.queues; what an account needs to put a
+ * task into it, https://firebase.google.com/docs/functions/task-functions
+ */
+export function queueChecks({ name, called, askers, isFor }: Queue): Check[] {
+  const triggerOf = ({ declared }: Project) =>
+    declared.find((each) => each.name === name)?.taskQueueTrigger
+  return [
+    {
+      name: `${called} tourne, avec les réglages du code`,
+      isFor,
+      async run(project) {
+        const { id, find } = project
+        const wanted = triggerOf(project)
+        const path = `/v2/projects/${id}/locations/${REGION}/queues/${name}`
+        const found = await find('tasks', path, queue)
+        const deploy = `npm run deploy -- --project ${id} --only functions`
+        if (found === null || wanted === undefined) return problem('elle n’existe pas', deploy)
+        const differing = differences(wanted, found)
+        return findingOf([
+          ...faultIf(
+            found.state !== 'RUNNING',
+            `elle est arrêtée (${found.state})`,
+            `gcloud tasks queues resume ${name} --location ${REGION} --project ${id}`,
+          ),
+          ...faultIf(differing.length > 0, differing.join(', '), deploy),
+        ])
+      },
+    },
+    {
+      name: askers,
+      isFor,
+      async run(project) {
+        const { id, find, readPolicy } = project
+        const place = `/v2/projects/${id}/locations/${REGION}`
+        const option = `--region ${REGION} --project ${id}`
+        const service = name.toLowerCase()
+        const [ofQueue, ofService] = await Promise.all([
+          readPolicy('tasks', `${place}/queues/${name}`, policy),
+          find('run', `${place}/services/${service}:getIamPolicy`, policy),
+        ])
+        const faults = (triggerOf(project)?.invoker ?? []).map(async (account) => {
+          const path = `/v1/projects/${id}/serviceAccounts/${account}`
+          const own = await readPolicy('iam', path, policy)
+          const member = `--member serviceAccount:${account}`
+          const [enqueuer, invoker] = ['roles/cloudtasks.enqueuer', 'roles/run.invoker']
+          const user = 'roles/iam.serviceAccountUser'
+          return [
+            ...faultIf(
+              !has(ofQueue, enqueuer, account),
+              `${account} n’a pas ${enqueuer} sur la file`,
+              `gcloud tasks queues add-iam-policy-binding ${name} --location ${REGION} --project ${id} ${member} --role ${enqueuer}`,
+            ),
+            ...faultIf(
+              !has(ofService, invoker, account),
+              `${account} n’a pas ${invoker} sur ${name}`,
+              `gcloud run services add-iam-policy-binding ${service} ${option} ${member} --role ${invoker}`,
+            ),
+            ...faultIf(
+              !has(own, user, account),
+              `${account} n’a pas ${user} sur lui-même`,
+              `gcloud iam service-accounts add-iam-policy-binding ${account} --project ${id} ${member} --role ${user}`,
+            ),
+          ]
+        })
+        return findingOf((await Promise.all(faults)).flat())
+      },
+    },
+  ]
+}

@@ -1,0 +1,63 @@
+import { REGION } from '@sesame/contract/constants'
+import type { Project } from '../project/project.ts'
+import type { Replies } from './fake-servers.ts'
+import { addressOf, memberOf, policyOf } from './members.ts'
+
+/** Who asks for letters. */
+const ASKERS = ['sesame-api', 'sesame-jobs', 'sesame-tools'] as const
+
+type Asker = (typeof ASKERS)[number]
+
+/** The function that sends letters and the one that runs jobs, each with its queue. */
+export const [LETTERS, RUNS] = ['sendMail', 'runJobs'] as const
+
+/** The queues as they are deployed, and who may use them: letters, and the jobs that operators ask for. */
+export function healthyQueues(project: Project): Replies {
+  return {
+    ...queue(project, LETTERS, ASKERS),
+    ...queue(project, RUNS, ['sesame-tools']),
+    ...Object.fromEntries(
+      ASKERS.map((name) => [
+        `google/iam/v1/projects/${project.id}/serviceAccounts/${addressOf(name, project.id)}:getIamPolicy`,
+        {
+          body: {
+            bindings: ['roles/iam.serviceAccountUser', 'roles/iam.serviceAccountTokenCreator'].map(
+              (role) => ({ role, members: [memberOf(name, project.id)] }),
+            ),
+          },
+        },
+      ]),
+    ),
+  }
+}
+
+function queue({ id, declared }: Project, called: string, askers: readonly Asker[]): Replies {
+  const place = `v2/projects/${id}/locations/${REGION}`
+  const members = askers.map((name) => memberOf(name, id))
+  const wanted = declared.find(({ name }) => name === called)?.taskQueueTrigger
+  const { maxRetrySeconds, minBackoffSeconds, maxBackoffSeconds, ...retries } = {
+    ...wanted?.retryConfig,
+  }
+  return {
+    [`google/tasks/${place}/queues/${called}`]: {
+      body: {
+        state: 'RUNNING',
+        rateLimits: { ...wanted?.rateLimits },
+        retryConfig: {
+          ...retries,
+          maxRetryDuration: `${maxRetrySeconds ?? 0}s`,
+          minBackoff: `${minBackoffSeconds ?? 0}s`,
+          maxBackoff: `${maxBackoffSeconds ?? 0}s`,
+        },
+      },
+    },
+    [`google/tasks/${place}/queues/${called}:getIamPolicy`]: policyOf(
+      'roles/cloudtasks.enqueuer',
+      members,
+    ),
+    [`google/run/${place}/services/${called.toLowerCase()}:getIamPolicy`]: policyOf(
+      'roles/run.invoker',
+      members,
+    ),
+  }
+}
