@@ -1,11 +1,10 @@
 import { ACCOUNT_PROVIDERS } from '@sesame/contract/account-providers'
 import { REGION, VERSION } from '@sesame/contract/constants'
-import { passkeyOptions } from '@sesame/contract/endpoints/passkeys'
-import { getConsoleSession } from '@sesame/contract/endpoints/tools/session'
 import { createHash } from 'node:crypto'
 import type { Project } from '../project/project.ts'
 import type { Replies, Reply } from './fake-servers.ts'
 import { dnsReply } from './dns-reply.ts'
+import { healthyConsole } from './healthy-console.ts'
 import { healthyFunctions } from './healthy-functions.ts'
 import { memberOf } from './members.ts'
 
@@ -149,26 +148,6 @@ export function healthyReplies(project: Project, origins: Origins): Replies {
     [`google/recaptcha/v1/projects/${id}/keys/site-key`]: {
       body: { webSettings: { allowedDomains: [new URL(host).hostname] } },
     },
-  }
-}
-
-/** The console's site, which leads to its function. */
-function healthyConsole(): Replies {
-  const refused = (status: number, code: string): Reply => ({
-    status,
-    body: { error: { code, requestId: 'r1' } },
-  })
-  return {
-    'console/': {
-      headers: {
-        'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-        'X-Robots-Tag': 'noindex, nofollow',
-      },
-      body: '<!doctype html>',
-    },
-    'console/api/': { body: '<!doctype html>' },
-    [`console${getConsoleSession.path}`]: refused(401, 'auth/missing-token'),
-    [`console${passkeyOptions.path}`]: refused(405, 'request/method-not-allowed'),
   }
 }
 

@@ -16,10 +16,8 @@ const page = (headers: Readonly<Record<string, string>>) =>
   answer('console/', { headers, body: '<!doctype html>' })
 const POLICIES = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" }
 
-const [site, way, queue, rights] = [
-  ...['console : son site répond', 'console : ses appels mènent', 'des travaux demandés'],
-  'tools peut demander',
-]
+const [site, way] = ['console : son site répond', 'console : ses appels mènent']
+const [queue, rights] = ['des travaux demandés', 'tools peut demander']
 
 /** The operators' console. */
 export const CONSOLE_FAULTS: readonly Fault[] = [
