@@ -11,7 +11,8 @@ export function firebasePersonalData({
   const root = async () => (await database()).ref()
   return {
     async beginErasure(uid, startedAt) {
-      const access = ['signIns', 'sessionStates', 'sessions', 'presence', 'pushTokens']
+      const ways = ['signIns', 'sessionStates', 'sessions', 'presence', 'pushTokens']
+      const access = [...ways, 'operators', 'operatorSessions']
       await (
         await root()
       ).update({

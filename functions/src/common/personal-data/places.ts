@@ -38,6 +38,8 @@ export const PERSONAL_PLACES: readonly Place[] = [
   { store: 'database', path: 'presence', exportAs: 'presence', erased: 'first' },
   internal('pushTokens', 'first', 'of use to the messaging service alone, to reach a browser'),
   internal('directory', 'first', 'finds the profile by its own address, name and ways in'),
+  internal('operators', 'first', 'their role in the console, where it is told'),
+  internal('operatorSessions', 'first', 'their sessions of the console, which end with the role'),
   internal('audit', 'first', 'security events, told to their owner as `notifications`'),
   {
     store: 'identity',

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sesame/contract/durations'
 import { operatorRequest } from '@sesame/contract/records/operator-request'
 import type { DataSnapshot, Database } from 'firebase-admin/database'
 import * as z from 'zod/mini'
@@ -6,6 +7,10 @@ import { randomId } from '../../../common/random-id.ts'
 import type { Late } from '../admin.ts'
 import { parseRecord } from '../database/snapshot.ts'
 import { transact } from '../database/transact.ts'
+
+/** The journal keeps for good what was asked and decided; these hold reasons about people. */
+const KEPT_MS = 30 * DAY_MS
+const MAX_REMOVED = 100
 
 /** Requests to a second operator in the Realtime Database. */
 export function firebaseRequests(database: Late<Database>): RequestStore {
@@ -17,7 +22,13 @@ export function firebaseRequests(database: Late<Database>): RequestStore {
   return {
     async add(request) {
       const id = randomId()
-      await (await all()).child(id).set(z.parse(operatorRequest, request))
+      const kept = await all()
+      const before = request.at - KEPT_MS
+      const old = await kept.orderByChild('at').endAt(before).limitToFirst(MAX_REMOVED).get()
+      await kept.update({
+        ...Object.fromEntries(requestsOf(old).map((one) => [one.id, null])),
+        [id]: z.parse(operatorRequest, request),
+      })
       return id
     },
 
