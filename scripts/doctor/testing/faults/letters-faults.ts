@@ -21,9 +21,8 @@ const otherKey = generateKeyPairSync('rsa', { modulusLength: 2048 })
   .toString('base64')
 
 const [server, signIn, spf] = ['leur serveur répond', 'le mot de passe', 'lettres : SPF']
-const [dkim, dmarc, queue, rights] = [
-  ...['lettres : DKIM', 'lettres : DMARC', 'la file des lettres', 'confier une lettre'],
-]
+const [dkim, dmarc] = ['lettres : DKIM', 'lettres : DMARC']
+const [queue, rights] = ['la file des lettres', 'confier une lettre']
 
 /** How letters leave. */
 export const LETTERS_FAULTS: readonly Fault[] = [
