@@ -1,20 +1,16 @@
-import { SECOND_MS } from '@sesame/contract/durations'
 import type { Express } from 'express'
 import { authRoutes } from './auth/routes.ts'
 import { available } from './common/available.ts'
 import { expressApp, mountRoutes } from './common/http/express-app.ts'
 import type { Route } from './common/http/route.ts'
 import { notifyQuietly } from './common/ports/notifications.ts'
-import type { PersonalDataStore } from './common/personal-data/personal-data-store.ts'
+import { availablePersonalData } from './common/personal-data/available-personal-data.ts'
 import { createAuthorize } from './common/session/authorize.ts'
 import type { Deps } from './deps.ts'
 import { getHealthRoute } from './system/health.ts'
 import { docsPage, getOpenapiRoute } from './system/openapi.ts'
 import { userRoutes } from './user/routes.ts'
 import { getVideoRoute } from './video/get-video.ts'
-
-/** Erasing or listing many files is slow; the function itself stops after 30 s. */
-const FILES_LIMIT_MS = 25 * SECOND_MS
 
 /** Builds the API as an Express application. */
 export function createApp(given: Deps, routes: (deps: Deps) => Route[] = routesOf): Express {
@@ -36,10 +32,7 @@ function guarded(deps: Deps): Deps {
     passwords: available(deps.passwords),
     passkeys: available(deps.passkeys),
     appCheck: available(deps.appCheck),
-    personalData: {
-      ...available(deps.personalData),
-      ...available(filesOf(deps.personalData), FILES_LIMIT_MS),
-    },
+    personalData: availablePersonalData(deps.personalData),
     alerts: available(deps.alerts),
     letters: available(deps.letters),
     accountMails: available(deps.accountMails),
@@ -47,13 +40,6 @@ function guarded(deps: Deps): Deps {
       { store: deps.notifications, devices: deps.deviceAlerts, mails: deps.mailedAlerts },
       deps.log,
     ),
-  }
-}
-
-function filesOf(store: PersonalDataStore): Pick<PersonalDataStore, 'removeFiles' | 'listFiles'> {
-  return {
-    removeFiles: (uid, folder) => store.removeFiles(uid, folder),
-    listFiles: (uid, folder) => store.listFiles(uid, folder),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Express } from 'express'
 import { available } from '../common/available.ts'
 import { expressApp, mountRoutes } from '../common/http/express-app.ts'
+import { availablePersonalData } from '../common/personal-data/available-personal-data.ts'
 import { createAuthorizeOperator } from './authorize-operator.ts'
 import { toolsRoutesOf } from './routes.ts'
 import type { ToolsDeps } from './tools-deps.ts'
@@ -34,7 +35,7 @@ function guarded(deps: ToolsDeps): ToolsDeps {
     sessions: available(deps.sessions),
     users: available(deps.users),
     passkeys: available(deps.passkeys),
-    personalData: available(deps.personalData),
+    personalData: availablePersonalData(deps.personalData),
     alerts: available(deps.alerts),
     accountMails: available(deps.accountMails),
     letters: available(deps.letters),

@@ -1,0 +1,15 @@
+import { SECOND_MS } from '@sesame/contract/durations'
+import { available } from '../available.ts'
+import type { PersonalDataStore } from './personal-data-store.ts'
+
+/** Erasing or listing many files is slow; the function itself stops after 30 s. */
+const FILES_LIMIT_MS = 25 * SECOND_MS
+
+/** Makes the store fail closed, as unavailable and in time. */
+export function availablePersonalData(store: PersonalDataStore): PersonalDataStore {
+  const files: Pick<PersonalDataStore, 'removeFiles' | 'listFiles'> = {
+    removeFiles: (uid, folder) => store.removeFiles(uid, folder),
+    listFiles: (uid, folder) => store.listFiles(uid, folder),
+  }
+  return { ...available(store), ...available(files, FILES_LIMIT_MS) }
+}
