@@ -19,6 +19,11 @@ export function formatDay(locale: Locale, atMs: number): string {
   return dayOf(locale, atMs, { day: 'numeric', month: 'long', year: 'numeric' })
 }
 
+/** « 20 déc. 2025 » */
+export function formatShortDay(locale: Locale, atMs: number): string {
+  return dayOf(locale, atMs, { day: 'numeric', month: 'short', year: 'numeric' })
+}
+
 /** « aujourd’hui, 8 h 42 », « hier, 21 h 07 », « 18 nov., 9 h 01 » */
 export function formatMoment(locale: Locale, atMs: number, nowMs: number): string {
   const days = daysBetween(atMs, nowMs)

@@ -13,5 +13,7 @@ export const data: Texts['data'] = {
   unknown: 'unknown',
   none: 'None',
   copy: (what) => `Copy ${what}`,
+  justNow: 'just now',
+  minutesAgo: (minutes) => `${minutes}\u00A0min ago`,
   copied: 'Copied.',
 }

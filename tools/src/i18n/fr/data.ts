@@ -13,5 +13,7 @@ export const data = {
   unknown: 'inconnu',
   none: 'Aucun',
   copy: (what: string) => `Copier ${what}`,
+  justNow: 'à l’instant',
+  minutesAgo: (minutes: number) => `il y a ${minutes}\u00A0min`,
   copied: 'Copié.',
 }

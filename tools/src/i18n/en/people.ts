@@ -1,0 +1,43 @@
+import { PROVIDER_NAMES } from '@sesame/contract/account-providers'
+import type { Texts } from '../fr/catalogue.ts'
+
+export const people: Texts['people'] = {
+  title: 'People',
+  hint: 'Every sheet that is opened is written to the journal.',
+  query: 'E-mail address, name or identifier',
+  filter: 'Show',
+  filters: {
+    ...PROVIDER_NAMES,
+    all: 'Everybody',
+    new: 'New accounts, 7\u00A0days',
+    registered: 'Complete accounts',
+    guest: 'Guests',
+    unverified: 'Address not verified',
+    disabled: 'Disabled',
+    idle: 'No visit for 180\u00A0days',
+    password: 'Password',
+    passkey: 'Passkey',
+  },
+  byState: 'By state',
+  byWay: 'By way in',
+  results: 'People, the newest first',
+  columns: {
+    person: 'Person',
+    state: 'State',
+    ways: 'Ways in',
+    created: 'Created',
+    seen: 'Last activity',
+  },
+  guest: 'Guest account',
+  nameless: 'Without a name',
+  uid: (uid) => `uid ${uid}`,
+  noWay: 'None',
+  states: { active: 'Active', unverified: 'Not verified', guest: 'Guest', disabled: 'Disabled' },
+  none: 'Nobody matches',
+  noneFor: (query) =>
+    `No account for “${query}”. Type the beginning of an address or a name, or a whole identifier.`,
+  noneOf: 'No account in this list.',
+  noneHere: 'Nothing on this page',
+  noneHereHint: 'The filter kept nothing here. The next page may have some.',
+  failed: 'List unavailable',
+}

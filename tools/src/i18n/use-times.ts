@@ -1,0 +1,34 @@
+import { MINUTE_MS } from '@sesame/contract/durations'
+import { formatMoment, formatShortDay } from '@sesame/web/i18n/dates.ts'
+import { useLocale } from '@sesame/web/i18n/locale.tsx'
+import { useServices } from '../lib/services.tsx'
+import { useTexts } from './texts.ts'
+
+export interface Times {
+  /** « il y a 4 min » under an hour, then the moment. */
+  readonly ago: (atMs: number) => string
+  /** « aujourd’hui, 8 h 42 », « 18 nov., 9 h 01 » */
+  readonly moment: (atMs: number) => string
+  /** « 12 févr. 2025 » */
+  readonly day: (atMs: number) => string
+  /** « 12 841 », with narrow spaces in French. */
+  readonly count: (count: number) => string
+}
+
+/** Times and numbers, as the chosen language writes them. */
+export function useTimes(): Times {
+  const { data } = useTexts()
+  const { locale } = useLocale()
+  const { nowMs } = useServices()
+  const moment = (atMs: number): string => formatMoment(locale, atMs, nowMs())
+  return {
+    moment,
+    day: (atMs) => formatShortDay(locale, atMs),
+    count: (count) => new Intl.NumberFormat(locale).format(count),
+    ago(atMs) {
+      const minutes = Math.floor((nowMs() - atMs) / MINUTE_MS)
+      if (minutes < 1) return data.justNow
+      return minutes < 60 ? data.minutesAgo(minutes) : moment(atMs)
+    },
+  }
+}
