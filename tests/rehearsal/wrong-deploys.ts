@@ -87,6 +87,7 @@ export const WRONG_DEPLOYS: readonly WrongDeploy[] = [
   { check: 'envoyés en entier', project: (good) => withPage(good, 'other bytes') },
   { check: 'la politique de chaque version', project: (good) => withPage(good, STRANGE_PAGE) },
   { check: 'le site s’ouvre dans Chromium', project: (good) => withPage(good, STRANGE_PAGE) },
+  { check: 'la console s’ouvre dans Chromium', project: (good) => withPage(good, STRANGE_PAGE) },
   {
     check: 'la console se dit hors des moteurs de recherche',
     project: ({ sites }) => ({

@@ -41,8 +41,9 @@ function serveLive(rehearsal: Rehearsal, id: string): Promise<SiteServer> {
   })
 }
 
-async function openAll(server: SiteServer, paths: readonly string[]): Promise<void> {
-  for (const { path, heading, violations, errors } of await openPages(server.origin, paths)) {
+async function openAll(server: SiteServer, paths: readonly string[], ready: string): Promise<void> {
+  const pages = await openPages(server.origin, paths, ready)
+  for (const { path, heading, violations, errors } of pages) {
     assert.notEqual(heading, '', path)
     assert.deepEqual({ violations, errors }, { violations: [], errors: [] }, path)
   }
@@ -106,7 +107,7 @@ export const SITE_CHECKS: readonly Check[] = [
       try {
         const answer = await fetch(`${server.origin}/api/nothing`)
         assert.deepEqual([answer.status, answer.headers.get('cache-control')], [404, 'no-store'])
-        await openAll(server, PATHS)
+        await openAll(server, PATHS, ':root[data-ready]')
       } finally {
         await server.close()
       }
@@ -142,7 +143,8 @@ export const CONSOLE_CHECKS: readonly Check[] = [
     async run(rehearsal) {
       const server = await serveLive(rehearsal, toolsSite(rehearsal.project))
       try {
-        await openAll(server, ['/'])
+        // Its page holds nothing before its script.
+        await openAll(server, ['/'], 'h1')
       } finally {
         await server.close()
       }

@@ -16,8 +16,12 @@ interface Teller {
   readonly tellViolation: (text: string) => void
 }
 
-/** Opens pages in Chromium, in French; nothing but this site is reached. */
-export async function openPages(origin: string, paths: readonly string[]): Promise<OpenedPage[]> {
+/** Opens pages in Chromium, in French, until they show what says that they are ready; nothing but this site is reached. */
+export async function openPages(
+  origin: string,
+  paths: readonly string[],
+  ready: string,
+): Promise<OpenedPage[]> {
   const browser = await chromium.launch(HEADLESS_SHELL)
   try {
     return await Promise.all(
@@ -39,7 +43,7 @@ export async function openPages(origin: string, paths: readonly string[]): Promi
           (route) => route.abort(),
         )
         await page.goto(`${origin}${path}`)
-        await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
+        await page.waitForSelector(ready, { state: 'attached' })
         const heading = await page.getByRole('heading', { level: 1 }).first().innerText()
         await page.close()
         return { path, heading, violations, errors }
