@@ -4,6 +4,7 @@ import type * as Params from 'firebase-functions/params'
 import type * as Https from 'firebase-functions/v2/https'
 import { createRequire } from 'node:module'
 import { accountOf } from './account-of.ts'
+import { readToolsIngress } from './common/config/tools-config.ts'
 
 /** Loads synchronously, and only when called: firebase-functions pulls in half of firebase-admin. */
 const load = createRequire(import.meta.url)
@@ -23,13 +24,16 @@ export function declareApi(serve: Serve): Https.HttpsFunction {
 
 /** Declares the function of the operators' console. Anybody may call it: a session of the console is what it asks for. */
 export function declareTools(serve: Serve): Https.HttpsFunction {
-  return declare('sesame-tools', ['PEPPER'], { concurrency: 20, maxInstances: 2 }, serve)
+  const ingressSettings =
+    readToolsIngress(process.env) === 'all' ? 'ALLOW_ALL' : 'ALLOW_INTERNAL_AND_GCLB'
+  const options = { concurrency: 20, maxInstances: 2, ingressSettings } as const
+  return declare('sesame-tools', ['PEPPER'], options, serve)
 }
 
 function declare(
   account: string,
   secrets: readonly string[],
-  size: { readonly concurrency: number; readonly maxInstances: number },
+  options: Pick<Https.HttpsOptions, 'concurrency' | 'maxInstances' | 'ingressSettings'>,
   serve: Serve,
 ): Https.HttpsFunction {
   const { onRequest } = load('firebase-functions/v2/https') as typeof Https
@@ -41,7 +45,7 @@ function declare(
       secrets: secrets.map((name) => defineSecret(name)),
       invoker: 'public',
       memory: '256MiB',
-      ...size,
+      ...options,
       minInstances: 0,
       timeoutSeconds: 30,
     },

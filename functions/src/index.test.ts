@@ -39,6 +39,7 @@ interface Endpoint {
   readonly maxInstances: number
   readonly timeoutSeconds: number
   readonly serviceAccountEmail: string
+  readonly ingressSettings?: string
   readonly taskQueueTrigger?: object
   readonly secretEnvironmentVariables?: readonly { readonly key: string }[]
 }
@@ -128,6 +129,17 @@ describe('a deploy', () => {
       retryConfig: { maxAttempts: 1 },
       rateLimits: { maxConcurrentDispatches: 1 },
     })
+  })
+
+  it('closes the console to all but a load balancer where that is set, and takes no other word', async () => {
+    const ingress = async (SESAME_TOOLS_INGRESS?: string) => {
+      vi.resetModules()
+      const { tools } = Object.fromEntries(await discover({ ...CONSOLE, SESAME_TOOLS_INGRESS }))
+      return tools?.ingressSettings
+    }
+    expect(await ingress()).toBe('ALLOW_ALL')
+    expect(await ingress('load-balancer')).toBe('ALLOW_INTERNAL_AND_GCLB')
+    await expect(ingress('internal')).rejects.toThrow('SESAME_TOOLS_INGRESS')
   })
 
   it('gives the secrets to the accounts of `api`, `sendMail` and `tools` alone', async () => {

@@ -258,6 +258,12 @@ describe('what cannot be known', () => {
   it.each([
     { check: 'le mot de passe', part: 'lent', values: {}, why: 'confier SMTP_PASSWORD' },
     {
+      check: 'console : son site répond',
+      part: 'settings',
+      values: { ...SETTINGS, SESAME_TOOLS_INGRESS: 'load-balancer' },
+      why: 'un répartiteur de charge est devant',
+    },
+    {
       check: 'lettres : DKIM',
       part: 'settings',
       values: { ...SETTINGS, SESAME_DKIM_DOMAIN: '', SESAME_DKIM_SELECTOR: '' },

@@ -1,4 +1,5 @@
 import type { Project } from '../project/project.ts'
+import { Unverified } from '../project/reader.ts'
 
 /** Whether operators have a console. */
 export function hasConsole({ consoleHost }: Project): boolean {
@@ -6,11 +7,13 @@ export function hasConsole({ consoleHost }: Project): boolean {
 }
 
 /**
- * Origin of the console.
+ * Origin of the console, where anybody may look at it.
  *
- * @throws {Error} for a project without one.
+ * @throws {Unverified} where a load balancer stands in front, which asks who looks.
  */
-export function consoleOf({ consoleHost }: Project): string {
-  if (consoleHost === null) throw new Error('there is no console')
+export function consoleOf({ consoleHost, settings }: Project): string {
+  if (consoleHost === null || settings['SESAME_TOOLS_INGRESS'] === 'load-balancer') {
+    throw new Unverified('un répartiteur de charge est devant, et demande qui vient')
+  }
   return consoleHost
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../support/root.ts'
+import { toolsSite } from '../new-project.ts'
 import type { Rehearsal } from '../rehearsal.ts'
 import { BY_HAND } from './by-hand.ts'
 import { filledIn, stationsOf } from './page.ts'
@@ -35,6 +36,7 @@ export async function walk(rehearsal: Rehearsal, page = OPERATIONS): Promise<voi
     project: project.id,
     alias: 'production',
     host: `${project.id}.web.app`,
+    'site of the console': toolsSite(project),
     'who deploys': 'operator@example.com',
     'uid or address': PERSON.email,
     'password of the mail server': 'password',

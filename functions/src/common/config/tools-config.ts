@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { ConfigError } from './config-error.ts'
 import { readSite, type Site } from './config.ts'
 import { readServices, type ServicesConfig } from './services-config.ts'
@@ -20,6 +21,19 @@ export interface ToolsConfig
     > {
   /** Origin of the console. */
   readonly toolsURL: string
+}
+
+const ingress = z._default(z.enum(['all', 'load-balancer']), 'all')
+
+/**
+ * Who can reach `tools`: everybody, as Hosting needs, or a load balancer of the project alone.
+ *
+ * @throws {ConfigError} when `SESAME_TOOLS_INGRESS` is another word.
+ */
+export function readToolsIngress(env: NodeJS.ProcessEnv): 'all' | 'load-balancer' {
+  const parsed = ingress.safeParse(env['SESAME_TOOLS_INGRESS'])
+  if (parsed.success) return parsed.data
+  throw new ConfigError('SESAME_TOOLS_INGRESS is neither all nor load-balancer.')
 }
 
 /** The services that `tools` never calls, and whose secrets it is not given. */

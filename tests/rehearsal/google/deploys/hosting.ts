@@ -36,11 +36,12 @@ export function hosting(project: Project): Router {
       response.json({ sites: [...project.sites.keys()].map(resourceOf) })
     })
     .post('/v1beta1/projects/:project/sites', (request, response) => {
-      const id = new URL(request.originalUrl, 'http://host').searchParams.get('siteId') ?? ''
+      const { searchParams } = new URL(request.originalUrl, 'http://host')
+      const id = searchParams.get('siteId') ?? ''
       if (!SITE_ID.test(id)) refuse(response, 400, `${id} is no site id`)
       else if (project.sites.has(id)) refuse(response, 409, `${id} already exists`)
       else {
-        addSite(project, id)
+        if (searchParams.get('validateOnly') !== 'true') addSite(project, id)
         response.json(resourceOf(id))
       }
     })
