@@ -1,7 +1,50 @@
+import type { PeopleFilter } from '@sesame/contract/endpoints/tools/people'
+import { useCallback, useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
+import { useServices } from '../../lib/services.tsx'
+import { usePages } from '../../ui/data/use-pages.ts'
 import { BoardHead } from '../../ui/page/board-head.tsx'
+import { PeopleResults } from './people-results.tsx'
+import { SearchBar } from './search-bar.tsx'
 
+/** What is looked for. It stays in memory: neither an address nor a name may stand in a URL. */
+export interface Wanted {
+  readonly query: string
+  readonly filter: PeopleFilter
+}
+
+const EVERYBODY: Wanted = { query: '', filter: 'all' }
+
+/** Finds somebody. */
 export function PeopleScreen() {
-  const { frame } = useTexts()
-  return <BoardHead title={frame.sections.people} />
+  const { people } = useTexts()
+  const { call } = useServices()
+  const [wanted, setWanted] = useState(EVERYBODY)
+  /** How often the filters were cleared: what is typed then starts anew. */
+  const [clearings, setClearings] = useState(0)
+  const clear = (): void => {
+    setWanted(EVERYBODY)
+    setClearings(clearings + 1)
+  }
+
+  const ask = useCallback(
+    (cursor: string | null) =>
+      call('searchPeople', {
+        body: {
+          ...(wanted.query !== '' && { query: wanted.query }),
+          filter: wanted.filter,
+          ...(cursor !== null && { cursor }),
+        },
+      }),
+    [call, wanted],
+  )
+  const pages = usePages(ask)
+
+  return (
+    <>
+      <BoardHead title={people.title} hint={people.hint} />
+      <SearchBar key={clearings} wanted={wanted} onSearch={setWanted} />
+      <PeopleResults pages={pages} wanted={wanted} onClear={clear} />
+    </>
+  )
 }

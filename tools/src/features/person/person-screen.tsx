@@ -1,7 +1,86 @@
+import type { Person } from '@sesame/contract/person'
+import { codeOf } from '@sesame/web/lib/code-of.ts'
+import { useAnswer } from '@sesame/web/lib/hooks/use-answer.ts'
+import { useToast } from '@sesame/web/ui/notes/toast.tsx'
+import { useMemo, useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
 import { useTexts } from '../../i18n/texts.ts'
+import { paths } from '../../lib/paths.ts'
+import { useServices } from '../../lib/services.tsx'
+import { EmptyCard } from '../../ui/notes/empty-card.tsx'
+import { Part } from '../../ui/notes/part.tsx'
 import { BoardHead } from '../../ui/page/board-head.tsx'
+import { DeedDialog } from './deeds/deed-dialog.tsx'
+import type { Deed } from './deeds/deed.ts'
+import { PersonHead } from './person-head.tsx'
+import { PersonSheet } from './person-sheet.tsx'
 
+/** Somebody's sheet, by the uid of the address. */
 export function PersonScreen() {
-  const { frame } = useTexts()
-  return <BoardHead title={frame.sections.people} />
+  const { uid = '' } = useParams()
+  // Another person is another screen: nothing of the one before stays.
+  return <PersonOf key={uid} uid={uid} />
+}
+
+function PersonOf({ uid }: { readonly uid: string }) {
+  const { people, person: text } = useTexts()
+  const { call } = useServices()
+  const [reading, setReading] = useState(0)
+  /** As an act left it: reading again would be another entry of the journal. */
+  const [acted, setActed] = useState<Person | null>(null)
+  const [deed, setDeed] = useState<Deed | null>(null)
+  const [toast, say] = useToast()
+
+  // Another reading is another question: « reload » asks again.
+  const read = useMemo(() => {
+    const body = { uid, reading }
+    return () => call('readPerson', { body: { uid: body.uid } })
+  }, [call, uid, reading])
+  const asked = useAnswer(read)
+  const { answer } = asked
+
+  const reload = (): void => {
+    setActed(null)
+    setReading(reading + 1)
+  }
+  if (answer.status === 'failed' && codeOf(answer.error) === 'tools/not-found')
+    return (
+      <>
+        <BoardHead title={people.title} />
+        <EmptyCard title={text.missing} hint={text.missingHint}>
+          <Link className="btn" to={paths.people}>
+            {text.back}
+          </Link>
+        </EmptyCard>
+      </>
+    )
+  return (
+    <>
+      {answer.status !== 'ready' && <BoardHead title={people.title} />}
+      <Part asked={asked} failed={text.failed}>
+        {(fetched) => {
+          const person = acted ?? fetched
+          return (
+            <>
+              <PersonHead person={person} />
+              <PersonSheet person={person} onDeed={setDeed} />
+              {deed !== null && (
+                <DeedDialog
+                  person={person}
+                  deed={deed}
+                  onReload={reload}
+                  onDone={(after, message) => {
+                    setActed(after)
+                    say(message)
+                  }}
+                  onClose={() => setDeed(null)}
+                />
+              )}
+            </>
+          )
+        }}
+      </Part>
+      {toast}
+    </>
+  )
 }

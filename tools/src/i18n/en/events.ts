@@ -13,6 +13,7 @@ export const events: Texts['events'] = {
     'unlock-refused': 'Unlock refused',
     revoke: 'Session ended',
     'revoke-others': 'Other sessions ended',
+    'sessions-ended': 'Sessions ended by an operator',
     'account-secured': 'Account secured',
     'token-reuse': 'Session copied, ended',
     'passkey-added': 'Passkey added',

@@ -13,6 +13,7 @@ const audit: Record<AuditEvent, string> = {
   'unlock-refused': 'Déverrouillage refusé',
   revoke: 'Session fermée',
   'revoke-others': 'Autres sessions fermées',
+  'sessions-ended': 'Sessions fermées par un opérateur',
   'account-secured': 'Compte mis en sécurité',
   'token-reuse': 'Session copiée, fermée',
   'passkey-added': 'Clé d’accès ajoutée',

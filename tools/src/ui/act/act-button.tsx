@@ -15,6 +15,8 @@ interface Props {
   readonly because?: string | null
   /** What it does, under it. */
   readonly hint?: string
+  /** In a row, where there is no room: why it is disabled is said, and not seen. */
+  readonly isQuiet?: boolean
   readonly onPress: () => void
   readonly children: ReactNode
 }
@@ -28,6 +30,7 @@ export function ActButton(props: Props) {
     label,
     because = null,
     hint,
+    isQuiet = false,
     onPress,
     children,
   } = props
@@ -51,7 +54,7 @@ export function ActButton(props: Props) {
         {children}
       </button>
       {said !== undefined && (
-        <p className="meta" id={id}>
+        <p className={isQuiet ? 'vh' : 'meta'} id={id}>
           {said}
         </p>
       )}

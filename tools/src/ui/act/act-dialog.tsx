@@ -26,6 +26,8 @@ interface Props {
   readonly children: ReactNode
   /** A verb: « Prouver et fermer ». */
   readonly action: string
+  /** The verb alone, where no proof will be asked for. */
+  readonly actionFresh?: string | undefined
   /** What is said when it fails; « Rien n’a été fait » without. */
   readonly failed?: string
   /** It removes or closes something: the button is red. */
@@ -47,7 +49,8 @@ interface Props {
 
 /** The dialog of an act: its consequence, a reason, a fresh proof. It opens when it is mounted. */
 export function ActDialog(props: Props) {
-  const { title, children, action, failed, isGrave = false, needsProof = false } = props
+  const { title, children, failed, isGrave = false, needsProof = false } = props
+  const { action, actionFresh = action } = props
   const { confirm = null, hasReason = true, fields, check = () => true, run, onReload } = props
   const { act } = useTexts()
   const attempt = useAttempt()
@@ -57,7 +60,11 @@ export function ActDialog(props: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
 
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    dialog.current?.showModal()
+    // The browser would begin with a note.
+    dialog.current?.querySelector<HTMLElement>('input:not(.vh), select, textarea')?.focus()
+  }, [])
 
   const faults = {
     reason: hasReason ? reasonFault(act, typed.reason) : null,
@@ -148,7 +155,7 @@ export function ActDialog(props: Props) {
         />
         <FormActions onCancel={() => close(false)}>
           <SubmitButton
-            label={action}
+            label={proof.isStale ? action : actionFresh}
             pendingLabel={act.working}
             className={isGrave ? 'danger main' : 'main'}
           />

@@ -1,0 +1,96 @@
+import type { PersonRow } from '@sesame/contract/person'
+import { useProviderName } from '@sesame/web/widgets/providers/use-provider-name.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { useTimes } from '../../i18n/use-times.ts'
+import { Pager } from '../../ui/data/pager.tsx'
+import { Table, type Column } from '../../ui/data/table.tsx'
+import type { Pages } from '../../ui/data/use-pages.ts'
+import { EmptyCard } from '../../ui/notes/empty-card.tsx'
+import { Part } from '../../ui/notes/part.tsx'
+import { PersonState } from '../../ui/person/person-state.tsx'
+import { WayIcon } from '../../ui/person/way-icon.tsx'
+import { Who } from '../../ui/person/who.tsx'
+import type { Wanted } from './people-screen.tsx'
+
+interface Props {
+  readonly pages: Pages<PersonRow>
+  readonly wanted: Wanted
+  readonly onClear: () => void
+}
+
+export function PeopleResults({ pages, wanted, onClear }: Props) {
+  const { people } = useTexts()
+  const columns = useColumns()
+  return (
+    <Part asked={pages} failed={people.failed} rows={7}>
+      {({ items, next }) => (
+        <>
+          {items.length > 0 ? (
+            <Table
+              kind="nw"
+              caption={people.results}
+              columns={columns}
+              rows={items}
+              keyOf={({ uid }) => uid}
+            />
+          ) : (
+            <NobodyHere wanted={wanted} hasMore={next !== null} onClear={onClear} />
+          )}
+          {(items.length > 0 || next !== null || pages.index > 0) && <Pager pages={pages} />}
+        </>
+      )}
+    </Part>
+  )
+}
+
+function NobodyHere({
+  wanted: { query, filter },
+  hasMore,
+  onClear,
+}: Pick<Props, 'wanted' | 'onClear'> & { readonly hasMore: boolean }) {
+  const { people, data } = useTexts()
+  if (hasMore) return <EmptyCard title={people.noneHere} hint={people.noneHereHint} />
+  return (
+    <EmptyCard title={people.none} hint={query === '' ? people.noneOf : people.noneFor(query)}>
+      {(query !== '' || filter !== 'all') && (
+        <button className="btn tiny" type="button" onClick={onClear}>
+          {data.clear}
+        </button>
+      )}
+    </EmptyCard>
+  )
+}
+
+function useColumns(): readonly Column<PersonRow>[] {
+  const { people, data } = useTexts()
+  const { ago, day } = useTimes()
+  const { columns } = people
+  return [
+    { label: columns.person, cell: (row) => <Who person={row} /> },
+    { label: columns.state, cell: (row) => <PersonState {...row} /> },
+    { label: columns.ways, cell: ({ providers }) => <Ways providers={providers} /> },
+    { label: columns.created, cell: ({ createdAt }) => day(createdAt) },
+    {
+      label: columns.seen,
+      cell: ({ lastSeenAt }) =>
+        lastSeenAt === null ? <span className="muted">{data.unknown}</span> : ago(lastSeenAt),
+    },
+  ]
+}
+
+function Ways({ providers }: Pick<PersonRow, 'providers'>) {
+  const { people } = useTexts()
+  const providerName = useProviderName()
+  const ways = providers.filter((provider) => provider !== 'guest')
+  if (ways.length === 0) return <span className="muted">{people.noWay}</span>
+  return (
+    <span className="ways">
+      {ways.map((provider) => (
+        <span key={provider} title={providerName(provider)}>
+          <WayIcon provider={provider} />
+          <span className="vh">{providerName(provider)} </span>
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Person } from '@sesame/contract/person'
+import { Heading } from '@sesame/web/ui/page/heading.tsx'
+import { Note } from '@sesame/web/ui/notes/note.tsx'
+import { Avatar } from '@sesame/web/widgets/account/avatar.tsx'
+import { Link } from 'react-router-dom'
+import { useTexts } from '../../i18n/texts.ts'
+import { useTimes } from '../../i18n/use-times.ts'
+import { paths } from '../../lib/paths.ts'
+import { useOperatorNames } from '../../lib/use-operator-names.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PersonState } from '../../ui/person/person-state.tsx'
+import { usePersonName } from '../../ui/person/use-person-name.ts'
+
+/** Who it is, how the account stands, and what is under way. */
+export function PersonHead({ person }: { readonly person: Person }) {
+  const { people, person: text, frame } = useTexts()
+  const { ago } = useTimes()
+  const name = usePersonName()(person)
+  const { email, emailVerified, lastSeenAt, displayName, operatorRole } = person
+  return (
+    <>
+      <header className="head person">
+        <div className="stack g3">
+          <p className="small crumb">
+            <Link to={paths.people}>
+              <Icon name="prev" />
+              {people.title}
+            </Link>
+          </p>
+          <div className="hero">
+            <Avatar user={{ displayName: displayName ?? email, photoURL: null }} size="m" />
+            <div className="stack g1">
+              {/* The browser's history keeps titles: the name of a person is not in it. */}
+              <Heading title={frame.title(people.title)}>{name}</Heading>
+              <p className="line g2">
+                <PersonState {...person} />
+                {email !== null && emailVerified && (
+                  <Badge tone="success" icon="check">
+                    {text.verified}
+                  </Badge>
+                )}
+                {operatorRole !== null && (
+                  <Badge tone="gold" icon="roles">
+                    {text.operator(frame.roles[operatorRole])}
+                  </Badge>
+                )}
+                <span className="muted small">
+                  {lastSeenAt === null ? text.neverSeen : text.seen(ago(lastSeenAt))}
+                </span>
+              </p>
+            </div>
+          </div>
+        </div>
+      </header>
+      <UnderWay person={person} />
+    </>
+  )
+}
+
+function UnderWay({ person: { erasingSince, erasureRequest } }: { readonly person: Person }) {
+  const { person: text } = useTexts()
+  const { moment } = useTimes()
+  const nameOf = useOperatorNames()
+  if (erasingSince !== null)
+    return (
+      <Note tone="info" title={text.erasing(moment(erasingSince))}>
+        <p>{text.erasingHint}</p>
+      </Note>
+    )
+  if (erasureRequest === null) return null
+  const { by, at, expiresAt } = erasureRequest
+  return (
+    <Note tone="warning" title={text.erasureAsked(nameOf(by), moment(at))}>
+      <p>
+        {text.erasureAskedHint(moment(expiresAt))}{' '}
+        <Link to={paths.operators}>{text.toRequests}</Link>
+      </p>
+    </Note>
+  )
+}

@@ -1,0 +1,107 @@
+import type { Person } from '@sesame/contract/person'
+import { useInsideText } from '@sesame/web/i18n/inside.ts'
+import { deviceIcon } from '@sesame/web/widgets/devices/device-icon.ts'
+import { useId } from 'react'
+import { useTexts } from '../../i18n/texts.ts'
+import { useTimes } from '../../i18n/use-times.ts'
+import { ActButton } from '../../ui/act/act-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { Session } from './deeds/deed.ts'
+import { useRefusal } from './deeds/use-refusal.ts'
+import type { SheetProps } from './person-sheet.tsx'
+
+/** Open sessions, each with the way to end it; then the devices that have none. */
+export function SessionsCard({ person, onDeed }: SheetProps) {
+  const { person: text } = useTexts()
+  const id = useId()
+  const { sessions } = person
+  const past = person.devices.filter((device) => !sessions.some((one) => isOn(device, one)))
+  return (
+    <section className="card stack g2" aria-labelledby={id}>
+      <div className="line between">
+        <h2 id={id} className="h3">
+          {text.devices}
+        </h2>
+        <span className="muted small">{text.sessions(sessions.length)}</span>
+      </div>
+      <ul className="rows tight" role="list">
+        {sessions.map((session) => (
+          <SessionRow key={session.sid} person={person} session={session} onDeed={onDeed} />
+        ))}
+        {sessions.length === 0 && (
+          <li>
+            <Icon name="lock" />
+            <div>
+              <p className="name">{text.noSessions}</p>
+              <p className="meta">{text.noSessionsHint}</p>
+            </div>
+          </li>
+        )}
+      </ul>
+      {past.length > 0 && <PastDevices devices={past} />}
+    </section>
+  )
+}
+
+function SessionRow({ person, session, onDeed }: SheetProps & { readonly session: Session }) {
+  const { person: text } = useTexts()
+  const { security } = useInsideText()
+  const { ago, day } = useTimes()
+  const refusal = useRefusal(person)
+  const device = person.devices.find((one) => isOn(one, session))
+  const name = security.device(session.browser, session.device)
+  const facts = [
+    device?.place,
+    session.lockedAt !== null && text.locked,
+    ago(session.lastSeenAt),
+    text.since(day(session.createdAt)),
+  ]
+  return (
+    <li>
+      <Icon name={deviceIcon(session.device)} />
+      <div>
+        <p className="name">{name}</p>
+        <p className="meta">{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      <ActButton
+        act="endPersonSession"
+        label={text.endOf(name)}
+        because={refusal}
+        isQuiet
+        onPress={() => onDeed({ kind: 'end-one', session })}
+      >
+        {text.end}
+      </ActButton>
+    </li>
+  )
+}
+
+function PastDevices({ devices }: { readonly devices: Person['devices'] }) {
+  const { person: text } = useTexts()
+  const { security } = useInsideText()
+  const { ago } = useTimes()
+  return (
+    <details className="done">
+      <summary>
+        <Icon name="chevron" />
+        {text.pastDevices(devices.length)}
+      </summary>
+      <ul className="rows tight" role="list">
+        {devices.map(({ browser, device, name, place, firstSeenAt, lastSeenAt }) => (
+          <li key={`${browser} ${device} ${firstSeenAt}`}>
+            <Icon name={deviceIcon(device)} />
+            <div>
+              <p className="name">{name ?? security.device(browser, device)}</p>
+              <p className="meta">{[place, ago(lastSeenAt)].filter(Boolean).join(' · ')}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const isOn = (
+  device: { readonly device: string; readonly browser: string },
+  session: Session,
+): boolean => device.device === session.device && device.browser === session.browser

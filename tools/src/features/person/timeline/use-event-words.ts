@@ -1,0 +1,88 @@
+import type { PersonEvent } from '@sesame/contract/person'
+import { useInsideText } from '@sesame/web/i18n/inside.ts'
+import { useProviderName } from '@sesame/web/widgets/providers/use-provider-name.ts'
+import { useTexts } from '../../../i18n/texts.ts'
+import { useOperatorNames } from '../../../lib/use-operator-names.ts'
+import { isAuditEvent, isJournalAction } from '../../../ui/events/describe-event.ts'
+
+/** What happened, and the facts about it, in words. */
+interface EventWords {
+  readonly title: string
+  readonly facts: readonly string[]
+}
+
+type Of<Source extends PersonEvent['source']> = Extract<PersonEvent, { source: Source }>
+
+/** Puts events of the timeline into words; a newer version's kinds are not named. */
+export function useEventWords(): (event: PersonEvent) => EventWords {
+  const { events } = useTexts()
+  const { security } = useInsideText()
+  const providerName = useProviderName()
+  const operatorName = useOperatorNames()
+
+  const where = ({
+    browser,
+    device,
+  }: {
+    browser?: string | undefined
+    device?: string | undefined
+  }) => browser !== undefined && device !== undefined && security.device(browser, device)
+
+  const ofAudit = (event: Of<'event'>): EventWords => ({
+    title: isAuditEvent(event.event) ? events.audit[event.event] : events.other,
+    facts: present(
+      event.code !== undefined && events.codes[event.code],
+      event.provider !== undefined && providerName(event.provider),
+      event.tries !== undefined && events.tries(event.tries),
+      event.ended !== undefined && events.ended(event.ended),
+      where(event),
+    ),
+  })
+  const ofAlert = (alert: Of<'alert'>): EventWords => ({
+    title: events.alert(alertTitle(security.alertTitles, alert.kind) ?? events.other),
+    facts: present(
+      where(alert),
+      alert.place,
+      alert.passkeyName !== undefined && events.passkey(alert.passkeyName),
+      answerOf(events, alert),
+    ),
+  })
+  const ofAct = (act: Of<'act'>): EventWords => ({
+    title: isJournalAction(act.action) ? events.actions[act.action] : events.otherAction,
+    facts: present(
+      events.by(operatorName(act.operator)),
+      act.outcome !== null && act.outcome !== 'done' && events.outcomes[act.outcome],
+      act.reason !== null && events.quoted(act.reason),
+    ),
+  })
+
+  return (event) => {
+    if (event.source === 'event') return ofAudit(event)
+    return event.source === 'alert' ? ofAlert(event) : ofAct(event)
+  }
+}
+
+const present = (...facts: (string | false | undefined)[]): string[] =>
+  facts.filter((fact): fact is string => typeof fact === 'string' && fact !== '')
+
+export function alertTitle(
+  titles: Readonly<Record<string, string>>,
+  kind: string,
+): string | undefined {
+  return Object.hasOwn(titles, kind) ? titles[kind] : undefined
+}
+
+function answerOf(
+  events: {
+    readonly wasThem: string
+    readonly wasNotThem: string
+    readonly handled: string
+    readonly read: string
+  },
+  { securedAt, answeredAt, handledAt, readAt }: Of<'alert'>,
+): string | false {
+  if (securedAt !== undefined) return events.wasNotThem
+  if (handledAt !== undefined) return events.handled
+  if (answeredAt !== undefined) return events.wasThem
+  return readAt !== undefined && events.read
+}

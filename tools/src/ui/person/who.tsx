@@ -1,0 +1,35 @@
+import { Avatar } from '@sesame/web/widgets/account/avatar.tsx'
+import { Link } from 'react-router-dom'
+import { useTexts } from '../../i18n/texts.ts'
+import { personPath } from '../../lib/paths.ts'
+import { usePersonName } from './use-person-name.ts'
+
+interface Props {
+  readonly person: {
+    readonly uid: string
+    readonly displayName: string | null
+    readonly email: string | null
+    readonly isAnonymous?: boolean
+  }
+}
+
+/** The first cell of a row about somebody: name, address or uid, and the way to their sheet. */
+export function Who({ person: { isAnonymous = false, ...person } }: Props) {
+  const { people } = useTexts()
+  const name = usePersonName()({ ...person, isAnonymous })
+  const second = person.email !== null && person.email !== name ? person.email : null
+  return (
+    <span className="who">
+      <Avatar user={{ displayName: person.displayName ?? person.email, photoURL: null }} size="s" />
+      <span>
+        <Link to={personPath(person.uid)}>{name}</Link>
+        <small>{second ?? people.uid(shortened(person.uid))}</small>
+      </span>
+    </span>
+  )
+}
+
+/** « 8Kq2…fT9x »: enough to tell two apart. */
+function shortened(uid: string): string {
+  return uid.length > 12 ? `${uid.slice(0, 4)}…${uid.slice(-4)}` : uid
+}
