@@ -1,7 +1,52 @@
+import { useToast } from '@sesame/web/ui/notes/toast.tsx'
+import { useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
+import { useOperators } from '../../lib/use-operator-names.ts'
+import { ActButton } from '../../ui/act/act-button.tsx'
+import { Part } from '../../ui/notes/part.tsx'
 import { BoardHead } from '../../ui/page/board-head.tsx'
+import { OperatorDialog, type OperatorDeed } from './operator-dialog.tsx'
+import { OperatorsTable } from './operators-table.tsx'
+import { RequestsSection } from './requests/requests-section.tsx'
+import { RightsTable } from './rights-table.tsx'
 
+/** Who may what, and what waits for a second operator. */
 export function OperatorsScreen() {
-  const { frame } = useTexts()
-  return <BoardHead title={frame.sections.people} />
+  const { operators } = useTexts()
+  const asked = useOperators()
+  const [deed, setDeed] = useState<OperatorDeed | null>(null)
+  /** How often a role was asked for here: the requests are then asked for again. */
+  const [asks, setAsks] = useState(0)
+  const [toast, say] = useToast()
+  return (
+    <>
+      <BoardHead title={operators.title} hint={operators.hint}>
+        <ActButton
+          act="askForRole"
+          className="btn main"
+          icon="plus"
+          onPress={() => setDeed({ kind: 'invite' })}
+        >
+          {operators.invite}
+        </ActButton>
+      </BoardHead>
+      <Part asked={asked} failed={operators.failed} rows={3}>
+        {(items) => <OperatorsTable operators={items} onDeed={setDeed} />}
+      </Part>
+      <RequestsSection key={asks} onDecided={asked.retry} />
+      <RightsTable />
+      {deed !== null && (
+        <OperatorDialog
+          deed={deed}
+          onDone={(message) => {
+            say(message)
+            setAsks(asks + 1)
+            asked.retry()
+          }}
+          onClose={() => setDeed(null)}
+        />
+      )}
+      {toast}
+    </>
+  )
 }

@@ -2,7 +2,7 @@ import type { Person } from '@sesame/contract/person'
 import { codeOf } from '@sesame/web/lib/code-of.ts'
 import { useAnswer } from '@sesame/web/lib/hooks/use-answer.ts'
 import { useToast } from '@sesame/web/ui/notes/toast.tsx'
-import { useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { useTexts } from '../../i18n/texts.ts'
 import { paths } from '../../lib/paths.ts'
@@ -25,23 +25,18 @@ export function PersonScreen() {
 function PersonOf({ uid }: { readonly uid: string }) {
   const { people, person: text } = useTexts()
   const { call } = useServices()
-  const [reading, setReading] = useState(0)
   /** As an act left it: reading again would be another entry of the journal. */
   const [acted, setActed] = useState<Person | null>(null)
   const [deed, setDeed] = useState<Deed | null>(null)
   const [toast, say] = useToast()
 
-  // Another reading is another question: « reload » asks again.
-  const read = useMemo(() => {
-    const body = { uid, reading }
-    return () => call('readPerson', { body: { uid: body.uid } })
-  }, [call, uid, reading])
+  const read = useCallback(() => call('readPerson', { body: { uid } }), [call, uid])
   const asked = useAnswer(read)
   const { answer } = asked
 
   const reload = (): void => {
     setActed(null)
-    setReading(reading + 1)
+    asked.retry()
   }
   if (answer.status === 'failed' && codeOf(answer.error) === 'tools/not-found')
     return (

@@ -99,7 +99,7 @@ export const deeds: Texts['deeds'] = {
     second: 'Nothing is erased before another administrator approves, within 24\u00A0hours.',
     action: 'Prove and ask',
     actionFresh: 'Ask for the erasure',
-    done: (moment) => `Request sent. It waits for an approval before ${moment}.`,
+    done: (moment) => `Request sent. It waits for an approval. Deadline: ${moment}.`,
   },
   alert: {
     handle: 'Mark as handled',

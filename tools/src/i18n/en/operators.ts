@@ -65,7 +65,7 @@ export const operators: Texts['operators'] = {
     noRole: 'Remove the role',
   },
   states: {
-    waiting: (moment) => `Waiting, until ${moment}`,
+    waiting: (moment) => `Waiting. Deadline: ${moment}`,
     approved: 'Approved, under way',
     done: 'Done',
     failed: 'Broken off',
@@ -74,6 +74,7 @@ export const operators: Texts['operators'] = {
   },
   decidedBy: (name, moment) => `by ${name}, ${moment}`,
   mine: 'Yours: somebody else approves it.',
+  notForYou: 'Reserved for a higher role.',
   approve: 'Approve',
   approveOf: (what, name) => `Approve: ${what}, ${name}`,
   refuse: 'Refuse',

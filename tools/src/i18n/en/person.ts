@@ -12,7 +12,7 @@ export const person: Texts['person'] = {
   erasing: (moment) => `Being erased since ${moment}`,
   erasingHint: 'The account and its data are going. There is nothing left to do.',
   erasureAsked: (name, moment) => `Erasure asked for by ${name}, ${moment}`,
-  erasureAskedHint: (moment) => `Another administrator has to approve it before ${moment}.`,
+  erasureAskedHint: (moment) => `Another administrator has to approve it. Deadline: ${moment}.`,
   toRequests: 'Open the requests',
   operator: (role) => `Operator: ${role}`,
   identity: 'Identity',

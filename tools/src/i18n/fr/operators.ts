@@ -65,7 +65,7 @@ export const operators = {
     noRole: 'Retirer le rôle',
   },
   states: {
-    waiting: (moment: string) => `En attente, jusqu’à ${moment}`,
+    waiting: (moment: string) => `En attente. Échéance\u00A0: ${moment}`,
     approved: 'Approuvée, en cours',
     done: 'Faite',
     failed: 'Interrompue',
@@ -74,6 +74,7 @@ export const operators = {
   },
   decidedBy: (name: string, moment: string) => `par ${name}, ${moment}`,
   mine: 'La vôtre\u00A0: une autre personne l’approuve.',
+  notForYou: 'Réservé à un rôle plus élevé.',
   approve: 'Approuver',
   approveOf: (what: string, name: string) => `Approuver\u00A0: ${what}, ${name}`,
   refuse: 'Refuser',

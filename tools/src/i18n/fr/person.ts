@@ -11,7 +11,7 @@ export const person = {
   erasingHint: 'Le compte et ses données disparaissent. Aucune action n’a plus d’objet.',
   erasureAsked: (name: string, moment: string) => `Effacement demandé par ${name}, ${moment}`,
   erasureAskedHint: (moment: string) =>
-    `Une autre personne de l’administration doit l’approuver avant ${moment}.`,
+    `Une autre personne de l’administration doit l’approuver. Échéance\u00A0: ${moment}.`,
   toRequests: 'Ouvrir les demandes',
   operator: (role: string) => `Opérateur\u00A0: ${role}`,
   identity: 'Identité',

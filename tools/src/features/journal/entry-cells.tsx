@@ -1,0 +1,107 @@
+import type { JournalItem } from '@sesame/contract/endpoints/tools/journal'
+import { COMMAND_LINE, OPERATOR_ROLES } from '@sesame/contract/records/operator'
+import { Link } from 'react-router-dom'
+import { useTexts } from '../../i18n/texts.ts'
+import { personPath } from '../../lib/paths.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { isJournalAction } from '../../ui/events/describe-event.ts'
+import type { ToolsIconName } from '../../ui/icon.tsx'
+
+interface Props {
+  readonly entry: JournalItem
+}
+
+export function EntryBy({ entry: { operator, operatorName } }: Props) {
+  const { journal } = useTexts()
+  if (operator === COMMAND_LINE) return journal.commandLine
+  return operatorName ?? <code>{operator}</code>
+}
+
+/** What was done, and how far it went where that is not « done ». */
+export function EntryAction({ entry }: Props) {
+  const { events, journal } = useTexts()
+  const { action, phase, code } = entry
+  const { tone, icon } = lookOf(entry)
+  const name = isJournalAction(action) ? events.actions[action] : events.otherAction
+  const isPlain = phase === 'done' || phase === 'noted'
+  const why = code === null ? undefined : events.codes[code]
+  return (
+    <span>
+      <Badge tone={tone} icon={icon}>
+        {name}
+      </Badge>
+      {!isPlain && (
+        <>
+          {' '}
+          <small className="muted">
+            {[journal.phases[phase], why].filter((part) => part !== undefined).join(' · ')}
+          </small>
+        </>
+      )}
+    </span>
+  )
+}
+
+const LOOKS: Readonly<Record<string, { readonly tone?: Tone; readonly icon: ToolsIconName }>> = {
+  'signed-in': { icon: 'key' },
+  'signed-out': { icon: 'out' },
+  proved: { icon: 'passkey' },
+  'person-read': { icon: 'eye' },
+  'session-ended': { icon: 'out' },
+  'sessions-ended': { icon: 'out' },
+  'account-disabled': { tone: 'warning', icon: 'power' },
+  'account-enabled': { icon: 'power' },
+  'reset-sent': { icon: 'send' },
+  'verification-sent': { icon: 'send' },
+  'alert-handled': { icon: 'check' },
+  'person-renamed': { icon: 'pencil' },
+  'data-exported': { icon: 'download' },
+  'erasure-asked': { tone: 'warning', icon: 'trash' },
+  'person-erased': { tone: 'danger', icon: 'trash' },
+  'role-asked': { icon: 'roles' },
+  'role-changed': { tone: 'gold', icon: 'roles' },
+  'operator-sessions-ended': { icon: 'out' },
+  'request-refused': { icon: 'x' },
+  'announcement-written': { tone: 'info', icon: 'megaphone' },
+  'announcement-changed': { tone: 'info', icon: 'megaphone' },
+  'announcement-ended': { tone: 'info', icon: 'megaphone' },
+  'job-started': { icon: 'timer' },
+  'jobs-switched': { tone: 'warning', icon: 'timer' },
+  'limit-lifted': { icon: 'gauge' },
+  'journal-exported': { icon: 'journal' },
+}
+
+function lookOf({ action, phase }: JournalItem): { tone?: Tone; icon: ToolsIconName } {
+  if (phase === 'refused' || phase === 'failed') return { tone: 'danger', icon: 'x' }
+  return LOOKS[action] ?? { icon: 'dot' }
+}
+
+/** Whom it was done to: their sheet while they are there, and their uid once they are erased. */
+export function EntryTarget({ entry: { target, targetName, about } }: Props) {
+  const { frame } = useTexts()
+  const role = OPERATOR_ROLES.find((one) => one === about)
+  return (
+    <span>
+      {target !== null &&
+        (targetName === null ? (
+          <code>{target}</code>
+        ) : (
+          <Link to={personPath(target)}>{targetName}</Link>
+        ))}
+      {target !== null && about !== null && ' · '}
+      {about !== null && (role === undefined ? <code>{about}</code> : frame.roles[role])}
+    </span>
+  )
+}
+
+export function EntryReason({ entry: { reason } }: Props) {
+  const { events, journal } = useTexts()
+  if (reason === null) return <span className="muted">{journal.noReason}</span>
+  return events.quoted(reason)
+}
+
+export function EntryProof({ entry: { proof } }: Props) {
+  const { journal } = useTexts()
+  if (proof === null) return journal.noProof
+  return journal.proofs[proof] ?? journal.otherProof
+}

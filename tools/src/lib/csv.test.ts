@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { csvOf } from './csv.ts'
+
+const second = (cell: string | number | null): string | undefined =>
+  csvOf(['a'], [[cell]]).split('\r\n')[1]
+
+describe('a table as CSV', () => {
+  it.each(['=1+1', '+33', '-2+3', '@SUM(A1)', '\tx', '\n=1', '  =cmd()', '＝1'])(
+    'holds back what a spreadsheet would run: %j',
+    (cell) => expect(second(cell)?.startsWith(`"'`)).toBe(true),
+  )
+
+  it('leaves other text, and numbers below zero, as they are', () => {
+    expect(second('Demande écrite du 18 nov. = jointe')).toBe(
+      '"Demande écrite du 18 nov. = jointe"',
+    )
+    expect(second(-3)).toBe('-3')
+    expect(second(null)).toBe('""')
+  })
+
+  it('doubles quotes, so that no cell ends early', () => {
+    expect(second('dit « "oui" », puis')).toBe('"dit « ""oui"" », puis"')
+  })
+
+  it('begins with what spreadsheets read accents by, and ends its lines', () => {
+    const text = csvOf(['é', 'b'], [['1', '2']])
+    expect(text).toBe('\uFEFF"é","b"\r\n"1","2"\r\n')
+  })
+})
