@@ -49,6 +49,12 @@ const zones = [
     'web/src/features',
     ...['sign-in', 'sign-up', 'recovery', 'home', 'profile', 'lock', 'security', 'legal'],
   ),
+  ...layers('tools/src', ['lib'], ['i18n'], ['ui'], ['features'], ['routes'], ['app']),
+  ...rooms(
+    'tools/src/features',
+    ...['access', 'people', 'person', 'journal', 'operators', 'requests'],
+    ...['overview', 'announcements', 'jobs', 'limits', 'diagnosis'],
+  ),
 ]
 
 export default defineConfig(
@@ -146,5 +152,8 @@ export default defineConfig(
       ],
     },
   },
-  { files: ['web/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat['recommended-latest']] },
+  {
+    files: ['{web,tools}/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat['recommended-latest']],
+  },
 )

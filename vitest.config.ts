@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     projects: [
       'web',
+      'tools',
       ...[
         ...['contract', 'functions', 'emulators', 'scripts', 'web/build'],
         ...['tests/mutation', 'tests/repository'],
