@@ -24,7 +24,7 @@ export function FilterBar({ onFilter }: Props) {
 
   return (
     <form
-      className="tools-bar"
+      className="tools-bar even"
       role="search"
       noValidate
       onSubmit={(event) => {

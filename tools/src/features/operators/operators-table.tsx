@@ -76,7 +76,7 @@ function OperatorActs({ operator, onDeed }: ActsProps) {
   if (operator.uid === me.uid) return <span className="muted">{operators.you}</span>
   const name = operator.displayName ?? operator.email ?? operator.uid
   return (
-    <span className="line g1">
+    <span className="line g3">
       <ActButton
         act="askForRole"
         label={operators.changeOf(name)}

@@ -11,7 +11,7 @@ export const journal: Texts['journal'] = {
   text: 'Words of the reason',
   operator: 'Operator',
   action: 'Act',
-  target: 'Identifier of the person',
+  target: 'Identifier acted on',
   from: 'From',
   until: 'Until',
   allOperators: 'All',

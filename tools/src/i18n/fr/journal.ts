@@ -10,7 +10,7 @@ export const journal = {
   text: 'Mots du motif',
   operator: 'Opérateur',
   action: 'Action',
-  target: 'Identifiant de la personne',
+  target: 'Identifiant visé',
   from: 'Depuis le',
   until: 'Jusqu’au',
   allOperators: 'Tous',

@@ -87,7 +87,7 @@ function RequestActs({ request, onDecide }: ActsProps) {
   const notMine = request.mayApprove ? null : operators.notForYou
   const refusal = isMine ? operators.mine : notMine
   return (
-    <span className="line g1">
+    <span className="line g3">
       <ActButton
         act="approveRequest"
         label={operators.approveOf(what, about)}
