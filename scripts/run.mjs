@@ -6,15 +6,16 @@
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const nodeVersion = manifest.devDependencies.node
-const stampFile = join(root, 'node_modules', '.sesame-install')
-const installedNode = join(root, 'node_modules', 'node', 'bin', 'node')
+const modules = join(root, 'node_modules')
+const stampFile = join(modules, '.sesame-install')
+const installedNode = join(modules, 'node', 'bin', 'node')
 
 /** An install is stale once the lock file, the Node version or the system changes. */
 const stamp = createHash('sha256')
@@ -93,6 +94,10 @@ function runs(binary) {
 async function install() {
   const isCurrent = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
   if (isCurrent && runs(installedNode)) return
+  // A rehearsal borrows the packages of the checkout that it is a copy of: npm would remove them.
+  if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink() === true) {
+    stop('node_modules est un lien vers un autre dossier, dont l’installation n’est pas à jour.')
+  }
   const npm = npmScript()
   const node = await projectNode(npm)
   const code = await run(
