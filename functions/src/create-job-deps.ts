@@ -7,6 +7,7 @@ import { firebaseAccounts } from './adapters/firebase/accounts.ts'
 import { lazyAdmin } from './adapters/firebase/admin.ts'
 import { firebaseAnnouncements } from './adapters/firebase/announcements.ts'
 import { firebaseAudit, firebaseNotifications } from './adapters/firebase/entries.ts'
+import { firebaseDirectoryIndex } from './adapters/firebase/directory-index.ts'
 import { firebaseDirectoryNotes } from './adapters/firebase/directory.ts'
 import { firebaseIdentity } from './adapters/firebase/identity.ts'
 import { firebaseJobRuns } from './adapters/firebase/job-runs.ts'
@@ -59,6 +60,7 @@ export async function createJobDeps(
     announcements: firebaseAnnouncements(admin.database),
     jobRuns: firebaseJobRuns(admin.database),
     totals: statisticsURL === undefined ? null : firebaseTotals(admin, statisticsURL),
+    directoryIndex: firebaseDirectoryIndex(database),
     people: firebasePeopleCounter(admin.database, Date.now),
     now: Date.now,
     log,

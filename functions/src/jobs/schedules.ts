@@ -1,6 +1,7 @@
 import { announcements } from './announcements.ts'
 import { changedAccounts } from './accounts/changed-accounts.ts'
 import { deletedAccounts } from './accounts/deleted-accounts.ts'
+import { directory } from './directory.ts'
 import { dryRunTrial } from './dry-run-trial.ts'
 import { expiredSessions } from './expired-sessions.ts'
 import { idleAccounts } from './accounts/idle-accounts.ts'
@@ -28,6 +29,7 @@ export const DAILY: readonly Job[] = [
   expiredSessions,
   straySignIns,
   deletedAccounts,
+  directory,
   oldMails,
   lostMails,
 ]
