@@ -7,6 +7,7 @@ import { expiredSessions } from './expired-sessions.ts'
 import { idleAccounts } from './accounts/idle-accounts.ts'
 import { idleGuests } from './accounts/idle-guests.ts'
 import type { Job } from './job.ts'
+import { journalCopy } from './journal-copy.ts'
 import { oldAlerts, oldAudit, oldMails, oldRateWindows } from './old-entries.ts'
 import { orphanAccounts } from './accounts/orphan-accounts.ts'
 import { straySignIns } from './stray-sign-ins.ts'
@@ -20,9 +21,12 @@ export const OFTEN: readonly Job[] = [changedAccounts, announcements]
 /** Small or urgent. */
 export const HOURLY: readonly Job[] = [unfinishedErasures, unsentMails, oldRateWindows]
 
-/** Walks through all people, at night. Guests before sessions, which tell when a guest was last seen. */
+/**
+ * Walks through all people, at night. Guests before sessions, which tell when a guest was last seen; the directory before
+ * the totals, which count by it who was active.
+ */
 export const DAILY: readonly Job[] = [
-  totals,
+  journalCopy,
   idleGuests,
   idleAccounts,
   orphanAccounts,
@@ -30,6 +34,7 @@ export const DAILY: readonly Job[] = [
   straySignIns,
   deletedAccounts,
   directory,
+  totals,
   oldMails,
   lostMails,
 ]

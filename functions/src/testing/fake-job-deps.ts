@@ -42,6 +42,8 @@ export function jobDepsOf(world: World, deps: Deps): JobDeps {
     jobRuns: fakeJobRuns(world.running, () => world.dryRunSince),
     totals: fakeTotals(world.running),
     people: fakePeople(world.running),
+    journal: { head: () => Promise.resolve(null), oldest: () => Promise.resolve([]) },
+    journalCopies: null,
     directoryIndex: fakeDirectoryIndex(world),
     mailTasks: {
       enqueue({ owner, key }) {
