@@ -31,6 +31,8 @@ test('an operator finds somebody, and ends their session with a reason', async (
   await dialog.getByRole('button', { name: 'Fermer les sessions' }).click()
   await expect(page.getByText('1 session fermée.')).toBeVisible()
   await expect(page.getByText('Aucune session ouverte', { exact: true })).toBeVisible()
+  // The journal's own words, with the operator's name.
+  await expect(page.getByText(/^par Marie Lefèvre · «\u00A0Demande au guichet/u)).toBeVisible()
 })
 
 test('an account without a role is shown the door', async ({ page, person }) => {
