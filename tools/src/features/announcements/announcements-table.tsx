@@ -86,11 +86,11 @@ function useColumns(onEnd: Props['onEnd']): readonly Column<AnnouncementItem>[] 
   ]
 }
 
-function Shown({ row: { state, startsAt, endsAt } }: { readonly row: AnnouncementItem }) {
+function Shown({ row: { startsAt, endsAt } }: { readonly row: AnnouncementItem }) {
   const { announcements: text } = useTexts()
   const { moment } = useTimes()
   if (startsAt === null) return <span className="muted">{text.notShown}</span>
   const start = moment(startsAt)
   if (endsAt !== null) return text.between(start, moment(endsAt))
-  return state === 'scheduled' ? text.fromThen(start) : text.from(start)
+  return text.openEnded(start)
 }

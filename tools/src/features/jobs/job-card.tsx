@@ -116,7 +116,7 @@ function Count({ term, value }: { readonly term: string; readonly value: string 
   return (
     <div>
       <dt>{term}</dt>
-      <dd className="n">{value}</dd>
+      <dd className="n h3">{value}</dd>
     </div>
   )
 }

@@ -25,6 +25,8 @@ export function RefusalsCard({ overview, periods }: Props) {
   const id = useId()
   const finished = overview.days.length - 1
   const values = periods.sums(seriesOf(overview).refusals)
+  // A line that falls on a day in progress would say that it got better.
+  const drawn = periods.hasToday ? values.slice(0, -1) : values
   const name = periods.isWeekly ? text.refusalsByWeek : text.refusalsByDay
   return (
     <section className="card stack" aria-labelledby={id}>
@@ -40,9 +42,9 @@ export function RefusalsCard({ overview, periods }: Props) {
         <Line
           isLow
           label={sentence(name, values)}
-          labels={days}
-          values={values}
-          axis={axisFromZero(values, 1)}
+          labels={days.slice(0, drawn.length)}
+          values={drawn}
+          axis={axisFromZero(drawn, 1)}
         />
       </div>
       <ReadTable

@@ -57,7 +57,7 @@ function Stat({ label, value, delta, shape }: StatProps) {
   return (
     <div className="card stat">
       <p className="muted small">{label}</p>
-      <p className="big">{value === null ? '–' : count(value)}</p>
+      <p className="big h3">{value === null ? '–' : count(value)}</p>
       <p className="small delta">{delta}</p>
       <Spark values={shape} />
     </div>

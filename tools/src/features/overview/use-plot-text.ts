@@ -14,7 +14,11 @@ export function usePlotText(periods: Periods) {
     days,
     dayLabel: isWeekly ? overview.week : overview.day,
     /** Range and extremes of finished days, and what else must be said. */
-    sentence(name: string, values: readonly (number | null)[], ...more: readonly string[]): string {
+    sentence: (
+      name: string,
+      values: readonly (number | null)[],
+      ...more: readonly string[]
+    ): string => {
       const finished = hasToday ? values.slice(0, -1) : values
       const known = finished.filter((value) => value !== null)
       const to = hasToday ? days.at(-2) : days.at(-1)

@@ -30,7 +30,8 @@ export const overview: Texts['overview'] = {
   more: (percent, days) => `${percent} more than the ${days}\u00A0days before`,
   less: (percent, days) => `${percent} fewer than the ${days}\u00A0days before`,
   same: (days) => `as many as the ${days}\u00A0days before`,
-  noneBefore: (days) => `nothing to compare in the ${days}\u00A0days before`,
+  noneBefore: (days) => `nothing in the ${days}\u00A0days before`,
+  countBefore: (count, days) => `${count} in the ${days}\u00A0days before`,
   stats: {
     signIns: (days) => `Sign-ins, ${days}\u00A0days`,
     signUps: (days) => `Sign-ups, ${days}\u00A0days`,

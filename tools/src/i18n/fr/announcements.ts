@@ -23,9 +23,8 @@ export const announcements = {
   states: { draft: 'Brouillon', scheduled: 'Programmée', live: 'À l’affiche', ended: 'Terminée' },
   kinds: { maintenance: 'Entretien', security: 'Sécurité', news: 'Nouveauté' },
   notShown: 'pas encore',
-  from: (start: string) => `depuis ${start}`,
-  fromThen: (start: string) => `à partir de ${start}`,
-  between: (start: string, end: string) => `de ${start} à ${end}`,
+  openEnded: (start: string) => `${start}, sans fin`,
+  between: (start: string, end: string) => `${start} – ${end}`,
   by: (who: string, when: string) => `${when}, par ${who}`,
   end: 'Terminer',
   giveUp: 'Abandonner',
@@ -45,7 +44,7 @@ export const announcements = {
   missingHint: 'Elle a pris fin, ou n’a jamais existé.',
   back: 'Revenir aux annonces',
   savedAt: (when: string, who: string | null) =>
-    who === null ? `Enregistrée ${when}.` : `Enregistrée ${when}, par ${who}.`,
+    `Dernier enregistrement\u00A0: ${when}${who === null ? '' : `, par ${who}`}.`,
   unsaved: 'Pas encore enregistrée.',
   foundTitle: 'Saisie retrouvée',
   found: 'Vous aviez commencé à écrire sans enregistrer\u202F; tout est là.',
@@ -57,8 +56,8 @@ export const announcements = {
   textHint: (left: number) => `Texte seul. Il reste ${left}\u00A0caractères.`,
   kind: 'Genre',
   date: 'Concerne le',
-  startsAt: 'Afficher à partir de',
-  endsAt: 'jusqu’à',
+  startsAt: 'Début de l’affichage',
+  endsAt: 'Fin de l’affichage',
   timesHint:
     'À l’heure de cet appareil. Sans début, elle s’affiche aussitôt publiée\u202F; sans fin, elle reste jusqu’à ce que quelqu’un la termine.',
   titleMissing: 'Écrivez un titre, 120\u00A0caractères au plus.',
@@ -81,7 +80,7 @@ export const announcements = {
   publishText: 'Elle s’affiche aussitôt sur l’accueil de tout le monde, dans la langue de chacun.',
   scheduleTitle: 'Programmer cette annonce\u202F?',
   scheduleText: (start: string) =>
-    `Elle s’affichera sur l’accueil de tout le monde à partir de ${start}. D’ici là, elle peut être modifiée ou abandonnée.`,
+    `Elle s’affichera sur l’accueil de tout le monde. Début\u00A0: ${start}. D’ici là, elle peut être modifiée ou abandonnée.`,
   unpublishText: 'Elle est à l’affiche\u00A0: en brouillon, plus personne ne la lira.',
   saved: 'Annonce enregistrée.',
 }

@@ -30,7 +30,8 @@ export const overview = {
   more: (percent: string, days: number) => `${percent} de plus que les ${days}\u00A0jours d’avant`,
   less: (percent: string, days: number) => `${percent} de moins que les ${days}\u00A0jours d’avant`,
   same: (days: number) => `autant que les ${days}\u00A0jours d’avant`,
-  noneBefore: (days: number) => `aucun compte à comparer sur les ${days}\u00A0jours d’avant`,
+  noneBefore: (days: number) => `rien à comparer dans les ${days}\u00A0jours d’avant`,
+  countBefore: (count: string, days: number) => `${count} sur les ${days}\u00A0jours d’avant`,
   stats: {
     signIns: (days: number) => `Connexions, ${days}\u00A0jours`,
     signUps: (days: number) => `Inscriptions, ${days}\u00A0jours`,

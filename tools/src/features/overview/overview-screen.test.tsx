@@ -1,0 +1,90 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { refusing } from '../../test/fake-api.ts'
+import { openConsole } from '../../test/open-console.tsx'
+import { overviewOf } from '../../test/running-samples.ts'
+
+const open = (changed = {}) =>
+  openConsole('/', {
+    prepare: (api) =>
+      api.on('getOverview', ({ days }: { days: number }) => overviewOf(days, changed)),
+  })
+
+const region = (name: string) => screen.findByRole('region', { name })
+
+describe('the overview', () => {
+  it('asks once for 30 days, and again for another range', async () => {
+    const { api, user } = await open()
+    await region('Connexions par jour')
+    expect(api.bodiesOf('getOverview')).toEqual([{ days: 30 }])
+    await user.click(screen.getByRole('radio', { name: /^1\san$/ }))
+    await region('Connexions par semaine')
+    expect(api.bodiesOf('getOverview')).toEqual([{ days: 30 }, { days: 365 }])
+  })
+
+  it('says the range and extremes of finished days, and what today counts so far', async () => {
+    await open()
+    const plot = within(await region('Connexions par jour')).getAllByRole('img')[0]
+    expect(plot?.getAttribute('aria-label')).toMatch(
+      /^Connexions par jour, du 21\soct\. au 19\snov\.\s: entre \d+ et 1\s\d{3}\. La journée en cours, à \d+, n’est pas comprise\.$/u,
+    )
+  })
+
+  it('says out loud where a truncated axis starts', async () => {
+    await open()
+    const plot = within(await region('Comptes actifs')).getByRole('img')
+    expect(plot?.getAttribute('aria-label')).toMatch(/L’axe commence à 7\s\d{3}\./u)
+  })
+
+  it('reads each plot as a table, with a row for each day', async () => {
+    const { user } = await open()
+    const card = within(await region('Inscriptions'))
+    expect(card.queryByRole('table')).toBeNull()
+    await user.click(card.getByText('Lire en tableau'))
+    expect(await card.findAllByRole('row')).toHaveLength(1 + 31)
+  })
+
+  it('compares with the period before', async () => {
+    await open()
+    await region('Connexions par jour')
+    expect(screen.getByText(/^50\s% de moins que les 30\sjours d’avant$/u)).toBeDefined()
+    expect(screen.getAllByText(/^rien à comparer dans les 30\sjours d’avant$/u)).not.toHaveLength(0)
+  })
+
+  it('names refusals in words, those of newer versions too', async () => {
+    await open()
+    const table = within(await region('Refus')).getByRole('table')
+    expect(within(table).getByText('Trop de tentatives')).toBeDefined()
+    expect(within(table).getByText('Autre motif')).toBeDefined()
+  })
+
+  it('says what is not well, above everything', async () => {
+    await open()
+    await region('Santé')
+    expect(screen.getByText(/^1\spoint à surveiller$/u)).toBeDefined()
+  })
+
+  it('shows health where statistics do not answer, and no zeros', async () => {
+    await open({ hasStatistics: false })
+    expect(await region('Santé')).toBeDefined()
+    expect(screen.getByText('Statistiques illisibles')).toBeDefined()
+    expect(screen.queryByRole('img')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Enregistrer en CSV' })).toBeNull()
+  })
+
+  it('says that nothing was counted yet', async () => {
+    const none = { signUps: [], upgrades: [], guests: [], resetRequests: [] }
+    await open({ signIns: [], refusals: [], ...none })
+    expect(await screen.findByText('Rien n’a encore été compté')).toBeDefined()
+  })
+
+  it('says a failure and asks again', async () => {
+    const { api, user } = await openConsole('/', {
+      prepare: (fake) => fake.on('getOverview', refusing('server/unavailable', 503)),
+    })
+    expect(await screen.findByText('Chiffres indisponibles')).toBeDefined()
+    api.on('getOverview', () => overviewOf(30))
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+    expect(await region('Santé')).toBeDefined()
+  })
+})

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { overviewOf } from '../../test/running-samples.ts'
+import { overviewCsv } from './overview-csv.ts'
+import { texts } from '../../i18n/texts.ts'
+import { periodsOf, sum } from './periods.ts'
+import { axisFromZero, axisOfLine } from './plots/axis.ts'
+import { pathsOf } from './plots/paths.ts'
+
+describe('periods of a plot', () => {
+  it.each([7, 30, 90] as const)('are days over %i days, with today', (asked) => {
+    const periods = periodsOf(overviewOf(asked))
+    expect(periods).toMatchObject({ isWeekly: false, hasToday: true })
+    expect(periods.starts).toHaveLength(asked + 1)
+  })
+
+  it('are finished weeks over a year, up to yesterday and without today', () => {
+    const { days } = overviewOf(365)
+    const periods = periodsOf({ days })
+    expect(periods).toMatchObject({ isWeekly: true, hasToday: false })
+    expect(periods.starts).toHaveLength(52)
+    expect(periods.starts.at(-1)).toBe(days.at(-8))
+    const ones = days.map(() => 1)
+    expect(periods.sums(ones)).toEqual(Array.from({ length: 52 }, () => 7))
+    expect(sum(periods.sums([...ones.slice(0, -1), 1000]))).toBe(52 * 7)
+  })
+
+  it('keep the last count of a week, or none where nobody counted', () => {
+    const { days } = overviewOf(365)
+    const counts = days.map((_, index) => (index < 8 || index === 14 ? null : index))
+    const lasts = periodsOf({ days }).lasts(counts)
+    expect(lasts.slice(0, 2)).toEqual([null, 13])
+  })
+})
+
+describe('axes', () => {
+  it('of bars start at zero and have whole steps', () => {
+    expect(axisFromZero([1471, 686]).ticks).toEqual([0, 500, 1000, 1500])
+    expect(axisFromZero([1]).ticks).toEqual([0, 1, 2, 3])
+    expect(axisFromZero([]).ticks).toEqual([0, 1, 2, 3])
+  })
+
+  it('of a line start above zero only where nothing would be seen otherwise', () => {
+    expect(axisOfLine([7880, 8406])).toMatchObject({ isTruncated: true })
+    expect(axisOfLine([3, 8406])).toMatchObject({ isTruncated: false })
+    expect(axisOfLine([5, 5])).toMatchObject({ isTruncated: false })
+  })
+
+  it('put the highest label at the top', () => {
+    const { ticks, y } = axisOfLine([7880, 8406])
+    expect([y(ticks[0] ?? 0), y(ticks.at(-1) ?? 0)]).toEqual([100, 0])
+  })
+})
+
+it('leaves a gap in a line where nobody counted', () => {
+  expect(pathsOf([1, 2, null, 3, 4], (value) => value).line.match(/M/gu)).toHaveLength(2)
+})
+
+it('writes what is shown as CSV, and no formula in it', () => {
+  const overview = overviewOf(7, {
+    refusals: [{ reason: '=HYPERLINK("https://mal.exemple")', counts: [1, 2, 3, 4, 5, 6, 7, 8] }],
+  })
+  const [head = '', ...rows] = overviewCsv(overview, texts.fr.overview).trim().split('\r\n')
+  expect(head).toContain('"\'=HYPERLINK(""https://mal.exemple"")"')
+  expect(rows).toHaveLength(8)
+  expect(rows[0]).toMatch(/^"2025-11-13",\d+.*,1$/u)
+})
