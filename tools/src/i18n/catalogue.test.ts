@@ -11,7 +11,10 @@ function textsOf(value: unknown, path = ''): [path: string, text: string][] {
 
 function sampled(text: unknown, path: string): [string, string][] {
   const call = text as (...parameters: unknown[]) => string
-  return [0, 1, 2].map((count) => [`${path}(${count})`, call(count, 3)])
+  // What the diagnosis found is an object of facts.
+  const sample = (count: number): unknown =>
+    path.startsWith('.diagnosis.checks.') ? new Proxy({}, { get: () => count }) : count
+  return [0, 1, 2].map((count) => [`${path}(${count})`, call(sample(count), 3)])
 }
 
 const french = textsOf(texts.fr)

@@ -67,7 +67,7 @@ export const overview: Texts['overview'] = {
   axisFrom: (value) => `The axis starts at ${value}.`,
   todayToo: (count) => `Today so far, at ${count}, is not included.`,
   providerLabel: (name, total, from, to) =>
-    `${name}: ${total} sign-ins, from ${from} at the start to ${to} at the end`,
+    `${name}: ${total}\u00A0sign-ins, from ${from} at the start to ${to} at the end`,
   health: 'Health',
   probes: { database: 'Database', identity: 'Identity service' },
   running: 'Running',

@@ -67,7 +67,7 @@ export const overview = {
   axisFrom: (value: string) => `L’axe commence à ${value}.`,
   todayToo: (count: string) => `La journée en cours, à ${count}, n’est pas comprise.`,
   providerLabel: (name: string, total: string, from: string, to: string) =>
-    `${name}\u00A0: ${total} connexions, de ${from} au début à ${to} à la fin`,
+    `${name}\u00A0: ${total}\u00A0connexions, de ${from} au début à ${to} à la fin`,
   health: 'Santé',
   probes: { database: 'Base de données', identity: 'Service d’identité' },
   running: 'En marche',
