@@ -53,13 +53,15 @@ const MADE_TOGETHER_MS = 10 * SECOND_MS
 /**
  * Which passkeys end as the address is verified; null for none. The service knows nothing of passkeys, so it drops none
  * of a holder who never proved the address: all end with a takeover, and those older than a new password, which a mail
- * may have given. Whose own address it was may lose one so, and still has the password.
+ * may have given. Whose own address it was may lose one so, and still has the password. Before there is a profile,
+ * passkeys are all that a sign-up leaves which was never finished: they end wherever another way in proves the address.
  */
 export function passkeysEndedBy(
   account: Account | null,
   known: User | null,
 ): ((passkey: Pick<Passkey, 'createdAt'>) => boolean) | null {
-  if (!account?.emailVerified || !known || known.emailVerified) return null
+  if (!account?.emailVerified || known?.emailVerified) return null
+  if (!known) return account.providers.length > 0 ? () => true : null
   if (takenOverAt(account, known) !== null) return () => true
   const changedAt = account.validSinceSeconds * SECOND_MS
   const hasPassword = account.providers.includes('password')
