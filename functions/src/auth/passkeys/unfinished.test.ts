@@ -1,7 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Account } from '../../common/account/account.ts'
-import { errorOf, startApi, type TestApi } from '../../testing/api-client.ts'
+import { errorOf, grantOf, startApi, type TestApi } from '../../testing/api-client.ts'
 import { createAuthenticator, type Authenticator } from '../../testing/passkeys/authenticator.ts'
 import { ask, PAGE, verify } from '../../testing/passkeys/passkey-scenarios.ts'
 
@@ -70,5 +70,40 @@ describe('a sign-up by passkey that was never finished, at somebody else’s add
     api.world.accounts.set(uid, { email: EMAIL, isGuest: false, providers: [] })
     expect((await signUp('own')).status).toBe(201)
     expect(await use(authenticator)).toBe(200)
+  })
+})
+
+/** A stranger enters as a guest, and gives the account Marie's address and a passkey. */
+async function beginAsGuest() {
+  const authenticator = createAuthenticator(PAGE)
+  const guest = { provider: 'guest', email: null, emailVerified: false } as const
+  const idToken = api.prove('guest', { ...guest, authTimeSeconds: nowSeconds() })
+  await signIn(idToken)
+  const options = await ask(api, { purpose: 'sign-up', email: EMAIL, idToken })
+  await verify(api, authenticator.create(options), { idToken })
+  api.world.now += MINUTE_MS
+  return { uid: 'marie', authenticator }
+}
+
+describe('a guest who began to sign up by passkey, at somebody else’s address', () => {
+  it.each(['google.com', 'password'] as const)('is out once %s proved it', async (provider) => {
+    const { uid, authenticator } = await beginAsGuest()
+    const passkey = authenticator.id
+    const about = { passkey, provider: 'passkey', authTimeSeconds: nowSeconds() } as const
+    api.prove('stranger', { ...about, emailVerified: false })
+    const { accessToken: token } = grantOf(await signIn('stranger'))
+    api.world.now += MINUTE_MS
+    proveAddress(uid, provider)
+    expect((await signIn('owner')).status).toBe(200)
+    expect(await use(authenticator)).toBe(401)
+    expect((await api.send('GET', '/api/common/user', { token })).status).toBe(401)
+    expect(errorOf(await signIn('stranger')).code).toBe('auth/session-ended')
+  })
+
+  it('is out, too, where only the passkey is left of it', async () => {
+    const { uid, authenticator } = await beginAsGuest()
+    proveAddress(uid, 'google.com')
+    expect((await signIn('owner')).status).toBe(200)
+    expect(await use(authenticator)).toBe(401)
   })
 })
