@@ -2,6 +2,7 @@ import { PASSKEY_CHALLENGE_MS, RECENT_LOGIN_MS } from '@sesame/contract/constant
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import type { Passkey } from '@sesame/contract/records/passkey'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Account } from '../../common/account/account.ts'
 import { LIMITS } from '../../common/limits/limits.ts'
 import { signAlertCode } from '../../mails/alert-code.ts'
 import { errorOf, grantOf, startApi, type TestApi } from '../../testing/api-client.ts'
@@ -170,6 +171,28 @@ describe('a challenge', () => {
     api.world.now += RECENT_LOGIN_MS + SECOND_MS
     const reply = await api.post('/api/auth/passkeys/options', { purpose: 'create', accessToken })
     expect(errorOf(reply).code).toBe('auth/requires-recent-login')
+  })
+})
+
+describe('a session that the identity service has ended', () => {
+  it.each<[string, Partial<Account>]>([
+    ['tokens were revoked', { validSinceSeconds: 4e9 }],
+    ['the account is disabled', { disabled: true }],
+    ['its way in was removed', { providers: ['password'] }],
+  ])('adds no passkey: %s', async (_, change) => {
+    const accessToken = await enter(api)
+    const options = await ask(api, { purpose: 'create', accessToken })
+    api.world.accounts.set('marie', change)
+    const reply = await verify(api, createAuthenticator(PAGE).create(options), { accessToken })
+    expect(errorOf(reply).code).toBe('auth/session-ended')
+    expect(api.world.passkeys.size).toBe(0)
+  })
+
+  it('is not asked to add one', async () => {
+    const accessToken = await enter(api)
+    api.world.accounts.set('marie', { disabled: true })
+    const reply = await api.post('/api/auth/passkeys/options', { purpose: 'create', accessToken })
+    expect(errorOf(reply).code).toBe('auth/session-ended')
   })
 })
 
