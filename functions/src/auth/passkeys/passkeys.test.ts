@@ -174,6 +174,20 @@ describe('a challenge', () => {
   })
 })
 
+describe('an account that was deleted, and made again by a custom token of before', () => {
+  it('is not entered, and gets no other token', async () => {
+    const authenticator = await withPasskey(api, await enter(api))
+    api.world.now += 10 * MINUTE_MS
+    const made = { email: null, emailVerified: false, providers: [], createdAt: api.world.now }
+    api.world.accounts.set('marie', made)
+    const idToken = provePasskey('marie', authenticator.id)
+    const entered = await api.post('/api/auth/sign-in', { idToken, remember: true })
+    expect(errorOf(entered).code).toBe('auth/session-ended')
+    const used = await verify(api, authenticator.get(await ask(api, { purpose: 'sign-in' })))
+    expect(errorOf(used).code).toBe('auth/passkey-refused')
+  })
+})
+
 describe('a session that the identity service has ended', () => {
   it.each<[string, Partial<Account>]>([
     ['tokens were revoked', { validSinceSeconds: 4e9 }],
