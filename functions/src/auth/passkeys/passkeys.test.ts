@@ -123,6 +123,18 @@ describe('« That wasn’t me »', () => {
     expect([...api.world.passkeys.keys()]).toEqual([`marie/${kept.id}`])
   })
 
+  it('leaves the only way into an account without an address', async () => {
+    const { id } = await withPasskey(api, await enter(api))
+    api.world.accounts.set('marie', { email: null, emailVerified: false, providers: [] })
+    api.world.now += MINUTE_MS
+    const body = { idToken: provePasskey('marie', id), remember: true }
+    const { accessToken } = grantOf(await api.post('/api/auth/sign-in', body))
+    const alert = api.world.notifications.find(({ passkey }) => passkey === id)?.id
+    const reply = await api.post('/api/auth/secure-account', { alert }, accessToken)
+    expect(reply.status).toBe(204)
+    expect([...api.world.passkeys.keys()]).toEqual([`marie/${id}`])
+  })
+
   it('does so by letter, too, and of the passkeys that came after another address', async () => {
     const token = await enter(api)
     const before = await withPasskey(api, token)
