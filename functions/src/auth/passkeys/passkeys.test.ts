@@ -113,6 +113,18 @@ describe('a passkey', () => {
   })
 })
 
+describe('a credential that no record can hold', () => {
+  it.each([0, 1100, 4000])('is refused: an id of %i bytes', async (length) => {
+    const accessToken = await enter(api)
+    const options = await ask(api, { purpose: 'create', accessToken })
+    const attestedId = new Uint8Array(length)
+    const response = createAuthenticator(PAGE).create(options, { attestedId })
+    const reply = await verify(api, response, { accessToken })
+    expect(errorOf(reply).code).toBe('auth/passkey-refused')
+    expect(api.world.passkeys.size).toBe(0)
+  })
+})
+
 describe('« That wasn’t me »', () => {
   it('removes the passkey that was added, and nothing else of the account', async () => {
     const token = await enter(api)

@@ -11,6 +11,8 @@ export interface Ceremony {
   readonly userHandle?: string
   readonly type?: string
   readonly aaguid?: string
+  /** The id that is attested, where it is not the one that the browser names. */
+  readonly attestedId?: Uint8Array
 }
 
 /** Options of a ceremony, as far as an authenticator reads them. */
@@ -56,11 +58,12 @@ export function createAuthenticator(page: string) {
     create(options: CeremonyOptions, how: Ceremony = {}) {
       handle = options.user?.id
       const rpId = how.rpId ?? options.rp?.id ?? new URL(page).hostname
+      const attestedId = how.attestedId ?? credentialId
       const data = Buffer.concat([
         headOf(rpId, how, ATTESTED),
         Buffer.from((how.aaguid ?? '').replaceAll('-', '').padEnd(32, '0'), 'hex'),
-        Buffer.from([0, credentialId.length]),
-        credentialId,
+        lengthOf(attestedId),
+        attestedId,
         coseOf(publicKey),
       ])
       return answer({
@@ -122,11 +125,15 @@ function coseOf(key: KeyObject): Buffer {
 
 /** `{ fmt: 'none', attStmt: {}, authData }` in CBOR. */
 function attestationOf(data: Buffer): Buffer {
-  const length = Buffer.alloc(2)
-  length.writeUInt16BE(data.length)
   return Buffer.concat([
     Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746159', 'hex'),
-    length,
+    lengthOf(data),
     data,
   ])
+}
+
+function lengthOf(data: Uint8Array): Buffer {
+  const length = Buffer.alloc(2)
+  length.writeUInt16BE(data.length)
+  return length
 }
