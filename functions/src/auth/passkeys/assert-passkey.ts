@@ -56,7 +56,7 @@ async function verified(
   const isTheirs =
     (purpose === 'sign-in' || sub === uid) &&
     (userHandle === undefined || Buffer.from(userHandle, 'base64url').toString('utf8') === uid)
-  if (!known || !used || !isTheirs) throw new ApiError('auth/passkey-refused')
+  if (!known || used?.syncs !== known.syncs || !isTheirs) throw new ApiError('auth/passkey-refused')
   return { id, uid, known, used }
 }
 

@@ -6,7 +6,11 @@ import type { Account } from '../../common/account/account.ts'
 import { LIMITS } from '../../common/limits/limits.ts'
 import { signAlertCode } from '../../mails/alert-code.ts'
 import { errorOf, grantOf, startApi, type TestApi } from '../../testing/api-client.ts'
-import { createAuthenticator } from '../../testing/passkeys/authenticator.ts'
+import {
+  createAuthenticator,
+  type Authenticator,
+  type Ceremony,
+} from '../../testing/passkeys/authenticator.ts'
 import { ask, enter, PAGE, verify, withPasskey } from '../../testing/passkeys/passkey-scenarios.ts'
 
 let api: TestApi
@@ -122,6 +126,26 @@ describe('a credential that no record can hold', () => {
     const reply = await verify(api, response, { accessToken })
     expect(errorOf(reply).code).toBe('auth/passkey-refused')
     expect(api.world.passkeys.size).toBe(0)
+  })
+})
+
+describe('the flags of backups', () => {
+  const use = async (authenticator: Authenticator, how: Ceremony) =>
+    (await verify(api, authenticator.get(await ask(api, { purpose: 'sign-in' }), how))).status
+
+  it('may say that a copy was made or lost, and not that there may be none any more', async () => {
+    const authenticator = await withPasskey(api, await enter(api))
+    expect(await use(authenticator, { backup: 'possible' })).toBe(200)
+    expect(api.world.passkeys.get(`marie/${authenticator.id}`)?.backedUp).toBe(false)
+    expect(await use(authenticator, {})).toBe(200)
+    expect(await use(authenticator, { backup: 'never' })).toBe(401)
+    expect(await use(authenticator, { backup: 'impossible' })).toBe(401)
+  })
+
+  it('may not say of the one key of a device that it has copies', async () => {
+    const authenticator = await withPasskey(api, await enter(api), { backup: 'never' })
+    expect(await use(authenticator, { backup: 'possible' })).toBe(401)
+    expect(await use(authenticator, { backup: 'never' })).toBe(200)
   })
 })
 

@@ -11,6 +11,8 @@ export interface Ceremony {
   readonly userHandle?: string
   readonly type?: string
   readonly aaguid?: string
+  /** Its flags of backups: whether it may have any, and has; both by default. */
+  readonly backup?: 'never' | 'possible' | 'impossible'
   /** The id that is attested, where it is not the one that the browser names. */
   readonly attestedId?: Uint8Array
 }
@@ -95,8 +97,13 @@ export function createAuthenticator(page: string) {
 
 export type Authenticator = ReturnType<typeof createAuthenticator>
 
-function headOf(rpId: string, { isUserVerified = true, counter = 0 }: Ceremony, more: number) {
-  const flags = UP | (isUserVerified ? UV : 0) | BACKUP_ELIGIBLE | BACKED_UP | more
+/** `impossible` says that it has a backup and may have none. */
+const BACKUPS = { never: 0, possible: BACKUP_ELIGIBLE, impossible: BACKED_UP } as const
+
+function headOf(rpId: string, how: Ceremony, more: number) {
+  const { isUserVerified = true, counter = 0, backup } = how
+  const backups = backup === undefined ? BACKUP_ELIGIBLE | BACKED_UP : BACKUPS[backup]
+  const flags = UP | (isUserVerified ? UV : 0) | backups | more
   return withCounter(Buffer.concat([sha256(rpId), Buffer.from([flags, 0, 0, 0, 0])]), counter)
 }
 
