@@ -20,8 +20,8 @@ export function hasMade(
 }
 
 /**
- * Refuses a sign-in by a passkey that was removed, or of an account that was deleted. Asked again once a session is written: a removal in between did not
- * see that session.
+ * Refuses a sign-in by a passkey that was removed, or of an account that was deleted. Asked again once a session is
+ * written: a removal in between did not see that session.
  *
  * @throws {ApiError} `auth/session-ended`.
  */
