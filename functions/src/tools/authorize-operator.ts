@@ -37,10 +37,10 @@ export function createAuthorizeOperator(deps: Deps) {
     ])
     if (!session) throw new ApiError('auth/session-ended')
     try {
-      if (!isAlive(session, now())) throw new ApiError('auth/session-ended')
+      if (!account || !isAlive(session, now())) throw new ApiError('auth/session-ended')
       const { role } = requireOperator(record, account)
       if (endedBy(account, null)(session)) throw new ApiError('auth/session-ended')
-      await requirePasskey(deps, { uid, ...passkeyOf(session) })
+      await requirePasskey(deps, { uid, account, ...passkeyOf(session) })
       const { authTimeSeconds, provider } = session
       const caller = { uid, role, session: hash, proof: provider }
       const provenAt = authTimeSeconds * SECOND_MS
@@ -66,10 +66,10 @@ const ENDING: ReadonlySet<string> = new Set(['auth/session-ended', 'tools/not-an
  * The operator that somebody is, by their record and by their account's claim. Where the two differ a change was cut short,
  * and they are none.
  *
- * @throws {ApiError} `auth/session-ended` for an account that is gone or disabled, or `tools/not-an-operator`.
+ * @throws {ApiError} `auth/session-ended` for an account that is disabled, or `tools/not-an-operator`.
  */
-export function requireOperator(record: Operator | null, account: Account | null): Operator {
-  if (!account || account.disabled) throw new ApiError('auth/session-ended')
+export function requireOperator(record: Operator | null, account: Account): Operator {
+  if (account.disabled) throw new ApiError('auth/session-ended')
   const { operatorRole } = account
   if (operatorRole === null || record?.role !== operatorRole) {
     throw new ApiError('tools/not-an-operator')
