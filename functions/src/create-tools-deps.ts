@@ -1,4 +1,5 @@
 import { createLetters } from './create-letters.ts'
+import { createRunningDeps } from './create-running-deps.ts'
 import { createAudit } from './common/audit.ts'
 import type { ToolsConfig } from './common/config/tools-config.ts'
 import { createRateLimiter } from './common/limits/rate-limiter.ts'
@@ -39,6 +40,7 @@ export function createToolsDeps(config: ToolsConfig): ToolsDeps {
   const accessToken = config.inEmulator ? () => Promise.resolve('owner') : admin.rest.accessToken
   const letters = createLetters({ admin, hasLetters, now, log })
   return {
+    ...createRunningDeps(config, admin),
     config,
     accounts: firebaseAccounts(admin.auth),
     identity: firebaseIdentity(admin.auth),

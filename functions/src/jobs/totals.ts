@@ -49,6 +49,8 @@ async function addUp(
   try {
     const counts = await statistics.countsOf(day)
     const known = (await statistics.totals(day, day)).get(day)
+    // Whoever removes old counters must not remove their sums.
+    if (known && counts.size === 0) return
     // Only just after it: the directory says when people were last seen, and not whether they were seen then.
     const isYesterday = day === dayOf(now() - DAY_MS)
     const since = startOfDay(day) + DAY_MS - ACTIVE_DAYS * DAY_MS

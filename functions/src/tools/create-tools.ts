@@ -42,5 +42,10 @@ function guarded(deps: ToolsDeps): ToolsDeps {
     operators: available(deps.operators),
     journal: available(deps.journal),
     requests: available(deps.requests),
+    announcements: available(deps.announcements),
+    jobRuns: available(deps.jobRuns),
+    totals: available(deps.totals),
+    counters: available(deps.counters),
+    mailQueue: available(deps.mailQueue),
   }
 }

@@ -4,6 +4,7 @@ import { sessionRoutes } from './session/routes.ts'
 import { operatorRoutes } from './operators/routes.ts'
 import { requestRoutes } from './requests/routes.ts'
 import { journalRoutes } from './journal/routes.ts'
+import { runningRoutes } from './running-routes.ts'
 
 /** All routes of the console. */
 export function toolsRoutesOf(deps: ToolsDeps): ToolsRoute[] {
@@ -12,5 +13,6 @@ export function toolsRoutesOf(deps: ToolsDeps): ToolsRoute[] {
     ...operatorRoutes(deps),
     ...requestRoutes(deps),
     ...journalRoutes(deps),
+    ...runningRoutes(deps),
   ]
 }

@@ -4,9 +4,10 @@ import type { AccountDirectory } from '../common/ports/account-directory.ts'
 import type { Journal } from '../common/ports/journal.ts'
 import type { OperatorStore } from '../common/ports/operator-store.ts'
 import type { RequestStore } from '../common/ports/request-store.ts'
+import type { RunningDeps } from './running-deps.ts'
 
 /** What the console's endpoints depend on. Code that needs less asks for a `Pick` of it. */
-export type ToolsDeps = Pick<
+export type ToolsDeps = RunningDeps & Pick<
   ApiDeps,
   | 'identity'
   | 'sessions'

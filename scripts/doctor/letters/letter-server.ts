@@ -1,6 +1,10 @@
+import {
+  mailProblemOf,
+  type MailProblem,
+  type MailRefusal,
+} from '../../../functions/src/common/mail-refusal.ts'
 import { OK, problem, type Check } from '../check.ts'
 import { Unverified } from '../project/reader.ts'
-import type { Refusal } from './greet-server.ts'
 import { letterSettings, sendsLetters } from './sends-letters.ts'
 
 /** The server that takes our letters, greeted from here; nothing is sent. */
@@ -36,7 +40,7 @@ export const LETTER_SERVER: readonly Check[] = [
       const auth = { user: smtp.user ?? '', pass }
       const refusal = await project.greet({ ...smtp, auth, dkim: null })
       if (refusal === null) return OK
-      if (refusal.code !== 'EAUTH') throw new Unverified('le serveur ne répond pas')
+      if (mailProblemOf(refusal) !== 'sign-in') throw new Unverified('le serveur ne répond pas')
       return problem(
         `il refuse « ${auth.user} » ou ce mot de passe`,
         `npx firebase functions:secrets:set SMTP_PASSWORD --project ${id}`,
@@ -45,9 +49,11 @@ export const LETTER_SERVER: readonly Check[] = [
   },
 ]
 
-function inFrench({ code, message }: Refusal): string {
-  if (/certificate|altnames/i.test(message)) return `a un certificat qui ne vaut pas (${message})`
-  if (code === 'EDNS') return 'n’existe pas'
-  if (code === 'ETLS') return 'n’offre pas TLS'
-  return `ne répond pas (${code})`
+function inFrench(refusal: MailRefusal): string {
+  const words: Partial<Record<MailProblem, string>> = {
+    certificate: `a un certificat qui ne vaut pas (${refusal.message})`,
+    'unknown-host': 'n’existe pas',
+    tls: 'n’offre pas TLS',
+  }
+  return words[mailProblemOf(refusal)] ?? `ne répond pas (${refusal.code})`
 }

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import * as z from 'zod/mini'
-import { greetServer } from '../letters/greet-server.ts'
+import { greetServer } from '../../../functions/src/adapters/services/greet-server.ts'
 import { APIS, originOf, type ApiName } from './apis.ts'
 
 /** Nothing can be said, for a reason that its message gives in French. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isWithinRpId } from '../../../functions/src/common/passkey-domain.ts'
 import { faultIf, findingOf, type Check } from '../check.ts'
 import type { Answer } from '../project/reader.ts'
 
@@ -15,10 +16,6 @@ function contentOf<T>({ status, headers, text }: Answer, shape: z.ZodMiniType<T>
   }
 }
 
-/** Whether pages of a host may use passkeys of a name without that name's permission. */
-const isWithin = (hostname: string, rpId: string) =>
-  hostname === rpId || hostname.endsWith(`.${rpId}`)
-
 /**
  * The name that passkeys are for, and who may use it.
  *
@@ -34,7 +31,7 @@ export const PASSKEYS: Check = {
     const listedOrigins = (settings['SESAME_ORIGINS'] ?? '').split(',')
     const others = [...listedOrigins, settings['SESAME_TOOLS_URL'] ?? '']
       .map((each) => each.trim())
-      .filter((each) => URL.canParse(each) && !isWithin(new URL(each).hostname, rpId))
+      .filter((each) => URL.canParse(each) && !isWithinRpId(new URL(each).hostname, rpId))
     const [managed, listed] = await Promise.all([
       visit(`${host}/.well-known/passkey-endpoints`),
       others.length > 0
@@ -46,7 +43,7 @@ export const PASSKEYS: Check = {
     )
     return findingOf([
       ...faultIf(
-        !isWithin(hostname, rpId),
+        !isWithinRpId(hostname, rpId),
         `SESAME_PASSKEY_RP_ID (${rpId}) n’est ni ${hostname} ni un domaine au-dessus`,
         `Retirez SESAME_PASSKEY_RP_ID de functions/.env.${id}, puis npm run deploy -- --project ${id} --only functions`,
       ),

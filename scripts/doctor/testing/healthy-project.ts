@@ -1,4 +1,4 @@
-import type { Refusal } from '../letters/greet-server.ts'
+import type { MailRefusal } from '../../../functions/src/common/mail-refusal.ts'
 import { APIS } from '../project/apis.ts'
 import { declaredFunctions } from '../project/declared-functions.ts'
 import { readCommitted } from '../project/open-project.ts'
@@ -81,7 +81,7 @@ export async function openHealthyProject(): Promise<HealthyProject> {
 }
 
 /** What the mail server answers: a refusal as its body, or nothing. */
-function refusalIn(replies: Replies, step: string): Refusal | null {
+function refusalIn(replies: Replies, step: string): MailRefusal | null {
   const reply = replies[`smtp/${step}`]
-  return (typeof reply === 'object' ? reply.body : null) as Refusal | null
+  return (typeof reply === 'object' ? reply.body : null) as MailRefusal | null
 }

@@ -12,6 +12,7 @@ import { MAIN_NAMESPACE, PROJECT_ID, STORAGE_BUCKET } from '../../project.ts'
 import { demoAnnouncement } from './demo-announcement.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts'
 import { DEMO_OPERATORS } from './demo-operators.ts'
+import { seedRunning } from './seed-running.ts'
 import { pastSignIns } from './sign-ins.ts'
 
 /** Gives a fresh suite its demo accounts and operators, with identity, profile, sign-in history and avatar, and an announcement. */
@@ -24,6 +25,7 @@ export async function seed(environment: Record<string, string>): Promise<void> {
   })
   try {
     await getDatabase(app).ref('announcements/demo').set(demoAnnouncement(Date.now()))
+    await seedRunning(app, Date.now(), DEMO_OPERATORS[1]?.uid ?? '')
     await Promise.all(
       [...DEMO_ACCOUNTS, ...DEMO_OPERATORS].map(async (account) => {
         const { uid, email, password, displayName, emailVerified } = account

@@ -32,8 +32,7 @@ export const listOperators = toolsEndpoint('GET', '/api/tools/operators', 'suppo
 /**
  * Asks for a person's role to be given, changed or, with `null`, removed. A second owner approves it. `who` is the uid or
  * the address of somebody who completed a sign-up with a verified address. Answers `tools/not-found` for nobody of the kind,
- * `tools/forbidden` for oneself, `tools/changed` where they have that role or a request for another one waits,
- * `tools/last-owner`.
+ * `tools/forbidden` for oneself, `tools/changed` where they have that role or a request for another one waits.
  */
 export const askForRole = toolsEndpoint('POST', '/api/tools/operators/ask', 'owner', {
   fresh: true,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ConfigError } from './config-error.ts'
 import { readSite, type Site } from './config.ts'
+import { readSelf, type SelfConfig } from './self-config.ts'
 import { readServices, type ServicesConfig } from './services-config.ts'
 
 /** The configuration of the function `tools`, whose only secret is the pepper of the limits. */
@@ -21,6 +22,8 @@ export interface ToolsConfig
     > {
   /** Origin of the console. */
   readonly toolsURL: string
+  /** What it tells of how the product is set. */
+  readonly self: SelfConfig
 }
 
 const ingress = z._default(z.enum(['all', 'load-balancer']), 'all')
@@ -55,5 +58,6 @@ export function readToolsConfig(env: NodeJS.ProcessEnv): ToolsConfig {
     ...{ toolsURL, origins: [toolsURL] },
     ...{ hostURL, statisticsURL, identityURL, pepper },
     ...{ trustedProxies, limitsFactor, placeHeaders, hasLetters },
+    self: readSelf(env, services, site.inEmulator),
   }
 }

@@ -1,5 +1,6 @@
 import type { ToolsDeps } from '../../tools/tools-deps.ts'
 import { fakeDeps, type Choices } from '../fake-deps.ts'
+import { fakeRunningDeps } from './fake-running-deps.ts'
 import { jobDepsOf } from '../fake-job-deps.ts'
 import { accountOf } from '../world.ts'
 import { fakeJournal } from './fake-journal.ts'
@@ -32,6 +33,7 @@ export function fakeToolsDeps({ intercept = (deps) => deps, ...choices }: ToolsC
   const { accounts } = jobDepsOf(world, api)
   const deps: ToolsDeps = {
     ...api,
+    ...fakeRunningDeps(world, choices),
     config: {
       ...api.config,
       ...{ origins: [TOOLS_ORIGIN], hostURL: 'https://sesame.example', hasLetters: true },

@@ -22,20 +22,10 @@ export function askForRoleRoute(deps: ToolsDeps): ToolsRoute {
     if (role === null && !before) throw new ApiError('tools/not-found')
     const isGiven = before?.role === role && account.operatorRole === role
     if (isGiven) throw new ApiError('tools/changed')
-    if (before?.role === 'owner' && role !== 'owner') await requireAnotherOwner(deps, account.uid)
     const { id } = await askSecond(deps, {
       ...{ operator, context, kind: 'role', target: account.uid, reason },
       ...(role !== null && { role }),
     })
     return { body: { request: id } }
   })
-}
-
-/** Said now rather than by the approval, which has the last word. */
-async function requireAnotherOwner(
-  { operators }: Pick<ToolsDeps, 'operators'>,
-  uid: string,
-): Promise<void> {
-  const others = Object.entries(await operators.list()).filter(([other]) => other !== uid)
-  if (!others.some(([, { role }]) => role === 'owner')) throw new ApiError('tools/last-owner')
 }

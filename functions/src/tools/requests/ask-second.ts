@@ -13,6 +13,8 @@ export interface Asked extends Pick<Act, 'operator' | 'context' | 'reason'> {
   readonly target: string
   /** The role to give; absent to remove it. */
   readonly role?: OperatorRole
+  /** What has to succeed before a request is made. */
+  readonly first?: () => Promise<void>
 }
 
 /**
@@ -22,7 +24,7 @@ export interface Asked extends Pick<Act, 'operator' | 'context' | 'reason'> {
  */
 export async function askSecond(
   deps: Pick<ToolsDeps, 'journal' | 'operators' | 'requests' | 'now' | 'log'>,
-  { kind, target, role, ...given }: Asked,
+  { kind, target, role, first, ...given }: Asked,
 ): Promise<KeptRequest> {
   const { requests, now } = deps
   const about = { target, ...(role !== undefined && { about: role }) }
@@ -30,6 +32,7 @@ export async function askSecond(
     const waiting = await waitingRequest(deps, kind, target)
     if (waiting && waiting.role !== role) throw new ApiError('tools/changed')
     if (waiting) return waiting
+    await first?.()
     const at = now()
     const asked = {
       ...{ kind, target, reason: given.reason, by: given.operator.uid },

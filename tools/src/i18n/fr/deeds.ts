@@ -106,7 +106,8 @@ export const deeds = {
       'Rien ne s’efface avant qu’une autre personne de l’administration approuve, sous 24\u00A0heures.',
     action: 'Prouver et demander',
     actionFresh: 'Demander l’effacement',
-    done: (moment: string) => `Demande envoyée. Elle attend une approbation. Échéance\u00A0: ${moment}.`,
+    done: (moment: string) =>
+      `Demande envoyée. Elle attend une approbation. Échéance\u00A0: ${moment}.`,
   },
   alert: {
     handle: 'Marquer traitée',

@@ -1,0 +1,125 @@
+import type { Operator, OperatorSession } from '@sesame/contract/records/operator'
+import type { Database, Reference } from 'firebase-admin/database'
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  interleavedDatabase,
+  type InterleavedDatabase,
+} from '../../../testing/interleaved-database.ts'
+import type { OperatorStore } from '../../../common/ports/operator-store.ts'
+import { firebaseOperators } from './operators.ts'
+
+const HASH = 'h'.repeat(43)
+const session: OperatorSession = {
+  ...{ createdAt: 1, lastSeenAt: 1, authTimeSeconds: 1, provider: 'password' },
+}
+const record = (role: Operator['role']): Operator => ({ role, grantedAt: 1, grantedBy: 'x' })
+
+let db: InterleavedDatabase
+beforeEach(() => {
+  db = interleavedDatabase()
+  for (const uid of ['camille', 'noe', 'sacha']) db.write(`users/${uid}/uid`, uid)
+})
+
+/** An instance; its SDK runs each transaction on its empty cache first, as the real one does. */
+function instance(actor: number): OperatorStore {
+  const cold = (place: Reference): Reference =>
+    new Proxy(place, {
+      get: (target, name) => {
+        const own = target as unknown as Record<string, (given: unknown) => unknown>
+        if (name === 'child') return (path: string) => cold(target.child(path))
+        if (name !== 'transaction') return own[name as string]
+        return (change: (current: unknown) => unknown) => {
+          change(null)
+          return target.transaction(change)
+        }
+      },
+    })
+  const root = cold(db.as(actor))
+  return firebaseOperators(() => Promise.resolve({ ref: () => root } as unknown as Database))
+}
+
+async function run<Result>(...acts: Promise<Result>[]): Promise<Result[]> {
+  await db.run(acts, (waiting) => waiting.at(-1) ?? 0)
+  return Promise.all(acts)
+}
+
+describe('roles', () => {
+  beforeEach(() => {
+    db.write('operators/camille', { ...record('owner'), lastSeenAt: 5 })
+    db.write('operators/noe', record('admin'))
+  })
+
+  it('are given, changed and removed, and the last visit is kept', async () => {
+    await run(instance(0).set('sacha', record('owner')))
+    await run(instance(0).set('camille', record('support')))
+    expect(db.read('operators/camille')).toEqual({ ...record('support'), lastSeenAt: 5 })
+    await run(instance(0).set('camille', null))
+    expect(db.read('operators')).toEqual({ noe: record('admin'), sacha: record('owner') })
+  })
+
+  it.each([null, record('admin'), record('support')])(
+    'leave one owner at least: the last is not made %j',
+    async (given) => {
+      expect(await run(instance(0).set('camille', given))).toEqual(['last-owner'])
+      expect(db.read('operators/camille')).toEqual({ ...record('owner'), lastSeenAt: 5 })
+      db.write('operators/noe', record('owner'))
+      expect(await run(instance(0).set('camille', given))).toEqual(['set'])
+    },
+  )
+
+  it('leave one of two owners who are removed at the same time', async () => {
+    db.write('operators/noe', record('owner'))
+    const done = await run(instance(0).set('camille', null), instance(1).set('noe', null))
+    expect(done.sort()).toEqual(['last-owner', 'set'])
+    expect(Object.keys(db.read('operators') as object)).toHaveLength(1)
+  })
+
+  it('that are removed end every session', async () => {
+    db.write(`operatorSessions/noe/${HASH}`, session)
+    await run(instance(0).set('noe', null))
+    expect(db.read('operatorSessions')).toBeNull()
+  })
+
+  it('are not given to somebody who is being erased, or has no profile', async () => {
+    await run(instance(0).set('marie', record('admin')))
+    expect(db.read('operators/marie')).toBeNull()
+    db.write('erasures/noe', 1)
+    expect(await run(instance(0).find('noe'))).toEqual([null])
+  })
+})
+
+describe('a session', () => {
+  it('notes calls and proofs; of the proof before nothing stays', async () => {
+    db.write(`operatorSessions/noe/${HASH}`, {
+      ...session,
+      provider: 'passkey',
+      passkey: 'a'.repeat(43),
+    })
+    db.write('operators/noe', record('admin'))
+    const proof = { authTimeSeconds: 9, provider: 'password' } as const
+    const expected = { ...session, ...proof, lastSeenAt: 7 }
+    expect(await run(instance(0).see('noe', HASH, 7, proof))).toEqual([expected])
+    expect(db.read(`operatorSessions/noe/${HASH}`)).toEqual(expected)
+    expect(db.read('operators/noe')).toEqual({ ...record('admin'), lastSeenAt: 7 })
+  })
+
+  it('that was ended is not made again by a call, nor is a role that was removed', async () => {
+    expect(await run(instance(0).see('noe', HASH, 7))).toEqual([null])
+    db.write(`operatorSessions/noe/${HASH}`, session)
+    await run(instance(0).see('noe', HASH, 7))
+    expect(db.read('operators')).toBeNull()
+    await run(instance(0).endSession('noe', HASH))
+    expect(db.read('operatorSessions')).toBeNull()
+  })
+
+  it('takes the place of those that ended, and leaves the others', async () => {
+    db.write('operatorSessions/noe', { old: session, open: { ...session, createdAt: 5 } })
+    await run(instance(0).openSession('noe', HASH, { ...session, createdAt: 9 }, 5))
+    expect(Object.keys(db.read('operatorSessions/noe') as object).sort()).toEqual([HASH, 'open'])
+  })
+
+  it('is not opened for somebody without a profile', async () => {
+    await run(instance(0).openSession('marie', HASH, session, 0))
+    expect(db.read('operatorSessions')).toBeNull()
+  })
+})

@@ -1,0 +1,17 @@
+import type { SmtpConfig } from '../../common/config/mails-config.ts'
+import type { MailRefusal } from '../../common/mail-refusal.ts'
+import { openTransport } from './smtp.ts'
+
+/** Greets a mail server as `sendMail` does, and signs in if it is told how; sends nothing. Null when all went well. */
+export async function greetServer(config: Omit<SmtpConfig, 'sender'>): Promise<MailRefusal | null> {
+  const transport = await openTransport(config)
+  try {
+    await transport.verify()
+    return null
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string }
+    return { code: code ?? '', message }
+  } finally {
+    transport.close()
+  }
+}

@@ -1,0 +1,161 @@
+import type { JournalEntry } from '@sesame/contract/records/journal-entry'
+import { describe, expect, it } from 'vitest'
+import type { JournalFacts } from '../ports/journal.ts'
+import { checkChain, type Break } from './chain-check.ts'
+import { follow, hashOf } from './chain.ts'
+
+const facts = (at: number, reason = 'Demande écrite'): JournalFacts => ({
+  ...{ at, operator: 'camille', role: 'admin', action: 'person-read', phase: 'noted' },
+  ...{ target: 'marie', reason, requestId: 'none' },
+})
+
+function chainOf(length: number): JournalEntry[] {
+  const chain: JournalEntry[] = []
+  for (let at = 1; at <= length; at++) chain.push(follow(chain.at(-1) ?? null, facts(at)))
+  return chain
+}
+
+/** What is wrong with what is kept; the head is the last entry unless it is given. */
+function fault(
+  kept: readonly unknown[],
+  head: unknown = kept.at(-1) ?? null,
+  from = 1,
+): Break | null {
+  const check = checkChain(from)
+  for (const entry of kept) check.add(entry)
+  return check.end(head)
+}
+
+/** A chain whose nth entry was changed by somebody who also wrote a fitting hash. */
+function rewritten(chain: readonly JournalEntry[], index: number): JournalEntry[] {
+  return chain.map((entry, at) => {
+    if (at !== index) return entry
+    const changed = { ...entry, reason: 'Autre chose' }
+    return { ...changed, hash: hashOf(changed) }
+  })
+}
+
+describe('an entry', () => {
+  it('follows the one before, in number, hash and time', () => {
+    const [first, second] = chainOf(2)
+    expect([first?.seq, second?.seq]).toEqual([1, 2])
+    expect(second?.prev).toBe(first?.hash)
+    const late = follow(second ?? null, facts(0))
+    expect(late.at).toBe(second?.at)
+  })
+
+  it('has the same hash in whatever order its fields come back from the database', () => {
+    const [entry] = chainOf(1)
+    const reversed = Object.fromEntries(Object.entries(entry ?? {}).reverse())
+    expect(hashOf(reversed)).toBe(entry?.hash)
+  })
+
+  it('that another field was moved into has another hash', () => {
+    expect(hashOf({ a: '1', b: '2' })).not.toBe(hashOf({ a: '1","b":"2' }))
+    expect(hashOf({ a: '1' })).not.toBe(hashOf({ a: 1 }))
+  })
+
+  it('keeps what a newer version adds, which is hashed too', () => {
+    const newer = follow(null, { ...facts(1), place: 'Lyon' } as JournalFacts)
+    expect(fault([newer])).toBeNull()
+    expect(fault([{ ...newer, place: 'Nice' }])).toEqual({ seq: 1, fault: 'changed' })
+  })
+})
+
+describe('a chain', () => {
+  const chain = chainOf(6)
+
+  it('that nobody touched is sound, empty or not, from its beginning or later', () => {
+    expect(fault([], null)).toBeNull()
+    expect(fault(chain)).toBeNull()
+    expect(fault(chain.slice(3), chain.at(-1), 4)).toBeNull()
+  })
+
+  it('is sound while its last entry is being written', () => {
+    expect(fault(chain.slice(0, 5), chain[5])).toBeNull()
+    expect(fault([], chain[0])).toBeNull()
+  })
+
+  const fields = [
+    'at',
+    'operator',
+    'role',
+    'action',
+    'phase',
+    'target',
+    'reason',
+    'requestId',
+  ] as const
+  it.each(fields)('shows a change of one field: %s', (field) => {
+    const others = { at: 9, role: 'owner', phase: 'done' } as Partial<Record<string, unknown>>
+    const kept = chain.map((entry, at) =>
+      at === 2 ? { ...entry, [field]: others[field] ?? 'ABCDEFGHIJ' } : entry,
+    )
+    expect(fault(kept, chain.at(-1))).toEqual({ seq: 3, fault: 'changed' })
+  })
+
+  it.each([0, 1, 2, 3, 4])(
+    'shows a change that was hashed anew, at the next entry: %i',
+    (index) => {
+      expect(fault(rewritten(chain, index), chain.at(-1))).toEqual({
+        ...{ seq: index + 2, fault: 'misplaced' },
+      })
+    },
+  )
+
+  it('shows that of its last entry by the head', () => {
+    expect(fault(rewritten(chain, 5), chain.at(-1))).toEqual({ seq: 7, fault: 'head' })
+  })
+
+  it.each([0, 1, 2, 3, 4])('shows that one was removed: %i', (index) => {
+    const kept = chain.filter((_, at) => at !== index)
+    expect(fault(kept)).toEqual({ seq: index + 1, fault: 'missing' })
+  })
+
+  it('shows that one was taken out and the others were numbered anew', () => {
+    const kept = chain.flatMap((entry, at) => {
+      if (at === 2) return []
+      const moved = { ...entry, seq: at > 2 ? at : at + 1 }
+      return [{ ...moved, hash: hashOf(moved) }]
+    })
+    expect(fault(kept)).toEqual({ seq: 3, fault: 'misplaced' })
+  })
+
+  it.each([1, 2, 3, 4])('shows that two were put in each other’s place: %i', (index) => {
+    const kept = [...chain]
+    ;[kept[index - 1], kept[index]] = [chain[index], chain[index - 1]] as [
+      JournalEntry,
+      JournalEntry,
+    ]
+    expect(fault(kept, chain.at(-1))).toEqual({ seq: index, fault: 'missing' })
+  })
+
+  it('shows one that was put in twice', () => {
+    const kept = [...chain.slice(0, 3), chain[2], ...chain.slice(3)]
+    expect(fault(kept)).toEqual({ seq: 4, fault: 'misplaced' })
+  })
+
+  it.each([null, 'text', 7, {}, { seq: 3 }])('shows what is no entry: %j', (value) => {
+    const kept = chain.map((entry, at) => (at === 2 ? value : entry))
+    expect(fault(kept, chain.at(-1))).toEqual({ seq: 3, fault: 'unreadable' })
+  })
+
+  it('shows that its end was cut off, by the head that stayed or the head that is gone', () => {
+    expect(fault(chain.slice(0, 3), chain.at(-1))).toEqual({ seq: 4, fault: 'head' })
+    expect(fault(chain.slice(0, 3), null)).toEqual({ seq: 4, fault: 'head' })
+    expect(fault([], chain.at(-1))).toEqual({ seq: 1, fault: 'head' })
+  })
+
+  it('shows a head that was put back further than its end', () => {
+    expect(fault(chain, chain[3])).toEqual({ seq: 7, fault: 'head' })
+  })
+
+  it('cannot show that its end was cut off and the head rewritten: that takes the files of the bucket', () => {
+    expect(fault(chain.slice(0, 3))).toBeNull()
+  })
+
+  it('written anew from the first entry on is another one', () => {
+    const other = follow(null, facts(1, 'Autre chose'))
+    expect(fault([other, ...chain.slice(1)])).toEqual({ seq: 2, fault: 'misplaced' })
+  })
+})

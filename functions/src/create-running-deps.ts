@@ -1,0 +1,56 @@
+import { getHealth, health } from '@sesame/contract/endpoints/system'
+import { errorBody } from '@sesame/contract/error-body'
+import { SECOND_MS } from '@sesame/contract/durations'
+import { greetServer } from './adapters/services/greet-server.ts'
+import type { Admin } from './adapters/firebase/admin.ts'
+import { firebaseAnnouncements } from './adapters/firebase/announcements.ts'
+import { firebaseCounterDesk } from './adapters/firebase/counter-desk.ts'
+import { firebaseJobRuns } from './adapters/firebase/job-runs.ts'
+import { firebaseJobTasks } from './adapters/firebase/job-tasks.ts'
+import { firebaseMailQueue } from './adapters/firebase/mails/mail-queue.ts'
+import { firebaseTotals } from './adapters/firebase/totals.ts'
+import type { ToolsConfig } from './common/config/tools-config.ts'
+import type { ApiAnswer, RunningDeps } from './tools/running-deps.ts'
+
+/** How long the API may take to say how it is: a cold start and its own probes. */
+const API_LIMIT_MS = 8 * SECOND_MS
+
+/** Constructs what the console needs of a running product. */
+export function createRunningDeps(config: ToolsConfig, admin: Admin): RunningDeps {
+  const { hostURL, pepper, limitsFactor, statisticsURL, self } = config
+  return {
+    announcements: firebaseAnnouncements(admin.database),
+    jobRuns: firebaseJobRuns(admin.database),
+    jobTasks: firebaseJobTasks(admin),
+    totals: firebaseTotals(admin, statisticsURL),
+    counters: firebaseCounterDesk(admin.database),
+    mailQueue: firebaseMailQueue(admin.database),
+    self,
+    limits: { pepper, limitsFactor },
+    probes: {
+      // One round trip each, for a path and an account that do not exist.
+      database: async () => (await admin.database()).ref('health').get(),
+      identity: async () => (await admin.auth()).getUsers([{ uid: 'health' }]),
+      statistics: async () => (await admin.database(statisticsURL)).ref('health').get(),
+    },
+    askApi: () => askApi(hostURL),
+    greetMailServer: async () => {
+      if (self.smtp === null) return null
+      return greetServer({ ...self.smtp, auth: null, dkim: null })
+    },
+  }
+}
+
+async function askApi(hostURL: string): Promise<ApiAnswer> {
+  const response = await fetch(new URL(getHealth.path, hostURL), {
+    redirect: 'error',
+    signal: AbortSignal.timeout(API_LIMIT_MS),
+  })
+  const body: unknown = await response.json().catch(() => null)
+  const refused = errorBody.safeParse(body)
+  return {
+    status: response.status,
+    health: health.safeParse(body).data ?? null,
+    code: refused.success ? refused.data.error.code : null,
+  }
+}

@@ -1,0 +1,62 @@
+import {
+  createAnnouncement,
+  editAnnouncement,
+} from '@sesame/contract/endpoints/tools/announcements'
+import type { BodyOf } from '@sesame/contract/endpoint'
+import type { AnnouncementDraft } from '@sesame/contract/records/announcement-draft'
+import { settle } from '../../common/announcements.ts'
+import { randomId } from '../../common/random-id.ts'
+import { act } from '../act.ts'
+import type { ToolsDeps } from '../tools-deps.ts'
+import { toolsRoute, type ToolsRoute } from '../tools-route.ts'
+import { announcementItem } from './announcement-item.ts'
+import { changeOpen } from './change-open.ts'
+
+/** `POST api/tools/announcements` */
+export function createAnnouncementRoute(deps: ToolsDeps): ToolsRoute {
+  return toolsRoute(createAnnouncement, async ({ body, operator, context }) => {
+    const { announcements, now } = deps
+    // Keys begin with the time, so that lists are in its order.
+    const id = `${now()}-${randomId()}`
+    const draft = { ...written(body), revision: 1, editedBy: operator.uid, editedAt: now() }
+    const given = { operator, context, action: 'announcement-written', target: null } as const
+    await act(deps, { ...given, about: id, reason: body.reason }, async () => {
+      await announcements.create(id, draft)
+      await settle(deps, id)
+    })
+    return { status: 201, body: announcementItem({ ...draft, id }, now()) }
+  })
+}
+
+/** `POST api/tools/announcements/:id/edit` */
+export function editAnnouncementRoute(deps: ToolsDeps): ToolsRoute {
+  return toolsRoute(editAnnouncement, async ({ body, params: { id }, operator, context }) => {
+    const { revision, reason } = body
+    const given = { operator, context, action: 'announcement-changed', target: null } as const
+    const kept = await act(deps, { ...given, about: id, reason }, () =>
+      changeOpen(deps, { id, revision, operator }, () => written(body)),
+    )
+    return { body: announcementItem({ ...kept, id }, deps.now()) }
+  })
+}
+
+type Written = Pick<
+  BodyOf<typeof createAnnouncement>,
+  'kind' | 'date' | 'startsAt' | 'endsAt' | 'fr' | 'en'
+>
+
+/** What operators wrote, as it is kept: what is not there has no field. */
+function written({
+  kind,
+  date,
+  startsAt,
+  endsAt,
+  fr,
+  en,
+}: Written): Omit<AnnouncementDraft, 'revision' | 'editedAt'> {
+  return {
+    ...{ kind, date, fr, en },
+    ...(startsAt !== null && { startsAt }),
+    ...(endsAt !== null && { endsAt }),
+  }
+}

@@ -1,0 +1,45 @@
+import { runJob, tryJob } from '@sesame/contract/endpoints/tools/jobs'
+import { ApiError } from '../../common/api-error.ts'
+import { KNOWN_JOBS } from '../../jobs/schedules.ts'
+import { act } from '../act.ts'
+import type { ToolsDeps } from '../tools-deps.ts'
+import { toolsRoute, type ToolsCall, type ToolsRoute } from '../tools-route.ts'
+import { ASKED_MS } from './job-list.ts'
+
+/** `POST api/tools/jobs/:job/try` */
+export function tryJobRoute(deps: ToolsDeps): ToolsRoute {
+  return toolsRoute(tryJob, (call) => askFor(deps, call, true))
+}
+
+/** `POST api/tools/jobs/:job/run` */
+export function runJobRoute(deps: ToolsDeps): ToolsRoute {
+  return toolsRoute(runJob, (call) => askFor(deps, call, false))
+}
+
+type Asking = ToolsCall<typeof tryJob>
+
+/** Hands a run to the queue. Of two who ask at once, one does. */
+async function askFor(
+  deps: ToolsDeps,
+  { params: { job }, body: { reason }, operator, context }: Asking,
+  dryRun: boolean,
+): Promise<{ status: 202 }> {
+  const { jobRuns, jobTasks, now } = deps
+  if (!KNOWN_JOBS.some(({ name }) => name === job)) throw new ApiError('tools/not-found')
+  const about = `${job} (${dryRun ? 'dry-run' : 'sweep'})`
+  await act(
+    deps,
+    { operator, context, action: 'job-started', target: null, about, reason },
+    async () => {
+      const isFirst = await jobRuns.ask(job, { at: now(), dryRun }, now() - ASKED_MS)
+      if (!isFirst) throw new ApiError('tools/changed')
+      try {
+        await jobTasks.enqueue({ job, dryRun })
+      } catch (cause) {
+        await jobRuns.forget(job)
+        throw new ApiError('server/unavailable', { cause })
+      }
+    },
+  )
+  return { status: 202 }
+}

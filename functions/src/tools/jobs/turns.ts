@@ -1,0 +1,47 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
+import type { Schedule } from '../../jobs/run-scheduled.ts'
+
+/** When a schedule ran last and runs next, in ms. */
+export interface Turns {
+  readonly last: number
+  readonly next: number
+}
+
+/** Paris time, as the schedules in `index.ts` say: at minute 7; at 3:23; on Sundays at 4:41. */
+const AT = {
+  nightly: { hour: 3, minute: 23, weekday: null },
+  weekly: { hour: 4, minute: 41, weekday: 'Sun' },
+} as const
+
+const paris = new Intl.DateTimeFormat('en-GB', {
+  ...{ timeZone: 'Europe/Paris', weekday: 'short', hour: '2-digit', minute: '2-digit' },
+  hourCycle: 'h23',
+})
+
+/** The turns of a schedule around a time. */
+export function turnsOf(schedule: Schedule, nowMs: number): Turns {
+  if (schedule === 'often') return every(10 * MINUTE_MS, 0, nowMs)
+  if (schedule === 'hourly') return every(HOUR_MS, 7 * MINUTE_MS, nowMs)
+  const { hour, minute, weekday } = AT[schedule]
+  const midnight = nowMs - (nowMs % DAY_MS)
+  const turns = Array.from({ length: 18 }, (_, i) => midnight + (i - 9) * DAY_MS)
+    // Paris is an hour ahead of UTC, or two in summer.
+    .flatMap((day) => [2, 1].map((ahead) => day + (hour - ahead) * HOUR_MS + minute * MINUTE_MS))
+    .filter((at) => isTurn(at, hour, weekday))
+  return {
+    last: turns.findLast((at) => at <= nowMs) ?? 0,
+    next: turns.find((at) => at > nowMs) ?? nowMs,
+  }
+}
+
+function every(periodMs: number, offsetMs: number, nowMs: number): Turns {
+  const last = nowMs - ((nowMs - offsetMs) % periodMs)
+  return { last, next: last + periodMs }
+}
+
+function isTurn(at: number, hour: number, weekday: string | null): boolean {
+  const parts = new Map(paris.formatToParts(at).map(({ type, value }) => [type, value]))
+  return (
+    Number(parts.get('hour')) === hour && (weekday === null || parts.get('weekday') === weekday)
+  )
+}

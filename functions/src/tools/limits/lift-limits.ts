@@ -1,0 +1,25 @@
+import { liftLimits } from '@sesame/contract/endpoints/tools/limits'
+import { ApiError } from '../../common/api-error.ts'
+import { act } from '../act.ts'
+import type { ToolsDeps } from '../tools-deps.ts'
+import { toolsRoute, type ToolsRoute } from '../tools-route.ts'
+import { counterOf, limitItems, limitsOf } from './limit-items.ts'
+import { countedSubject } from './subject.ts'
+
+/** `POST api/tools/limits/lift` */
+export function liftLimitsRoute(deps: ToolsDeps): ToolsRoute {
+  return toolsRoute(liftLimits, async ({ body, operator, context }) => {
+    const counted = countedSubject(body.subject)
+    const named = limitsOf(counted).filter(({ name }) => body.limit === null || name === body.limit)
+    const lifted = named.filter(({ scope }) => scope === 'everywhere')
+    if (named.length === 0) throw new ApiError('tools/not-found')
+    // Each instance counts in its own memory: nothing reaches that.
+    if (lifted.length === 0) throw new ApiError('tools/unavailable-here')
+    const about = `${body.limit ?? 'all'} by ${counted.by}`
+    const given = { operator, context, action: 'limit-lifted', target: counted.uid } as const
+    await act(deps, { ...given, about, reason: body.reason }, () =>
+      deps.counters.clear(lifted.map((limit) => counterOf(deps, limit, counted.subject))),
+    )
+    return { body: { items: await limitItems(deps, counted) } }
+  })
+}

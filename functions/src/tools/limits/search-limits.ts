@@ -1,0 +1,24 @@
+import { searchLimits, searchReachedLimits } from '@sesame/contract/endpoints/tools/limits'
+import { note } from '../act.ts'
+import type { ToolsDeps } from '../tools-deps.ts'
+import { toolsRoute, type ToolsRoute } from '../tools-route.ts'
+import { limitItems, reachedLimits } from './limit-items.ts'
+import { countedSubject } from './subject.ts'
+
+/** `POST api/tools/limits/search` */
+export function searchLimitsRoute(deps: ToolsDeps): ToolsRoute {
+  return toolsRoute(searchLimits, async ({ body: { subject }, operator, context }) => {
+    const counted = countedSubject(subject)
+    // What is counted of somebody is a reading of them. The journal holds no address.
+    const about = `limits by ${counted.by}`
+    await note(deps, { operator, context, action: 'person-read', target: counted.uid, about })
+    return { body: { items: await limitItems(deps, counted) } }
+  })
+}
+
+/** `POST api/tools/limits/reached/search` */
+export function searchReachedLimitsRoute(deps: ToolsDeps): ToolsRoute {
+  return toolsRoute(searchReachedLimits, async () => ({
+    body: { items: await reachedLimits(deps) },
+  }))
+}

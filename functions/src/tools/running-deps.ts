@@ -1,0 +1,35 @@
+import type { KeyObject } from 'node:crypto'
+import type { Health } from '@sesame/contract/endpoints/system'
+import type { SelfConfig } from '../common/config/self-config.ts'
+import type { CounterDesk } from '../common/limits/counters.ts'
+import type { MailRefusal } from '../common/mail-refusal.ts'
+import type { AnnouncementStore } from '../common/ports/announcement-store.ts'
+import type { JobRuns, JobTasks } from '../common/ports/job-runs.ts'
+import type { MailQueueReader } from '../common/ports/mail-queue.ts'
+import type { TotalsStore } from '../common/ports/totals-store.ts'
+
+/** What the API answers of itself; null where it answers otherwise. */
+export interface ApiAnswer {
+  readonly status: number
+  readonly health: Health | null
+  /** Its error code, where it refuses to serve. */
+  readonly code: string | null
+}
+
+/** What the console needs to show a running product and to look after it. */
+export interface RunningDeps {
+  readonly announcements: AnnouncementStore
+  readonly jobRuns: JobRuns
+  readonly jobTasks: JobTasks
+  readonly totals: TotalsStore
+  readonly counters: CounterDesk
+  readonly mailQueue: MailQueueReader
+  readonly self: SelfConfig
+  readonly limits: { readonly pepper: KeyObject; readonly limitsFactor: number }
+  /** Each makes a minimal call to a service and rejects when it fails. */
+  readonly probes: Readonly<Record<'database' | 'identity' | 'statistics', () => Promise<unknown>>>
+  /** Asks the API how it is, through the product's site. */
+  readonly askApi: () => Promise<ApiAnswer>
+  /** Greets the mail server; null when all went well, or none is set. */
+  readonly greetMailServer: () => Promise<MailRefusal | null>
+}

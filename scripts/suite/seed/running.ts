@@ -1,0 +1,80 @@
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import type { AnnouncementDraft } from '@sesame/contract/records/announcement-draft'
+import type { JobRun } from '@sesame/contract/records/job-run'
+import { KEPT_RUNS } from '../../../functions/src/common/ports/job-runs.ts'
+import type { Job } from '../../../functions/src/jobs/job.ts'
+import type { Schedule } from '../../../functions/src/jobs/run-scheduled.ts'
+import { DAILY, HOURLY, OFTEN, WEEKLY } from '../../../functions/src/jobs/schedules.ts'
+import { turnsOf } from '../../../functions/src/tools/jobs/turns.ts'
+
+const SCHEDULES: readonly (readonly [Schedule, readonly Job[]])[] = [
+  ['often', OFTEN],
+  ['hourly', HOURLY],
+  ['nightly', DAILY],
+  ['weekly', WEEKLY],
+]
+
+/** How many each job looked at, and found due, in its latest run. */
+const FOUND: Readonly<Record<string, readonly [examined: number, due: number]>> = {
+  'idle-guests': [1206, 47],
+  'expired-sessions': [9218, 312],
+  'old-audit': [18_220, 912],
+  'orphan-accounts': [8406, 6],
+  totals: [2, 2],
+}
+
+/** The last runs of every job up to a time, trying out what they would remove. */
+export function pastRuns(now: number): Record<string, Record<string, JobRun>> {
+  return Object.fromEntries(
+    SCHEDULES.flatMap(([schedule, jobs]) =>
+      jobs.map(({ name, asked = false }, place) => {
+        const [examined, due] = FOUND[name] ?? [12, 0]
+        const runs = turns(schedule, now).map((turn, ago): [string, JobRun] => {
+          const at = turn + place * 7 * SECOND_MS
+          const run = { at, by: 'schedule', dryRun: !asked, outcome: 'done', failed: 0 }
+          const durationMs = (2 + (examined % 11)) * SECOND_MS
+          return [
+            `${at}-seed`,
+            { ...run, durationMs, examined, due: Math.max(0, due - ago), complete: true },
+          ]
+        })
+        return [name, Object.fromEntries(runs)]
+      }),
+    ),
+  )
+}
+
+/** The last turns of a schedule, the latest first. */
+function turns(schedule: Schedule, now: number): number[] {
+  const found: number[] = []
+  let at = now - MINUTE_MS
+  while (found.length < KEPT_RUNS) {
+    const { last } = turnsOf(schedule, at)
+    // Beyond what is told around a time, a week or two back.
+    if (last === 0) break
+    found.push(last)
+    at = last - 1
+  }
+  return found
+}
+
+/** What operators have written beside what is read: one to come, and one that is over. */
+export const demoDrafts = (now: number, editedBy: string): Record<string, AnnouncementDraft> => ({
+  [`${now - 40 * DAY_MS}-passkeys`]: {
+    ...{ kind: 'news', date: now - 40 * DAY_MS, startsAt: now - 40 * DAY_MS, revision: 2 },
+    ...{
+      endsAt: now - 10 * DAY_MS,
+      endedAt: now - 10 * DAY_MS,
+      editedBy,
+      editedAt: now - 41 * DAY_MS,
+    },
+    fr: { title: 'Les clés d’accès sont là', text: 'Rien à retenir, rien à taper.' },
+    en: { title: 'Passkeys are here', text: 'Nothing to remember, nothing to type.' },
+  },
+  [`${now - DAY_MS}-survey`]: {
+    ...{ kind: 'news', date: now + 5 * DAY_MS, startsAt: now + 5 * DAY_MS, revision: 1 },
+    ...{ endsAt: now + 12 * DAY_MS, editedBy, editedAt: now - DAY_MS },
+    fr: { title: 'Dites-nous ce qui vous manque', text: 'Trois questions, deux minutes.' },
+    en: { title: 'Tell us what you miss', text: 'Three questions, two minutes.' },
+  },
+})

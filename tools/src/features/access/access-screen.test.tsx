@@ -1,0 +1,78 @@
+import { PasskeyError } from '@sesame/web/lib/auth/errors/passkey-error.ts'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { refusing } from '../../test/fake-api.ts'
+import { openConsole } from '../../test/open-console.tsx'
+import { camille } from '../../test/samples.ts'
+
+const passkey = () => screen.getByRole('button', { name: 'Entrer avec une clé d’accès' })
+
+describe('the gate of the console', () => {
+  it('lets an operator in by passkey, to the page of its address', async () => {
+    const { api, proofs, user } = await openConsole('/journal', { me: null })
+    api.on('signInOperator', () => ({ token: 'nouveau', session: { ...camille, role: 'support' } }))
+    await user.click(passkey())
+    expect(await screen.findByRole('heading', { name: 'Journal des opérateurs' })).toBeDefined()
+    expect(proofs.asked).toEqual([{ by: 'passkey' }])
+  })
+
+  it('lets one in by password as well', async () => {
+    const { api, proofs, user } = await openConsole('/journal', { me: null })
+    api.on('signInOperator', () => ({ token: 'nouveau', session: { ...camille, role: 'support' } }))
+    await user.type(screen.getByLabelText('Adresse e-mail'), 'camille.brun@exemple.fr')
+    await user.type(screen.getByLabelText('Mot de passe'), 'sésame, ouvre-toi')
+    await user.click(screen.getByRole('button', { name: 'Entrer' }))
+    await screen.findByRole('heading', { name: 'Journal des opérateurs' })
+    expect(proofs.asked).toEqual([
+      { by: 'password', email: 'camille.brun@exemple.fr', password: 'sésame, ouvre-toi' },
+    ])
+  })
+
+  it('takes a cancelled passkey for news, not for a fault', async () => {
+    const { proofs, user } = await openConsole('/', { me: null })
+    proofs.refusal = new PasskeyError('client/passkey-cancelled', 'ask')
+    await user.click(passkey())
+    const note = await screen.findByText('Aucune clé choisie')
+    expect(note.closest('.note')?.className).toContain('info')
+  })
+
+  it('says where it is, before anybody enters', async () => {
+    await openConsole('/', { me: null })
+    expect(screen.getByText(/Production · sesame-exemple/u)).toBeDefined()
+  })
+
+  it('refuses an account that is no operator, and offers another one', async () => {
+    const { api, user } = await openConsole('/', { me: null })
+    api.on('signInOperator', refusing('tools/not-an-operator', 403))
+    await user.click(passkey())
+    expect(await screen.findByText('Accès refusé')).toBeDefined()
+    expect(screen.getByText('camille.brun@exemple.fr')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Utiliser un autre compte' }))
+    expect(passkey()).toBeDefined()
+  })
+
+  it('says that the way in is not one of the console', async () => {
+    const { api, user } = await openConsole('/', { me: null })
+    api.on('signInOperator', refusing('auth/forbidden', 403))
+    await user.click(passkey())
+    expect(await screen.findByText(/Les comptes liés n’ouvrent pas la console/u)).toBeDefined()
+  })
+
+  it('is closed where nobody can say whether the session is open, and tries again', async () => {
+    let isUp = false
+    const { user } = await openConsole('/journal', {
+      me: null,
+      token: 'jeton',
+      prepare: (api) =>
+        api.on('getConsoleSession', () =>
+          isUp
+            ? Promise.resolve({ ...camille, role: 'support' as const })
+            : refusing('server/unavailable', 503)(),
+        ),
+    })
+    await screen.findByRole('heading', { name: 'La console ne répond pas' })
+    isUp = true
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+    expect(await screen.findByRole('heading', { name: 'Journal des opérateurs' })).toBeDefined()
+  })
+})

@@ -1,0 +1,42 @@
+import { ENGLISH_FAULTS, FRENCH_FAULTS } from '@sesame/contract/testing/typography'
+import { describe, expect, it } from 'vitest'
+import { texts } from './texts.ts'
+
+/** Every text of a catalogue, with the path that leads to it; functions are called with samples. */
+function textsOf(value: unknown, path = ''): [path: string, text: string][] {
+  if (typeof value === 'string') return [[path, value]]
+  if (typeof value === 'function') return sampled(value, path)
+  return Object.entries(value as object).flatMap(([key, inner]) => textsOf(inner, `${path}.${key}`))
+}
+
+function sampled(text: unknown, path: string): [string, string][] {
+  const call = text as (...parameters: unknown[]) => string
+  return [0, 1, 2].map((count) => [`${path}(${count})`, call(count, 3)])
+}
+
+const french = textsOf(texts.fr)
+const english = textsOf(texts.en)
+
+describe('the French texts of the console', () => {
+  it.each(FRENCH_FAULTS)('have %s', (_, fault) => {
+    expect(french.filter(([, text]) => fault.test(text))).toEqual([])
+  })
+
+  it('name the act on every button: never « Voir », « OK », « Valider »', () => {
+    expect(
+      french.filter(([, text]) => /^(?:Voir\b|OK$|Valider|Oui\.|Cliquez)/u.test(text)),
+    ).toEqual([])
+  })
+})
+
+describe('the English texts of the console', () => {
+  it.each(ENGLISH_FAULTS)('have %s', (_, fault) => {
+    expect(english.filter(([, text]) => fault.test(text))).toEqual([])
+  })
+})
+
+describe('the texts of the console', () => {
+  it('are never empty', () => {
+    expect([...french, ...english].filter(([, text]) => text.trim() === '')).toEqual([])
+  })
+})

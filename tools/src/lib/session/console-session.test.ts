@@ -1,0 +1,124 @@
+import { HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
+import { describe, expect, it } from 'vitest'
+import { FakeApi, refusing } from '../../test/fake-api.ts'
+import { FakeClock, FakeProofs, fakeTokens } from '../../test/fakes.ts'
+import { camille } from '../../test/samples.ts'
+import { createOperatorSession } from './console-session.ts'
+
+function open(token: string | null = 'jeton') {
+  const api = new FakeApi()
+  const proofs = new FakeProofs()
+  const clock = new FakeClock()
+  const tokens = fakeTokens(token)
+  api.on('getConsoleSession', () => camille)
+  const session = createOperatorSession({ api: api.call, proofs, tokens, clock })
+  return { api, proofs, clock, tokens, session, now: () => session.state.get().now }
+}
+
+describe('a session of the console', () => {
+  it('opens with a proof, and keeps the token that it answers', async () => {
+    const { api, proofs, tokens, session, now } = open(null)
+    api.on('signInOperator', () => ({ token: 'nouveau', session: camille }))
+    await session.enter({ by: 'passkey' })
+    expect(proofs.asked).toEqual([{ by: 'passkey' }])
+    expect(api.bodiesOf('signInOperator')).toEqual([{ idToken: 'jeton-1' }])
+    expect(tokens.read()).toBe('nouveau')
+    expect(now()).toEqual({ status: 'in', me: camille })
+  })
+
+  it('says who was refused, where the account is no operator', async () => {
+    const { api, tokens, session, now } = open(null)
+    api.on('signInOperator', refusing('tools/not-an-operator', 403))
+    await session.enter({ by: 'passkey' })
+    expect(now()).toMatchObject({ status: 'forbidden', person: { displayName: 'Camille Brun' } })
+    expect(tokens.read()).toBeNull()
+  })
+
+  it('leaves other refusals to the form', async () => {
+    const { api, session, now } = open(null)
+    api.on('signInOperator', refusing('request/too-many', 429))
+    await expect(session.enter({ by: 'passkey' })).rejects.toMatchObject({
+      code: 'request/too-many',
+    })
+    expect(now()).toEqual({ status: 'out', ending: null })
+  })
+
+  it('finds a kept token again, and sends it with every call', async () => {
+    const { api, session, now } = open()
+    await session.check()
+    expect(api.calls).toMatchObject([{ name: 'getConsoleSession', accessToken: 'jeton' }])
+    expect(now()).toMatchObject({ status: 'in' })
+  })
+
+  it('keeps the token where nobody answers: the session may be open', async () => {
+    const { api, tokens, session, now } = open()
+    api.on('getConsoleSession', refusing('server/unavailable', 503))
+    await session.check()
+    expect(now()).toEqual({ status: 'unreachable' })
+    expect(tokens.read()).toBe('jeton')
+  })
+
+  it.each([
+    ['auth/session-ended', 401, { status: 'out', ending: 'ended' }],
+    ['tools/not-an-operator', 403, { status: 'forbidden' }],
+  ] as const)('ends with the call that is refused with %s', async (code, status, state) => {
+    const { api, tokens, session, now } = open()
+    await session.check()
+    api.on('searchPeople', refusing(code, status))
+    await expect(session.call('searchPeople', { body: {} })).rejects.toMatchObject({ code })
+    expect(now()).toMatchObject(state)
+    expect(tokens.read()).toBeNull()
+  })
+
+  it.each([
+    ['auth/requires-recent-login', 401],
+    ['tools/forbidden', 403],
+    ['tools/changed', 409],
+  ] as const)('goes on after a refusal of the act alone: %s', async (code, status) => {
+    const { api, session, now } = open()
+    await session.check()
+    api.on('searchPeople', refusing(code, status))
+    await expect(session.call('searchPeople', { body: {} })).rejects.toMatchObject({ code })
+    expect(now()).toMatchObject({ status: 'in' })
+  })
+
+  it('clears the screen 15 minutes after the last call, and not before', async () => {
+    const { api, clock, session, now } = open()
+    api.on('searchPeople', () => ({ items: [], next: null }))
+    await session.check()
+    clock.advance(14 * MINUTE_MS)
+    await session.call('searchPeople', { body: {} })
+    clock.advance(14 * MINUTE_MS)
+    expect(now()).toMatchObject({ status: 'in' })
+    clock.advance(MINUTE_MS)
+    expect(now()).toEqual({ status: 'out', ending: 'ended' })
+  })
+
+  it('clears it when its time is over, however busy', async () => {
+    const { api, clock, session, now } = open()
+    api.on('getConsoleSession', () => ({ ...camille, expiresAt: clock.nowMs() + 5 * MINUTE_MS }))
+    await session.check()
+    clock.advance(5 * MINUTE_MS)
+    expect(now()).toEqual({ status: 'out', ending: 'ended' })
+  })
+
+  it('renews its proof, and forgets one that the API finds too old', async () => {
+    const { api, session, now } = open()
+    await session.check()
+    session.forgetProof()
+    expect(now()).toMatchObject({ me: { provenAt: 0 } })
+    const renewed = { ...camille, provenAt: camille.provenAt + HOUR_MS }
+    api.on('proveOperator', () => renewed)
+    await session.prove({ by: 'password', email: 'camille.brun@exemple.fr', password: 'secret' })
+    expect(now()).toEqual({ status: 'in', me: renewed })
+  })
+
+  it('forgets its token when it is left, even where nobody answers', async () => {
+    const { api, tokens, session, now } = open()
+    await session.check()
+    api.on('signOutOperator', refusing('server/unavailable', 503))
+    await session.leave()
+    expect(tokens.read()).toBeNull()
+    expect(now()).toEqual({ status: 'out', ending: 'left' })
+  })
+})

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { createTokenStore, tabTokens } from './token-store.ts'
+
+const refusing = { getItem: refuse, setItem: refuse, removeItem: refuse } as unknown as Storage
+
+function refuse(): never {
+  throw new DOMException('denied', 'SecurityError')
+}
+
+describe('the token of the console', () => {
+  it('is kept in the tab alone', () => {
+    tabTokens().write('jeton')
+    expect(tabTokens().read()).toBe('jeton')
+    expect(Object.keys(localStorage)).toEqual([])
+    tabTokens().write(null)
+    expect(Object.keys(sessionStorage)).toEqual([])
+  })
+
+  it.each([null, refusing])('lasts as long as the page where storage is refused', (storage) => {
+    const tokens = createTokenStore(storage)
+    tokens.write('jeton')
+    expect(tokens.read()).toBe('jeton')
+    expect(createTokenStore(storage).read()).toBeNull()
+  })
+})

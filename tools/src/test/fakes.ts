@@ -1,0 +1,55 @@
+import type { Clock } from '@sesame/web/lib/clock.ts'
+import type { Proof, Proofs } from '../lib/identity/proofs.ts'
+import type { TokenStore } from '../lib/session/token-store.ts'
+
+/** Thursday, 20 November 2025, 9:30 where the test runs. */
+export const NOW_MS = new Date(2025, 10, 20, 9, 30).getTime()
+
+/** Time that moves when it is told to. */
+export class FakeClock implements Clock {
+  #now = NOW_MS
+  #tasks: { at: number; task: () => void }[] = []
+
+  nowMs = (): number => this.#now
+
+  after = (delayMs: number, task: () => void) => {
+    const entry = { at: this.#now + delayMs, task }
+    this.#tasks.push(entry)
+    return () => {
+      this.#tasks = this.#tasks.filter((one) => one !== entry)
+    }
+  }
+
+  advance(ms: number): void {
+    this.#now += ms
+    const due = this.#tasks.filter(({ at }) => at <= this.#now)
+    this.#tasks = this.#tasks.filter((one) => !due.includes(one))
+    for (const { task } of due) task()
+  }
+}
+
+/** An identity service that vouches for Camille, or refuses. */
+export class FakeProofs implements Proofs {
+  readonly asked: Proof[] = []
+  refusal: Error | null = null
+  passkeys = true
+
+  hasPasskeys = (): boolean => this.passkeys
+
+  prove = (proof: Proof) => {
+    this.asked.push(proof)
+    if (this.refusal !== null) return Promise.reject(this.refusal)
+    const person = { displayName: 'Camille Brun', email: 'camille.brun@exemple.fr' }
+    return Promise.resolve({ idToken: `jeton-${this.asked.length}`, person })
+  }
+}
+
+export function fakeTokens(token: string | null): TokenStore {
+  let held = token
+  return {
+    read: () => held,
+    write: (next) => {
+      held = next
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import './layout.ts'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { allScreens } from '../routes/screens.tsx'
+
+// Generous for busy machines; a screen that never appears still fails.
+configure({ asyncUtilTimeout: 5000 })
+
+const consoleError = vi.spyOn(console, 'error')
+
+// Preloads the screens' code, as after a first visit, so that tests render them at once.
+beforeAll(async () => {
+  await Promise.all(allScreens.map(({ Screen }) => Screen.preload()))
+})
+
+beforeEach(() => {
+  consoleError.mockClear()
+})
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+  expect(consoleError).not.toHaveBeenCalled()
+})
