@@ -1,7 +1,12 @@
 import { OPERATOR_IDLE_MS, OPERATOR_SESSION_MS, RECENT_LOGIN_MS } from '@sesame/contract/constants'
 import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import type { Endpoint } from '@sesame/contract/endpoint'
-import { isAtLeast, type Operator, type OperatorSession } from '@sesame/contract/records/operator'
+import {
+  isAtLeast,
+  type Operator,
+  type OperatorRole,
+  type OperatorSession,
+} from '@sesame/contract/records/operator'
 import type { ToolsEndpoint } from '@sesame/contract/tools-endpoint'
 import type { Account } from '../common/account/account.ts'
 import { endedBy } from '../common/account/ended-by.ts'
@@ -30,15 +35,15 @@ export function createAuthorizeOperator(deps: Deps) {
   ): Promise<CallingOperator> => {
     const { uid, hash } = readBearer(authorization)
     const { operators, identity, now } = deps
-    const [session, record, account] = await Promise.all([
+    const [session, record, found] = await Promise.all([
       operators.findSession(uid, hash),
       operators.find(uid),
       identity.account(uid),
     ])
     if (!session) throw new ApiError('auth/session-ended')
     try {
-      if (!account || !isAlive(session, now())) throw new ApiError('auth/session-ended')
-      const { role } = requireOperator(record, account)
+      if (!isAlive(session, now())) throw new ApiError('auth/session-ended')
+      const { role, account } = requireOperator(record, found)
       if (endedBy(account, null)(session)) throw new ApiError('auth/session-ended')
       await requirePasskey(deps, { uid, account, ...passkeyOf(session) })
       const { authTimeSeconds, provider } = session
@@ -66,15 +71,16 @@ const ENDING: ReadonlySet<string> = new Set(['auth/session-ended', 'tools/not-an
  * The operator that somebody is, by their record and by their account's claim. Where the two differ a change was cut short,
  * and they are none.
  *
- * @throws {ApiError} `auth/session-ended` for an account that is disabled, or `tools/not-an-operator`.
+ * @throws {ApiError} `auth/session-ended` for an account that is gone or disabled, or `tools/not-an-operator`.
  */
-export function requireOperator(record: Operator | null, account: Account): Operator {
-  if (account.disabled) throw new ApiError('auth/session-ended')
-  const { operatorRole } = account
-  if (operatorRole === null || record?.role !== operatorRole) {
-    throw new ApiError('tools/not-an-operator')
-  }
-  return record
+export function requireOperator(
+  record: Operator | null,
+  account: Account | null,
+): { readonly role: OperatorRole; readonly account: Account } {
+  if (!account || account.disabled) throw new ApiError('auth/session-ended')
+  const { operatorRole: role } = account
+  if (role === null || record?.role !== role) throw new ApiError('tools/not-an-operator')
+  return { role, account }
 }
 
 /** Whether the time of a session is not over. */
