@@ -8,12 +8,13 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { readSite } from '../functions/src/common/config/config.ts'
 import { createJobDeps } from '../functions/src/create-job-deps.ts'
-import { disableAccount, enableAccount } from '../functions/src/jobs/accounts/account-access.ts'
+import { disableAccount, enableAccount } from '../functions/src/common/account/account-access.ts'
+import type { JobDeps } from '../functions/src/jobs/job.ts'
 import { ROOT } from './project.ts'
 
 const [project = '', verb = '', who = ''] = process.argv.slice(2)
 const file = join(ROOT, 'functions', `.env.${project}`)
-const act = new Map([
+const act = new Map<string, (deps: JobDeps, uid: string) => Promise<unknown>>([
   ['disable', disableAccount],
   ['enable', enableAccount],
 ]).get(verb)

@@ -85,6 +85,9 @@ export const MAX_UNLOCK_TRIES = 5
 /** Longest delay before a session locks itself; the database rules store none that is longer. */
 export const MAX_LOCK_DELAY_MINUTES = 120
 
+/** The file in a person's folder `exports` that operators write (docs/decisions/035). */
+export const EXPORT_FILE = 'sesame-export.json'
+
 /** Largest request body accepted, in bytes. */
 export const MAX_BODY_BYTES = 16 * 1024
 

@@ -7,10 +7,13 @@ import { firebaseAccounts } from './adapters/firebase/accounts.ts'
 import { lazyAdmin } from './adapters/firebase/admin.ts'
 import { firebaseAnnouncements } from './adapters/firebase/announcements.ts'
 import { firebaseAudit, firebaseNotifications } from './adapters/firebase/entries.ts'
+import { firebaseDirectoryIndex } from './adapters/firebase/directory-index.ts'
 import { firebaseDirectoryNotes } from './adapters/firebase/directory.ts'
 import { firebaseIdentity } from './adapters/firebase/identity.ts'
 import { firebaseJobRuns } from './adapters/firebase/job-runs.ts'
 import { firebaseMailTasks } from './adapters/firebase/mails/mail-tasks.ts'
+import { firebaseJournalCopies } from './adapters/firebase/operators/journal-copies.ts'
+import { firebaseJournal } from './adapters/firebase/operators/journal.ts'
 import { firebasePasskeys } from './adapters/firebase/passkeys.ts'
 import { firebasePeopleCounter } from './adapters/firebase/people-counter.ts'
 import { firebasePersonalData } from './adapters/firebase/personal-data.ts'
@@ -27,13 +30,14 @@ const NOBODY: Notifications = { notify: () => Promise.resolve() }
 
 /** Constructs what the scheduled jobs depend on; they hold no secret. */
 export async function createJobDeps(
-  site: Site & Partial<Pick<JobsConfig, 'hasLetters' | 'idleAccountsMs' | 'statisticsURL'>>,
+  site: Site &
+    Partial<Pick<JobsConfig, 'hasLetters' | 'idleAccountsMs' | 'statisticsURL' | 'journalBucket'>>,
 ): Promise<JobDeps> {
   const admin = lazyAdmin(site)
   const database = await admin.database()
   const log = stdoutLogger()
   const childKeys = shallowKeys(admin.rest)
-  const { hasLetters = false, idleAccountsMs = null, statisticsURL } = site
+  const { hasLetters = false, idleAccountsMs = null, statisticsURL, journalBucket = null } = site
   const letters = createLetters({ admin, hasLetters, now: Date.now, log })
   return {
     accounts: firebaseAccounts(admin.auth),
@@ -59,7 +63,10 @@ export async function createJobDeps(
     announcements: firebaseAnnouncements(admin.database),
     jobRuns: firebaseJobRuns(admin.database),
     totals: statisticsURL === undefined ? null : firebaseTotals(admin, statisticsURL),
+    directoryIndex: firebaseDirectoryIndex(database),
     people: firebasePeopleCounter(admin.database, Date.now),
+    journal: firebaseJournal(admin.database),
+    journalCopies: journalBucket === null ? null : firebaseJournalCopies(admin, journalBucket),
     now: Date.now,
     log,
   }

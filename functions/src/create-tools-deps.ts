@@ -11,9 +11,10 @@ import { lazyAdmin } from './adapters/firebase/admin.ts'
 import {
   firebaseAlerts,
   firebaseAudit,
+  firebaseAuditTrail,
   firebaseNotifications,
 } from './adapters/firebase/entries.ts'
-import { firebaseDirectoryNotes } from './adapters/firebase/directory.ts'
+import { firebaseDirectory, firebaseDirectoryNotes } from './adapters/firebase/directory.ts'
 import { firebaseIdentity } from './adapters/firebase/identity.ts'
 import { identityMails } from './adapters/firebase/mails/identity-mails.ts'
 import { firebaseJournal } from './adapters/firebase/operators/journal.ts'
@@ -51,6 +52,8 @@ export function createToolsDeps(config: ToolsConfig): ToolsDeps {
     operators: firebaseOperators(admin.database),
     journal: firebaseJournal(admin.database),
     requests: firebaseRequests(admin.database),
+    directory: firebaseDirectory(admin.database),
+    auditTrail: firebaseAuditTrail(admin.database),
     // Not pushed: the address of the messaging service is the API's.
     notifications: notifyQuietly(
       {

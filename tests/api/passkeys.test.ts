@@ -4,7 +4,7 @@ import {
   createAuthenticator,
   type Ceremony,
 } from '../../functions/src/testing/passkeys/authenticator.ts'
-import { disableAccount, enableAccount } from '../../functions/src/jobs/accounts/account-access.ts'
+import { disableAccount, enableAccount } from '../../functions/src/common/account/account-access.ts'
 import {
   call,
   errorOf,

@@ -1,7 +1,7 @@
 import { listSessions } from '@sesame/contract/endpoints/auth'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { disableAccount } from '../../functions/src/jobs/accounts/account-access.ts'
+import { disableAccount } from '../../functions/src/common/account/account-access.ts'
 import type { JobDeps } from '../../functions/src/jobs/job.ts'
 import { call, grantOf, post, refusal, registered, type Person } from '../support/api.ts'
 import { mainNamespace, readDatabase } from '../support/database.ts'

@@ -1,4 +1,5 @@
 import { loadCatalogue, pageLocale } from '@sesame/web/i18n/locale.tsx'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
@@ -9,10 +10,12 @@ async function start(root: HTMLElement): Promise<void> {
   const locale = pageLocale()
   const text = await loadCatalogue(locale)
   createRoot(root).render(
-    // Without transitions a link answers at once, with placeholders while code is on its way.
-    <BrowserRouter useTransitions={false}>
-      <App services={createServices()} language={{ locale, text }} />
-    </BrowserRouter>,
+    <StrictMode>
+      {/* Without transitions a link answers at once, with placeholders while code is on its way. */}
+      <BrowserRouter useTransitions={false}>
+        <App services={createServices()} language={{ locale, text }} />
+      </BrowserRouter>
+    </StrictMode>,
   )
 }
 

@@ -21,6 +21,7 @@ export const AUDIT_EVENTS = [
   'unlock-refused',
   'revoke',
   'revoke-others',
+  'sessions-ended',
   'account-secured',
   'token-reuse',
   'passkey-added',

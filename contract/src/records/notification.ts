@@ -7,8 +7,8 @@ const label = z.string().check(z.maxLength(80))
 /**
  * `notifications/{uid}/{id}`: a security alert, of which its owner may only set `readAt` (design, section 6).
  * `sid` is the session that caused it, if any, `authTimeSeconds` the sign-in of that session, `securedAt` when the owner
- * answered that it wasn't them, `answeredAt` when the code of its letter was used up. Readers skip alerts of kinds that
- * only newer versions know.
+ * answered that it wasn't them, `answeredAt` when the code of its letter was used up, `handledAt` when an operator handled
+ * it. Readers skip alerts of kinds that only newer versions know.
  */
 export const notification = stored({
   kind: z.enum([
@@ -21,6 +21,11 @@ export const notification = stored({
     'way-in-added',
     'way-in-removed',
     'passkey-copied',
+    // What operators did, which asks nothing (docs/decisions/035).
+    'sessions-ended',
+    'account-enabled',
+    'renamed',
+    'export-ready',
   ]),
   at: timeMs,
   device: z.optional(label),
@@ -36,6 +41,16 @@ export const notification = stored({
   authTimeSeconds: z.optional(timeSeconds),
   securedAt: z.optional(timeMs),
   answeredAt: z.optional(timeMs),
+  handledAt: z.optional(timeMs),
   readAt: z.optional(timeMs),
 })
 export type Notification = z.infer<typeof notification>
+
+const NEWS: readonly Notification['kind'][] = [
+  ...(['sessions-ended', 'account-enabled', 'renamed', 'export-ready'] as const),
+]
+
+/** Whether an alert tells what operators did, and does not ask whether it was its owner. */
+export function isNews(kind: Notification['kind']): boolean {
+  return NEWS.includes(kind)
+}

@@ -39,6 +39,7 @@ const MESSAGES: Readonly<Record<AuditEvent, readonly [Severity, string]>> = {
   'unlock-refused': ['warn', 'Déverrouillage refusé'],
   revoke: ['info', 'Session révoquée'],
   'revoke-others': ['info', 'Autres sessions révoquées'],
+  'sessions-ended': ['warn', 'Sessions fermées par un opérateur'],
   'account-secured': ['warn', 'Compte mis en sécurité par sa personne'],
   'token-reuse': ['warn', 'Jeton copié'],
   'passkey-added': ['info', 'Clé d’accès ajoutée'],

@@ -1,7 +1,10 @@
 import type { ApiDeps } from '../common/api-deps.ts'
 import type { AccountDirectory } from '../common/ports/account-directory.ts'
 import type { AnnouncementStore } from '../common/ports/announcement-store.ts'
+import type { DirectoryIndex } from '../common/ports/directory-index.ts'
 import type { JobRuns } from '../common/ports/job-runs.ts'
+import type { JournalCopies } from '../common/ports/journal-copies.ts'
+import type { Journal } from '../common/ports/journal.ts'
 import type { SweepStore } from '../common/ports/sweep-store.ts'
 import type { PeopleCounter, TotalsStore } from '../common/ports/totals-store.ts'
 import type { MailTasks } from '../mails/mail-store.ts'
@@ -31,6 +34,10 @@ export type JobDeps = Pick<
   /** Null for an operator's command that is not told where statistics are. */
   readonly totals: TotalsStore | null
   readonly people: PeopleCounter
+  readonly journal: Pick<Journal, 'oldest' | 'head'>
+  /** Null where the operators' journal is not copied. */
+  readonly journalCopies: JournalCopies | null
+  readonly directoryIndex: DirectoryIndex
 }
 
 /** How a job is run. */

@@ -1,11 +1,13 @@
 import { announcements } from './announcements.ts'
 import { changedAccounts } from './accounts/changed-accounts.ts'
 import { deletedAccounts } from './accounts/deleted-accounts.ts'
+import { directory } from './directory.ts'
 import { dryRunTrial } from './dry-run-trial.ts'
 import { expiredSessions } from './expired-sessions.ts'
 import { idleAccounts } from './accounts/idle-accounts.ts'
 import { idleGuests } from './accounts/idle-guests.ts'
 import type { Job } from './job.ts'
+import { journalCopy } from './journal-copy.ts'
 import { oldAlerts, oldAudit, oldMails, oldRateWindows } from './old-entries.ts'
 import { orphanAccounts } from './accounts/orphan-accounts.ts'
 import { straySignIns } from './stray-sign-ins.ts'
@@ -19,15 +21,20 @@ export const OFTEN: readonly Job[] = [changedAccounts, announcements]
 /** Small or urgent. */
 export const HOURLY: readonly Job[] = [unfinishedErasures, unsentMails, oldRateWindows]
 
-/** Walks through all people, at night. Guests before sessions, which tell when a guest was last seen. */
+/**
+ * Walks through all people, at night. Guests before sessions, which tell when a guest was last seen; the directory before
+ * the totals, which count by it who was active.
+ */
 export const DAILY: readonly Job[] = [
-  totals,
+  journalCopy,
   idleGuests,
   idleAccounts,
   orphanAccounts,
   expiredSessions,
   straySignIns,
   deletedAccounts,
+  directory,
+  totals,
   oldMails,
   lostMails,
 ]

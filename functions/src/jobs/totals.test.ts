@@ -104,11 +104,26 @@ describe('the totals', () => {
     expect(counts('2026-01-02')).toEqual(sums.get('2026-01-02'))
   })
 
-  it('stop when time is up, and write nothing in a dry run', async () => {
+  it('are not written in a dry run', async () => {
     countDays()
     expect(await run(true)).toMatchObject({ due: 5 })
-    expect(await run(false, world.now)).toMatchObject({ complete: false })
     expect(world.running.totals.size).toBe(0)
+  })
+
+  it('are written even where the jobs before took all the time, without who was active', async () => {
+    countDays()
+    world.running.seen = [world.now]
+    expect(await run(false, world.now)).toMatchObject({ complete: false })
+    expect(world.running.totals.size).toBe(5)
+    expect(world.running.totals.get('2026-01-05')?.activePeople).toBeNull()
+  })
+
+  it('outlive the counters that they were made of', async () => {
+    const sums = countDays()
+    await run()
+    world.running.shards.clear()
+    await run()
+    expect(counts('2026-01-05')).toEqual(sums.get('2026-01-05'))
   })
 })
 

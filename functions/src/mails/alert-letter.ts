@@ -27,6 +27,15 @@ export function alertLetter(
         ...{ kind, ...occasion, provider: provider ?? '' },
         ...(passkeyName !== undefined && { passkeyName }),
       }
+    case 'sessions-ended':
+      return {
+        ...{ kind, at },
+        ...(device !== undefined && { device }),
+        ...(browser !== undefined && { browser }),
+      }
+    case 'account-enabled':
+    case 'export-ready':
+      return { kind, at }
     // The old address gets its letter where the change is seen: the account does not have it any more.
     default:
       return null

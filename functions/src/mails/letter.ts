@@ -44,6 +44,15 @@ export const letter = z.discriminatedUnion('kind', [
   }),
   /** The account will be erased at `erasedAt`, because nobody visits it. */
   z.object({ kind: z.literal('erasure-near'), erasedAt: timeMs }),
+  /** What operators did (docs/decisions/035); one session is named by its device. */
+  z.object({
+    ...{ kind: z.literal('sessions-ended'), at: timeMs },
+    ...{ device: z.optional(label), browser: z.optional(label) },
+  }),
+  z.object({ kind: z.literal('account-disabled'), at: timeMs }),
+  z.object({ kind: z.literal('account-enabled'), at: timeMs }),
+  /** A copy of their data waits in their profile. */
+  z.object({ kind: z.literal('export-ready'), at: timeMs }),
   /** The last letter: `at` is when its owner asked; `idle` when nobody did. */
   z.object({ kind: z.literal('erased'), at: timeMs, idle: z.boolean() }),
 ])

@@ -4,9 +4,17 @@ import type { TokenScope } from '../common/access-token/sign.ts'
 import type { Alerts } from '../common/ports/notifications.ts'
 import type { ActionCode, ActionLinks } from './action-links.ts'
 import { signAlertCode } from './alert-code.ts'
-import type { Letter } from './letter.ts'
+import type { Letter, LetterKind } from './letter.ts'
 import type { Addressee } from './recipient.ts'
 import type { Links } from './render-letter.ts'
+
+/** Our pages that letters lead to. */
+const PAGES: Partial<Record<LetterKind, string>> = {
+  'erasure-near': '/',
+  'sessions-ended': '/connexion',
+  'account-enabled': '/connexion',
+  'export-ready': '/profil/donnees',
+}
 
 export interface LinksDeps {
   readonly actionLinks: ActionLinks
@@ -44,7 +52,8 @@ export async function linksOf(
     const confirm = letter.kind === 'new-device' && { confirm: answer('oui') }
     return { ...base, main: answer('non'), ...confirm }
   }
-  return letter.kind === 'erasure-near' ? { ...base, main: `${site}/` } : base
+  const page = PAGES[letter.kind]
+  return page === undefined ? base : { ...base, main: `${site}${page}` }
 }
 
 async function actionOf(

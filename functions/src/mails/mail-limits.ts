@@ -22,6 +22,10 @@ export const MAIL_LIMITS: Readonly<Record<LetterKind, MailLimits>> = {
   'email-changed': news,
   'way-in-added': news,
   'way-in-removed': news,
+  'sessions-ended': news,
+  'account-disabled': news,
+  'account-enabled': news,
+  'export-ready': news,
   'erasure-near': { lifeMs: DAY_MS, maxADay: 1 },
   erased: news,
 }

@@ -52,7 +52,7 @@ export async function recipientOf(
   const uid = owner === NOBODY ? await deps.accounts.resolve(to?.email ?? '') : owner
   const account = uid === null ? null : await deps.identity.account(uid)
   if (typeof account?.email !== 'string') return 'no-account'
-  if (account.disabled) return 'disabled'
+  if (account.disabled && letter.kind !== 'account-disabled') return 'disabled'
   return addressee(deps, account.email, account, letter, to)
 }
 

@@ -197,6 +197,16 @@ export function fakeDeps(choices: Choices = {}): { deps: Deps; world: World } {
         }
         return Promise.resolve(true)
       },
+      handle(uid, id, at) {
+        const known = world.notifications.findIndex((a) => a.uid === uid && a.id === id)
+        const alert = world.notifications[known]
+        if (!alert) return Promise.resolve(false)
+        const { handledAt, readAt, ...unread } = alert
+        const left = readAt === undefined || readAt === handledAt ? unread : { ...unread, readAt }
+        world.notifications[known] =
+          at === null ? left : { ...unread, handledAt: at, readAt: readAt ?? at }
+        return Promise.resolve(true)
+      },
     },
     deviceAlerts: {
       async notify(_uid, notification) {

@@ -5,6 +5,7 @@ import type { Account } from '../common/account/account.ts'
 import type { EntryIds } from '../common/ports/sweep-store.ts'
 import type { Deps } from '../deps.ts'
 import type { JobDeps } from '../jobs/job.ts'
+import { fakeDirectoryIndex } from './fake-directory-index.ts'
 import { fakeDeps } from './fake-deps.ts'
 import { fakeAnnouncements, fakeJobRuns, fakePeople, fakeTotals } from './fake-running.ts'
 import { accountOf, START, type World } from './world.ts'
@@ -41,6 +42,9 @@ export function jobDepsOf(world: World, deps: Deps): JobDeps {
     jobRuns: fakeJobRuns(world.running, () => world.dryRunSince),
     totals: fakeTotals(world.running),
     people: fakePeople(world.running),
+    journal: { head: () => Promise.resolve(null), oldest: () => Promise.resolve([]) },
+    journalCopies: null,
+    directoryIndex: fakeDirectoryIndex(world),
     mailTasks: {
       enqueue({ owner, key }) {
         world.queued.push(`${owner}/${key}`)

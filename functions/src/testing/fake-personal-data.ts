@@ -9,6 +9,8 @@ export interface PersonalWorld {
   readonly records: Map<string, unknown>
   readonly files: Map<string, PersonalFile>
   readonly accounts: Set<string>
+  /** What was written to files. */
+  readonly written: Map<string, unknown>
   /** Calls so far, by name. */
   readonly calls: string[]
   /** Makes the call of this number fail, counted from 1; null for none. */
@@ -21,6 +23,7 @@ export function fakePersonalData(): { personalData: PersonalDataStore; world: Pe
     records: new Map(),
     files: new Map(),
     accounts: new Set(),
+    written: new Map(),
     calls: [],
     failAt: null,
   }
@@ -53,6 +56,12 @@ export function fakePersonalData(): { personalData: PersonalDataStore; world: Pe
     removeFiles: (uid, folder) =>
       call('removeFiles', () => {
         for (const { name } of filesOf(uid, folder)) world.files.delete(name)
+      }),
+    writeFile: (uid, folder, name, json) =>
+      call('writeFile', () => {
+        const path = `${folder}/${uid}/${name}`
+        world.files.set(path, { name: path, bytes: 0, type: 'application/json' })
+        world.written.set(path, json)
       }),
     removeAccount: (uid) => call('removeAccount', () => void world.accounts.delete(uid)),
     readRecord: (uid, path) =>

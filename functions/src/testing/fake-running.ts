@@ -53,7 +53,7 @@ export function fakeAnnouncements(world: RunningWorld): AnnouncementStore {
     change: (id, change) =>
       answer(world, () => {
         const known = find(id)
-        const changed = known && change(known)
+        const changed = known && change(known, false)
         if (changed) world.drafts.set(id, changed)
         return find(id)
       }),

@@ -43,6 +43,14 @@ export const SAMPLE_LETTERS: readonly (readonly [name: string, Letter, Omit<Link
   ],
   ['way-in-removed', { kind: 'way-in-removed', ...occasion, provider: 'apple.com' }, alertLinks],
   [
+    'sessions-ended',
+    { kind: 'sessions-ended', at: AT, browser: 'Chrome', device: 'Linux' },
+    { main: `${SAMPLE_SITE}/connexion` },
+  ],
+  ['account-disabled', { kind: 'account-disabled', at: AT }, {}],
+  ['account-enabled', { kind: 'account-enabled', at: AT }, { main: `${SAMPLE_SITE}/connexion` }],
+  ['export-ready', { kind: 'export-ready', at: AT }, { main: `${SAMPLE_SITE}/profil/donnees` }],
+  [
     'erasure-near',
     { kind: 'erasure-near', erasedAt: Date.UTC(2025, 11, 1, 9) },
     { main: `${SAMPLE_SITE}/connexion` },

@@ -80,6 +80,8 @@ export function freshWorld(now: number, personal: PersonalWorld) {
     mailRecords: [] as Of<Mail>[],
     /** What is kept of the letters that announce an erasure, by `uid/key`. */
     idleWarnings: new Map<string, Mail>(),
+    /** Entries of the directory as the job sees them. */
+    index: new Map<string, Readonly<Record<string, unknown>>>(),
     /** Since when letters wait, by `{owner}/{key}`. */
     waiting: new Map<string, number>(),
     /** Letters that were put in the queue, as `{owner}/{key}`. */

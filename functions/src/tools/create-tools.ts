@@ -42,6 +42,8 @@ function guarded(deps: ToolsDeps): ToolsDeps {
     operators: available(deps.operators),
     journal: available(deps.journal),
     requests: available(deps.requests),
+    directory: available(deps.directory),
+    auditTrail: available(deps.auditTrail),
     announcements: available(deps.announcements),
     jobRuns: available(deps.jobRuns),
     totals: available(deps.totals),

@@ -4,6 +4,7 @@ import { sessionRoutes } from './session/routes.ts'
 import { operatorRoutes } from './operators/routes.ts'
 import { requestRoutes } from './requests/routes.ts'
 import { journalRoutes } from './journal/routes.ts'
+import { peopleRoutes } from './people/routes.ts'
 import { runningRoutes } from './running-routes.ts'
 
 /** All routes of the console. */
@@ -13,6 +14,7 @@ export function toolsRoutesOf(deps: ToolsDeps): ToolsRoute[] {
     ...operatorRoutes(deps),
     ...requestRoutes(deps),
     ...journalRoutes(deps),
+    ...peopleRoutes(deps),
     ...runningRoutes(deps),
   ]
 }

@@ -1,35 +1,40 @@
 import type { ApiDeps } from '../common/api-deps.ts'
 import type { ToolsConfig } from '../common/config/tools-config.ts'
 import type { AccountDirectory } from '../common/ports/account-directory.ts'
+import type { AuditTrail } from '../common/ports/audit-trail.ts'
+import type { DirectoryStore } from '../common/ports/directory-store.ts'
 import type { Journal } from '../common/ports/journal.ts'
 import type { OperatorStore } from '../common/ports/operator-store.ts'
 import type { RequestStore } from '../common/ports/request-store.ts'
 import type { RunningDeps } from './running-deps.ts'
 
 /** What the console's endpoints depend on. Code that needs less asks for a `Pick` of it. */
-export type ToolsDeps = RunningDeps & Pick<
-  ApiDeps,
-  | 'identity'
-  | 'sessions'
-  | 'users'
-  | 'passkeys'
-  | 'personalData'
-  | 'notifications'
-  | 'alerts'
-  | 'audit'
-  | 'statistics'
-  | 'accountMails'
-  | 'letters'
-  | 'limiter'
-  | 'now'
-  | 'log'
-> & {
-  readonly config: Pick<
-    ToolsConfig,
-    'trustedProxies' | 'origins' | 'placeHeaders' | 'inEmulator' | 'hostURL' | 'hasLetters'
-  >
-  readonly accounts: Pick<AccountDirectory, 'find' | 'resolve' | 'setDisabled' | 'setOperator'>
-  readonly operators: OperatorStore
-  readonly journal: Journal
-  readonly requests: RequestStore
-}
+export type ToolsDeps = RunningDeps &
+  Pick<
+    ApiDeps,
+    | 'identity'
+    | 'sessions'
+    | 'users'
+    | 'passkeys'
+    | 'personalData'
+    | 'notifications'
+    | 'alerts'
+    | 'audit'
+    | 'statistics'
+    | 'accountMails'
+    | 'letters'
+    | 'limiter'
+    | 'now'
+    | 'log'
+  > & {
+    readonly config: Pick<
+      ToolsConfig,
+      'trustedProxies' | 'origins' | 'placeHeaders' | 'inEmulator' | 'hostURL' | 'hasLetters'
+    >
+    readonly accounts: Pick<AccountDirectory, 'find' | 'resolve' | 'setDisabled' | 'setOperator'>
+    readonly operators: OperatorStore
+    readonly journal: Journal
+    readonly requests: RequestStore
+    readonly directory: DirectoryStore
+    readonly auditTrail: AuditTrail
+  }

@@ -8,10 +8,12 @@ import { getStorage } from 'firebase-admin/storage'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { profileFields } from '../../../functions/src/common/directory/directory-entry.ts'
 import { MAIN_NAMESPACE, PROJECT_ID, STORAGE_BUCKET } from '../../project.ts'
 import { demoAnnouncement } from './demo-announcement.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts'
 import { DEMO_OPERATORS } from './demo-operators.ts'
+import { PEOPLE, plausiblePeople, seedPeople } from './people.ts'
 import { seedRunning } from './seed-running.ts'
 import { pastSignIns } from './sign-ins.ts'
 
@@ -42,9 +44,15 @@ export async function seed(environment: Record<string, string>): Promise<void> {
         }
         await getDatabase(app)
           .ref()
-          .update({ [`users/${uid}`]: user, [`logins/${uid}`]: pastSignIns(account.logins, now) })
+          .update({
+            [`users/${uid}`]: user,
+            [`directory/${uid}`]: { ...profileFields(user), seen: now },
+            [`logins/${uid}`]: pastSignIns(account.logins, now),
+          })
       }),
     )
+    const parts = { auth: getAuth(app), database: getDatabase(app) }
+    await seedPeople(parts, plausiblePeople(PEOPLE, Date.now()))
     await Promise.all(
       DEMO_OPERATORS.map(async ({ uid, role }) => {
         await getAuth(app).setCustomUserClaims(uid, { operator: role })

@@ -184,6 +184,7 @@ function deployedAt(project: Project, run: Run, host: string): Answer | undefine
     )
   }
   if (host === runHost('api')) return api
-  const isSite = [...sites.keys()].some((id) => SITE_HOSTS.some((end) => host === `${id}.${end}`))
+  // Hosting answers for names of sites that are not there yet.
+  const isSite = SITE_HOSTS.some((end) => host.startsWith(project.id) && host.endsWith(`.${end}`))
   return isSite ? site : undefined
 }

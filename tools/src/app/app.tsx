@@ -1,7 +1,6 @@
 import type { Locale } from '@sesame/contract/fields'
 import type { Catalogue } from '@sesame/web/i18n/catalogue.ts'
 import { LanguageProvider } from '@sesame/web/i18n/locale.tsx'
-import { StrictMode } from 'react'
 import { type Services, ServicesProvider } from '../lib/services.tsx'
 import { Router } from '../routes/router.tsx'
 import { BrokenPage } from '@sesame/web/ui/notes/broken-page.tsx'
@@ -13,14 +12,12 @@ interface Props {
 
 export function App({ services, language }: Props) {
   return (
-    <StrictMode>
-      <LanguageProvider initial={language}>
-        <BrokenPage>
-          <ServicesProvider value={services}>
-            <Router />
-          </ServicesProvider>
-        </BrokenPage>
-      </LanguageProvider>
-    </StrictMode>
+    <LanguageProvider initial={language}>
+      <BrokenPage>
+        <ServicesProvider value={services}>
+          <Router />
+        </ServicesProvider>
+      </BrokenPage>
+    </LanguageProvider>
   )
 }

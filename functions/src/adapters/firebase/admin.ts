@@ -23,7 +23,8 @@ export interface Admin {
   readonly appCheck: Late<AppCheck>
   /** The main instance, or the one at this address, on a connection that was used within a minute or is new. */
   readonly database: (url?: string) => Promise<Database>
-  readonly bucket: Late<ReturnType<Storage['bucket']>>
+  /** The main bucket, or the one of this name. */
+  readonly bucket: (name?: string) => Promise<ReturnType<Storage['bucket']>>
   /** Queues of tasks. */
   readonly functions: Late<Functions>
   /** The main instance over REST. */
@@ -74,9 +75,9 @@ export function lazyAdmin(site: Site): Admin {
       const { getFunctions } = await import('firebase-admin/functions')
       return getFunctions(await started())
     },
-    async bucket() {
+    async bucket(name) {
       const { getStorage } = await import('firebase-admin/storage')
-      return getStorage(await started()).bucket()
+      return getStorage(await started()).bucket(name)
     },
   }
 }

@@ -63,10 +63,10 @@ export function firebaseAnnouncements(database: Late<Database>): AnnouncementSto
     async change(id, change) {
       const place = (await drafts()).child(id)
       const own = (await place.get()).exists() ? null : await readShown(id)
-      const { committed, snapshot } = await transact(place, (current) => {
+      const { committed, snapshot } = await transact(place, (current, mayBeOwn) => {
         const known = parseRecord(announcementDraft, current) ?? (own && adopted(own))
         // Nothing stays nothing. The SDK's empty cache looks the same, and is corrected by the server.
-        return known ? change(known) : null
+        return known ? change(known, mayBeOwn) : null
       })
       const kept = committed ? snapshot : await place.get()
       return parseRecord(announcementDraft, kept.val()) ?? (own && adopted(own))

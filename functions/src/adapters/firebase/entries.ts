@@ -1,6 +1,8 @@
 import type { Database } from 'firebase-admin/database'
+import { auditEntry } from '@sesame/contract/records/audit-entry'
 import type { AuditStore } from '../../common/audit.ts'
 import { notification, type Notification } from '@sesame/contract/records/notification'
+import type { AuditTrail, AuditTrailEntry } from '../../common/ports/audit-trail.ts'
 import type { Alerts, Notifications } from '../../common/ports/notifications.ts'
 import { randomId } from '../../common/random-id.ts'
 import type { Late } from './admin.ts'
@@ -11,6 +13,22 @@ import { transact } from './database/transact.ts'
 export function firebaseAudit(database: Late<Database>): AuditStore {
   return {
     append: (uid, entry) => addEntry(database, `audit/${uid}/${entry.at}-${randomId()}`, entry),
+  }
+}
+
+/** The same, as operators read them. */
+export function firebaseAuditTrail(database: Late<Database>): AuditTrail {
+  return {
+    async newest(uid, before, size) {
+      const sorted = (await database()).ref(`audit/${uid}`).orderByKey().limitToLast(size)
+      const page = await (before === null ? sorted : sorted.endBefore(before)).get()
+      const found: AuditTrailEntry[] = []
+      page.forEach((child) => {
+        const { success, data } = auditEntry.safeParse(child.val())
+        if (success) found.push({ id: child.key, entry: data })
+      })
+      return found.toReversed()
+    },
   }
 }
 
@@ -58,7 +76,21 @@ export function firebaseAlerts(database: Late<Database>): Alerts {
       })
       return committed && snapshot.exists()
     },
+    async handle(uid, id, at) {
+      const { snapshot } = await transact(await place(uid, id), (current) => {
+        const known = current as Notification | null
+        return known && withHandled(known, at)
+      })
+      return snapshot.exists()
+    },
   }
+}
+
+/** An alert that an operator handled then, or not after all. Read at that moment means read by that. */
+function withHandled({ handledAt, ...alert }: Notification, at: number | null): Notification {
+  if (at !== null) return { ...alert, handledAt: at, readAt: alert.readAt ?? at }
+  const { readAt, ...unread } = alert
+  return readAt === undefined || readAt === handledAt ? unread : alert
 }
 
 type Kept = Readonly<Record<string, unknown>>

@@ -38,6 +38,17 @@ export function firebasePersonalData({
       await files.file(`${folder}/${uid}`).delete({ ignoreNotFound: true })
     },
 
+    async writeFile(uid, folder, name, json) {
+      const file = (await bucket()).file(`${folder}/${uid}/${name}`)
+      await file.save(JSON.stringify(json, null, 2), {
+        ...{ resumable: false, contentType: 'application/json' },
+        metadata: { cacheControl: 'private, no-store' },
+      })
+      // An erasure removes files before the profile: one of the two sees the other.
+      const profile = await (await root()).child(`users/${uid}/uid`).get()
+      if (!profile.exists()) await file.delete({ ignoreNotFound: true })
+    },
+
     async removeAccount(uid) {
       await (await auth()).deleteUser(uid).catch((error: unknown) => {
         if ((error as { code?: unknown }).code !== 'auth/user-not-found') throw error

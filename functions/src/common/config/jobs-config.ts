@@ -16,6 +16,8 @@ export interface JobsConfig extends Site {
   readonly hasLetters: boolean
   /** How long an account may go without a visit; null where none is erased for that. */
   readonly idleAccountsMs: number | null
+  /** Where the operators' journal is copied every night; null for nowhere. */
+  readonly journalBucket: string | null
 }
 
 /**
@@ -34,7 +36,9 @@ export function readJobsConfig(env: NodeJS.ProcessEnv): JobsConfig {
   const statistics = z.safeParse(z.url(), env['SESAME_STATISTICS_URL'])
   if (!statistics.success) throw new ConfigError('SESAME_STATISTICS_URL is missing or malformed.')
   const statisticsURL = statistics.data
-  return { ...site, hasLetters, idleAccountsMs, statisticsURL, dryRun: mode === 'dry-run' }
+  const journalBucket = readJournalBucket(env, site)
+  const dryRun = mode === 'dry-run'
+  return { ...site, hasLetters, idleAccountsMs, statisticsURL, journalBucket, dryRun }
 }
 
 /** `SESAME_IDLE_ACCOUNTS_DAYS`: nobody is erased without a letter before. */
@@ -50,4 +54,18 @@ function readIdleAccounts(env: NodeJS.ProcessEnv, hasLetters: boolean): number |
     )
   }
   return Number(days) * DAY_MS
+}
+
+/**
+ * `SESAME_JOURNAL_BUCKET`: not the bucket of people's files, which cannot be locked.
+ *
+ * Source: Google Cloud Storage, « Bucket naming guidelines ».
+ */
+function readJournalBucket(env: NodeJS.ProcessEnv, { storageBucket }: Site): string | null {
+  const name = env['SESAME_JOURNAL_BUCKET'] ?? ''
+  if (name === '') return null
+  if (!/^[a-z\d][a-z\d._-]{1,220}[a-z\d]$/.test(name) || name === storageBucket) {
+    throw new ConfigError('SESAME_JOURNAL_BUCKET is no name of a bucket of its own.')
+  }
+  return name
 }

@@ -7,9 +7,10 @@ const FILES_LIMIT_MS = 25 * SECOND_MS
 
 /** Makes the store fail closed, as unavailable and in time. */
 export function availablePersonalData(store: PersonalDataStore): PersonalDataStore {
-  const files: Pick<PersonalDataStore, 'removeFiles' | 'listFiles'> = {
+  const files: Pick<PersonalDataStore, 'removeFiles' | 'listFiles' | 'writeFile'> = {
     removeFiles: (uid, folder) => store.removeFiles(uid, folder),
     listFiles: (uid, folder) => store.listFiles(uid, folder),
+    writeFile: (uid, folder, name, json) => store.writeFile(uid, folder, name, json),
   }
   return { ...available(store), ...available(files, FILES_LIMIT_MS) }
 }

@@ -21,12 +21,13 @@ export interface AnnouncementStore {
   ended(after: string | null, size: number): Promise<EndedPage>
   create(id: string, draft: AnnouncementDraft): Promise<void>
   /**
-   * Changes one in a transaction; `change` may run more than once, and returns undefined to leave it. What it throws is
-   * thrown here. Resolves with what is kept then, null when there is none.
+   * Changes one in a transaction; `change` may run more than once, and returns undefined to leave it. After a broken
+   * connection it may see what it wrote itself (`mayBeOwn`). What it throws is thrown here. Resolves with what is kept
+   * then, null when there is none.
    */
   change(
     id: string,
-    change: (known: AnnouncementDraft) => AnnouncementDraft | undefined,
+    change: (known: AnnouncementDraft, mayBeOwn: boolean) => AnnouncementDraft | undefined,
   ): Promise<AnnouncementDraft | null>
   /** What clients read. */
   published(): Promise<ReadonlyMap<string, Announcement>>

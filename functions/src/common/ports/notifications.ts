@@ -36,6 +36,11 @@ export interface Alerts {
    * that code was used before, and where there is no such alert.
    */
   answer(uid: string, id: string, answer: AlertAnswer): Promise<boolean>
+  /**
+   * Notes when an operator handled it, in ms, which also marks it as read; with null, takes both back, unless its owner had
+   * read it. Resolves with whether there is such an alert.
+   */
+  handle(uid: string, id: string, at: number | null): Promise<boolean>
 }
 
 const UNAVAILABLE = { message: 'Alerte non remise', event: 'notification-failed' }

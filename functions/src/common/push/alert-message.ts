@@ -1,10 +1,17 @@
 import type { Locale } from '@sesame/contract/fields'
-import type { Notification } from '@sesame/contract/records/notification'
+import { isNews, type Notification } from '@sesame/contract/records/notification'
 import type { PushMessage } from './push.ts'
 
 type Titles = Readonly<Record<Notification['kind'], string>>
 
-const TEXTS: Readonly<Record<Locale, { readonly titles: Titles; readonly body: string }>> = {
+interface Texts {
+  readonly titles: Titles
+  /** Of what asks whether it was them, and of what operators did. */
+  readonly body: string
+  readonly news: string
+}
+
+const TEXTS: Readonly<Record<Locale, Texts>> = {
   fr: {
     titles: {
       'new-device': 'Connexion inhabituelle',
@@ -16,8 +23,13 @@ const TEXTS: Readonly<Record<Locale, { readonly titles: Titles; readonly body: s
       'way-in-added': 'Moyen de connexion ajouté',
       'way-in-removed': 'Moyen de connexion retiré',
       'passkey-copied': 'Clé d’accès peut-être copiée',
+      'sessions-ended': 'Sessions fermées par l’équipe de Sésame',
+      'account-enabled': 'Compte réactivé par l’équipe de Sésame',
+      renamed: 'Nom changé par l’équipe de Sésame',
+      'export-ready': 'Vos données sont prêtes',
     },
     body: 'Était-ce vous\u202F? Vérifiez-le dans Sésame.',
+    news: 'Tout est dit dans Sésame.',
   },
   en: {
     titles: {
@@ -30,13 +42,18 @@ const TEXTS: Readonly<Record<Locale, { readonly titles: Titles; readonly body: s
       'way-in-added': 'Way to sign in added',
       'way-in-removed': 'Way to sign in removed',
       'passkey-copied': 'Passkey possibly copied',
+      'sessions-ended': 'Sessions closed by the Sésame team',
+      'account-enabled': 'Account enabled by the Sésame team',
+      renamed: 'Name changed by the Sésame team',
+      'export-ready': 'Your data is ready',
     },
     body: 'Was this you? Check in Sésame.',
+    news: 'Find out more in Sésame.',
   },
 }
 
 /** The text of an alert. Anybody may see the screen, so it says neither where nor to whom it happened. */
 export function alertMessage(kind: Notification['kind'], locale: Locale): PushMessage {
-  const { titles, body } = TEXTS[locale]
-  return { title: titles[kind], body, locale }
+  const { titles, body, news } = TEXTS[locale]
+  return { title: titles[kind], body: isNews(kind) ? news : body, locale }
 }

@@ -2,7 +2,7 @@ import { DAY_MS, SECOND_MS } from '@sesame/contract/durations'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addAccount, addSession, fakeJobDeps } from '../../testing/fake-job-deps.ts'
 import { START, type World } from '../../testing/world.ts'
-import { disableAccount, enableAccount } from './account-access.ts'
+import { disableAccount, enableAccount } from '../../common/account/account-access.ts'
 import { changedAccounts } from './changed-accounts.ts'
 import type { JobDeps } from '../job.ts'
 

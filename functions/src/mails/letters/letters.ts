@@ -1,11 +1,14 @@
 import type { LetterKind } from '../letter.ts'
+import { accountDisabled, accountEnabled } from './account-access.ts'
 import { changeEmail } from './change-email.ts'
 import { emailChanged } from './email-changed.ts'
 import { erased } from './erased.ts'
 import { erasureNear } from './erasure-near.ts'
+import { exportReady } from './export-ready.ts'
 import { newDevice } from './new-device.ts'
 import { passwordChanged } from './password-changed.ts'
 import { resetPassword } from './reset-password.ts'
+import { sessionsEnded } from './sessions-ended.ts'
 import { verifyEmail } from './verify-email.ts'
 import { wayInAdded, wayInRemoved } from './ways-in.ts'
 import type { Wording } from './wording.ts'
@@ -20,6 +23,10 @@ export const LETTERS: { readonly [Kind in LetterKind]: Wording<Kind> } = {
   'email-changed': emailChanged,
   'way-in-added': wayInAdded,
   'way-in-removed': wayInRemoved,
+  'sessions-ended': sessionsEnded,
+  'account-disabled': accountDisabled,
+  'account-enabled': accountEnabled,
+  'export-ready': exportReady,
   'erasure-near': erasureNear,
   erased,
 }

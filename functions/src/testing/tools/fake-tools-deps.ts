@@ -3,6 +3,7 @@ import { fakeDeps, type Choices } from '../fake-deps.ts'
 import { fakeRunningDeps } from './fake-running-deps.ts'
 import { jobDepsOf } from '../fake-job-deps.ts'
 import { accountOf } from '../world.ts'
+import { fakeAuditTrail, fakeDirectory } from './fake-directory.ts'
 import { fakeJournal } from './fake-journal.ts'
 import { fakeOperators } from './fake-operators.ts'
 import { fakeRequests } from './fake-requests.ts'
@@ -42,6 +43,8 @@ export function fakeToolsDeps({ intercept = (deps) => deps, ...choices }: ToolsC
     operators: fakeOperators(world, () => attempt('operators')),
     journal: fakeJournal(world, () => attempt('journal')),
     requests: fakeRequests(world, () => attempt('requests')),
+    directory: fakeDirectory(world, () => attempt('directory')),
+    auditTrail: fakeAuditTrail(world, () => attempt('directory')),
   }
   return { deps: intercept(deps), world }
 }

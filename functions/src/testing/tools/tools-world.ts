@@ -1,3 +1,4 @@
+import type { DirectoryEntry } from '@sesame/contract/records/directory-entry'
 import type { JournalEntry } from '@sesame/contract/records/journal-entry'
 import type { Operator, OperatorSession } from '@sesame/contract/records/operator'
 import type { OperatorRequest } from '@sesame/contract/records/operator-request'
@@ -7,7 +8,7 @@ import type { World } from '../world.ts'
 export type ToolsWorld = World & ReturnType<typeof freshTools>
 
 /** Services of the console that a test can make fail. */
-export type ToolsPort = 'operators' | 'journal' | 'requests'
+export type ToolsPort = 'operators' | 'journal' | 'requests' | 'directory'
 
 export function freshTools() {
   return {
@@ -17,6 +18,8 @@ export function freshTools() {
     /** In order. */
     journal: [] as JournalEntry[],
     requests: new Map<string, OperatorRequest>(),
+    /** What the directory has beside what profiles say. */
+    directory: new Map<string, Pick<DirectoryEntry, 'acts' | 'disabled' | 'seen' | 'viaPasskey'>>(),
     /** Makes every call to the port fail with the error, once `after` calls have passed. */
     toolsFailure: null as { port: ToolsPort; error: Error; after?: number } | null,
   }

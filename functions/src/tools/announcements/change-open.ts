@@ -24,11 +24,10 @@ export async function changeOpen(
 ): Promise<AnnouncementDraft> {
   const { announcements, now } = deps
   const at = now()
-  const kept = await announcements.change(id, (known) => {
-    // A broken connection may have this run again on what it wrote itself.
+  const kept = await announcements.change(id, (known, mayBeOwn) => {
     const isOwn =
       known.revision === revision + 1 && known.editedBy === operator.uid && known.editedAt === at
-    if (isOwn) return known
+    if (mayBeOwn && isOwn) return known
     if (known.revision !== revision || stateOf(known, at) === 'ended') {
       throw new ApiError('tools/changed')
     }

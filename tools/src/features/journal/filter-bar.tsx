@@ -1,7 +1,7 @@
 import { JOURNAL_ACTIONS } from '@sesame/contract/records/journal-entry'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
-import { useOperators } from '../../lib/use-operator-names.ts'
+import { useOperators } from '../../lib/operators.tsx'
 import { Labelled } from '../../ui/form/labelled.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'

@@ -1,7 +1,7 @@
 import { useToast } from '@sesame/web/ui/notes/toast.tsx'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
-import { useOperators } from '../../lib/use-operator-names.ts'
+import { useOperators } from '../../lib/operators.tsx'
 import { ActButton } from '../../ui/act/act-button.tsx'
 import { Part } from '../../ui/notes/part.tsx'
 import { BoardHead } from '../../ui/page/board-head.tsx'

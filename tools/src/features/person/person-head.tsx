@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { useTexts } from '../../i18n/texts.ts'
 import { useTimes } from '../../i18n/use-times.ts'
 import { paths } from '../../lib/paths.ts'
-import { useOperatorNames } from '../../lib/use-operator-names.ts'
+import { useOperatorName } from '../../lib/operators.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PersonState } from '../../ui/person/person-state.tsx'
@@ -61,7 +61,7 @@ export function PersonHead({ person }: { readonly person: Person }) {
 function UnderWay({ person: { erasingSince, erasureRequest } }: { readonly person: Person }) {
   const { person: text } = useTexts()
   const { moment } = useTimes()
-  const nameOf = useOperatorNames()
+  const nameOf = useOperatorName()
   if (erasingSince !== null)
     return (
       <Note tone="info" title={text.erasing(moment(erasingSince))}>

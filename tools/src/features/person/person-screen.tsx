@@ -5,6 +5,7 @@ import { useToast } from '@sesame/web/ui/notes/toast.tsx'
 import { useCallback, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { useTexts } from '../../i18n/texts.ts'
+import { OperatorNames } from '../../lib/operators.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useServices } from '../../lib/services.tsx'
 import { EmptyCard } from '../../ui/notes/empty-card.tsx'
@@ -19,7 +20,11 @@ import { PersonSheet } from './person-sheet.tsx'
 export function PersonScreen() {
   const { uid = '' } = useParams()
   // Another person is another screen: nothing of the one before stays.
-  return <PersonOf key={uid} uid={uid} />
+  return (
+    <OperatorNames>
+      <PersonOf key={uid} uid={uid} />
+    </OperatorNames>
+  )
 }
 
 function PersonOf({ uid }: { readonly uid: string }) {

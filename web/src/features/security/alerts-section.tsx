@@ -1,3 +1,4 @@
+import { isNews } from '@sesame/contract/records/notification'
 import type { User } from '@sesame/contract/user'
 import { formatMoment } from '../../i18n/dates.ts'
 import { useInsideText } from '../../i18n/inside.ts'
@@ -142,7 +143,7 @@ function PastAlert({ alert }: { readonly alert: Alert }) {
   const answer = (): string => {
     if (securedAt !== undefined) return security.answeredSecured
     if (readAt === undefined) return security.fromHere
-    return isSuspicion(alert) ? security.answeredSeen : security.answeredMine
+    return isSuspicion(alert) || isNews(kind) ? security.answeredSeen : security.answeredMine
   }
   return (
     <li>

@@ -1,3 +1,4 @@
+import { isNews } from '@sesame/contract/records/notification'
 import type { User } from '@sesame/contract/user'
 import { useInsideText } from '../../i18n/inside.ts'
 import { type Alert, isSuspicion } from '../../lib/hooks/live/use-alerts.ts'
@@ -14,13 +15,14 @@ interface Props {
   readonly isRow?: boolean
 }
 
-/** « That was me », which settles the alert, and « that wasn't me », which leads to a question. */
+/** « That was me », which settles the alert, and « that wasn't me », which leads to a question. News is only noted. */
 export function AlertAnswers({ user, alert, onSecure, isRow = false }: Props) {
   const { security } = useInsideText()
   const { live } = useServices()
   // Each alert has its own: answering one does not block another.
   const attempt = useAttempt()
-  const settle = isSuspicion(alert) ? security.noted : security.wasMe
+  const asksNothing = isNews(alert.kind)
+  const settle = isSuspicion(alert) || asksNothing ? security.noted : security.wasMe
   const secure = isSuspicion(alert) ? security.secure : security.wasNotMe
   const label = (answer: string) =>
     isRow ? security.answerLabel(answer, security.alertTitles[alert.kind]) : undefined
@@ -39,14 +41,16 @@ export function AlertAnswers({ user, alert, onSecure, isRow = false }: Props) {
         >
           {settle}
         </button>
-        <button
-          className={isRow ? 'btn tiny' : 'btn main'}
-          type="button"
-          aria-label={label(secure)}
-          onClick={() => onSecure(alert)}
-        >
-          {secure}
-        </button>
+        {!asksNothing && (
+          <button
+            className={isRow ? 'btn tiny' : 'btn main'}
+            type="button"
+            aria-label={label(secure)}
+            onClick={() => onSecure(alert)}
+          >
+            {secure}
+          </button>
+        )}
       </div>
     </>
   )

@@ -1,3 +1,4 @@
+import { isNews } from '@sesame/contract/records/notification'
 import type { User } from '@sesame/contract/user'
 import { useInsideText } from '../../i18n/inside.ts'
 import { type Alert, isSuspicion } from '../../lib/hooks/live/use-alerts.ts'
@@ -20,17 +21,18 @@ export function AlertCard({ user, alert, heading, onSecure }: Props) {
   const { auth } = useServices()
 
   const advice = (): string => {
+    if (alert.kind === 'export-ready') return security.exportText
+    if (isNews(alert.kind)) return security.newsText
     if (alert.kind === 'token-reuse') return security.suspicionText
     if (alert.kind === 'passkey-copied') return security.copiedText
     return endsOneDevice(alert, auth.currentSid()) ? security.doubtDevice : security.doubtOthers
   }
+  const title = (): string => {
+    if (isNews(alert.kind)) return security.news
+    return isSuspicion(alert) ? security.suspicion : security.question
+  }
   return (
-    <AskCard
-      icon="alert"
-      tag={security.alertTitles[alert.kind]}
-      title={isSuspicion(alert) ? security.suspicion : security.question}
-      heading={heading}
-    >
+    <AskCard icon="alert" tag={security.alertTitles[alert.kind]} title={title()} heading={heading}>
       <AlertFacts alert={alert} />
       <AlertAnswers user={user} alert={alert} onSecure={onSecure} />
       <p className="small">{advice()}</p>

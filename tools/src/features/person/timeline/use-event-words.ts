@@ -2,7 +2,7 @@ import type { PersonEvent } from '@sesame/contract/person'
 import { useInsideText } from '@sesame/web/i18n/inside.ts'
 import { useProviderName } from '@sesame/web/widgets/providers/use-provider-name.ts'
 import { useTexts } from '../../../i18n/texts.ts'
-import { useOperatorNames } from '../../../lib/use-operator-names.ts'
+import { useOperatorName } from '../../../lib/operators.tsx'
 import { isAuditEvent, isJournalAction } from '../../../ui/events/describe-event.ts'
 
 /** What happened, and the facts about it, in words. */
@@ -18,7 +18,7 @@ export function useEventWords(): (event: PersonEvent) => EventWords {
   const { events } = useTexts()
   const { security } = useInsideText()
   const providerName = useProviderName()
-  const operatorName = useOperatorNames()
+  const operatorName = useOperatorName()
 
   const where = ({
     browser,

@@ -1,15 +1,19 @@
 import { SECOND_MS } from '@sesame/contract/durations'
-import type { JobDeps } from '../job.ts'
+import type { AccountDirectory } from '../ports/account-directory.ts'
+import type { ApiDeps } from '../api-deps.ts'
 
-type AccessDeps = Pick<JobDeps, 'accounts' | 'sessions' | 'audit' | 'now'>
+type AccessDeps = Pick<ApiDeps, 'sessions' | 'audit' | 'now'> & {
+  readonly accounts: Pick<AccountDirectory, 'setDisabled'>
+}
 
-/** Disables an account and ends all its sessions and sign-ins, for the rules too. Can be repeated. */
-export async function disableAccount(deps: AccessDeps, uid: string): Promise<void> {
+/** Disables an account and ends all its sessions and sign-ins, for the rules too; resolves with how many. Can be repeated. */
+export async function disableAccount(deps: AccessDeps, uid: string): Promise<number> {
   // First, so that nobody signs in meanwhile.
   await deps.accounts.setDisabled(uid, true)
   const untilSeconds = Math.floor(deps.now() / SECOND_MS)
   const ended = await deps.sessions.end(uid, { chosen: () => true, untilSeconds, unused: true })
   await deps.audit.record('account-disabled', uid, { ended })
+  return ended
 }
 
 /** Enables an account again. Ended sessions stay ended. */

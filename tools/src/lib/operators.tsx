@@ -1,6 +1,6 @@
 import type { OperatorItem } from '@sesame/contract/endpoints/tools/operators'
 import { useAnswer, type Asked } from '@sesame/web/lib/hooks/use-answer.ts'
-import { useCallback } from 'react'
+import { createContext, use, useCallback, type ReactNode } from 'react'
 import { useServices } from './services.tsx'
 
 /** Every operator. */
@@ -9,12 +9,22 @@ export function useOperators(): Asked<readonly OperatorItem[]> {
   return useAnswer(useCallback(async () => (await call('listOperators')).items, [call]))
 }
 
-/** What an operator is called, by their uid; the uid itself for somebody who left, and until the list is here. */
-export function useOperatorNames(): (uid: string) => string {
+type NameOf = (uid: string) => string
+
+const NamesContext = createContext<NameOf>((uid) => uid)
+
+/** Asks once, for all that is inside, what operators are called. */
+export function OperatorNames({ children }: { readonly children: ReactNode }) {
   const { answer } = useOperators()
-  return (uid) => {
+  const nameOf: NameOf = (uid) => {
     if (answer.status !== 'ready') return uid
     const found = answer.value.find((one) => one.uid === uid)
     return found?.displayName ?? found?.email ?? uid
   }
+  return <NamesContext value={nameOf}>{children}</NamesContext>
+}
+
+/** What an operator is called, by their uid; the uid itself for somebody who left, and until the list is here. */
+export function useOperatorName(): NameOf {
+  return use(NamesContext)
 }

@@ -1,0 +1,57 @@
+import { button } from '../layout/content.ts'
+import { occasionFacts, occasionLine } from './occasion.ts'
+import type { Wording } from './wording.ts'
+
+export const accountDisabled: Wording<'account-disabled'> = {
+  door: 'shut',
+  fr: (letter) => ({
+    subject: 'Votre compte est désactivé',
+    preheader: occasionLine('fr', letter),
+    title: 'Votre compte est désactivé',
+    opening: [
+      'L’équipe de Sésame a désactivé votre compte. Vos sessions sont fermées et aucune connexion n’est possible.',
+      'Vos données restent en place, et la désactivation peut être levée.',
+    ],
+    facts: occasionFacts('fr', letter),
+    closing: ['Pour en connaître la raison, ou la contester, écrivez à l’équipe de Sésame.'],
+    why: 'Sésame vous écrit chaque fois que votre compte est désactivé ou réactivé.',
+  }),
+  en: (letter) => ({
+    subject: 'Your account has been disabled',
+    preheader: occasionLine('en', letter),
+    title: 'Your account has been disabled',
+    opening: [
+      'The Sésame team has disabled your account. Your sessions are closed and nobody can sign in.',
+      'Your data stays where it is, and the account can be enabled again.',
+    ],
+    facts: occasionFacts('en', letter),
+    closing: ['To learn why, or to object, write to the Sésame team.'],
+    why: 'Sésame writes to you whenever your account is disabled or enabled again.',
+  }),
+}
+
+export const accountEnabled: Wording<'account-enabled'> = {
+  door: 'ajar',
+  fr: (letter, { links }) => ({
+    subject: 'Votre compte est réactivé',
+    preheader: occasionLine('fr', letter),
+    title: 'Votre compte est réactivé',
+    opening: [
+      'L’équipe de Sésame a réactivé votre compte. Tout y est comme avant\u00A0: une connexion suffit.',
+    ],
+    facts: occasionFacts('fr', letter),
+    buttons: [button('Se connecter', links.main)],
+    why: 'Sésame vous écrit chaque fois que votre compte est désactivé ou réactivé.',
+  }),
+  en: (letter, { links }) => ({
+    subject: 'Your account has been enabled again',
+    preheader: occasionLine('en', letter),
+    title: 'Your account has been enabled again',
+    opening: [
+      'The Sésame team has enabled your account again. Everything is as it was: just sign in.',
+    ],
+    facts: occasionFacts('en', letter),
+    buttons: [button('Sign in', links.main)],
+    why: 'Sésame writes to you whenever your account is disabled or enabled again.',
+  }),
+}

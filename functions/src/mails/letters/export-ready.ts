@@ -1,0 +1,28 @@
+import { button } from '../layout/content.ts'
+import { occasionFacts, occasionLine } from './occasion.ts'
+import type { Wording } from './wording.ts'
+
+/** The copy itself is behind the sign-in. */
+export const exportReady: Wording<'export-ready'> = {
+  door: 'ajar',
+  fr: (letter, { links }) => ({
+    subject: 'Vos données sont prêtes',
+    preheader: occasionLine('fr', letter),
+    title: 'Vos données sont prêtes',
+    opening: [
+      'L’équipe de Sésame a préparé une copie de vos données. Personne d’autre que vous ne peut l’ouvrir.',
+    ],
+    facts: occasionFacts('fr', letter),
+    buttons: [button('Télécharger mes données', links.main)],
+    why: 'Sésame vous écrit chaque fois que son équipe prépare une copie de vos données.',
+  }),
+  en: (letter, { links }) => ({
+    subject: 'Your data is ready',
+    preheader: occasionLine('en', letter),
+    title: 'Your data is ready',
+    opening: ['The Sésame team has prepared a copy of your data. Only you can open it.'],
+    facts: occasionFacts('en', letter),
+    buttons: [button('Download my data', links.main)],
+    why: 'Sésame writes to you whenever its team prepares a copy of your data.',
+  }),
+}

@@ -1,0 +1,38 @@
+import { button } from '../layout/content.ts'
+import { occasionFacts, occasionLine } from './occasion.ts'
+import type { Wording } from './wording.ts'
+
+/** Operators ended one session, of a device, or all. */
+export const sessionsEnded: Wording<'sessions-ended'> = {
+  door: 'shut',
+  fr: (letter, { links }) => ({
+    subject:
+      letter.device === undefined ? 'Vos sessions ont été fermées' : 'Une session a été fermée',
+    preheader: occasionLine('fr', letter),
+    title: letter.device === undefined ? 'Sessions fermées' : 'Session fermée',
+    opening: [
+      letter.device === undefined
+        ? 'L’équipe de Sésame a fermé toutes les sessions de votre compte.'
+        : 'L’équipe de Sésame a fermé une session de votre compte.',
+      'Rien d’autre n’a changé\u00A0: une connexion suffit pour continuer.',
+    ],
+    facts: occasionFacts('fr', letter),
+    buttons: [button('Se connecter', links.main)],
+    why: 'Sésame vous écrit chaque fois que son équipe ferme des sessions de votre compte.',
+  }),
+  en: (letter, { links }) => ({
+    subject:
+      letter.device === undefined ? 'Your sessions were closed' : 'One of your sessions was closed',
+    preheader: occasionLine('en', letter),
+    title: letter.device === undefined ? 'Sessions closed' : 'Session closed',
+    opening: [
+      letter.device === undefined
+        ? 'The Sésame team has closed all sessions of your account.'
+        : 'The Sésame team has closed one session of your account.',
+      'Nothing else has changed: just sign in to carry on.',
+    ],
+    facts: occasionFacts('en', letter),
+    buttons: [button('Sign in', links.main)],
+    why: 'Sésame writes to you whenever its team closes sessions of your account.',
+  }),
+}

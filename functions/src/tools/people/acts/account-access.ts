@@ -1,0 +1,67 @@
+import { disablePerson, enablePerson } from '@sesame/contract/endpoints/tools/people'
+import { disableAccount, enableAccount } from '../../../common/account/account-access.ts'
+import { randomId } from '../../../common/random-id.ts'
+import { bestEffort } from '../../../common/within.ts'
+import { requireConfirmed } from '../../require-confirmed.ts'
+import type { ToolsDeps } from '../../tools-deps.ts'
+import { toolsRoute, type ToolsRoute } from '../../tools-route.ts'
+import type { Gathered } from '../sheet/gather.ts'
+import { actOnPerson, findUnchanged, requireFit } from './act-on-person.ts'
+
+const NOT_TOLD = { message: 'Désactivation non annoncée par courrier', event: 'letter-failed' }
+const NOT_NOTED = { message: 'Annuaire en retard sur un compte', event: 'directory-failed' }
+
+/** `POST api/tools/people/disable` */
+export function disablePersonRoute(deps: ToolsDeps): ToolsRoute {
+  const { letters, log, now } = deps
+  return toolsRoute(disablePerson, async ({ body, operator, context }) => {
+    const { uid } = body
+    // Before the journal says that it was tried: a slip is not an act.
+    requireConfirmed(identityOf(await findUnchanged(deps, body)), body.confirm)
+    const given = { body, operator, context, action: 'account-disabled' } as const
+    const { result, person } = await actOnPerson(deps, given, async (known) => {
+      requireFit(known.account?.disabled === false)
+      const ended = await disableAccount(deps, uid)
+      await note(deps, known, true)
+      if (known.account.email !== null) {
+        const letter = { kind: 'account-disabled', at: now() } as const
+        // An alert would wait for who cannot come in.
+        await bestEffort(log, NOT_TOLD, () => letters.send({ uid }, randomId(), letter))
+      }
+      return ended
+    })
+    return { body: { person, ended: result } }
+  })
+}
+
+/** `POST api/tools/people/enable` */
+export function enablePersonRoute(deps: ToolsDeps): ToolsRoute {
+  const { notifications, now } = deps
+  return toolsRoute(enablePerson, async ({ body, operator, context }) => {
+    const { uid } = body
+    const given = { body, operator, context, action: 'account-enabled' } as const
+    const { person } = await actOnPerson(deps, given, async (known) => {
+      requireFit(known.account?.disabled === true)
+      await enableAccount(deps, uid)
+      await note(deps, known, false)
+      await notifications.notify(uid, { kind: 'account-enabled', at: now() })
+    })
+    return { body: { person } }
+  })
+}
+
+/** Who they are, for what the operator typed: the account knows the address, the profile may lag behind. */
+export function identityOf({ uid, user, account }: Gathered): {
+  uid: string
+  email: string | null
+} {
+  return { uid, email: user?.email ?? account?.email ?? null }
+}
+
+/** The list of the disabled is sorted like the others. The nightly job would do it, too. */
+function note({ directory, log }: ToolsDeps, known: Gathered, isDisabled: boolean): Promise<void> {
+  const { uid, user } = known
+  if (!user) return Promise.resolve()
+  const disabled = isDisabled ? user.createdAt : null
+  return bestEffort(log, NOT_NOTED, () => directory.note(uid, { disabled }))
+}

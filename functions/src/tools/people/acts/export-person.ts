@@ -1,0 +1,23 @@
+import { EXPORT_FILE } from '@sesame/contract/constants'
+import { exportPerson } from '@sesame/contract/endpoints/tools/people'
+import { exportData } from '../../../common/personal-data/export-data.ts'
+import type { ToolsDeps } from '../../tools-deps.ts'
+import { toolsRoute, type ToolsRoute } from '../../tools-route.ts'
+import { actOnPerson, requireFit } from './act-on-person.ts'
+
+/** `POST api/tools/people/export`: to the person's own folder, over the one before. Nothing of it is answered. */
+export function exportPersonRoute(deps: ToolsDeps): ToolsRoute {
+  const { personalData, audit, notifications, now } = deps
+  return toolsRoute(exportPerson, async ({ body, operator, context }) => {
+    const { uid } = body
+    const given = { body, operator, context, action: 'data-exported' } as const
+    const { person } = await actOnPerson(deps, given, async ({ user }) => {
+      requireFit(user !== null)
+      const data = await exportData(personalData, uid, { exportedAt: now() })
+      await personalData.writeFile(uid, 'exports', EXPORT_FILE, data)
+      await audit.record('export', uid)
+      await notifications.notify(uid, { kind: 'export-ready', at: now() })
+    })
+    return { body: { person } }
+  })
+}

@@ -1,0 +1,43 @@
+import { sendResetLink, sendVerificationLink } from '@sesame/contract/endpoints/tools/people'
+import { LIMITS } from '../../../common/limits/limits.ts'
+import { mailbox } from '../../../common/limits/mailbox.ts'
+import { randomId } from '../../../common/random-id.ts'
+import type { ToolsDeps } from '../../tools-deps.ts'
+import { toolsRoute, type ToolsRoute } from '../../tools-route.ts'
+import { actOnPerson, requireFit } from './act-on-person.ts'
+
+/** `POST api/tools/people/send-reset-link`: the link goes to the account's address alone, and is never shown here. */
+export function sendResetLinkRoute(deps: ToolsDeps): ToolsRoute {
+  const { accountMails, limiter, statistics } = deps
+  return toolsRoute(sendResetLink, async ({ body, operator, context }) => {
+    const given = { body, operator, context, action: 'reset-sent' } as const
+    const { person } = await actOnPerson(deps, given, async ({ account, user }) => {
+      const email = account?.email ?? null
+      requireFit(account?.disabled === false && account.providers.includes('password'))
+      requireFit(email !== null)
+      await limiter.take(LIMITS.forgotPasswordEmail, mailbox(email))
+      await accountMails.resetPassword(email, user?.locale ?? 'fr')
+      await statistics.count('reset-request')
+    })
+    return { body: { person } }
+  })
+}
+
+/**
+ * `POST api/tools/people/send-verification-link`: by a letter of ours. The identity service's own mail would need the person's
+ * proof.
+ */
+export function sendVerificationLinkRoute(deps: ToolsDeps): ToolsRoute {
+  const { config, letters, limiter } = deps
+  return toolsRoute(sendVerificationLink, async ({ body, operator, context }) => {
+    const given = { body, operator, context, action: 'verification-sent' } as const
+    const { person } = await actOnPerson(deps, given, async ({ uid, account }) => {
+      const email = account?.email ?? null
+      requireFit(config.hasLetters && account?.disabled === false && !account.emailVerified)
+      requireFit(email !== null)
+      await limiter.take(LIMITS.verifyEmailTo, mailbox(email))
+      await letters.send({ uid }, randomId(), { kind: 'verify-email' })
+    })
+    return { body: { person } }
+  })
+}

@@ -1,0 +1,38 @@
+import { timeMs, uid } from '@sesame/contract/fields'
+import * as z from 'zod/mini'
+import { ApiError } from '../../../common/api-error.ts'
+
+const text = z.string().check(z.maxLength(600))
+
+/** Where a list goes on: after this value, of this person. */
+export const listCursor = z.tuple([timeMs, uid])
+export type ListCursor = z.infer<typeof listCursor>
+
+/** Where each of the indexes of a search goes on; 0 at its beginning, 1 where nothing is left. */
+export const searchCursor = z
+  .array(z.union([z.tuple([text, uid]), z.literal(0), z.literal(1)]))
+  .check(z.minLength(1), z.maxLength(6))
+export type SearchCursor = z.infer<typeof searchCursor>
+
+/** As the answer carries it. */
+export function writeCursor(place: ListCursor | SearchCursor): string {
+  return Buffer.from(JSON.stringify(place)).toString('base64url')
+}
+
+/** @throws {ApiError} `request/invalid` for one that we did not write. */
+export function readCursor<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  cursor: string,
+): z.output<Schema> {
+  const read = z.safeParse(schema, parsed(cursor))
+  if (!read.success) throw new ApiError('request/invalid', { fields: { cursor: 'invalid' } })
+  return read.data
+}
+
+function parsed(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString())
+  } catch {
+    return null
+  }
+}

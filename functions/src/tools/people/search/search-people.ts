@@ -1,0 +1,18 @@
+import { searchPeople } from '@sesame/contract/endpoints/tools/people'
+import type { ToolsDeps } from '../../tools-deps.ts'
+import { toolsRoute, type ToolsRoute } from '../../tools-route.ts'
+import { findPeople } from './find-people.ts'
+import { listPeople } from './list-people.ts'
+import { personRow } from './person-row.ts'
+
+/** `POST api/tools/people/search` */
+export function searchPeopleRoute(deps: ToolsDeps): ToolsRoute {
+  return toolsRoute(searchPeople, async ({ body: { query = '', filter = 'all', cursor } }) => {
+    const asked = query.trim()
+    const { people, next } =
+      asked === ''
+        ? await listPeople(deps, filter, cursor)
+        : await findPeople(deps, { query: asked, filter, cursor })
+    return { body: { items: people.map(personRow), next } }
+  })
+}

@@ -1,0 +1,195 @@
+import { DAY_MS } from '@sesame/contract/durations'
+import type { AnnouncementDraft } from '@sesame/contract/records/announcement-draft'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { lazyAdmin, type Admin } from '../../functions/src/adapters/firebase/admin.ts'
+import { firebaseAnnouncements } from '../../functions/src/adapters/firebase/announcements.ts'
+import { firebaseCounterDesk } from '../../functions/src/adapters/firebase/counter-desk.ts'
+import { firebaseJobRuns } from '../../functions/src/adapters/firebase/job-runs.ts'
+import { firebaseJobTasks } from '../../functions/src/adapters/firebase/job-tasks.ts'
+import { firebasePeopleCounter } from '../../functions/src/adapters/firebase/people-counter.ts'
+import { firebaseRateCounters } from '../../functions/src/adapters/firebase/rate-counters.ts'
+import { firebaseTotals } from '../../functions/src/adapters/firebase/totals.ts'
+import { settle } from '../../functions/src/common/announcements.ts'
+import { ApiError } from '../../functions/src/common/api-error.ts'
+import { totals } from '../../functions/src/jobs/totals.ts'
+import type { JobDeps } from '../../functions/src/jobs/job.ts'
+import { changeOpen } from '../../functions/src/tools/announcements/change-open.ts'
+import { suiteVariable } from '../support/environment.ts'
+import { recordAt, writeRecord } from '../support/erasure.ts'
+import { suiteJobDeps } from '../support/jobs.ts'
+
+/** Long ago and far ahead: other tests share the suite. */
+const PAST = Date.UTC(2001, 1, 5, 3)
+const FUTURE = Date.UTC(2100, 0, 1)
+
+let deps: JobDeps
+let admin: Admin
+let statisticsURL: string
+beforeAll(async () => {
+  deps = await suiteJobDeps()
+  const projectId = suiteVariable('GCLOUD_PROJECT')
+  const url = (name: string) => `https://${name}.europe-west1.firebasedatabase.app`
+  statisticsURL = url(suiteVariable('STATISTICS_NAMESPACE'))
+  admin = lazyAdmin({
+    ...{ projectId, databaseURL: url(`${projectId}-default-rtdb`), inEmulator: true },
+    storageBucket: `${projectId}.firebasestorage.app`,
+    databaseEmulator: suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST'),
+  })
+})
+
+describe('the statistics', () => {
+  it('are added up by day, whatever the shards, and the same again', async () => {
+    const statistics = firebaseTotals(admin, statisticsURL)
+    const database = await admin.database(statisticsURL)
+    const shards = { 'sign-in': { password: { 0: 1, 1: 2, 9: 4 }, 'google,com': { 5: 8 } } }
+    await database.ref('daily').update({ '2001-02-01': shards, '2001-02-04': shards })
+    const then = { ...deps, totals: statistics, now: () => PAST }
+    const run = () => totals.run(then, { dryRun: false, until: Infinity })
+    expect(await run()).toMatchObject({ failed: 0, complete: true })
+    const sums = new Map([
+      ['sign-in/google,com', 8],
+      ['sign-in/password', 7],
+    ])
+    const first = await statistics.totals('2001-02-01', '2001-02-04')
+    expect(first.get('2001-02-01')).toEqual({ counts: sums, activePeople: null })
+    expect(first.get('2001-02-04')?.counts).toEqual(sums)
+    expect(first.get('2001-02-04')?.activePeople).toEqual(expect.any(Number))
+    expect(await run()).toMatchObject({ failed: 0 })
+    expect(await statistics.totals('2001-02-01', '2001-02-04')).toEqual(first)
+    expect(await statistics.totalledDays()).toContain('2001-02-01')
+  })
+
+  it('count active people in pages, also those seen at the same moment', async () => {
+    const people = Array.from({ length: 2300 }, (_, n) => n)
+    const root = (await admin.database()).ref('directory')
+    const writeAll = (valueOf: (n: number) => object | null) =>
+      root.update(Object.fromEntries(people.map((n) => [`crowd${n}`, valueOf(n)])))
+    await writeAll((n) => ({ seen: FUTURE + (n % 3), created: 1 }))
+    const counter = firebasePeopleCounter(admin.database, Date.now)
+    const counts = await Promise.all(
+      [0, 1, 3].map((later) => counter.seenSince(FUTURE + later, Infinity)),
+    )
+    expect(await counter.seenSince(FUTURE, 0)).toBeNull()
+    await writeAll(() => null)
+    expect(counts).toEqual([2300, 2300 - 767, 0])
+  })
+})
+
+describe('announcements', () => {
+  const words = { title: 'Entretien', text: 'Dix minutes.' }
+  const draft = (more: Partial<AnnouncementDraft> = {}): AnnouncementDraft => ({
+    ...{ kind: 'news', date: FUTURE, fr: words, en: words, revision: 1, editedAt: 1, ...more },
+  })
+  const parts = (now: number) => ({
+    announcements: firebaseAnnouncements(admin.database),
+    now: () => now,
+  })
+
+  it('are read by clients from their start to their end, and then listed as ended', async () => {
+    const store = firebaseAnnouncements(admin.database)
+    await store.create('test-life', draft({ startsAt: FUTURE, endsAt: FUTURE + DAY_MS }))
+    const states: unknown[] = []
+    for (const at of [FUTURE - 1, FUTURE, FUTURE + DAY_MS]) {
+      await settle(parts(at), 'test-life')
+      states.push((await store.published()).has('test-life'))
+    }
+    expect(states).toEqual([false, true, false])
+    expect((await store.open()).map(({ id }) => id)).not.toContain('test-life')
+    const [latest] = (await store.ended(null, 1)).items
+    expect(latest).toMatchObject({ id: 'test-life', endedAt: FUTURE + DAY_MS })
+  })
+
+  it('are edited by one of two who saw the same, and not once absent', async () => {
+    const store = firebaseAnnouncements(admin.database)
+    await store.create('test-race', draft())
+    const edit = (id: string, uid: string) =>
+      changeOpen(parts(FUTURE), { id, revision: 1, operator: { uid } }, (known) => known)
+    const both = await Promise.allSettled([edit('test-race', 'a'), edit('test-race', 'b')])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await recordAt('announcementDrafts/test-race')).toMatchObject({ revision: 2 })
+    await expect(edit('test-absent', 'a')).rejects.toThrow(ApiError)
+    expect(await recordAt('announcementDrafts/test-absent')).toBeNull()
+    await writeRecord('announcementDrafts/test-race', null)
+  })
+
+  it('that have ended come page by page, each once', async () => {
+    const store = firebaseAnnouncements(admin.database)
+    for (let n = 0; n < 5; n += 1) {
+      await store.create(`test-page-${n}`, draft({ endedAt: FUTURE + 2 * DAY_MS + (n % 2) }))
+    }
+    const found: string[] = []
+    let after: string | null = null
+    do {
+      const { items, next } = await store.ended(after, 2)
+      found.push(...items.map(({ id }) => id))
+      after = next
+    } while (after !== null && found.length < 100)
+    const own = found.filter((id) => id.startsWith('test-page-'))
+    expect(own).toEqual([3, 1, 4, 2, 0].map((n) => `test-page-${n}`))
+    expect(new Set(found).size).toBe(found.length)
+  })
+
+  it('written without the console are edited from their first revision on', async () => {
+    await writeRecord('announcements/test-own', { ...draft({ startsAt: 1 }), revision: null })
+    const store = firebaseAnnouncements(admin.database)
+    expect((await store.open()).find(({ id }) => id === 'test-own')).toMatchObject({ revision: 0 })
+    await changeOpen(
+      parts(FUTURE),
+      { id: 'test-own', revision: 0, operator: { uid: 'a' } },
+      (known) => ({
+        ...known,
+        endedAt: FUTURE,
+      }),
+    )
+    expect(await recordAt('announcements/test-own')).toBeNull()
+    expect(await recordAt('announcementDrafts/test-own')).toMatchObject({ revision: 1 })
+  })
+})
+
+describe('limits', () => {
+  it('are counted, found full and lifted as the limiter keeps them', async () => {
+    const counters = firebaseRateCounters(admin.database)
+    const desk = firebaseCounterDesk(admin.database)
+    const path = (key: string) => ({ limit: 'test-desk', window: FUTURE, key })
+    for (const key of ['a', 'a', 'a', 'b']) await counters.add(path(key), 3)
+    expect(await Promise.all(['a', 'b', 'c'].map((key) => desk.count(path(key))))).toEqual([
+      3, 1, 0,
+    ])
+    expect(await desk.reached('test-desk', FUTURE, 3, 10)).toBe(1)
+    expect(await desk.reached('test-desk', FUTURE, 1, 1)).toBe(1)
+    await desk.clear([path('a')])
+    expect(await counters.add(path('a'), 1)).toBe(true)
+    await writeRecord('rateLimits/test-desk', null)
+  })
+})
+
+describe('jobs', () => {
+  it('run when an operator asks, through the queue, and leave their report', async () => {
+    const runs = firebaseJobRuns(admin.database)
+    await firebaseJobTasks(admin).enqueue({ job: 'old-rate-windows', dryRun: true })
+    await vi.waitFor(
+      async () => {
+        const [last] = (await runs.list()).get('old-rate-windows') ?? []
+        expect(last).toMatchObject({ by: 'operator', dryRun: true, outcome: 'done' })
+      },
+      { timeout: 25_000, interval: 200 },
+    )
+  })
+
+  it('are asked for once, and their last 14 runs kept', async () => {
+    const runs = firebaseJobRuns(admin.database)
+    const ask = (at: number) => runs.ask('test-job', { at, dryRun: true }, 0)
+    expect((await Promise.all([ask(1), ask(2)])).sort()).toEqual([false, true])
+    await runs.forget('test-job')
+    expect(await ask(3)).toBe(true)
+    await runs.forget('test-job')
+    const ended = { outcome: 'done', durationMs: 1, examined: 0, due: 0, failed: 0, complete: true }
+    for (let at = 1; at <= 20; at += 1) {
+      const begun = { at: FUTURE + at, by: 'schedule', dryRun: true }
+      await runs.end('test-job', await runs.begin('test-job', begun), ended)
+    }
+    const times = (await runs.list()).get('test-job')?.map(({ at }) => at - FUTURE)
+    expect(times).toEqual([20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7])
+    await writeRecord('jobRuns/test-job', null)
+  })
+})

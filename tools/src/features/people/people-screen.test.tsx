@@ -1,0 +1,108 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { refusing, type FakeApi } from '../../test/fake-api.ts'
+import { openConsole } from '../../test/open-console.tsx'
+import { thomasRow } from '../../test/samples.ts'
+
+const marie = {
+  ...thomasRow,
+  ...{ uid: 'marie', displayName: 'Marie Lefèvre', email: 'marie@exemple.fr' },
+}
+
+const answerThomas = (api: FakeApi) =>
+  api.on('searchPeople', () => ({ items: [thomasRow], next: null }))
+
+describe('people', () => {
+  it('are listed with who they are, how they stand and how they enter', async () => {
+    await openConsole('/personnes', { prepare: answerThomas })
+    const row = await screen.findByRole('row', { name: /Thomas Nguyen/u })
+    expect(within(row).getByRole('link').getAttribute('href')).toBe('/personnes/thomas')
+    expect(within(row).getByText('Actif')).toBeDefined()
+    expect(within(row).getByText(/Clé d’accès/u)).toBeDefined()
+    expect(row.textContent).toContain('il y a 4\u00A0min')
+  })
+
+  it('are searched for in the body of a call, never in the address', async () => {
+    const { api, user } = await openConsole('/personnes', { prepare: answerThomas })
+    await screen.findByRole('row', { name: /Thomas/u })
+    await user.type(screen.getByLabelText('Adresse e-mail, nom ou identifiant'), ' tho ')
+    await user.selectOptions(screen.getByLabelText('Afficher'), 'Désactivés')
+    await user.click(screen.getByRole('button', { name: 'Chercher' }))
+    expect(api.bodiesOf('searchPeople')).toEqual([
+      { filter: 'all' },
+      { query: 'tho', filter: 'disabled' },
+    ])
+    expect(document.activeElement?.textContent).toBe('Chercher')
+  })
+
+  it('come page by page, by cursor, and back', async () => {
+    const { api, user } = await openConsole('/personnes', {
+      prepare: (api) =>
+        api.on('searchPeople', ({ cursor }: { cursor?: string }) =>
+          cursor === undefined
+            ? { items: [thomasRow], next: 'suite' }
+            : { items: [marie], next: null },
+        ),
+    })
+    await screen.findByRole('row', { name: /Thomas/u })
+    const previous = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Précédente' })
+    const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Suivante' })
+    expect(previous().disabled).toBe(true)
+    await user.click(next())
+    await screen.findByRole('row', { name: /Marie/u })
+    expect(next().disabled).toBe(true)
+    await user.click(previous())
+    await screen.findByRole('row', { name: /Thomas/u })
+    expect(api.bodiesOf('searchPeople')).toEqual([
+      { filter: 'all' },
+      { filter: 'all', cursor: 'suite' },
+      { filter: 'all' },
+    ])
+  })
+
+  it('says that nobody matches, and clears the filters', async () => {
+    const { api, user } = await openConsole('/personnes', { prepare: answerThomas })
+    await screen.findByRole('row', { name: /Thomas/u })
+    api.on('searchPeople', () => ({ items: [], next: null }))
+    await user.type(screen.getByRole('searchbox'), 'zoé')
+    await user.click(screen.getByRole('button', { name: 'Chercher' }))
+    expect(await screen.findByText('Personne ne correspond')).toBeDefined()
+    answerThomas(api)
+    await user.click(screen.getByRole('button', { name: 'Effacer les filtres' }))
+    await screen.findByRole('row', { name: /Thomas/u })
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
+  })
+
+  it('says that a page which the filter emptied has more behind it', async () => {
+    await openConsole('/personnes', {
+      prepare: (api) => api.on('searchPeople', () => ({ items: [], next: 'suite' })),
+    })
+    expect(await screen.findByText('Rien sur cette page')).toBeDefined()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Suivante' }).disabled).toBe(false)
+  })
+
+  it('says what failed, under which request, and tries again', async () => {
+    const { api, user } = await openConsole('/personnes', {
+      prepare: (api) => api.on('searchPeople', refusing('server/unavailable', 503)),
+    })
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Liste indisponible')
+    expect(alert.textContent).toContain('a1B2c3D4e5')
+    expect(alert.textContent).not.toContain('server/')
+    // The rest of the screen stands.
+    expect(screen.getByRole('searchbox')).toBeDefined()
+    answerThomas(api)
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+    expect(await screen.findByRole('row', { name: /Thomas/u })).toBeDefined()
+  })
+
+  it('are labelled for where rows become cards', async () => {
+    await openConsole('/personnes', { prepare: answerThomas })
+    const row = await screen.findByRole('row', { name: /Thomas/u })
+    const labels = within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.dataset['l'])
+    expect(labels).toEqual(['État', 'Entre avec', 'Créé le', 'Dernière activité'])
+    expect(within(row).getByRole('rowheader').textContent).toContain('Thomas Nguyen')
+  })
+})

@@ -1,0 +1,93 @@
+import { screen, within } from '@testing-library/react'
+import type { Person } from '@sesame/contract/person'
+import { describe, expect, it } from 'vitest'
+import { refusing, type FakeApi } from '../../test/fake-api.ts'
+import { openConsole } from '../../test/open-console.tsx'
+import { camille, thomas } from '../../test/samples.ts'
+
+const reading = (person: Person) => (api: FakeApi) => api.on('readPerson', () => person)
+
+const open = (person: Person = thomas, me = camille) =>
+  openConsole('/personnes/thomas', { me, prepare: reading(person) })
+
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+describe('a person', () => {
+  it('is read once, by the uid of the address', async () => {
+    const { api } = await open()
+    await screen.findByRole('heading', { name: 'Thomas Nguyen' })
+    expect(api.bodiesOf('readPerson')).toEqual([{ uid: 'thomas' }])
+    // The history of the browser keeps titles.
+    expect(document.title).not.toContain('Thomas')
+  })
+
+  it('has what happened on one timeline, without a raw code', async () => {
+    await open()
+    const timeline = within(await screen.findByRole('region', { name: 'Événements de sécurité' }))
+    const events = timeline.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(events).toHaveLength(4)
+    expect(events[1]).toContain('Connexion refusée')
+    expect(events[2]).toContain('Autre événement')
+    expect(events[3]).toContain('Alerte')
+    expect(events.join()).not.toContain('of-tomorrow')
+  })
+
+  it('narrows the timeline, and continues it', async () => {
+    const { api, user } = await open()
+    const timeline = within(await screen.findByRole('region', { name: 'Événements de sécurité' }))
+    await user.click(timeline.getByLabelText('Alertes, refus'))
+    expect(timeline.getAllByRole('listitem')).toHaveLength(2)
+    await user.click(timeline.getByLabelText('Tous'))
+    api.on('readTimeline', () => ({
+      items: [{ source: 'event' as const, id: 'e9', at: 1, event: 'sign-up' }],
+      next: null,
+    }))
+    await user.click(button('Afficher les événements plus anciens'))
+    expect(await timeline.findByText('Inscription')).toBeDefined()
+    expect(api.bodiesOf('readTimeline')).toEqual([{ uid: 'thomas', cursor: 'suite' }])
+    expect(screen.queryByRole('button', { name: /plus anciens/u })).toBeNull()
+  })
+
+  it('who does not exist is said to be gone, with the way back', async () => {
+    await openConsole('/personnes/thomas', {
+      prepare: (api) => api.on('readPerson', refusing('tools/not-found', 404)),
+    })
+    expect(await screen.findByText('Aucun compte ici')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Chercher une autre personne' })).toBeDefined()
+  })
+
+  it('shows every act to every role, and says who may', async () => {
+    await open(thomas, { ...camille, role: 'support' })
+    await screen.findByRole('heading', { name: 'Thomas Nguyen' })
+    const erase = button('Effacer le compte')
+    expect(erase.disabled).toBe(true)
+    const said = document.getElementById(erase.getAttribute('aria-describedby') ?? '')
+    expect(said?.textContent).toBe('Réservé à l’administration')
+    expect(button('Fermer les sessions').disabled).toBe(false)
+  })
+
+  it.each([
+    ['oneself', { uid: 'camille' }, 'Personne n’agit sur son propre compte.'],
+    ['somebody who is being erased', { erasingSince: 1 }, 'Effacement en cours.'],
+  ])('cannot be acted upon: %s', async (_, change, why) => {
+    await open({ ...thomas, ...change })
+    await screen.findByRole('heading', { name: 'Thomas Nguyen' })
+    expect(button('Fermer les sessions').disabled).toBe(true)
+    expect(screen.getAllByText(why).length).toBeGreaterThan(0)
+  })
+
+  it('of a higher role cannot be acted upon', async () => {
+    await open({ ...thomas, operatorRole: 'owner' }, { ...camille, role: 'admin' })
+    await screen.findByRole('heading', { name: 'Thomas Nguyen' })
+    expect(button('Désactiver le compte').disabled).toBe(true)
+  })
+
+  it('says that an erasure waits for a second operator', async () => {
+    await open({
+      ...thomas,
+      erasureRequest: { id: 'rrrrrrrrrr', by: 'noe', at: 1, expiresAt: 2 },
+    })
+    expect(await screen.findByText(/Effacement demandé par noe/u)).toBeDefined()
+    expect(button('Effacer le compte').disabled).toBe(true)
+  })
+})

@@ -1,0 +1,75 @@
+import { act, screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { openConsole } from '../../test/open-console.tsx'
+import { thomasRow } from '../../test/samples.ts'
+import type { FakeApi } from '../../test/fake-api.ts'
+
+const prepare = (api: FakeApi) => api.on('searchPeople', () => ({ items: [thomasRow], next: null }))
+
+const rail = () => within(screen.getByRole('navigation', { name: 'Console' }))
+
+describe('the frame of the console', () => {
+  it('says where it is, who is there and in what role', async () => {
+    await openConsole('/personnes', { prepare })
+    const [banner] = screen.getAllByRole('banner')
+    expect(banner?.textContent).toContain('Production, projet sesame-exemple')
+    expect(banner?.textContent).toContain('Camille BrunDirection')
+  })
+
+  it('marks the section of the page, also of a page within it', async () => {
+    await openConsole('/personnes', { prepare })
+    expect(rail().getByRole('link', { current: 'page' }).textContent).toBe('Personnes')
+  })
+
+  it('has the sections of the rail in its drawer', async () => {
+    await openConsole('/personnes', { prepare })
+    const names = (name: string) =>
+      within(screen.getByRole('navigation', { name, hidden: true }))
+        .getAllByRole('link', { hidden: true })
+        .map(({ textContent }) => textContent)
+    expect(names('Console, menu')).toEqual(names('Console'))
+    expect(names('Console')).toHaveLength(8)
+  })
+
+  it('is left by its own button, which ends the session', async () => {
+    const { api, user } = await openConsole('/personnes', { prepare })
+    api.on('signOutOperator', () => null)
+    await user.click(screen.getByRole('button', { name: 'Quitter la console' }))
+    expect(await screen.findByText('Vous avez quitté la console.')).toBeDefined()
+    expect(api.bodiesOf('signOutOperator')).toHaveLength(1)
+    expect(screen.queryByText('Thomas Nguyen')).toBeNull()
+  })
+
+  it('clears what was on the screen when the session ends', async () => {
+    const { clock } = await openConsole('/personnes', { prepare })
+    await screen.findByRole('row', { name: /Thomas/u })
+    act(() => clock.advance(15 * 60_000))
+    expect(await screen.findByText('Votre session a pris fin')).toBeDefined()
+    expect(screen.queryByText('Thomas Nguyen')).toBeNull()
+  })
+
+  it('says since when it is offline, and lets nobody act', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    await openConsole('/operateurs', {
+      prepare: (api) => api.on('searchRequests', () => ({ items: [], next: null })),
+    })
+    const name = await screen.findByRole<HTMLButtonElement>('button', { name: 'Nommer quelqu’un' })
+    expect(name.disabled).toBe(false)
+    online.mockReturnValue(false)
+    act(() => void dispatchEvent(new Event('offline')))
+    expect(await screen.findByText('Vous êtes hors connexion')).toBeDefined()
+    expect(name.disabled).toBe(true)
+    online.mockRestore()
+  })
+
+  it('answers an unknown address with the way back', async () => {
+    await openConsole('/nulle-part')
+    expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeDefined()
+  })
+
+  it('speaks English as well', async () => {
+    await openConsole('/personnes', { prepare, locale: 'en' })
+    expect(await screen.findByRole('heading', { name: 'People' })).toBeDefined()
+    expect(rail().getByText('Announcements')).toBeDefined()
+  })
+})
