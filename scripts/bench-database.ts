@@ -3,6 +3,7 @@
  * a budget is missed.
  */
 import { benchDatabase } from '../tests/bench/database/bench-database.ts'
+import { benchDirectory } from '../tests/bench/database/bench-directory.ts'
 import { benchListeners } from '../tests/bench/database/bench-listeners.ts'
 import { describeVerdict, isKept } from '../tests/bench/verdict.ts'
 
@@ -33,4 +34,8 @@ console.log(
 console.log('Écoutes nombreuses : une mise à jour sous chacune, puis des écritures à côté…')
 const verdicts = await benchListeners()
 for (const verdict of verdicts) console.log(`  ${describeVerdict(verdict)}`)
-process.exit(verdicts.every(isKept) ? 0 : 1)
+
+console.log('Annuaire des personnes : chaque liste sur 100 000 personnes, à côté de 1 000…')
+const lists = await benchDirectory()
+for (const verdict of lists) console.log(`  ${describeVerdict(verdict)}`)
+process.exit([...verdicts, ...lists].every(isKept) ? 0 : 1)

@@ -113,7 +113,8 @@ describe('security events', () => {
     const proved = [...EVENTS.map(([event]) => event), 'sign-in-refused', 'terms-accepted']
     const others = AUDIT_EVENTS.filter((event) => !proved.includes(event))
     expect(others).toEqual([
-      ...['too-many-sessions', 'account-changed', 'account-disabled', 'account-enabled'],
+      ...['sessions-ended', 'too-many-sessions', 'account-changed'],
+      ...['account-disabled', 'account-enabled'],
     ])
   })
 })

@@ -14,7 +14,9 @@ let files: Map<string, unknown[]>
 let copiedUntil: number
 
 beforeEach(() => {
-  ;[chain, files, copiedUntil] = [[], new Map(), 0]
+  chain = []
+  files = new Map()
+  copiedUntil = 0
   const fake = fakeJobDeps()
   world = fake.world
   deps = {
@@ -82,7 +84,15 @@ describe('the copy of the journal', () => {
   })
 
   it.each([
-    ['changed', () => chain.splice(4, 1, { ...(chain[4] as JournalEntry), reason: 'Autre chose' })],
+    [
+      'changed',
+      () =>
+        chain.splice(
+          4,
+          1,
+          ...chain.slice(4, 5).map((entry) => ({ ...entry, reason: 'Autre chose' })),
+        ),
+    ],
     ['removed', () => chain.splice(4, 1)],
   ])('says that an entry was %s, and copies what there is', async (_what, harm) => {
     write(0, 600)

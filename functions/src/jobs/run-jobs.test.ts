@@ -96,10 +96,11 @@ describe('the schedules', () => {
     expect(OFTEN[0]).toBe(changedAccounts)
   })
 
-  it('run every job once, guests before the sessions that say when they were seen', () => {
+  it('run every job once, guests before the sessions that say when they were seen, people before who counts them', () => {
     const names = [...OFTEN, ...HOURLY, ...DAILY, ...WEEKLY].map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
-    expect(names).toHaveLength(16)
+    expect(names).toHaveLength(18)
     expect(names.indexOf('idle-guests')).toBeLessThan(names.indexOf('expired-sessions'))
+    expect(names.indexOf('directory')).toBeLessThan(names.indexOf('totals'))
   })
 })

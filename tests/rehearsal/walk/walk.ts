@@ -13,6 +13,7 @@ export const OPERATIONS = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')
 export const NOT_RUN: Readonly<Record<string, string>> = {
   'npm test && npm run verify': 'they are what runs beside this',
   'npm run rehearse': 'it is this',
+  'npm run operator': 'nobody has signed up, with an address that is verified, to be named',
   'npm run doctor -- $PROJECT': 'it is run last, when everything is done',
   'SMTP_PASSWORD=': 'the stand-in gives no value of a secret away',
 }

@@ -8,3 +8,6 @@ export const texts = { fr, en }
 export function useTexts(): Texts {
   return useTextOf<Texts>(texts)
 }
+
+/** The texts of a given language: a preview speaks to others than its reader. */
+export const textsOf = (locale: keyof typeof texts): Texts => texts[locale]

@@ -17,3 +17,9 @@ export type Place = keyof typeof paths
 /** The address of a person's sheet. */
 export const personPath = (uid: string): string =>
   paths.person.replace(':uid', encodeURIComponent(uid))
+
+/** Stands for the id of an announcement that is not there yet. */
+export const NEW_ANNOUNCEMENT = 'nouvelle'
+
+/** The address of an announcement's editor. */
+export const announcementPath = (id: string): string => paths.announcement.replace(':id', id)

@@ -57,7 +57,7 @@ export const screens: Readonly<Record<Place, Screen>> = {
   announcement: screen(
     'announcements',
     async () =>
-      (await import('../features/announcements/announcements-screen.tsx')).AnnouncementsScreen,
+      (await import('../features/announcements/announcement-screen.tsx')).AnnouncementScreen,
   ),
   jobs: screen('jobs', async () => (await import('../features/jobs/jobs-screen.tsx')).JobsScreen),
   limits: screen(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDay, formatMoment, formatMonth, formatToday } from './dates.ts'
+import { formatDay, formatMoment, formatMonth, formatToday, formatShortDay } from './dates.ts'
 
 const at = (day: number, hour: number, minute: number, year = 2025): number =>
   new Date(year, 10, day, hour, minute).getTime()
@@ -19,6 +19,8 @@ describe('French dates', () => {
     expect(formatToday('fr', now)).toBe('Jeudi 20\u00A0novembre')
     expect(formatDay('fr', now)).toBe('20\u00A0novembre 2025')
     expect(formatMonth('fr', now)).toBe('novembre 2025')
+    expect(formatShortDay('fr', now)).toBe('20\u00A0nov. 2025')
+    expect(formatShortDay('fr', at(1, 9, 0))).toBe('1er\u00A0nov. 2025')
   })
 
   it('counts the first of a month, and no other day', () => {

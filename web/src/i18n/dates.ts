@@ -24,6 +24,11 @@ export function formatShortDay(locale: Locale, atMs: number): string {
   return dayOf(locale, atMs, { day: 'numeric', month: 'short', year: 'numeric' })
 }
 
+/** « 20 déc. » */
+export function formatDayOfYear(locale: Locale, atMs: number): string {
+  return dayOf(locale, atMs, { day: 'numeric', month: 'short' })
+}
+
 /** « aujourd’hui, 8 h 42 », « hier, 21 h 07 », « 18 nov., 9 h 01 » */
 export function formatMoment(locale: Locale, atMs: number, nowMs: number): string {
   const days = daysBetween(atMs, nowMs)

@@ -51,7 +51,7 @@ const announcementBody = {
 
 /** No announcement ends before it starts. */
 const endsAfterStart = z.refine<{ startsAt: number | null; endsAt: number | null }>(
-  ({ startsAt, endsAt }) => endsAt === null || endsAt > (startsAt ?? 0),
+  ({ startsAt, endsAt }) => endsAt === null || endsAt >= (startsAt ?? 0),
   { path: ['endsAt'] },
 )
 

@@ -5,11 +5,11 @@ import { reason, toolsEndpoint } from '../../tools-endpoint.ts'
 const count = z.int().check(z.nonnegative())
 const limitName = z.string().check(z.regex(/^[a-z-]{1,60}$/))
 
-/** Whose counters: a network address (IPv4, or IPv6, which counts by its first 64 bits), a mailbox, or a person. */
+/** Whose counters: a person, a mailbox, or a network address (IPv4, or IPv6, which counts by its first 64 bits). */
 export const limitSubject = z.union([
-  z.strictObject({ address: z.union([z.ipv4(), z.ipv6()]) }),
-  z.strictObject({ email }),
   z.strictObject({ uid }),
+  z.strictObject({ email }),
+  z.strictObject({ address: z.union([z.ipv4(), z.ipv6()]) }),
 ])
 export type LimitSubject = z.infer<typeof limitSubject>
 

@@ -24,6 +24,17 @@ describe('readJobsConfig', () => {
     expect(() => readJobsConfig(uncounted)).toThrow('SESAME_STATISTICS_URL')
   })
 
+  it('copies the operators’ journal to a bucket of its own, where one is named', () => {
+    const bucket = (name: string) =>
+      readJobsConfig({ ...environment, SESAME_JOURNAL_BUCKET: name }).journalBucket
+    expect(readJobsConfig(environment).journalBucket).toBeNull()
+    expect(bucket('')).toBeNull()
+    expect(bucket('sesame-prod-journal')).toBe('sesame-prod-journal')
+    for (const name of ['gs://journal', 'Journal', 'a', environment.SESAME_STORAGE_BUCKET]) {
+      expect(() => bucket(name)).toThrow('SESAME_JOURNAL_BUCKET')
+    }
+  })
+
   it('keeps idle accounts unless a number of days is set, and letters can be sent', () => {
     const smtp = { SESAME_SMTP_HOST: 'smtp.exemple.fr', SESAME_SMTP_FROM: 'Sésame <a@exemple.fr>' }
     const idle = (days: string, more: object = smtp) =>

@@ -81,7 +81,7 @@ describe('an announcement', () => {
   it.each([
     ['no reason', { reason: undefined }],
     ['a short reason', { reason: 'parce que' }],
-    ['an end before its start', { startsAt: START, endsAt: START }],
+    ['an end before its start', { startsAt: START, endsAt: START - 1 }],
     ['one language', { en: undefined }],
     ['an empty title', { fr: { ...words, title: '   ' } }],
     ['a title that turns text around', { fr: { ...words, title: 'a\u202Eb' } }],

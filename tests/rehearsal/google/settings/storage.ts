@@ -37,52 +37,58 @@ export function firebaseStorage(project: Project): Router {
 export function storage(project: Project): Router {
   const { archives, buckets } = project
   const path = '/storage/v1/b/:bucket'
-  return Router()
-    .put('/upload/:object', (request, response) => {
-      archives.set(parameter(request, 'object'), bytesOf(request))
-      response.end()
-    })
-    .post('/storage/v1/b', (request, response) => {
-      const { name, location, ...more } = bodyOf(request) as Bucket & { name: string }
-      if (buckets.has(name)) {
-        refuse(response, 409, `${name} is taken`)
-        return
-      }
-      addBucket(project, name, location)
-      const bucket = Object.assign(buckets.get(name) ?? {}, more)
-      response.json(bucket)
-    })
-    .use(path, (request, response, next) => {
-      if (buckets.has(parameter(request, 'bucket'))) next()
-      else notFound(response, 'the bucket')
-    })
-    .get(path, (request, response) => {
-      response.json(buckets.get(parameter(request, 'bucket')))
-    })
-    .patch(path, (request, response) => {
-      const bucket = buckets.get(parameter(request, 'bucket'))
-      if (bucket) Object.assign(bucket, bodyOf(request) as Partial<Bucket>)
-      response.json(bucket)
-    })
-    .post(`${path}/lockRetentionPolicy`, (request, response) => {
-      const bucket = buckets.get(parameter(request, 'bucket'))
-      const { retentionPolicy } = bucket ?? {}
-      if (bucket === undefined || retentionPolicy === undefined) {
-        refuse(response, 400, 'there is no retention policy to lock')
-        return
-      }
-      bucket.retentionPolicy = { ...retentionPolicy, isLocked: true }
-      response.json(bucket)
-    })
-    .get(`${path}/iam`, (request, response) =>
-      answerPolicy(project, `buckets/${parameter(request, 'bucket')}`, response),
-    )
-    .put(`${path}/iam`, (request, response) =>
-      replacePolicy(
-        project,
-        `buckets/${parameter(request, 'bucket')}`,
-        bodyOf(request) as Policy,
-        response,
-      ),
-    )
+  return (
+    Router()
+      .put('/upload/:object', (request, response) => {
+        archives.set(parameter(request, 'object'), bytesOf(request))
+        response.end()
+      })
+      .post('/storage/v1/b', (request, response) => {
+        const { name, location, ...more } = bodyOf(request) as Bucket & { name: string }
+        if (buckets.has(name)) {
+          refuse(response, 409, `${name} is taken`)
+          return
+        }
+        addBucket(project, name, location)
+        const bucket = Object.assign(buckets.get(name) ?? {}, more)
+        response.json(bucket)
+      })
+      .use(path, (request, response, next) => {
+        if (buckets.has(parameter(request, 'bucket'))) next()
+        else notFound(response, 'the bucket')
+      })
+      // What functions write is kept nowhere.
+      .get(`${path}/o`, (_, response) => {
+        response.json({ items: [] })
+      })
+      .get(path, (request, response) => {
+        response.json(buckets.get(parameter(request, 'bucket')))
+      })
+      .patch(path, (request, response) => {
+        const bucket = buckets.get(parameter(request, 'bucket'))
+        if (bucket) Object.assign(bucket, bodyOf(request) as Partial<Bucket>)
+        response.json(bucket)
+      })
+      .post(`${path}/lockRetentionPolicy`, (request, response) => {
+        const bucket = buckets.get(parameter(request, 'bucket'))
+        const { retentionPolicy } = bucket ?? {}
+        if (bucket === undefined || retentionPolicy === undefined) {
+          refuse(response, 400, 'there is no retention policy to lock')
+          return
+        }
+        bucket.retentionPolicy = { ...retentionPolicy, isLocked: true }
+        response.json(bucket)
+      })
+      .get(`${path}/iam`, (request, response) =>
+        answerPolicy(project, `buckets/${parameter(request, 'bucket')}`, response),
+      )
+      .put(`${path}/iam`, (request, response) =>
+        replacePolicy(
+          project,
+          `buckets/${parameter(request, 'bucket')}`,
+          bodyOf(request) as Policy,
+          response,
+        ),
+      )
+  )
 }

@@ -51,6 +51,7 @@ function InviteDialog({ onDone, onClose }: DialogProps) {
       action={operators.inviteAction}
       actionFresh={operators.inviteActionFresh}
       needsProof={needsProof}
+      words={operators.refusals}
       fields={
         <>
           <Labelled label={operators.who} error={isMissing ? operators.whoRequired : null}>
@@ -110,6 +111,7 @@ function ChangeDialog({ operator, onDone, onClose }: OfOperator) {
       actionFresh={operators.inviteActionFresh}
       isGrave={choice === 'none'}
       needsProof={needsProof}
+      words={operators.refusals}
       confirm={operator.email ?? operator.uid}
       fields={
         <SelectField

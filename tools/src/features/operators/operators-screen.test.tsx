@@ -71,6 +71,17 @@ describe('the operators', () => {
     expect(api.bodiesOf('searchRequests').length).toBeGreaterThan(1)
   })
 
+  it('are not named where nobody has a fit account, and that is said', async () => {
+    const { api, user } = await open()
+    api.on('askForRole', refusing('tools/not-found', 404))
+    await user.click(await screen.findByRole('button', { name: 'Nommer quelqu’un' }))
+    await user.type(dialog().getByLabelText('Adresse du compte Sésame'), 'nul@exemple.fr')
+    await user.type(dialog().getByLabelText('Motif'), REASON)
+    await user.click(dialog().getByRole('button', { name: 'Demander la nomination' }))
+    expect(await dialog().findByText(/Aucun compte complet/u)).toBeDefined()
+    expect(dialog().getByLabelText<HTMLTextAreaElement>('Motif').value).toBe(REASON)
+  })
+
   it('lose their role with the address typed again', async () => {
     const { api, user } = await open()
     api.on('askForRole', () => ({ request: 'rrrrrrrrrr' }))

@@ -1,9 +1,8 @@
 import type { Person } from '@sesame/contract/person'
-import { useToast } from '@sesame/web/ui/notes/toast.tsx'
 import { useId } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { useTimes } from '../../i18n/use-times.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 
 export function IdentityCard({ person }: { readonly person: Person }) {
   const { person: text, data } = useTexts()
@@ -57,27 +56,4 @@ function lockText(
 ): string {
   if (minutes === null) return text.lockDefault
   return minutes === 0 ? text.lockNever : text.lockAfter(minutes)
-}
-
-function CopyButton({ what, value }: { readonly what: string; readonly value: string }) {
-  const { data } = useTexts()
-  const [toast, say] = useToast()
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(value)
-    say(data.copied)
-  }
-  return (
-    <>
-      <button
-        className="btn bare round slim-r"
-        type="button"
-        aria-label={data.copy(what)}
-        // Where the browser refuses, the identifier is there to be selected.
-        onClick={() => void copy().catch(() => undefined)}
-      >
-        <Icon name="copy" />
-      </button>
-      {toast}
-    </>
-  )
 }

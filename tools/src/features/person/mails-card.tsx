@@ -17,20 +17,23 @@ export function MailsCard({ person: { mails } }: { readonly person: Person }) {
         </h2>
         <span className="muted small">{text.mailsKept}</span>
       </div>
-      {mails.length === 0 && <p className="muted small">{text.noMails}</p>}
-      <ul className="rows tight" role="list">
-        {mails.map(({ kind, at, outcome }) => (
-          <li key={`${at} ${kind}`}>
-            <Icon name={outcome === 'sent' ? 'mail' : 'alert'} />
-            <div>
-              <p className="name">{text.mailKinds[kind] ?? text.otherMail}</p>
-              <p className="meta">
-                {ago(at)} · {text.outcomes[outcome] ?? text.outcomes['unknown']}
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      {mails.length === 0 ? (
+        <p className="muted small">{text.noMails}</p>
+      ) : (
+        <ul className="rows tight" role="list">
+          {mails.map(({ kind, at, outcome }) => (
+            <li key={`${at} ${kind}`}>
+              <Icon name={outcome === 'sent' ? 'mail' : 'alert'} />
+              <div>
+                <p className="name">{text.mailKinds[kind] ?? text.otherMail}</p>
+                <p className="meta">
+                  {ago(at)} · {text.outcomes[outcome] ?? text.outcomes['unknown']}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

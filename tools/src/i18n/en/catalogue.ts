@@ -1,26 +1,38 @@
 import type { Texts } from '../fr/catalogue.ts'
 import { access } from './access.ts'
 import { act } from './act.ts'
+import { announcements } from './announcements.ts'
 import { data } from './data.ts'
 import { deeds } from './deeds.ts'
+import { diagnosis } from './diagnosis.ts'
 import { events } from './events.ts'
 import { frame } from './frame.ts'
+import { jobs } from './jobs.ts'
 import { journal } from './journal.ts'
+import { limits } from './limits.ts'
 import { operators } from './operators.ts'
+import { overview } from './overview.ts'
 import { people } from './people.ts'
 import { person } from './person.ts'
+import { refusals } from './refusals.ts'
 import { states } from './states.ts'
 
 export const en: Texts = {
   access,
   act,
+  announcements,
   data,
   deeds,
+  diagnosis,
   events,
   frame,
+  jobs,
   journal,
+  limits,
   operators,
+  overview,
   people,
   person,
+  refusals,
   states,
 }

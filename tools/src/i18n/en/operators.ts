@@ -35,6 +35,13 @@ export const operators: Texts['operators'] = {
   changeText: (role) =>
     `Their role is “${role}” today. Another owner approves within 24\u00A0hours.`,
   asked: 'Request sent. Another owner has to approve it.',
+  refusals: {
+    'tools/not-found':
+      'No complete account with a verified address matches. Check the address, or ask the person to finish their sign-up.',
+    'tools/changed':
+      'This person has that role, or such a request waits already. Look at the pending requests.',
+    'tools/forbidden': 'Nobody changes their own role. Ask an owner.',
+  },
   endTitle: (name) => `End the console sessions of ${name}?`,
   endText: (count) =>
     `${count}\u00A0console session${count === 1 ? '' : 's'}. The role stays: they will have to enter again.`,

@@ -34,6 +34,13 @@ export const operators = {
   changeText: (role: string) =>
     `Son rôle est aujourd’hui «\u00A0${role}\u00A0». Une autre personne de la direction approuve sous 24\u00A0heures.`,
   asked: 'Demande envoyée. Une autre personne de la direction doit l’approuver.',
+  refusals: {
+    'tools/not-found':
+      'Aucun compte complet, à l’adresse vérifiée, ne correspond. Vérifiez l’adresse, ou demandez à la personne de finir son inscription.',
+    'tools/changed':
+      'Cette personne a déjà ce rôle, ou une demande attend déjà. Regardez les demandes en attente.',
+    'tools/forbidden': 'Personne ne change son propre rôle. Demandez à la direction.',
+  },
   endTitle: (name: string) => `Fermer les sessions de console de ${name}\u202F?`,
   endText: (count: number) =>
     `${count}\u00A0session${count < 2 ? '' : 's'} de console. Son rôle reste le même\u00A0: il faudra entrer à nouveau.`,

@@ -30,6 +30,8 @@ interface Props {
   readonly actionFresh?: string | undefined
   /** What is said when it fails; « Rien n’a été fait » without. */
   readonly failed?: string
+  /** What some refusals mean for this act. */
+  readonly words?: Readonly<Record<string, string>>
   /** It removes or closes something: the button is red. */
   readonly isGrave?: boolean
   readonly needsProof?: boolean
@@ -50,7 +52,7 @@ interface Props {
 /** The dialog of an act: its consequence, a reason, a fresh proof. It opens when it is mounted. */
 export function ActDialog(props: Props) {
   const { title, children, failed, isGrave = false, needsProof = false } = props
-  const { action, actionFresh = action } = props
+  const { action, actionFresh = action, words } = props
   const { confirm = null, hasReason = true, fields, check = () => true, run, onReload } = props
   const { act } = useTexts()
   const attempt = useAttempt()
@@ -145,6 +147,7 @@ export function ActDialog(props: Props) {
         <FailureNote
           title={failed ?? act.failed}
           error={attempt.error}
+          words={words}
           onReload={
             onReload &&
             (() => {

@@ -16,18 +16,23 @@ interface Props<Row> {
   readonly keyOf: (row: Row) => string
   /** `nw`: cells stay on one line; `log-t`: a journal; `mini`, `rights`: small enough to stay a table. */
   readonly kind?: string
+  /** Inside a card that holds more: none is drawn around it. */
+  readonly isBare?: boolean
+  /** Where the values speak for themselves: columns are named to screen readers alone. */
+  readonly isHeadHidden?: boolean
 }
 
 /**
  * A table in a card; on a narrow one each row becomes a card, and nothing scrolls sideways. Roles are written out, as
  * `display` would drop them.
  */
-export function Table<Row>({ caption, columns, rows, keyOf, kind = '' }: Props<Row>) {
+export function Table<Row>(props: Props<Row>) {
+  const { caption, columns, rows, keyOf, kind = '', isBare = false, isHeadHidden = false } = props
   return (
-    <div className="card flat">
+    <div className={isBare ? undefined : 'card flat'}>
       <table className={`data ${kind}`.trim()} role="table">
         <caption className="vh">{caption}</caption>
-        <thead role="rowgroup">
+        <thead role="rowgroup" className={isHeadHidden ? 'vh' : undefined}>
           <tr role="row">
             {columns.map(({ label, isNumber }) => (
               <th key={label} scope="col" role="columnheader" className={classOf(isNumber)}>

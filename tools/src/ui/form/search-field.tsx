@@ -5,13 +5,15 @@ interface Props {
   readonly label: string
   readonly value: string
   readonly maxLength: number
+  /** What is wrong with it, in words. */
+  readonly error?: string | null
   readonly onChange: (value: string) => void
 }
 
 /** What is searched for. Browsers remember nothing of it. */
-export function SearchField({ label, value, maxLength, onChange }: Props) {
+export function SearchField({ label, value, maxLength, error = null, onChange }: Props) {
   return (
-    <Labelled label={label} className="grow">
+    <Labelled label={label} error={error} className="grow">
       {(native) => (
         <div className="with-lens">
           <Icon name="search" />

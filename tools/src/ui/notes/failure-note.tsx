@@ -10,16 +10,25 @@ interface Props {
   readonly title: string
   /** Nothing is shown for null. */
   readonly error: unknown
+  /** What some codes mean here, where the usual words would not say it. */
+  readonly words?: Readonly<Record<string, string>> | undefined
   /** Where what was seen can be loaded again. */
   readonly onReload?: (() => void) | undefined
 }
 
 /** What went wrong; it takes the focus. What the person did not do wrong is never red. */
-export function FailureNote({ title, error, onReload }: Props) {
+export function FailureNote({ title, error, words = {}, onReload }: Props) {
   const { states } = useTexts()
   const titles = useTextOf(errorTitleTexts)
   if (error === null) return null
   const code = codeOf(error)
+  const here = words[code]
+  if (here !== undefined)
+    return (
+      <Note tone="warning" title={title} focused>
+        <p>{here}</p>
+      </Note>
+    )
   if (code === 'tools/changed')
     return (
       <Note tone="warning" title={states.changedTitle} focused>

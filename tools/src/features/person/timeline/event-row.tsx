@@ -20,7 +20,7 @@ export function EventRow({ event, person, onDeed }: Props) {
       </span>
       <div>
         <p className="name">{title}</p>
-        <p className="meta">{facts.join(' · ')}</p>
+        {facts.length > 0 && <p className="meta">{facts.join(' · ')}</p>}
         {event.source === 'alert' && (
           <AlertDeed alert={event} title={title} person={person} onDeed={onDeed} />
         )}

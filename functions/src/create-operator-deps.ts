@@ -1,0 +1,28 @@
+import type { Site } from './common/config/config.ts'
+import { firebaseAccounts } from './adapters/firebase/accounts.ts'
+import { lazyAdmin } from './adapters/firebase/admin.ts'
+import { firebaseDirectoryNotes } from './adapters/firebase/directory.ts'
+import { firebaseIdentity } from './adapters/firebase/identity.ts'
+import { firebaseJournal } from './adapters/firebase/operators/journal.ts'
+import { firebaseJournalCopies } from './adapters/firebase/operators/journal-copies.ts'
+import { firebaseOperators } from './adapters/firebase/operators/operators.ts'
+import { firebaseUsers } from './adapters/firebase/users.ts'
+import { stdoutLogger } from './common/logger.ts'
+
+/** What the commands about operators and their journal depend on. */
+export type OperatorDeps = ReturnType<typeof createOperatorDeps>
+
+/** Constructs it. */
+export function createOperatorDeps(site: Site, journalBucket: string | null = null) {
+  const admin = lazyAdmin(site)
+  const notes = firebaseDirectoryNotes(admin.database, stdoutLogger())
+  return {
+    accounts: firebaseAccounts(admin.auth),
+    identity: firebaseIdentity(admin.auth),
+    users: firebaseUsers(admin.database, notes),
+    operators: firebaseOperators(admin.database),
+    journal: firebaseJournal(admin.database),
+    journalCopies: journalBucket === null ? null : firebaseJournalCopies(admin, journalBucket),
+    now: Date.now,
+  }
+}

@@ -1,0 +1,45 @@
+/**
+ * Checks the operators' journal: that its entries form one chain up to the head, and, where `SESAME_JOURNAL_BUCKET` names one,
+ * that it holds what was copied there. Ends with 1 where it does not.
+ *
+ * Usage: npm run journal -- PROJECT verify
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { readJobsConfig } from '../functions/src/common/config/jobs-config.ts'
+import type { Fault } from '../functions/src/common/journal/chain-check.ts'
+import { verifyJournal } from '../functions/src/common/journal/verify-journal.ts'
+import { createOperatorDeps } from '../functions/src/create-operator-deps.ts'
+import { ROOT } from './project.ts'
+
+const FAULTS: Readonly<Record<Fault, string>> = {
+  unreadable: 'elle est illisible',
+  changed: 'elle a été modifiée',
+  missing: 'elle manque',
+  misplaced: 'elle ne suit pas celle d’avant, qui a été remplacée, ajoutée ou déplacée',
+  head: 'la fin du journal a été coupée, ou sa tête réécrite',
+}
+
+const [project = '', verb = ''] = process.argv.slice(2)
+const file = join(ROOT, 'functions', `.env.${project}`)
+if (project === '' || !existsSync(file) || verb !== 'verify') {
+  console.error('Usage : npm run journal -- PROJET verify, avec functions/.env.PROJET')
+  process.exit(2)
+}
+try {
+  const env = { ...process.env, ...parseEnv(readFileSync(file, 'utf8')), GCLOUD_PROJECT: project }
+  const config = readJobsConfig(env)
+  const { journal, journalCopies } = createOperatorDeps(config, config.journalBucket)
+  const { entries, broken, copied, differs } = await verifyJournal(journal, journalCopies)
+  if (broken) console.error(`✖ Entrée ${broken.seq} : ${FAULTS[broken.fault]}.`)
+  if (differs !== null) console.error(`✖ Entrée ${differs} : la copie en dit autre chose.`)
+  if (copied === null) console.warn('! Aucune copie à comparer : SESAME_JOURNAL_BUCKET est vide.')
+  if (broken ?? differs) process.exit(1)
+  const compared = copied === null ? '' : `, dont ${copied} comparées à leur copie`
+  console.log(`✔ La chaîne est intacte : ${entries} entrées${compared}.`)
+  process.exit(0)
+} catch (error) {
+  console.error(`✖ ${(error as Error).message}`)
+  process.exit(1)
+}

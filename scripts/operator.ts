@@ -1,0 +1,60 @@
+/**
+ * Gives somebody a role in the operators' console, or takes it, from an operator's machine with the operator's own rights. The
+ * journal says so, under the name of the command line.
+ *
+ * Usage: npm run operator -- PROJECT grant UID_OR_ADDRESS ROLE | revoke UID_OR_ADDRESS | list
+ */
+import { COMMAND_LINE, operatorRole } from '@sesame/contract/records/operator'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { readSite } from '../functions/src/common/config/config.ts'
+import { createOperatorDeps, type OperatorDeps } from '../functions/src/create-operator-deps.ts'
+import { changeRole } from '../functions/src/tools/operators/change-role.ts'
+import { ROOT } from './project.ts'
+
+const USAGE = `Usage : npm run operator -- PROJET grant UID|ADRESSE ${operatorRole.options.join('|')}
+        npm run operator -- PROJET revoke UID|ADRESSE
+        npm run operator -- PROJET list`
+
+const [project = '', verb = '', who = '', given] = process.argv.slice(2)
+const file = join(ROOT, 'functions', `.env.${project}`)
+const role = verb === 'revoke' ? null : operatorRole.safeParse(given).data
+const isChange = (verb === 'grant' || verb === 'revoke') && who !== '' && role !== undefined
+if (project === '' || !existsSync(file) || !(isChange || verb === 'list')) {
+  console.error(USAGE)
+  process.exit(2)
+}
+
+/** What the codes of a refusal mean here. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  'tools/not-found':
+    'Cette personne n’a pas de compte inscrit, actif et d’adresse vérifiée ; ou elle n’a pas de rôle à retirer.',
+  'tools/last-owner': 'C’est la dernière personne du rôle « owner » : nommez-en d’abord une autre.',
+}
+
+async function list({ operators, users }: OperatorDeps): Promise<void> {
+  for (const [uid, { role: held, lastSeenAt }] of Object.entries(await operators.list())) {
+    const seen = lastSeenAt === undefined ? 'jamais venu' : new Date(lastSeenAt).toISOString()
+    console.log([held, uid, (await users.find(uid))?.email ?? '', seen].join('\t'))
+  }
+}
+
+try {
+  const env = { ...process.env, ...parseEnv(readFileSync(file, 'utf8')), GCLOUD_PROJECT: project }
+  const deps = createOperatorDeps(readSite(env))
+  if (verb === 'list') {
+    await list(deps)
+  } else {
+    const uid = await deps.accounts.resolve(who)
+    if (uid === null) throw new Error('Aucun compte de ce nom.')
+    await changeRole(deps, uid, role ?? null)
+    console.log(role ? `✔ ${uid} : ${role}` : `✔ ${uid} : sans rôle`)
+    console.log(`  Inscrit au journal au nom de « ${COMMAND_LINE} ».`)
+  }
+  process.exit(0)
+} catch (error) {
+  const { message } = error as Error
+  console.error(`✖ ${REFUSALS[message] ?? message}`)
+  process.exit(1)
+}

@@ -1,0 +1,155 @@
+import { searchPeople } from '@sesame/contract/endpoints/tools/people'
+import { folded } from '@sesame/contract/folded'
+import * as z from 'zod/mini'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTools, type TestTools } from '../../functions/src/testing/tools/start-tools.ts'
+import { START } from '../../functions/src/testing/world.ts'
+import { plausiblePeople } from '../../scripts/suite/seed/people.ts'
+import { hostileQueries } from './hostile-queries.ts'
+import { seededDirectory, type SeededDirectory } from './seeded-directory.ts'
+
+const COUNT = 1000
+const people = plausiblePeople(COUNT, START)
+
+const answer = searchPeople.response ?? z.never()
+
+let seeded: SeededDirectory
+let tools: TestTools
+let token: string
+beforeAll(async () => {
+  seeded = await seededDirectory(COUNT, START)
+  tools = await startTools({
+    limitsFactor: 1e6,
+    intercept: (deps) => ({ ...deps, directory: seeded.directory }),
+  })
+  token = tools.operator('noe', 'support')
+})
+afterAll(async () => {
+  await tools.close()
+  await seeded.close()
+})
+
+const ask = (body: object) => tools.post('/api/tools/people/search', body, token)
+async function page(body: object) {
+  const reply = await ask(body)
+  expect([reply.status, reply.text.slice(0, 200)]).toEqual([200, expect.any(String)])
+  return z.parse(answer, JSON.parse(reply.text))
+}
+async function all(body: object) {
+  const items = []
+  let cursor: string | null | undefined
+  do {
+    const read = await page({ ...body, ...(cursor && { cursor }) })
+    items.push(...read.items)
+    cursor = read.next
+  } while (cursor !== null)
+  return items
+}
+const uidsWhere = (test: (person: (typeof people)[number]) => boolean) =>
+  people
+    .filter(test)
+    .map(({ user }) => user.uid)
+    .sort()
+const uids = (items: readonly { uid: string }[]) => items.map(({ uid }) => uid)
+
+describe('a list', () => {
+  it.each([
+    ['all', () => true],
+    ['guest', ({ user }) => user.isAnonymous],
+    ['registered', ({ user }) => !user.isAnonymous],
+    ['unverified', ({ user }) => user.email !== null && !user.emailVerified],
+    ['disabled', ({ disabled }) => disabled],
+    ['password', ({ user }) => user.providers.includes('password')],
+    ['apple.com', ({ user }) => user.providers.includes('apple.com')],
+    ['new', ({ user }) => user.createdAt >= START - 7 * 86_400_000],
+    ['idle', ({ lastSeenAt }) => lastSeenAt <= START - 180 * 86_400_000],
+  ] as [string, (person: (typeof people)[number]) => boolean][])(
+    'of %s has each of them once, newest first',
+    async (filter, test) => {
+      const items = await all({ filter })
+      expect(uids(items).sort()).toEqual(uidsWhere(test))
+      const times = items.map(({ createdAt, lastSeenAt }) =>
+        filter === 'idle' ? (lastSeenAt ?? 0) : createdAt,
+      )
+      const read = await all({ filter })
+      expect(uids(read)).toHaveLength(times.length)
+      expect(times).toEqual(times.toSorted((a, b) => b - a))
+    },
+  )
+})
+
+describe('a search', () => {
+  it.each([
+    'éLoDie',
+    'lefev',
+    'castelnau',
+    'Jean Baptiste',
+    'garcia lopez',
+    'Łuc',
+    'олен',
+    'محم',
+    'd arc',
+  ])('finds %s at the beginning of any word of a name, each person once', async (query) => {
+    const asked = folded(query)
+    const matches = uidsWhere(({ user }) => {
+      const words = folded(user.displayName ?? '').split(' ')
+      const turned = words.map((_, i) => [...words.slice(i), ...words.slice(0, i)].join(' '))
+      return turned.some((name) => name.startsWith(asked)) || user.email?.startsWith(asked) === true
+    })
+    expect(matches.length).toBeGreaterThan(0)
+    expect(uids(await all({ query })).sort()).toEqual(matches)
+  })
+
+  it('finds a uid, an address in any case, and its beginning', async () => {
+    const user = people.find(({ user: one }) => one.email !== null)?.user
+    const email = user?.email ?? ''
+    expect(uids((await page({ query: user?.uid })).items)).toEqual([user?.uid])
+    expect(uids((await page({ query: ` ${email.toUpperCase()} ` })).items)).toEqual([user?.uid])
+    expect(uids((await page({ query: email.slice(0, email.indexOf('@') + 2) })).items)).toEqual([
+      user?.uid,
+    ])
+  })
+
+  it('keeps to its filter', async () => {
+    const items = await all({ query: 'a', filter: 'disabled' })
+    expect(items.length).toBeGreaterThan(0)
+    expect(items.every(({ disabled }) => disabled)).toBe(true)
+  })
+})
+
+describe('515 hostile strings', () => {
+  const queries = hostileQueries()
+
+  it('are that many, all different', () => {
+    expect(new Set(queries).size).toBe(515)
+  })
+
+  it('break nothing, and find nobody that they do not name', async () => {
+    for (const query of queries) {
+      const reply = await ask({ query })
+      expect([JSON.stringify(query), reply.status]).toEqual([JSON.stringify(query), 200])
+      const asked = query.trim()
+      if (asked === '') continue
+      for (const { email, displayName, uid } of (
+        JSON.parse(reply.text) as {
+          items: { uid: string; email: string | null; displayName: string | null }[]
+        }
+      ).items) {
+        const words = folded(displayName ?? '').split(' ')
+        const turned = words.map((_, i) => [...words.slice(i), ...words.slice(0, i)].join(' '))
+        const isNamed =
+          uid === asked ||
+          email?.startsWith(asked.toLowerCase()) === true ||
+          (folded(asked) !== '' && turned.some((name) => name.startsWith(folded(asked))))
+        expect([JSON.stringify(query), isNamed]).toEqual([JSON.stringify(query), true])
+      }
+    }
+  })
+
+  it('are no cursors either', async () => {
+    for (const query of queries.slice(0, 200)) {
+      const cursor = Buffer.from(query).toString('base64url')
+      if (cursor !== '') expect((await ask({ cursor })).status).toBe(400)
+    }
+  })
+})

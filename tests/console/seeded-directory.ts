@@ -1,0 +1,44 @@
+import { deleteApp, initializeApp } from 'firebase-admin/app'
+import { getDatabase } from 'firebase-admin/database'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { startDatabase } from '../../emulators/src/database/start-database.ts'
+import { firebaseDirectory } from '../../functions/src/adapters/firebase/directory.ts'
+import { profileFields } from '../../functions/src/common/directory/directory-entry.ts'
+import type { DirectoryStore } from '../../functions/src/common/ports/directory-store.ts'
+import { plausiblePeople } from '../../scripts/suite/seed/people.ts'
+
+const RULES = join(import.meta.dirname, '../../database.rules.json')
+
+/** The directory of so many people, in a database of its own with our rules. */
+export interface SeededDirectory {
+  readonly directory: DirectoryStore
+  close(): Promise<void>
+}
+
+export async function seededDirectory(count: number, now: number): Promise<SeededDirectory> {
+  const name = `people-${count}`
+  const server = await startDatabase({ rules: readFileSync(RULES, 'utf8') })
+  process.env['FIREBASE_DATABASE_EMULATOR_HOST'] = `${server.host}:${server.port}`
+  const entries = plausiblePeople(count, now).map(({ user, disabled, lastSeenAt }) => [
+    user.uid,
+    {
+      ...{ ...profileFields(user), seen: lastSeenAt },
+      disabled: disabled ? user.createdAt : null,
+    },
+  ])
+  const url = `http://${server.host}:${server.port}/directory.json?ns=${name}&writeSizeLimit=unlimited&print=silent`
+  const headers = { Authorization: 'Bearer owner' }
+  const body = JSON.stringify(Object.fromEntries(entries))
+  const answer = await fetch(url, { method: 'PUT', headers, body })
+  if (!answer.ok) throw new Error(await answer.text())
+  const app = initializeApp({ databaseURL: server.url(name), projectId: name }, name)
+  const database = getDatabase(app)
+  return {
+    directory: firebaseDirectory(() => Promise.resolve(database)),
+    async close() {
+      await deleteApp(app)
+      await server.close()
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { useTexts } from '../../../i18n/texts.ts'
+import { Labelled } from '../../../ui/form/labelled.tsx'
+import { LANGUAGES, TEXT_MAX, TITLE_MAX, type Draft, type Field } from './draft.ts'
+
+export interface FieldsProps {
+  readonly fields: Draft
+  readonly faults: ReadonlySet<Field>
+  readonly onChange: (fields: Draft) => void
+}
+
+/** Title and text in both languages, side by side where there is room. */
+export function WordFields(props: FieldsProps) {
+  return (
+    <div className="trio two">
+      {LANGUAGES.map((language) => (
+        <Words key={language} language={language} {...props} />
+      ))}
+    </div>
+  )
+}
+
+function Words({
+  language,
+  fields,
+  faults,
+  onChange,
+}: FieldsProps & { readonly language: 'fr' | 'en' }) {
+  const { announcements: text } = useTexts()
+  const words = fields[language]
+  const change = (next: Partial<typeof words>): void =>
+    onChange({ ...fields, [language]: { ...words, ...next } })
+  return (
+    <fieldset className="stack">
+      <legend className="h3">{text.languages[language]}</legend>
+      <Labelled
+        label={text.words}
+        hint={text.titleHint(TITLE_MAX - words.title.length)}
+        error={faults.has(`${language}.title`) ? text.titleMissing : null}
+      >
+        {(native) => (
+          <input
+            {...native}
+            type="text"
+            lang={language}
+            maxLength={TITLE_MAX}
+            autoComplete="off"
+            value={words.title}
+            onChange={(event) => change({ title: event.target.value })}
+          />
+        )}
+      </Labelled>
+      <Labelled
+        label={text.text}
+        hint={text.textHint(TEXT_MAX - words.text.length)}
+        error={faults.has(`${language}.text`) ? text.textMissing : null}
+      >
+        {(native) => (
+          <textarea
+            {...native}
+            className="input area"
+            lang={language}
+            rows={6}
+            maxLength={TEXT_MAX}
+            value={words.text}
+            // People read it as one paragraph.
+            onChange={(event) => change({ text: event.target.value.replace(/\r?\n/gu, ' ') })}
+          />
+        )}
+      </Labelled>
+    </fieldset>
+  )
+}

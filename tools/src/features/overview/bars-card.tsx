@@ -1,0 +1,71 @@
+import { useId, type ReactNode } from 'react'
+import { useTexts } from '../../i18n/texts.ts'
+import { useTimes } from '../../i18n/use-times.ts'
+import { sum, type Periods } from './periods.ts'
+import { Bars } from './plots/bars.tsx'
+import { ReadTable } from './plots/read-table.tsx'
+import { usePlotText } from './use-plot-text.ts'
+
+interface Props {
+  readonly title: string
+  readonly periods: Periods
+  /** Of each day. */
+  readonly counts: readonly number[]
+  readonly name: string
+  /** A part of them, in gold. */
+  readonly part?: { readonly name: string; readonly counts: readonly number[] }
+  /** Compared with the period before. */
+  readonly delta: ReactNode
+}
+
+/** A series as bars, with a part of it. */
+export function BarsCard({ title, periods, counts, name, part, delta }: Props) {
+  const { overview } = useTexts()
+  const { count } = useTimes()
+  const { days, dayLabel, sentence } = usePlotText(periods)
+  const id = useId()
+  const values = periods.sums(counts)
+  const parts = part && periods.sums(part.counts)
+  const more =
+    part === undefined ? [] : [`${overview.including(part.name, count(sum(part.counts)))}.`]
+  return (
+    <section className="card stack" aria-labelledby={id}>
+      <div className="line between">
+        <h2 id={id} className="h3">
+          {title}
+        </h2>
+        <p className="muted small legend">
+          <span>
+            <i className="k1" />
+            {name}
+          </span>
+          {part !== undefined && (
+            <span>
+              <i className="k3" />
+              {part.name}
+            </span>
+          )}
+        </p>
+      </div>
+      <p className="muted small">{delta}</p>
+      <Bars
+        label={sentence(title, values, ...more)}
+        labels={days}
+        values={values}
+        parts={parts}
+        isLastPartial={periods.hasToday}
+      />
+      <ReadTable
+        caption={title}
+        days={days}
+        dayLabel={dayLabel}
+        columns={[
+          { label: name, cell: (index) => count(values[index] ?? 0) },
+          ...(part === undefined
+            ? []
+            : [{ label: part.name, cell: (index: number) => count(parts?.[index] ?? 0) }]),
+        ]}
+      />
+    </section>
+  )
+}

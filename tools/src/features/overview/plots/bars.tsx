@@ -1,0 +1,43 @@
+import { scaleBand } from 'd3-scale'
+import { useTimes } from '../../../i18n/use-times.ts'
+import { HEIGHT, WIDTH, axisFromZero } from './axis.ts'
+import { Plot } from './plot.tsx'
+
+interface Props {
+  readonly label: string
+  readonly labels: readonly string[]
+  readonly values: readonly number[]
+  /** A part of each value, in gold. */
+  readonly parts?: readonly number[] | undefined
+  /** Whether the last one is a day in progress. */
+  readonly isLastPartial: boolean
+}
+
+/** A bar for each day. */
+export function Bars({ label, labels, values, parts, isLastPartial }: Props) {
+  const { count } = useTimes()
+  const axis = axisFromZero(values)
+  const x = scaleBand<number>([...values.keys()], [0, WIDTH]).padding(
+    values.length > 60 ? 0.15 : 0.3,
+  )
+  const bar = (value: number, index: number) => ({
+    ...{ x: x(index), width: x.bandwidth() },
+    ...{ y: axis.y(value), height: HEIGHT - axis.y(value) },
+  })
+  return (
+    <Plot label={label} axis={axis} labels={labels}>
+      {values.map((value, index) => {
+        const isPartial = isLastPartial && index === values.length - 1
+        return (
+          <g key={labels[index]}>
+            <title>{`${labels[index] ?? ''}\u00A0: ${count(value)}`}</title>
+            <rect className={isPartial ? 'part' : 'b'} {...bar(value, index)} />
+            {(parts?.[index] ?? 0) > 0 && (
+              <rect className="c" {...bar(parts?.[index] ?? 0, index)} />
+            )}
+          </g>
+        )
+      })}
+    </Plot>
+  )
+}

@@ -1,0 +1,14 @@
+import { useTexts } from '../../i18n/texts.ts'
+import { useFigures } from '../../i18n/use-figures.ts'
+
+/** How a number stands to that of the period before, in words. */
+export function useDelta(days: number): (now: number, before: number | null) => string {
+  const { overview } = useTexts()
+  const { percent } = useFigures()
+  return (now, before) => {
+    if (before === null || before === 0) return overview.noneBefore(days)
+    if (now === before) return overview.same(days)
+    const share = percent(Math.abs(now / before - 1))
+    return now > before ? overview.more(share, days) : overview.less(share, days)
+  }
+}

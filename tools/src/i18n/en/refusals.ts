@@ -1,0 +1,40 @@
+import type { ErrorCode, ToolsErrorCode } from '@sesame/contract/error-codes'
+import type { Texts } from '../fr/catalogue.ts'
+
+const reasons: Record<Exclude<ErrorCode, ToolsErrorCode>, string> = {
+  'request/malformed-json': 'Unreadable request',
+  'request/invalid': 'Invalid request',
+  'request/foreign-origin': 'Another site',
+  'request/unverified-app': 'Unverified app',
+  'request/unknown-route': 'Unknown address',
+  'request/method-not-allowed': 'Method refused',
+  'request/too-large': 'Request too large',
+  'request/unsupported-media-type': 'Format refused',
+  'request/too-many': 'Too many attempts',
+  'auth/missing-token': 'No session',
+  'auth/invalid-token': 'Sign-in refused',
+  'auth/token-expired': 'Expired token',
+  'auth/session-ended': 'Session ended',
+  'auth/requires-recent-login': 'Proof too old',
+  'auth/session-locked': 'Session locked',
+  'auth/sign-up-incomplete': 'Unfinished sign-up',
+  'auth/captcha-refused': 'Bot check',
+  'auth/forbidden': 'Access refused',
+  'auth/session-not-found': 'Session not found',
+  'auth/passkey-refused': 'Passkey refused',
+  'auth/passkey-not-found': 'Unknown passkey',
+  'auth/account-disabled': 'Account disabled',
+  'auth/challenge-expired': 'Expired passkey request',
+  'auth/too-many-passkeys': 'Too many passkeys',
+  'auth/last-way-in': 'Last way in',
+  'auth/already-signed-up': 'Already signed up',
+  'auth/address-taken': 'Address already taken',
+  'auth/link-expired': 'Expired link',
+  'video/not-found': 'Video not found',
+  'video/unavailable': 'Video unavailable',
+  'server/internal': 'Service error',
+  'server/misconfigured': 'Service misconfigured',
+  'server/unavailable': 'Service unavailable',
+}
+
+export const refusals: Texts['refusals'] = { reasons, other: 'Other reason' }

@@ -1,0 +1,22 @@
+import { formatDayOfYear } from '@sesame/web/i18n/dates.ts'
+import { useLocale } from '@sesame/web/i18n/locale.tsx'
+
+export interface Figures {
+  /** « 22 oct. », of a day `yyyy-mm-dd`. */
+  readonly dayOf: (day: string) => string
+  /** « 4,1 % » */
+  readonly percent: (share: number) => string
+}
+
+/** Days and shares of the statistics, as the chosen language writes them. */
+export function useFigures(): Figures {
+  const { locale } = useLocale()
+  return {
+    // At noon a day of UTC is the same day nearly everywhere.
+    dayOf: (day) => formatDayOfYear(locale, Date.parse(`${day}T12:00:00Z`)),
+    percent: (share) =>
+      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+        .format(share)
+        .replace('\u00A0%', '\u202F%'),
+  }
+}
