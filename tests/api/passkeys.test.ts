@@ -16,7 +16,7 @@ import {
   signUpBody,
 } from '../support/api.ts'
 import { readAs } from '../support/database.ts'
-import { recordAt } from '../support/erasure.ts'
+import { recordAt, writeRecord } from '../support/erasure.ts'
 import { freshEmail, signInAgain, signInWithCustomToken } from '../support/identity.ts'
 import { suiteJobDeps } from '../support/jobs.ts'
 import { nextSecond } from '../support/next-second.ts'
@@ -34,6 +34,7 @@ import {
 import { rankTest } from '../support/rank-test.ts'
 
 const REFUSED = [401, 'auth/passkey-refused']
+const HALF_ADDED = 'A'.repeat(43)
 const SPENT = [410, 'auth/challenge-expired']
 const signIn = (idToken: string) => post('/api/auth/sign-in', { idToken, remember: true })
 const remove = (id: string, token: string) => call('DELETE', `/api/auth/passkeys/${id}`, { token })
@@ -125,12 +126,15 @@ describe('a passkey', () => {
     expect(refusal(await remove(authenticator.id, token))).toEqual([404, 'auth/passkey-not-found'])
 
     const second = await addPasskey(token)
+    // As an addition leaves it that died before it kept the passkey.
+    await writeRecord(`passkeyOwners/${HALF_ADDED}`, person.uid)
     const { idToken } = await signInAgain(person.email)
     const body = JSON.stringify({ idToken })
     expect((await call('DELETE', '/api/common/user', { token, body })).status).toBe(204)
     expect(refusal(await usePasskey(second))).toEqual(REFUSED)
     expect(await recordAt(`passkeys/${person.uid}`)).toBeNull()
     expect(await recordAt(`passkeyOwners/${second.id}`)).toBeNull()
+    expect(await recordAt(`passkeyOwners/${HALF_ADDED}`)).toBeNull()
   })
 })
 

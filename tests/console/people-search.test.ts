@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTools, type TestTools } from '../../functions/src/testing/tools/start-tools.ts'
 import { START } from '../../functions/src/testing/world.ts'
-import { plausiblePeople } from '../../scripts/suite/seed/people.ts'
+import { plausiblePeople } from '../support/plausible-people.ts'
 import { hostileQueries } from './hostile-queries.ts'
 import { seededDirectory, type SeededDirectory } from './seeded-directory.ts'
 

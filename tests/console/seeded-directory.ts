@@ -6,7 +6,7 @@ import { startDatabase } from '../../emulators/src/database/start-database.ts'
 import { firebaseDirectory } from '../../functions/src/adapters/firebase/directory.ts'
 import { profileFields } from '../../functions/src/common/directory/directory-entry.ts'
 import type { DirectoryStore } from '../../functions/src/common/ports/directory-store.ts'
-import { plausiblePeople } from '../../scripts/suite/seed/people.ts'
+import { plausiblePeople } from '../support/plausible-people.ts'
 
 const RULES = join(import.meta.dirname, '../../database.rules.json')
 

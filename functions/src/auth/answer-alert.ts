@@ -82,7 +82,7 @@ async function secure(deps: ApiDeps, { code, alert, user, account }: Case): Prom
   await deps.identity.revokeTokens(uid)
   const ended = await endAll(deps, uid)
   const later = alert.kind === 'email-changed' ? await spendLater(deps, code) : []
-  await takeBackPasskeys(deps, uid, [alert, ...later])
+  await takeBackPasskeys(deps, account, [alert, ...later])
   await undoChange(deps, { user, account, alert, later, oldEmail: code.email })
   // The thief may know it, and could come back before the owner chooses another.
   if (account.providers.includes('password')) await deps.identity.replacePassword(uid)

@@ -12,12 +12,13 @@ import { endSuspect } from './session/end-suspect.ts'
  */
 export function secureAccountRoute(deps: ApiDeps): Route {
   return route(secureAccount, async ({ body: { alert: id }, claims }) => {
-    const { email, providers, locale } = await currentUser(deps, claims)
+    const user = await currentUser(deps, claims)
+    const { email, providers, locale } = user
     const { sub: uid, sid, auth_time } = claims
     const own = { uid, sid, authTimeSeconds: auth_time }
     const alert = await deps.alerts.find(uid, id)
     const ended = await endSuspect(deps, uid, alert, own)
-    if (alert) await takeBackPasskeys(deps, uid, [alert])
+    if (alert) await takeBackPasskeys(deps, user, [alert])
     const isNews = alert !== null && alert.securedAt === undefined && alert.kind !== 'email-changed'
     if (isNews && email !== null && providers.includes('password')) {
       await deps.accountMails.resetPassword(email, locale)

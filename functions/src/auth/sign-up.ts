@@ -93,7 +93,7 @@ async function knownNow(
   const known = await deps.users.find(uid)
   const author = { context, authTimeSeconds, cameBy: provider }
   if (known) return followAccount(deps, { known, account, proof, author })
-  await requireLatest(deps, uid, account, proof)
+  await requireLatest(deps, proof)
   return null
 }
 

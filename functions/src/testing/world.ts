@@ -105,16 +105,12 @@ export function accountOf({ accounts, proofs }: World, uid: string): Account | n
   const own = [...proofs.values()].filter((made) => made.uid === uid)
   const { email = null, emailVerified = false } = own.at(-1) ?? {}
   const ways = new Set(own.map(({ provider }) => provider).filter((way) => way !== 'guest'))
+  // The service knows nothing of passkeys.
+  const providers = [...ways].filter((way) => way !== 'passkey')
   return {
-    ...{ uid, email, emailVerified, providers: [...ways], isGuest: ways.size === 0 },
-    ...{
-      disabled: false,
-      validSinceSeconds: 0,
-      isMarkedRegistered: false,
-      photoURL: null,
-      operatorRole: null,
-    },
-    ...{ createdAt: START, lastActiveAt: START },
+    ...{ uid, email, emailVerified, providers, isGuest: ways.size === 0 },
+    ...{ disabled: false, validSinceSeconds: 0, isMarkedRegistered: false, photoURL: null },
+    ...{ operatorRole: null, createdAt: START, lastActiveAt: START },
     lastSignInSeconds: Math.max(0, ...own.map(({ authTimeSeconds }) => authTimeSeconds)),
     ...written,
   }

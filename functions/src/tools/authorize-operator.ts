@@ -1,7 +1,12 @@
 import { OPERATOR_IDLE_MS, OPERATOR_SESSION_MS, RECENT_LOGIN_MS } from '@sesame/contract/constants'
 import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import type { Endpoint } from '@sesame/contract/endpoint'
-import { isAtLeast, type Operator, type OperatorSession } from '@sesame/contract/records/operator'
+import {
+  isAtLeast,
+  type Operator,
+  type OperatorRole,
+  type OperatorSession,
+} from '@sesame/contract/records/operator'
 import type { ToolsEndpoint } from '@sesame/contract/tools-endpoint'
 import type { Account } from '../common/account/account.ts'
 import { endedBy } from '../common/account/ended-by.ts'
@@ -30,7 +35,7 @@ export function createAuthorizeOperator(deps: Deps) {
   ): Promise<CallingOperator> => {
     const { uid, hash } = readBearer(authorization)
     const { operators, identity, now } = deps
-    const [session, record, account] = await Promise.all([
+    const [session, record, found] = await Promise.all([
       operators.findSession(uid, hash),
       operators.find(uid),
       identity.account(uid),
@@ -38,9 +43,9 @@ export function createAuthorizeOperator(deps: Deps) {
     if (!session) throw new ApiError('auth/session-ended')
     try {
       if (!isAlive(session, now())) throw new ApiError('auth/session-ended')
-      const { role } = requireOperator(record, account)
+      const { role, account } = requireOperator(record, found)
       if (endedBy(account, null)(session)) throw new ApiError('auth/session-ended')
-      await requirePasskey(deps, { uid, ...passkeyOf(session) })
+      await requirePasskey(deps, { uid, account, ...passkeyOf(session) })
       const { authTimeSeconds, provider } = session
       const caller = { uid, role, session: hash, proof: provider }
       const provenAt = authTimeSeconds * SECOND_MS
@@ -68,13 +73,14 @@ const ENDING: ReadonlySet<string> = new Set(['auth/session-ended', 'tools/not-an
  *
  * @throws {ApiError} `auth/session-ended` for an account that is gone or disabled, or `tools/not-an-operator`.
  */
-export function requireOperator(record: Operator | null, account: Account | null): Operator {
+export function requireOperator(
+  record: Operator | null,
+  account: Account | null,
+): { readonly role: OperatorRole; readonly account: Account } {
   if (!account || account.disabled) throw new ApiError('auth/session-ended')
-  const { operatorRole } = account
-  if (operatorRole === null || record?.role !== operatorRole) {
-    throw new ApiError('tools/not-an-operator')
-  }
-  return record
+  const { operatorRole: role } = account
+  if (role === null || record?.role !== role) throw new ApiError('tools/not-an-operator')
+  return { role, account }
 }
 
 /** Whether the time of a session is not over. */

@@ -1,12 +1,7 @@
-import { ACCOUNT_PROVIDERS } from '@sesame/contract/account-providers'
-import { DAY_MS, HOUR_MS } from '@sesame/contract/durations'
-import type { Provider } from '@sesame/contract/fields'
-import { folded } from '@sesame/contract/folded'
-import type { User } from '@sesame/contract/user'
 import type { Auth, UserImportRecord } from 'firebase-admin/auth'
 import type { Database } from 'firebase-admin/database'
 import { profileFields } from '../../../functions/src/common/directory/directory-entry.ts'
-import { DOMAINS, FAMILY_NAMES, FIRST_NAMES } from './people-names.ts'
+import type { SeededPerson } from '../../../tests/support/plausible-people.ts'
 
 /** How many people a fresh suite has, beside those who can sign in. */
 export const PEOPLE = 2000
@@ -16,47 +11,6 @@ const IMPORT_SIZE = 1000
 
 /** Of nobody's password: it opens nothing. */
 const PASSWORD_HASH = Buffer.from('of no password')
-
-/** A person, and what only their account tells. */
-export interface SeededPerson {
-  readonly user: User
-  readonly disabled: boolean
-  readonly lastSeenAt: number
-}
-
-/** Plausible people, the same in every suite but for the time: some guests, some disabled, unverified or long gone. */
-export function plausiblePeople(count: number, now: number): SeededPerson[] {
-  const random = numbers()
-  const below = (max: number) => Math.floor(random() * max)
-  const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T
-  return Array.from({ length: count }, (_, i) => {
-    // Most came long ago, a few this week.
-    const age = random() ** 2 * 1000 * DAY_MS + HOUR_MS
-    const createdAt = Math.round(now - age)
-    const lastSeenAt = Math.round(now - age * random() ** 3)
-    const uid = `person${String(i).padStart(6, '0')}`
-    const isGuest = below(100) < 9
-    const providers = isGuest ? [] : waysOf(below)
-    const [first, family] = [pick(FIRST_NAMES), pick(FAMILY_NAMES)]
-    const local = folded(`${first} ${family}`).replace(/[^a-z0-9]+/g, '.')
-    const email = `${/[a-z]/.test(local) ? local : 'personne'}.${i}@${pick(DOMAINS)}`
-    const user: User = {
-      ...{ uid, photoURL: null, isAnonymous: isGuest, providers, createdAt },
-      ...{ email: isGuest ? null : email, displayName: isGuest ? null : `${first} ${family}` },
-      emailVerified: !isGuest && below(100) < 88,
-      locale: below(100) < 80 ? 'fr' : 'en',
-      acceptedTermsAt: isGuest ? null : createdAt,
-    }
-    return { user, disabled: below(100) < 3, lastSeenAt }
-  })
-}
-
-function waysOf(below: (max: number) => number): Provider[] {
-  const provider = ACCOUNT_PROVIDERS[below(ACCOUNT_PROVIDERS.length)] ?? 'google.com'
-  const chance = below(100)
-  if (chance < 55) return ['password']
-  return chance < 85 ? [provider] : ['password', provider]
-}
 
 /** Gives a suite these people: accounts, profiles, and their entries in the directory, as the nightly job would. */
 export async function seedPeople(
@@ -97,14 +51,5 @@ function accountOf({ user, disabled, lastSeenAt }: SeededPerson): UserImportReco
     providerData: providers
       .filter((provider) => provider !== 'password')
       .map((providerId) => ({ providerId, uid, ...(email !== null && { email }) })),
-  }
-}
-
-/** Pseudo-random numbers from 0 to 1, the same in every run. */
-function numbers(): () => number {
-  let state = 42
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
-    return state / 2 ** 31
   }
 }

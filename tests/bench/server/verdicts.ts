@@ -3,6 +3,7 @@ import { installPeers } from '../install-peers.ts'
 import { median, medianRatio } from '../median.ts'
 import type { Verdict } from '../verdict.ts'
 import { measureColdStart } from './cold-start.ts'
+import { timeSignIns } from './passkey-sign-in.ts'
 import { measureThroughput, type Throughput } from './throughput.ts'
 
 const FUNCTIONS = join(import.meta.dirname, '../../../functions')
@@ -10,7 +11,7 @@ const FUNCTIONS = join(import.meta.dirname, '../../../functions')
 /** Measures the server against its budgets; expects a finished build in `functions/dist`. */
 export async function serverVerdicts(): Promise<Verdict[]> {
   installPeers('peers')
-  return [...(await throughputVerdicts()), ...(await startVerdicts())]
+  return [...(await throughputVerdicts()), ...(await startVerdicts()), ...(await signInVerdicts())]
 }
 
 async function throughputVerdicts(): Promise<Verdict[]> {
@@ -56,6 +57,18 @@ async function startVerdicts(): Promise<Verdict[]> {
       value: deployed.memoryBytes / empty.memoryBytes,
       budget: { atMost: 1.15 },
       detail: `${mb(deployed.memoryBytes)} / ${mb(empty.memoryBytes)} Mo`,
+    },
+  ]
+}
+
+async function signInVerdicts(): Promise<Verdict[]> {
+  const { password, passkey } = await timeSignIns()
+  return [
+    {
+      name: 'Connexion par clé d’accès, trois requêtes / par mot de passe, une seule',
+      value: medianRatio(passkey, password),
+      budget: { atMost: 4 },
+      detail: `${median(passkey).toFixed(2)} / ${median(password).toFixed(2)} ms`,
     },
   ]
 }

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 
 /** A passkey as the authenticator keeps it. */
 interface Held {
@@ -8,6 +9,17 @@ interface Held {
   readonly privateKey: string
   readonly signCount: number
   readonly userHandle?: string
+}
+
+/** A passkey of our pages that our API never heard of. */
+export function unknownPasskey(): Held {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  return {
+    credentialId: randomBytes(32).toString('base64'),
+    ...{ isResidentCredential: true, rpId: 'localhost', signCount: 0 },
+    privateKey: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+    userHandle: randomBytes(20).toString('base64'),
+  }
 }
 
 /** What sets an authenticator apart; the device itself, which keeps passkeys for itself alone, where nothing is said. */
@@ -61,6 +73,10 @@ export class VirtualAuthenticator {
   /** Puts a passkey in, as a copy or a manager would. */
   async take(credential: Held): Promise<void> {
     await this.#session.send('WebAuthn.addCredential', { ...this.#named, credential })
+  }
+
+  async lose({ credentialId }: Pick<Held, 'credentialId'>): Promise<void> {
+    await this.#session.send('WebAuthn.removeCredential', { ...this.#named, credentialId })
   }
 
   /** Whether the person is recognised from now on. */

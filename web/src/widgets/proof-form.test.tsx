@@ -41,6 +41,12 @@ describe('the proof of who is there', () => {
     expect(api.callsOf(reauthenticate)).toHaveLength(1)
   })
 
+  it('takes a passkey of whose account has one, wherever it is', async () => {
+    localStorage.setItem('passkeyOwner', 'marie')
+    await open()
+    expect(button()).toBeVisible()
+  })
+
   it('is not given by a closed window, which may be opened again', async () => {
     localStorage.setItem('passkeyOf', 'marie')
     const { authenticator, person, proved } = await open()

@@ -3,7 +3,7 @@ import type { User } from '@sesame/contract/user'
 import { useState, type ReactNode } from 'react'
 import { useInsideText } from '../i18n/inside.ts'
 import type { Purpose } from '../lib/auth/account/redirects.ts'
-import { hasPasskeyHere } from '../lib/device/passkey-owner.ts'
+import { ownsPasskeys } from '../lib/device/passkey-owner.ts'
 import { useAttempt } from '../lib/hooks/use-attempt.ts'
 import { useRedirectReturn } from '../lib/hooks/use-redirect-return.ts'
 import { useAuthState, useServices } from '../lib/services.tsx'
@@ -36,7 +36,7 @@ export function ProofForm({ user, purpose, onProved, onCancel }: Props) {
 
   const isWithoutOther = !hasPassword && linked.length === 0
   const hasPasskey =
-    auth.hasPasskeys() && (isWithoutOther || (uid !== undefined && hasPasskeyHere(uid)))
+    auth.hasPasskeys() && (isWithoutOther || (uid !== undefined && ownsPasskeys(uid)))
 
   const prove = async (name: string, task: () => Promise<void>): Promise<void> => {
     if (await attempt.run(name, task)) onProved()

@@ -74,8 +74,11 @@ export function firebasePersonalData({
   }
 }
 
-/** Where the index of passkeys names a person. */
+/**
+ * Where the index of passkeys names a person. Asked of the index itself: an addition or a removal that died between its
+ * two writes leaves an entry without a passkey.
+ */
 async function ownershipOf(root: Reference, uid: string): Promise<string[]> {
-  const passkeys = (await root.child(`passkeys/${uid}`).get()).val() as object | null
-  return Object.keys(passkeys ?? {}).map((id) => `passkeyOwners/${id}`)
+  const owned = await root.child('passkeyOwners').orderByValue().equalTo(uid).get()
+  return Object.keys((owned.val() as object | null) ?? {}).map((id) => `passkeyOwners/${id}`)
 }

@@ -54,8 +54,9 @@ export function simpleWebAuthn({ rpId, origins }: Config['passkeys']): WebAuthn 
         ...{ response: response as AuthenticationResponseJSON, credential, ...expected(challenge) },
       }).catch(() => null)
       if (!found?.verified) return null
-      const { newCounter, credentialBackedUp } = found.authenticationInfo
-      return { counter: newCounter, backedUp: credentialBackedUp }
+      const { newCounter, credentialDeviceType, credentialBackedUp } = found.authenticationInfo
+      const syncs = credentialDeviceType === 'multiDevice'
+      return { counter: newCounter, syncs, backedUp: credentialBackedUp }
     },
 
     async verifyAttestation(response, challenge) {

@@ -1,5 +1,7 @@
 import type { PasskeyAssertion } from '@sesame/contract/endpoints/passkeys'
+import type { Passkey } from '@sesame/contract/records/passkey'
 import type { Account } from '../../common/account/account.ts'
+import { hasMade } from '../../common/account/require-passkey.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
 import { ApiError } from '../../common/api-error.ts'
 import type { RequestContext } from '../../common/http/request-context.ts'
@@ -32,10 +34,10 @@ export async function assertPasskey(
   challenge: ReturnedChallenge,
   context: Pick<RequestContext, 'userAgent' | 'place'>,
 ): Promise<Asserted> {
-  const { id, uid, used } = await verified(deps, response, challenge)
+  const { id, uid, known, used } = await verified(deps, response, challenge)
   await spend(deps, challenge)
   const account = await deps.identity.account(uid)
-  if (!account) throw new ApiError('auth/passkey-refused')
+  if (!account || !hasMade(account, known)) throw new ApiError('auth/passkey-refused')
   if (account.disabled) throw new ApiError('auth/account-disabled')
   await note(deps, account, id, used, context)
   return { uid, id }
@@ -45,7 +47,7 @@ async function verified(
   { passkeys, webauthn }: ApiDeps,
   response: PasskeyAssertion,
   { text, purpose, sub }: ReturnedChallenge,
-): Promise<Asserted & { used: UsedCredential }> {
+): Promise<Asserted & { known: Passkey; used: UsedCredential }> {
   const id = passkeyIdOf(response.rawId)
   const uid = (await passkeys.owner(id)) ?? NOBODY
   const known = await passkeys.find(uid, id)
@@ -54,8 +56,8 @@ async function verified(
   const isTheirs =
     (purpose === 'sign-in' || sub === uid) &&
     (userHandle === undefined || Buffer.from(userHandle, 'base64url').toString('utf8') === uid)
-  if (!known || !used || !isTheirs) throw new ApiError('auth/passkey-refused')
-  return { id, uid, used }
+  if (!known || used?.syncs !== known.syncs || !isTheirs) throw new ApiError('auth/passkey-refused')
+  return { id, uid, known, used }
 }
 
 /** @throws {ApiError} `auth/challenge-expired` when it was spent before. */

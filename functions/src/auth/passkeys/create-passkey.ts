@@ -1,8 +1,7 @@
 import { MAX_PASSKEY_NAME } from '@sesame/contract/constants'
 import type { PasskeyAttestation } from '@sesame/contract/endpoints/passkeys'
-import { passkeyName } from '@sesame/contract/records/passkey'
+import { passkey as record, passkeyName, type Passkey } from '@sesame/contract/records/passkey'
 import type { Locale } from '@sesame/contract/fields'
-import type { Passkey } from '@sesame/contract/records/passkey'
 import type { ApiDeps } from '../../common/api-deps.ts'
 import { ApiError } from '../../common/api-error.ts'
 import { describeDevice } from '../../common/device.ts'
@@ -35,18 +34,18 @@ export async function madePasskey(
 ): Promise<Created> {
   const made = await deps.webauthn.verifyAttestation(response, challenge.text)
   if (!made) throw new ApiError('auth/passkey-refused')
-  await spend(deps, challenge)
   const { aaguid, ...credential } = made
   const manager = managerOf(aaguid, maker.locale)
-  return {
-    id: passkeyIdOf(made.credentialId),
-    passkey: {
-      ...credential,
-      name: manager ?? (await deviceNameOf(maker)),
-      ...(manager !== undefined && { manager }),
-      createdAt: deps.now(),
-    },
-  }
+  const { data } = record.safeParse({
+    ...credential,
+    name: manager ?? (await deviceNameOf(maker)),
+    ...(manager !== undefined && { manager }),
+    createdAt: deps.now(),
+  })
+  // No authenticator makes an id or a key longer than records hold, or an empty one.
+  if (!data) throw new ApiError('auth/passkey-refused')
+  await spend(deps, challenge)
+  return { id: passkeyIdOf(made.credentialId), passkey: data }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { MAX_PASSKEYS } from '@sesame/contract/constants'
 import type { BodyOf } from '@sesame/contract/endpoint'
 import { passkeyOptions } from '@sesame/contract/endpoints/passkeys'
+import { currentUser } from '../../common/account/current-user.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
 import { ApiError } from '../../common/api-error.ts'
 import { route, type Route } from '../../common/http/route.ts'
@@ -45,11 +46,16 @@ async function optionsFor(
   return webauthn.creationOptions(bound, await holderOf(deps, bearer))
 }
 
-/** @throws {ApiError} `auth/requires-recent-login`, `auth/forbidden` for a guest, `auth/too-many-passkeys`. */
+/**
+ * @throws {ApiError} `auth/requires-recent-login`, `auth/forbidden` for a guest, `auth/too-many-passkeys`, and what
+ * {@link currentUser} throws.
+ */
 async function holderOf(deps: ApiDeps, { uid, sid = '' }: Bearer) {
   await requireFresh(deps, { uid, sid })
-  const [user, own] = await Promise.all([deps.users.find(uid), deps.passkeys.list(uid)])
-  if (!user) throw new ApiError('auth/session-ended')
+  const [user, own] = await Promise.all([
+    currentUser(deps, { sub: uid, sid }),
+    deps.passkeys.list(uid),
+  ])
   if (user.isAnonymous) throw new ApiError('auth/forbidden')
   const excluded = Object.values(own)
   if (excluded.length >= MAX_PASSKEYS) throw new ApiError('auth/too-many-passkeys')

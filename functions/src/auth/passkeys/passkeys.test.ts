@@ -2,10 +2,15 @@ import { PASSKEY_CHALLENGE_MS, RECENT_LOGIN_MS } from '@sesame/contract/constant
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import type { Passkey } from '@sesame/contract/records/passkey'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Account } from '../../common/account/account.ts'
 import { LIMITS } from '../../common/limits/limits.ts'
 import { signAlertCode } from '../../mails/alert-code.ts'
 import { errorOf, grantOf, startApi, type TestApi } from '../../testing/api-client.ts'
-import { createAuthenticator } from '../../testing/passkeys/authenticator.ts'
+import {
+  createAuthenticator,
+  type Authenticator,
+  type Ceremony,
+} from '../../testing/passkeys/authenticator.ts'
 import { ask, enter, PAGE, verify, withPasskey } from '../../testing/passkeys/passkey-scenarios.ts'
 
 let api: TestApi
@@ -112,6 +117,38 @@ describe('a passkey', () => {
   })
 })
 
+describe('a credential that no record can hold', () => {
+  it.each([0, 1100, 4000])('is refused: an id of %i bytes', async (length) => {
+    const accessToken = await enter(api)
+    const options = await ask(api, { purpose: 'create', accessToken })
+    const attestedId = new Uint8Array(length)
+    const response = createAuthenticator(PAGE).create(options, { attestedId })
+    const reply = await verify(api, response, { accessToken })
+    expect(errorOf(reply).code).toBe('auth/passkey-refused')
+    expect(api.world.passkeys.size).toBe(0)
+  })
+})
+
+describe('the flags of backups', () => {
+  const use = async (authenticator: Authenticator, how: Ceremony) =>
+    (await verify(api, authenticator.get(await ask(api, { purpose: 'sign-in' }), how))).status
+
+  it('may say that a copy was made or lost, and not that there may be none any more', async () => {
+    const authenticator = await withPasskey(api, await enter(api))
+    expect(await use(authenticator, { backup: 'possible' })).toBe(200)
+    expect(api.world.passkeys.get(`marie/${authenticator.id}`)?.backedUp).toBe(false)
+    expect(await use(authenticator, {})).toBe(200)
+    expect(await use(authenticator, { backup: 'never' })).toBe(401)
+    expect(await use(authenticator, { backup: 'impossible' })).toBe(401)
+  })
+
+  it('may not say of the one key of a device that it has copies', async () => {
+    const authenticator = await withPasskey(api, await enter(api), { backup: 'never' })
+    expect(await use(authenticator, { backup: 'possible' })).toBe(401)
+    expect(await use(authenticator, { backup: 'never' })).toBe(200)
+  })
+})
+
 describe('« That wasn’t me »', () => {
   it('removes the passkey that was added, and nothing else of the account', async () => {
     const token = await enter(api)
@@ -120,6 +157,18 @@ describe('« That wasn’t me »', () => {
     const reply = await api.post('/api/auth/secure-account', { alert }, token)
     expect(reply.status).toBe(204)
     expect([...api.world.passkeys.keys()]).toEqual([`marie/${kept.id}`])
+  })
+
+  it('leaves the only way into an account without an address', async () => {
+    const { id } = await withPasskey(api, await enter(api))
+    api.world.accounts.set('marie', { email: null, emailVerified: false, providers: [] })
+    api.world.now += MINUTE_MS
+    const body = { idToken: provePasskey('marie', id), remember: true }
+    const { accessToken } = grantOf(await api.post('/api/auth/sign-in', body))
+    const alert = api.world.notifications.find(({ passkey }) => passkey === id)?.id
+    const reply = await api.post('/api/auth/secure-account', { alert }, accessToken)
+    expect(reply.status).toBe(204)
+    expect([...api.world.passkeys.keys()]).toEqual([`marie/${id}`])
   })
 
   it('does so by letter, too, and of the passkeys that came after another address', async () => {
@@ -170,6 +219,42 @@ describe('a challenge', () => {
     api.world.now += RECENT_LOGIN_MS + SECOND_MS
     const reply = await api.post('/api/auth/passkeys/options', { purpose: 'create', accessToken })
     expect(errorOf(reply).code).toBe('auth/requires-recent-login')
+  })
+})
+
+describe('an account that was deleted, and made again by a custom token of before', () => {
+  it('is not entered, and gets no other token', async () => {
+    const authenticator = await withPasskey(api, await enter(api))
+    api.world.now += 10 * MINUTE_MS
+    const made = { email: null, emailVerified: false, providers: [], createdAt: api.world.now }
+    api.world.accounts.set('marie', made)
+    const idToken = provePasskey('marie', authenticator.id)
+    const entered = await api.post('/api/auth/sign-in', { idToken, remember: true })
+    expect(errorOf(entered).code).toBe('auth/session-ended')
+    const used = await verify(api, authenticator.get(await ask(api, { purpose: 'sign-in' })))
+    expect(errorOf(used).code).toBe('auth/passkey-refused')
+  })
+})
+
+describe('a session that the identity service has ended', () => {
+  it.each<[string, Partial<Account>]>([
+    ['tokens were revoked', { validSinceSeconds: 4e9 }],
+    ['the account is disabled', { disabled: true }],
+    ['its way in was removed', { providers: ['password'] }],
+  ])('adds no passkey: %s', async (_, change) => {
+    const accessToken = await enter(api)
+    const options = await ask(api, { purpose: 'create', accessToken })
+    api.world.accounts.set('marie', change)
+    const reply = await verify(api, createAuthenticator(PAGE).create(options), { accessToken })
+    expect(errorOf(reply).code).toBe('auth/session-ended')
+    expect(api.world.passkeys.size).toBe(0)
+  })
+
+  it('is not asked to add one', async () => {
+    const accessToken = await enter(api)
+    api.world.accounts.set('marie', { disabled: true })
+    const reply = await api.post('/api/auth/passkeys/options', { purpose: 'create', accessToken })
+    expect(errorOf(reply).code).toBe('auth/session-ended')
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Passkey } from '@sesame/contract/records/passkey'
 import type { Notification } from '@sesame/contract/records/notification'
+import type { Account } from '../../common/account/account.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
 
 /**
@@ -20,16 +21,17 @@ export async function takeAway(
 }
 
 /**
- * Removes the passkeys that these alerts tell of as added, even the last way in: an account with passkeys has an address,
- * by which its owner comes back.
+ * Removes the passkeys that these alerts tell of as added. Even the last way in, where an address brings the owner back;
+ * without one, it may be the only way in that is left.
  */
 export async function takeBackPasskeys(
   deps: Pick<ApiDeps, 'passkeys' | 'sessions'>,
-  uid: string,
+  { uid, email, providers }: Pick<Account, 'uid' | 'email' | 'providers'>,
   alerts: readonly Notification[],
 ): Promise<void> {
+  const mayBeLast = email !== null || providers.length > 0
   for (const { kind, passkey } of alerts) {
     if (kind !== 'way-in-added' || passkey === undefined) continue
-    await takeAway(deps, uid, passkey, { mayBeLast: true })
+    await takeAway(deps, uid, passkey, { mayBeLast })
   }
 }

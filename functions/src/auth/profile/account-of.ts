@@ -42,7 +42,7 @@ async function complete(
     acceptedTermsAt: null,
   })
   const { provider } = proof
-  await requireLatest(deps, proof.uid, proof.account, proof)
+  await requireLatest(deps, proof)
   const made = await claimProfile(deps, {
     user,
     known: null,

@@ -3,6 +3,7 @@ import type { SessionState } from '@sesame/contract/records/session'
 import { followAccount } from '../../common/account/follow-account.ts'
 import type { Author } from '../../common/account/tell-changes.ts'
 import { ApiError } from '../../common/api-error.ts'
+import type { IdentityProof } from '../../common/ports/identity.ts'
 import type { GoodProof } from '../../common/account/recent-proof.ts'
 import { stepAfter } from '../../common/session/rotate.ts'
 import type { SignInRecord } from '../../common/session/sign-in-record.ts'
@@ -55,10 +56,23 @@ export async function moveSession(
   ])
   if (!state || !known) throw new ApiError('auth/session-ended')
   if (state.lockedAt !== undefined) throw new ApiError('auth/session-locked')
-  await requirePasskey(deps, proof)
   const author = { context, sid, authTimeSeconds, cameBy: provider }
   const user = await followAccount(deps, { known, account, proof, author })
+  await requireMoved(deps, proof)
   return grantFor(deps, user, sid, state)
+}
+
+/** Whoever removed the passkey meanwhile, {@link followAccount} too, did not see that the session is of it by now. */
+async function requireMoved(deps: ApiDeps, proof: IdentityProof): Promise<void> {
+  try {
+    await requirePasskey(deps, proof)
+  } catch (error) {
+    const { uid, passkey } = proof
+    if (error instanceof ApiError && error.status < 500) {
+      await deps.sessions.end(uid, { chosen: (_sid, state) => state.passkey === passkey })
+    }
+    throw error
+  }
 }
 
 /** A session does not outlive its recorded sign-in. */

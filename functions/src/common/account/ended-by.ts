@@ -35,7 +35,8 @@ export function endedBy(
  *
  * The identity service gives an account with an unverified address to the person who verifies it, and drops the
  * previous holder's sign-in methods. They can no longer sign in, so the last sign-in is the new owner's. Who had passkeys
- * alone had no method to drop: the first one is the new owner's.
+ * alone had no method to drop: the first one is the new owner's. So it is for a guest who had begun to sign up, and has an
+ * address since.
  *
  * Source: Firebase, « Link multiple auth providers », unverified addresses.
  */
@@ -43,7 +44,7 @@ export function takenOverAt(account: Account, known: User | null): number | null
   const { emailVerified, providers, lastSignInSeconds } = account
   if (!known || known.emailVerified || !emailVerified) return null
   const isDropped = known.providers.some((provider) => !providers.includes(provider))
-  const isFirst = !known.isAnonymous && known.providers.length === 0 && providers.length > 0
+  const isFirst = known.email !== null && known.providers.length === 0 && providers.length > 0
   return isDropped || isFirst ? lastSignInSeconds : null
 }
 
@@ -53,13 +54,16 @@ const MADE_TOGETHER_MS = 10 * SECOND_MS
 /**
  * Which passkeys end as the address is verified; null for none. The service knows nothing of passkeys, so it drops none
  * of a holder who never proved the address: all end with a takeover, and those older than a new password, which a mail
- * may have given. Whose own address it was may lose one so, and still has the password.
+ * may have given. Whose own address it was may lose one so, and still has the password. Without a profile, or with a
+ * guest's, passkeys are of a sign-up that was never finished: they end wherever another way in proves the address.
  */
 export function passkeysEndedBy(
   account: Account | null,
   known: User | null,
 ): ((passkey: Pick<Passkey, 'createdAt'>) => boolean) | null {
-  if (!account?.emailVerified || !known || known.emailVerified) return null
+  if (!account?.emailVerified || known?.emailVerified) return null
+  // A guest's profile may not have followed yet.
+  if (!known || known.isAnonymous) return account.providers.length > 0 ? () => true : null
   if (takenOverAt(account, known) !== null) return () => true
   const changedAt = account.validSinceSeconds * SECOND_MS
   const hasPassword = account.providers.includes('password')

@@ -1,8 +1,10 @@
 import type { User } from '@sesame/contract/user'
 import type { ApiDeps } from '../api-deps.ts'
 import { ApiError } from '../api-error.ts'
+import type { IdentityProof } from '../ports/identity.ts'
 import type { Account } from './account.ts'
 import { endedBy, passkeysEndedBy, takenOverAt, type SignInFacts } from './ended-by.ts'
+import { requirePasskey } from './require-passkey.ts'
 import { tellChanges, type Author, type TellDeps } from './tell-changes.ts'
 
 export type FollowDeps = Pick<ApiDeps, 'users' | 'sessions' | 'passkeys' | 'identity' | 'audit'> &
@@ -53,19 +55,18 @@ export async function followAccount(
 
 /**
  * Call before the first profile is made, when a takeover cannot be detected yet: on an account with a verified
- * address, ends sign-ins older than the last one, which may be a previous holder's.
+ * address, ends what may be a previous holder's, which is sign-ins older than the last one, and passkeys.
  *
- * @throws {ApiError} `auth/requires-recent-login`.
+ * @throws {ApiError} `auth/requires-recent-login`, `auth/session-ended` for a sign-in by such a passkey.
  */
-export async function requireLatest(
-  { sessions }: Pick<FollowDeps, 'sessions'>,
-  uid: string,
-  { emailVerified, lastSignInSeconds }: Account,
-  { authTimeSeconds }: SignInFacts,
-): Promise<void> {
+export async function requireLatest(deps: EndDeps, proof: IdentityProof): Promise<void> {
+  const { uid, account, authTimeSeconds } = proof
+  const { emailVerified, lastSignInSeconds } = account
   if (!emailVerified) return
+  await removePasskeys(deps, uid, passkeysEndedBy(account, null))
+  await requirePasskey(deps, proof)
   if (authTimeSeconds < lastSignInSeconds) throw new ApiError('auth/requires-recent-login')
-  await sessions.end(uid, {
+  await deps.sessions.end(uid, {
     chosen: () => false,
     untilSeconds: lastSignInSeconds - 1,
     unused: true,

@@ -11,8 +11,8 @@ export interface PasskeyHolder {
   readonly excluded: readonly Pick<Passkey, 'credentialId' | 'transports'>[]
 }
 
-/** What an authenticator signed when it was used. */
-export type UsedCredential = Pick<Passkey, 'counter' | 'backedUp'>
+/** What an authenticator signed when it was used; `syncs` never changes. */
+export type UsedCredential = Pick<Passkey, 'counter' | 'syncs' | 'backedUp'>
 
 /** What it says of a credential that it made; `aaguid` names its model or product. */
 export interface NewCredential extends Pick<

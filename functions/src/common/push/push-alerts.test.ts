@@ -1,5 +1,5 @@
 import type { Locale } from '@sesame/contract/fields'
-import { notification, type Notification } from '@sesame/contract/records/notification'
+import { isNews, notification, type Notification } from '@sesame/contract/records/notification'
 import type { User } from '@sesame/contract/user'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { alertMessage } from './alert-message.ts'
@@ -97,5 +97,7 @@ describe('an alert is pushed', () => {
 it.each(notification.shape.kind.options)('%s has words in both languages', (kind) => {
   const [fr, en] = [alertMessage(kind, 'fr'), alertMessage(kind, 'en')]
   expect(fr.title).not.toBe(en.title)
-  expect(fr.body).toBe('Était-ce vous\u202F? Vérifiez-le dans Sésame.')
+  expect(fr.body).toBe(
+    isNews(kind) ? 'Tout est dit dans Sésame.' : 'Était-ce vous\u202F? Vérifiez-le dans Sésame.',
+  )
 })

@@ -11,6 +11,10 @@ export interface Ceremony {
   readonly userHandle?: string
   readonly type?: string
   readonly aaguid?: string
+  /** Its flags of backups: whether it may have any, and has; both by default. */
+  readonly backup?: 'never' | 'possible' | 'impossible'
+  /** The id that is attested, where it is not the one that the browser names. */
+  readonly attestedId?: Uint8Array
 }
 
 /** Options of a ceremony, as far as an authenticator reads them. */
@@ -56,11 +60,12 @@ export function createAuthenticator(page: string) {
     create(options: CeremonyOptions, how: Ceremony = {}) {
       handle = options.user?.id
       const rpId = how.rpId ?? options.rp?.id ?? new URL(page).hostname
+      const attestedId = how.attestedId ?? credentialId
       const data = Buffer.concat([
         headOf(rpId, how, ATTESTED),
         Buffer.from((how.aaguid ?? '').replaceAll('-', '').padEnd(32, '0'), 'hex'),
-        Buffer.from([0, credentialId.length]),
-        credentialId,
+        lengthOf(attestedId),
+        attestedId,
         coseOf(publicKey),
       ])
       return answer({
@@ -92,8 +97,13 @@ export function createAuthenticator(page: string) {
 
 export type Authenticator = ReturnType<typeof createAuthenticator>
 
-function headOf(rpId: string, { isUserVerified = true, counter = 0 }: Ceremony, more: number) {
-  const flags = UP | (isUserVerified ? UV : 0) | BACKUP_ELIGIBLE | BACKED_UP | more
+/** `impossible` says that it has a backup and may have none. */
+const BACKUPS = { never: 0, possible: BACKUP_ELIGIBLE, impossible: BACKED_UP } as const
+
+function headOf(rpId: string, how: Ceremony, more: number) {
+  const { isUserVerified = true, counter = 0, backup } = how
+  const backups = backup === undefined ? BACKUP_ELIGIBLE | BACKED_UP : BACKUPS[backup]
+  const flags = UP | (isUserVerified ? UV : 0) | backups | more
   return withCounter(Buffer.concat([sha256(rpId), Buffer.from([flags, 0, 0, 0, 0])]), counter)
 }
 
@@ -122,11 +132,15 @@ function coseOf(key: KeyObject): Buffer {
 
 /** `{ fmt: 'none', attStmt: {}, authData }` in CBOR. */
 function attestationOf(data: Buffer): Buffer {
-  const length = Buffer.alloc(2)
-  length.writeUInt16BE(data.length)
   return Buffer.concat([
     Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746159', 'hex'),
-    length,
+    lengthOf(data),
     data,
   ])
+}
+
+function lengthOf(data: Uint8Array): Buffer {
+  const length = Buffer.alloc(2)
+  length.writeUInt16BE(data.length)
+  return length
 }

@@ -65,12 +65,12 @@ describe('POST api/tools/sign-in', () => {
   )
 
   it('accepts a passkey, until it is removed', async () => {
-    const [passkey, at] = ['a'.repeat(43), secondsNow()]
+    const passkey = 'a'.repeat(43)
     const idToken = tools.prove('id', { uid: 'camille', provider: 'passkey', passkey })
     expect(codeOf(await signIn(idToken))).toBe('auth/session-ended')
     tools.world.passkeys.set(`camille/${passkey}`, {
       ...{ name: 'Clé', credentialId: 'x', publicKey: 'x', counter: 0, transports: [] },
-      ...{ syncs: false, backedUp: false, createdAt: at },
+      ...{ syncs: false, backedUp: false, createdAt: tools.world.now },
     })
     const token = tokenOf(await signIn(idToken))
     expect(codeOf(await tools.send('GET', '/api/tools/session', { token }))).toBeNull()
@@ -204,7 +204,7 @@ describe('POST api/tools/prove', () => {
     if (!session) throw new Error('no session')
     tools.world.passkeys.set('camille/p', {
       ...{ name: 'Clé', credentialId: 'x', publicKey: 'x', counter: 0, transports: [] },
-      ...{ syncs: false, backedUp: false, createdAt: 0 },
+      ...{ syncs: false, backedUp: false, createdAt: tools.world.now },
     })
     tools.world.operatorSessions.set(place, { ...session, provider: 'passkey', passkey: 'p' })
     await prove(token, tools.prove('id', { uid: 'camille' }))

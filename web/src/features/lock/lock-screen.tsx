@@ -4,7 +4,7 @@ import { useInsideText } from '../../i18n/inside.ts'
 import { useText } from '../../i18n/locale.tsx'
 import type { LockedSession } from '../../lib/auth/auth-state.ts'
 import { WrongUnlockError } from '../../lib/auth/errors/wrong-unlock-error.ts'
-import { hasPasskeyHere } from '../../lib/device/passkey-owner.ts'
+import { hasPasskeyHere, ownsPasskeys } from '../../lib/device/passkey-owner.ts'
 import { photoOf } from '../../lib/device/last-photo.ts'
 import { useAnswer } from '../../lib/hooks/use-answer.ts'
 import { useAttempt } from '../../lib/hooks/use-attempt.ts'
@@ -33,9 +33,19 @@ export function LockScreen({ afterMinutes }: LockedSession) {
   const error = answer.status === 'failed' && !isRetrying ? answer.error : null
   const hasPassword = person?.providers.includes('password') === true
   const hasPasskey = person !== null && auth.hasPasskeys() && mayHavePasskey(person)
+  const isPasskeyFirst = hasPasskey && isFirst(person)
 
   const unlockByPasskey = (): void =>
     void attempt.run('passkey', async () => (await auth.passkeys()).unlock())
+
+  const passkeyButton = (
+    <PasskeyUnlock
+      pending={attempt.pending === 'passkey'}
+      describedBy={REASON_ID}
+      isMain={isPasskeyFirst}
+      onUnlock={unlockByPasskey}
+    />
+  )
 
   useRedirectReturn(['unlock'], (provider) => {
     void attempt.run(provider, async () => (await auth.lock.unlock()).finish())
@@ -67,24 +77,21 @@ export function LockScreen({ afterMinutes }: LockedSession) {
           {common.retry}
         </button>
       )}
-      {hasPasskey && (
-        <PasskeyUnlock
-          pending={attempt.pending === 'passkey'}
-          describedBy={REASON_ID}
-          onUnlock={unlockByPasskey}
-        />
-      )}
+      {isPasskeyFirst && passkeyButton}
       {hasPassword && (
-        <Folded label={hasPasskey ? lock.usePassword : null}>
+        <Folded label={isPasskeyFirst ? lock.usePassword : null}>
           <UnlockForm
             email={person.email ?? ''}
             describedBy={REASON_ID}
             attempt={attempt}
-            isMain={!hasPasskey}
+            isMain={!isPasskeyFirst}
           />
         </Folded>
       )}
-      {person && <UnlockKeys providers={person.providers} attempt={attempt} isMain={!hasPasskey} />}
+      {person && (
+        <UnlockKeys providers={person.providers} attempt={attempt} isMain={!isPasskeyFirst} />
+      )}
+      {hasPasskey && !isPasskeyFirst && passkeyButton}
       {answer.status === 'ready' && person === null && <p>{lock.otherTab}</p>}
       <div className="line between">
         <button className="btn bare flush" type="button" onClick={() => void auth.signOut()}>
@@ -101,8 +108,13 @@ export function LockScreen({ afterMinutes }: LockedSession) {
   )
 }
 
-/** Who used or created one on this device; who has nothing else must have one. */
+/** Whose account has some, as far as this device knows; who has nothing else must have one. */
 function mayHavePasskey({ uid, providers }: IdentityUser): boolean {
+  return ownsPasskeys(uid) || providers.length === 0
+}
+
+/** Who used or created one on this device. One that is elsewhere comes after the other ways. */
+function isFirst({ uid, providers }: IdentityUser): boolean {
   return hasPasskeyHere(uid) || providers.length === 0
 }
 

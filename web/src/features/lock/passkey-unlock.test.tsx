@@ -4,22 +4,32 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { CallError } from '../../lib/api/call-error.ts'
 import { grantFor } from '../../test/fakes/fake-api.ts'
-import { FakeAuthenticator } from '../../test/fakes/fake-authenticator.ts'
+import {
+  FakeAuthenticator,
+  PASSKEY_ID,
+  passkeyOfMarie,
+} from '../../test/fakes/fake-authenticator.ts'
 import { identityMarie } from '../../test/fakes/fake-identity.ts'
+import { FakeLive } from '../../test/fakes/fake-live.ts'
 import { openTab } from '../../test/fakes/fake-tab.ts'
 import { renderApp } from '../../test/render-app.tsx'
 import { accessToken } from '../../test/tokens.ts'
 
 const BUTTON = { name: 'Déverrouiller avec une clé d’accès' }
 
-async function locked({ providers = identityMarie.providers, owner = 'marie' } = {}) {
+async function locked({
+  providers = identityMarie.providers,
+  owner = 'marie',
+  live = new FakeLive(),
+  path = '/profil',
+} = {}) {
   localStorage.setItem('passkeyOf', owner)
   const authenticator = new FakeAuthenticator()
   const tab = openTab({ token: accessToken(), authenticator })
   tab.identity.current = { ...identityMarie, providers }
   tab.api.on(lockSession, () => ({ status: 204 }))
   tab.api.on(unlockSession, () => ({ data: grantFor() }))
-  const { person } = renderApp(tab, { path: '/profil' })
+  const { person } = renderApp(tab, { path, live })
   await person.click(await screen.findByRole('button', { name: /menu du compte/ }))
   await person.click(screen.getByRole('button', { name: /^Verrouiller/ }))
   await screen.findByText('Marie Lefèvre')
@@ -69,6 +79,15 @@ describe('the locked session of somebody with a passkey', () => {
     await locked({ providers: [], owner: 'paul' })
     expect(screen.getByRole('button', BUTTON)).toBeVisible()
     expect(screen.queryByLabelText('Mot de passe')).toBeNull()
+  })
+
+  it('offers one that is elsewhere after the password', async () => {
+    const live = new FakeLive()
+    live.put('passkeys/marie', { [PASSKEY_ID]: passkeyOfMarie })
+    const { person } = await locked({ owner: 'paul', live, path: '/' })
+    expect(screen.getByLabelText('Mot de passe')).toHaveFocus()
+    await person.click(screen.getByRole('button', BUTTON))
+    await screen.findByRole('heading', { name: /^Bonjour/ })
   })
 
   it('shows the password alone to who has none here', async () => {

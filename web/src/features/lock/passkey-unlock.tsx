@@ -7,18 +7,22 @@ interface Props {
   readonly pending: boolean
   /** Id of what says why the session is locked. */
   readonly describedBy: string
+  /** Whether it is the first way to try: the focus then waits on it. */
+  readonly isMain: boolean
   readonly onUnlock: () => void
 }
 
-/** One press unlocks: the focus waits on it. */
-export function PasskeyUnlock({ pending, describedBy, onUnlock }: Props) {
+/** One press unlocks. */
+export function PasskeyUnlock({ pending, describedBy, isMain, onUnlock }: Props) {
   const { lock } = useInsideText()
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [])
+  useEffect(() => {
+    if (isMain) button.current?.focus()
+  }, [isMain])
   return (
     <Button
       ref={button}
-      className="btn main wide"
+      className={isMain ? 'btn main wide' : 'btn wide'}
       pending={pending}
       icon={<Icon name="passkey" />}
       aria-describedby={describedBy}

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@sesame/contract/durations'
 import { renamePasskey } from '@sesame/contract/endpoints/passkeys'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from '../../lib/api/call-error.ts'
 import { FakeAuthenticator, PASSKEY_ID } from '../../test/fakes/fake-authenticator.ts'
@@ -126,6 +126,17 @@ describe('no offer of a passkey', () => {
     await person.type(screen.getByLabelText('Mot de passe'), 'Tournesol-42{Enter}')
     await screen.findByRole('alert')
     await person.click(screen.getByRole('button', { name: 'Continuer avec Google' }))
+    await atHome()
+  })
+
+  it('comes after another way in, where the password before led elsewhere', async () => {
+    const { auth, person } = await enter({
+      ...{ path: '/connexion?next=%2Fprofil', waitsForOffer: false },
+    })
+    await screen.findByRole('heading', { level: 1, name: 'Marie Lefèvre' })
+    await act(() => auth.signOut())
+    await person.click(await screen.findByRole('button', { name: 'Continuer avec Google' }))
+    await vi.waitFor(() => expect(auth.state.get().authenticated).toBe(true))
     await atHome()
   })
 

@@ -50,6 +50,8 @@ export function SignInScreen() {
 
   useEffect(() => {
     auth.warmUp()
+    // One that an earlier password was followed by may not have been shown.
+    expectPasskeyOffer(false)
   }, [auth])
 
   // The person signs in to the account that has this address, to link the provider to it.

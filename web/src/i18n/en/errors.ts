@@ -27,8 +27,9 @@ export const errors: typeof french = {
   sessionLocked: 'Your session is locked. Sign in again to reopen it.',
   sessionNotFound: 'This device is already signed out. Reload the page to see the list.',
   passkeyRefused:
-    'It may have been removed from your account. Choose another one, or use your password.',
-  passkeyCancelled: 'The window was closed, or waited too long. Try again, or choose another way.',
+    'It may have been removed from your account. Choose another one, or sign in another way.',
+  passkeyCancelled:
+    'The window was closed, or waited too long. Try again, or choose another way. Is your passkey on a phone? Ask for “another device” in the window, then scan the QR code it shows with that phone.',
   passkeyKnown: 'It already has a passkey for this account. There’s nothing to add.',
   passkeyUnsupported:
     'This browser can’t use passkeys here. Update it, or open Sésame on your phone.',

@@ -24,7 +24,7 @@ export const passkeys: InsideTexts['passkeys'] = {
   remove: 'Remove',
   removeLabel: (name) => `Remove the passkey ${name}`,
   removeTitle: (name) => `Remove “${name}”?`,
-  removeText: 'This passkey will no longer open Sésame.',
+  removeText: 'This passkey will no longer open Sésame, and the sessions it opened will close.',
   removeThere: (manager) =>
     `Remember to delete it in ${manager} too: we can’t always do that from here.`,
   removeAnywhere: 'Remember to delete it where it’s kept too: we can’t always do that from here.',

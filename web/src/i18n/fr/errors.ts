@@ -29,9 +29,9 @@ export const errors = {
   sessionLocked: 'Votre session est verrouillée. Connectez-vous à nouveau pour la rouvrir.',
   sessionNotFound: 'Cet appareil est déjà déconnecté. Rechargez la page pour voir la liste.',
   passkeyRefused:
-    'Elle a pu être retirée de votre compte. Choisissez-en une autre, ou utilisez votre mot de passe.',
+    'Elle a pu être retirée de votre compte. Choisissez-en une autre, ou connectez-vous autrement.',
   passkeyCancelled:
-    'La fenêtre s’est fermée, ou elle a trop attendu. Réessayez, ou choisissez un autre moyen.',
+    'La fenêtre s’est fermée, ou elle a trop attendu. Réessayez, ou choisissez un autre moyen. Votre clé est sur un téléphone\u202F? Demandez «\u00A0un autre appareil\u00A0» dans la fenêtre, puis lisez avec lui le code QR qu’elle montre.',
   passkeyKnown: 'Il a déjà une clé d’accès pour ce compte. Il n’y a rien à ajouter.',
   passkeyUnsupported:
     'Ce navigateur ne peut pas utiliser de clé d’accès ici. Mettez-le à jour, ou ouvrez Sésame sur votre téléphone.',

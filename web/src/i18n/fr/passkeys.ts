@@ -24,7 +24,7 @@ export const passkeys = {
   remove: 'Retirer',
   removeLabel: (name: string) => `Retirer la clé ${name}`,
   removeTitle: (name: string) => `Retirer «\u00A0${name}\u00A0»\u202F?`,
-  removeText: 'Cette clé n’ouvrira plus Sésame.',
+  removeText: 'Cette clé n’ouvrira plus Sésame, et les sessions qu’elle a ouvertes se ferment.',
   removeThere: (manager: string) =>
     `Pensez à l’effacer aussi dans ${manager}\u00A0: nous ne pouvons pas toujours le faire d’ici.`,
   removeAnywhere:

@@ -1,6 +1,7 @@
 import { readPreference, writePreference } from './storage.ts'
 
 const KEY = 'passkeyOf'
+const OWNER_KEY = 'passkeyOwner'
 
 /** Whether the person used or created a passkey on this device: it is then offered first. */
 export function hasPasskeyHere(uid: string): boolean {
@@ -14,4 +15,17 @@ export function forgetPasskey(): void {
 
 export function rememberPasskey(uid: string): void {
   writePreference(KEY, uid)
+}
+
+/**
+ * Whether the account had passkeys when its list was last read here: a synced one, or one on a phone, may be at hand. The
+ * rules hide the list from a locked session.
+ */
+export function ownsPasskeys(uid: string): boolean {
+  return readPreference(OWNER_KEY) === uid || hasPasskeyHere(uid)
+}
+
+export function noteOwnership(uid: string, isOwner: boolean): void {
+  if (isOwner) writePreference(OWNER_KEY, uid)
+  else if (readPreference(OWNER_KEY) === uid) writePreference(OWNER_KEY, null)
 }

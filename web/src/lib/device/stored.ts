@@ -9,7 +9,7 @@ export const STORED = {
   person: ['known', 'lastPhoto'],
   lock: ['lockedAfterMinutes', 'lastActivityAt', 'lockDelayMinutes'],
   choices: ['theme', 'locale', 'consent'],
-  comfort: ['lastMethod', 'passkeyOf', 'passkeyOfferAt', 'font', 'missingVideo'],
+  comfort: ['lastMethod', 'passkeyOf', 'passkeyOwner', 'passkeyOfferAt', 'font', 'missingVideo'],
   redirect: ['redirect'],
   offline: ['hors-connexion-*'],
   captcha: ['_grecaptcha*'],

@@ -1,5 +1,6 @@
 import { passkey, type Passkey } from '@sesame/contract/records/passkey'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
+import { noteOwnership } from '../../device/passkey-owner.ts'
 import { type LiveList, useLiveList } from './use-live.ts'
 
 /** One passkey, under its key. */
@@ -8,6 +9,10 @@ export type OwnPasskey = Passkey & { readonly id: string }
 /** The passkeys of a person, the latest created first. */
 export function usePasskeys(uid: string): LiveList<Passkey> {
   const passkeys = useLiveList(`passkeys/${uid}`, passkey)
+  const isOwner = passkeys.status === 'ready' ? passkeys.entries.length > 0 : null
+  useEffect(() => {
+    if (isOwner !== null) noteOwnership(uid, isOwner)
+  }, [uid, isOwner])
   return useMemo(() => {
     if (passkeys.status !== 'ready') return passkeys
     return {

@@ -1,0 +1,109 @@
+import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Account } from '../../common/account/account.ts'
+import { errorOf, grantOf, startApi, type TestApi } from '../../testing/api-client.ts'
+import { createAuthenticator, type Authenticator } from '../../testing/passkeys/authenticator.ts'
+import { ask, PAGE, verify } from '../../testing/passkeys/passkey-scenarios.ts'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await startApi()
+})
+afterEach(() => api.close())
+
+const EMAIL = 'marie@exemple.fr'
+const nowSeconds = () => Math.floor(api.world.now / SECOND_MS)
+const use = async (authenticator: Authenticator) =>
+  (await verify(api, authenticator.get(await ask(api, { purpose: 'sign-in' })))).status
+const signIn = (idToken: string) => api.post('/api/auth/sign-in', { idToken, remember: true })
+const signUp = (idToken: string) =>
+  api.post('/api/auth/sign-up', {
+    ...{ idToken, displayName: 'Marie', captchaToken: '', acceptedTerms: true, locale: 'fr' },
+  })
+
+/** A stranger begins an account with Marie's address and a passkey, and leaves it so. */
+async function begin() {
+  const authenticator = createAuthenticator(PAGE)
+  const options = await ask(api, { purpose: 'sign-up', email: EMAIL })
+  await verify(api, authenticator.create(options))
+  const uid = [...api.world.passkeys.keys()][0]?.split('/')[0] ?? ''
+  api.world.now += MINUTE_MS
+  return { uid, authenticator }
+}
+
+/** What the identity service says of the account, once Marie has proved the address by this way in. */
+function proveAddress(uid: string, provider: 'google.com' | 'password'): void {
+  const account: Partial<Account> = { email: EMAIL, emailVerified: true, isGuest: false }
+  api.world.accounts.set(uid, {
+    ...{ ...account, providers: [provider], lastSignInSeconds: nowSeconds() },
+    ...(provider === 'password' && { validSinceSeconds: nowSeconds() }),
+  })
+  api.prove('owner', { uid, provider, authTimeSeconds: nowSeconds() })
+}
+
+describe('a sign-up by passkey that was never finished, at somebody else’s address', () => {
+  it.each(['google.com', 'password'] as const)('opens nothing once %s did', async (provider) => {
+    const { uid, authenticator } = await begin()
+    proveAddress(uid, provider)
+    const reply = await (provider === 'password' ? signUp : signIn)('owner')
+    expect(reply.status).toBe(201)
+    expect(await use(authenticator)).toBe(401)
+  })
+
+  it('can no longer be finished', async () => {
+    const { uid, authenticator } = await begin()
+    proveAddress(uid, 'password')
+    api.world.now += MINUTE_MS
+    api.world.accounts.set(uid, { ...api.world.accounts.get(uid), lastSignInSeconds: nowSeconds() })
+    const passkey = authenticator.id
+    const about = { uid, passkey, provider: 'passkey', authTimeSeconds: nowSeconds() } as const
+    const reply = await signUp(api.prove('stranger', about))
+    expect(errorOf(reply).code).toBe('auth/session-ended')
+    expect(await use(authenticator)).toBe(401)
+  })
+
+  it('is finished by the one who began it, while nobody else proved the address', async () => {
+    const { uid, authenticator } = await begin()
+    const passkey = authenticator.id
+    const about = { uid, passkey, provider: 'passkey', authTimeSeconds: nowSeconds() } as const
+    api.prove('own', { ...about, emailVerified: false })
+    api.world.accounts.set(uid, { email: EMAIL, isGuest: false, providers: [] })
+    expect((await signUp('own')).status).toBe(201)
+    expect(await use(authenticator)).toBe(200)
+  })
+})
+
+/** A stranger enters as a guest, and gives the account Marie's address and a passkey. */
+async function beginAsGuest() {
+  const authenticator = createAuthenticator(PAGE)
+  const guest = { provider: 'guest', email: null, emailVerified: false } as const
+  const idToken = api.prove('guest', { ...guest, authTimeSeconds: nowSeconds() })
+  await signIn(idToken)
+  const options = await ask(api, { purpose: 'sign-up', email: EMAIL, idToken })
+  await verify(api, authenticator.create(options), { idToken })
+  api.world.now += MINUTE_MS
+  return { uid: 'marie', authenticator }
+}
+
+describe('a guest who began to sign up by passkey, at somebody else’s address', () => {
+  it.each(['google.com', 'password'] as const)('is out once %s proved it', async (provider) => {
+    const { uid, authenticator } = await beginAsGuest()
+    const passkey = authenticator.id
+    const about = { passkey, provider: 'passkey', authTimeSeconds: nowSeconds() } as const
+    api.prove('stranger', { ...about, emailVerified: false })
+    const { accessToken: token } = grantOf(await signIn('stranger'))
+    api.world.now += MINUTE_MS
+    proveAddress(uid, provider)
+    expect((await signIn('owner')).status).toBe(200)
+    expect(await use(authenticator)).toBe(401)
+    expect((await api.send('GET', '/api/common/user', { token })).status).toBe(401)
+    expect(errorOf(await signIn('stranger')).code).toBe('auth/session-ended')
+  })
+
+  it('is out, too, where only the passkey is left of it', async () => {
+    const { uid, authenticator } = await beginAsGuest()
+    proveAddress(uid, 'google.com')
+    expect((await signIn('owner')).status).toBe(200)
+    expect(await use(authenticator)).toBe(401)
+  })
+})

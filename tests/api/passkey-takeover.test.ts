@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { createAuthenticator } from '../../functions/src/testing/passkeys/authenticator.ts'
+import { guest, post, refusal } from '../support/api.ts'
+import { readAs } from '../support/database.ts'
+import { freshEmail, signInWithCustomToken, signInWithProvider } from '../support/identity.ts'
+import { nextSecond } from '../support/next-second.ts'
+import { askPasskey, page, usePasskey, verifiedOf, verifyPasskey } from '../support/passkeys.ts'
+
+const REFUSED = [401, 'auth/passkey-refused']
+const signIn = (idToken: string) => post('/api/auth/sign-in', { idToken, remember: true })
+
+/** A stranger begins an account at an address with a passkey, as a guest or not, and never finishes. */
+async function begin(email: string, own: { readonly idToken?: string }) {
+  const authenticator = createAuthenticator(page())
+  const options = await askPasskey({ purpose: 'sign-up', email, ...own })
+  const made = verifiedOf(await verifyPasskey(authenticator.create(options), own))
+  await nextSecond()
+  return { authenticator, stranger: await signInWithCustomToken(made.customToken ?? '') }
+}
+
+describe('a sign-up by passkey at somebody else’s address, which was never finished', () => {
+  it.each([
+    ['without a session', () => Promise.resolve({})],
+    ['by a guest', async () => ({ idToken: (await guest()).idToken })],
+  ])('%s, opens nothing once its owner came by Google', async (_, enter) => {
+    const email = freshEmail()
+    const { authenticator, stranger } = await begin(email, await enter())
+    await signIn(stranger.idToken)
+    await nextSecond()
+    const { localId, idToken = '' } = await signInWithProvider('google.com', email, {
+      verified: true,
+    })
+    expect(localId).toBe(stranger.uid)
+    expect([200, 201]).toContain((await signIn(idToken)).status)
+    expect(refusal(await usePasskey(authenticator))).toEqual(REFUSED)
+    expect(await readAs(stranger.idToken, `users/${stranger.uid}`)).toBe(401)
+    expect(await readAs(idToken, `users/${stranger.uid}`)).toBe(200)
+  })
+})

@@ -1,0 +1,68 @@
+import { SECOND_MS } from '@sesame/contract/durations'
+import { startApi, type TestApi } from '../../../functions/src/testing/api-client.ts'
+import {
+  ask,
+  enter,
+  verify,
+  withPasskey,
+} from '../../../functions/src/testing/passkeys/passkey-scenarios.ts'
+import type { createAuthenticator } from '../../../functions/src/testing/passkeys/authenticator.ts'
+
+const WARM_UP = 50
+const ROUNDS = 300
+
+/** How long our API took to sign somebody in, in ms, one value per round, over stores in memory. */
+export interface SignInTimes {
+  /** One request. The identity service's own, which checks the password, is not ours. */
+  readonly password: readonly number[]
+  /** Three: options, the answer of the authenticator, and the sign-in. The authenticator's own time is left out. */
+  readonly passkey: readonly number[]
+}
+
+/** Signs somebody in by password and by passkey, in turns. */
+export async function timeSignIns(): Promise<SignInTimes> {
+  const api = await startApi()
+  const password: number[] = []
+  const passkey: number[] = []
+  try {
+    const authenticator = await withPasskey(api, await enter(api))
+    for (let round = 0; round < WARM_UP + ROUNDS; round++) {
+      api.world.now += SECOND_MS
+      const byPassword = await timeSignIn(api, {})
+      api.world.now += SECOND_MS
+      const byPasskey = await timePasskey(api, authenticator)
+      if (round < WARM_UP) continue
+      password.push(byPassword)
+      passkey.push(byPasskey)
+    }
+    return { password, passkey }
+  } finally {
+    await api.close()
+  }
+}
+
+async function timePasskey(
+  api: TestApi,
+  authenticator: ReturnType<typeof createAuthenticator>,
+): Promise<number> {
+  const asked = await timed(() => ask(api, { purpose: 'sign-in' }))
+  const response = authenticator.get(asked.result)
+  const verified = await timed(() => verify(api, response))
+  if (verified.result.status !== 200) throw new Error(verified.result.text)
+  return asked.ms + verified.ms + (await timeSignIn(api, { passkey: authenticator.id }))
+}
+
+async function timeSignIn(api: TestApi, how: { readonly passkey?: string }): Promise<number> {
+  const authTimeSeconds = Math.floor(api.world.now / SECOND_MS)
+  const idToken = api.prove('bench', { authTimeSeconds, ...how })
+  const body = { idToken, remember: true }
+  const { ms, result } = await timed(() => api.post('/api/auth/sign-in', body))
+  if (result.status !== 200) throw new Error(result.text)
+  return ms
+}
+
+async function timed<T>(act: () => Promise<T>): Promise<{ ms: number; result: T }> {
+  const start = performance.now()
+  const result = await act()
+  return { ms: performance.now() - start, result }
+}
