@@ -13,7 +13,7 @@ const open = (path: string, items = [news]) =>
       api.on('searchAnnouncements', () => ({ items, next: null }))
       api.on('createAnnouncement', () => news)
       api.on('editAnnouncement', () => news)
-      api.on('endAnnouncement', () => ({ ...news, state: 'ended' }))
+      api.on('endAnnouncement', () => ({ ...news, state: 'ended' as const }))
     },
   })
 
@@ -47,7 +47,7 @@ describe('the list', () => {
     const { user } = await open('/annonces', [])
     expect(await screen.findByText('Aucune annonce')).toBeDefined()
     await user.click(
-      screen.getAllByRole('button', { name: 'Rédiger une annonce' })[1] as HTMLElement,
+      screen.getAllByRole('button', { name: 'Rédiger une annonce' }).at(-1) ?? document.body,
     )
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Rédiger une annonce' }),
@@ -112,7 +112,7 @@ describe('the editor', () => {
     const { user } = await open('/annonces/nouvelle')
     await screen.findByRole('group', { name: 'Français' })
     await user.type(language('Français').getByLabelText('Titre'), 'Coupure')
-    await user.click(screen.getAllByRole('link', { name: 'Annonces' })[0] as HTMLElement)
+    await user.click(screen.getAllByRole('link', { name: 'Annonces' }).at(-1) ?? document.body)
     await user.click(await screen.findByRole('button', { name: 'Rédiger une annonce' }))
     expect(await screen.findByText('Saisie retrouvée')).toBeDefined()
     expect(language('Français').getByLabelText('Titre')).toHaveProperty('value', 'Coupure')

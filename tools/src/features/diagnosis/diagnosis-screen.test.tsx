@@ -16,9 +16,7 @@ describe('the diagnosis', () => {
     await screen.findByText(/^1\sà corriger$/u)
     expect(names()[0]).toBe('Serveur d’envoi')
     const item = within(
-      screen
-        .getAllByRole('listitem')
-        .find((one) => one.textContent.includes('Serveur d’envoi')) as HTMLElement,
+      screen.getByRole('heading', { name: 'Serveur d’envoi' }).closest('li') ?? document.body,
     )
     expect(item.getByText(/certificat.*aucun e-mail ne part/u)).toBeDefined()
     expect(item.getByText('Pour corriger')).toBeDefined()

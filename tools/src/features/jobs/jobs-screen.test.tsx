@@ -12,12 +12,12 @@ const open = (me = camille) =>
     me,
     prepare: (api) => {
       api.on('searchJobs', () => ({
-        mode: { sweep: false, setBy: 'setting', dryRunSince: null },
+        mode: { sweep: false, setBy: 'setting' as const, dryRunSince: null },
         items: [idleGuests, announcementsJob],
       }))
-      api.on('tryJob', () => null as never)
-      api.on('runJob', () => null as never)
-      api.on('setJobsMode', () => ({ sweep: true, setBy: 'operator', dryRunSince: null }))
+      api.on('tryJob', () => null)
+      api.on('runJob', () => null)
+      api.on('setJobsMode', () => ({ sweep: true, setBy: 'operator' as const, dryRunSince: null }))
     },
   })
 

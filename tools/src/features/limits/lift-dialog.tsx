@@ -5,8 +5,7 @@ import { useTimes } from '../../i18n/use-times.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useAct } from '../../lib/use-act.ts'
 import { ActDialog } from '../../ui/act/act-dialog.tsx'
-import { subjectText } from './subject.ts'
-import type { Lifted } from './subject-limits.tsx'
+import { subjectText, type Lifted } from './subject.ts'
 
 interface Props {
   readonly subject: LimitSubject

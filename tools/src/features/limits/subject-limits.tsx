@@ -11,10 +11,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Table, type Column } from '../../ui/data/table.tsx'
 import { Part } from '../../ui/notes/part.tsx'
 import { LiftDialog } from './lift-dialog.tsx'
-import { subjectText } from './subject.ts'
-
-/** One limit, or all of them. */
-export type Lifted = LimitItem | 'all'
+import { subjectText, type Lifted } from './subject.ts'
 
 /** All limits of a subject, those that refuse it first. */
 export function SubjectLimits({ subject }: { readonly subject: LimitSubject }) {

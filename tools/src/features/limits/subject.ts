@@ -1,4 +1,8 @@
-import { limitSubject, type LimitSubject } from '@sesame/contract/endpoints/tools/limits'
+import {
+  limitSubject,
+  type LimitItem,
+  type LimitSubject,
+} from '@sesame/contract/endpoints/tools/limits'
 
 /** A network address, a mailbox or a person, by what was typed; null for none of them. */
 export function subjectOf(typed: string): LimitSubject | null {
@@ -13,3 +17,6 @@ export function subjectOf(typed: string): LimitSubject | null {
 
 /** What was typed, as it is shown again. */
 export const subjectText = (subject: LimitSubject): string => Object.values(subject).join('')
+
+/** One limit, or all of them. */
+export type Lifted = LimitItem | 'all'

@@ -27,7 +27,9 @@ export function BarsCard({ title, periods, counts, name, part, delta }: Props) {
   const values = periods.sums(counts)
   const parts = part && periods.sums(part.counts)
   const more =
-    part === undefined ? [] : [`${overview.including(part.name, count(sum(part.counts)))}.`]
+    part === undefined
+      ? []
+      : [`${overview.including(part.name, count(sum(part.counts.slice(0, -1))))}.`]
   return (
     <section className="card stack" aria-labelledby={id}>
       <div className="line between">

@@ -41,7 +41,7 @@ function Plots({ overview }: { readonly overview: Overview }) {
   const { newAccounts } = seriesOf(overview)
   return (
     <>
-      <Stats overview={overview} />
+      <Stats overview={overview} periods={periods} />
       <SignInsCard overview={overview} periods={periods} />
       <div className="cols">
         <BarsCard

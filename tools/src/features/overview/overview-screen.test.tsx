@@ -30,10 +30,18 @@ describe('the overview', () => {
     )
   })
 
+  it('counts the same days for each provider as for all', async () => {
+    await open()
+    const all = await region('Connexions par jour')
+    const totals = within(all).getAllByText((_, element) => element?.tagName === 'B')
+    const numbers = totals.map((one) => Number(one.textContent.replaceAll(/\s/gu, '')))
+    expect(numbers.reduce((a, b) => a + b, 0)).toBe(overviewOf(30).totals.signIns)
+  })
+
   it('says out loud where a truncated axis starts', async () => {
     await open()
     const plot = within(await region('Comptes actifs')).getByRole('img')
-    expect(plot?.getAttribute('aria-label')).toMatch(/L’axe commence à 7\s\d{3}\./u)
+    expect(plot.getAttribute('aria-label')).toMatch(/L’axe commence à 7\s\d{3}\./u)
   })
 
   it('reads each plot as a table, with a row for each day', async () => {

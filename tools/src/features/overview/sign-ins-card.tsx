@@ -28,6 +28,7 @@ export function SignInsCard({ overview, periods }: Props) {
   const providers = overview.signIns.map(({ provider, counts }) => ({
     provider,
     counts: periods.sums(counts),
+    total: sum(counts.slice(0, -1)),
   }))
   return (
     <section className="card stack" aria-labelledby={id}>
@@ -76,7 +77,11 @@ export function SignInsCard({ overview, periods }: Props) {
 }
 
 interface ProvidersProps {
-  readonly providers: readonly { readonly provider: string; readonly counts: readonly number[] }[]
+  readonly providers: readonly {
+    readonly provider: string
+    readonly counts: readonly number[]
+    readonly total: number
+  }[]
   readonly hasToday: boolean
 }
 
@@ -85,16 +90,16 @@ function Providers({ providers, hasToday }: ProvidersProps) {
   const { overview: text } = useTexts()
   const { count } = useTimes()
   const providerName = useProviderName()
-  const finished = providers.map(({ provider, counts }) => ({
+  const finished = providers.map(({ provider, counts, total }) => ({
     provider,
+    total: count(total),
     counts: hasToday ? counts.slice(0, -1) : counts,
   }))
   const { y } = axisFromZero(finished.flatMap(({ counts }) => counts))
   return (
     <ul className="multi" role="list" aria-label={text.byProvider}>
-      {finished.map(({ provider, counts }) => {
+      {finished.map(({ provider, counts, total }) => {
         const name = providerName(provider)
-        const total = count(sum(counts))
         const paths = pathsOf(counts, y)
         const label = text.providerLabel(
           name,

@@ -1,12 +1,17 @@
 import type { Overview } from '@sesame/contract/endpoints/tools/overview'
 import { useTexts } from '../../i18n/texts.ts'
 import { useTimes } from '../../i18n/use-times.ts'
-import { seriesOf } from './periods.ts'
+import { seriesOf, type Periods } from './periods.ts'
 import { Spark } from './plots/spark.tsx'
 import { useDelta } from './use-delta.ts'
 
+interface Props {
+  readonly overview: Overview
+  readonly periods: Periods
+}
+
 /** Four numbers over the period, each compared with the period before. */
-export function Stats({ overview }: { readonly overview: Overview }) {
+export function Stats({ overview, periods }: Props) {
   const { overview: text } = useTexts()
   const { days, totals, before, activePeople, activePeopleBefore } = overview
   const finished = days.length - 1
@@ -14,7 +19,10 @@ export function Stats({ overview }: { readonly overview: Overview }) {
   const series = seriesOf(overview)
   const active = activePeople.findLast((value) => value !== null) ?? null
   const newAccounts = totals.signUps + totals.upgrades
-  const shape = (counts: readonly number[]) => counts.slice(0, -1)
+  const shape = (counts: readonly number[]) => {
+    const sums = periods.sums(counts)
+    return periods.hasToday ? sums.slice(0, -1) : sums
+  }
   return (
     <div className="stats">
       <Stat
@@ -39,7 +47,7 @@ export function Stats({ overview }: { readonly overview: Overview }) {
         label={text.stats.active}
         value={active}
         delta={active === null ? text.notCounted : delta(active, activePeopleBefore)}
-        shape={activePeople}
+        shape={periods.lasts(activePeople)}
       />
     </div>
   )

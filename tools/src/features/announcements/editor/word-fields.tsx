@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { Labelled } from '../../../ui/form/labelled.tsx'
 import { LANGUAGES, TEXT_MAX, TITLE_MAX, type Draft, type Field } from './draft.ts'
@@ -27,11 +28,14 @@ function Words({
 }: FieldsProps & { readonly language: 'fr' | 'en' }) {
   const { announcements: text } = useTexts()
   const words = fields[language]
+  const id = useId()
   const change = (next: Partial<typeof words>): void =>
     onChange({ ...fields, [language]: { ...words, ...next } })
   return (
-    <fieldset className="stack">
-      <legend className="h3">{text.languages[language]}</legend>
+    <fieldset className="stack" aria-labelledby={id}>
+      <h2 id={id} className="h3">
+        {text.languages[language]}
+      </h2>
       <Labelled
         label={text.words}
         hint={text.titleHint(TITLE_MAX - words.title.length)}
