@@ -82,5 +82,4 @@ export const announcements: Texts['announcements'] = {
   scheduleText: (start) =>
     `It will appear on everybody’s home screen from ${start} on. Until then it can be edited or given up.`,
   unpublishText: 'It is live: as a draft, nobody will read it any more.',
-  saved: 'Announcement saved.',
 }

@@ -42,13 +42,6 @@ export const jobs: Texts['jobs'] = {
     late: 'Late',
     never: 'Never ran',
   },
-  outcomes: {
-    running: 'running',
-    done: 'done',
-    stopped: 'stopped early',
-    failed: 'failed',
-    lost: 'lost',
-  },
   strip: (runs, wrong) =>
     `Last ${runs}\u00A0runs: ${runs - wrong}\u00A0done, ${wrong}\u00A0to look at`,
   lastRun: 'Last run',
@@ -57,7 +50,6 @@ export const jobs: Texts['jobs'] = {
   examined: 'Examined',
   due: 'Due',
   treated: 'Handled',
-  counted: 'Counted',
   failures: 'Failed',
   dry: 'dry run',
   byOperator: 'started from the console',

@@ -25,7 +25,6 @@ export const overview: Texts['overview'] = {
   week: 'Week of',
   total: 'Total',
   today: 'Today so far',
-  over: (days) => `over ${days}\u00A0days`,
   rolling: 'over a rolling 30\u00A0days',
   more: (percent, days) => `${percent} more than the ${days}\u00A0days before`,
   less: (percent, days) => `${percent} fewer than the ${days}\u00A0days before`,

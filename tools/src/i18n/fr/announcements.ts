@@ -82,5 +82,4 @@ export const announcements = {
   scheduleText: (start: string) =>
     `Elle s’affichera sur l’accueil de tout le monde. Début\u00A0: ${start}. D’ici là, elle peut être modifiée ou abandonnée.`,
   unpublishText: 'Elle est à l’affiche\u00A0: en brouillon, plus personne ne la lira.',
-  saved: 'Annonce enregistrée.',
 }

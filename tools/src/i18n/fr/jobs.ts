@@ -45,13 +45,6 @@ export const jobs = {
     late: 'En retard',
     never: 'Jamais passée',
   },
-  outcomes: {
-    running: 'en cours',
-    done: 'terminé',
-    stopped: 'interrompu',
-    failed: 'en échec',
-    lost: 'perdu',
-  },
   strip: (runs: number, wrong: number) =>
     `${runs}\u00A0dernier${s(runs)} passage${s(runs)}\u00A0: ${runs - wrong}\u00A0terminé${s(runs - wrong)}, ${wrong}\u00A0à revoir`,
   lastRun: 'Dernier passage',
@@ -60,7 +53,6 @@ export const jobs = {
   examined: 'Examinés',
   due: 'À traiter',
   treated: 'Traités',
-  counted: 'Comptés',
   failures: 'En échec',
   dry: 'à blanc',
   byOperator: 'lancé depuis la console',

@@ -25,7 +25,6 @@ export const overview = {
   week: 'Semaine du',
   total: 'Total',
   today: 'Journée en cours',
-  over: (days: number) => `sur ${days}\u00A0jours`,
   rolling: 'sur 30\u00A0jours glissants',
   more: (percent: string, days: number) => `${percent} de plus que les ${days}\u00A0jours d’avant`,
   less: (percent: string, days: number) => `${percent} de moins que les ${days}\u00A0jours d’avant`,
