@@ -10,7 +10,10 @@ const passkey = () => screen.getByRole('button', { name: 'Entrer avec une clé d
 describe('the gate of the console', () => {
   it('lets an operator in by passkey, to the page of its address', async () => {
     const { api, proofs, user } = await openConsole('/journal', { me: null })
-    api.on('signInOperator', () => ({ token: 'nouveau', session: { ...camille, role: 'support' as const } }))
+    api.on('signInOperator', () => ({
+      token: 'nouveau',
+      session: { ...camille, role: 'support' as const },
+    }))
     await user.click(passkey())
     expect(await screen.findByRole('heading', { name: 'Journal des opérateurs' })).toBeDefined()
     expect(proofs.asked).toEqual([{ by: 'passkey' }])
@@ -18,7 +21,10 @@ describe('the gate of the console', () => {
 
   it('lets one in by password as well', async () => {
     const { api, proofs, user } = await openConsole('/journal', { me: null })
-    api.on('signInOperator', () => ({ token: 'nouveau', session: { ...camille, role: 'support' as const } }))
+    api.on('signInOperator', () => ({
+      token: 'nouveau',
+      session: { ...camille, role: 'support' as const },
+    }))
     await user.type(screen.getByLabelText('Adresse e-mail'), 'camille.brun@exemple.fr')
     await user.type(screen.getByLabelText('Mot de passe'), 'sésame, ouvre-toi')
     await user.click(screen.getByRole('button', { name: 'Entrer' }))

@@ -10,7 +10,7 @@ import { Part } from '../../ui/notes/part.tsx'
 import { PersonState } from '../../ui/person/person-state.tsx'
 import { WayIcon } from '../../ui/person/way-icon.tsx'
 import { Who } from '../../ui/person/who.tsx'
-import type { Wanted } from './people-screen.tsx'
+import type { Wanted } from './wanted.ts'
 
 interface Props {
   readonly pages: Pages<PersonRow>

@@ -1,4 +1,3 @@
-import type { PeopleFilter } from '@sesame/contract/endpoints/tools/people'
 import { useCallback, useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { useServices } from '../../lib/services.tsx'
@@ -6,12 +5,7 @@ import { usePages } from '../../ui/data/use-pages.ts'
 import { BoardHead } from '../../ui/page/board-head.tsx'
 import { PeopleResults } from './people-results.tsx'
 import { SearchBar } from './search-bar.tsx'
-
-/** What is looked for. It stays in memory: neither an address nor a name may stand in a URL. */
-export interface Wanted {
-  readonly query: string
-  readonly filter: PeopleFilter
-}
+import type { Wanted } from './wanted.ts'
 
 const EVERYBODY: Wanted = { query: '', filter: 'all' }
 

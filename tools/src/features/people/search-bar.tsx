@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { Labelled } from '../../ui/form/labelled.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
-import type { Wanted } from './people-screen.tsx'
+import type { Wanted } from './wanted.ts'
 
 /** As long as the contract takes. */
 const QUERY_MAX = 254

@@ -1,18 +1,11 @@
-import type { Person } from '@sesame/contract/person'
 import { DeedsCard } from './deeds/deeds-card.tsx'
-import type { Deed } from './deeds/deed.ts'
 import { IdentityCard } from './identity-card.tsx'
 import { MailsCard } from './mails-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
+import type { SheetProps } from './sheet-props.ts'
 import { SizesCard } from './sizes-card.tsx'
 import { TimelineCard } from './timeline/timeline-card.tsx'
 import { WaysCard } from './ways-card.tsx'
-
-export interface SheetProps {
-  readonly person: Person
-  /** Opens an act. */
-  readonly onDeed: (deed: Deed) => void
-}
 
 /** What operators see of a person, and what they may do about it. */
 export function PersonSheet({ person, onDeed }: SheetProps) {

@@ -8,7 +8,7 @@ import { ActButton } from '../../ui/act/act-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Session } from './deeds/deed.ts'
 import { useRefusal } from './deeds/use-refusal.ts'
-import type { SheetProps } from './person-sheet.tsx'
+import type { SheetProps } from './sheet-props.ts'
 
 /** Open sessions, each with the way to end it; then the devices that have none. */
 export function SessionsCard({ person, onDeed }: SheetProps) {

@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/texts.ts'
 import { paths } from '../../../lib/paths.ts'
 import { ActButton } from '../../../ui/act/act-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import type { SheetProps } from '../person-sheet.tsx'
+import type { SheetProps } from '../sheet-props.ts'
 import { useRefusal } from './use-refusal.ts'
 
 /** What can be done; what hurts stands apart, under a rule. */

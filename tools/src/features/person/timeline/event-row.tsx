@@ -5,7 +5,7 @@ import { ActButton } from '../../../ui/act/act-button.tsx'
 import { iconOf, markOf } from '../../../ui/events/describe-event.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useRefusal } from '../deeds/use-refusal.ts'
-import type { SheetProps } from '../person-sheet.tsx'
+import type { SheetProps } from '../sheet-props.ts'
 import { useEventWords } from './use-event-words.ts'
 
 type Props = SheetProps & { readonly event: PersonEvent }
