@@ -31,7 +31,7 @@ export const signIn: Catalogue['signIn'] = {
   endedTitle: 'Your session has ended',
   endedElsewhereTitle: 'This device was signed out',
   endedElsewhere:
-    'Your session was closed from another device, or after a change to your sign-in methods. Sign in again.',
+    'Your session was closed from elsewhere, or your sign-in methods changed. Sign in again.',
   refusedTitle: 'Your session was closed',
   refused:
     'It wasn’t unlocked after five attempts. Sign in, or [choose a new password](forgotPassword).',

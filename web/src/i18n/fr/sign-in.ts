@@ -29,7 +29,7 @@ export const signIn = {
   endedTitle: 'Votre session a pris fin',
   endedElsewhereTitle: 'Cet appareil a été déconnecté',
   endedElsewhere:
-    'La session a été fermée depuis un autre appareil, ou après un changement de vos moyens de connexion. Connectez-vous à nouveau.',
+    'La session a été fermée d’ailleurs, ou vos moyens de connexion ont changé. Connectez-vous à nouveau.',
   refusedTitle: 'La session s’est fermée',
   refused:
     'Cinq essais n’ont pas suffi à la déverrouiller. Connectez-vous, ou [choisissez un nouveau mot de passe](forgotPassword).',
