@@ -14,7 +14,7 @@ const ENTRY = '{"severity"'
 export const HURRIED = [
   ...['audit-failed', 'notification-failed', 'statistics-failed'],
   ...['session-not-discarded', 'profile-not-put-back'],
-  ...['alert-mail-failed', 'letter-failed', 'mail-not-queued'],
+  ...['alert-mail-failed', 'letter-failed', 'mail-not-queued', 'directory-failed'],
 ]
 
 /** The log of an API under test: its errors must be those that the test expects. */

@@ -7,13 +7,11 @@ import type { DataSnapshot, Database } from 'firebase-admin/database'
 import * as z from 'zod/mini'
 import type { AnnouncementStore, KeptAnnouncement } from '../../common/ports/announcement-store.ts'
 import type { Late } from './admin.ts'
-import { parseRecord } from './database/snapshot.ts'
+import { parseRecord, readableRecords } from './database/snapshot.ts'
 import { transact } from './database/transact.ts'
 
 /** How many unended announcements are listed. */
 const MAX_OPEN = 100
-
-const published = z.record(z.string(), announcement)
 
 /** Announcements in the Realtime Database. */
 export function firebaseAnnouncements(database: Late<Database>): AnnouncementStore {
@@ -23,9 +21,7 @@ export function firebaseAnnouncements(database: Late<Database>): AnnouncementSto
     parseRecord(announcement, (await (await shown()).child(id).get()).val())
 
   async function allShown(): Promise<Map<string, Announcement>> {
-    return new Map(
-      Object.entries(parseRecord(published, (await (await shown()).get()).val()) ?? {}),
-    )
+    return readableRecords(announcement, (await (await shown()).get()).val())
   }
 
   return {
@@ -92,7 +88,9 @@ function adopted(own: Announcement): AnnouncementDraft {
 function listOf(snapshot: DataSnapshot): KeptAnnouncement[] {
   const list: KeptAnnouncement[] = []
   snapshot.forEach((child) => {
-    list.push({ ...z.parse(announcementDraft, child.val()), id: child.key })
+    const { success, data } = z.safeParse(announcementDraft, child.val())
+    // One that cannot be read must not hide the others.
+    if (success) list.push({ ...data, id: child.key })
   })
   return list
 }

@@ -4,11 +4,10 @@ import * as z from 'zod/mini'
 import { KEPT_RUNS, type AskedRun, type JobRuns } from '../../common/ports/job-runs.ts'
 import { randomId } from '../../common/random-id.ts'
 import type { Late } from './admin.ts'
-import { parseRecord } from './database/snapshot.ts'
+import { readableRecords } from './database/snapshot.ts'
 import { transact } from './database/transact.ts'
 
-const runs = z.record(z.string(), z.record(z.string(), jobRun))
-const asked = z.record(z.string(), z.object({ at: z.int(), dryRun: z.boolean() }))
+const asked = z.object({ at: z.int(), dryRun: z.boolean() })
 
 /** Runs of the jobs and their settings, in the Realtime Database. */
 export function firebaseJobRuns(database: Late<Database>): JobRuns {
@@ -31,8 +30,10 @@ export function firebaseJobRuns(database: Late<Database>): JobRuns {
     },
 
     async list() {
-      const known = Object.entries(parseRecord(runs, await read('jobRuns')) ?? {})
-      return new Map(known.map(([job, byId]) => [job, latestFirst(byId)]))
+      const known = Object.entries((await read('jobRuns')) ?? {})
+      return new Map(
+        known.map(([job, byId]) => [job, latestFirst(readableRecords(jobRun, byId).values())]),
+      )
     },
 
     async sweep() {
@@ -50,7 +51,7 @@ export function firebaseJobRuns(database: Late<Database>): JobRuns {
     },
 
     async asked() {
-      return new Map(Object.entries(parseRecord(asked, await read('jobs/asked')) ?? {}))
+      return readableRecords(asked, await read('jobs/asked'))
     },
 
     async ask(job, run, sinceMs) {
@@ -68,8 +69,6 @@ export function firebaseJobRuns(database: Late<Database>): JobRuns {
   }
 }
 
-function latestFirst(byId: Readonly<Record<string, JobRun>>): JobRun[] {
-  return Object.values(byId)
-    .toSorted((a, b) => b.at - a.at)
-    .slice(0, KEPT_RUNS)
+function latestFirst(runs: Iterable<JobRun>): JobRun[] {
+  return [...runs].toSorted((a, b) => b.at - a.at).slice(0, KEPT_RUNS)
 }

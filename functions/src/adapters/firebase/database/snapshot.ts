@@ -11,3 +11,17 @@ export function parseRecord<Schema extends z.core.$ZodType>(
 ): z.output<Schema> | null {
   return value === null || value === undefined ? null : z.parse(schema, value)
 }
+
+/** The records under a place, by their keys, without those that cannot be read: one must not hide the others. */
+export function readableRecords<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  value: unknown,
+): Map<string, z.output<Schema>> {
+  const found = new Map<string, z.output<Schema>>()
+  if (typeof value !== 'object' || value === null) return found
+  for (const [key, record] of Object.entries(value)) {
+    const { success, data } = z.safeParse(schema, record)
+    if (success) found.set(key, data)
+  }
+  return found
+}

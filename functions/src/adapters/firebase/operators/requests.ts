@@ -67,8 +67,9 @@ export function firebaseRequests(database: Late<Database>): RequestStore {
 function requestsOf(snapshot: DataSnapshot): KeptRequest[] {
   const found: KeptRequest[] = []
   snapshot.forEach((child) => {
-    const request = parseRecord(operatorRequest, child.val())
-    if (request) found.push({ ...request, id: child.key })
+    const { success, data } = z.safeParse(operatorRequest, child.val())
+    // One that cannot be read must not hide the others.
+    if (success) found.push({ ...data, id: child.key })
   })
   return found.sort((a, b) => b.at - a.at)
 }
