@@ -63,12 +63,12 @@ test('what other people wrote shows as they wrote it', async ({ page }) => {
   await expect(page.locator('img, b')).toHaveCount(0)
 })
 
-test('a door of cells opens in letters that wait for an answer', async ({ page }) => {
+test('a door of cells opens in letters that wait for their reader', async ({ page }) => {
   for (const [, letter, links] of SAMPLE_LETTERS) {
     const to = { name: null, locale: 'fr', email: 'a@exemple.fr' } as const
     const { html } = renderLetter(letter, to, { ...links, site: SAMPLE_SITE })
     await page.setContent(html)
-    const isAsking = /verify|change-email|reset|new-device|near/.test(letter.kind)
+    const isAsking = /verify|change-email|reset|new-device|near|enabled|export/.test(letter.kind)
     await expect(page.locator('.light')).toHaveCount(isAsking ? 1 : 0)
     const leaf = await page.locator('.leaf').boundingBox()
     expect(leaf).toMatchObject(isAsking ? { width: 34, height: 72 } : { width: 48, height: 76 })

@@ -10,20 +10,20 @@ import * as z from 'zod/mini'
 import type { OperatorStore } from '../../../common/ports/operator-store.ts'
 import type { Late } from '../admin.ts'
 import { isErased, unlessErased } from '../database/erased.ts'
-import { parseRecord } from '../database/snapshot.ts'
+import { parseRecord, readableRecords } from '../database/snapshot.ts'
 import { transact } from '../database/transact.ts'
 
-const operators = z.record(z.string(), operator)
-const sessions = z.record(z.string(), operatorSession)
+/** Operators by their uids, as the database holds them: some may not be readable, and stay as they are. */
+type Kept = Readonly<Record<string, unknown>>
 
 /** Operators and their sessions in the Realtime Database. */
 export function firebaseOperators(database: Late<Database>): OperatorStore {
   const root = async () => (await database()).ref()
   const read = async (path: string) => (await (await root()).child(path).get()).val() as unknown
 
-  const list = async () => parseRecord(operators, await read('operators')) ?? {}
+  const list = async () => Object.fromEntries(readableRecords(operator, await read('operators')))
   const ofPerson = async (uid: string) =>
-    parseRecord(sessions, await read(`operatorSessions/${uid}`)) ?? {}
+    Object.fromEntries(readableRecords(operatorSession, await read(`operatorSessions/${uid}`)))
 
   return {
     async find(uid) {
@@ -39,10 +39,9 @@ export function firebaseOperators(database: Late<Database>): OperatorStore {
     async set(uid, given) {
       const place = await root()
       const write = () =>
-        transact(place.child('operators'), (current, mayBeOwn) => {
-          const known = parseRecord(operators, current) ?? {}
-          return changed(known, uid, given, mayBeOwn)
-        })
+        transact(place.child('operators'), (current, mayBeOwn) =>
+          changed((current ?? {}) as Kept, uid, given, mayBeOwn),
+        )
       const { committed } = await unlessErased(place, uid, 'operators', write)
       if (!committed) return 'last-owner'
       if (given === null) await place.child(`operatorSessions/${uid}`).remove()
@@ -100,13 +99,15 @@ export function firebaseOperators(database: Late<Database>): OperatorStore {
 
 /** All operators after a change; undefined when it would leave no owner. */
 function changed(
-  known: Readonly<Record<string, Operator>>,
+  known: Kept,
   uid: string,
   given: Operator | null,
   mayBeOwn: boolean,
-): Readonly<Record<string, Operator>> | undefined {
+): Kept | undefined {
   const { [uid]: before, ...others } = known
-  const next = given ? { ...others, [uid]: { ...before, ...given } } : others
+  const next = given
+    ? { ...others, [uid]: { ...(before as object | undefined), ...given } }
+    : others
   // The first run sees the SDK's empty cache, where nobody is owner and nothing is refused.
   const hadOwner = Object.values(known).some(isOwner)
   if (hadOwner && !Object.values(next).some(isOwner)) {
@@ -115,7 +116,7 @@ function changed(
   return next
 }
 
-const isOwner = ({ role }: Operator) => role === 'owner'
+const isOwner = (kept: unknown) => operator.safeParse(kept).data?.role === 'owner'
 
 /** A session after a call, and with a new proof: nothing of the one before stays. */
 function withCall(
