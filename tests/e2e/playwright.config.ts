@@ -11,10 +11,10 @@ const phone = { userAgent, deviceScaleFactor, isMobile, hasTouch }
  * screens (screens.spec.ts), or runs at both.
  */
 const ON_PHONES = [
-  ...['account', 'back', 'captcha', 'lock', 'passkeys', 'photo', 'profile', 'recovery', 'sign-in'],
+  ...['account', 'back', 'captcha', 'lock', 'photo', 'profile', 'recovery', 'sign-in'],
   ...['sign-up', 'small-screens', 'storage', 'upgrade'],
 ].map((name) => `${name}.spec.ts`)
-const AT_BOTH = ['layout-shift.spec.ts']
+const AT_BOTH = ['layout-shift.spec.ts', 'passkeys*.spec.ts']
 
 export default defineConfig({
   testDir: '.',
