@@ -93,6 +93,9 @@ async function startLine(): Promise<Line> {
   return { proxy, origin, token }
 }
 
+/** After a cut the SDK waits for up to half a minute, as luck has it, and there is a cut for each write of an endpoint. */
+const PLAYED_MS = 900_000
+
 let outcomes: ReadonlyMap<string, Outcome[]>
 beforeAll(async () => {
   const [counting, ...lines] = await Promise.all([startLine(), ...FAULT_NAMES.map(startLine)])
@@ -102,7 +105,7 @@ beforeAll(async () => {
     return [fault, await play(line, writes)] as const
   })
   outcomes = new Map(await Promise.all(played))
-}, 600_000)
+}, PLAYED_MS)
 afterAll(() =>
   Promise.all(
     started.flatMap(({ instances, proxy }) => [instances.close(instances.errors()), proxy.close()]),
