@@ -1,4 +1,4 @@
-import { searchPeople } from '@sesame/contract/endpoints/tools/people'
+import { PEOPLE_PAGE, searchPeople } from '@sesame/contract/endpoints/tools/people'
 import { folded } from '@sesame/contract/folded'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -109,6 +109,15 @@ describe('a search', () => {
       user?.uid,
     ])
   })
+
+  it.each(['a', 'e', 'm', 'ma', 'camille'])(
+    'shows who %s finds at once, though their address and their name begin alike',
+    async (query) => {
+      const found = (await all({ query })).length
+      const { items } = await page({ query })
+      expect(items).toHaveLength(Math.min(found, PEOPLE_PAGE))
+    },
+  )
 
   it('keeps to its filter', async () => {
     const items = await all({ query: 'a', filter: 'disabled' })

@@ -20,6 +20,8 @@ export interface Search {
   readonly cursor: string | undefined
 }
 
+type Prefixes = readonly (readonly [TextField, string])[]
+
 /** One index, the beginning that is looked for in it, and what was found from the cursor on. */
 interface Stream {
   readonly field: TextField
@@ -32,7 +34,8 @@ interface Stream {
 
 /**
  * A page of the people whom a query finds, in the order of what was found: by uid, or by the beginning of their address or of
- * a word of their name. Each index is asked once. Somebody whom several find is shown where the first of them has them.
+ * a word of their name. Each index is asked once. Somebody whom several find is shown where the merged order has them first:
+ * were it by a preferred index, the others would be read from end to end, page by empty page, before it is reached.
  */
 export async function findPeople(deps: Deps, search: Search): Promise<PeoplePage> {
   const { query, filter, cursor } = search
@@ -47,7 +50,7 @@ export async function findPeople(deps: Deps, search: Search): Promise<PeoplePage
   ])
   const isShown = (found: Found, field: TextField) =>
     found.uid !== query &&
-    prefixes.find(([other, prefix]) => found.entry[other]?.startsWith(prefix))?.[0] === field &&
+    firstField(found, prefixes) === field &&
     isListed(found.entry, filter, deps.now())
   const { people, next } = merge(streams, isShown)
   const first = named && isListed(named.entry, filter, deps.now()) ? [named] : []
@@ -55,12 +58,23 @@ export async function findPeople(deps: Deps, search: Search): Promise<PeoplePage
 }
 
 /** In which indexes to look for what. Half of a letter is in none. */
-function prefixesOf(query: string): (readonly [TextField, string])[] {
+function prefixesOf(query: string): Prefixes {
   if (!query.isWellFormed()) return []
   const address = ['email', query.toLowerCase()] as const
   const name = folded(query)
   if (query.includes('@') || name === '') return [address]
   return [address, ...NAME_FIELDS.map((field) => [field, name] as const)]
+}
+
+/** Of the indexes that find somebody, the one whose value comes first; the earlier of those with the same. */
+function firstField({ entry }: Found, prefixes: Prefixes): TextField | undefined {
+  const [first] = prefixes
+    .flatMap(([field, prefix]) => {
+      const value = entry[field]
+      return value?.startsWith(prefix) ? [{ field, value }] : []
+    })
+    .sort((a, b) => (a.value < b.value ? -1 : Number(a.value > b.value)))
+  return first?.field
 }
 
 async function byUid({ directory }: Deps, query: string): Promise<Found | null> {
