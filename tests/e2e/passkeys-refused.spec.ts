@@ -59,7 +59,6 @@ test('who removes the passkey that they came by is out, and is told before', asy
   await VirtualAuthenticator.on(page)
   await addPasskey(page, person.email)
   await signOut(page)
-  await nextSecond()
   await askForPasskey(page)
   await welcome(page)
   await page.goto('/securite')

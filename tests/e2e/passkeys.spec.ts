@@ -1,5 +1,4 @@
 import { freshEmail, PASSWORD } from '../support/identity.ts'
-import { nextSecond } from '../support/next-second.ts'
 import { claimsOf } from '../support/tokens.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { VirtualAuthenticator } from './support/authenticator.ts'
@@ -164,7 +163,6 @@ test('a guest keeps their data by a passkey, and comes back to it', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Inès' })).toBeVisible(FIRST)
   await signOut(page)
   // A sign-in of the second in which another ended does not count.
-  await nextSecond()
   await askForPasskey(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Inès' })).toBeVisible(FIRST)
   expect(claimsOf((await storedToken(page)) ?? '')).toMatchObject({ sub: uid })
@@ -189,7 +187,6 @@ test('in English a passkey is offered, made and used', async ({ page, person }) 
   await page.getByRole('button', { name: /account menu/i }).click()
   await button(page, 'Sign out').first().click()
   await expect(title('Sign in')).toBeVisible()
-  await nextSecond()
   await askForPasskey(page)
   await welcome(page)
 })

@@ -1,3 +1,4 @@
+import { nextSecond } from '../../support/next-second.ts'
 import { enter } from './steps.ts'
 import { expect, type Page } from './test.ts'
 
@@ -32,6 +33,8 @@ export async function addPasskey(page: Page, email: string): Promise<void> {
   await expect(page.getByText('Clé d’accès ajoutée.')).toBeVisible(FIRST)
 }
 
-/** On the sign-in page. */
-export const askForPasskey = (page: Page) =>
-  page.getByRole('button', { name: /^(?:Utiliser une clé d’accès|Use a passkey)/ }).click()
+/** On the sign-in page. A sign-in of the very second in which another ended would be taken for that one. */
+export async function askForPasskey(page: Page): Promise<void> {
+  await nextSecond()
+  await page.getByRole('button', { name: /^(?:Utiliser une clé d’accès|Use a passkey)/ }).click()
+}
