@@ -6,7 +6,7 @@ import { startDatabase } from '../../emulators/src/database/start-database.ts'
 import { firebaseDirectory } from '../../functions/src/adapters/firebase/directory.ts'
 import { profileFields } from '../../functions/src/common/directory/directory-entry.ts'
 import type { DirectoryStore } from '../../functions/src/common/ports/directory-store.ts'
-import { plausiblePeople } from '../support/plausible-people.ts'
+import { plausiblePeople, type SeededPerson } from '../support/plausible-people.ts'
 
 const RULES = join(import.meta.dirname, '../../database.rules.json')
 
@@ -16,17 +16,17 @@ export interface SeededDirectory {
   close(): Promise<void>
 }
 
+/** What the directory says of somebody. */
+export function entryOf({ user, disabled, lastSeenAt }: SeededPerson) {
+  const { createdAt } = user
+  return { ...profileFields(user), seen: lastSeenAt, disabled: disabled ? createdAt : null }
+}
+
 export async function seededDirectory(count: number, now: number): Promise<SeededDirectory> {
   const name = `people-${count}`
   const server = await startDatabase({ rules: readFileSync(RULES, 'utf8') })
   process.env['FIREBASE_DATABASE_EMULATOR_HOST'] = `${server.host}:${server.port}`
-  const entries = plausiblePeople(count, now).map(({ user, disabled, lastSeenAt }) => [
-    user.uid,
-    {
-      ...{ ...profileFields(user), seen: lastSeenAt },
-      disabled: disabled ? user.createdAt : null,
-    },
-  ])
+  const entries = plausiblePeople(count, now).map((person) => [person.user.uid, entryOf(person)])
   const url = `http://${server.host}:${server.port}/directory.json?ns=${name}&writeSizeLimit=unlimited&print=silent`
   const headers = { Authorization: 'Bearer owner' }
   const body = JSON.stringify(Object.fromEntries(entries))

@@ -1,21 +1,10 @@
 import type { OperatorRole } from '@sesame/contract/records/operator'
-import type { Page } from '@playwright/test'
-import { suiteVariable } from '../support/environment.ts'
-import { PASSWORD } from '../support/identity.ts'
 import { operator } from '../support/operators.ts'
-import { expect, test } from './support/test.ts'
+import { enterConsole, TOOLS } from './support/console-steps.ts'
+import { expect, test, type Page } from './support/test.ts'
 
-const TOOLS = suiteVariable('TOOLS_URL')
-
-/** Enters the console by password, at an address of it. */
-async function enter(page: Page, role: OperatorRole, path: string): Promise<void> {
-  const { email } = await operator(role)
-  await page.goto(TOOLS + path)
-  await page.getByText('Entrer avec un mot de passe').click()
-  await page.getByLabel('Adresse e-mail').fill(email)
-  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Entrer', exact: true }).click()
-}
+const enter = async (page: Page, role: OperatorRole, path: string): Promise<void> =>
+  enterConsole(page, (await operator(role)).email, path)
 
 test('an operator finds somebody, and ends their session with a reason', async ({
   page,
@@ -36,11 +25,7 @@ test('an operator finds somebody, and ends their session with a reason', async (
 })
 
 test('an account without a role is shown the door', async ({ page, person }) => {
-  await page.goto(TOOLS)
-  await page.getByText('Entrer avec un mot de passe').click()
-  await page.getByLabel('Adresse e-mail').fill(person.email)
-  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Entrer', exact: true }).click()
+  await enterConsole(page, person.email, '/')
   await expect(page.getByRole('heading', { name: 'Ce compte n’a pas la clé' })).toBeVisible()
 })
 
@@ -50,4 +35,37 @@ test('a tab that was closed keeps no session', async ({ page, context }) => {
   const other = await context.newPage()
   await other.goto(`${TOOLS}/journal`)
   await expect(other.getByRole('heading', { name: 'Console des opérateurs' })).toBeVisible()
+})
+
+test('an erasure asked by one operator is approved by another; the journal shows both', async ({
+  page,
+  person,
+  browser,
+}) => {
+  await enter(page, 'admin', `/personnes/${person.uid}`)
+  await page.getByRole('button', { name: 'Effacer le compte' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Motif').fill('Demande écrite, identité vérifiée')
+  await dialog.getByLabel(/^Pour confirmer/u).fill(person.email)
+  await dialog.getByRole('button', { name: 'Demander l’effacement' }).click()
+  await expect(page.getByText(/^Effacement demandé par/u)).toBeVisible()
+
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await enter(other, 'admin', '/operateurs')
+  const row = other.getByRole('row').filter({ hasText: person.email })
+  await row.getByRole('button', { name: /^Approuver/u }).click()
+  const approval = other.getByRole('dialog')
+  await approval.getByLabel(/^Pour confirmer/u).fill(person.email)
+  await approval.getByRole('button', { name: 'Approuver', exact: true }).click()
+  await expect(approval).toBeHidden()
+  await context.close()
+
+  await page.goto(`${TOOLS}/personnes/${person.uid}`)
+  await expect(page.getByRole('heading', { name: 'Aucun compte ici' })).toBeVisible()
+  await page.goto(`${TOOLS}/journal`)
+  await page.getByLabel('Identifiant visé').fill(person.uid)
+  await page.keyboard.press('Enter')
+  for (const act of ['Effacement demandé', 'Compte effacé'])
+    await expect(page.locator('.badge').filter({ hasText: act }).first()).toBeVisible()
 })

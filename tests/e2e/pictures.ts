@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { CONSOLE_SCREENS } from './support/console-screens.ts'
 import { picture } from './support/picture.ts'
 import { SCREENS } from './support/screens.ts'
 import { test } from './support/test.ts'
@@ -7,7 +8,7 @@ import { test } from './support/test.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const ALL = join(ROOT, '.cache/screenshots')
 
-/** Those that docs/screens.md shows: the light desktop and the dark phone. */
+/** Those that docs/screens.md and docs/console.md show: the light desktop and the dark phone. */
 const SHOWN: Readonly<Record<string, string>> = {
   '1280-clair': join(ROOT, 'docs/images'),
   '390-sombre': join(ROOT, 'docs/images'),
@@ -15,7 +16,7 @@ const SHOWN: Readonly<Record<string, string>> = {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-for (const { name, open } of SCREENS) {
+for (const { name, open } of [...SCREENS, ...CONSOLE_SCREENS]) {
   test(name, async ({ page, person }) => {
     mkdirSync(ALL, { recursive: true })
     await open(page, person)

@@ -6,7 +6,9 @@ import { ROOT } from '../support/root.ts'
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
 it('keeps the pictures that a page shows, and no others', () => {
-  const pages = ['README.md', 'docs/screens.md', 'docs/mails.md'].map(read).join('\n')
+  const pages = ['README.md', 'docs/screens.md', 'docs/mails.md', 'docs/console.md']
+    .map(read)
+    .join('\n')
   const shown = [...pages.matchAll(/\((?:docs\/)?images\/([\w.-]+)\)/g)].map(([, name]) => name)
   expect(readdirSync(join(ROOT, 'docs', 'images')).sort()).toEqual(shown.sort())
 })

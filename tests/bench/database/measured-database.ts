@@ -22,17 +22,23 @@ export class MeasuredDatabase {
     return database
   }
 
-  /** Sets rules and data as the owner. */
-  async fill(rules: object, data: object): Promise<void> {
+  /** Sets rules, as an object or as the text of their file, and data, as the owner. */
+  async fill(rules: object | string, data: object): Promise<void> {
     for (const [path, json] of [
       ['/.settings/rules.json?', rules],
       ['/.json?writeSizeLimit=unlimited&print=silent&', data],
     ] as const) {
       const url = `http://127.0.0.1:${this.#served.port}${path}ns=${NAMESPACE}`
       const headers = { Authorization: 'Bearer owner' }
-      const answer = await fetch(url, { method: 'PUT', headers, body: JSON.stringify(json) })
+      const body = typeof json === 'string' ? json : JSON.stringify(json)
+      const answer = await fetch(url, { method: 'PUT', headers, body })
       if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
     }
+  }
+
+  /** Where it listens, and the name of its data, as SDKs take them. */
+  get address(): { readonly host: string; readonly namespace: string } {
+    return { host: `127.0.0.1:${this.#served.port}`, namespace: NAMESPACE }
   }
 
   async connect(uid: string): Promise<WireClient> {

@@ -57,5 +57,10 @@ function thinSpaces(page: Page): Promise<{ text: string; em: number }[]> {
   })
 }
 
-/** Addresses, and names of what a browser keeps, are the same in every language. */
-const withoutData = (text: string) => text.replace(/\S+@\S+/g, '@').replace('hors-connexion-*', '')
+/** Addresses, and names of what a browser keeps or a job is called, are the same in every language. */
+const withoutData = (text: string) =>
+  text
+    .replace(/\S+@\S+/g, '@')
+    .replace(/(?:https?:\/\/)?localhost:\d+/g, 'localhost')
+    .replace('hors-connexion-*', '')
+    .replace(/ · [a-z]+(?:-[a-z]+)+$/, '')

@@ -24,7 +24,7 @@ export function ReachedNow() {
       <Part asked={asked} failed={text.nowFailed} rows={3}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyCard title={text.nowNone} hint={text.nowNoneHint} />
+            <EmptyCard level={3} title={text.nowNone} hint={text.nowNoneHint} />
           ) : (
             <Table caption={text.now} columns={columns} rows={items} keyOf={({ limit }) => limit} />
           )

@@ -99,7 +99,7 @@ describe('the operators', () => {
   it('have their console sessions ended', async () => {
     const { api, user } = await open()
     api.on('endOperatorSessions', () => ({ ended: 2 }))
-    const name = 'Fermer les sessions de console de Noé Garnier'
+    const name = 'Fermer ses sessions\u00A0: Noé Garnier'
     await user.click(await screen.findByRole('button', { name }))
     await user.type(dialog().getByLabelText('Motif'), REASON)
     await user.click(dialog().getByRole('button', { name: 'Fermer les sessions' }))

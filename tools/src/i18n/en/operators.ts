@@ -21,7 +21,7 @@ export const operators: Texts['operators'] = {
   change: 'Change the role',
   changeOf: (name) => `Change the role of ${name}`,
   end: 'End their sessions',
-  endOf: (name) => `End the console sessions of ${name}`,
+  endOf: (name) => `End their sessions: ${name}`,
   failed: 'Operators unavailable',
   inviteTitle: 'Name somebody',
   inviteText: 'Another owner approves within 24\u00A0hours. Nothing changes before.',

@@ -19,7 +19,7 @@ export const operators = {
   change: 'Changer le rôle',
   changeOf: (name: string) => `Changer le rôle de ${name}`,
   end: 'Fermer ses sessions',
-  endOf: (name: string) => `Fermer les sessions de console de ${name}`,
+  endOf: (name: string) => `Fermer ses sessions\u00A0: ${name}`,
   failed: 'Opérateurs indisponibles',
   inviteTitle: 'Nommer quelqu’un',
   inviteText:

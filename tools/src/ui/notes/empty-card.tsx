@@ -2,10 +2,10 @@ import { Empty } from '@sesame/web/ui/notes/empty.tsx'
 import type { ComponentProps } from 'react'
 
 /** A card with a shut door, why there is nothing to show, and the way out. */
-export function EmptyCard(props: ComponentProps<typeof Empty>) {
+export function EmptyCard({ level = 2, ...props }: ComponentProps<typeof Empty>) {
   return (
     <div className="card">
-      <Empty {...props} />
+      <Empty level={level} {...props} />
     </div>
   )
 }

@@ -5,14 +5,17 @@ interface Props {
   readonly title: string
   readonly hint: ReactNode
   readonly children?: ReactNode
+  /** Of its title: 2 directly under a page's, 3 within a section. */
+  readonly level?: 2 | 3
 }
 
 /** A shut door, and why there is nothing to show. */
-export function Empty({ title, hint, children }: Props) {
+export function Empty({ title, hint, children, level = 3 }: Props) {
+  const Title = `h${level}` as const
   return (
     <div className="empty">
       <Door />
-      <h3>{title}</h3>
+      <Title className="h3">{title}</Title>
       <p className="muted small">{hint}</p>
       {children}
     </div>

@@ -15,7 +15,7 @@ export function readPersonRoute(deps: ToolsDeps): ToolsRoute {
   })
 }
 
-/** `POST api/tools/people/timeline`: more of a sheet, whose reading was noted; a uid alone is noted, too. */
+/** `POST api/tools/people/timeline`: more of a sheet. Each page is a reading of its own in the journal. */
 export function readTimelineRoute(deps: ToolsDeps): ToolsRoute {
   return toolsRoute(readTimeline, async ({ body: { uid, cursor }, operator, context }) => {
     const known = await findPerson(deps, uid)

@@ -31,7 +31,7 @@ export function RequestsSection({ onDecided }: Props) {
       {isMine ? (
         <Requests onDecided={onDecided} />
       ) : (
-        <EmptyCard title={frame.reservedTo[role]} hint={operators.requestsReserved} />
+        <EmptyCard level={3} title={frame.reservedTo[role]} hint={operators.requestsReserved} />
       )}
     </section>
   )
@@ -67,6 +67,7 @@ function Requests({ onDecided }: Props) {
           <>
             {items.length === 0 ? (
               <EmptyCard
+                level={3}
                 title={shown === 'waiting' ? operators.noRequests : operators.noRequestsAtAll}
                 hint={operators.noRequestsHint}
               />

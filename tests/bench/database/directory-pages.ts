@@ -1,0 +1,43 @@
+import { PEOPLE_FILTERS } from '@sesame/contract/endpoints/tools/people'
+import type { DirectoryStore } from '../../../functions/src/common/ports/directory-store.ts'
+import { findPeople } from '../../../functions/src/tools/people/search/find-people.ts'
+import {
+  listPeople,
+  type PeoplePage,
+} from '../../../functions/src/tools/people/search/list-people.ts'
+
+/** What operators type: letters, first and family names, an address, a uid, and what finds nobody. */
+const QUERIES = [
+  ...['m', 'l', 'd', 'ma', 'le', 'camille', 'dubois', 'jean', 'camille.martin'],
+  ...['person000500', 'nobody@exemple.fr'],
+]
+
+export interface DirectoryPage {
+  readonly name: string
+  /** Whether it is full wherever there are enough people for it. */
+  readonly isFull: boolean
+  readonly of: (directory: DirectoryStore) => Promise<PeoplePage>
+}
+
+/** Every list of people, the second page of one, and what is typed. */
+export function directoryPages(now: number): DirectoryPage[] {
+  const deps = (directory: DirectoryStore) => ({ directory, now: () => now })
+  return [
+    ...PEOPLE_FILTERS.map((filter): DirectoryPage => ({
+      ...{ name: filter, isFull: true },
+      of: (directory) => listPeople(deps(directory), filter, undefined),
+    })),
+    {
+      ...{ name: 'deux pages', isFull: true },
+      async of(directory) {
+        const { next } = await listPeople(deps(directory), 'all', undefined)
+        return listPeople(deps(directory), 'all', next ?? undefined)
+      },
+    },
+    ...QUERIES.map((query): DirectoryPage => ({
+      name: `«\u00A0${query}\u00A0»`,
+      isFull: !/[@\d]/.test(query),
+      of: (directory) => findPeople(deps(directory), { query, filter: 'all', cursor: undefined }),
+    })),
+  ]
+}

@@ -1,0 +1,99 @@
+import { deleteApp, initializeApp, type App } from 'firebase-admin/app'
+import { getDatabase, type Database } from 'firebase-admin/database'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { startDatabase } from '../../emulators/src/database/start-database.ts'
+import { firebaseDirectoryIndex } from '../../functions/src/adapters/firebase/directory-index.ts'
+import type { IndexedPerson } from '../../functions/src/common/ports/directory-index.ts'
+import { plausiblePeople } from '../support/plausible-people.ts'
+
+const NAME = 'directory-index'
+
+let server: Awaited<ReturnType<typeof startDatabase>>
+let app: App
+let database: Database
+beforeAll(async () => {
+  server = await startDatabase()
+  process.env['FIREBASE_DATABASE_EMULATOR_HOST'] = `${server.host}:${server.port}`
+  app = initializeApp({ databaseURL: server.url(NAME), projectId: NAME }, NAME)
+  database = getDatabase(app)
+})
+afterAll(async () => {
+  await deleteApp(app)
+  await server.close()
+})
+beforeEach(() => database.ref().remove())
+
+async function everybody(): Promise<{ sizes: number[]; people: IndexedPerson[] }> {
+  const [sizes, people]: [number[], IndexedPerson[]] = [[], []]
+  for await (const page of firebaseDirectoryIndex(database).people()) {
+    sizes.push(page.length)
+    people.push(...page)
+  }
+  return { sizes, people }
+}
+const users = (count: number) =>
+  Object.fromEntries(plausiblePeople(count, Date.now()).map(({ user }) => [user.uid, user]))
+
+it.each([0, 1, 89, 90, 91, 180, 400])(
+  'has each of %i people once, with their entry and passkey, and entries that nobody is behind',
+  async (count) => {
+    const known = users(count)
+    const uids = Object.keys(known)
+    // Before, between and after them, and more than a page of them.
+    const ghosts = [
+      ...['aaa', 'person000000a', 'person000089a', 'person000400', 'zzz'],
+      ...Array.from({ length: 120 }, (_, i) => `person000050-${i}`),
+    ]
+    const withEntry = [...uids.filter((_, i) => i % 2 === 0), ...ghosts]
+    const withPasskey = uids.filter((_, i) => i % 3 === 0)
+    await database.ref().set({
+      users: known,
+      directory: Object.fromEntries(withEntry.map((uid) => [uid, { created: 1 }])),
+      passkeys: Object.fromEntries(withPasskey.map((uid) => [uid, { one: { name: 'x' } }])),
+    })
+    const { sizes, people } = await everybody()
+    const uidsWhere = (test: (person: IndexedPerson) => boolean) =>
+      people
+        .filter(test)
+        .map(({ uid }) => uid)
+        .sort()
+    expect(uidsWhere(() => true)).toEqual([...uids, ...ghosts].sort())
+    expect(uidsWhere(({ user }) => user === null)).toEqual(ghosts.toSorted())
+    expect(uidsWhere(({ entry }) => entry !== null)).toEqual(withEntry.toSorted())
+    expect(uidsWhere(({ hasPasskey }) => hasPasskey)).toEqual(withPasskey.toSorted())
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(100)
+  },
+)
+
+it('leaves out a profile that cannot be read, and does not take its entry for nobody’s', async () => {
+  const known = users(3)
+  await database.ref().set({
+    users: { ...known, person000001: { uid: 'person000001', createdAt: 'never' } },
+    directory: { person000001: { created: 1 } },
+  })
+  const { people } = await everybody()
+  expect(people.map(({ uid }) => uid)).toEqual(['person000000', 'person000002'])
+})
+
+it('sets and removes fields, keeps the others, and removes entries', async () => {
+  await database.ref().set({
+    users: users(2),
+    directory: { person000000: { created: 1, acts: 2, guest: 1 }, person000001: { created: 1 } },
+  })
+  await firebaseDirectoryIndex(database).put([
+    { uid: 'person000000', fields: { created: 5, guest: null } },
+    { uid: 'person000001', fields: null },
+  ])
+  expect((await database.ref('directory').get()).val()).toEqual({
+    person000000: { created: 5, acts: 2 },
+  })
+})
+
+it('leaves no entry of who was erased meanwhile', async () => {
+  await database.ref('users').set(users(1))
+  await firebaseDirectoryIndex(database).put([
+    { uid: 'person000000', fields: { created: 5 } },
+    { uid: 'erased', fields: { created: 5 } },
+  ])
+  expect((await database.ref('directory').get()).val()).toEqual({ person000000: { created: 5 } })
+})

@@ -1,0 +1,75 @@
+import { operator } from '../support/operators.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { CONSOLE_SCREENS } from './support/console-screens.ts'
+import { enterConsole } from './support/console-steps.ts'
+import { press, tabTo } from './support/keyboard.ts'
+import { expectEnglish, expectFrench } from './support/languages.ts'
+import { expect, test, type Page } from './support/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** The refusal of an account is lost in the reload that changes the language. */
+const isReloadable = (name: string) => name !== 'console-refusee'
+
+/** Opening a screen takes longer than the checks: one visit serves them all. */
+for (const { name, open } of CONSOLE_SCREENS) {
+  test(`${name}: its French, its English, accessible, at every width`, async ({ page, person }) => {
+    await open(page, person)
+    await test.step('French alone, with its typography', () => expectFrench(page))
+    for (const width of [1280, 390]) {
+      await test.step(`no violation at ${width} px, light and dark`, async () => {
+        await page.setViewportSize({ width, height: 844 })
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectAccessible(page)
+      })
+    }
+    await test.step('scrolls down alone at 320 px', async () => {
+      await page.setViewportSize({ width: 320, height: 640 })
+      await expectNoSidewaysScroll(page)
+    })
+    if (isReloadable(name))
+      await test.step('English alone, once it was chosen', () => expectEnglishOnceChosen(page))
+  })
+}
+
+async function expectEnglishOnceChosen(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.setItem('locale', 'en'))
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+  await expectEnglish(page)
+}
+
+test('the keyboard gets to the skip link, the sections and the search', async ({ page }) => {
+  const { email } = await operator('support')
+  await enterConsole(page, email, '/personnes')
+  await expect(page.getByRole('heading', { level: 1, name: 'Personnes' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await page.evaluate(() => document.querySelector<HTMLElement>(':focus')?.blur())
+  await tabTo(page.locator('a[href="#contenu"]'))
+  await tabTo(page.getByRole('navigation').getByRole('link', { name: 'Limites' }))
+  await tabTo(page.getByRole('searchbox'))
+})
+
+test('a dialog keeps the focus, and gives it back', async ({ page, person }) => {
+  const { email } = await operator('support')
+  await enterConsole(page, email, `/personnes/${person.uid}`)
+  const opener = page.getByRole('button', { name: 'Fermer les sessions' })
+  await press(opener)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  for (let stops = 0; stops < 8; stops++) {
+    await page.keyboard.press('Tab')
+    // Past the last control, the browser's own comes next: the body stands for it.
+    const focused = await page.evaluate(
+      () => document.activeElement?.closest('dialog, [role=dialog], body')?.localName,
+    )
+    const isBody = await page.evaluate(() => document.activeElement === document.body)
+    expect(isBody ? 'dialog' : focused).toBe('dialog')
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
