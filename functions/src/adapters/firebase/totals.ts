@@ -9,8 +9,8 @@ const ACTIVE = 'active-people/all'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** The database returns consecutive numbers as a list, with null where there is none. */
-const shards = z.union([z.array(z.nullable(z.number())), z.record(z.string(), z.number())])
+/** The SDK makes a list of keys that are close numbers: a hole, or null over REST, stands where there is none. */
+const shards = z.union([z.array(z.nullish(z.number())), z.record(z.string(), z.number())])
 const countersOfDay = z.record(z.string(), z.record(z.string(), shards))
 const totalsOfDay = z.record(z.string(), z.record(z.string(), z.number()))
 const totalsByDay = z.record(z.string(), totalsOfDay)

@@ -1,0 +1,35 @@
+import type { Database } from 'firebase-admin/database'
+import { expect, it } from 'vitest'
+import type { Admin } from './admin.ts'
+import { firebaseTotals } from './totals.ts'
+
+/** The statistics of a day, as the SDK hands them over. */
+const store = (day: unknown) => {
+  const database = { ref: () => ({ get: () => Promise.resolve({ val: () => day }) }) }
+  return firebaseTotals(
+    {
+      database: () => Promise.resolve(database as unknown as Database),
+      rest: {} as Admin['rest'],
+    },
+    'https://statistics.exemple.fr',
+  )
+}
+
+/** Two of ten shards counted: the SDK makes a list of them, in which the one between is a hole. */
+const withHole: number[] = []
+withHole[0] = 3
+withHole[2] = 4
+
+it.each([
+  ['a hole in the list', withHole],
+  ['null in the list', [3, null, 4]],
+  ['a list without gaps', [3, 4]],
+  ['shards far apart', { 1: 3, 9: 4 }],
+])('adds up the shards of a day: %s', async (_, shards) => {
+  const counts = await store({ 'sign-in': { password: shards } }).countsOf('2026-01-02')
+  expect(counts).toEqual(new Map([['sign-in/password', 7]]))
+})
+
+it('counts nothing on a day of which nothing is kept', async () => {
+  expect(await store(null).countsOf('2026-01-02')).toEqual(new Map())
+})
