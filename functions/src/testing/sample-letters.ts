@@ -56,5 +56,6 @@ export const SAMPLE_LETTERS: readonly (readonly [name: string, Letter, Omit<Link
     { main: `${SAMPLE_SITE}/connexion` },
   ],
   ['erased', { kind: 'erased', at: AT, idle: false }, {}],
+  ['erased-by-team', { kind: 'erased', at: AT, idle: false, byTeam: true }, {}],
   ['erased-idle', { kind: 'erased', at: AT, idle: true }, {}],
 ]

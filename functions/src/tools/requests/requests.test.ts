@@ -58,7 +58,9 @@ describe('an erasure', () => {
     expect([isErased(), stateOf(id)]).toEqual([true, 'done'])
     expect(phases('erasure-asked')).toEqual(['begun', 'done'])
     expect(phases('person-erased')).toEqual(['begun', 'done'])
-    expect(tools.world.letters.map(({ letter }) => letter.kind)).toEqual(['erased'])
+    const at = tools.world.now
+    const goodbye = { kind: 'erased', at, idle: false, byTeam: true }
+    expect(tools.world.letters.map(({ letter }) => letter)).toEqual([goodbye])
   })
 
   it('is not approved by who asked for it, of whatever role', async () => {
