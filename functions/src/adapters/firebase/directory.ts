@@ -42,10 +42,13 @@ export function firebaseDirectory(database: Late<Database>): DirectoryStore {
       const root = (await database()).ref()
       return unlessErased(root, uid, 'directory', async () => {
         const counter = root.child(`directory/${uid}/acts`)
-        const { committed } = await transact(counter, (current, mayBeOwn) =>
-          (current ?? 0) === acts || (mayBeOwn && current === acts + 1) ? acts + 1 : undefined,
-        )
-        return committed
+        let isOurs = false
+        await transact(counter, (current, mayBeOwn) => {
+          isOurs = (current ?? 0) === acts || (mayBeOwn && current === acts + 1)
+          // Left as it is, and not given up: on the SDK's empty cache the server then says what is there.
+          return isOurs ? acts + 1 : current
+        })
+        return isOurs
       })
     },
 

@@ -1,0 +1,58 @@
+import { deleteApp, initializeApp, type App } from 'firebase-admin/app'
+import { getDatabase, type Database } from 'firebase-admin/database'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { startDatabase } from '../../emulators/src/database/start-database.ts'
+import { firebaseDirectory } from '../../functions/src/adapters/firebase/directory.ts'
+
+const NAME = 'directory-claims'
+
+let server: Awaited<ReturnType<typeof startDatabase>>
+const apps: App[] = []
+/** What an instance sees, which has read nothing yet. */
+function instance(): Database {
+  const app = initializeApp(
+    { databaseURL: server.url(NAME), projectId: NAME },
+    `${NAME}-${apps.length}`,
+  )
+  apps.push(app)
+  return getDatabase(app)
+}
+const claim = (database: Database, acts: number) =>
+  firebaseDirectory(() => Promise.resolve(database)).claim('marie', acts)
+
+beforeAll(async () => {
+  server = await startDatabase()
+  process.env['FIREBASE_DATABASE_EMULATOR_HOST'] = `${server.host}:${server.port}`
+})
+afterAll(async () => {
+  await Promise.all(apps.map((app) => deleteApp(app)))
+  await server.close()
+})
+beforeEach(() =>
+  instance()
+    .ref()
+    .set({ users: { marie: { uid: 'marie' } } }),
+)
+
+const counted = async () => (await instance().ref('directory/marie/acts').get()).val() as unknown
+
+it('counts each act, on instances that have not read the one before', async () => {
+  for (const acts of [0, 1, 2]) expect([acts, await claim(instance(), acts)]).toEqual([acts, true])
+  expect(await counted()).toBe(3)
+})
+
+it('refuses an act on a sheet from before another one, or from none', async () => {
+  const first = instance()
+  expect(await claim(first, 0)).toBe(true)
+  for (const database of [first, instance()]) {
+    expect(await claim(database, 0)).toBe(false)
+    expect(await claim(database, 2)).toBe(false)
+  }
+  expect(await counted()).toBe(1)
+})
+
+it('lets one of two instances act on the same sheet', async () => {
+  const claims = [instance(), instance()].map((database) => claim(database, 0))
+  expect((await Promise.all(claims)).toSorted()).toEqual([false, true])
+  expect(await counted()).toBe(1)
+})
