@@ -5,6 +5,9 @@ import * as z from 'zod/mini'
 import { errorsOf } from './errors-of.ts'
 import type { Contract, Operation } from './read-contract.ts'
 
+/** Whether a code is one of the operators' console. */
+const isOfConsole = (code: string): boolean => code.startsWith('tools/')
+
 type Json = Record<string, unknown>
 type Describe = (schema: z.core.$ZodType, io: 'input' | 'output') => Json
 
@@ -69,7 +72,9 @@ export function openapiDocument({ operations, schemas }: Contract): Json {
       },
       schemas: Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : 1))),
     },
-    'x-error-codes': ERROR_STATUS,
+    'x-error-codes': Object.fromEntries(
+      Object.entries(ERROR_STATUS).filter(([code]) => !isOfConsole(code)),
+    ),
   }
 }
 

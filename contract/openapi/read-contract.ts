@@ -1,7 +1,13 @@
 import type { Endpoint } from '../src/endpoint.ts'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type * as z from 'zod/mini'
+
+/** Records of the operators' console, which is described to nobody else, as are the endpoints of its folder. */
+const CONSOLE_RECORDS = [
+  ...['announcement-draft', 'directory-entry', 'job-run', 'journal-entry', 'operator'],
+  'operator-request',
+].map((name) => `${name}.ts`)
 
 const CONTRACT = join(import.meta.dirname, '..', 'src')
 
@@ -19,7 +25,7 @@ export interface Contract {
   readonly schemas: ReadonlyMap<z.core.$ZodType, string>
 }
 
-/** Reads every endpoint and every exported record of the contract. */
+/** Reads every endpoint and every exported record of the contract, but those of the console. */
 export async function readContract(): Promise<Contract> {
   const operations: Operation[] = []
   const schemas = new Map<z.core.$ZodType, string>()
@@ -32,7 +38,7 @@ export async function readContract(): Promise<Contract> {
     }
   }
   for (const file of [
-    ...filesIn('records'),
+    ...filesIn('records').filter((file) => !CONSOLE_RECORDS.includes(basename(file))),
     join(CONTRACT, 'user.ts'),
     join(CONTRACT, 'error-body.ts'),
   ]) {

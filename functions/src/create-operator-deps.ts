@@ -2,20 +2,26 @@ import type { Site } from './common/config/config.ts'
 import { firebaseAccounts } from './adapters/firebase/accounts.ts'
 import { lazyAdmin } from './adapters/firebase/admin.ts'
 import { firebaseDirectoryNotes } from './adapters/firebase/directory.ts'
+import { firebaseNotifications } from './adapters/firebase/entries.ts'
 import { firebaseIdentity } from './adapters/firebase/identity.ts'
 import { firebaseJournal } from './adapters/firebase/operators/journal.ts'
 import { firebaseJournalCopies } from './adapters/firebase/operators/journal-copies.ts'
 import { firebaseOperators } from './adapters/firebase/operators/operators.ts'
 import { firebaseUsers } from './adapters/firebase/users.ts'
 import { stdoutLogger } from './common/logger.ts'
+import { notifyQuietly, type Notifications } from './common/ports/notifications.ts'
 
 /** What the commands about operators and their journal depend on. */
 export type OperatorDeps = ReturnType<typeof createOperatorDeps>
 
+const NOBODY: Notifications = { notify: () => Promise.resolve() }
+
 /** Constructs it. */
 export function createOperatorDeps(site: Site, journalBucket: string | null = null) {
   const admin = lazyAdmin(site)
-  const notes = firebaseDirectoryNotes(admin.database, stdoutLogger())
+  const log = stdoutLogger()
+  const notes = firebaseDirectoryNotes(admin.database, log)
+  const store = firebaseNotifications(admin.database)
   return {
     accounts: firebaseAccounts(admin.auth),
     identity: firebaseIdentity(admin.auth),
@@ -23,6 +29,8 @@ export function createOperatorDeps(site: Site, journalBucket: string | null = nu
     operators: firebaseOperators(admin.database),
     journal: firebaseJournal(admin.database),
     journalCopies: journalBucket === null ? null : firebaseJournalCopies(admin, journalBucket),
+    // Alerts alone: the queue of letters is for functions.
+    notifications: notifyQuietly({ store, devices: NOBODY, mails: NOBODY }, log),
     now: Date.now,
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { routesOf } from './app.ts'
 import { errorOf, startApi, type Reply, type Scenario } from './testing/api-client.ts'
 import { fakeDeps } from './testing/fake-deps.ts'
-import { createSaboteur } from './testing/saboteur.ts'
+import { API_PORTS, createSaboteur } from './testing/saboteur.ts'
 import { SCENARIOS } from './testing/scenarios.ts'
 import type { Port } from './testing/world.ts'
 
@@ -26,7 +26,7 @@ function scenarioOf(name: string): Scenario {
 /** Plays a scenario while one method, or one port, fails; what it answered, called and logged. */
 async function play(scenario: Scenario, failing: { method?: string; port?: Port } = {}) {
   const error = new Error(CANARY)
-  const saboteur = createSaboteur(error)
+  const saboteur = createSaboteur(error, API_PORTS)
   const api = await startApi({ intercept: saboteur.intercept })
   try {
     const act = await scenario(api)

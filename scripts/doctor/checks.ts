@@ -1,6 +1,7 @@
 import type { Check } from './check.ts'
 import { CONSOLE_QUEUE } from './console/console-queue.ts'
 import { CONSOLE_SITE } from './console/console-site.ts'
+import { EXPORT_ORIGINS } from './console/export-origins.ts'
 import { BUCKET } from './data/bucket.ts'
 import { DATABASE_INSTANCES } from './data/database-instances.ts'
 import { DATABASE_RULES, STORAGE_RULES } from './data/deployed-rules.ts'
@@ -60,6 +61,7 @@ export const CHECKS: readonly Check[] = [
   PROXIES,
   ...CONSOLE_SITE,
   ...CONSOLE_QUEUE,
+  EXPORT_ORIGINS,
   API_KEY,
   CAPTCHA,
   APP_CHECK,

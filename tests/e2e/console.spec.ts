@@ -1,6 +1,8 @@
 import type { OperatorRole } from '@sesame/contract/records/operator'
+import { readFileSync } from 'node:fs'
 import { operator } from '../support/operators.ts'
 import { enterConsole, TOOLS } from './support/console-steps.ts'
+import { enter as enterProduct } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
 
 const enter = async (page: Page, role: OperatorRole, path: string): Promise<void> =>
@@ -68,4 +70,34 @@ test('an erasure asked by one operator is approved by another; the journal shows
   await page.keyboard.press('Enter')
   for (const act of ['Effacement demandé', 'Compte effacé'])
     await expect(page.locator('.badge').filter({ hasText: act }).first()).toBeVisible()
+})
+
+test('a copy of their data that an operator prepares reaches its person, and the next replaces it', async ({
+  page,
+  person,
+  browser,
+}) => {
+  await enter(page, 'admin', `/personnes/${person.uid}`)
+  for (const reason of ['Demande écrite du 18 novembre', 'Deuxième demande, du 24 novembre']) {
+    await page.getByRole('button', { name: 'Exporter les données' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Motif').fill(reason)
+    await dialog.getByRole('button', { name: 'Exporter les données' }).click()
+    await expect(dialog).toBeHidden()
+  }
+
+  const context = await browser.newContext()
+  const theirs = await context.newPage()
+  await enterProduct(theirs, person.email, '/profil/donnees')
+  await expect(theirs.getByText('Vos données, préparées par l’équipe de Sésame')).toBeVisible()
+  const download = theirs.waitForEvent('download')
+  await theirs.getByRole('button', { name: /^Télécharger vos données/u }).click()
+  const text = readFileSync(await (await download).path(), 'utf8')
+  const { profile, notifications } = JSON.parse(text) as Record<string, object>
+  expect(profile).toMatchObject({ email: person.email })
+  // The second copy tells of the first one.
+  expect(Object.values(notifications ?? {})).toContainEqual(
+    expect.objectContaining({ kind: 'export-ready' }),
+  )
+  await context.close()
 })

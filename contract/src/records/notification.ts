@@ -26,6 +26,9 @@ export const notification = stored({
     'account-enabled',
     'renamed',
     'export-ready',
+    // Of operators: they were given a role in the console, or lost it.
+    'role-given',
+    'role-removed',
   ]),
   at: timeMs,
   device: z.optional(label),
@@ -48,6 +51,7 @@ export type Notification = z.infer<typeof notification>
 
 const NEWS: readonly Notification['kind'][] = [
   ...(['sessions-ended', 'account-enabled', 'renamed', 'export-ready'] as const),
+  ...(['role-given', 'role-removed'] as const),
 ]
 
 /** Whether an alert tells what operators did, and does not ask whether it was its owner. */

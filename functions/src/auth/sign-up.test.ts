@@ -2,10 +2,10 @@ import { MINUTE_MS } from '@sesame/contract/durations'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ApiError } from '../common/api-error.ts'
 import { errorOf, grantOf, startApi, type TestApi } from '../testing/api-client.ts'
-import { createSaboteur } from '../testing/saboteur.ts'
+import { API_PORTS, createSaboteur } from '../testing/saboteur.ts'
 import { START, type World } from '../testing/world.ts'
 
-const saboteur = createSaboteur(new Error('down'))
+const saboteur = createSaboteur(new Error('down'), API_PORTS)
 let api: TestApi
 afterEach(() => api.close())
 const start = async () => {

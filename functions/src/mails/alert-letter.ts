@@ -35,6 +35,8 @@ export function alertLetter(
       }
     case 'account-enabled':
     case 'export-ready':
+    case 'role-given':
+    case 'role-removed':
       return { kind, at }
     // The old address gets its letter where the change is seen: the account does not have it any more.
     default:

@@ -53,8 +53,14 @@ export const letter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('account-enabled'), at: timeMs }),
   /** A copy of their data waits in their profile. */
   z.object({ kind: z.literal('export-ready'), at: timeMs }),
-  /** The last letter: `at` is when its owner asked; `idle` when nobody did. */
-  z.object({ kind: z.literal('erased'), at: timeMs, idle: z.boolean() }),
+  /** To operators: their role in the console. */
+  z.object({ kind: z.literal('role-given'), at: timeMs }),
+  z.object({ kind: z.literal('role-removed'), at: timeMs }),
+  /** The last letter. Where its owner did not ask, at `at`: `idle` when nobody visited, `byTeam` when operators erased it. */
+  z.object({
+    ...{ kind: z.literal('erased'), at: timeMs, idle: z.boolean() },
+    byTeam: z.optional(z.literal(true)),
+  }),
 ])
 export type Letter = z.infer<typeof letter>
 export type LetterKind = Letter['kind']

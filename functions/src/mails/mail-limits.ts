@@ -26,6 +26,8 @@ export const MAIL_LIMITS: Readonly<Record<LetterKind, MailLimits>> = {
   'account-disabled': news,
   'account-enabled': news,
   'export-ready': news,
+  'role-given': news,
+  'role-removed': news,
   'erasure-near': { lifeMs: DAY_MS, maxADay: 1 },
   erased: news,
 }

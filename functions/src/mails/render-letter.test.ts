@@ -177,3 +177,28 @@ describe('the sender', () => {
     expect(render(letter, links, 'fr').text.trimEnd().split('\n').at(-1)).toBe('Sésame')
   })
 })
+
+describe('the last letter', () => {
+  const erased = { kind: 'erased', at: Date.UTC(2026, 10, 24, 12), idle: false } as const
+  const ways = {
+    owner: { letter: erased, fr: 'Comme demandé le ', en: 'As you asked on' },
+    nobody: { letter: { ...erased, idle: true }, fr: 'Faute de visite', en: 'no longer used' },
+    team: {
+      letter: { ...erased, byTeam: true } as const,
+      fr: 'L’équipe de Sésame a effacé votre compte',
+      en: 'The Sésame team permanently erased your account',
+    },
+  }
+
+  it.each(Object.keys(ways) as (keyof typeof ways)[])('says who asked: %s', (way) => {
+    for (const locale of LOCALES) {
+      const { html, text } = render(ways[way].letter, {}, locale)
+      for (const form of [html, text.replaceAll(/\s+/g, ' ')]) {
+        const said = Object.keys(ways).filter((each) =>
+          form.includes(ways[each as keyof typeof ways][locale]),
+        )
+        expect(said).toEqual([way])
+      }
+    }
+  })
+})

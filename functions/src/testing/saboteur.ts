@@ -1,10 +1,8 @@
-import type { Deps } from '../deps.ts'
-
 /**
- * The ports that can fail. Left out: clock and log, which are in-process; the probes, whose failure `api/health`
+ * The ports of the API that can fail. Left out: clock and log, which are in-process; the probes, whose failure `api/health`
  * reports; statistics and audit, which never reject (tests make their stores fail through the world).
  */
-const PORTS = [
+export const API_PORTS = [
   'identity',
   'sessions',
   'users',
@@ -21,20 +19,24 @@ const PORTS = [
   'letters',
   'videos',
   'personalData',
+  'openapi',
 ] as const
 
 type Method = (...parameters: unknown[]) => Promise<unknown>
 
 /** Records calls to dependencies, and makes one method throw. */
-export interface Saboteur {
-  /** Calls since the last {@link watch}, as « port.method ». */
+export interface Saboteur<Port extends string> {
+  /** Calls since the last {@link watch}, as « port.method », or « port » for one that is a function. */
   readonly called: Set<string>
   watch(failing?: string): void
-  readonly intercept: (deps: Deps) => Deps
+  readonly intercept: <Deps extends Readonly<Record<Port, object>>>(deps: Deps) => Deps
 }
 
 /** The failing method throws this error. */
-export function createSaboteur(error: Error): Saboteur {
+export function createSaboteur<Port extends string>(
+  error: Error,
+  ports: readonly Port[],
+): Saboteur<Port> {
   let target: string | undefined
   const called = new Set<string>()
 
@@ -46,6 +48,12 @@ export function createSaboteur(error: Error): Saboteur {
     }
   }
 
+  const wrapPort = (name: string, port: object): object => {
+    if (typeof port === 'function') return wrap(name, port as Method)
+    const methods = Object.entries(port) as [string, Method][]
+    return Object.fromEntries(methods.map(([own, method]) => [own, wrap(`${name}.${own}`, method)]))
+  }
+
   return {
     called,
     watch(failing) {
@@ -53,17 +61,8 @@ export function createSaboteur(error: Error): Saboteur {
       target = failing
     },
     intercept(deps) {
-      const wrapped = PORTS.map((port) => [
-        port,
-        Object.fromEntries(
-          Object.entries(deps[port]).map(([name, method]) => [
-            name,
-            wrap(`${port}.${name}`, method as Method),
-          ]),
-        ),
-      ])
-      const openapi = wrap('openapi', deps.openapi)
-      return { ...deps, ...(Object.fromEntries(wrapped) as Partial<Deps>), openapi } as Deps
+      const wrapped = ports.map((port) => [port, wrapPort(port, deps[port])])
+      return { ...deps, ...(Object.fromEntries(wrapped) as object) }
     },
   }
 }

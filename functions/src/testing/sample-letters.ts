@@ -50,11 +50,14 @@ export const SAMPLE_LETTERS: readonly (readonly [name: string, Letter, Omit<Link
   ['account-disabled', { kind: 'account-disabled', at: AT }, {}],
   ['account-enabled', { kind: 'account-enabled', at: AT }, { main: `${SAMPLE_SITE}/connexion` }],
   ['export-ready', { kind: 'export-ready', at: AT }, { main: `${SAMPLE_SITE}/profil/donnees` }],
+  ['role-given', { kind: 'role-given', at: AT }, {}],
+  ['role-removed', { kind: 'role-removed', at: AT }, {}],
   [
     'erasure-near',
     { kind: 'erasure-near', erasedAt: Date.UTC(2025, 11, 1, 9) },
     { main: `${SAMPLE_SITE}/connexion` },
   ],
   ['erased', { kind: 'erased', at: AT, idle: false }, {}],
+  ['erased-by-team', { kind: 'erased', at: AT, idle: false, byTeam: true }, {}],
   ['erased-idle', { kind: 'erased', at: AT, idle: true }, {}],
 ]

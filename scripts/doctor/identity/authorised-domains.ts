@@ -1,12 +1,10 @@
 import { faultIf, findingOf, type Check } from '../check.ts'
+import { ownOrigins } from '../project/own-origins.ts'
 import type { Project } from '../project/project.ts'
 import { changeConfig, readIdentityConfig } from './identity-config.ts'
 
-/** Hosts of the pages that `SESAME_HOST_URL` and `SESAME_ORIGINS` name. */
-function ownHosts({ host, settings }: Project): string[] {
-  const origins = [host, ...(settings['SESAME_ORIGINS'] ?? '').split(',')]
-  return origins.filter((origin) => URL.canParse(origin)).map((origin) => new URL(origin).hostname)
-}
+const ownHosts = (project: Project): string[] =>
+  ownOrigins(project).map((origin) => new URL(origin).hostname)
 
 /** The hosts at which people may sign in. */
 export const AUTHORISED_DOMAINS: readonly Check[] = [

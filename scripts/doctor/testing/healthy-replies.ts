@@ -74,7 +74,11 @@ export function healthyReplies(project: Project, origins: Origins): Replies {
       body: { source: { files: [{ name: 'storage.rules', content: storageRules }] } },
     },
     [`google/storage/storage/v1/b/${bucket}`]: {
-      body: { location: REGION.toUpperCase(), softDeletePolicy: { retentionDurationSeconds: '0' } },
+      body: {
+        location: REGION.toUpperCase(),
+        softDeletePolicy: { retentionDurationSeconds: '0' },
+        cors: [{ origin: [host, 'https://sesame.web.app'], method: ['GET'], maxAgeSeconds: 3600 }],
+      },
     },
     [`google/storage/storage/v1/b/${bucket}/iam`]: {
       body: {

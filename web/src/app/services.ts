@@ -12,6 +12,7 @@ import { noCaptcha, type Captcha } from '../lib/captcha/captcha.ts'
 import { laterCaptcha } from '../lib/captcha/later-captcha.ts'
 import { consentStore } from '../lib/consent/consent-store.ts'
 import { storageAvatars } from '../lib/avatar/avatars.ts'
+import { storageExports } from '../lib/files/prepared-exports.ts'
 import { createRedirects } from '../lib/auth/account/redirects.ts'
 import { systemClock } from '../lib/clock.ts'
 import { databaseSettings } from '../lib/database/settings.ts'
@@ -72,6 +73,7 @@ export function createServices(): Services {
     settings: databaseSettings,
     live: databaseLive,
     avatars: storageAvatars,
+    exports: storageExports,
     push: browserPush(import.meta.env.VITE_FIREBASE_VAPID_KEY),
     nowMs: systemClock.nowMs,
   }

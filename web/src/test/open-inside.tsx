@@ -16,9 +16,9 @@ export async function openInside(
   user: User = marie,
   prepare: (tab: ReturnType<typeof openTab>) => void = () => undefined,
   passkeys: object = {},
+  { live = new FakeLive(), ...options }: Parameters<typeof renderApp>[1] = {},
 ) {
   const tab = openTab({ token: accessToken({ sub: user.uid }) })
-  const live = new FakeLive()
   live.put(`passkeys/${user.uid}`, passkeys)
   tab.identity.current = user.isAnonymous
     ? identityGuest
@@ -26,7 +26,7 @@ export async function openInside(
   tab.api.on(refreshAccessToken, () => ({ data: grantFor(user) }))
   tab.api.on(getUser, () => ({ data: user }))
   prepare(tab)
-  const app = renderApp(tab, { path, live })
+  const app = renderApp(tab, { path, live, ...options })
   await screen.findByRole('heading', { level: 1 })
   return { ...tab, ...app }
 }

@@ -14,6 +14,8 @@ export interface Gone {
   readonly at: number
   /** Whether it was erased because nobody used it. */
   readonly idle: boolean
+  /** Whether operators erased it. */
+  readonly byTeam?: true
 }
 
 /**
@@ -22,10 +24,10 @@ export interface Gone {
  */
 export async function sayGoodbye(
   { letters, log }: Pick<ApiDeps, 'letters' | 'log'>,
-  { account: { email, emailVerified }, user, at, idle }: Gone,
+  { account: { email, emailVerified }, user, ...how }: Gone,
 ): Promise<void> {
   if (email === null || !emailVerified) return
   const name = user?.displayName
   const to = { email, locale: user?.locale ?? 'fr', ...(name && { name }) }
-  await bestEffort(log, NOT_TOLD, () => letters.send(to, randomId(), { kind: 'erased', at, idle }))
+  await bestEffort(log, NOT_TOLD, () => letters.send(to, randomId(), { kind: 'erased', ...how }))
 }

@@ -3,22 +3,20 @@ import { SECURITY_EVENTS_MS } from '@sesame/contract/constants'
 import { DAY_MS } from '@sesame/contract/durations'
 import type { Locale } from '@sesame/contract/fields'
 import { ZONE, dayOf, timeOf } from './moment.ts'
-import type { Wording } from './wording.ts'
+import type { LetterOf, Wording } from './wording.ts'
 
 const LOG_DAYS = SECURITY_EVENTS_MS / DAY_MS
+
+type Erased = LetterOf<'erased'>
 
 /** The last letter: no alert to answer, nothing to click. */
 export const erased: Wording<'erased'> = {
   door: 'shut',
-  fr: ({ at, idle }) => ({
+  fr: (letter) => ({
     subject: 'Votre compte est effacé',
     preheader: 'Profil, photo, sessions et comptes liés\u00A0: il ne reste rien.',
     title: 'Votre compte est effacé',
-    opening: [
-      idle
-        ? 'Faute de visite, comme annoncé, votre compte Sésame est effacé, définitivement.'
-        : `Comme demandé le ${dayOf('fr', at)} à ${timeOf('fr', at)} ${ZONE.fr}, votre compte Sésame est effacé, définitivement.`,
-    ],
+    opening: [openingFr(letter)],
     facts: [
       {
         label: 'Effacé',
@@ -30,20 +28,17 @@ export const erased: Wording<'erased'> = {
       },
     ],
     closing: [
+      ...(letter.byTeam ? ['Pour en connaître la raison, écrivez à l’équipe de Sésame.'] : []),
       `Vous aviez lié un compte ${providers('fr')}\u202F? Retirez-y aussi Sésame de la liste des applications autorisées\u00A0: nous ne pouvons pas le faire pour vous.`,
       'La porte reste là, si un jour l’envie vous prend de revenir.',
     ],
     why: 'C’est le dernier message de Sésame vers cette adresse, qui n’est plus dans nos fichiers.',
   }),
-  en: ({ at, idle }) => ({
+  en: (letter) => ({
     subject: 'Your account has been erased',
     preheader: 'Profile, photo, sessions and linked accounts: nothing is left.',
     title: 'Your account has been erased',
-    opening: [
-      idle
-        ? 'As announced, your Sésame account has been permanently erased because it was no longer used.'
-        : `As you asked on ${dayOf('en', at)} at ${timeOf('en', at)} ${ZONE.en}, your Sésame account has been permanently erased.`,
-    ],
+    opening: [openingEn(letter)],
     facts: [
       {
         label: 'Erased',
@@ -55,11 +50,29 @@ export const erased: Wording<'erased'> = {
       },
     ],
     closing: [
+      ...(letter.byTeam ? ['To learn why, write to the Sésame team.'] : []),
       `Had you linked a ${providers('en')} account? Remove Sésame from its list of authorised apps too: we can’t do that for you.`,
       'The door is still here if you ever feel like coming back.',
     ],
     why: 'This is the last message from Sésame to this address, which is no longer in our records.',
   }),
+}
+
+function openingFr({ at, idle, byTeam }: Erased): string {
+  if (idle) return 'Faute de visite, comme annoncé, votre compte Sésame est effacé, définitivement.'
+  const moment = `le ${dayOf('fr', at)} à ${timeOf('fr', at)} ${ZONE.fr}`
+  return byTeam
+    ? `L’équipe de Sésame a effacé votre compte ${moment}, définitivement.`
+    : `Comme demandé ${moment}, votre compte Sésame est effacé, définitivement.`
+}
+
+function openingEn({ at, idle, byTeam }: Erased): string {
+  if (idle)
+    return 'As announced, your Sésame account has been permanently erased because it was no longer used.'
+  const moment = `on ${dayOf('en', at)} at ${timeOf('en', at)} ${ZONE.en}`
+  return byTeam
+    ? `The Sésame team permanently erased your account ${moment}.`
+    : `As you asked ${moment}, your Sésame account has been permanently erased.`
 }
 
 const providers = (locale: Locale): string =>

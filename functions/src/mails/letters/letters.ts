@@ -6,6 +6,7 @@ import { erased } from './erased.ts'
 import { erasureNear } from './erasure-near.ts'
 import { exportReady } from './export-ready.ts'
 import { newDevice } from './new-device.ts'
+import { roleGiven, roleRemoved } from './operator-role.ts'
 import { passwordChanged } from './password-changed.ts'
 import { resetPassword } from './reset-password.ts'
 import { sessionsEnded } from './sessions-ended.ts'
@@ -27,6 +28,8 @@ export const LETTERS: { readonly [Kind in LetterKind]: Wording<Kind> } = {
   'account-disabled': accountDisabled,
   'account-enabled': accountEnabled,
   'export-ready': exportReady,
+  'role-given': roleGiven,
+  'role-removed': roleRemoved,
   'erasure-near': erasureNear,
   erased,
 }

@@ -2,18 +2,18 @@ import type { OperatorRole } from '@sesame/contract/records/operator'
 import { ApiError } from '../../common/api-error.ts'
 import type { ToolsDeps } from '../tools-deps.ts'
 
-export type SetRoleDeps = Pick<ToolsDeps, 'operators' | 'identity' | 'now'> & {
+export type SetRoleDeps = Pick<ToolsDeps, 'operators' | 'identity' | 'notifications' | 'now'> & {
   readonly accounts: Pick<ToolsDeps['accounts'], 'setOperator'>
 }
 
 /**
- * Gives a person a role in the console, changes it, or removes it with `null`. Record and claim have to agree, so a change that
+ * Gives a person a role in the console, changes it, or removes it with `null`, and tells them. Record and claim have to agree, so a change that
  * is cut short gives nothing; repeated, it is completed.
  *
  * @throws {ApiError} `tools/not-found` for who cannot be an operator, `tools/last-owner`.
  */
 export async function setRole(
-  { operators, accounts, identity, now }: SetRoleDeps,
+  { operators, accounts, identity, notifications, now }: SetRoleDeps,
   uid: string,
   role: OperatorRole | null,
   grantedBy: string,
@@ -26,5 +26,7 @@ export async function setRole(
   }
   const done = await operators.set(uid, role && { role, grantedAt: now(), grantedBy })
   if (done === 'last-owner') throw new ApiError('tools/last-owner')
-  if (account) await accounts.setOperator(uid, role)
+  if (!account) return
+  await accounts.setOperator(uid, role)
+  await notifications.notify(uid, { kind: role ? 'role-given' : 'role-removed', at: now() })
 }

@@ -2,6 +2,7 @@ import { approveRequest, refuseRequest } from '@sesame/contract/endpoints/tools/
 import { isAtLeast } from '@sesame/contract/records/operator'
 import { ApiError } from '../../common/api-error.ts'
 import type { KeptRequest } from '../../common/ports/request-store.ts'
+import { bestEffort } from '../../common/within.ts'
 import { act, requireMayActOn } from '../act.ts'
 import { requireOperator } from '../authorize-operator.ts'
 import type { CallingOperator } from '../calling-operator.ts'
@@ -12,9 +13,14 @@ import { toolsRoute, type ToolsRoute } from '../tools-route.ts'
 import { isWaiting } from './ask-second.ts'
 import { KINDS } from './kinds.ts'
 
+const NOT_ENDED = { message: 'Fin d’une demande non notée', event: 'request-end-failed' }
+
 /** `POST api/tools/requests/approve` */
 export function approveRequestRoute(deps: ToolsDeps): ToolsRoute {
-  const { requests, now } = deps
+  const { requests, log, now } = deps
+  // That its end cannot be kept must not say in the journal that what was done has failed.
+  const end = (id: string, state: 'done' | 'failed') =>
+    bestEffort(log, NOT_ENDED, () => requests.end(id, state))
   return toolsRoute(approveRequest, async ({ body: { id, confirm }, operator, context }) => {
     const request = await requireWaiting(deps, id)
     const { kind, target, role, reason } = request
@@ -31,10 +37,10 @@ export function approveRequestRoute(deps: ToolsDeps): ToolsRoute {
       try {
         await KINDS[kind].perform(deps, request, operator.uid)
       } catch (error) {
-        await requests.end(id, 'failed')
+        await end(id, 'failed')
         throw error
       }
-      await requests.end(id, 'done')
+      await end(id, 'done')
     })
     return {}
   })

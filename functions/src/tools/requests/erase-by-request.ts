@@ -2,17 +2,20 @@ import { sayGoodbye } from '../../common/account/say-goodbye.ts'
 import { erase } from '../../common/personal-data/erase.ts'
 import type { ToolsDeps } from '../tools-deps.ts'
 
-/** Erases a person as they would themselves, and tells them at the address that they had. One that fails half-way is finished by a job. */
+/**
+ * Erases a person as they would themselves, and tells them by whom, at the address that they had. One that fails half-way
+ * is finished by a job.
+ */
 export async function eraseByRequest(
   deps: Pick<
     ToolsDeps,
     'identity' | 'users' | 'personalData' | 'sessions' | 'letters' | 'statistics' | 'now' | 'log'
   >,
   uid: string,
-  askedAt: number,
 ): Promise<void> {
   const [account, user] = await Promise.all([deps.identity.account(uid), deps.users.find(uid)])
   await erase(deps, uid)
-  if (account) await sayGoodbye(deps, { account, user, at: askedAt, idle: false })
+  const at = deps.now()
+  if (account) await sayGoodbye(deps, { account, user, at, idle: false, byTeam: true })
   await deps.statistics.count('erasure')
 }

@@ -20,7 +20,7 @@ export const KINDS: Readonly<Record<RequestKind, Kind>> = {
     role: 'admin',
     asked: 'erasure-asked',
     done: 'person-erased',
-    perform: (deps, { target, at }) => eraseByRequest(deps, target, at),
+    perform: (deps, { target }) => eraseByRequest(deps, target),
   },
   role: {
     role: 'owner',

@@ -58,7 +58,9 @@ describe('an erasure', () => {
     expect([isErased(), stateOf(id)]).toEqual([true, 'done'])
     expect(phases('erasure-asked')).toEqual(['begun', 'done'])
     expect(phases('person-erased')).toEqual(['begun', 'done'])
-    expect(tools.world.letters.map(({ letter }) => letter.kind)).toEqual(['erased'])
+    const at = tools.world.now
+    const goodbye = { kind: 'erased', at, idle: false, byTeam: true }
+    expect(tools.world.letters.map(({ letter }) => letter)).toEqual([goodbye])
   })
 
   it('is not approved by who asked for it, of whatever role', async () => {
@@ -239,6 +241,8 @@ describe('a role', () => {
       ...{ operatorRole: 'support', isMarkedRegistered: true },
     })
     expect(tools.world.journal.at(-1)).toMatchObject({ about: 'support', target: 'marie' })
+    const told = { uid: 'marie', kind: 'role-given', at: tools.world.now }
+    expect(tools.world.notifications).toMatchObject([told])
   })
 
   it('is not approved by an admin, nor by who asked', async () => {
@@ -258,6 +262,7 @@ describe('a role', () => {
     const reply = await tools.send('GET', '/api/tools/session', { token })
     expect(codeOf(reply)).toBe('auth/session-ended')
     expect(tools.world.accounts.get('marie')).toMatchObject({ operatorRole: null })
+    expect(tools.world.notifications.map(({ kind }) => kind)).toEqual(['role-removed'])
   })
 
   it('of the last owner is not removed, whoever approved it', async () => {
@@ -271,6 +276,7 @@ describe('a role', () => {
     await expect(KINDS.role.perform(tools.deps, request, 'sacha')).rejects.toMatchObject({
       code: 'tools/last-owner',
     })
+    expect(tools.world.notifications).toEqual([])
     expect(tools.world.operators.get('noe')?.role).toBe('owner')
     expect(tools.world.accounts.get('noe')).toMatchObject({ operatorRole: 'owner' })
   })

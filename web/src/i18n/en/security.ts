@@ -76,6 +76,8 @@ export const security: InsideTexts['security'] = {
     'account-enabled': 'Account enabled by the Sésame team',
     renamed: 'Name changed by the Sésame team',
     'export-ready': 'Your data is ready',
+    'role-given': 'Role given in the Sésame console',
+    'role-removed': 'Role removed in the Sésame console',
   },
   news: 'News from the Sésame team',
   newsText: 'There’s nothing you need to do. Any question? Write to the Sésame team.',

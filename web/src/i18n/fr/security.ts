@@ -81,6 +81,8 @@ export const security = {
     'account-enabled': 'Compte réactivé par l’équipe de Sésame',
     renamed: 'Nom changé par l’équipe de Sésame',
     'export-ready': 'Vos données sont prêtes',
+    'role-given': 'Rôle donné dans la console de Sésame',
+    'role-removed': 'Rôle retiré dans la console de Sésame',
   },
   news: 'L’équipe de Sésame vous informe',
   newsText: 'Il n’y a rien à faire. Une question\u202F? Écrivez à l’équipe de Sésame.',

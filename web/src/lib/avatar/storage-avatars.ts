@@ -1,10 +1,8 @@
 import { deleteObject, getDownloadURL, ref, uploadBytesResumable } from 'firebase/storage'
-import { CallError } from '../api/call-error.ts'
 import { codeOf } from '../code-of.ts'
-import { firebaseStorage } from './firebase-storage.ts'
+import { firebaseStorage } from '../files/firebase-storage.ts'
+import { storageRefusal } from '../files/storage-refusal.ts'
 import type { Avatars } from './avatars.ts'
-
-const REFUSED = ['storage/unauthorized', 'storage/unauthenticated']
 
 export const uploadAvatar: Avatars['upload'] = async (
   uid,
@@ -30,7 +28,7 @@ export const uploadAvatar: Avatars['upload'] = async (
     return await getDownloadURL(file)
   } catch (error) {
     signal.throwIfAborted()
-    throw refusal(error)
+    throw storageRefusal(error)
   } finally {
     signal.removeEventListener('abort', cancel)
   }
@@ -42,7 +40,7 @@ export const removeAvatar: Avatars['remove'] = async (uid, address) => {
   try {
     await deleteObject(file)
   } catch (error) {
-    if (codeOf(error) !== 'storage/object-not-found') throw refusal(error)
+    if (codeOf(error) !== 'storage/object-not-found') throw storageRefusal(error)
   }
 }
 
@@ -50,9 +48,4 @@ export const removeAvatar: Avatars['remove'] = async (uid, address) => {
 function pathOf(address: string): string {
   const { pathname } = new URL(address)
   return decodeURIComponent(/\/o\/([^/]+)$/.exec(pathname)?.[1] ?? '')
-}
-
-function refusal(cause: unknown): CallError {
-  const code = REFUSED.includes(codeOf(cause)) ? 'auth/forbidden' : 'client/unreachable'
-  return new CallError(code, { cause })
 }

@@ -11,6 +11,7 @@ import { ConsentChoices } from '../../../widgets/consent/consent-choices.tsx'
 import { ProfileFrame } from '../profile-frame.tsx'
 import { EraseRow } from './erase-row.tsx'
 import { exportText } from './export-text.ts'
+import { PreparedRow } from './prepared-row.tsx'
 
 export function DataScreen({ user }: { readonly user: User }) {
   const { data } = useInsideText()
@@ -25,6 +26,7 @@ export function DataScreen({ user }: { readonly user: User }) {
       <div className="card">
         <ul className="rows fold" role="list">
           <ExportRow />
+          <PreparedRow uid={user.uid} />
           <EraseRow user={user} />
         </ul>
       </div>

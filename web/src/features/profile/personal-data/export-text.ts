@@ -1,10 +1,8 @@
-import type { PersonalDataExport } from '@sesame/contract/records/personal-data-export'
-
 /** The keys of moments, which the records keep in ms since the epoch. */
 const MOMENT = /^(?:at|lastChanged|.+At)$/u
 
 /** An export as people read it: indented, with dates in ISO 8601. */
-export function exportText(exported: PersonalDataExport): string {
+export function exportText(exported: unknown): string {
   return JSON.stringify(exported, readable, 2)
 }
 

@@ -5,7 +5,7 @@ import { currentEmulatorPorts } from '../emulators.ts'
 import { firebaseApp } from '../identity/firebase-app.ts'
 import { firebaseAuth } from '../identity/firebase-auth.ts'
 
-/** After this, an upload counts as failed; the client's own limit is ten minutes. */
+/** After this, an upload or a download counts as failed; the client's own limits are minutes. */
 const RETRY_LIMIT_MS = 30 * SECOND_MS
 
 let storage: FirebaseStorage | undefined

@@ -1,0 +1,57 @@
+import { occasionFacts, occasionLine } from './occasion.ts'
+import type { Wording } from './wording.ts'
+
+/** Which role it is stands in the console alone. */
+export const roleGiven: Wording<'role-given'> = {
+  door: 'shut',
+  fr: (letter) => ({
+    subject: 'Un rôle vous est donné dans la console',
+    preheader: occasionLine('fr', letter),
+    title: 'Vous avez un rôle dans la console',
+    opening: [
+      'Votre compte a reçu un rôle dans la console des opérateurs de Sésame, ou un autre que celui qu’il avait.',
+    ],
+    facts: occasionFacts('fr', letter),
+    closing: ['Vous ne vous y attendiez pas\u202F? Écrivez aussitôt à l’équipe de Sésame.'],
+    why: 'Sésame vous écrit chaque fois que votre rôle dans sa console change.',
+  }),
+  en: (letter) => ({
+    subject: 'You were given a role in the console',
+    preheader: occasionLine('en', letter),
+    title: 'You have a role in the console',
+    opening: [
+      'Your account was given a role in the Sésame operators’ console, or another one than it had.',
+    ],
+    facts: occasionFacts('en', letter),
+    closing: ['Didn’t expect this? Write to the Sésame team straight away.'],
+    why: 'Sésame writes to you whenever your role in its console changes.',
+  }),
+}
+
+export const roleRemoved: Wording<'role-removed'> = {
+  door: 'shut',
+  fr: (letter) => ({
+    subject: 'Votre rôle dans la console est retiré',
+    preheader: occasionLine('fr', letter),
+    title: 'Votre rôle dans la console est retiré',
+    opening: [
+      'Votre compte n’a plus de rôle dans la console des opérateurs de Sésame, et vos sessions y sont fermées.',
+      'Rien d’autre ne change\u00A0: votre compte Sésame reste le vôtre.',
+    ],
+    facts: occasionFacts('fr', letter),
+    closing: ['Vous ne vous y attendiez pas\u202F? Écrivez à l’équipe de Sésame.'],
+    why: 'Sésame vous écrit chaque fois que votre rôle dans sa console change.',
+  }),
+  en: (letter) => ({
+    subject: 'Your role in the console was removed',
+    preheader: occasionLine('en', letter),
+    title: 'Your role in the console was removed',
+    opening: [
+      'Your account no longer has a role in the Sésame operators’ console, and your sessions there are closed.',
+      'Nothing else changes: your Sésame account is still yours.',
+    ],
+    facts: occasionFacts('en', letter),
+    closing: ['Didn’t expect this? Write to the Sésame team.'],
+    why: 'Sésame writes to you whenever your role in its console changes.',
+  }),
+}

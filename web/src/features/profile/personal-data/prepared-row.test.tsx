@@ -1,0 +1,113 @@
+import { MINUTE_MS } from '@sesame/contract/durations'
+import { act, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { CallError } from '../../../lib/api/call-error.ts'
+import { FakeExports } from '../../../test/fakes/fake-exports.ts'
+import { FakeLive } from '../../../test/fakes/fake-live.ts'
+import { openInside } from '../../../test/open-inside.tsx'
+import { NOW_MS } from '../../../test/tokens.ts'
+import { guest, marie } from '../../../test/users.ts'
+
+const AT = Date.UTC(2026, 10, 24, 12)
+const told = { kind: 'export-ready', at: NOW_MS - MINUTE_MS } as const
+const button = () => screen.findByRole('button', { name: /^Télécharger vos données/ })
+const name = () => screen.queryByText('Vos données, préparées par l’équipe de Sésame')
+
+async function open(alerts: object, prepared = new FakeExports(), user = marie) {
+  const live = new FakeLive()
+  live.put(`notifications/${user.uid}`, alerts)
+  const page = await openInside('/profil/donnees', user, undefined, {}, { live, exports: prepared })
+  return { ...page, live, prepared }
+}
+
+/** A copy that is there. */
+function ready(content: unknown = {}): FakeExports {
+  return Object.assign(new FakeExports(), { preparedAt: AT, content })
+}
+
+/** What the browser is given to keep. */
+function savedFiles() {
+  const saved: { name: string; blob: Blob }[] = []
+  let last: Blob | undefined
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    last = blob as Blob
+    return 'blob:copy'
+  })
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    if (last) saved.push({ name: this.download, blob: last })
+  })
+  return saved
+}
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('the copy that operators prepared', () => {
+  it('is offered with its day, and downloaded as people read it', async () => {
+    const saved = savedFiles()
+    const { person } = await open({ one: told }, ready({ exportedAt: AT, profile: null }))
+    expect(await screen.findByText(/^Copie du 24\snovembre 2026\.$/)).toBeVisible()
+    expect(name()).toBeVisible()
+    await person.click(await button())
+    expect(await screen.findByText('Vos données ont été téléchargées.')).toBeVisible()
+    expect(saved.map((file) => file.name)).toEqual(['sesame-2026-11-24.json'])
+    expect(JSON.parse((await saved[0]?.blob.text()) ?? '')).toEqual({
+      exportedAt: '2026-11-24T12:00:00.000Z',
+      profile: null,
+    })
+  })
+
+  it('is not looked for where no alert told of one', async () => {
+    const { prepared } = await open({ one: { ...told, kind: 'renamed' } }, ready())
+    expect(name()).toBeNull()
+    expect(prepared.asked).toBe(0)
+  })
+
+  it('takes no place once it is gone', async () => {
+    const { prepared } = await open({ one: told })
+    await vi.waitFor(() => expect(name()).toBeNull())
+    expect(prepared.asked).toBe(1)
+  })
+
+  it('is looked for again when another alert comes', async () => {
+    const { live, prepared } = await open({ one: told })
+    await vi.waitFor(() => expect(name()).toBeNull())
+    prepared.preparedAt = AT
+    const two = { ...told, at: NOW_MS }
+    act(() => live.put(`notifications/${marie.uid}`, { one: told, two }))
+    expect(await button()).toBeVisible()
+    expect(prepared.asked).toBe(2)
+  })
+
+  it('says that it is looked for, then why that failed, and tries again', async () => {
+    const prepared = ready()
+    const { find } = prepared
+    let fail: (error: Error) => void = () => undefined
+    prepared.find = () => new Promise((_, reject) => (fail = reject))
+    const { person } = await open({ one: told }, prepared)
+    expect(name()?.closest('li')).toHaveAttribute('aria-busy', 'true')
+    expect(screen.getByText('Chargement…')).toBeVisible()
+    act(() => fail(new CallError('client/unreachable')))
+    const retry = await screen.findByRole('button', { name: 'Réessayer' })
+    expect(name()?.closest('li')).toHaveAttribute('aria-busy', 'false')
+    prepared.find = find
+    await person.click(retry)
+    expect(await button()).toBeVisible()
+  })
+
+  it('explains a download that failed', async () => {
+    const prepared = ready()
+    prepared.read = () => Promise.reject(new CallError('client/unreachable'))
+    const { person } = await open({ one: told }, prepared)
+    await person.click(await button())
+    expect(await screen.findByRole('alert')).toHaveTextContent('Téléchargement impossible')
+  })
+
+  it('is there for guests too', async () => {
+    await open({ one: told }, ready(), guest)
+    expect(await button()).toBeVisible()
+  })
+})

@@ -1,0 +1,103 @@
+import { useCallback } from 'react'
+import { formatDay } from '../../../i18n/dates.ts'
+import { errorMessage } from '../../../i18n/error-message.ts'
+import { errorTexts } from '../../../i18n/errors.ts'
+import { useInsideText } from '../../../i18n/inside.ts'
+import { useLocale, useText, useTextOf } from '../../../i18n/locale.tsx'
+import { useAlerts } from '../../../lib/hooks/live/use-alerts.ts'
+import { useAnswer } from '../../../lib/hooks/use-answer.ts'
+import { useAttempt } from '../../../lib/hooks/use-attempt.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { useServices } from '../../../lib/services.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { LinkedText } from '../../../ui/notes/linked-text.tsx'
+import { ErrorNote } from '../../../ui/notes/error-note.tsx'
+import { useToast } from '../../../ui/notes/toast.tsx'
+import { exportText } from './export-text.ts'
+
+interface Props {
+  readonly uid: string
+}
+
+/** The copy that operators prepared. Files are asked for it only where an alert told of one; each alert asks anew. */
+export function PreparedRow({ uid }: Props) {
+  const alerts = useAlerts(uid)
+  if (alerts.status !== 'ready') return null
+  const told = alerts.entries.filter(({ kind }) => kind === 'export-ready').map(({ at }) => at)
+  return told.length === 0 ? null : <ToldRow key={Math.max(...told)} uid={uid} />
+}
+
+/** Nothing where the copy is gone. */
+function ToldRow({ uid }: Props) {
+  const { common } = useText()
+  const { data } = useInsideText()
+  const errors = useTextOf(errorTexts)
+  const { exports } = useServices()
+  const { answer, retry, isRetrying } = useAnswer(
+    useCallback(() => exports.find(uid), [exports, uid]),
+  )
+
+  if (answer.status === 'ready') {
+    return answer.value === null ? null : <CopyRow uid={uid} at={answer.value} />
+  }
+  const isLoading = answer.status === 'loading'
+  return (
+    <li className={isLoading ? 'late' : undefined} aria-busy={isLoading}>
+      <span className="dot">
+        <Icon name="download" />
+      </span>
+      <div>
+        <p className="name">{data.prepared}</p>
+        <p className="meta" role="status">
+          {isLoading ? common.loading : <LinkedText text={errors[errorMessage(answer.error)]} />}
+        </p>
+      </div>
+      {!isLoading && (
+        <Button className="btn tiny" pending={isRetrying} onClick={retry}>
+          {common.retry}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function CopyRow({ uid, at }: Props & { readonly at: number }) {
+  const { data } = useInsideText()
+  const { locale } = useLocale()
+  const { exports } = useServices()
+  const attempt = useAttempt()
+  const [toast, say] = useToast()
+
+  const download = async (): Promise<void> => {
+    const day = new Date(at).toISOString().slice(0, 10)
+    saveFile(`sesame-${day}.json`, 'application/json', exportText(await exports.read(uid)))
+  }
+
+  return (
+    <li>
+      <span className="dot">
+        <Icon name="download" />
+      </span>
+      <div className="stack g2">
+        <div>
+          <p className="name">{data.prepared}</p>
+          <p className="meta">{data.preparedOn(formatDay(locale, at))}</p>
+        </div>
+        <ErrorNote title={data.downloadFailed} error={attempt.error} />
+      </div>
+      <button
+        className="btn tiny"
+        type="button"
+        aria-label={data.downloadLabel}
+        aria-busy={attempt.pending !== null}
+        onClick={() =>
+          void attempt.run('download', download).then((done) => done && say(data.exported))
+        }
+      >
+        {attempt.pending === null ? data.download : data.downloading}
+      </button>
+      {toast}
+    </li>
+  )
+}
