@@ -13,9 +13,31 @@ async function firstBy(path: string, child: string) {
   return { status: response.status, text: await response.text() }
 }
 
+/** Each query of the functions: where, and by which child; `$value` for the values themselves. */
+const QUERIES: readonly (readonly [path: string, children: readonly string[]])[] = [
+  ['users', ['isAnonymous']],
+  ['directory', ['email', 'name', 'name2', 'name3', 'name4', 'name5', 'created', 'seen']],
+  ['directory', ['guest', 'registered', 'unverified', 'disabled']],
+  [
+    'directory',
+    ['viaPassword', 'viaPasskey', 'viaMicrosoft', 'viaGoogle', 'viaFacebook', 'viaApple'],
+  ],
+  ['operatorAudit/entries', ['operator', 'target', 'action']],
+  ['operatorRequests', ['at', 'target']],
+  ['announcementDrafts', ['endedAt']],
+  ['rateLimits/sign-in/0', ['$value']],
+  ['passkeyOwners', ['$value']],
+]
+
 describe('an index', () => {
-  it('serves the search for guests, by the child that says so and no other', async () => {
-    expect(await firstBy('users', 'isAnonymous')).toMatchObject({ status: 200 })
+  it.each(QUERIES.flatMap(([path, children]) => children.map((child) => [path, child] as const)))(
+    'serves the queries of %s by %s',
+    async (path, child) => {
+      expect(await firstBy(path, child)).toMatchObject({ status: 200 })
+    },
+  )
+
+  it('serves no other child', async () => {
     const refused = await firstBy('users', 'displayName')
     expect(refused.status).toBe(400)
     expect(refused.text).toContain('Index not defined')
