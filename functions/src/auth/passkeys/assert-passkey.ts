@@ -1,6 +1,7 @@
 import type { PasskeyAssertion } from '@sesame/contract/endpoints/passkeys'
 import type { Passkey } from '@sesame/contract/records/passkey'
 import type { Account } from '../../common/account/account.ts'
+import { markPasskeys } from '../../common/account/mark-passkeys.ts'
 import { hasMade } from '../../common/account/require-passkey.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
 import { ApiError } from '../../common/api-error.ts'
@@ -40,6 +41,8 @@ export async function assertPasskey(
   if (!account || !hasMade(account, known)) throw new ApiError('auth/passkey-refused')
   if (account.disabled) throw new ApiError('auth/account-disabled')
   await note(deps, account, id, used, context)
+  // Its first use, mostly.
+  if (!account.markedPasskeys.includes(id)) await markPasskeys(deps, uid)
   return { uid, id }
 }
 
