@@ -62,15 +62,26 @@ export async function signedInEarlier(
   { uid, refreshToken }: Identity,
   ageMs: number,
 ): Promise<string> {
-  const host = suiteVariable('FIREBASE_AUTH_EMULATOR_HOST')
   const atMs = Date.now() - ageMs
   const validSince = String(Math.floor(atMs / 1000))
   await administer('update', { localId: uid, lastLoginAt: String(atMs), validSince })
+  return renew(refreshToken)
+}
+
+async function renew(refreshToken: string): Promise<string> {
+  const host = suiteVariable('FIREBASE_AUTH_EMULATOR_HOST')
   const refreshed = await fetch(`http://${host}/securetoken.googleapis.com/v1/token?key=demo`, {
     method: 'POST',
     body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
   })
   return z.object({ id_token: z.string() }).parse(await refreshed.json()).id_token
+}
+
+/** The ID token that a device gets with its refresh token, of the same sign-in: the emulator dates it to the last one. */
+export async function renewed({ uid, idToken, refreshToken }: Identity): Promise<string> {
+  const lastLoginAt = String(claimsOf(idToken).auth_time * 1000)
+  await administer('update', { localId: uid, lastLoginAt })
+  return renew(refreshToken)
 }
 
 /** Acts at the identity service as an operator, bypassing our API. */

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@sesame/contract/durations'
+import { DAY_MS, MINUTE_MS } from '@sesame/contract/durations'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addAccount, addProfile, addSession, fakeJobDeps } from '../testing/fake-job-deps.ts'
 import { START, type World } from '../testing/world.ts'
@@ -104,6 +104,20 @@ describe('accounts that were deleted at the identity service', () => {
     const accounts = { ...deps.accounts, find }
     await deletedAccounts.run({ ...deps, accounts }, { dryRun: false, until: Infinity })
     expect([...world.users.keys()]).toEqual(['back'])
+  })
+
+  it('leave none where an empty account was made anew; any that may be the first stays', async () => {
+    const createdAt = START - 40 * DAY_MS
+    const age = START - createdAt
+    addAccount(world, 'ghost', 'guest', age - MINUTE_MS - 1)
+    addAccount(world, 'clocks-differ', 'guest', age - MINUTE_MS)
+    addAccount(world, 'imported', 'registered', DAY_MS)
+    addAccount(world, 'guest', 'guest', DAY_MS)
+    for (const uid of ['ghost', 'clocks-differ', 'imported']) addProfile(world, uid, { createdAt })
+    addProfile(world, 'guest', { createdAt, isAnonymous: true })
+    expect(await run(deletedAccounts)).toMatchObject({ due: 1, failed: 0 })
+    expect(accounts()).toEqual(['clocks-differ', 'imported', 'guest'])
+    expect(world.users.has('ghost')).toBe(false)
   })
 })
 

@@ -129,6 +129,10 @@ export function fakeDeps(choices: Choices = {}): { deps: Deps; world: World } {
         await attempt('identity')
         world.accounts.set(uid, { ...world.accounts.get(uid), isMarkedRegistered: true })
       },
+      async markPasskeys(uid, ids) {
+        await attempt('identity')
+        world.accounts.set(uid, { ...world.accounts.get(uid), markedPasskeys: ids })
+      },
       async rename(uid, displayName) {
         await attempt('identity')
         world.renamed.set(uid, displayName)

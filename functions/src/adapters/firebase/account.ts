@@ -8,6 +8,9 @@ import type { Account } from '../../common/account/account.ts'
 /** The custom claim that Storage rules ask for (storage.rules). */
 export const REGISTERED_CLAIM = 'registered'
 
+/** The custom claim that names the account's passkeys, for the same rules (docs/decisions/034). */
+export const PASSKEYS_CLAIM = 'passkeys'
+
 /** The custom claim that names an operator's role (docs/decisions/035). */
 export const OPERATOR_CLAIM = 'operator'
 
@@ -30,6 +33,7 @@ export function readAccount(record: UserRecord): Account {
     }),
     photoURL: pictures.find((picture) => picture !== null) ?? null,
     isMarkedRegistered: customClaims?.[REGISTERED_CLAIM] === true,
+    markedPasskeys: passkeyIds(customClaims?.[PASSKEYS_CLAIM]),
     operatorRole: OPERATOR_ROLES.find((role) => role === customClaims?.[OPERATOR_CLAIM]) ?? null,
     createdAt: Date.parse(creationTime),
     lastSignInSeconds: secondsOf(lastSignInTime),
@@ -44,6 +48,10 @@ export function address(email: string | undefined): string | null {
 
 export function text(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
+}
+
+function passkeyIds(claim: unknown): string[] {
+  return Array.isArray(claim) ? claim.filter((id) => typeof id === 'string') : []
 }
 
 function secondsOf(time: string | undefined): number {

@@ -1,3 +1,4 @@
+import { MAX_PASSKEYS } from '@sesame/contract/constants'
 import type { Auth } from 'firebase-admin/auth'
 import { describe, expect, it } from 'vitest'
 import { firebaseAccounts } from './accounts.ts'
@@ -37,5 +38,19 @@ describe('the claims of an account', () => {
     const { kept, identity } = service({ operator: 'support' })
     await identity.markRegistered('marie')
     expect(kept.customClaims).toEqual({ operator: 'support', registered: true })
+  })
+
+  it('name the passkeys that there are now, beside the others', async () => {
+    const { kept, identity } = service({ registered: true, passkeys: ['first'] })
+    await identity.markPasskeys('marie', ['second'])
+    expect(kept.customClaims).toEqual({ registered: true, passkeys: ['second'] })
+  })
+
+  it('have room for the passkeys of one person', async () => {
+    const { kept, identity } = service({ registered: true, operator: 'support' })
+    const ids = Array.from({ length: MAX_PASSKEYS }, () => 'A'.repeat(43))
+    await identity.markPasskeys('marie', ids)
+    // The Admin SDK takes no more.
+    expect(JSON.stringify(kept.customClaims).length).toBeLessThanOrEqual(1000)
   })
 })

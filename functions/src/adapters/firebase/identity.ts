@@ -9,7 +9,7 @@ import type { Auth } from 'firebase-admin/auth'
 import * as z from 'zod/mini'
 import { ApiError } from '../../common/api-error.ts'
 import type { IdentityService } from '../../common/ports/identity.ts'
-import { address, readAccount, REGISTERED_CLAIM, text } from './account.ts'
+import { address, PASSKEYS_CLAIM, readAccount, REGISTERED_CLAIM, text } from './account.ts'
 import type { Late } from './admin.ts'
 
 /** The claim of a custom token that names the passkey. */
@@ -52,6 +52,13 @@ const idTokenClaims = z.object({
 
 /** The identity service through the Admin SDK. */
 export function firebaseIdentity(auth: Late<Auth>): IdentityService {
+  /** The service replaces all claims at once. */
+  const addClaim = async (uid: string, name: string, value: unknown) => {
+    const sdk = await auth()
+    const { customClaims } = await sdk.getUser(uid).catch(refuse)
+    await sdk.setCustomUserClaims(uid, { ...customClaims, [name]: value }).catch(refuse)
+  }
+
   return {
     async verify(idToken) {
       const sdk = await auth()
@@ -89,10 +96,11 @@ export function firebaseIdentity(auth: Late<Auth>): IdentityService {
     },
 
     async markRegistered(uid) {
-      const sdk = await auth()
-      const { customClaims } = await sdk.getUser(uid).catch(refuse)
-      const claims = { ...customClaims, [REGISTERED_CLAIM]: true }
-      await sdk.setCustomUserClaims(uid, claims).catch(refuse)
+      await addClaim(uid, REGISTERED_CLAIM, true)
+    },
+
+    async markPasskeys(uid, ids) {
+      await addClaim(uid, PASSKEYS_CLAIM, ids)
     },
 
     async revokeTokens(uid) {

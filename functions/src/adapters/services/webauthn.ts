@@ -1,4 +1,5 @@
 import { PASSKEY_CHALLENGE_MS } from '@sesame/contract/constants'
+import { passkeyHandle } from '@sesame/contract/passkey-handle'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Config } from '../../common/config/config.ts'
 import type { WebAuthn } from '../../common/ports/webauthn.ts'
@@ -33,7 +34,7 @@ export function simpleWebAuthn({ rpId, origins }: Config['passkeys']): WebAuthn 
         ...(await generateRegistrationOptions({
           ...{ rpName: RP_NAME, rpID: rpId, challenge, timeout: PASSKEY_CHALLENGE_MS },
           ...{
-            userID: new TextEncoder().encode(uid),
+            userID: await passkeyHandle(uid),
             userName: name,
             userDisplayName: displayName,
           },

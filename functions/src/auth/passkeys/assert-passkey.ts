@@ -1,6 +1,8 @@
 import type { PasskeyAssertion } from '@sesame/contract/endpoints/passkeys'
+import { passkeyHandle } from '@sesame/contract/passkey-handle'
 import type { Passkey } from '@sesame/contract/records/passkey'
 import type { Account } from '../../common/account/account.ts'
+import { markPasskeys } from '../../common/account/mark-passkeys.ts'
 import { hasMade } from '../../common/account/require-passkey.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
 import { ApiError } from '../../common/api-error.ts'
@@ -40,6 +42,8 @@ export async function assertPasskey(
   if (!account || !hasMade(account, known)) throw new ApiError('auth/passkey-refused')
   if (account.disabled) throw new ApiError('auth/account-disabled')
   await note(deps, account, id, used, context)
+  // Its first use, mostly.
+  if (!account.markedPasskeys.includes(id)) await markPasskeys(deps, uid)
   return { uid, id }
 }
 
@@ -55,10 +59,12 @@ async function verified(
   const { userHandle } = response.response
   const isTheirs =
     (purpose === 'sign-in' || sub === uid) &&
-    (userHandle === undefined || Buffer.from(userHandle, 'base64url').toString('utf8') === uid)
+    (userHandle === undefined || toText(await passkeyHandle(uid)) === userHandle)
   if (!known || used?.syncs !== known.syncs || !isTheirs) throw new ApiError('auth/passkey-refused')
   return { id, uid, known, used }
 }
+
+const toText = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 
 /** @throws {ApiError} `auth/challenge-expired` when it was spent before. */
 export async function spend(

@@ -53,6 +53,7 @@ describe('a passkey', () => {
     const used = read(await verify(api, authenticator.get(await ask(api, { purpose: 'sign-in' }))))
     expect(used).toEqual({ id: authenticator.id, customToken: `marie/${authenticator.id}` })
     expect(api.world.passkeys.get(`marie/${authenticator.id}`)?.lastUsedAt).toBe(api.world.now)
+    expect(api.world.accounts.get('marie')?.markedPasskeys).toEqual([authenticator.id])
   })
 
   it.each([
@@ -80,6 +81,7 @@ describe('a passkey', () => {
     const token = await enter(api, 'again')
     const removal = await api.send('DELETE', `/api/auth/passkeys/${id}`, { token })
     expect(removal.status).toBe(204)
+    expect(api.world.accounts.get('marie')?.markedPasskeys).toEqual([])
     const after = await api.send('GET', '/api/common/user', { token: accessToken })
     expect(errorOf(after).code).toBe('auth/session-ended')
     const again = await api.post('/api/auth/sign-in', { idToken, remember: true })

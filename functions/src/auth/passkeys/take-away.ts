@@ -2,20 +2,24 @@ import type { Passkey } from '@sesame/contract/records/passkey'
 import type { Notification } from '@sesame/contract/records/notification'
 import type { Account } from '../../common/account/account.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
+import { markPasskeys } from '../../common/account/mark-passkeys.ts'
+
+type TakeAwayDeps = Pick<ApiDeps, 'passkeys' | 'sessions' | 'identity'>
 
 /**
  * Removes a passkey and ends what it opened. In this order: a session that opens meanwhile asks for the passkey again
  * once it is written (require-passkey.ts). Also where it was gone, as the removal before may have failed half-way.
  */
 export async function takeAway(
-  { passkeys, sessions }: Pick<ApiDeps, 'passkeys' | 'sessions'>,
+  deps: TakeAwayDeps,
   uid: string,
   id: string,
   options: { readonly mayBeLast: boolean },
 ): Promise<Passkey | 'last' | null> {
-  const removed = await passkeys.remove(uid, id, options)
+  const removed = await deps.passkeys.remove(uid, id, options)
   if (removed !== 'last') {
-    await sessions.end(uid, { chosen: (_sid, { passkey }) => passkey === id })
+    await deps.sessions.end(uid, { chosen: (_sid, { passkey }) => passkey === id })
+    await markPasskeys(deps, uid)
   }
   return removed
 }
@@ -25,7 +29,7 @@ export async function takeAway(
  * without one, it may be the only way in that is left.
  */
 export async function takeBackPasskeys(
-  deps: Pick<ApiDeps, 'passkeys' | 'sessions'>,
+  deps: TakeAwayDeps,
   { uid, email, providers }: Pick<Account, 'uid' | 'email' | 'providers'>,
   alerts: readonly Notification[],
 ): Promise<void> {

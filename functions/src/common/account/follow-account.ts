@@ -4,13 +4,23 @@ import { ApiError } from '../api-error.ts'
 import type { IdentityProof } from '../ports/identity.ts'
 import type { Account } from './account.ts'
 import { endedBy, passkeysEndedBy, takenOverAt, type SignInFacts } from './ended-by.ts'
+import { markPasskeys } from './mark-passkeys.ts'
 import { requirePasskey } from './require-passkey.ts'
+import { bestEffort } from '../within.ts'
 import { tellChanges, type Author, type TellDeps } from './tell-changes.ts'
 
-export type FollowDeps = Pick<ApiDeps, 'users' | 'sessions' | 'passkeys' | 'identity' | 'audit'> &
+export type FollowDeps = Pick<
+  ApiDeps,
+  'users' | 'sessions' | 'passkeys' | 'identity' | 'audit' | 'log'
+> &
   TellDeps
 
-type EndDeps = Pick<FollowDeps, 'sessions' | 'passkeys' | 'audit' | 'notifications' | 'now'>
+type EndDeps = Pick<
+  FollowDeps,
+  'sessions' | 'passkeys' | 'identity' | 'audit' | 'notifications' | 'now' | 'log'
+>
+
+const NOT_MARKED = { message: 'Clés d’accès non suivies par Storage', event: 'passkeys-not-marked' }
 
 interface Seen {
   readonly uid: string
@@ -92,17 +102,20 @@ export async function endOutdated(deps: EndDeps, { uid, known, account }: Seen):
 
 /** Removes passkeys, and tells the owner of each. */
 async function removePasskeys(
-  { passkeys, notifications, now }: EndDeps,
+  deps: EndDeps,
   uid: string,
   isEnded: ReturnType<typeof passkeysEndedBy>,
 ): Promise<void> {
   if (isEnded === null) return
-  for (const [id, passkey] of Object.entries(await passkeys.list(uid))) {
-    if (!isEnded(passkey)) continue
+  const { passkeys, notifications, now } = deps
+  const ended = Object.entries(await passkeys.list(uid)).filter(([, passkey]) => isEnded(passkey))
+  for (const [id, passkey] of ended) {
     if (!(await passkeys.remove(uid, id, { mayBeLast: true }))) continue
     const about = { provider: 'passkey', passkey: id, passkeyName: passkey.name } as const
     await notifications.notify(uid, { kind: 'way-in-removed', at: now(), ...about })
   }
+  // Jobs have no right to; the service itself revokes tokens where it drops somebody's ways in.
+  if (ended.length > 0) await bestEffort(deps.log, NOT_MARKED, () => markPasskeys(deps, uid))
 }
 
 /** Whether a profile is out of date. */

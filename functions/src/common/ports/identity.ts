@@ -40,6 +40,12 @@ export interface IdentityService {
    * @throws {ApiError} `auth/session-ended` when the account was deleted.
    */
   markRegistered(uid: string): Promise<void>
+  /**
+   * Names the account's passkeys in its future tokens, for the Storage rules.
+   *
+   * @throws {ApiError} `auth/session-ended` when the account was deleted.
+   */
+  markPasskeys(uid: string, ids: readonly string[]): Promise<void>
   /** Ends all sign-ins made so far, at the service itself. */
   revokeTokens(uid: string): Promise<void>
   /**

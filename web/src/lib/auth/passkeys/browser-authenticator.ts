@@ -1,4 +1,5 @@
 import type { PasskeyAssertion, PasskeyAttestation } from '@sesame/contract/endpoints/passkeys'
+import { passkeyHandle } from '@sesame/contract/passkey-handle'
 import {
   bufferToBase64URLString,
   browserSupportsWebAuthnAutofill,
@@ -59,7 +60,7 @@ export const browserAuthenticator: Authenticator = {
   rename: async (rpId, { uid, name, displayName }) => {
     await signal({
       ...{ signalName: 'currentUserDetails', rpID: rpId },
-      userID: bufferToBase64URLString(new TextEncoder().encode(uid).buffer),
+      userID: bufferToBase64URLString((await passkeyHandle(uid)).buffer),
       ...{ userName: name, userDisplayName: displayName },
     })
   },

@@ -1,0 +1,24 @@
+import { SECOND_MS } from '@sesame/contract/durations'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { grantOf, startApi, type TestApi } from '../../testing/api-client.ts'
+import { ask, verify, withPasskey } from '../../testing/passkeys/passkey-scenarios.ts'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await startApi()
+})
+afterEach(() => api.close())
+
+it('a passkey is made and used where the uid is longer than a user handle may be', async () => {
+  const uid = 'm'.repeat(128)
+  const authTimeSeconds = Math.floor(api.world.now / SECOND_MS)
+  const idToken = api.prove('long', { uid, authTimeSeconds, provider: 'google.com' })
+  const entered = await api.post('/api/auth/sign-in', { idToken, remember: true })
+  const { accessToken } = grantOf(entered)
+  const { user } = await ask(api, { purpose: 'create', accessToken })
+  expect(Buffer.from(user?.id ?? '', 'base64url').length).toBeLessThanOrEqual(64)
+  const authenticator = await withPasskey(api, accessToken)
+  const options = await ask(api, { purpose: 'sign-in' })
+  const { text } = await verify(api, authenticator.get(options))
+  expect(JSON.parse(text)).toMatchObject({ customToken: `${uid}/${authenticator.id}` })
+})

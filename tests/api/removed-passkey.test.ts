@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { call, grantOf, post, refusal } from '../support/api.ts'
+import { readAs } from '../support/database.ts'
+import { uploadFile } from '../support/erasure.ts'
+import { openFileAs } from '../support/files.ts'
+import { renewed } from '../support/identity.ts'
+import { addPasskey, byPassword, provePasskey, withPasskey } from '../support/passkeys.ts'
+
+const ENDED = [401, 'auth/session-ended']
+const remove = (id: string, token: string) => call('DELETE', `/api/auth/passkeys/${id}`, { token })
+
+/** A device that came by a passkey, and what it kept of the sign-in. */
+async function device(authenticator: Parameters<typeof provePasskey>[0]) {
+  const signIn = await provePasskey(authenticator)
+  const { idToken } = signIn
+  const { accessToken } = grantOf(await post('/api/auth/sign-in', { idToken, remember: true }))
+  return { idToken, accessToken, renewed: () => renewed(signIn) }
+}
+
+describe('what a device kept of a passkey’s sign-in', () => {
+  it('opens nothing once the passkey is removed, and everything where another was', async () => {
+    const { person, authenticator: lost } = await withPasskey()
+    const kept = await addPasskey(person.accessToken)
+    const [theirs, own] = [await device(lost), await device(kept)]
+    const profile = `users/${person.uid}`
+    const files = [`private/${person.uid}/0`, `exports/${person.uid}/1`]
+    for (const file of files) await uploadFile(file)
+    const opened = async (idToken: string) =>
+      Promise.all([readAs(idToken, profile), ...files.map((file) => openFileAs(idToken, file))])
+    expect(await opened(await theirs.renewed())).toEqual([200, 200, 200])
+
+    expect((await remove(lost.id, await byPassword(person))).status).toBe(204)
+    // The identity service goes on renewing it, and no rule takes what it gives.
+    const idToken = await theirs.renewed()
+    expect(await opened(idToken)).toEqual([401, 403, 403])
+    expect(await readAs(theirs.idToken, profile)).toBe(401)
+    const { accessToken } = theirs
+    const refresh = await post('/api/auth/refresh-access-token', { accessToken })
+    expect(refusal(refresh)).toEqual(ENDED)
+    for (const path of ['sign-in', 'unlock-session', 'reauthenticate']) {
+      const body = path === 'sign-in' ? { idToken, remember: true } : { idToken }
+      const reply = await post(`/api/auth/${path}`, body, { token: accessToken })
+      expect(refusal(reply), path).toEqual(ENDED)
+    }
+    const { accessToken: token } = own
+    const mine = await post('/api/auth/unlock-session', { idToken }, { token })
+    expect(refusal(mine), 'the session of another passkey').toEqual(ENDED)
+    expect(await opened(await own.renewed())).toEqual([200, 200, 200])
+  })
+})
