@@ -108,7 +108,7 @@ export const operators: Texts['operators'] = {
   yes: 'Yes',
   no: 'No',
   rightsOf: {
-    read: 'Read the dashboard and the diagnosis',
+    read: 'Read the overview and the diagnosis',
     open: 'Search and open a sheet',
     help: 'Send a link, end sessions',
     disable: 'Disable and enable an account',
