@@ -35,7 +35,7 @@ for (const width of [1280, 390])
     await finish(page, 'Changer le nom')
     await expect(heading(page, 'Marie Vidal')).toBeVisible()
 
-    await begin(page, 'Désactiver le compte', 'Compte signalé, enquête en cours')
+    await begin(page, 'Désactiver le compte', 'Signalement reçu, enquête en cours')
     const confirm = page.getByRole('dialog').getByLabel(/^Pour confirmer/u)
     await confirm.fill(`x${person.email}`)
     await finish(page, 'Désactiver')

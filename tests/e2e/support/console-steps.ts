@@ -27,7 +27,7 @@ export async function openConsole(page: Page, operator: Person, path: string): P
   await page.goto(TOOLS + path)
 }
 
-/** Gives an act its reason, in the dialog that asks for it. */
+/** Gives an act its reason. Others' tests find it in the journal, in both languages: it has no word that tells them apart. */
 export async function giveReason(page: Page, reason = 'Demande au guichet, identité vérifiée') {
   await page
     .getByRole('dialog')
