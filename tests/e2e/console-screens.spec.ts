@@ -1,7 +1,7 @@
 import { operator } from '../support/operators.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { CONSOLE_SCREENS } from './support/console-screens.ts'
-import { enterConsole } from './support/console-steps.ts'
+import { enterConsole, openConsole, TOOLS } from './support/console-steps.ts'
 import { press, tabTo } from './support/keyboard.ts'
 import { expectEnglish, expectFrench } from './support/languages.ts'
 import { expect, test, type Page } from './support/test.ts'
@@ -40,6 +40,26 @@ async function expectEnglishOnceChosen(page: Page): Promise<void> {
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
   await expectEnglish(page)
 }
+
+test('every section of the rail is named on one line, the one that is open too', async ({
+  page,
+}) => {
+  await openConsole(page, await operator('support'), '/')
+  const links = page.getByRole('navigation').getByRole('link')
+  for (const language of ['fr', 'en']) {
+    await page.evaluate((locale) => localStorage.setItem('locale', locale), language)
+    await page.goto(TOOLS)
+    await expect(links).toHaveCount(8)
+    for (const link of await links.all()) {
+      await link.click()
+      await expect(link).toHaveAttribute('aria-current', 'page')
+      const sizes = await links.evaluateAll((all) =>
+        all.map((one) => [one.getBoundingClientRect().height, one.scrollWidth - one.clientWidth]),
+      )
+      expect(sizes).toEqual(Array(8).fill([40, 0]))
+    }
+  }
+})
 
 test('the keyboard gets to the skip link, the sections and the search', async ({ page }) => {
   const { email } = await operator('support')

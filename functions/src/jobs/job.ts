@@ -1,3 +1,4 @@
+import type { JobName } from '@sesame/contract/endpoints/tools/jobs'
 import type { ApiDeps } from '../common/api-deps.ts'
 import type { AccountDirectory } from '../common/ports/account-directory.ts'
 import type { AnnouncementStore } from '../common/ports/announcement-store.ts'
@@ -62,7 +63,7 @@ export interface JobReport {
 
 /** A clean-up task. Can be repeated. */
 export interface Job {
-  readonly name: string
+  readonly name: JobName
   /** Whether it does what people or operators asked for, or removes nothing: then it runs even when jobs are set to dry run. */
   readonly asked?: true
   readonly run: (deps: JobDeps, run: JobRun) => Promise<JobReport>

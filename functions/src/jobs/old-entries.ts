@@ -1,3 +1,4 @@
+import type { JobName } from '@sesame/contract/endpoints/tools/jobs'
 import { MAILS_MS, RATE_LIMITS_MS, SECURITY_EVENTS_MS } from '@sesame/contract/constants'
 import type { EntryIds, SweepStore } from '../common/ports/sweep-store.ts'
 import type { Job } from './job.ts'
@@ -41,7 +42,7 @@ export const oldRateWindows: Job = {
 }
 
 function oldEntries(
-  name: string,
+  name: JobName,
   ageMs: number,
   before: (sweeps: SweepStore, beforeMs: number) => AsyncIterable<readonly EntryIds[]>,
   remove: (sweeps: SweepStore, entries: EntryIds) => Promise<void>,

@@ -28,6 +28,6 @@ export async function runOne(deps: JobDeps, data: unknown, until: number): Promi
   if (!known) throw new Error('unknown job')
   await deps.jobRuns.forget(name)
   // Who asks for a dry run gets one, also of a job that always works.
-  const job = { name, run: known.run }
+  const job = { name: known.name, run: known.run }
   await runJobs(deps, [job], { dryRun, until, by: 'operator' }).catch(() => undefined)
 }

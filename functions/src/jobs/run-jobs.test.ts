@@ -1,12 +1,13 @@
+import { JOB_NAMES, type JobName } from '@sesame/contract/endpoints/tools/jobs'
 import { describe, expect, it } from 'vitest'
 import { fakeJobDeps } from '../testing/fake-job-deps.ts'
 import type { Job, JobReport, JobRun } from './job.ts'
 import { changedAccounts } from './accounts/changed-accounts.ts'
 import { runJobs } from './run-jobs.ts'
-import { DAILY, HOURLY, OFTEN, WEEKLY } from './schedules.ts'
+import { DAILY, HOURLY, KNOWN_JOBS, NIGHTLY, OFTEN, WEEKLY } from './schedules.ts'
 
 const done: JobReport = { examined: 3, due: 2, failed: 0, complete: true }
-const job = (name: string, run: Job['run'] = () => Promise.resolve(done)): Job => ({ name, run })
+const job = (name: JobName, run: Job['run'] = () => Promise.resolve(done)): Job => ({ name, run })
 const parsed = (lines: readonly string[]) =>
   lines.map((line) => JSON.parse(line) as Record<string, unknown>)
 const DRY: JobRun = { dryRun: true, until: Infinity }
@@ -14,26 +15,26 @@ const DRY: JobRun = { dryRun: true, until: Infinity }
 describe('runJobs', () => {
   it('logs what each job did under a fixed event, and nothing of anybody', async () => {
     const { deps, world } = fakeJobDeps()
-    await runJobs(deps, [job('a')], DRY)
+    await runJobs(deps, [job('totals')], DRY)
     const message = 'Tâche planifiée essayée à blanc'
-    const fields = { event: 'job', job: 'a', dryRun: true, durationMs: 0, ...done }
+    const fields = { event: 'job', job: 'totals', dryRun: true, durationMs: 0, ...done }
     expect(parsed(world.lines)).toEqual([{ severity: 'INFO', message, ...fields }])
   })
 
   it('runs the others when one fails, and fails at the end', async () => {
     const { deps, world } = fakeJobDeps()
-    const broken = job('broken', () => Promise.reject(new Error('canary')))
-    await expect(runJobs(deps, [broken, job('b')], DRY)).rejects.toThrow(AggregateError)
+    const broken = job('old-mails', () => Promise.reject(new Error('canary')))
+    await expect(runJobs(deps, [broken, job('directory')], DRY)).rejects.toThrow(AggregateError)
     expect(parsed(world.lines).map(({ event, job: name }) => [event, name])).toEqual([
-      ['job-failed', 'broken'],
-      ['job', 'b'],
+      ['job-failed', 'old-mails'],
+      ['job', 'directory'],
     ])
   })
 
   it('warns when something failed or was left for the next run', async () => {
     const { deps, world } = fakeJobDeps()
-    const partly = job('a', () => Promise.resolve({ ...done, failed: 1 }))
-    const late = job('b', () => Promise.resolve({ ...done, complete: false }))
+    const partly = job('totals', () => Promise.resolve({ ...done, failed: 1 }))
+    const late = job('directory', () => Promise.resolve({ ...done, complete: false }))
     await runJobs(deps, [partly, late], DRY)
     expect(parsed(world.lines).map(({ severity }) => severity)).toEqual(['WARNING', 'WARNING'])
   })
@@ -50,8 +51,8 @@ describe('what is noted of a run', () => {
   it('says that it runs, then how it ended and who asked', async () => {
     const { deps, world } = fakeJobDeps()
     const seen: unknown[] = []
-    const runs = () => [...(world.running.jobRuns.get('a')?.values() ?? [])]
-    const look = job('a', () => {
+    const runs = () => [...(world.running.jobRuns.get('totals')?.values() ?? [])]
+    const look = job('totals', () => {
       seen.push(...runs().map(({ outcome }) => outcome))
       return Promise.resolve(done)
     })
@@ -65,9 +66,9 @@ describe('what is noted of a run', () => {
     const { deps, world } = fakeJobDeps()
     for (let run = 0; run < 20; run += 1) {
       world.now += 1
-      await runJobs(deps, [job('a')], DRY)
+      await runJobs(deps, [job('totals')], DRY)
     }
-    const times = [...(world.running.jobRuns.get('a')?.values() ?? [])].map(({ at }) => at)
+    const times = [...(world.running.jobRuns.get('totals')?.values() ?? [])].map(({ at }) => at)
     expect(times).toHaveLength(14)
     expect(Math.max(...times)).toBe(world.now)
   })
@@ -79,7 +80,7 @@ describe('what is noted of a run', () => {
     await runJobs(
       deps,
       [
-        job('a', () => {
+        job('totals', () => {
           hasRun = true
           return Promise.resolve(done)
         }),
@@ -103,4 +104,9 @@ describe('the schedules', () => {
     expect(names.indexOf('idle-guests')).toBeLessThan(names.indexOf('expired-sessions'))
     expect(names.indexOf('directory')).toBeLessThan(names.indexOf('totals'))
   })
+})
+
+it('is given jobs whose names are all known, and each name is that of one', () => {
+  const names = new Set([...KNOWN_JOBS, ...NIGHTLY].map(({ name }) => name))
+  expect([...names].toSorted()).toEqual([...JOB_NAMES].toSorted())
 })

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { Person } from '../../support/api.ts'
+import { consoleToken } from '../../support/console.ts'
 import { suiteVariable } from '../../support/environment.ts'
 import { PASSWORD } from '../../support/identity.ts'
 
@@ -12,4 +14,23 @@ export async function enterConsole(page: Page, email: string, path: string): Pro
   await page.getByLabel('Adresse e-mail').fill(email)
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Entrer', exact: true }).click()
+}
+
+/** Opens an address of the console in a session of its own, which the tab is given instead of coming in by the gate. */
+export async function openConsole(page: Page, operator: Person, path: string): Promise<void> {
+  const given = { origin: TOOLS, token: await consoleToken(operator) }
+  await page.addInitScript(({ origin, token }) => {
+    if (location.origin !== origin || 'given' in sessionStorage) return
+    sessionStorage.setItem('given', '')
+    sessionStorage.setItem('consoleToken', token)
+  }, given)
+  await page.goto(TOOLS + path)
+}
+
+/** Gives an act its reason. Others' tests find it in the journal, in both languages: it has no word that tells them apart. */
+export async function giveReason(page: Page, reason = 'Demande au guichet, identité vérifiée') {
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^(?:Motif|Reason)/)
+    .fill(reason)
 }

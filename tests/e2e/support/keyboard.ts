@@ -60,6 +60,8 @@ function focusFault(): string | null {
   const front = document.elementFromPoint(x, y)
   const isInFront = front !== null && (shown.contains(front) || front.contains(shown))
   if (!isInFront) return `behind ${front?.outerHTML.slice(0, 80)}: ${name}`
+  // On a control inside of it, such as the calendar of a date: the browser marks that one.
+  if (!focused.matches(':focus')) return null
   const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(shown)
   const isOutlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
   return isOutlined || boxShadow !== 'none' ? null : `without a mark: ${name}`

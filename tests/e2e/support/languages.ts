@@ -1,3 +1,4 @@
+import { JOB_NAMES } from '@sesame/contract/endpoints/tools/jobs'
 import { ENGLISH_FAULTS, FRENCH_FAULTS } from '@sesame/contract/testing/typography'
 import { expect, type Page } from './test.ts'
 import { visibleTexts } from './visible-text.ts'
@@ -57,10 +58,13 @@ function thinSpaces(page: Page): Promise<{ text: string; em: number }[]> {
   })
 }
 
+/** A job's own name, as its card ends with it. */
+const JOB_IN_LIST = new RegExp(` · (?:${JOB_NAMES.join('|')})$`)
+
 /** Addresses, and names of what a browser keeps or a job is called, are the same in every language. */
 const withoutData = (text: string) =>
   text
     .replace(/\S+@\S+/g, '@')
     .replace(/(?:https?:\/\/)?localhost:\d+/g, 'localhost')
     .replace('hors-connexion-*', '')
-    .replace(/ · [a-z]+(?:-[a-z]+)+$/, '')
+    .replace(JOB_IN_LIST, '')

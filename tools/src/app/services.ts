@@ -16,10 +16,7 @@ const loadProofs = later(
 export function createServices(): Services {
   const session = createOperatorSession({
     api: createToolsApi((input, init) => fetch(input, init)),
-    proofs: {
-      hasPasskeys: passkeysAvailable,
-      prove: async (proof) => (await loadProofs()).prove(proof),
-    },
+    proofs: { prove: async (proof) => (await loadProofs()).prove(proof) },
     tokens: tabTokens(),
     clock: systemClock,
   })
@@ -27,6 +24,7 @@ export function createServices(): Services {
     session,
     call: session.call,
     hasPasskeys: passkeysAvailable,
+    passkeySupport: async () => (await loadProofs()).support(),
     nowMs: systemClock.nowMs,
     environment: {
       project: environment.firebase.projectId,

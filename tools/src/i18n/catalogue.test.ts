@@ -39,6 +39,11 @@ describe('the English texts of the console', () => {
 })
 
 describe('the texts of the console', () => {
+  it('call the overview one name, in the rail and above it', () => {
+    for (const { frame, overview } of [texts.fr, texts.en])
+      expect(frame.sections.overview).toBe(overview.title)
+  })
+
   it('are never empty', () => {
     expect([...french, ...english].filter(([, text]) => text.trim() === '')).toEqual([])
   })

@@ -1,4 +1,5 @@
 import type { ConsoleSession } from '@sesame/contract/endpoints/tools/session'
+import type { PasskeySupport } from '@sesame/web/lib/auth/passkeys/authenticator.ts'
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { Call } from './api/tools-api.ts'
 import type { OperatorSession, SessionState } from './session/console-session.ts'
@@ -9,6 +10,8 @@ export interface Services {
   readonly call: Call
   readonly session: OperatorSession
   readonly hasPasskeys: () => boolean
+  /** What this browser can do with them. */
+  readonly passkeySupport: () => Promise<PasskeySupport>
   readonly nowMs: () => number
   /** The project, and what it is called: « Production », or the suite. */
   readonly environment: { readonly project: string; readonly isEmulator: boolean }

@@ -1,3 +1,5 @@
+import { PasskeyError } from '@sesame/web/lib/auth/errors/passkey-error.ts'
+import type { PasskeyField } from '@sesame/web/lib/auth/passkeys/ceremonies.ts'
 import type { Clock } from '@sesame/web/lib/clock.ts'
 import type { Proof, Proofs } from '../lib/identity/proofs.ts'
 import type { TokenStore } from '../lib/session/token-store.ts'
@@ -33,14 +35,45 @@ export class FakeProofs implements Proofs {
   readonly asked: Proof[] = []
   refusal: Error | null = null
   passkeys = true
+  /** Whether the browser offers passkeys in a field. */
+  autofill = false
+  #waiting: (() => void) | null = null
 
   hasPasskeys = (): boolean => this.passkeys
 
-  prove = (proof: Proof) => {
+  support = () =>
+    Promise.resolve({ available: this.passkeys, autofill: this.autofill, platform: true })
+
+  /** Whether the field waits for its person. */
+  get isWaiting(): boolean {
+    return this.#waiting !== null
+  }
+
+  /** The person chooses a passkey in the field. */
+  choose(): void {
+    this.#waiting?.()
+  }
+
+  prove = async (proof: Proof) => {
+    if (proof.by === 'passkey' && proof.inField !== undefined) await this.#chosen(proof.inField)
     this.asked.push(proof)
-    if (this.refusal !== null) return Promise.reject(this.refusal)
+    if (this.refusal !== null) throw this.refusal
     const person = { displayName: 'Camille Brun', email: 'camille.brun@exemple.fr' }
-    return Promise.resolve({ idToken: `jeton-${this.asked.length}`, person })
+    return { idToken: `jeton-${this.asked.length}`, person }
+  }
+
+  #chosen({ signal, onChosen }: PasskeyField): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#waiting = () => {
+        this.#waiting = null
+        onChosen()
+        resolve()
+      }
+      signal.addEventListener('abort', () => {
+        this.#waiting = null
+        reject(new PasskeyError('client/passkey-cancelled', 'ask'))
+      })
+    })
   }
 }
 

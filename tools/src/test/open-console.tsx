@@ -43,7 +43,8 @@ export async function openConsole(path: string, options: Options = {}): Promise<
       <App
         language={{ locale, text }}
         services={{
-          ...{ session, call: session.call, hasPasskeys: proofs.hasPasskeys, nowMs: clock.nowMs },
+          ...{ session, call: session.call, nowMs: clock.nowMs },
+          ...{ hasPasskeys: proofs.hasPasskeys, passkeySupport: proofs.support },
           environment: { project: 'sesame-exemple', isEmulator: false },
           productURL: 'https://sesame.exemple.fr',
         }}

@@ -59,6 +59,7 @@ export function overviewOf(asked: number, changed: Partial<Overview> = {}): Over
         { name: 'identity', ok: true, durationMs: 84 },
       ],
       mailQueue: { length: 3, capped: false, oldestAt: NOW_MS - 4 * MINUTE_MS },
+      hasRuns: true,
       jobs: [{ job: 'idle-guests', state: 'stopped', at: NOW_MS - 6 * HOUR_MS }],
     },
     ...changed,

@@ -4,7 +4,17 @@ import { reason, toolsEndpoint } from '../../tools-endpoint.ts'
 
 const count = z.int().check(z.nonnegative())
 
-/** A job's name. */
+/** Every job, by the name that it has in lists, records and logs. */
+export const JOB_NAMES = [
+  ...(['changed-accounts', 'announcements', 'unfinished-erasures', 'unsent-mails'] as const),
+  ...(['old-rate-windows', 'journal-copy', 'idle-guests', 'idle-accounts'] as const),
+  ...(['orphan-accounts', 'expired-sessions', 'stray-sign-ins', 'deleted-accounts'] as const),
+  ...(['directory', 'totals', 'old-mails', 'lost-mails', 'old-audit', 'old-alerts'] as const),
+  'dry-run-trial',
+] as const
+export type JobName = (typeof JOB_NAMES)[number]
+
+/** A job's name; one that only older or newer versions know may appear. */
 export const jobName = z.string().check(z.regex(/^[a-z-]{1,40}$/))
 
 export const jobRunItem = z.object({

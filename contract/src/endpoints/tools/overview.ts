@@ -68,6 +68,8 @@ export const overview = z.object({
     probes: z.array(probe).check(z.maxLength(10)),
     /** Null where the identity service writes instead of us. */
     mailQueue: z.nullable(mailQueue),
+    /** Whether any job has ever run. */
+    hasRuns: z.boolean(),
     /** Jobs that are late, or whose last run failed or stopped early. */
     jobs: z
       .array(

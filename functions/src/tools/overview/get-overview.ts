@@ -44,7 +44,8 @@ async function healthOf(deps: ToolsDeps): Promise<Overview['health']> {
       ? [{ job, state, at: runs[0]?.at ?? null }]
       : [],
   )
-  return { probes: [database, identity], mailQueue: waiting, jobs }
+  const hasRuns = items.some(({ runs }) => runs.length > 0)
+  return { probes: [database, identity], mailQueue: waiting, hasRuns, jobs }
 }
 
 async function probe(name: Probe['name'], call: () => Promise<unknown>): Promise<Probe> {

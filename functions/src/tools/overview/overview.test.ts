@@ -99,12 +99,14 @@ describe('the figures', () => {
 describe('the health', () => {
   it('tells of waiting letters, and of jobs that are not well', async () => {
     const { world } = tools
+    expect((await read()).health).toMatchObject({ hasRuns: false, jobs: [] })
     world.waiting.set('marie/a', world.now - 5).set('marie/b', world.now)
     const run = { by: 'schedule', dryRun: true, durationMs: 1, examined: 0, due: 0, complete: true }
     const failed = { ...run, at: world.now, outcome: 'failed', failed: 0 }
     world.running.jobRuns.set('old-audit', new Map([['a', failed]]))
     const { health } = await read()
     expect(health.mailQueue).toEqual({ length: 2, capped: false, oldestAt: world.now - 5 })
+    expect(health.hasRuns).toBe(true)
     expect(health.jobs).toEqual([{ job: 'old-audit', state: 'failed', at: world.now }])
   })
 

@@ -1,6 +1,7 @@
 import { PasskeyError } from '@sesame/web/lib/auth/errors/passkey-error.ts'
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { descriptionOf } from '../../test/description-of.ts'
 import { refusing } from '../../test/fake-api.ts'
 import { openConsole } from '../../test/open-console.tsx'
 import { camille } from '../../test/samples.ts'
@@ -80,5 +81,62 @@ describe('the gate of the console', () => {
     isUp = true
     await user.click(screen.getByRole('button', { name: 'Réessayer' }))
     expect(await screen.findByRole('heading', { name: 'Journal des opérateurs' })).toBeDefined()
+  })
+})
+
+describe('passkeys in the field of the address', () => {
+  /** Runs what waits for an idle browser, as if it became so. */
+  let becomeIdle = (): void => undefined
+
+  beforeEach(() => {
+    const waiting: (() => void)[] = []
+    vi.stubGlobal('requestIdleCallback', (task: () => void) => waiting.push(task))
+    becomeIdle = () => waiting.splice(0).forEach((task) => task())
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  async function open(autofill = true) {
+    const opened = await openConsole('/journal', { me: null })
+    opened.proofs.autofill = autofill
+    opened.api.on('signInOperator', () => ({
+      token: 'nouveau',
+      session: { ...camille, role: 'support' as const },
+    }))
+    const begun = () =>
+      vi.waitFor(() => {
+        becomeIdle()
+        expect(opened.proofs.isWaiting).toBe(true)
+      })
+    return { ...opened, begun }
+  }
+  const email = () => screen.getByLabelText('Adresse e-mail')
+
+  it('let an operator in', async () => {
+    const { proofs, begun } = await open()
+    expect(email().getAttribute('autocomplete')).toBe('username webauthn')
+    expect(descriptionOf(email())).toBe('Votre clé d’accès est proposée dans ce champ.')
+    await begun()
+    proofs.choose()
+    expect(await screen.findByRole('heading', { name: 'Journal des opérateurs' })).toBeDefined()
+  })
+
+  it('say what failed once one was chosen, and wait again', async () => {
+    const { api, proofs, begun } = await open()
+    await begun()
+    api.on('signInOperator', refusing('auth/forbidden', 403))
+    proofs.choose()
+    expect(await screen.findByText('Entrée impossible')).toBeDefined()
+    await begun()
+  })
+
+  it('are not announced where the browser cannot offer them there', async () => {
+    const { proofs } = await open(false)
+    await vi.waitFor(() => {
+      becomeIdle()
+      expect(email().getAttribute('autocomplete')).toBe('username')
+    })
+    expect(proofs.isWaiting).toBe(false)
   })
 })

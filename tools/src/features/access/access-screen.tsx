@@ -1,5 +1,6 @@
 import { codeOf } from '@sesame/web/lib/code-of.ts'
 import { useAttempt } from '@sesame/web/lib/hooks/use-attempt.ts'
+import { usePasskeyField } from '@sesame/web/lib/hooks/use-passkey-field.ts'
 import { Button } from '@sesame/web/ui/button.tsx'
 import { Note } from '@sesame/web/ui/notes/note.tsx'
 import { Heading } from '@sesame/web/ui/page/heading.tsx'
@@ -16,10 +17,15 @@ import { PasswordForm } from './password-form.tsx'
 /** The gate: a passkey first, the password one fold away. It stands under the address of the page that was asked for. */
 export function AccessScreen() {
   const { access, frame } = useTexts()
-  const { session, environment, hasPasskeys } = useServices()
+  const { session, environment, hasPasskeys, passkeySupport } = useServices()
   const attempt = useAttempt()
   const name = useEnvironmentName()
   const enter = (proof: Proof) => void attempt.run(proof.by, () => session.enter(proof))
+  const { isOffered } = usePasskeyField(attempt, {
+    hasPasskeys: hasPasskeys(),
+    support: passkeySupport,
+    enter: (inField) => session.enter({ by: 'passkey', inField }),
+  })
   const isWrongWay = codeOf(attempt.error) === 'auth/forbidden'
 
   return (
@@ -59,12 +65,18 @@ export function AccessScreen() {
             <PasswordForm
               pending={attempt.pending === 'password'}
               isFirst={false}
+              offersPasskeys={isOffered}
               onEnter={enter}
             />
           </details>
         </>
       ) : (
-        <PasswordForm pending={attempt.pending === 'password'} isFirst onEnter={enter} />
+        <PasswordForm
+          pending={attempt.pending === 'password'}
+          isFirst
+          offersPasskeys={false}
+          onEnter={enter}
+        />
       )}
       <p className="muted small fine">
         <Icon name="info" />

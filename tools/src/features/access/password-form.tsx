@@ -1,3 +1,4 @@
+import { useText } from '@sesame/web/i18n/locale.tsx'
 import { checkEmail, checkPassword } from '@sesame/web/ui/form/checks.ts'
 import { Form, SubmitButton } from '@sesame/web/ui/form/form.tsx'
 import { SecretField } from '@sesame/web/ui/form/secret-field.tsx'
@@ -5,16 +6,20 @@ import { TextField } from '@sesame/web/ui/form/text-field.tsx'
 import { useForm } from '@sesame/web/ui/form/use-form.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import type { Proof } from '../../lib/identity/proofs.ts'
+import { Icon } from '../../ui/icon.tsx'
 
 interface Props {
   readonly pending: boolean
   /** Whether it is the screen's first way in: its button is then the main one. */
   readonly isFirst: boolean
+  /** Whether the browser may offer passkeys in the field of the address. */
+  readonly offersPasskeys: boolean
   readonly onEnter: (proof: Proof) => void
 }
 
-export function PasswordForm({ pending, isFirst, onEnter }: Props) {
+export function PasswordForm({ pending, isFirst, offersPasskeys, onEnter }: Props) {
   const { access } = useTexts()
+  const { signIn } = useText()
   const form = useForm({ email: '', password: '' }, { email: checkEmail, password: checkPassword })
   const submit = (): void => {
     const { email, password } = form.values
@@ -25,8 +30,13 @@ export function PasswordForm({ pending, isFirst, onEnter }: Props) {
       <TextField
         label={access.email}
         type="email"
-        autoComplete="username"
+        autoComplete={offersPasskeys ? 'username webauthn' : 'username'}
         field={form.field('email')}
+        {...(offersPasskeys && {
+          hint: signIn.passkeyHint,
+          frame: 'with-key',
+          action: <Icon name="passkey" />,
+        })}
       />
       <SecretField label={access.password} field={form.field('password')} />
       <SubmitButton

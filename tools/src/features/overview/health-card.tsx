@@ -33,7 +33,7 @@ export function HealthCard({ health }: Pick<Overview, 'health'>) {
         ))}
         <Queue queue={health.mailQueue} />
       </ul>
-      <Jobs jobs={health.jobs} />
+      <Jobs health={health} />
     </section>
   )
 }
@@ -60,7 +60,7 @@ function Queue({ queue }: { readonly queue: MailQueue | null }) {
   )
 }
 
-function Jobs({ jobs }: Pick<Overview['health'], 'jobs'>) {
+function Jobs({ health: { jobs, hasRuns } }: Pick<Overview, 'health'>) {
   const { overview: text, jobs: words, data } = useTexts()
   const { ago } = useTimes()
   return (
@@ -71,7 +71,9 @@ function Jobs({ jobs }: Pick<Overview['health'], 'jobs'>) {
           {text.manageJobs}
         </Link>
       </div>
-      {jobs.length === 0 && <p className="muted small">{text.jobsWell}</p>}
+      {jobs.length === 0 && (
+        <p className="muted small">{hasRuns ? text.jobsWell : text.jobsNever}</p>
+      )}
       <ul className="health jobs" role="list">
         {jobs.map(({ job, state, at }) => (
           <li key={job}>

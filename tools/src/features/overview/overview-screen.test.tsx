@@ -72,6 +72,14 @@ describe('the overview', () => {
     expect(screen.getByText(/^1\spoint à surveiller$/u)).toBeDefined()
   })
 
+  it.each([
+    [true, 'Toutes sont passées à leur heure.'],
+    [false, 'Aucune n’est encore passée.'],
+  ])('says how jobs stand where none is unwell, and whether any ran: %s', async (hasRuns, said) => {
+    await open({ health: { ...overviewOf(30).health, hasRuns, jobs: [] } })
+    expect(within(await region('Santé')).getByText(said)).toBeDefined()
+  })
+
   it('shows health where statistics do not answer, and no zeros', async () => {
     await open({ hasStatistics: false })
     expect(await region('Santé')).toBeDefined()

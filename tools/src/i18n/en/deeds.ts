@@ -74,7 +74,7 @@ export const deeds: Texts['deeds'] = {
         count === 0
           ? 'No sign-in succeeds any more.'
           : `${count === 1 ? 'Their session ends' : `Their ${count}\u00A0sessions end`} and no sign-in succeeds any more.`
-      } Their data stay, and you can enable it at any time. An e-mail tells the person.`,
+      } Their data stay, and you can enable it at any time. An e-mail tells the person, if their address is verified.`,
     action: 'Prove and disable',
     actionFresh: 'Disable',
     done: (count) =>
@@ -95,7 +95,7 @@ export const deeds: Texts['deeds'] = {
     title: (name) => `Erase the account of ${name}?`,
     noReturn: 'No way back',
     text: (count, keys) =>
-      `Profile, picture, settings, ${sessions(count)}, ${keys}\u00A0passkey${keys === 1 ? '' : 's'}, linked accounts, sign-ins and alerts. An e-mail tells the person.`,
+      `Profile, picture, settings, ${sessions(count)}, ${keys}\u00A0passkey${keys === 1 ? '' : 's'}, linked accounts, sign-ins and alerts. An e-mail tells the person, if their address is verified.`,
     second: 'Nothing is erased before another administrator approves, within 24\u00A0hours.',
     action: 'Prove and ask',
     actionFresh: 'Ask for the erasure',

@@ -14,7 +14,7 @@ export const frame: Texts['frame'] = {
   leave: 'Leave the console',
   leaveFromMenu: 'Leave the console, menu',
   sections: {
-    overview: 'Dashboard',
+    overview: 'Overview',
     people: 'People',
     journal: 'Journal',
     announcements: 'Announcements',
@@ -31,5 +31,5 @@ export const frame: Texts['frame'] = {
   },
   notFound: 'Page not found',
   notFoundText: 'This address leads to no page of the console.',
-  backToOverview: 'Back to the dashboard',
+  backToOverview: 'Back to the overview',
 }

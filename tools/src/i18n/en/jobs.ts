@@ -1,4 +1,28 @@
+import type { JobName } from '@sesame/contract/endpoints/tools/jobs'
 import type { Texts } from '../fr/catalogue.ts'
+
+/** Does not compile when one is missing. */
+const names: Record<JobName, string> = {
+  'changed-accounts': 'Accounts changed elsewhere',
+  announcements: 'Scheduled announcements',
+  'unfinished-erasures': 'Unfinished erasures',
+  'unsent-mails': 'E-mails waiting',
+  'old-rate-windows': 'Expired limit counters',
+  'journal-copy': 'Copy of the journal',
+  totals: 'Statistics totals',
+  'idle-guests': 'Idle guests',
+  'idle-accounts': 'Idle accounts',
+  'orphan-accounts': 'Orphaned accounts',
+  'expired-sessions': 'Expired sessions',
+  'stray-sign-ins': 'Abandoned sign-ins',
+  'deleted-accounts': 'Accounts deleted elsewhere',
+  directory: 'People directory',
+  'old-mails': 'Old e-mail records',
+  'lost-mails': 'Lost e-mails',
+  'old-audit': 'Old events',
+  'old-alerts': 'Old alerts',
+  'dry-run-trial': 'Dry-run reminder',
+}
 
 export const jobs: Texts['jobs'] = {
   title: 'Scheduled jobs',
@@ -6,26 +30,7 @@ export const jobs: Texts['jobs'] = {
   failed: 'Jobs unavailable',
   none: 'No jobs',
   noneHint: 'This version schedules none.',
-  names: {
-    'changed-accounts': 'Accounts changed elsewhere',
-    announcements: 'Scheduled announcements',
-    'unfinished-erasures': 'Unfinished erasures',
-    'unsent-mails': 'E-mails waiting',
-    'old-rate-windows': 'Expired limit counters',
-    totals: 'Statistics totals',
-    'idle-guests': 'Idle guests',
-    'idle-accounts': 'Idle accounts',
-    'orphan-accounts': 'Orphaned accounts',
-    'expired-sessions': 'Expired sessions',
-    'stray-sign-ins': 'Abandoned sign-ins',
-    'deleted-accounts': 'Accounts deleted elsewhere',
-    directory: 'People directory',
-    'old-mails': 'Old e-mail records',
-    'lost-mails': 'Lost e-mails',
-    'old-audit': 'Old events',
-    'old-alerts': 'Old alerts',
-    'dry-run-trial': 'Dry-run reminder',
-  },
+  names,
   refresh: 'Refresh',
   schedules: {
     often: 'every 10\u00A0min',

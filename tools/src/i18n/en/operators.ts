@@ -90,7 +90,7 @@ export const operators: Texts['operators'] = {
   takeBackOf: (what, name) => `Take back the request: ${what}, ${name}`,
   approveTitle: (what, name) => `Approve: ${what}, ${name}?`,
   approveErasure:
-    'The account and all its data are erased at once, with no way back. An e-mail tells the person.',
+    'The account and all its data are erased at once, with no way back. An e-mail tells the person, if their address is verified.',
   approveRole: 'The role changes at once. This person’s console sessions end.',
   askedBy: (name, reason) => `Asked by ${name}: “${reason}”.`,
   approveAction: 'Prove and approve',
@@ -108,7 +108,7 @@ export const operators: Texts['operators'] = {
   yes: 'Yes',
   no: 'No',
   rightsOf: {
-    read: 'Read the dashboard and the diagnosis',
+    read: 'Read the overview and the diagnosis',
     open: 'Search and open a sheet',
     help: 'Send a link, end sessions',
     disable: 'Disable and enable an account',

@@ -79,6 +79,7 @@ export const overview: Texts['overview'] = {
   waiting: 'Waiting',
   jobs: 'Scheduled jobs',
   jobsWell: 'All of them ran on time.',
+  jobsNever: 'None has run yet.',
   jobStates: { late: 'Late', failed: 'Failed', stopped: 'Stopped early' },
   ms: (ms) => `${ms}\u00A0ms`,
 }

@@ -78,7 +78,7 @@ export const deeds = {
         count === 0
           ? 'Plus aucune connexion n’aboutit.'
           : `${count === 1 ? 'Sa session se ferme' : `Ses ${count}\u00A0sessions se ferment`} et plus aucune connexion n’aboutit.`
-      } Ses données restent, vous pouvez réactiver à tout moment. Un e-mail l’annonce à la personne.`,
+      } Ses données restent, vous pouvez réactiver à tout moment. Un e-mail l’annonce à la personne, si son adresse est vérifiée.`,
     action: 'Prouver et désactiver',
     actionFresh: 'Désactiver',
     done: (count: number) =>
@@ -101,7 +101,7 @@ export const deeds = {
     title: (name: string) => `Effacer le compte de ${name}\u202F?`,
     noReturn: 'Sans retour',
     text: (count: number, keys: number) =>
-      `Profil, photo, réglages, ${sessions(count)}, ${keys}\u00A0clé${keys < 2 ? '' : 's'} d’accès, comptes liés, connexions et alertes. Un e-mail l’annonce à la personne.`,
+      `Profil, photo, réglages, ${sessions(count)}, ${keys}\u00A0clé${keys < 2 ? '' : 's'} d’accès, comptes liés, connexions et alertes. Un e-mail l’annonce à la personne, si son adresse est vérifiée.`,
     second:
       'Rien ne s’efface avant qu’une autre personne de l’administration approuve, sous 24\u00A0heures.',
     action: 'Prouver et demander',

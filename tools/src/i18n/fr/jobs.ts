@@ -1,11 +1,15 @@
+import type { JobName } from '@sesame/contract/endpoints/tools/jobs'
+
 const s = (count: number) => (count < 2 ? '' : 's')
 
-const names: Readonly<Record<string, string>> = {
+/** Does not compile when one is missing. */
+const names: Record<JobName, string> = {
   'changed-accounts': 'Comptes changés ailleurs',
   announcements: 'Annonces programmées',
   'unfinished-erasures': 'Effacements inachevés',
   'unsent-mails': 'E-mails en attente',
   'old-rate-windows': 'Compteurs de limites périmés',
+  'journal-copy': 'Copie du journal',
   totals: 'Totaux des statistiques',
   'idle-guests': 'Invités inactifs',
   'idle-accounts': 'Comptes inactifs',
@@ -28,7 +32,7 @@ export const jobs = {
   failed: 'Tâches indisponibles',
   none: 'Aucune tâche',
   noneHint: 'Cette version n’en planifie pas.',
-  names,
+  names: names as Readonly<Record<string, string>>,
   refresh: 'Actualiser',
   schedules: {
     often: 'toutes les 10\u00A0min',

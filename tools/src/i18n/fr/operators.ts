@@ -90,7 +90,7 @@ export const operators = {
   takeBackOf: (what: string, name: string) => `Retirer la demande\u00A0: ${what}, ${name}`,
   approveTitle: (what: string, name: string) => `Approuver\u00A0: ${what}, ${name}\u202F?`,
   approveErasure:
-    'Le compte et toutes ses données s’effacent aussitôt, sans retour. Un e-mail l’annonce à la personne.',
+    'Le compte et toutes ses données s’effacent aussitôt, sans retour. Un e-mail l’annonce à la personne, si son adresse est vérifiée.',
   approveRole: 'Le rôle change aussitôt. Les sessions de console de cette personne se ferment.',
   askedBy: (name: string, reason: string) => `Demandé par ${name}\u00A0: «\u00A0${reason}\u00A0».`,
   approveAction: 'Prouver et approuver',

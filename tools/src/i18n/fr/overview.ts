@@ -80,6 +80,7 @@ export const overview = {
   waiting: 'En attente',
   jobs: 'Tâches planifiées',
   jobsWell: 'Toutes sont passées à leur heure.',
+  jobsNever: 'Aucune n’est encore passée.',
   jobStates: { late: 'En retard', failed: 'En échec', stopped: 'Interrompue' },
   ms: (ms: string) => `${ms}\u00A0ms`,
 }

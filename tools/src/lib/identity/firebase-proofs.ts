@@ -52,13 +52,15 @@ const ceremonies = createCeremonies(
 async function signIn(proof: Proof) {
   if (proof.by === 'password')
     return signInWithEmailAndPassword(memoryAuth(), proof.email, proof.password)
-  const customToken = await ceremonies.prove({ purpose: 'sign-in' })
+  const customToken = await (proof.inField === undefined
+    ? ceremonies.prove({ purpose: 'sign-in' })
+    : ceremonies.proveInField(proof.inField))
   return signInWithCustomToken(memoryAuth(), customToken)
 }
 
 /** Sésame's own sign-in: by a passkey, which our API verifies, or by password. */
 export const firebaseProofs: Proofs = {
-  hasPasskeys: passkeysAvailable,
+  support: () => browserAuthenticator.support(),
   async prove(proof) {
     const { user } = await signIn(proof)
     const { displayName, email } = user

@@ -43,7 +43,7 @@ export interface OperatorSession {
 
 export interface SessionPorts {
   readonly api: ToolsApi
-  readonly proofs: Proofs
+  readonly proofs: Pick<Proofs, 'prove'>
   readonly tokens: TokenStore
   readonly clock: Clock
 }

@@ -18,7 +18,7 @@ import { ProviderKeys } from '../../widgets/providers/provider-keys.tsx'
 import { PasskeyKey } from './passkey-key.tsx'
 import { SignInForm, type SignInValues } from './sign-in-form.tsx'
 import { SignInNotes } from './sign-in-notes.tsx'
-import { usePasskeyField } from './use-passkey-field.ts'
+import { usePasskeyInField } from './use-passkey-in-field.ts'
 import { ResumeCard, useRemembered } from './use-remembered.ts'
 
 export function SignInScreen() {
@@ -38,7 +38,7 @@ export function SignInScreen() {
   const door = remembered === null ? 'rest' : 'ajar'
   const last = useLastMethod()
   const hasPasskeys = useHasPasskeys()
-  const { isOffered, canKeep } = usePasskeyField(attempt, remember)
+  const { isOffered, canKeep } = usePasskeyInField(attempt, remember)
   const enterByPasskey = (): void =>
     void attempt.run('passkey', async () => {
       expectPasskeyOffer(false)

@@ -1,0 +1,135 @@
+import { MINUTE_MS } from '@sesame/contract/durations'
+import { ageProof } from '../support/console.ts'
+import { PASSWORD } from '../support/identity.ts'
+import { nextSecond } from '../support/next-second.ts'
+import { operator } from '../support/operators.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { VirtualAuthenticator } from './support/authenticator.ts'
+import { enterConsole, giveReason, openConsole, TOOLS } from './support/console-steps.ts'
+import { press, typeInto } from './support/keyboard.ts'
+import { expectEnglish } from './support/languages.ts'
+import { addPasskey, FIRST, withoutAutofill } from './support/passkeys.ts'
+import { expect, test, type Page } from './support/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const gate = (page: Page) => page.getByRole('heading', { name: 'Console des opérateurs' })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+for (const width of [1280, 390])
+  test(`a passkey opens the gate, and is asked for again by an act that hurts, at ${width} px`, async ({
+    page,
+    person,
+  }) => {
+    const admin = await operator('admin')
+    await page.setViewportSize({ width, height: 844 })
+    await withoutAutofill(page)
+    const authenticator = await VirtualAuthenticator.on(page)
+    await addPasskey(page, admin.email)
+    await page.goto(`${TOOLS}/personnes/${person.uid}`)
+    await nextSecond()
+    await button(page, 'Entrer avec une clé d’accès').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Marie Lefèvre' })).toBeVisible(FIRST)
+
+    await ageProof(admin, 6 * MINUTE_MS)
+    await page.reload()
+    await button(page, 'Désactiver le compte').click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(
+      'Votre clé d’accès sera demandée\u00A0: la dernière preuve date de 6\u00A0min.',
+    )
+    await expectAccessible(page)
+    await giveReason(page)
+    await dialog.getByLabel(/^Pour confirmer/u).fill(person.email)
+    // Nobody is recognised: nothing is done, and nothing that was typed is lost.
+    await authenticator.recognise(false)
+    await button(page, 'Prouver et désactiver').click()
+    await expect(dialog.getByText('Aucune clé choisie')).toBeVisible()
+    await authenticator.recognise(true)
+    await nextSecond()
+    await button(page, 'Prouver et désactiver').click()
+    await expect(page.getByText('Compte désactivé, 1\u00A0session fermée.')).toBeVisible(FIRST)
+    await expect(button(page, 'Réactiver le compte')).toBeVisible()
+  })
+
+test('a passkey opens the gate from the field of the address', async ({ page }) => {
+  const { email } = await operator('support')
+  await VirtualAuthenticator.on(page)
+  await addPasskey(page, email)
+  await nextSecond()
+  // The authenticator answers the field before anybody touches it.
+  await page.goto(`${TOOLS}/personnes`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Personnes' })).toBeVisible(FIRST)
+})
+
+test('the gate says what went wrong, in English, and a password opens it by the keyboard', async ({
+  page,
+}) => {
+  const { email } = await operator('support')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript(() => localStorage.setItem('locale', 'en'))
+  await page.goto(`${TOOLS}/personnes`)
+  await press(page.locator('summary').filter({ hasText: 'Enter with a password' }))
+  await typeInto(page.getByLabel('E-mail address'), email)
+  await typeInto(page.getByLabel('Password', { exact: true }), 'Another-one-42')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expectEnglish(page)
+  await expectAccessible(page)
+  await typeInto(page.getByLabel('Password', { exact: true }), PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible(FIRST)
+})
+
+test('a proof that grew old on the screen is asked for by password, and what was typed stays', async ({
+  page,
+  person,
+}) => {
+  const admin = await operator('admin')
+  await openConsole(page, admin, `/personnes/${person.uid}`)
+  await button(page, 'Désactiver le compte').click()
+  const dialog = page.getByRole('dialog')
+  await giveReason(page)
+  await dialog.getByLabel(/^Pour confirmer/u).fill(person.email)
+  // The page does not know yet: the API tells it.
+  await ageProof(admin, 6 * MINUTE_MS)
+  await button(page, 'Désactiver').click()
+  await expect(dialog.getByText('Confirmez que c’est vous')).toBeVisible()
+  await expectAccessible(page)
+
+  await button(page, 'Prouver par mot de passe').click()
+  await button(page, 'Prouver et désactiver').click()
+  await expect(dialog.getByText('Saisissez votre mot de passe.')).toBeVisible()
+  await nextSecond()
+  await dialog.getByLabel('Votre mot de passe').fill(PASSWORD)
+  await button(page, 'Prouver et désactiver').click()
+  await expect(page.getByText('Compte désactivé, 1\u00A0session fermée.')).toBeVisible()
+})
+
+test('who leaves is out for good, from the rail and from the drawer', async ({ page }) => {
+  const { email } = await operator('support')
+  await enterConsole(page, email, '/personnes')
+  await button(page, 'Quitter la console').click()
+  await expect(page.getByText('Vous avez quitté la console.')).toBeVisible()
+  await page.reload()
+  await expect(gate(page)).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await nextSecond()
+  await enterConsole(page, email, '/personnes')
+  await press(page.locator('.drawer > summary'))
+  await press(button(page, 'Quitter la console, menu'))
+  await expect(page.getByText('Vous avez quitté la console.')).toBeVisible()
+  await expect(gate(page)).toBeVisible()
+})
+
+test('a quarter of an hour without activity clears the screen', async ({ page }) => {
+  await page.clock.install()
+  await openConsole(page, await operator('support'), '/personnes')
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await page.clock.fastForward('14:00')
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await page.clock.fastForward('02:00')
+  await expect(page.getByText('Votre session a pris fin')).toBeVisible()
+  await expect(gate(page)).toBeVisible()
+})

@@ -1,0 +1,125 @@
+import { signInOnPhone } from '../support/alerts.ts'
+import { verifyAddress } from '../support/identity.ts'
+import { inbox } from '../support/inbox.ts'
+import { operator } from '../support/operators.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { giveReason, openConsole } from './support/console-steps.ts'
+import { expect, test, type Page } from './support/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const reasons = (page: Page) => page.getByText(/^par Marie Lefèvre · «\u00A0/u)
+
+/** Opens an act on the sheet, and gives its reason. */
+async function begin(page: Page, act: string | RegExp, reason?: string): Promise<void> {
+  await button(page, act).click()
+  await giveReason(page, reason)
+}
+const finish = (page: Page, verb: string) =>
+  page.getByRole('dialog').getByRole('button', { name: verb, exact: true }).click()
+
+for (const width of [1280, 390])
+  test(`an account is renamed, disabled and enabled again, at ${width} px`, async ({
+    page,
+    person,
+  }) => {
+    // Letters about an account go to a verified address alone.
+    await verifyAddress(person.uid)
+    await page.setViewportSize({ width, height: 844 })
+    await openConsole(page, await operator('admin'), `/personnes/${person.uid}`)
+    await begin(page, 'Changer le nom', 'Demande écrite du 18 novembre')
+    await page.getByLabel('Nom à afficher').fill('Marie Vidal')
+    await finish(page, 'Changer le nom')
+    await expect(heading(page, 'Marie Vidal')).toBeVisible()
+
+    await begin(page, 'Désactiver le compte', 'Signalement reçu, enquête en cours')
+    const confirm = page.getByRole('dialog').getByLabel(/^Pour confirmer/u)
+    await confirm.fill(`x${person.email}`)
+    await finish(page, 'Désactiver')
+    await expect(
+      page.getByText('Ce n’est pas ce compte. Saisissez-le comme il est écrit.'),
+    ).toBeVisible()
+    await expect(confirm).toBeFocused()
+    await confirm.fill(person.email.toUpperCase())
+    await finish(page, 'Désactiver')
+    await expect(page.getByText('Compte désactivé, 1\u00A0session fermée.')).toBeVisible()
+    await inbox.waitFor(person.email, { subject: 'désactivé' })
+
+    await begin(page, 'Réactiver le compte', 'Enquête close, rien à reprocher')
+    await finish(page, 'Réactiver le compte')
+    await expect(page.getByText('Compte réactivé.')).toBeVisible()
+    await expect(button(page, 'Désactiver le compte')).toBeEnabled()
+    // The newest first, each with its reason.
+    await expect(reasons(page)).toHaveText([/rien à reprocher/u, /en cours/u, /18 novembre/u])
+  })
+
+test('links to a new password and to a verified address leave for the person alone', async ({
+  page,
+  person,
+}) => {
+  await openConsole(page, await operator('support'), `/personnes/${person.uid}`)
+  for (const [act, subject] of [
+    ['Envoyer un lien', /mot de passe/u],
+    ['Faire vérifier l’adresse', /adresse/u],
+  ] as const) {
+    await begin(page, act)
+    await finish(page, 'Envoyer le lien')
+    await expect(page.getByText('Lien envoyé.')).toBeVisible()
+    const { links } = await inbox.waitFor(person.email, { subject })
+    const shown = await page.content()
+    for (const link of links) expect(shown).not.toContain(link)
+  }
+})
+
+test('an alert is marked as handled, and opened again', async ({ page, person }) => {
+  await signInOnPhone(person.email)
+  await openConsole(page, await operator('support'), `/personnes/${person.uid}`)
+  await begin(page, /^Marquer traitée\s: /u)
+  await finish(page, 'Marquer traitée')
+  await expect(page.getByText('Alerte marquée comme traitée.')).toBeVisible()
+  await expect(page.getByText('traitée par un opérateur')).toBeVisible()
+  await begin(page, /^Rouvrir\s: /u)
+  await finish(page, 'Rouvrir')
+  await expect(page.getByText('Alerte rouverte.')).toBeVisible()
+  await expect(button(page, /^Marquer traitée\s: /u)).toBeVisible()
+})
+
+test('of two operators on one sheet one acts, and the other is told before anything is done', async ({
+  page,
+  person,
+  browser,
+}) => {
+  await openConsole(page, await operator('admin'), `/personnes/${person.uid}`)
+  await expect(heading(page, 'Marie Lefèvre')).toBeVisible()
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await openConsole(other, await operator('admin'), `/personnes/${person.uid}`)
+  await begin(other, 'Changer le nom')
+  await other.getByLabel('Nom à afficher').fill('Marie Vidal')
+  await finish(other, 'Changer le nom')
+  await expect(heading(other, 'Marie Vidal')).toBeVisible()
+  await context.close()
+
+  await begin(page, 'Désactiver le compte')
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Pour confirmer/u)
+    .fill(person.email)
+  await finish(page, 'Désactiver')
+  await expect(page.getByRole('dialog').getByText('Fiche modifiée entre-temps')).toBeVisible()
+  await expectAccessible(page)
+  await finish(page, 'Recharger la fiche')
+  await expect(heading(page, 'Marie Vidal')).toBeVisible()
+  await expect(button(page, 'Désactiver le compte')).toBeEnabled()
+
+  await begin(page, 'Désactiver le compte')
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Pour confirmer/u)
+    .fill(person.email)
+  await finish(page, 'Désactiver')
+  await expect(page.getByText('Compte désactivé, 1\u00A0session fermée.')).toBeVisible()
+})
