@@ -19,7 +19,7 @@ export function firebaseDirectory(database: Late<Database>): DirectoryStore {
   return {
     async find(uid) {
       const read = directoryEntry.safeParse((await (await people()).child(uid).get()).val())
-      return read.success && read.data.created !== undefined ? read.data : null
+      return read.success ? read.data : null
     },
 
     async newest(field, { from = 0, until, before, size }) {

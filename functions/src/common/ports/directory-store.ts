@@ -22,6 +22,7 @@ export interface ListRange {
 
 /** The index of people, `directory/{uid}`. Each list is one indexed query. */
 export interface DirectoryStore {
+  /** The entry of a person, also one that was only begun: acts are counted before the profile is noted. */
   find(uid: string): Promise<DirectoryEntry | null>
   /** Those who have the field, with the highest value first. */
   newest(field: ListField, range: ListRange): Promise<readonly Found[]>
