@@ -82,12 +82,12 @@ export function firebaseDirectoryNotes(
   }
 }
 
-/** In the order of the query. What cannot be read, or was only begun, is left out. */
+/** In the order of the query. What cannot be read is left out. */
 function foundIn(page: DataSnapshot): Found[] {
   const found: Found[] = []
   page.forEach((child) => {
     const { success, data } = directoryEntry.safeParse(child.val())
-    if (success && data.created !== undefined) found.push({ uid: child.key, entry: data })
+    if (success) found.push({ uid: child.key, entry: data })
   })
   return found
 }

@@ -20,9 +20,11 @@ export interface ListRange {
   readonly size: number
 }
 
-/** The index of people, `directory/{uid}`. Each list is one indexed query. */
+/**
+ * The index of people, `directory/{uid}`. Each list is one indexed query. Entries without `created` are given, too: acts may
+ * be counted before the profile is noted.
+ */
 export interface DirectoryStore {
-  /** The entry of a person, also one that was only begun: acts are counted before the profile is noted. */
   find(uid: string): Promise<DirectoryEntry | null>
   /** Those who have the field, with the highest value first. */
   newest(field: ListField, range: ListRange): Promise<readonly Found[]>

@@ -80,7 +80,7 @@ function firstField({ entry }: Found, prefixes: Prefixes): TextField | undefined
 async function byUid({ directory }: Deps, query: string): Promise<Found | null> {
   if (!knownUid.safeParse(query).success) return null
   const entry = await directory.find(query)
-  return entry?.created === undefined ? null : { uid: query, entry }
+  return entry && { uid: query, entry }
 }
 
 async function read(
