@@ -17,8 +17,8 @@ function instance(): Database {
   apps.push(app)
   return getDatabase(app)
 }
-const claim = (database: Database, acts: number) =>
-  firebaseDirectory(() => Promise.resolve(database)).claim('marie', acts)
+const directory = (database: Database) => firebaseDirectory(() => Promise.resolve(database))
+const claim = (database: Database, acts: number) => directory(database).claim('marie', acts)
 
 beforeAll(async () => {
   server = await startDatabase()
@@ -49,6 +49,11 @@ it('refuses an act on a sheet from before another one, or from none', async () =
     expect(await claim(database, 2)).toBe(false)
   }
   expect(await counted()).toBe(1)
+})
+
+it('tells a sheet of the acts on somebody whom the directory does not know yet', async () => {
+  expect(await claim(instance(), 0)).toBe(true)
+  expect(await directory(instance()).find('marie')).toEqual({ acts: 1 })
 })
 
 it('lets one of two instances act on the same sheet', async () => {

@@ -6,7 +6,7 @@ import { startTools, type TestTools } from '../../functions/src/testing/tools/st
 import { START } from '../../functions/src/testing/world.ts'
 import { plausiblePeople } from '../support/plausible-people.ts'
 import { hostileQueries } from './hostile-queries.ts'
-import { seededDirectory, type SeededDirectory } from './seeded-directory.ts'
+import { BEGUN, seededDirectory, type SeededDirectory } from './seeded-directory.ts'
 
 const COUNT = 1000
 const people = plausiblePeople(COUNT, START)
@@ -108,6 +108,10 @@ describe('a search', () => {
     expect(uids((await page({ query: email.slice(0, email.indexOf('@') + 2) })).items)).toEqual([
       user?.uid,
     ])
+  })
+
+  it('does not find whose profile the directory does not know yet', async () => {
+    expect((await page({ query: BEGUN, filter: 'disabled' })).items).toEqual([])
   })
 
   it.each(['a', 'e', 'm', 'ma', 'camille'])(

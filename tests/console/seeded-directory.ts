@@ -10,6 +10,9 @@ import { plausiblePeople, type SeededPerson } from '../support/plausible-people.
 
 const RULES = join(import.meta.dirname, '../../database.rules.json')
 
+/** Whom an operator disabled before the directory noted their profile. */
+export const BEGUN = 'onlyBegun'
+
 /** The directory of so many people, in a database of its own with our rules. */
 export interface SeededDirectory {
   readonly directory: DirectoryStore
@@ -29,7 +32,10 @@ export async function seededDirectory(count: number, now: number): Promise<Seede
   const entries = plausiblePeople(count, now).map((person) => [person.user.uid, entryOf(person)])
   const url = `http://${server.host}:${server.port}/directory.json?ns=${name}&writeSizeLimit=unlimited&print=silent`
   const headers = { Authorization: 'Bearer owner' }
-  const body = JSON.stringify(Object.fromEntries(entries))
+  const body = JSON.stringify({
+    ...Object.fromEntries(entries),
+    [BEGUN]: { acts: 1, disabled: now },
+  })
   const answer = await fetch(url, { method: 'PUT', headers, body })
   if (!answer.ok) throw new Error(await answer.text())
   const app = initializeApp({ databaseURL: server.url(name), projectId: name }, name)

@@ -8,7 +8,13 @@ import { Unverified } from '../project/reader.ts'
 
 const policy = z.object({
   bindings: z._default(
-    z.array(z.object({ role: z.string(), members: z._default(z.array(z.string()), []) })),
+    z.array(
+      z.object({
+        role: z.string(),
+        members: z._default(z.array(z.string()), []),
+        condition: z.optional(z.object({ expression: z.string() })),
+      }),
+    ),
     [],
   ),
 })
@@ -50,6 +56,14 @@ const TOOLS = 'sesame-tools'
 
 /** What each of them may do with files, and the console beside. */
 const [FILES, EXPORTS] = ['sesameFiles', 'sesameExports']
+
+/**
+ * To which files alone the console adds some.
+ *
+ * Source: https://cloud.google.com/iam/docs/conditions-resource-attributes, « Resource name »
+ */
+const exportsOf = (bucket: string) =>
+  `resource.name.startsWith("projects/_/buckets/${bucket}/objects/exports/")`
 
 /** The account that functions run as when none is declared. */
 const DEFAULT_ACCOUNT = '-compute@developer.gserviceaccount.com'
@@ -146,7 +160,8 @@ export const ACCOUNTS: readonly Check[] = [
     name: 'les comptes des fonctions accèdent aux fichiers',
     async run(project) {
       const bucket = project.settings['SESAME_STORAGE_BUCKET'] ?? ''
-      const path = `/storage/v1/b/${encodeURIComponent(bucket)}/iam`
+      // Conditions are left out of older versions of the policy.
+      const path = `/storage/v1/b/${encodeURIComponent(bucket)}/iam?optionsRequestedPolicyVersion=3`
       const [accounts, found] = await Promise.all([
         accountsOf(project),
         project.find('storage', path, policy),
@@ -155,16 +170,24 @@ export const ACCOUNTS: readonly Check[] = [
       const withFiles = [...accounts.keys()].filter((account) => !account.startsWith(`${MAILS}@`))
       const faults = withFiles.flatMap((account) => {
         const member = `serviceAccount:${account}`
-        const roles = [FILES, ...(account.startsWith(`${TOOLS}@`) ? [EXPORTS] : [])]
-        return roles
-          .map((role) => roleName(project, role))
-          .flatMap((role) =>
-            faultIf(
-              !rolesOf(found.bindings, member).includes(role),
-              `${account} n’a pas ${role}`,
-              `gcloud storage buckets add-iam-policy-binding gs://${bucket} --member ${member} --role ${role}`,
-            ),
-          )
+        const isConsole = account.startsWith(`${TOOLS}@`)
+        const wanted = [[FILES, undefined], ...(isConsole ? [[EXPORTS, exportsOf(bucket)]] : [])]
+        return wanted.flatMap(([name = '', expression]) => {
+          const role = roleName(project, name)
+          const given = found.bindings
+            .filter((each) => each.role === role && each.members.includes(member))
+            .map(({ condition }) => condition?.expression)
+          const condition = expression ? `'title=${EXPORTS},expression=${expression}'` : 'None'
+          const change = (verb: 'add' | 'remove', which: string) =>
+            `gcloud storage buckets ${verb}-iam-policy-binding gs://${bucket} --member ${member} --role ${role} ${which}`
+          const add = change('add', `--condition=${condition}`)
+          const isWider = expression !== undefined && given.some((each) => each !== expression)
+          const replace = `${change('remove', '--all')}, puis ${add}`
+          return [
+            ...faultIf(given.length === 0, `${account} n’a pas ${role}`, add),
+            ...faultIf(isWider, `${account} a ${role} hors de exports/`, replace),
+          ]
+        })
       })
       return findingOf(faults)
     },

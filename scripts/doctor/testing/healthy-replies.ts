@@ -89,7 +89,14 @@ export function healthyReplies(project: Project, origins: Origins): Replies {
               memberOf(name, id),
             ),
           },
-          { role: `projects/${id}/roles/sesameExports`, members: [memberOf('sesame-tools', id)] },
+          {
+            role: `projects/${id}/roles/sesameExports`,
+            members: [memberOf('sesame-tools', id)],
+            condition: {
+              title: 'sesameExports',
+              expression: `resource.name.startsWith("projects/_/buckets/${bucket}/objects/exports/")`,
+            },
+          },
           { role: 'roles/storage.legacyBucketOwner', members: [`projectOwner:${id}`] },
         ],
       },

@@ -5,6 +5,9 @@ import { IAM_COMMANDS } from './iam-commands.ts'
 /** Seconds of a day, a month and a year, as gcloud counts them. */
 const SECONDS: Readonly<Record<string, number>> = { d: 86_400, m: 2_678_400, y: 31_557_600 }
 
+const UNIFORM = 'uniform-bucket-level-access'
+const WITH_UNIFORM_ACCESS = { iamConfiguration: { uniformBucketLevelAccess: { enabled: true } } }
+
 /**
  * The commands of docs/operations.md. How gcloud reads them rests on its reference, https://cloud.google.com/sdk/gcloud/reference:
  * each has a page there by its words. Flags and values that are not listed here are refused, although gcloud has more.
@@ -41,13 +44,14 @@ export const COMMANDS: readonly Command[] = [
       project: PROJECT,
       location: { value: /^[a-z]+-[a-z]+\d$/ },
       'retention-period': { value: /^\d+[dmy]$/ },
-      'uniform-bucket-level-access': { value: 'switch' },
+      [UNIFORM]: { value: 'switch' },
       'public-access-prevention': { value: 'switch' },
     },
     async run({ positionals: [url = ''], one }, ask) {
       const [, count = '', unit = ''] = /^(\d+)(\w)$/.exec(one('retention-period')) ?? []
       await ask('POST', `storage.googleapis.com/storage/v1/b?project=${one('project')}`, {
         ...{ name: bucketOf(url), location: one('location') },
+        ...WITH_UNIFORM_ACCESS,
         retentionPolicy: { retentionPeriod: String(Number(count) * (SECONDS[unit] ?? 0)) },
       })
       return ''
@@ -57,6 +61,7 @@ export const COMMANDS: readonly Command[] = [
     usage: 'storage buckets update URL',
     flags: {
       'clear-soft-delete': { value: 'switch', isOptional: true },
+      [UNIFORM]: { value: 'switch', isOptional: true },
       'lock-retention-period': { value: 'switch', isOptional: true },
       quiet: { value: 'switch', isOptional: true },
     },
@@ -64,6 +69,7 @@ export const COMMANDS: readonly Command[] = [
       const path = `storage.googleapis.com/storage/v1/b/${bucketOf(url)}`
       const softDeletePolicy = { retentionDurationSeconds: '0' }
       if (all('clear-soft-delete').length > 0) await ask('PATCH', path, { softDeletePolicy })
+      if (all(UNIFORM).length > 0) await ask('PATCH', path, WITH_UNIFORM_ACCESS)
       if (all('lock-retention-period').length === 0) return ''
       // What it asks for cannot be undone, and nobody is there to say yes.
       if (all('quiet').length === 0) throw new Error('This action is permanent. Continue (Y/n)?')

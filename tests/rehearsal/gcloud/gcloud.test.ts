@@ -32,6 +32,18 @@ describe('gcloud', () => {
     ])
   })
 
+  it('gives a role with its condition', async () => {
+    const condition = 'title=exports,expression=resource.name.startsWith("projects/_/")'
+    const binding = '--member user:a@example.com --role roles/storage.objectCreator'
+    const requests = await requestsOf(
+      `storage buckets add-iam-policy-binding gs://b ${binding} --condition=${condition}`,
+    )
+    expect(requests).toEqual([
+      'GET storage.googleapis.com/storage/v1/b/b/iam?optionsRequestedPolicyVersion=3',
+      'PUT storage.googleapis.com/storage/v1/b/b/iam {"version":3,"bindings":[{"role":"roles/storage.objectCreator","members":["user:a@example.com"],"condition":{"title":"exports","expression":"resource.name.startsWith(\\"projects/_/\\")"}}]}',
+    ])
+  })
+
   it.each([
     ['iam roles delete own', 'Invalid choice'],
     ['projects describe sesame --format=json', 'Invalid value json'],
@@ -58,6 +70,26 @@ describe('gcloud', () => {
 })
 
 describe('withBinding', () => {
+  const condition = { title: 'own', expression: 'true' }
+  const conditional = { version: 3, bindings: [{ role: 'role', members: ['a'], condition }] }
+
+  it('asks whether a binding has a condition, where another has one', () => {
+    expect(() => withBinding(conditional, 'role', 'b')).toThrow('without a condition')
+    expect(withBinding(conditional, 'role', 'b', 'None').bindings).toEqual([
+      ...conditional.bindings,
+      { role: 'role', members: ['b'] },
+    ])
+  })
+
+  it('adds a member to a condition, once', () => {
+    const flag = 'title=own,expression=true'
+    const two = withBinding(withBinding(conditional, 'role', 'b', flag), 'role', 'b', flag)
+    expect(two).toEqual({
+      version: 3,
+      bindings: [{ role: 'role', members: ['a', 'b'], condition }],
+    })
+  })
+
   it('adds a member to a role, once', () => {
     const one = withBinding({ bindings: [{ role: 'other', members: ['b'] }] }, 'role', 'a')
     const two = withBinding(withBinding(one, 'role', 'c'), 'role', 'c')

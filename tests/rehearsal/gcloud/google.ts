@@ -15,15 +15,44 @@ export const ask: Ask = async (method, address, body) => {
   return answer
 }
 
-interface Policy {
-  readonly bindings: readonly { readonly role: string; readonly members: readonly string[] }[]
+interface Condition {
+  readonly title: string
+  readonly expression: string
 }
 
-/** Adds a member to a role of a policy, as every `add-iam-policy-binding` does. */
-export function withBinding(policy: unknown, role: string, member: string): Policy {
-  const { bindings } = policy as Policy
-  const found = bindings.find((binding) => binding.role === role)
-  if (found?.members.includes(member)) return { bindings }
-  const others = bindings.filter((binding) => binding !== found)
-  return { bindings: [...others, { role, members: [...(found?.members ?? []), member] }] }
+interface Policy {
+  /** 3 where there are conditions. */
+  readonly version?: number
+  readonly bindings: readonly {
+    readonly role: string
+    readonly members: readonly string[]
+    readonly condition?: Condition
+  }[]
 }
+
+/**
+ * Adds a member to a role of a policy, as every `add-iam-policy-binding` does. `condition` is the flag's value.
+ *
+ * @throws {Error} where a policy has conditions, and the flag was not given: nobody is there to be asked.
+ */
+export function withBinding(policy: unknown, role: string, member: string, flag = ''): Policy {
+  const { bindings } = policy as Policy
+  if (flag === '' && bindings.some(({ condition }) => condition)) {
+    throw new Error('Adding a binding without a condition is prohibited in non-interactive mode')
+  }
+  const [, title, expression] = CONDITION.exec(flag) ?? []
+  const condition = title && expression ? { title, expression } : undefined
+  const found = bindings.find(
+    (each) => each.role === role && each.condition?.expression === expression,
+  )
+  const members = [...new Set([...(found?.members ?? []), member])]
+  const others = bindings.filter((binding) => binding !== found)
+  const all = [...others, { role, members, ...(condition && { condition }) }]
+  return {
+    ...(all.some((each) => 'condition' in each) && { version: 3 }),
+    bindings: found?.members.includes(member) ? bindings : all,
+  }
+}
+
+/** What `--condition` takes beside `None`: `title=…,expression=…`. */
+export const CONDITION = /^title=([\w-]+),expression=([^,]+)$/

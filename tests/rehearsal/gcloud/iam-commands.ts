@@ -1,5 +1,5 @@
 import { bucketOf, PROJECT, TEXT, type Command } from './command.ts'
-import { withBinding } from './google.ts'
+import { CONDITION, withBinding } from './google.ts'
 import type { Flag } from './parse.ts'
 
 const MEMBER: Flag = { value: /^(?:user|serviceAccount):[^\s@:<>]+@[^\s@:<>]+$/ }
@@ -51,10 +51,15 @@ export const IAM_COMMANDS: readonly Command[] = [
   },
   {
     usage: 'storage buckets add-iam-policy-binding URL',
-    flags: { member: MEMBER, role: ROLE },
+    flags: {
+      member: MEMBER,
+      role: ROLE,
+      condition: { value: new RegExp(`^None$|${CONDITION.source}`), isOptional: true },
+    },
     async run({ positionals: [url = ''], one }, ask) {
       const path = `storage.googleapis.com/storage/v1/b/${bucketOf(url)}/iam`
-      await ask('PUT', path, withBinding(await ask('GET', path), one('role'), one('member')))
+      const before = await ask('GET', `${path}?optionsRequestedPolicyVersion=3`)
+      await ask('PUT', path, withBinding(before, one('role'), one('member'), one('condition')))
       return ''
     },
   },

@@ -19,7 +19,7 @@ export function firebaseDirectory(database: Late<Database>): DirectoryStore {
   return {
     async find(uid) {
       const read = directoryEntry.safeParse((await (await people()).child(uid).get()).val())
-      return read.success && read.data.created !== undefined ? read.data : null
+      return read.success ? read.data : null
     },
 
     async newest(field, { from = 0, until, before, size }) {
@@ -82,12 +82,12 @@ export function firebaseDirectoryNotes(
   }
 }
 
-/** In the order of the query. What cannot be read, or was only begun, is left out. */
+/** In the order of the query. What cannot be read is left out. */
 function foundIn(page: DataSnapshot): Found[] {
   const found: Found[] = []
   page.forEach((child) => {
     const { success, data } = directoryEntry.safeParse(child.val())
-    if (success && data.created !== undefined) found.push({ uid: child.key, entry: data })
+    if (success) found.push({ uid: child.key, entry: data })
   })
   return found
 }

@@ -20,7 +20,10 @@ export interface ListRange {
   readonly size: number
 }
 
-/** The index of people, `directory/{uid}`. Each list is one indexed query. */
+/**
+ * The index of people, `directory/{uid}`. Each list is one indexed query. Entries without `created` are given, too: acts may
+ * be counted before the profile is noted.
+ */
 export interface DirectoryStore {
   find(uid: string): Promise<DirectoryEntry | null>
   /** Those who have the field, with the highest value first. */

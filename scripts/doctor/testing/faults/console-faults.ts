@@ -106,6 +106,18 @@ export const CONSOLE_FAULTS: readonly Fault[] = [
     mend: 'gcloud storage buckets add-iam-policy-binding',
   },
   {
+    check: 'accèdent aux fichiers',
+    change: set(FILES, 'bindings.1.condition', undefined),
+    problem: `${TOOLS} a projects/${ID}/roles/sesameExports hors de exports/`,
+    mend: 'gcloud storage buckets remove-iam-policy-binding',
+  },
+  {
+    check: 'accèdent aux fichiers',
+    change: set(FILES, 'bindings.1.condition.expression', 'true'),
+    problem: `${TOOLS} a projects/${ID}/roles/sesameExports hors de exports/`,
+    mend: `--condition='title=sesameExports,expression=resource.name.startsWith("projects/_/buckets/`,
+  },
+  {
     // Without it, no export could replace the one before: that is a removal, too.
     check: 'accèdent aux fichiers',
     change: set(FILES, 'bindings.0.members.2', memberOf('sesame-jobs', ID)),

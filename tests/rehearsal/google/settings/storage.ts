@@ -79,16 +79,25 @@ export function storage(project: Project): Router {
         bucket.retentionPolicy = { ...retentionPolicy, isLocked: true }
         response.json(bucket)
       })
-      .get(`${path}/iam`, (request, response) =>
-        answerPolicy(project, `buckets/${parameter(request, 'bucket')}`, response),
-      )
-      .put(`${path}/iam`, (request, response) =>
-        replacePolicy(
-          project,
-          `buckets/${parameter(request, 'bucket')}`,
-          bodyOf(request) as Policy,
-          response,
-        ),
-      )
+      .get(`${path}/iam`, (request, response) => {
+        const name = `buckets/${parameter(request, 'bucket')}`
+        const isAsked = parameter(request, 'optionsRequestedPolicyVersion') === '3'
+        if (!isAsked && hasConditions(project.policies.get(name))) {
+          refuse(response, 400, 'the policy has conditions, which version 3 has')
+        } else answerPolicy(project, name, response)
+      })
+      .put(`${path}/iam`, (request, response) => {
+        const name = parameter(request, 'bucket')
+        const policy = bodyOf(request) as Policy
+        if (hasConditions(policy) && (policy.version !== 3 || !isUniform(buckets.get(name)))) {
+          refuse(response, 400, 'conditions need version 3 and uniform bucket-level access')
+        } else replacePolicy(project, `buckets/${name}`, policy, response)
+      })
   )
 }
+
+/** Source: Cloud Storage, « Use IAM conditions on buckets ». */
+const hasConditions = (policy: Policy | undefined) =>
+  policy?.bindings.some(({ condition }) => condition) === true
+const isUniform = (bucket: Bucket | undefined) =>
+  bucket?.iamConfiguration?.uniformBucketLevelAccess.enabled === true

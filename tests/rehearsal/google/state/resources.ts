@@ -130,7 +130,12 @@ export interface Site {
 
 /** An IAM policy. Source: Google Cloud, « IAM › Policy ». */
 export interface Policy {
-  bindings: { role: string; members: string[] }[]
+  version?: number
+  bindings: {
+    role: string
+    members: string[]
+    condition?: { title: string; expression: string }
+  }[]
   etag?: string
 }
 

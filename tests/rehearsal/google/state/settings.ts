@@ -9,6 +9,8 @@ export interface Bucket {
   readonly location: string
   softDeletePolicy: { readonly retentionDurationSeconds: string }
   versioning: { readonly enabled: boolean }
+  /** Whether policies alone say who may do what. */
+  iamConfiguration?: { readonly uniformBucketLevelAccess: { readonly enabled: boolean } }
   /** From which origins pages may read. */
   cors?: readonly { readonly origin: readonly string[]; readonly method: readonly string[] }[]
   /** How long nothing can be removed; once locked, for good. */

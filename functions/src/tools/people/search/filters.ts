@@ -10,8 +10,9 @@ export function rangeOf(filter: PeopleFilter, now: number): Pick<ListRange, 'fro
   return filter === 'idle' ? { until: now - IDLE_DAYS * DAY_MS } : {}
 }
 
-/** Whether a list has a person. */
+/** Whether a list has a person; none has who is only begun. */
 export function isListed(entry: DirectoryEntry, filter: PeopleFilter, now: number): boolean {
+  if (entry.created === undefined) return false
   const value = entry[LIST_FIELDS[filter]]
   const { from = 0, until = Infinity } = rangeOf(filter, now)
   return value !== undefined && value >= from && value <= until

@@ -3,7 +3,7 @@ import { LIST_FIELDS } from '../../../common/directory/directory-fields.ts'
 import type { Found } from '../../../common/ports/directory-store.ts'
 import type { ToolsDeps } from '../../tools-deps.ts'
 import { listCursor, readCursor, writeCursor } from './cursor.ts'
-import { rangeOf } from './filters.ts'
+import { isListed, rangeOf } from './filters.ts'
 
 /** A page of people, and where the next one begins. */
 export interface PeoplePage {
@@ -22,9 +22,10 @@ export async function listPeople(
   // One more than are shown tells whether there are more.
   const range = { ...rangeOf(filter, now()), before, size: PEOPLE_PAGE + 1 }
   const found = await directory.newest(field, range)
-  const people = found.slice(0, PEOPLE_PAGE)
-  const last = people.at(-1)
+  const page = found.slice(0, PEOPLE_PAGE)
+  const last = page.at(-1)
   const next =
     found.length > PEOPLE_PAGE && last ? ([last.entry[field] ?? 0, last.uid] as const) : null
+  const people = page.filter(({ entry }) => isListed(entry, filter, now()))
   return { people, next: next && writeCursor([...next]) }
 }

@@ -16,7 +16,7 @@ afterEach(() => tools.close())
 const READ = '/api/tools/people/read'
 const TIMELINE = '/api/tools/people/timeline'
 /** A place before which everything happened. */
-const PLACE = Buffer.from(JSON.stringify([START + 1000, [], null])).toString('base64url')
+const PLACE = Buffer.from(JSON.stringify([[START + 1000, 'event x'], null])).toString('base64url')
 const refusal = (reply: Reply) => [reply.status, errorOf(reply).code]
 const readings = () => tools.world.journal.filter(({ action }) => action === 'person-read')
 

@@ -30,6 +30,7 @@ async function all(): Promise<PersonEvent[]> {
     ;({ items: read, next } = await page(next))
   }
 }
+const written = (cursor: string) => Buffer.from(cursor).toString('base64url')
 const keys = (events: readonly PersonEvent[]) => events.map(({ source, id }) => `${source} ${id}`)
 
 const event = (at: number, uid = 'marie') => world.audit.push({ uid, at, event: 'sign-in' })
@@ -65,7 +66,7 @@ async function live(atOnce: number): Promise<string[]> {
 }
 
 describe('a timeline', () => {
-  it.each([1, 2, 40])(
+  it.each([1, 2, 40, 240])(
     'has each event of three sources once, newest first, with %i of each at once',
     async (atOnce) => {
       const expected = await live(atOnce)
@@ -106,7 +107,7 @@ describe('a timeline', () => {
     expect(await page()).toEqual({ items: [], next: null })
   })
 
-  it.each(['x', 'W10', Buffer.from('[1,[],0]').toString('base64url')])(
+  it.each(['x', 'W10', ...['[[1,"event x"],0]', '[[1,"event x/y"],1]'].map(written)])(
     'refuses the cursor %s',
     async (cursor) => {
       await expect(page(cursor)).rejects.toMatchObject({ code: 'request/invalid' })

@@ -22,12 +22,15 @@ export interface Known {
   readonly sessions: Readonly<Record<string, Session>>
 }
 
-/** Where the next page begins: everything up to this moment but what was shown; and how much of the journal was read. */
-const cursor = z.tuple([
+/** A place in the timeline: a moment, and a key among the events of that moment. */
+const place = z.tuple([
   z.int().check(z.nonnegative()),
-  z.array(z.string().check(z.maxLength(100))).check(z.maxLength(2 * READ)),
-  z.nullable(z.int().check(z.positive())),
+  z.string().check(z.regex(/^(?:event|alert|act) [\w-]{1,100}$/)),
 ])
+type Place = z.infer<typeof place>
+
+/** Where the next page begins: after this place, with journal entries below this number. */
+const cursor = z.tuple([place, z.nullable(z.int().check(z.positive()))])
 type Cursor = z.infer<typeof cursor>
 
 /**
@@ -42,50 +45,61 @@ export async function timelineOf(
   known: Known,
   after?: string,
 ): Promise<PersonEvents> {
-  const [until, shown, beforeSeq] = after === undefined ? FIRST : readCursor(after)
-  const bound = until === Infinity ? null : `${until}-~`
+  const [from, beforeSeq] = after === undefined ? [null, null] : readCursor(after)
   const [audit, journal] = await Promise.all([
-    deps.auditTrail.newest(uid, bound, READ),
+    deps.auditTrail.newest(uid, from && eventsAfter(from), READ),
     deps.journal.newest(beforeSeq, READ, { field: 'target', value: uid }),
   ])
-  const horizon = Math.max(
-    audit.length < READ ? 0 : (audit.at(-1)?.entry.at ?? 0),
-    journal.length < READ ? 0 : (journal.at(-1)?.at ?? 0),
+  // The last of each source that has more: of what comes after it, something may be missing.
+  const ends = [audit.map(placeOfEvent), journal.map(placeOfEntry)].flatMap((places) =>
+    places.length < READ ? [] : places.slice(-1),
   )
-  const events = [
+  const horizon = ends.toSorted(inOrder)[0] ?? null
+  const left = [
     ...audit.map((one) => eventOf(one, known)),
     ...Object.entries(known.alerts).map(([id, alert]) => alertOf(id, alert)),
     ...actsIn(journal),
   ]
-  const left = events
-    .filter((event) => event.at <= until && event.at >= horizon && !shown.includes(keyOf(event)))
-    .sort((a, b) => b.at - a.at || (keyOf(a) < keyOf(b) ? 1 : -1))
-  const items = left.slice(0, PAGE)
-  const hasMore = left.length > PAGE || horizon > 0
-  return { items, next: hasMore ? nextOf({ items, left, until, shown, horizon, journal }) : null }
+    .map((event) => ({ event, at: placeOf(event) }))
+    .filter(({ at }) => from === null || isAfter(at, from))
+    .filter(({ at }) => horizon === null || !isAfter(at, horizon))
+    .sort((a, b) => inOrder(a.at, b.at))
+  const shown = left.slice(0, PAGE)
+  const last = left.length > PAGE ? shown.at(-1)?.at : horizon
+  const items = shown.map(({ event }) => event)
+  return { items, next: last ? nextOf(last, journal) : null }
 }
 
-const FIRST: Cursor = [Infinity, [], null]
-
-interface Page {
-  readonly items: readonly PersonEvent[]
-  readonly left: readonly PersonEvent[]
-  readonly until: number
-  readonly shown: readonly string[]
-  readonly horizon: number
-  readonly journal: readonly JournalEntry[]
+/** Newest first. Of one moment: security events, alerts, acts. */
+function inOrder([at, key]: Place, [otherAt, otherKey]: Place): number {
+  return otherAt - at || (key === otherKey ? 0 : key < otherKey ? 1 : -1)
 }
 
-function nextOf({ items, left, until, shown, horizon, journal }: Page): string {
-  // The page may hold nothing at all, where all that was read is not shown.
-  const at = left.length > PAGE ? (items.at(-1)?.at ?? horizon) : horizon
-  const before = at === until ? shown : []
-  const same = items.filter((event) => event.at === at).map(keyOf)
-  // Entries of that moment and older are read again, with some before, which may say how an act ended.
-  const newer = journal.filter((entry) => entry.at > at).at(-1)
-  const read = newer ? newer.seq + OVERLAP : null
-  const place: Cursor = [at, [...before, ...same].slice(-2 * READ), read]
-  return Buffer.from(JSON.stringify(place)).toString('base64url')
+const isAfter = (one: Place, other: Place) => inOrder(one, other) > 0
+
+const placeOf = ({ source, id, at }: PersonEvent): Place => [
+  at,
+  // Numbers of one length are in order as text is.
+  `${source} ${source === 'act' ? id.padStart(16, '0') : id}`,
+]
+const placeOfEvent = ({ id, entry: { at } }: AuditTrailEntry): Place => [at, `event ${id}`]
+const placeOfEntry = ({ seq, at }: JournalEntry): Place => [
+  at,
+  `act ${String(seq).padStart(16, '0')}`,
+]
+
+/** Below which id the security events after a place are: they begin with their time, and come first of their moment. */
+function eventsAfter([at, key]: Place): string {
+  return key.startsWith(EVENT) ? key.slice(EVENT.length) : `${at}-`
+}
+
+const EVENT = 'event '
+
+function nextOf(last: Place, journal: readonly JournalEntry[]): string {
+  // Entries after that place are read again, with some before, which may say how an act ended.
+  const known = journal.filter((entry) => !isAfter(placeOfEntry(entry), last)).at(-1)
+  const next: Cursor = [last, known ? known.seq + OVERLAP : null]
+  return Buffer.from(JSON.stringify(next)).toString('base64url')
 }
 
 function readCursor(text: string): Cursor {
@@ -94,10 +108,6 @@ function readCursor(text: string): Cursor {
   } catch {
     throw new ApiError('request/invalid', { fields: { cursor: 'invalid' } })
   }
-}
-
-function keyOf({ source, id }: PersonEvent): string {
-  return `${source} ${id}`
 }
 
 function eventOf({ id, entry }: AuditTrailEntry, { sessions }: Known): PersonEvent {
