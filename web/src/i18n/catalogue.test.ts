@@ -1,6 +1,7 @@
 import { ENGLISH_FAULTS, FRENCH_FAULTS } from '@sesame/contract/testing/typography'
 import { describe, expect, it } from 'vitest'
 import { alertTexts } from './alert.ts'
+import { captchaTexts } from './captcha.ts'
 import { paths } from '../lib/paths.ts'
 import { en } from './en/catalogue.ts'
 import { fr } from './fr/catalogue.ts'
@@ -41,6 +42,7 @@ const FACTS: LegalFacts = {
 const later = (locale: 'fr' | 'en') => ({
   ...insideTexts[locale],
   alert: alertTexts[locale],
+  captcha: captchaTexts[locale],
   errors: errorTexts[locale],
   errorTitles: errorTitleTexts[locale],
   legal: legalTexts[locale](FACTS),
