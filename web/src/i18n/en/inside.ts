@@ -1,5 +1,6 @@
 import type { InsideTexts } from '../fr/inside.ts'
 import { access, email, proof } from './account.ts'
+import { consent } from './consent.ts'
 import { data } from './data.ts'
 import { home } from './home.ts'
 import { lock } from './lock.ts'
@@ -15,6 +16,7 @@ const frame: InsideTexts['frame'] = {
 
 export const inside: InsideTexts = {
   access,
+  consent,
   data,
   email,
   frame,

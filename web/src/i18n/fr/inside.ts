@@ -1,4 +1,5 @@
 import { access, email, proof } from './account.ts'
+import { consent } from './consent.ts'
 import { data } from './data.ts'
 import { home } from './home.ts'
 import { lock } from './lock.ts'
@@ -16,6 +17,7 @@ const frame = {
 
 export const inside = {
   access,
+  consent,
   data,
   email,
   frame,
