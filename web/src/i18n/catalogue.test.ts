@@ -13,6 +13,7 @@ import type { LegalFacts } from './legal-shape.ts'
 import { passkeyOfferTexts } from './passkey-offer.ts'
 import { passwordTexts } from './password.ts'
 import { recoveryTexts } from './recovery.ts'
+import { resumeTexts } from './resume.ts'
 import { signUpTexts } from './sign-up.ts'
 import { upgradeTexts } from './upgrade.ts'
 
@@ -49,6 +50,7 @@ const later = (locale: 'fr' | 'en') => ({
   passkeyOffer: passkeyOfferTexts[locale],
   password: passwordTexts[locale],
   recovery: recoveryTexts[locale],
+  resume: resumeTexts[locale],
   signUp: signUpTexts[locale],
   upgrade: upgradeTexts[locale],
 })
