@@ -10,6 +10,7 @@ import { errorTexts } from './errors.ts'
 import { insideTexts } from './inside.ts'
 import { legalTexts } from './legal.ts'
 import type { LegalFacts } from './legal-shape.ts'
+import { notFoundTexts } from './not-found.ts'
 import { passkeyOfferTexts } from './passkey-offer.ts'
 import { passwordTexts } from './password.ts'
 import { recoveryTexts } from './recovery.ts'
@@ -47,6 +48,7 @@ const later = (locale: 'fr' | 'en') => ({
   errors: errorTexts[locale],
   errorTitles: errorTitleTexts[locale],
   legal: legalTexts[locale](FACTS),
+  notFound: notFoundTexts[locale],
   passkeyOffer: passkeyOfferTexts[locale],
   password: passwordTexts[locale],
   recovery: recoveryTexts[locale],

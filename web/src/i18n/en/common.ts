@@ -29,9 +29,6 @@ export const common: Catalogue['common'] = {
   broken: 'Reload it: your data is safe.',
   reload: 'Reload the page',
   outdated: 'This page is out of date',
-  notFound: 'Page not found',
-  notFoundText: 'There’s no page at this address. Go back to the home page.',
-  notFoundWall: ['Wrong', 'door.'],
   backHome: 'Back to home',
   closedWall: ['Everything’s', 'as you left it.'],
   tooManyFor: (seconds) => {

@@ -28,9 +28,6 @@ export const common = {
   broken: 'Rechargez-la : vos données sont intactes.',
   reload: 'Recharger la page',
   outdated: 'Cette page n’est plus à jour',
-  notFound: 'Page introuvable',
-  notFoundText: 'Cette adresse ne mène à aucune page. Revenez à l’accueil.',
-  notFoundWall: ['Fausse', 'porte.'],
   backHome: 'Retour à l’accueil',
   closedWall: ['Rien', 'n’a bougé.'],
   tooManyFor: (seconds: number) => {
