@@ -10,6 +10,12 @@ import { profile } from './profile.ts'
 import { security } from './security.ts'
 
 const frame: InsideTexts['frame'] = {
+  navigation: 'Main navigation',
+  accountMenu: (initials, name) =>
+    initials === '' ? `Account menu for ${name}` : `${initials}, account menu for ${name}`,
+  guestMenu: 'Account menu, Guest',
+  lock: 'Lock',
+  signOut: 'Sign out',
   waiting: (alerts) =>
     alerts === 1 ? '(1\u00A0alert to check)' : `(${alerts}\u00A0alerts to check)`,
 }
