@@ -3,13 +3,15 @@ import type { AuthPorts } from '../auth-ports.ts'
 import type { AccountParts } from './account-parts.ts'
 import { createCompleteSignUp } from './complete-sign-up.ts'
 import { createDeleteGuest, type DeleteGuest } from './delete-guest.ts'
+import { createPasswordPolicies, type PasswordPolicies } from './password-policy.ts'
 import { createRecovery, type Recovery } from './recovery.ts'
 import type { Session } from '../session/session.ts'
 import { createSignUp, type SignUp } from './sign-up.ts'
 import { createUpgrade, type Upgrade } from './upgrade.ts'
 
 /** What happens to an account, apart from signing in: creation, recovery, changes. */
-export interface AccountMethods extends SignUp, Upgrade, Recovery, AccountChanges, DeleteGuest {}
+export interface AccountMethods
+  extends SignUp, Upgrade, Recovery, AccountChanges, DeleteGuest, PasswordPolicies {}
 
 export function createAccountMethods(
   ports: AuthPorts,
@@ -23,5 +25,6 @@ export function createAccountMethods(
     ...createRecovery(ports, session, parts),
     ...createAccountChanges(ports, session, parts),
     ...createDeleteGuest(ports, session, parts),
+    ...createPasswordPolicies(ports),
   }
 }
