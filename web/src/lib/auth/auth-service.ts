@@ -2,7 +2,6 @@ import type { Captcha } from '../captcha/captcha.ts'
 import { later } from '../loading/later.ts'
 import type { Store } from '../store.ts'
 import type { AccountMethods } from './account/account-methods.ts'
-import { createDevices, type Devices } from './account/devices.ts'
 import { createPendingLinks } from './account/pending-link.ts'
 import type { Departure } from './account/redirects.ts'
 import { createSignIn, type SignIn } from './account/sign-in.ts'
@@ -36,7 +35,6 @@ export interface AuthService extends FollowEnding, Videos {
   readonly remembered: Remembered
   readonly lock: Lock
   readonly user: CurrentUser
-  readonly devices: Devices
   /**
    * What happens to an account, apart from signing in. Its code comes with the first call.
    *
@@ -96,7 +94,6 @@ export function createAuthService(given: AuthPorts): AuthService {
     remembered: createRemembered(ports, begin, exchange, leaving),
     lock,
     user,
-    devices: createDevices(call),
     account,
     hasPasskeys: ports.authenticator.isAvailable,
     passkeys,
