@@ -10,6 +10,16 @@ describe('a table as CSV', () => {
     (cell) => expect(second(cell)?.startsWith(`"'`)).toBe(true),
   )
 
+  // Who reads this by semicolons, as spreadsheets in French do, has each part of a text in a cell of its own.
+  it.each([
+    ['Marie;=1+1', `"Marie;'=1+1"`],
+    ['Marie; @SUM(A1);+33', `"Marie; '@SUM(A1);'+33"`],
+    ['a\t=1', `"a\t'=1"`],
+    ['a;"=1"', `"a;""'=1"""`],
+  ])('holds it back behind what other spreadsheets end a cell by, too: %j', (cell, held) =>
+    expect(second(cell)).toBe(held),
+  )
+
   it('leaves other text, and numbers below zero, as they are', () => {
     expect(second('Demande écrite du 18 nov. = jointe')).toBe(
       '"Demande écrite du 18 nov. = jointe"',

@@ -1,6 +1,9 @@
 /** What spreadsheets take for the beginning of a formula. Source: OWASP, « CSV Injection ». */
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/u
 
+/** The same behind what ends a cell for who reads semicolons or tabs: our commas and quotes hold nothing together there. */
+const LATER_FORMULA = /([;\t\r\n][\s"]*)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu
+
 type Cell = string | number | null | undefined
 
 /**
@@ -17,5 +20,6 @@ function cellOf(cell: Cell): string {
   const text = cell ?? ''
   // Spaces before it do not stop a spreadsheet.
   const isRun = FORMULA.test(text) || FORMULA.test(text.trimStart())
-  return `"${(isRun ? `'${text}` : text).replaceAll('"', '""')}"`
+  const held = text.replace(LATER_FORMULA, "$1'$2")
+  return `"${(isRun ? `'${held}` : held).replaceAll('"', '""')}"`
 }

@@ -1,6 +1,7 @@
 import { ENGLISH_FAULTS, FRENCH_FAULTS } from '@sesame/contract/testing/typography'
 import { describe, expect, it } from 'vitest'
 import { alertTexts } from './alert.ts'
+import { captchaTexts } from './captcha.ts'
 import { paths } from '../lib/paths.ts'
 import { en } from './en/catalogue.ts'
 import { fr } from './fr/catalogue.ts'
@@ -9,9 +10,11 @@ import { errorTexts } from './errors.ts'
 import { insideTexts } from './inside.ts'
 import { legalTexts } from './legal.ts'
 import type { LegalFacts } from './legal-shape.ts'
+import { notFoundTexts } from './not-found.ts'
 import { passkeyOfferTexts } from './passkey-offer.ts'
 import { passwordTexts } from './password.ts'
 import { recoveryTexts } from './recovery.ts'
+import { resumeTexts } from './resume.ts'
 import { signUpTexts } from './sign-up.ts'
 import { upgradeTexts } from './upgrade.ts'
 
@@ -41,12 +44,15 @@ const FACTS: LegalFacts = {
 const later = (locale: 'fr' | 'en') => ({
   ...insideTexts[locale],
   alert: alertTexts[locale],
+  captcha: captchaTexts[locale],
   errors: errorTexts[locale],
   errorTitles: errorTitleTexts[locale],
   legal: legalTexts[locale](FACTS),
+  notFound: notFoundTexts[locale],
   passkeyOffer: passkeyOfferTexts[locale],
   password: passwordTexts[locale],
   recovery: recoveryTexts[locale],
+  resume: resumeTexts[locale],
   signUp: signUpTexts[locale],
   upgrade: upgradeTexts[locale],
 })

@@ -1,10 +1,11 @@
-import { useText } from '../i18n/locale.tsx'
+import { captchaTexts } from '../i18n/captcha.ts'
+import { useTextOf } from '../i18n/locale.tsx'
 import { useServices } from '../lib/services.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 /** Replaces the captcha's badge; its provider requires this text and these links. */
 export function CaptchaNotice() {
-  const { captcha: text } = useText()
+  const text = useTextOf(captchaTexts)
   const { captcha } = useServices().auth
   if (!captcha.isConfigured) return null
   return (

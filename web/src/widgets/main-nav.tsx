@@ -1,7 +1,6 @@
 import type { User } from '@sesame/contract/user'
 import { Link, useLocation } from 'react-router-dom'
 import { useInsideText } from '../i18n/inside.ts'
-import { useText } from '../i18n/locale.tsx'
 import { unreadOf, useAlerts } from '../lib/hooks/live/use-alerts.ts'
 import { paths } from '../lib/paths.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -16,18 +15,17 @@ interface Place {
 
 /** The places behind the door: in the top bar, or at the bottom of a phone (see `.tabs`). */
 export function MainNav({ user }: { readonly user: User }) {
-  const { common } = useText()
-  const { security } = useInsideText()
+  const { frame, home, profile, security } = useInsideText()
   const waiting = unreadOf(useAlerts(user.isAnonymous ? null : user.uid)).length
   const places: readonly Place[] = [
-    { to: paths.home, icon: 'home', label: common.home },
-    { to: paths.profile, icon: 'user', label: common.profile },
+    { to: paths.home, icon: 'home', label: home.title },
+    { to: paths.profile, icon: 'user', label: profile.title },
     ...(user.isAnonymous
       ? []
       : [{ to: paths.security, icon: 'shield', label: security.title, waiting } as const]),
   ]
   return (
-    <nav className="tabs" aria-label={common.navigation}>
+    <nav className="tabs" aria-label={frame.navigation}>
       {places.map((place) => (
         <Tab key={place.to} {...place} />
       ))}

@@ -63,7 +63,7 @@ export const searchJournal = toolsEndpoint('POST', '/api/tools/journal/search', 
   }),
 })
 
-/** The same with what proves the chain, oldest first, to be kept as a file. The first page of it is noted in the journal. */
+/** The same with what proves the chain, oldest first, to be kept as a file. Each page is noted in the journal. */
 export const exportJournal = toolsEndpoint('POST', '/api/tools/journal/export', 'admin', {
   body: journalFilter,
   response: z.object({ items: z.array(z.object(journalEntry.shape)), next: z.nullable(cursor) }),

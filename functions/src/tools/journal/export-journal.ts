@@ -11,9 +11,9 @@ export function exportJournalRoute(deps: ToolsDeps): ToolsRoute {
   const { journal } = deps
   return toolsRoute(exportJournal, async ({ body: filter, operator, context }) => {
     const after = numberIn(filter.after)
-    if (after === null) {
-      await note(deps, { operator, context, action: 'journal-exported', target: null })
-    }
+    // Each page: who makes up where to begin is seen, too.
+    const about = after === null ? {} : { about: `from ${after + 1}` }
+    await note(deps, { operator, context, action: 'journal-exported', target: null, ...about })
     const from = (after ?? (await beforeTime(journal, filter.from))) + 1
     const page = await journal.oldest(from, JOURNAL_EXPORT_PAGE)
     const entries = page.map((kept) => journalEntry.parse(kept))

@@ -132,13 +132,20 @@ describe('POST api/tools/journal/export', () => {
     for (const entry of entries) check.add(entry)
     expect(check.end(tools.world.journal.at(-1) ?? null)).toBeNull()
     expect(entries).toEqual(tools.world.journal)
-    expect(entries.filter(({ action }) => action === 'journal-exported')).toHaveLength(1)
+    expect(entries.filter(({ action }) => action === 'journal-exported')).toHaveLength(3)
   })
 
   it('hands over a part', async () => {
     await write(30)
     const between = { from: START + 10 * DAY_MS, until: START + 13 * DAY_MS }
     expect(numbers(await all<JournalEntry>('export', between))).toEqual([11, 12, 13])
+  })
+
+  it('is an entry wherever it begins: nobody takes all but the first page unseen', async () => {
+    await write(3)
+    const { items } = await ask<JournalEntry>('export', { after: '1' })
+    expect(numbers(items)).toEqual([2, 3, 4])
+    expect(items.at(-1)).toMatchObject({ action: 'journal-exported', about: 'from 2' })
   })
 
   it('hands over nothing when it cannot be noted', async () => {

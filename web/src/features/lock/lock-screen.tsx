@@ -24,7 +24,7 @@ const REASON_ID = 'verrou'
 
 /** Replaces every page while the session is locked, so that nothing of it stays on the screen. */
 export function LockScreen({ afterMinutes }: LockedSession) {
-  const { lock } = useInsideText()
+  const { frame, lock } = useInsideText()
   const { common, signIn } = useText()
   const { auth } = useServices()
   const attempt = useAttempt()
@@ -96,7 +96,7 @@ export function LockScreen({ afterMinutes }: LockedSession) {
       <div className="line between">
         <button className="btn bare flush" type="button" onClick={() => void auth.signOut()}>
           <Icon name="out" />
-          {common.signOut}
+          {frame.signOut}
         </button>
         {hasPassword && (
           <Link className="small" to={paths.forgotPassword}>

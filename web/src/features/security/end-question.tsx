@@ -19,7 +19,7 @@ export function EndQuestion({ ending, onClose }: Props) {
   const { security } = useInsideText()
   const { auth } = useServices()
   const deviceName = useDeviceName()
-  const { endSession, endOtherSessions } = auth.devices
+  const endSession = async (sid: string) => (await auth.account()).endSession(sid)
 
   const words = (): { title: string; text: string; run: () => Promise<unknown> } => {
     switch (ending.what) {
@@ -27,7 +27,7 @@ export function EndQuestion({ ending, onClose }: Props) {
         return {
           title: security.endOthersTitle,
           text: security.endOthersText,
-          run: endOtherSessions,
+          run: async () => (await auth.account()).endOtherSessions(),
         }
       case 'device':
         return {

@@ -1,4 +1,5 @@
-import { useText } from '../../i18n/locale.tsx'
+import { useText, useTextOf } from '../../i18n/locale.tsx'
+import { resumeTexts } from '../../i18n/resume.ts'
 import { forgetPhoto, photoOf } from '../../lib/device/last-photo.ts'
 import type { Attempt } from '../../lib/hooks/use-attempt.ts'
 import type { IdentityUser } from '../../lib/identity/identity.ts'
@@ -15,6 +16,7 @@ export interface ResumeCardProps {
 /** « Continuer en tant que … » : one click for a remembered person. */
 export function ResumeCard({ person, attempt, onForget }: ResumeCardProps) {
   const { signIn } = useText()
+  const text = useTextOf(resumeTexts)
   const { auth } = useServices()
   const address = maskedEmail(person.email ?? '')
   const name = person.displayName ?? address
@@ -36,7 +38,7 @@ export function ResumeCard({ person, attempt, onForget }: ResumeCardProps) {
   }
 
   return (
-    <section className="card stack" aria-label={signIn.resume}>
+    <section className="card stack" aria-label={text.title}>
       <div className="line">
         <Avatar
           user={{ displayName: person.displayName, photoURL: photoOf(person.uid) }}
@@ -48,17 +50,17 @@ export function ResumeCard({ person, attempt, onForget }: ResumeCardProps) {
         </div>
       </div>
       <Button className="btn main wide" pending={continues} onClick={() => void resume()}>
-        {continues ? signIn.pending : signIn.continueAs(name)}
+        {continues ? signIn.pending : text.continueAs(name)}
       </Button>
       <p className="small muted center">
-        {signIn.notYou}{' '}
+        {text.notYou}{' '}
         <button
           className="link"
           type="button"
           aria-busy={attempt.pending === 'forget'}
           onClick={() => void forget()}
         >
-          {signIn.forget}
+          {text.forget}
         </button>
       </p>
     </section>

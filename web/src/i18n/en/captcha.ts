@@ -1,6 +1,6 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { captcha as french } from '../fr/captcha.ts'
 
-export const captcha: Catalogue['captcha'] = {
+export const captcha: typeof french = {
   notice:
     'A discreet anti-bot check protects this form. Most of the time, there’s nothing you need to do.',
   before: 'It’s provided by reCAPTCHA; the Google ',

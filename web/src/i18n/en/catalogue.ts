@@ -1,8 +1,6 @@
 import type { Catalogue } from '../catalogue.ts'
-import { captcha } from './captcha.ts'
 import { common } from './common.ts'
-import { consent } from './consent.ts'
 import { fields } from './fields.ts'
 import { signIn } from './sign-in.ts'
 
-export const en: Catalogue = { captcha, common, consent, fields, signIn }
+export const en: Catalogue = { common, fields, signIn }

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../catalogue.ts'
+import type { InsideTexts } from '../fr/inside.ts'
 
-export const consent: Catalogue['consent'] = {
+export const consent: InsideTexts['consent'] = {
   title: 'Visit statistics',
   question:
     'May we count visits to help us improve Sésame? Nothing is sent without your consent, and you can change your mind at any time under Personal data.',

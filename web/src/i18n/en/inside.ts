@@ -1,5 +1,6 @@
 import type { InsideTexts } from '../fr/inside.ts'
 import { access, email, proof } from './account.ts'
+import { consent } from './consent.ts'
 import { data } from './data.ts'
 import { home } from './home.ts'
 import { lock } from './lock.ts'
@@ -9,12 +10,19 @@ import { profile } from './profile.ts'
 import { security } from './security.ts'
 
 const frame: InsideTexts['frame'] = {
+  navigation: 'Main navigation',
+  accountMenu: (initials, name) =>
+    initials === '' ? `Account menu for ${name}` : `${initials}, account menu for ${name}`,
+  guestMenu: 'Account menu, Guest',
+  lock: 'Lock',
+  signOut: 'Sign out',
   waiting: (alerts) =>
     alerts === 1 ? '(1\u00A0alert to check)' : `(${alerts}\u00A0alerts to check)`,
 }
 
 export const inside: InsideTexts = {
   access,
+  consent,
   data,
   email,
   frame,

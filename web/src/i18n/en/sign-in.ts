@@ -17,12 +17,8 @@ export const signIn: Catalogue['signIn'] = {
   passkeyHint: 'Your passkey is offered in this field.',
   continueWith: (name) => `Continue with ${name}`,
   guest: 'Continue as a guest',
-  resume: 'Resume your session',
   resumeTitle: 'Welcome back',
   resumeHint: 'You’re still signed in here.',
-  continueAs: (name) => `Continue as ${name}`,
-  notYou: 'Not you?',
-  forget: 'Forget this account',
   otherAccount: 'Use another account',
   knownTitle: 'This address already has an account',
   known: (email, name) =>

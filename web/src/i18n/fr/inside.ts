@@ -1,4 +1,5 @@
 import { access, email, proof } from './account.ts'
+import { consent } from './consent.ts'
 import { data } from './data.ts'
 import { home } from './home.ts'
 import { lock } from './lock.ts'
@@ -9,6 +10,13 @@ import { security } from './security.ts'
 
 /** What surrounds the screens. */
 const frame = {
+  navigation: 'Navigation principale',
+  /** Nameless people have no initials. */
+  accountMenu: (initials: string, name: string) =>
+    initials === '' ? `Menu du compte de ${name}` : `${initials}, menu du compte de ${name}`,
+  guestMenu: 'Menu du compte, Invité',
+  lock: 'Verrouiller',
+  signOut: 'Se déconnecter',
   /** Read after the name of the place where they wait. */
   waiting: (alerts: number) =>
     alerts === 1 ? '(1\u00A0alerte à vérifier)' : `(${alerts}\u00A0alertes à vérifier)`,
@@ -16,6 +24,7 @@ const frame = {
 
 export const inside = {
   access,
+  consent,
   data,
   email,
   frame,

@@ -15,12 +15,8 @@ export const signIn = {
   passkeyHint: 'Votre clé d’accès est proposée dans ce champ.',
   continueWith: (name: string) => `Continuer avec ${name}`,
   guest: 'Continuer en tant qu’invité',
-  resume: 'Reprendre votre session',
   resumeTitle: 'Bon retour parmi nous',
   resumeHint: 'Votre session est encore valable sur cet appareil.',
-  continueAs: (name: string) => `Continuer en tant que ${name}`,
-  notYou: 'Ce n’est pas vous\u202F?',
-  forget: 'Oublier ce compte',
   otherAccount: 'Utiliser un autre compte',
   knownTitle: 'Cette adresse a déjà un compte',
   known: (email: string, name: string) =>

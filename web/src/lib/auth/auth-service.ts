@@ -2,8 +2,6 @@ import type { Captcha } from '../captcha/captcha.ts'
 import { later } from '../loading/later.ts'
 import type { Store } from '../store.ts'
 import type { AccountMethods } from './account/account-methods.ts'
-import { createDevices, type Devices } from './account/devices.ts'
-import { createPasswordPolicies, type PasswordPolicies } from './account/password-policy.ts'
 import { createPendingLinks } from './account/pending-link.ts'
 import type { Departure } from './account/redirects.ts'
 import { createSignIn, type SignIn } from './account/sign-in.ts'
@@ -29,7 +27,7 @@ import { createFollowEnding, type FollowEnding } from './tabs/follow-ending.ts'
 import { followTabs } from './tabs/follow-tabs.ts'
 
 /** Authentication and the session of this tab (specification, sections 4, 5 and 8). */
-export interface AuthService extends FollowEnding, Videos, PasswordPolicies {
+export interface AuthService extends FollowEnding, Videos {
   readonly state: Pick<Store<AuthState>, 'get' | 'subscribe'>
   readonly pageAge: PageAge
   readonly checkEntry: EntryCheckRun
@@ -37,7 +35,6 @@ export interface AuthService extends FollowEnding, Videos, PasswordPolicies {
   readonly remembered: Remembered
   readonly lock: Lock
   readonly user: CurrentUser
-  readonly devices: Devices
   /**
    * What happens to an account, apart from signing in. Its code comes with the first call.
    *
@@ -97,7 +94,6 @@ export function createAuthService(given: AuthPorts): AuthService {
     remembered: createRemembered(ports, begin, exchange, leaving),
     lock,
     user,
-    devices: createDevices(call),
     account,
     hasPasskeys: ports.authenticator.isAvailable,
     passkeys,
@@ -108,6 +104,5 @@ export function createAuthService(given: AuthPorts): AuthService {
     warmUp: () => void Promise.all([ports.loadIdentity(), account()]).catch(() => undefined),
     ...createFollowEnding(ports, session, refresh, forget),
     ...createVideos(call),
-    ...createPasswordPolicies(ports),
   }
 }

@@ -32,7 +32,10 @@ export function usePasswordDemands(password: string): PasswordDemands {
     const take = (found: Partial<PasswordDemands>): void => {
       if (!isGone) setDemands((current) => ({ ...current, ...found }))
     }
-    void auth.passwordPolicy().then((policy) => take({ policy }))
+    const askPolicy = async (): Promise<void> => {
+      take({ policy: await (await auth.account()).passwordPolicy() })
+    }
+    askPolicy().catch(() => undefined)
     void loadCommon().then(
       (isCommon) => take({ isCommon }),
       () => undefined,

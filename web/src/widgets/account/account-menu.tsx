@@ -19,7 +19,7 @@ interface Props {
 /** A disclosure of ordinary links and buttons; Escape closes it, and so does leaving it. */
 export function AccountMenu({ user, onLock, onSignOut }: Props) {
   const { common } = useText()
-  const { security } = useInsideText()
+  const { frame, profile, security } = useInsideText()
   const [open, setOpen] = useState(false)
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
@@ -47,8 +47,8 @@ export function AccountMenu({ user, onLock, onSignOut }: Props) {
   }, [open])
 
   const label = user.isAnonymous
-    ? common.guestMenu
-    : common.accountMenu(initials(user.displayName), name)
+    ? frame.guestMenu
+    : frame.accountMenu(initials(user.displayName), name)
 
   return (
     <div className="menu" ref={root}>
@@ -70,7 +70,7 @@ export function AccountMenu({ user, onLock, onSignOut }: Props) {
         </div>
         <Link className="btn bare flush" to={paths.profile} onClick={() => setOpen(false)}>
           <Icon name="user" />
-          {common.profile}
+          {profile.title}
         </Link>
         {!user.isAnonymous && (
           <Link className="btn bare flush" to={paths.security} onClick={() => setOpen(false)}>
@@ -86,13 +86,13 @@ export function AccountMenu({ user, onLock, onSignOut }: Props) {
             onClick={onLock}
           >
             <Icon name="lock" />
-            {common.lock}
+            {frame.lock}
             <kbd aria-hidden="true">{LOCK_SHORTCUT.replace('+', ' + ')}</kbd>
           </button>
         )}
         <button className="btn bare flush" type="button" onClick={onSignOut}>
           <Icon name="out" />
-          {common.signOut}
+          {frame.signOut}
         </button>
       </div>
     </div>

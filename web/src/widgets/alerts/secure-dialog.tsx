@@ -80,7 +80,7 @@ function SecureDialog({ user, alert, onClose }: Props) {
       pendingAction={security.securing}
       failed={security.secureFailed}
       isSafe
-      run={() => auth.devices.secureAccount(alert.id)}
+      run={async () => (await auth.account()).secureAccount(alert.id)}
       onClose={onClose}
     >
       <ol className="steps" role="list">

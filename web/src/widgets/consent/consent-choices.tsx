@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import { useText } from '../../i18n/locale.tsx'
+import { useInsideText } from '../../i18n/inside.ts'
 import { isAnalyticsConfigured } from '../../lib/analytics/is-configured.ts'
 import { useConsent } from '../../lib/consent/use-consent.ts'
 
 /** Whether visits are measured, in a card of its own; applies at once. */
 export function ConsentChoices() {
-  const { consent } = useText()
+  const { consent } = useInsideText()
   const { choice, choose } = useConsent()
   const id = useId()
   if (!isAnalyticsConfigured) return null

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
-import { useText } from '../../i18n/locale.tsx'
+import { useInsideText } from '../../i18n/inside.ts'
 import { isAnalyticsConfigured } from '../../lib/analytics/is-configured.ts'
 import { useConsent } from '../../lib/consent/use-consent.ts'
 
 /** Asks once whether visits may be measured, over the page. Refusing is one click, like accepting. */
 export function ConsentPrompt() {
-  const { consent } = useText()
+  const { consent } = useInsideText()
   const { choice, isMissing, choose } = useConsent()
   const [asked, setAsked] = useState(false)
   const id = useId()

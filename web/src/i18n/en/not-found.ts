@@ -1,0 +1,7 @@
+import type { notFound as french } from '../fr/not-found.ts'
+
+export const notFound: typeof french = {
+  title: 'Page not found',
+  text: 'There’s no page at this address. Go back to the home page.',
+  wall: ['Wrong', 'door.'],
+}
