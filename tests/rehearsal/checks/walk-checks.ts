@@ -50,6 +50,18 @@ export const WALK_CHECKS: readonly Check[] = [
       assert.equal(exitCode, 3)
     },
   },
+  {
+    name: 'npm run smoke trouve que tout répond, et qu’App Check refuse les programmes',
+    async run({ programs, project }) {
+      const { exitCode, output } = await programs.run(process.execPath, [
+        'scripts/smoke.ts',
+        project.id,
+      ])
+      assert.equal(exitCode, 0, output)
+      assert.match(output, /4 en ordre/)
+      assert.match(output, /App Check refuse les programmes/)
+    },
+  },
 ]
 
 /** An instance of `api` runs already, as it does while people come: the doctor waits for none to be installed. */

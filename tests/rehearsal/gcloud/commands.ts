@@ -1,6 +1,7 @@
 import { TOKEN } from '../google/settings/project-services.ts'
 import { bucketOf, PROJECT, TEXT, type Command } from './command.ts'
 import { IAM_COMMANDS } from './iam-commands.ts'
+import { WORKLOAD_IDENTITY_COMMANDS } from './workload-identity-commands.ts'
 
 /** Seconds of a day, a month and a year, as gcloud counts them. */
 const SECONDS: Readonly<Record<string, number>> = { d: 86_400, m: 2_678_400, y: 31_557_600 }
@@ -14,6 +15,7 @@ const WITH_UNIFORM_ACCESS = { iamConfiguration: { uniformBucketLevelAccess: { en
  */
 export const COMMANDS: readonly Command[] = [
   ...IAM_COMMANDS,
+  ...WORKLOAD_IDENTITY_COMMANDS,
   {
     usage: 'auth print-access-token',
     flags: {},

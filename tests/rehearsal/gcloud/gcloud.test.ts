@@ -44,8 +44,29 @@ describe('gcloud', () => {
     ])
   })
 
+  it('makes the documented requests of workload identity', async () => {
+    const [pools, flags] = ['iam workload-identity-pools', '--project=sesame --location=global']
+    expect(await requestsOf(`${pools} create github ${flags} --display-name=GitHub`)).toEqual([
+      'POST iam.googleapis.com/v1/projects/sesame/locations/global/workloadIdentityPools?workloadIdentityPoolId=github {"displayName":"GitHub"}',
+    ])
+    const oidc = [
+      `${pools} providers create-oidc actions ${flags} --workload-identity-pool=github`,
+      '--issuer-uri=https://token.actions.githubusercontent.com',
+      '--attribute-mapping=google.subject=assertion.sub,attribute.ref=assertion.ref',
+      "--attribute-condition=assertion.ref=='refs/heads/main'",
+    ]
+    expect(await requestsOf(oidc.join(' '))).toEqual([
+      'POST iam.googleapis.com/v1/projects/sesame/locations/global/workloadIdentityPools/github/providers?workloadIdentityPoolProviderId=actions {"oidc":{"issuerUri":"https://token.actions.githubusercontent.com"},"attributeMapping":{"google.subject":"assertion.sub","attribute.ref":"assertion.ref"},"attributeCondition":"assertion.ref==\'refs/heads/main\'"}',
+    ])
+  })
+
   it.each([
     ['iam roles delete own', 'Invalid choice'],
+    ['iam workload-identity-pools create github --project=sesame --display-name=a', '--location'],
+    [
+      'iam service-accounts add-iam-policy-binding a@b --project=sesame --member=principal://elsewhere/subject/x --role=roles/x',
+      'Invalid value principal://elsewhere',
+    ],
     ['projects describe sesame --format=json', 'Invalid value json'],
     ['projects describe --format=value(projectNumber)', 'PROJECT wanted'],
     ['projects describe one two --format=value(projectNumber)', 'PROJECT wanted'],

@@ -2,7 +2,11 @@ import { bucketOf, PROJECT, TEXT, type Command } from './command.ts'
 import { CONDITION, withBinding } from './google.ts'
 import type { Flag } from './parse.ts'
 
-const MEMBER: Flag = { value: /^(?:user|serviceAccount):[^\s@:<>]+@[^\s@:<>]+$/ }
+/** A person, an account, or a subject that a pool lets in. Source: Google Cloud, « Principal identifiers ». */
+const MEMBER: Flag = {
+  value:
+    /^(?:(?:user|serviceAccount):[^\s@:<>]+@[^\s@:<>]+|principal:\/\/iam\.googleapis\.com\/projects\/\d+\/locations\/global\/workloadIdentityPools\/[a-z0-9-]+\/subject\/[^\s<>]+)$/,
+}
 const ROLE: Flag = { value: /^(?:projects\/[a-z0-9-]+\/)?roles\/[\w.]+$/ }
 
 const IAM = 'iam.googleapis.com/v1/projects'

@@ -34,6 +34,7 @@ import {
 } from './settings/project-services.ts'
 import { iamCredentials, metadata } from './settings/signing.ts'
 import { firebaseStorage, storage } from './settings/storage.ts'
+import { workloadIdentity } from './settings/workload-identity.ts'
 import type { Project } from './state/project.ts'
 import type { Revision } from './state/resources.ts'
 import { newestRevision, revisionOf } from './state/served.ts'
@@ -72,7 +73,7 @@ const APIS: Record<string, (project: Project) => Router> = {
   'firebasehosting.googleapis.com': hosting,
   'firebaserules.googleapis.com': securityRules,
   'firebasestorage.googleapis.com': firebaseStorage,
-  'iam.googleapis.com': iam,
+  'iam.googleapis.com': (project) => iam(project).use(workloadIdentity(project)),
   'iamcredentials.googleapis.com': iamCredentials,
   'identitytoolkit.googleapis.com': identity,
   'logging.googleapis.com': logs,

@@ -47,8 +47,12 @@ export const BY_HAND: Readonly<Record<string, ByHand>> = {
     const publicKey = createECDH('prime256v1').generateKeys('base64url')
     edit(checkout, `web/.env.${project.id}`, { VITE_FIREBASE_VAPID_KEY: publicKey })
   },
-  // Nothing that is rehearsed asks for these two.
+  // Nothing that is rehearsed asks for these.
   'Realtime Database → Backups': () => undefined,
+  'Settings → Environments → New environment': () => undefined,
+  'Settings → Environments → Environment variables': () => undefined,
+  'Settings → Rules → Rulesets → New branch ruleset': () => undefined,
+  'Settings → Advanced Security': () => undefined,
   'Monitoring → Alerting': () => undefined,
 }
 

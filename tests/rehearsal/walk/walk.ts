@@ -39,6 +39,7 @@ export async function walk(rehearsal: Rehearsal, page = OPERATIONS): Promise<voi
     host: `${project.id}.web.app`,
     'site of the console': toolsSite(project),
     'who deploys': 'operator@example.com',
+    repository: 'agence/sesame',
     'uid or address': PERSON.email,
     'password of the mail server': 'password',
   }

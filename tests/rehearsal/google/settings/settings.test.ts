@@ -6,13 +6,17 @@ import { createProject, type Project } from '../state/project.ts'
 import { iam } from './iam.ts'
 import { identity } from './identity.ts'
 import { resourceManager } from './project-services.ts'
+import { workloadIdentity } from './workload-identity.ts'
 
 let project: Project
 let server: Awaited<ReturnType<typeof serve>>
 beforeEach(async () => {
   project = createProject('p')
   const body = express.raw({ type: () => true })
-  const routers = [iam(project), identity(project), resourceManager(project)]
+  const routers = [
+    ...[iam(project), identity(project), resourceManager(project)],
+    workloadIdentity(project),
+  ]
   server = await serve(createServer(express().use(body).use(routers)))
 })
 afterEach(() => server.close())
@@ -58,6 +62,44 @@ describe('an account and a role', () => {
     ['roles', { roleId: 'own', role: { includedPermissions: ['users.get'] } }, 'no permission'],
   ])('has a name that Google takes: %s %o', async (collection, body, message) => {
     expect(await send('POST', `/v1/projects/p/${collection}`, body)).toEqual(refused(400, message))
+  })
+})
+
+describe('a pool of identities', () => {
+  const pools = '/v1/projects/p/locations/global/workloadIdentityPools'
+  const provider = {
+    oidc: { issuerUri: 'https://token.actions.githubusercontent.com' },
+    attributeMapping: { 'google.subject': 'assertion.sub' },
+    attributeCondition: "assertion.repository == 'agence/sesame'",
+  }
+  const add = (changed: object = {}, pool = 'github') =>
+    send('POST', `${pools}/${pool}/providers?workloadIdentityPoolProviderId=actions`, {
+      ...provider,
+      ...changed,
+    })
+
+  it('lets in whom a provider of it vouches for, and nobody of another pool', async () => {
+    expect((await send('POST', `${pools}?workloadIdentityPoolId=github`, {}))[0]).toBe(200)
+    expect((await add())[0]).toBe(200)
+    expect(await add()).toEqual(refused(409, 'actions already exists'))
+    expect(await add({}, 'gitlab')).toEqual(refused(404, 'gitlab was not found'))
+    const role = 'roles/iam.workloadIdentityUser'
+    const grant = (pool: string) => {
+      const member = `principal://iam.googleapis.com/projects/${project.number}/locations/global/workloadIdentityPools/${pool}/subject/repo:a/b:environment:production`
+      const policy = { bindings: [{ role, members: [member] }] }
+      return send('POST', '/v1/projects/p:setIamPolicy', { policy })
+    }
+    expect((await grant('github'))[0]).toBe(200)
+    expect(await grant('gitlab')).toEqual(refused(400, 'does not exist'))
+  })
+
+  it.each([
+    [{ attributeCondition: "assertion.ref == 'refs/heads/main'" }, 'condition must reference'],
+    [{ attributeCondition: "assertion.repo == 'agence/sesame'" }, 'repo is no claim'],
+    [{ attributeMapping: { 'attribute.ref': 'assertion.ref' } }, 'google.subject is not mapped'],
+  ])('refuses a provider with %o', async (changed, message) => {
+    await send('POST', `${pools}?workloadIdentityPoolId=github`, {})
+    expect(await add(changed)).toEqual(refused(400, message))
   })
 })
 

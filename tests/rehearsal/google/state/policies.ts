@@ -9,12 +9,19 @@ import type { Policy } from './resources.ts'
  */
 const PREDEFINED = [
   'roles/cloudbuild.builds.builder',
+  'roles/cloudfunctions.admin',
+  'roles/cloudscheduler.admin',
+  'roles/cloudtasks.admin',
   'roles/cloudtasks.enqueuer',
+  'roles/firebase.admin',
   'roles/firebasecloudmessaging.admin',
   'roles/firebasedatabase.admin',
   'roles/iam.serviceAccountTokenCreator',
   'roles/iam.serviceAccountUser',
+  'roles/iam.workloadIdentityUser',
+  'roles/run.admin',
   'roles/run.invoker',
+  'roles/secretmanager.admin',
   'roles/secretmanager.secretAccessor',
   'roles/storage.objectCreator',
 ]
@@ -61,9 +68,16 @@ function roleExists({ id, roles }: Project, role: string): boolean {
 
 function memberExists(project: Project, member: string): boolean {
   const [kind = '', address = ''] = member.split(':')
-  return kind === 'serviceAccount'
-    ? accountExists(project, address)
-    : ['allUsers', 'user'].includes(kind)
+  if (kind === 'serviceAccount') return accountExists(project, address)
+  if (kind === 'principal') return poolExists(project, address)
+  return ['allUsers', 'user'].includes(kind)
+}
+
+/** A pool of this project, which an address names by the project's number. */
+function poolExists({ number, identityPools }: Project, address: string): boolean {
+  const start = `//iam.googleapis.com/projects/${number}/locations/global/workloadIdentityPools/`
+  if (!address.startsWith(start)) return false
+  return identityPools.has(address.slice(start.length).split('/')[0] ?? '')
 }
 
 /** The default account is there with the API that it is for. */

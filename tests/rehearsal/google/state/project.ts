@@ -17,6 +17,7 @@ import type {
   AppCheckProvider,
   Bucket,
   CaptchaKey,
+  IdentityProvider,
   IdentitySettings,
   Metric,
   ServiceAccount,
@@ -53,6 +54,8 @@ export interface Project {
   readonly policies: Map<string, Policy>
   /** By address. */
   readonly serviceAccounts: Map<string, ServiceAccount>
+  /** Providers of each pool of workload identities, by id, as pools are. */
+  readonly identityPools: Map<string, Map<string, IdentityProvider>>
   /** Permissions of the project's own roles. */
   readonly roles: Map<string, readonly string[]>
   /** Settings of the identity service; null until it is initialised. */
@@ -95,6 +98,7 @@ export function createProject(id: string): Project {
     queues: new Map(),
     policies: new Map(),
     serviceAccounts: new Map(),
+    identityPools: new Map(),
     roles: new Map(),
     identity: null,
     accounts: new Map(),

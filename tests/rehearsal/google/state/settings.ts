@@ -4,6 +4,13 @@ export interface ServiceAccount {
   readonly displayName: string
 }
 
+/** Who outside Google is let in. Source: IAM API v1, « projects.locations.workloadIdentityPools.providers ». */
+export interface IdentityProvider {
+  readonly oidc: { readonly issuerUri: string }
+  readonly attributeMapping: Readonly<Record<string, string>>
+  readonly attributeCondition: string
+}
+
 /** A bucket. Source: Cloud Storage JSON API, « Buckets ». */
 export interface Bucket {
   readonly location: string

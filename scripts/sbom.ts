@@ -1,0 +1,31 @@
+/**
+ * Writes the bill of materials of this commit, as npm reads it from the lock file, in both formats that others take:
+ * dist-sbom/sesame.cdx.json (CycloneDX) and dist-sbom/sesame.spdx.json (SPDX). What is not shipped is marked as such.
+ *
+ * Usage: npm run sbom
+ */
+import { execFile } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { ROOT } from './project.ts'
+import { reproducible } from './sbom/reproducible.ts'
+
+const FORMATS = { cyclonedx: 'cdx', spdx: 'spdx' }
+const FOLDER = 'dist-sbom'
+const MAX_BYTES = 64 * 1024 * 1024
+
+const run = promisify(execFile)
+const output = async (command: string, ...parameters: string[]) =>
+  (await run(command, parameters, { cwd: ROOT, maxBuffer: MAX_BYTES })).stdout
+
+const { name } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { name: string }
+const committedAt = (await output('git', 'log', '-1', '--format=%cI')).trim()
+const subject = { name, committedAt: new Date(committedAt).toISOString() }
+mkdirSync(join(ROOT, FOLDER), { recursive: true })
+for (const [format, ending] of Object.entries(FORMATS)) {
+  const text = await output('npm', 'sbom', '--package-lock-only', '--sbom-format', format)
+  const file = `${FOLDER}/${name}.${ending}.json`
+  writeFileSync(join(ROOT, file), reproducible(text, subject))
+  console.log(`✔ ${file}`)
+}

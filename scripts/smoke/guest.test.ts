@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startStandIn, type StandIn } from '../../functions/src/testing/stand-in.ts'
+import type { Project } from '../doctor/project/project.ts'
+import { Unverified } from '../doctor/project/reader.ts'
+import { guestVisit } from './guest.ts'
+
+const GUEST = { uid: 'guest', emailVerified: false, isAnonymous: true, locale: 'fr', createdAt: 1 }
+const GRANT = { accessToken: 'token', user: GUEST }
+const refusal = (code: string) => ({ error: { code, requestId: 'r' } })
+
+/** What a healthy deployment answers to each request, in order of the visit. */
+const HEALTHY: readonly (readonly [string, number, unknown])[] = [
+  ['POST /v1/accounts:signUp?key=web-key', 200, { idToken: 'id-token' }],
+  ['POST /api/auth/sign-in', 200, GRANT],
+  ['GET /api/common/user', 200, {}],
+  ['DELETE /api/common/user', 204, undefined],
+  ['GET /api/common/user', 401, refusal('auth/session-ended')],
+  ['POST /v1/accounts:lookup?key=web-key', 400, {}],
+]
+
+let server: StandIn
+beforeEach(async () => {
+  server = await startStandIn()
+})
+afterEach(() => server.close())
+
+/** Visits a deployment that answers as the healthy one does, but for one answer. */
+function visit(at = -1, status = 200, body: unknown = {}, appCheck = 'off') {
+  const left = HEALTHY.map((one, index) => (index === at ? ([one[0], status, body] as const) : one))
+  server.answer = ({ method = '', url = '' }, response) => {
+    const found = left.findIndex(([request]) => request === `${method} ${url}`)
+    const [, code, answer] = left.splice(found, found < 0 ? 0 : 1)[0] ?? ['', 404, {}]
+    response.writeHead(code).end(answer === undefined ? '' : JSON.stringify(answer))
+  }
+  return guestVisit(server.origin).run({
+    ...{ id: 'sesame', host: server.origin },
+    ...{ client: { VITE_FIREBASE_API_KEY: 'web-key' }, settings: { SESAME_APP_CHECK: appCheck } },
+  } as unknown as Project)
+}
+
+describe('the visit of a guest', () => {
+  it('ends without a trace', async () => {
+    expect(await visit()).toEqual({ kind: 'ok' })
+    expect(server.asked.map(({ method, path }) => `${method} ${path}`)).toEqual(
+      HEALTHY.map(([request]) => request),
+    )
+  })
+
+  it.each([
+    [1, 503, refusal('server/unavailable'), 'la connexion répond 503 server/unavailable'],
+    [1, 200, '<html>', 'la connexion répond 200'],
+    [2, 403, refusal('auth/session-ended'), 'le profil répond 403 auth/session-ended'],
+    [3, 500, refusal('server/internal'), 'l’effacement répond 500 server/internal'],
+    [4, 200, {}, 'la session survit (200)'],
+    [5, 200, {}, 'le compte survit à l’effacement'],
+  ])('finds answer %i wrong when it is %i %o', async (at, status, body, words) => {
+    expect(await visit(at, status, body)).toMatchObject({ kind: 'problem', problem: words })
+  })
+
+  it('knows nothing when the identity service makes no account', async () => {
+    await expect(visit(0, 400, {})).rejects.toThrow(Unverified)
+  })
+
+  it('is refused by App Check, where it is on, and leaves no account', async () => {
+    const refused = refusal('request/unverified-app')
+    expect(await visit(1, 403, refused, 'on')).toMatchObject({ kind: 'ok' })
+    expect(server.asked).toHaveLength(1)
+    expect(await visit(1, 401, refusal('auth/invalid-token'), 'on')).toMatchObject({
+      problem: 'App Check laisse passer (401)',
+    })
+  })
+})

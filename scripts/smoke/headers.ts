@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { faultIf, findingOf, type Check } from '../doctor/check.ts'
+import { ROOT } from '../project.ts'
+
+const configuration = z.object({
+  hosting: z.array(
+    z.object({
+      target: z.string(),
+      headers: z.array(
+        z.object({
+          source: z.string(),
+          headers: z.array(z.object({ key: z.string(), value: z.string() })),
+        }),
+      ),
+    }),
+  ),
+})
+
+/** A build changes these two: it adds hashes to the one, and subdomains to the other (docs/operations.md). */
+const EXTENDED = ['Content-Security-Policy', 'Strict-Transport-Security']
+
+/** What firebase.json sends with every page. */
+function committedHeaders() {
+  const text = readFileSync(join(ROOT, 'firebase.json'), 'utf8')
+  const { hosting } = configuration.parse(JSON.parse(text))
+  const app = hosting.find(({ target }) => target === 'app')
+  return app?.headers.find(({ source }) => source === '**')?.headers ?? []
+}
+
+/** Every page comes with the headers of firebase.json, one that does not exist too. */
+export const SECURITY_HEADERS: Check = {
+  name: 'les pages ont les en-têtes de firebase.json',
+  inSuite: true,
+  async run({ id, host, visit }) {
+    const deploy = `npm run deploy -- --project ${id} --only hosting`
+    const pages = ['/', '/connexion', '/nulle/part'].map(async (path) => {
+      const { status, headers } = await visit(host + path)
+      const missing = committedHeaders().filter(({ key, value }) => {
+        const sent = headers.get(key)
+        return EXTENDED.includes(key) ? sent === null : sent !== value
+      })
+      const names = missing.map(({ key }) => key).join(', ')
+      return [
+        ...faultIf(status !== 200, `${path} répond ${status}`, deploy),
+        ...faultIf(missing.length > 0, `${path} sans ${names}`, deploy),
+      ]
+    })
+    return findingOf((await Promise.all(pages)).flat())
+  },
+}

@@ -1,0 +1,58 @@
+import { Router } from 'express'
+import { bodyOf, notFound, parameter, refuse } from '../answers.ts'
+import { Operations } from '../operations.ts'
+import type { Project } from '../state/project.ts'
+import type { IdentityProvider } from '../state/settings.ts'
+
+/** Source: IAM API, « projects.locations.workloadIdentityPools.create » (`workloadIdentityPoolId`). */
+const ID = /^(?!gcp-)[a-z0-9-]{4,32}$/
+
+/** GitHub gives tokens to everybody's workflows: Google takes no provider of it that lets them all in. */
+const SHARED_ISSUER = 'https://token.actions.githubusercontent.com'
+
+/** Claims that Google knows of GitHub's tokens here. Source: GitHub, « OpenID Connect reference ». */
+const CLAIM = /\bassertion\.(\w+)/g
+const CLAIMS = ['sub', 'repository', 'repository_owner', 'ref', 'environment', 'actor']
+
+/** `iam.googleapis.com`: pools of identities from elsewhere, and who vouches for them. */
+export function workloadIdentity({ identityPools }: Project): Router {
+  const operations = new Operations()
+  const pools = '/v1/projects/:project/locations/global/workloadIdentityPools'
+  return Router()
+    .post(pools, (request, response) => {
+      const pool = parameter(request, 'workloadIdentityPoolId')
+      if (!ID.test(pool)) refuse(response, 400, `${pool} is no id of a pool`)
+      else if (identityPools.has(pool)) refuse(response, 409, `${pool} already exists`)
+      else {
+        identityPools.set(pool, new Map())
+        operations.begin(response, {})
+      }
+    })
+    .post(`${pools}/:pool/providers`, (request, response) => {
+      const providers = identityPools.get(parameter(request, 'pool'))
+      const id = parameter(request, 'workloadIdentityPoolProviderId')
+      const provider = bodyOf(request) as IdentityProvider
+      const wrong = providers && wrongWith(provider)
+      if (providers === undefined) notFound(response, parameter(request, 'pool'))
+      else if (!ID.test(id)) refuse(response, 400, `${id} is no id of a provider`)
+      else if (wrong !== undefined) refuse(response, 400, wrong)
+      else if (providers.has(id)) refuse(response, 409, `${id} already exists`)
+      else {
+        providers.set(id, provider)
+        operations.begin(response, {})
+      }
+    })
+}
+
+/** Source: Google Cloud, « Configure Workload Identity Federation with deployment pipelines ». */
+function wrongWith({ oidc, attributeMapping, attributeCondition }: IdentityProvider) {
+  const texts = [...Object.values(attributeMapping), attributeCondition].join(' ')
+  const unknown = [...texts.matchAll(CLAIM)].flatMap(([, claim = '']) =>
+    CLAIMS.includes(claim) ? [] : claim,
+  )
+  if (!attributeMapping['google.subject']) return 'google.subject is not mapped'
+  if (unknown.length > 0) return `${unknown.join(', ')} is no claim`
+  const isBound = /\bassertion\.repository(?:_owner)? *==/.test(attributeCondition)
+  if (oidc.issuerUri !== SHARED_ISSUER || isBound) return undefined
+  return 'The attribute condition must reference one of the provider\u2019s claims.'
+}

@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../support/root.ts'
+import { faultsOf } from './workflow-rules.ts'
+
+/** The workflows of this repository. */
+export const WORKFLOWS = globSync('.github/workflows/*.{yml,yaml}', { cwd: ROOT }).sort()
+
+/** Checks the workflows for what actionlint does not look at. */
+export function checkWorkflows(): number {
+  const faults = WORKFLOWS.flatMap((file) =>
+    faultsOf(readFileSync(join(ROOT, file), 'utf8')).map((fault) => `${file}: ${fault}`),
+  )
+  for (const fault of faults) console.error(fault)
+  console.log(`${WORKFLOWS.length} workflows, ${faults.length} faults`)
+  return faults.length === 0 ? 0 : 1
+}
