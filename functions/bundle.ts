@@ -15,6 +15,7 @@ export const manifest = JSON.parse(
 
 /** Packages installed beside the bundle and loaded at first use. */
 const LATER = [
+  '@firebase/logger',
   '@simplewebauthn/server',
   'bowser',
   'firebase-admin',
