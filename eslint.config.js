@@ -58,7 +58,7 @@ const zones = [
 ]
 
 export default defineConfig(
-  globalIgnores(['**/dist', '**/dist-*', '**/node_modules', '.cache', '**/test-results']),
+  globalIgnores(['**/dist', '**/dist-*', '**/node_modules', '.cache', 'artefacts', '**/test-results']),
   eslint.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],

@@ -44,7 +44,8 @@ await lockDependencies(folder, JSON.parse(repository) as Lock)
 copyFileSync(new URL('../docs/openapi.json', import.meta.url), `${folder}openapi.json`)
 
 const { metafile } = await bundle.rebuild()
-const bytes = Object.values(metafile.outputs).reduce((sum, output) => sum + output.bytes, 0)
+const files = Object.entries(metafile.outputs).filter(([file]) => !file.endsWith('.map'))
+const bytes = files.reduce((sum, [, output]) => sum + output.bytes, 0)
 console.log(`functions/dist  ${(bytes / 1000).toFixed(1)} kB`)
 
 if (process.argv.includes('--watch')) await bundle.watch()

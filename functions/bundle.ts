@@ -15,6 +15,7 @@ export const manifest = JSON.parse(
 
 /** Packages installed beside the bundle and loaded at first use. */
 const LATER = [
+  '@firebase/logger',
   '@simplewebauthn/server',
   'bowser',
   'firebase-admin',
@@ -76,6 +77,9 @@ export const BUNDLE = {
   minify: true,
   plugins: [lateEntries],
   legalComments: 'none',
+  // Beside the files, which do not name them: `npm run build` keeps them, and no deploy uploads them.
+  sourcemap: 'external',
+  sourcesContent: false,
   external: [...LATER, ...Object.keys(TABLES)].flatMap((name) => [name, `${name}/*`]),
   define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': 'bundleUrl' },
   banner: { js: "const bundleUrl = require('node:url').pathToFileURL(__filename).href;" },

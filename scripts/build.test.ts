@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { VERSION } from '@sesame/contract/constants'
+import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { FirebaseConfig, Site } from '../web/build/deploy-config.ts'
 import { ROOT } from './project.ts'
+import { readStack } from './stack/read-stack.ts'
 import {
   EMULATOR,
   makeCheckout,
@@ -22,6 +24,15 @@ const { listFiles } = createRequire(import.meta.url)('firebase-tools/lib/listFil
 }
 
 const CDN = 'https://cdn.sesame.example/v2/'
+
+/** A text that stands in one source of the client, in what every page loads first. */
+const UNIQUE = 'ServicesProvider is missing'
+
+/** The first line of a source that has some words, as a place in a stack. */
+function placeOf(source: string, words: string): RegExp {
+  const lines = readFileSync(join(ROOT, source), 'utf8').split('\n')
+  return new RegExp(`${source}:${lines.findIndex((line) => line.includes(words)) + 1}:\\d+`)
+}
 
 let checkout: BuildCheckout
 beforeAll(() => {
@@ -124,6 +135,35 @@ describe('the build for a project', () => {
     const text = Object.values(checkout.client('tools')).join('\n')
     expect(text).toContain('AIza-sesame-fr')
     expect(text).not.toContain('demo-sesame')
+  })
+
+  it('keeps source maps away from what is uploaded', () => {
+    expect(globSync('{functions,web,tools}/dist/**/*.map', { cwd: checkout.folder })).toEqual([])
+    const kept = globSync('**/*.map', { cwd: join(checkout.folder, 'artefacts', VERSION) })
+    for (const part of ['functions/dist/index', 'functions/dist/send-mail', 'web/', 'tools/']) {
+      expect([part, kept.some((file) => file.startsWith(part))]).toEqual([part, true])
+    }
+  })
+
+  it('gives stacks whose lines are read back to the sources', () => {
+    const read = (stack: string) => readStack(stack, join(checkout.folder, 'artefacts', VERSION))
+    // Without its variables, the bundle throws as it is loaded.
+    const { output } = checkout.run('functions/dist/index.js')
+    const thrown = output.match(/^ {4}at .*$/gm)?.join('\n') ?? ''
+    expect(thrown).toMatch(/at .*functions\/dist\/index\.js:\d+:\d+/)
+    expect(read(thrown)).toMatch(
+      placeOf('functions/src/common/config/check-settings.ts', '  readConfig('),
+    )
+    const [name = ''] =
+      Object.entries(checkout.client()).find(
+        ([file, text]) => file.endsWith('.js') && text.includes(UNIQUE),
+      ) ?? []
+    const text = readFileSync(join(checkout.folder, 'web/dist', name), 'utf8')
+    const before = text.slice(0, text.indexOf(UNIQUE)).split('\n')
+    const place = `${before.length}:${(before.at(-1) ?? '').length + 1}`
+    const gecko = `useServices@https://sesame-fr.example${name}:${place}`
+    expect(read(gecko)).toMatch(placeOf('web/src/lib/services.tsx', UNIQUE))
+    expect(read('at https://elsewhere.example/other.js:1:1')).toContain('elsewhere.example')
   })
 
   it('binds subdomains to https only when that is set', () => {

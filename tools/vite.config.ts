@@ -31,6 +31,8 @@ export default defineConfig(({ command, mode }) => {
       target: ENGINES,
       cssTarget: ENGINES,
       assetsInlineLimit: 0,
+      // Pages do not name them, and scripts/build.ts keeps them away from what is served.
+      sourcemap: 'hidden',
       cssCodeSplit: false,
       modulePreload: { polyfill: false },
     },

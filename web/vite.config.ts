@@ -36,6 +36,8 @@ export default defineConfig(({ command, mode }) => {
       target: ENGINES,
       cssTarget: ENGINES,
       assetsInlineLimit: 0,
+      // Pages do not name them, and scripts/build.ts keeps them away from what is served.
+      sourcemap: 'hidden',
       // One style sheet, which the pages hold (see `build/render-pages.ts`).
       cssCodeSplit: false,
       modulePreload: { polyfill: false },

@@ -29,6 +29,21 @@ describe('every answer', () => {
   })
 })
 
+describe('the lines of a request', () => {
+  it('are joined to its trace, which is taken only in its form', async () => {
+    const tracesOf = async (traceparent: string) => {
+      api.world.lines.length = 0
+      await api.send('GET', '/api/nothing', { headers: { traceparent } })
+      const lines = api.world.lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+      return lines.map((line) => line['logging.googleapis.com/trace'])
+    }
+    expect(await tracesOf(`00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`)).toEqual([
+      expect.stringMatching(/\/traces\/a{32}$/),
+    ])
+    expect(await tracesOf('canary')).toEqual([undefined])
+  })
+})
+
 describe('bad input', () => {
   it('answers 404 to an unknown route', async () => {
     const reply = await api.send('GET', '/api/auth/nothing')

@@ -54,9 +54,9 @@ export function declareRunJobs(): Tasks.TaskQueueFunction<unknown> {
       },
       rateLimits: { maxConcurrentDispatches: 1, maxDispatchesPerSecond: 1 },
     },
-    async ({ data }) => {
+    async ({ data, headers = {} }) => {
       const { runAsked } = await import('./jobs/run-asked.ts')
-      await runAsked(data)
+      await runAsked(data, headers)
     },
   )
 }
@@ -90,10 +90,10 @@ export function declareSendMail(hasTools: boolean): Tasks.TaskQueueFunction<unkn
       retryConfig: MAIL_RETRIES,
       rateLimits: { maxConcurrentDispatches: 10, maxDispatchesPerSecond: 20 },
     },
-    async ({ data }) => {
+    async ({ data, headers = {} }) => {
       const { sendMail } = await import('./mails/send-mail.ts')
       // Of a known kind, or the SDK would log it as a failure of ours.
-      if ((await sendMail(data)) === 'later') throw new HttpsError('aborted', 'later')
+      if ((await sendMail(data, headers)) === 'later') throw new HttpsError('aborted', 'later')
     },
   )
 }

@@ -21,11 +21,7 @@ const NAMES = Object.keys(FAULT_SCENARIOS)
 const IDLE = ['GET /api/health', 'GET /api/openapi.json']
 
 /** What we and the SDK log when the database does not answer. */
-const UNDONE = [
-  ...HURRIED,
-  'server/unavailable',
-  '@firebase/database: FIREBASE WARNING: transaction failed: disconnect',
-]
+const UNDONE = [...HURRIED, 'server/unavailable', 'sdk-warning: transaction']
 
 /** Each receives the line, and how many writes each endpoint makes. */
 const FAULTS: Record<string, (line: Line, writes: Map<string, number>) => Promise<Outcome[]>> = {

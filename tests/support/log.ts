@@ -5,6 +5,7 @@ const entry = z.object({
   message: z.string(),
   event: z.optional(z.string()),
   code: z.optional(z.string()),
+  kind: z.optional(z.string()),
 })
 
 /** How an entry of the functions' logger begins. */
@@ -27,8 +28,9 @@ export class Log {
       this.#errors.add(withoutPlaceAndTime(line))
       return
     }
-    const { severity, message, event, code } = entry.parse(JSON.parse(line))
+    const { severity, message, event, code, kind = '' } = entry.parse(JSON.parse(line))
     if (severity === 'ERROR') this.#errors.add(event ?? code ?? message)
+    if (event === 'sdk-warning') this.#errors.add(`${event}: ${kind}`)
   }
 
   /** Events and codes of the errors, and the SDK's warnings, without duplicates. */

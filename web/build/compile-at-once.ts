@@ -20,9 +20,18 @@ export function compileAtOnce(): Plugin {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
         const entry = chunks.filter(({ isEntry }) => isEntry)
         const first = new Set(entry.flatMap(({ fileName, imports }) => [fileName, ...imports]))
-        for (const chunk of chunks)
-          if (first.has(chunk.fileName)) chunk.code = ALL_CALLED_ON_LOAD + chunk.code
+        for (const chunk of chunks.filter(({ fileName }) => first.has(fileName))) {
+          chunk.code = ALL_CALLED_ON_LOAD + chunk.code
+          const map = bundle[`${chunk.fileName}.map`]
+          if (map?.type === 'asset') map.source = aLineLater(String(map.source))
+        }
       },
     },
   }
+}
+
+/** A source map whose file has one more line at its beginning. */
+function aLineLater(text: string): string {
+  const map = JSON.parse(text) as { mappings: string }
+  return JSON.stringify({ ...map, mappings: `;${map.mappings}` })
 }

@@ -1,5 +1,7 @@
+import { VERSION } from '@sesame/contract/constants'
 import { describe, expect, it } from 'vitest'
-import { jsonLogger } from './logger.ts'
+import { readRunning } from './config/running.ts'
+import { inTask, jsonLogger } from './logger.ts'
 
 describe('jsonLogger', () => {
   it('writes an object a line, with the severity that Cloud Logging reads', () => {
@@ -43,5 +45,50 @@ describe('jsonLogger', () => {
     jsonLogger((line) => lines.push(line)).error('Erreur', quoting)
     expect(lines.join()).toContain('logger.test.ts')
     expect(lines.join()).not.toContain('canary')
+  })
+
+  it('gives Error Reporting a stack whose first line names the error, and the service and release', () => {
+    const lines: string[] = []
+    const running = readRunning({ GCLOUD_PROJECT: 'p', K_SERVICE: 'api' })
+    const cause = Object.assign(new TypeError('canary'), { code: 'ECONNRESET' })
+    jsonLogger((line) => lines.push(line), running).error('Erreur', new Error('canary', { cause }))
+    const line = JSON.parse(lines.join()) as Record<string, unknown>
+    expect(line).toMatchObject({
+      severity: 'ERROR',
+      '@type': expect.stringContaining('ReportedErrorEvent') as string,
+      serviceContext: { service: 'api', version: VERSION },
+    })
+    expect(line['stack_trace']).toMatch(
+      /^TypeError: Error ← TypeError \(ECONNRESET\)\n {4}at .*logger\.test\.ts/,
+    )
+    expect(lines.join()).not.toContain('canary')
+  })
+
+  it('has Error Reporting take an error that has no stack', () => {
+    const lines: string[] = []
+    jsonLogger((line) => lines.push(line)).error('Erreur', 'canary')
+    const line = JSON.parse(lines.join()) as Record<string, unknown>
+    expect(line).toMatchObject({ message: 'Erreur', error: 'string' })
+    expect(line['@type']).toContain('ReportedErrorEvent')
+    expect('stack_trace' in line).toBe(false)
+  })
+
+  it('joins the lines of a task to the trace of its request', async () => {
+    const lines: string[] = []
+    const log = jsonLogger((line) => lines.push(line), readRunning({ GCLOUD_PROJECT: 'p' }))
+    const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`
+    const say = () => {
+      log.info('Lettre envoyée')
+      return Promise.resolve()
+    }
+    await inTask({ traceparent }, say)
+    await inTask({}, say)
+    const [traced, untraced] = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(traced).toMatchObject({
+      'logging.googleapis.com/trace': `projects/p/traces/${'a'.repeat(32)}`,
+      'logging.googleapis.com/spanId': 'b'.repeat(16),
+      'logging.googleapis.com/trace_sampled': true,
+    })
+    expect(Object.keys(untraced ?? {}).sort()).toEqual(['durationMs', 'message', 'severity'])
   })
 })

@@ -1,9 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { IncomingHttpHeaders } from 'node:http'
+import { readRunning, type Running } from './config/running.ts'
+import { describeError } from './describe-error.ts'
+import { readTrace, type Trace } from './trace.ts'
 
-/** The request on whose behalf lines are logged; `startedAt` in ms, on the clock of `performance.now()`. */
+/** The request or task on whose behalf lines are logged; `startedAt` in ms, on the clock of `performance.now()`. */
 export const logScope = new AsyncLocalStorage<{
-  readonly requestId: string
+  /** Sent to who asked; a task has none. */
+  readonly requestId?: string
   readonly startedAt: number
+  readonly trace?: Trace | undefined
 }>()
 
 /** Fields of a log line. Never a token, a password, an e-mail or a name. */
@@ -16,18 +22,32 @@ export interface Logger {
   error(message: string, error: unknown, fields?: LogFields): void
 }
 
+/** Has Error Reporting take a line for an error, with a stack or without one. */
+const REPORTED =
+  'type.googleapis.com/google.devtools.clouderrorreporting.v1beta1.ReportedErrorEvent'
+
+/** What makes a line an error of a service in Error Reporting. */
+export function reported({ service, version }: Pick<Running, 'service' | 'version'>): object {
+  return { '@type': REPORTED, serviceContext: { service, version } }
+}
+
 /**
- * Writes one JSON object per line, for Cloud Logging. Lines of a request carry its id and its duration so far.
+ * Writes one JSON object per line, for Cloud Logging and Error Reporting. Lines of a request carry its id, its trace and its
+ * duration so far.
  *
- * Source: Google Cloud, « Structured logging » (special fields `severity`, `message`).
+ * Source: Google Cloud, « Structured logging » (special fields); « Format a log entry to report error events ».
  */
-export function jsonLogger(write: (line: string) => void): Logger {
+export function jsonLogger(
+  write: (line: string) => void,
+  running = readRunning(process.env),
+): Logger {
   const log = (severity: string, message: string, fields: object = {}) =>
-    write(JSON.stringify({ severity, message, ...ofRequest(), ...fields }))
+    write(JSON.stringify({ severity, message, ...ofScope(running), ...fields }))
   return {
     info: (message, fields) => log('INFO', message, fields),
     warn: (message, fields) => log('WARNING', message, fields),
-    error: (message, error, fields) => log('ERROR', message, { ...fields, ...describe(error) }),
+    error: (message, error, fields) =>
+      log('ERROR', message, { ...fields, ...describeError(error), ...reported(running) }),
   }
 }
 
@@ -35,30 +55,22 @@ export function stdoutLogger(): Logger {
   return jsonLogger((line) => process.stdout.write(line + '\n'))
 }
 
-function ofRequest(): object {
+function ofScope({ projectId }: Running): object {
   const scope = logScope.getStore()
   if (!scope) return {}
-  const { requestId, startedAt } = scope
-  return { requestId, durationMs: Math.round(performance.now() - startedAt) }
+  const { requestId, startedAt, trace } = scope
+  return {
+    ...(requestId !== undefined && { requestId }),
+    durationMs: Math.round(performance.now() - startedAt),
+    ...(trace && {
+      'logging.googleapis.com/trace': `projects/${projectId}/traces/${trace.traceId}`,
+      'logging.googleapis.com/spanId': trace.spanId,
+      'logging.googleapis.com/trace_sampled': trace.isSampled,
+    }),
+  }
 }
 
-/** Names and codes of an error and its causes, and the innermost stack. No messages: they may quote input. */
-function describe(error: unknown): { error: string; stack?: string } {
-  if (!(error instanceof Error)) return { error: typeof error }
-  const chain: Error[] = []
-  for (let e: unknown = error; e instanceof Error && chain.length < 5; e = e.cause) chain.push(e)
-  const names = chain.map((e) => {
-    const { code } = e as NodeJS.ErrnoException
-    return code === undefined ? e.name : `${e.name} (${code})`
-  })
-  // The innermost cause tells where it happened, unless its stack has only Node's own frames.
-  const places = chain.reverse().map(framesOf)
-  const frames = places.find((lines) => lines.some((line) => !line.includes('node:'))) ?? places[0]
-  return { error: names.join(' ← '), ...(frames && { stack: frames.slice(0, 8).join('\n') }) }
-}
-
-/** The stack's frames, without the message, which may span lines. */
-function framesOf({ stack = '', message }: Error): string[] {
-  const lines = stack.replace(message, '').split('\n').slice(1)
-  return lines.filter((line) => /^ {4}at /.test(line))
+/** Runs what a task of a queue asks for: its lines carry its trace, if its request has one, and its duration so far. */
+export function inTask<T>(headers: IncomingHttpHeaders, work: () => Promise<T>): Promise<T> {
+  return logScope.run({ startedAt: performance.now(), trace: readTrace(headers) }, work)
 }

@@ -27,7 +27,8 @@ it('says nothing for 14 days, then an error every night, which names nobody', as
     expect(await night(day)).toEqual([expect.objectContaining({ severity: 'ERROR', days: day })])
   }
   expect(Object.keys((await night(41))[0] ?? {}).sort()).toEqual([
-    ...['days', 'error', 'event', 'message', 'severity', 'stack'],
+    ...['@type', 'days', 'error', 'event', 'message'],
+    ...['serviceContext', 'severity', 'stack_trace'],
   ])
 })
 

@@ -1,7 +1,9 @@
 import { jobName } from '@sesame/contract/endpoints/tools/jobs'
 import { MINUTE_MS } from '@sesame/contract/durations'
+import type { IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod/mini'
 import { readJobsConfig } from '../common/config/jobs-config.ts'
+import { inTask } from '../common/logger.ts'
 import { createJobDeps } from '../create-job-deps.ts'
 import type { JobDeps } from './job.ts'
 import { runJobs } from './run-jobs.ts'
@@ -13,8 +15,9 @@ const RUN_MS = 25 * MINUTE_MS
 const task = z.strictObject({ job: jobName, dryRun: z.boolean() })
 
 /** Runs a job that an operator asked for, as the queue says. */
-export async function runAsked(data: unknown, until = Date.now() + RUN_MS): Promise<void> {
-  await runOne(await createJobDeps(readJobsConfig(process.env)), data, until)
+export async function runAsked(data: unknown, headers: IncomingHttpHeaders): Promise<void> {
+  const deps = await createJobDeps(readJobsConfig(process.env))
+  await inTask(headers, () => runOne(deps, data, Date.now() + RUN_MS))
 }
 
 /**

@@ -6,7 +6,9 @@ import type { Functions } from 'firebase-admin/functions'
 import type { Storage } from 'firebase-admin/storage'
 import { MINUTE_MS } from '@sesame/contract/durations'
 import type { Site } from '../../common/config/config.ts'
+import { stdoutLogger } from '../../common/logger.ts'
 import type { RestAccess } from './database/rest.ts'
+import { logSdkWarnings } from './sdk-warnings.ts'
 
 /**
  * A connection to the database that nobody has used for so long may have died without a reset. No call to it
@@ -46,6 +48,7 @@ export function lazyAdmin(site: Site): Admin {
     credential ??= applicationDefault()
     return (await credential.getAccessToken()).access_token
   }
+  let isHeard = false
   const usedAt = new WeakMap<Database, number>()
   const lively = (database: Database): Database => {
     const now = performance.now()
@@ -69,7 +72,12 @@ export function lazyAdmin(site: Site): Admin {
     async database(url) {
       const sdk = await import('firebase-admin/database')
       const known = await started()
-      return lively(url === undefined ? sdk.getDatabase(known) : sdk.getDatabaseWithUrl(url, known))
+      const database =
+        url === undefined ? sdk.getDatabase(known) : sdk.getDatabaseWithUrl(url, known)
+      // Only now are its loggers there.
+      if (!isHeard) logSdkWarnings(stdoutLogger())
+      isHeard = true
+      return lively(database)
     },
     async functions() {
       const { getFunctions } = await import('firebase-admin/functions')

@@ -3,6 +3,7 @@ import { randomId } from '../random-id.ts'
 import type { Config } from '../config/config.ts'
 import { logScope } from '../logger.ts'
 import { readPlace, type Place } from '../place.ts'
+import { readTrace } from '../trace.ts'
 import { addressBucket } from './address-bucket.ts'
 
 /** What handlers and logs know of a request. */
@@ -35,6 +36,8 @@ export function requestContext({ placeHeaders }: Pick<Config, 'placeHeaders'>): 
     response.setHeader('Cache-Control', 'no-store')
     response.setHeader('X-Content-Type-Options', 'nosniff')
     response.setHeader('X-Request-Id', context.requestId)
-    logScope.run({ requestId: context.requestId, startedAt: performance.now() }, () => next())
+    const { requestId } = context
+    const trace = readTrace(request.headers)
+    logScope.run({ requestId, startedAt: performance.now(), trace }, () => next())
   }
 }

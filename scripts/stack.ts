@@ -1,0 +1,27 @@
+/**
+ * Reads a stack of deployed code, given on the standard input, back to the lines of its sources.
+ *
+ * Usage: npm run stack -- VERSION < STACK, or npm run stack -- FOLDER < STACK
+ */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { ARTEFACTS } from './stack/keep-maps.ts'
+import { readStack } from './stack/read-stack.ts'
+
+const [named, ...rest] = process.argv.slice(2)
+try {
+  if (named === undefined || rest.length > 0) {
+    throw new Error('Usage : npm run stack -- VERSION|DOSSIER < PILE')
+  }
+  const folder = [join(ARTEFACTS, named), named].find((path) => existsSync(path))
+  if (folder === undefined) {
+    throw new Error(`Pas de cartes de la version ${named} : ni artefacts/${named}, ni ${named}.`)
+  }
+  // As a log line has it in JSON, or as it is printed.
+  const stack = (await text(process.stdin)).replaceAll('\\n', '\n')
+  process.stdout.write(readStack(stack, folder))
+} catch (error) {
+  console.error(`✖ ${(error as Error).message}`)
+  process.exitCode = 2
+}

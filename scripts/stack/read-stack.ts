@@ -1,0 +1,34 @@
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+/** A place in a built file, as V8, Gecko and WebKit write it: path, line and column, both from 1. */
+const PLACE = /[^\s()@]*?([\w.-]+\.js)(?:\?[^\s:]*)?:(\d+):(\d+)/g
+
+/**
+ * Reads a stack of built code back to its sources, with the maps of a folder. Places that no map knows stay as they are.
+ *
+ * @throws {Error} in French, when the folder has no maps.
+ */
+export function readStack(stack: string, folder: string): string {
+  const files = new Map(
+    globSync('**/*.js.map', { cwd: folder }).map((file) => [basename(file, '.map'), file]),
+  )
+  if (files.size === 0) throw new Error(`Pas de cartes de sources dans ${folder}.`)
+  const opened = new Map<string, TraceMap>()
+  const mapOf = (file: string): TraceMap => {
+    // Its own name is where its sources are named from.
+    const known = opened.get(file) ?? new TraceMap(readFileSync(join(folder, file), 'utf8'), file)
+    opened.set(file, known)
+    return known
+  }
+  return stack.replaceAll(PLACE, (place, name: string, line: string, column: string) => {
+    const file = files.get(name)
+    if (file === undefined) return place
+    const found = originalPositionFor(mapOf(file), {
+      line: Number(line),
+      column: Number(column) - 1,
+    })
+    return found.source === null ? place : `${found.source}:${found.line}:${found.column + 1}`
+  })
+}
