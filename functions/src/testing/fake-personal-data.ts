@@ -9,6 +9,8 @@ export interface PersonalWorld {
   readonly records: Map<string, unknown>
   readonly files: Map<string, PersonalFile>
   readonly accounts: Set<string>
+  /** Who is recorded as erased, with when. */
+  readonly erased: Map<string, number>
   /** What was written to files. */
   readonly written: Map<string, unknown>
   /** Calls so far, by name. */
@@ -23,6 +25,7 @@ export function fakePersonalData(): { personalData: PersonalDataStore; world: Pe
     records: new Map(),
     files: new Map(),
     accounts: new Set(),
+    erased: new Map(),
     written: new Map(),
     calls: [],
     failAt: null,
@@ -45,6 +48,8 @@ export function fakePersonalData(): { personalData: PersonalDataStore; world: Pe
           world.records.delete(`${path}/${uid}`)
         }
       }),
+    recordErasure: (uid, startedAt) =>
+      call('recordErasure', () => void world.erased.set(uid, startedAt)),
     unfinishedErasures: () =>
       call('unfinishedErasures', () =>
         [...world.records.keys()].flatMap((path) => /(?<=^erasures\/).+/.exec(path) ?? []),

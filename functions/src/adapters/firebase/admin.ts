@@ -27,6 +27,8 @@ export interface Admin {
   readonly database: (url?: string) => Promise<Database>
   /** The main bucket, or the one of this name. */
   readonly bucket: (name?: string) => Promise<ReturnType<Storage['bucket']>>
+  /** The name of the bucket that keeps the record of erasures; null for none. */
+  readonly erasuresBucket: string | null
   /** Queues of tasks. */
   readonly functions: Late<Functions>
   /** The main instance over REST. */
@@ -35,7 +37,7 @@ export interface Admin {
 
 /** The Admin SDK, loaded part by part: all of it takes longer than the rest of a cold start. */
 export function lazyAdmin(site: Site): Admin {
-  const { projectId, databaseURL, storageBucket } = site
+  const { projectId, databaseURL, storageBucket, erasuresBucket = null } = site
   let app: Promise<App> | undefined
   const started = () =>
     (app ??= import('firebase-admin/app').then(({ initializeApp }) =>
@@ -60,6 +62,7 @@ export function lazyAdmin(site: Site): Admin {
     return database
   }
   return {
+    erasuresBucket,
     rest: { databaseURL, emulatorHost: site.databaseEmulator, accessToken },
     async auth() {
       const [{ getAuth }, known] = await Promise.all([import('firebase-admin/auth'), started()])

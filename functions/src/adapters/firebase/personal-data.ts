@@ -1,14 +1,17 @@
 import type { Reference } from 'firebase-admin/database'
 import type { PersonalDataStore } from '../../common/personal-data/personal-data-store.ts'
 import type { Admin } from './admin.ts'
+import { firebaseErasureRecord } from './erasure-record.ts'
 
 /** Database, Storage and identity service through the Admin SDK. */
 export function firebasePersonalData({
   database,
   auth,
   bucket,
-}: Pick<Admin, 'database' | 'auth' | 'bucket'>): PersonalDataStore {
+  erasuresBucket,
+}: Pick<Admin, 'database' | 'auth' | 'bucket' | 'erasuresBucket'>): PersonalDataStore {
   const root = async () => (await database()).ref()
+  const record = erasuresBucket === null ? null : firebaseErasureRecord({ bucket }, erasuresBucket)
   return {
     async beginErasure(uid, startedAt) {
       const ways = ['signIns', 'sessionStates', 'sessions', 'presence', 'pushTokens']
@@ -19,6 +22,10 @@ export function firebasePersonalData({
         [`erasures/${uid}`]: startedAt,
         ...Object.fromEntries(access.map((path) => [`${path}/${uid}`, null])),
       })
+    },
+
+    async recordErasure(uid, startedAt) {
+      await record?.write(uid, startedAt)
     },
 
     async unfinishedErasures() {

@@ -80,6 +80,16 @@ describe('readConfig', () => {
     expect(() => readConfig({ ...env, FUNCTIONS_EMULATOR: 'true' })).not.toThrow()
   })
 
+  it('records erasures in a bucket of its own, where one is named', () => {
+    const bucket = (name: string) =>
+      readConfig({ ...environment, SESAME_ERASURES_BUCKET: name }).erasuresBucket
+    expect(readConfig(environment).erasuresBucket).toBeNull()
+    expect(bucket('sesame-prod-erasures')).toBe('sesame-prod-erasures')
+    for (const name of ['gs://erasures', environment.SESAME_STORAGE_BUCKET]) {
+      expect(() => bucket(name)).toThrow('SESAME_ERASURES_BUCKET')
+    }
+  })
+
   it('takes a factor for a large office', () => {
     expect(readConfig({ ...environment, SESAME_LIMITS_FACTOR: '10' }).limitsFactor).toBe(10)
   })

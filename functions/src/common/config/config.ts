@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { parseAccessTokenKeys, type AccessTokenKeys } from '../access-token/keys.ts'
 import type { TokenScope } from '../access-token/sign.ts'
+import { readBucketName } from './bucket-name.ts'
 import { ConfigError } from './config-error.ts'
 import { refuseEmulatorValues } from './only-in-emulator.ts'
 import { readServices, type ServicesConfig } from './services-config.ts'
@@ -10,6 +11,8 @@ export interface Site {
   readonly projectId: string
   readonly databaseURL: string
   readonly storageBucket: string
+  /** The bucket that keeps the record of erasures; null for none. */
+  readonly erasuresBucket?: string | null
   /** Whether this is a developer's machine. */
   readonly inEmulator: boolean
   /** Host and port of the database's emulator. */
@@ -45,6 +48,7 @@ export function readSite(env: NodeJS.ProcessEnv): Site {
     projectId,
     databaseURL: SESAME_DATABASE_URL,
     storageBucket: SESAME_STORAGE_BUCKET,
+    erasuresBucket: readBucketName(env, 'SESAME_ERASURES_BUCKET', SESAME_STORAGE_BUCKET),
     inEmulator,
     databaseEmulator: env['FIREBASE_DATABASE_EMULATOR_HOST'],
   }

@@ -1,6 +1,7 @@
 import { MIN_ACCOUNT_IDLE_MS } from '@sesame/contract/constants'
 import { DAY_MS } from '@sesame/contract/durations'
 import * as z from 'zod/mini'
+import { readBucketName } from './bucket-name.ts'
 import { ConfigError } from './config-error.ts'
 import { readSite, type Site } from './config.ts'
 import { readSmtpSettings } from './smtp-settings.ts'
@@ -36,7 +37,7 @@ export function readJobsConfig(env: NodeJS.ProcessEnv): JobsConfig {
   const statistics = z.safeParse(z.url(), env['SESAME_STATISTICS_URL'])
   if (!statistics.success) throw new ConfigError('SESAME_STATISTICS_URL is missing or malformed.')
   const statisticsURL = statistics.data
-  const journalBucket = readJournalBucket(env, site)
+  const journalBucket = readBucketName(env, 'SESAME_JOURNAL_BUCKET', site.storageBucket)
   const dryRun = mode === 'dry-run'
   return { ...site, hasLetters, idleAccountsMs, statisticsURL, journalBucket, dryRun }
 }
@@ -54,18 +55,4 @@ function readIdleAccounts(env: NodeJS.ProcessEnv, hasLetters: boolean): number |
     )
   }
   return Number(days) * DAY_MS
-}
-
-/**
- * `SESAME_JOURNAL_BUCKET`: not the bucket of people's files, which cannot be locked.
- *
- * Source: Google Cloud Storage, « Bucket naming guidelines ».
- */
-function readJournalBucket(env: NodeJS.ProcessEnv, { storageBucket }: Site): string | null {
-  const name = env['SESAME_JOURNAL_BUCKET'] ?? ''
-  if (name === '') return null
-  if (!/^[a-z\d][a-z\d._-]{1,220}[a-z\d]$/.test(name) || name === storageBucket) {
-    throw new ConfigError('SESAME_JOURNAL_BUCKET is no name of a bucket of its own.')
-  }
-  return name
 }

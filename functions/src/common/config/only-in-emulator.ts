@@ -23,6 +23,7 @@ const VALUES: readonly Refused[] = [
   ofDemo('SESAME_DATABASE_URL', 'the address of your main database instance'),
   ofDemo('SESAME_STATISTICS_URL', 'the address of your statistics instance'),
   ofDemo('SESAME_STORAGE_BUCKET', 'the name of your default bucket'),
+  ofDemo('SESAME_ERASURES_BUCKET', 'the name of the bucket that records erasures, or leave it out'),
   ofLoopback('SESAME_HOST_URL', 'the address where people open Sésame'),
   ofLoopback('SESAME_TOOLS_URL', 'the address where operators open the console, or leave it out'),
   {

@@ -56,16 +56,30 @@ describe('erase', () => {
   })
 
   it('lets nobody in from its first write on', async () => {
-    fake.world.failAt = 2
+    fake.world.failAt = 3
     await expect(erase(deps, 'marie')).rejects.toThrow()
     const left = traces('marie').map((trace) => trace.split('/')[0])
     expect(left).toContain('erasures')
     for (const path of ['signIns', 'sessionStates', 'sessions']) expect(left).not.toContain(path)
   })
 
+  it('is recorded once it has begun, and before anything but access is removed', async () => {
+    const { world } = fake
+    world.failAt = 1
+    await expect(erase(deps, 'marie')).rejects.toThrow()
+    expect(world.erased.size).toBe(0)
+    world.failAt = world.calls.length + 2
+    await expect(erase(deps, 'marie')).rejects.toThrow()
+    expect(traces('marie')).toContain('marie')
+    expect(traces('marie').some((trace) => trace.startsWith('avatars'))).toBe(true)
+    world.failAt = null
+    await erase(deps, 'marie')
+    expect([...world.erased]).toEqual([['marie', START]])
+  })
+
   it('keeps its marker, and which sign-ins have ended, until the account is gone', async () => {
     const { calls } = fake.world
-    fake.world.failAt = 6
+    fake.world.failAt = 7
     await expect(erase(deps, 'marie')).rejects.toThrow()
     expect(calls.at(-1)).toBe('removeAccount')
     expect(traces('marie').sort()).toEqual([
@@ -90,7 +104,7 @@ describe('erase', () => {
 })
 
 describe('an erasure that died', () => {
-  const CALLS = 7
+  const CALLS = 8
 
   it('has as many calls as are tried below', async () => {
     await erase(deps, 'marie')

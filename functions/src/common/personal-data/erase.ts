@@ -14,7 +14,9 @@ export interface EraseDeps {
 
 /**
  * Erases a person's data and account. The marker `erasures/{uid}` is written first and removed last: while it
- * exists nothing of the person is served, and if any step fails, running the erasure again completes it.
+ * exists nothing of the person is served, and if any step fails, running the erasure again completes it. What outlives
+ * backups is noted next, before anything is removed: no erasure that began to remove can be undone by a restore, and none that
+ * never began is repeated by one.
  */
 export async function erase(
   { personalData, sessions, now, log }: EraseDeps,
@@ -22,6 +24,7 @@ export async function erase(
 ): Promise<void> {
   const startedAt = now()
   await personalData.beginErasure(uid, startedAt)
+  await personalData.recordErasure(uid, startedAt)
   const untilSeconds = Math.floor(startedAt / SECOND_MS)
   await sessions.end(uid, { chosen: () => true, untilSeconds })
   for (const { path } of placesOf('storage')) await personalData.removeFiles(uid, path)

@@ -7,6 +7,8 @@ export type PersonalFile = PersonalDataExport['files'][number]
 export interface PersonalDataStore {
   /** Marks an erasure as begun (ms) and, in the same write, removes what gives the person access. */
   beginErasure(uid: string, startedAt: number): Promise<void>
+  /** Notes an erasure that began at a time (ms) where it outlives every backup, if there is such a place. */
+  recordErasure(uid: string, startedAt: number): Promise<void>
   /** Uids whose erasure has begun but not ended. */
   unfinishedErasures(): Promise<string[]>
   /** Removes `{path}/{uid}` for all these paths in one write. */
