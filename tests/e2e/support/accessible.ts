@@ -16,6 +16,7 @@ export async function expectNoViolation(
   page: Page,
   without: readonly string[] = [],
 ): Promise<void> {
+  await expectSettled(page)
   // Legacy mode: the other opens a blank page for each result, which takes longer than the analysis. A page with
   // frames would need it.
   await expect(page.locator('main iframe')).toHaveCount(0)
@@ -24,6 +25,21 @@ export async function expectNoViolation(
     .disableRules([...without])
     .analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+/**
+ * Waits until what moves or fades has arrived: a new note has what it pushes aside fade out and in, without motion, too
+ * (`make-room.ts`), and text that is half there has no contrast. What never ends is no part of that.
+ */
+async function expectSettled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ends = document.getAnimations().filter(({ effect }) => {
+      const end = effect?.getComputedTiming().endTime
+      return typeof end === 'number' && Number.isFinite(end)
+    })
+    // One that is cut short has nothing more to show.
+    await Promise.allSettled(ends.map(({ finished }) => finished))
+  })
 }
 
 /** Everything fits the width of the window: nothing scrolls sideways or is cut off. */

@@ -41,6 +41,12 @@ describe('the offer of a passkey', () => {
     await atHome()
   })
 
+  it('comes again once the 30 days are over', async () => {
+    localStorage.setItem('passkeyOfferAt', String(NOW_MS))
+    const { address } = await enter()
+    expect(address()).toBe('/cle-acces')
+  })
+
   it('never comes again on this device for who says so', async () => {
     const { person } = await enter()
     await person.click(
