@@ -9,8 +9,8 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { choosePorts } from './choose-ports.ts'
 import { openSuite, type OpenSuite } from './open-suite.ts'
 import { ROOT } from './project.ts'
-import { DEMO_ACCOUNTS } from './suite/seed/demo-accounts.ts'
-import { DEMO_OPERATORS } from './suite/seed/demo-operators.ts'
+import { DEMO_ACCOUNTS } from '../tests/support/demo-accounts.ts'
+import { DEMO_OPERATORS } from '../tests/support/demo-operators.ts'
 import { seed } from './suite/seed/seed.ts'
 
 const stopRequested = interrupted({ bond: 'parent' })

@@ -7,6 +7,8 @@ const PLACES = [
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
+/** Where chromium-l10n puts it. */
+const FRENCH = '/usr/lib/chromium/locales/fr.pak'
 const SHELL = '/usr/bin/chromium-headless-shell'
 // Gives up soon on a mirror that does not answer.
 const APT = ['-qq', '-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=30']
@@ -25,6 +27,19 @@ export async function provideChromium(): Promise<string> {
   throw new Error(
     'Chromium est introuvable : installez-le, ou donnez son chemin par CHROMIUM_PATH.',
   )
+}
+
+/**
+ * The same, with the texts in French of what it draws itself, such as date fields: Debian has them apart. It speaks the
+ * language of the variable `LANGUAGE`, whatever a page or Playwright asks for.
+ */
+export async function provideFrenchChromium(): Promise<string> {
+  const chromium = await provideChromium()
+  const isDebians = chromium === PLACES[0] && process.platform === 'linux'
+  if (isDebians && !existsSync(FRENCH)) await install('chromium', 'chromium-l10n')
+  if (isDebians && !existsSync(FRENCH))
+    console.log('▸ chromium-l10n est absent : les champs de date seront en anglais.')
+  return chromium
 }
 
 /**

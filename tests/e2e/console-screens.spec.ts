@@ -1,6 +1,6 @@
 import { operator } from '../support/operators.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
-import { CONSOLE_SCREENS } from './support/console-screens.ts'
+import { CONSOLE_SCREENS, CONSOLE_STATES } from './support/console-screens.ts'
 import { enterConsole, openConsole, TOOLS } from './support/console-steps.ts'
 import { press, tabTo } from './support/keyboard.ts'
 import { expectEnglish, expectFrench } from './support/languages.ts'
@@ -12,9 +12,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const isReloadable = (name: string) => name !== 'console-refusee'
 
 /** Opening a screen takes longer than the checks: one visit serves them all. */
-for (const { name, open } of CONSOLE_SCREENS) {
-  test(`${name}: its French, its English, accessible, at every width`, async ({ page, person }) => {
-    await open(page, person)
+for (const { name, open } of [...CONSOLE_SCREENS, ...CONSOLE_STATES]) {
+  test(`${name}: its French, its English, accessible, at every width`, async ({ page }) => {
+    await open(page)
     await test.step('French alone, with its typography', () => expectFrench(page))
     for (const width of [1280, 390]) {
       await test.step(`no violation at ${width} px, light and dark`, async () => {

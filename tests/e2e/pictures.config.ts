@@ -9,6 +9,10 @@ export default defineConfig({
     testMatch: 'pictures.ts',
     testIgnore: [],
   })),
+  // A picture that took its time is as good: nobody waits for it.
+  workers: 2,
+  timeout: 180_000,
+  expect: { timeout: 60_000 },
   outputDir: '../../.cache/pictures',
   reporter: [['list']],
 })

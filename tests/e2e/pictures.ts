@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CONSOLE_SCREENS } from './support/console-screens.ts'
+import { CONSOLE_SCREENS, CONSOLE_STATES } from './support/console-screens.ts'
 import { picture } from './support/picture.ts'
 import { SCREENS } from './support/screens.ts'
-import { test } from './support/test.ts'
+import { test, type Page } from './support/test.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const ALL = join(ROOT, '.cache/screenshots')
@@ -16,19 +16,37 @@ const SHOWN: Readonly<Record<string, string>> = {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-for (const { name, open } of [...SCREENS, ...CONSOLE_SCREENS]) {
+for (const { name, open } of SCREENS) {
   test(name, async ({ page, person }) => {
-    mkdirSync(ALL, { recursive: true })
     await open(page, person)
-    await page.evaluate(() => document.fonts.ready)
-    for (const [theme, colorScheme] of [
-      ['clair', 'light'],
-      ['sombre', 'dark'],
-    ] as const) {
-      await page.emulateMedia({ colorScheme })
-      const width = page.viewportSize()?.width ?? 0
-      const kind = `${width}-${theme}`
-      writeFileSync(join(SHOWN[kind] ?? ALL, `${name}-${kind}.webp`), await picture(page))
-    }
+    await takePictures(page, name, true)
   })
+}
+
+for (const { name, open } of [...CONSOLE_SCREENS, ...CONSOLE_STATES]) {
+  test(name, async ({ page }) => {
+    await open(page)
+    await takePictures(
+      page,
+      name,
+      CONSOLE_SCREENS.some((one) => one.name === name),
+    )
+  })
+}
+
+async function takePictures(page: Page, name: string, isShown: boolean): Promise<void> {
+  mkdirSync(ALL, { recursive: true })
+  await page.evaluate(() => document.fonts.ready)
+  // What was clicked last is not pointed at.
+  await page.mouse.move(0, 0)
+  for (const [theme, colorScheme] of [
+    ['clair', 'light'],
+    ['sombre', 'dark'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    const width = page.viewportSize()?.width ?? 0
+    const kind = `${width}-${theme}`
+    const place = (isShown ? SHOWN[kind] : undefined) ?? ALL
+    writeFileSync(join(place, `${name}-${kind}.webp`), await picture(page))
+  }
 }

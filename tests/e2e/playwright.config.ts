@@ -18,6 +18,7 @@ const AT_BOTH = ['layout-shift.spec.ts', 'passkeys*.spec.ts']
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: '../../scripts/suite/seed/seed-e2e.ts',
   outputDir: '../../.cache/e2e',
   forbidOnly: true,
   fullyParallel: true,

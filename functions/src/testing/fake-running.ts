@@ -88,6 +88,7 @@ export function fakeJobRuns(
         if (begun) runs.set(id, { ...begun, ...run })
         for (const old of [...runs.keys()].sort().slice(0, -KEPT_RUNS)) runs.delete(old)
       }),
+    of: (job) => answer(world, () => latestFirst([...(world.jobRuns.get(job)?.values() ?? [])])),
     list: () =>
       answer(
         world,

@@ -1,6 +1,8 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import type { AnnouncementDraft } from '@sesame/contract/records/announcement-draft'
 import type { JobRun } from '@sesame/contract/records/job-run'
+import { DEMO_ACCOUNTS } from '../../../tests/support/demo-accounts.ts'
+import { DEMO_OPERATORS } from '../../../tests/support/demo-operators.ts'
 import { KEPT_RUNS } from '../../../functions/src/common/ports/job-runs.ts'
 import type { Job } from '../../../functions/src/jobs/job.ts'
 import type { Schedule } from '../../../functions/src/jobs/run-scheduled.ts'
@@ -23,12 +25,14 @@ const FOUND: Readonly<Record<string, readonly [examined: number, due: number]>> 
   totals: [2, 2],
 }
 
-/** The last runs of every job up to a time, trying out what they would remove. */
-export function pastRuns(now: number): Record<string, Record<string, JobRun>> {
+/** The last runs of every job up to a time, trying out what they would remove; of so many people beside the demo's. */
+export function pastRuns(now: number, people: number): Record<string, Record<string, JobRun>> {
+  const everybody = people + DEMO_ACCOUNTS.length + DEMO_OPERATORS.length
+  const found: typeof FOUND = { ...FOUND, directory: [everybody, 0] }
   return Object.fromEntries(
     SCHEDULES.flatMap(([schedule, jobs]) =>
       jobs.map(({ name, asked = false }, place) => {
-        const [examined, due] = FOUND[name] ?? [12, 0]
+        const [examined, due] = found[name] ?? [12, 0]
         const runs = turns(schedule, now).map((turn, ago): [string, JobRun] => {
           const at = turn + place * 7 * SECOND_MS
           const run = { at, by: 'schedule', dryRun: !asked, outcome: 'done', failed: 0 }

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@sesame/contract/durations'
+import { DAY_MS, MINUTE_MS } from '@sesame/contract/durations'
 import { COMMAND_LINE, type Operator } from '@sesame/contract/records/operator'
 import type { User } from '@sesame/contract/user'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
@@ -11,15 +11,30 @@ import { join } from 'node:path'
 import { profileFields } from '../../../functions/src/common/directory/directory-entry.ts'
 import { MAIN_NAMESPACE, PROJECT_ID, STORAGE_BUCKET } from '../../project.ts'
 import { demoAnnouncement } from './demo-announcement.ts'
-import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts'
-import { DEMO_OPERATORS } from './demo-operators.ts'
+import { DEMO_ACCOUNTS, type DemoAccount } from '../../../tests/support/demo-accounts.ts'
+import { DEMO_OPERATORS } from '../../../tests/support/demo-operators.ts'
 import { plausiblePeople } from '../../../tests/support/plausible-people.ts'
+import { pastEvents, pastMails } from './past-events.ts'
 import { PEOPLE, seedPeople } from './people.ts'
+import { seedActs } from './seed-acts.ts'
 import { seedRunning } from './seed-running.ts'
 import { pastSignIns } from './sign-ins.ts'
 
-/** Gives a fresh suite its demo accounts and operators, with identity, profile, sign-in history and avatar, and an announcement. */
-export async function seed(environment: Record<string, string>): Promise<void> {
+export interface SeedWish {
+  /** How many people beside those who can sign in. */
+  readonly people?: number
+  /** Whether everybody's home tells of the demo's announcement; otherwise the console alone does. */
+  readonly isAnnounced?: boolean
+}
+
+/**
+ * Gives a fresh suite its demo accounts and operators, with identity, profile, history and avatar, people, an announcement,
+ * and what the console shows.
+ */
+export async function seed(
+  environment: Record<string, string>,
+  { people = PEOPLE, isAnnounced = true }: SeedWish = {},
+): Promise<void> {
   Object.assign(process.env, environment)
   const app = initializeApp({
     projectId: PROJECT_ID,
@@ -27,8 +42,11 @@ export async function seed(environment: Record<string, string>): Promise<void> {
     storageBucket: STORAGE_BUCKET,
   })
   try {
-    await getDatabase(app).ref('announcements/demo').set(demoAnnouncement(Date.now()))
-    await seedRunning(app, Date.now(), DEMO_OPERATORS[1]?.uid ?? '')
+    await seedRunning(app, { now: Date.now(), operator: DEMO_OPERATORS[1]?.uid ?? '', people })
+    const announced = demoAnnouncement(Date.now())
+    await getDatabase(app)
+      .ref(isAnnounced ? 'announcements/demo' : 'announcementDrafts/demo')
+      .set({ ...announced, ...(!isAnnounced && { revision: 1, editedAt: announced.startsAt }) })
     await Promise.all(
       [...DEMO_ACCOUNTS, ...DEMO_OPERATORS].map(async (account) => {
         const { uid, email, password, displayName, emailVerified } = account
@@ -49,18 +67,26 @@ export async function seed(environment: Record<string, string>): Promise<void> {
             [`users/${uid}`]: user,
             [`directory/${uid}`]: { ...profileFields(user), seen: now },
             [`logins/${uid}`]: pastSignIns(account.logins, now),
+            ...(account === DEMO_ACCOUNTS[0] && {
+              [`audit/${uid}`]: pastEvents(now),
+              [`mails/${uid}`]: pastMails(now),
+            }),
           })
       }),
     )
     const parts = { auth: getAuth(app), database: getDatabase(app) }
-    await seedPeople(parts, plausiblePeople(PEOPLE, Date.now()))
+    await seedPeople(parts, plausiblePeople(people, Date.now()))
     await Promise.all(
-      DEMO_OPERATORS.map(async ({ uid, role }) => {
+      DEMO_OPERATORS.map(async ({ uid, role }, i) => {
         await getAuth(app).setCustomUserClaims(uid, { operator: role })
-        const operator: Operator = { role, grantedAt: Date.now(), grantedBy: COMMAND_LINE }
+        const operator: Operator = {
+          ...{ role, grantedAt: Date.now() - (90 + 40 * i) * DAY_MS, grantedBy: COMMAND_LINE },
+          lastSeenAt: Date.now() - (i + 1) * 20 * MINUTE_MS,
+        }
         await getDatabase(app).ref(`operators/${uid}`).set(operator)
       }),
     )
+    await seedActs(getDatabase(app), Date.now())
   } finally {
     await deleteApp(app)
   }

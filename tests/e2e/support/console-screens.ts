@@ -1,5 +1,5 @@
-import type { Person } from '../../support/api.ts'
-import { operator } from '../../support/operators.ts'
+import { DEMO_ACCOUNTS } from '../../support/demo-accounts.ts'
+import { DEMO_OPERATORS } from '../../support/demo-operators.ts'
 import { enterConsole, TOOLS } from './console-steps.ts'
 import type { Screen } from './screens.ts'
 import { expect, type Page } from './test.ts'
@@ -7,18 +7,35 @@ import { expect, type Page } from './test.ts'
 const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
+const [marie] = DEMO_ACCOUNTS
+const owner = DEMO_OPERATORS.find(({ role }) => role === 'owner')
+
+type Demo = Pick<(typeof DEMO_ACCOUNTS)[number], 'email' | 'password'>
+const enterAs = async (page: Page, demo: Demo | undefined, path: string) => {
+  if (demo) await enterConsole(page, demo.email, path, demo.password)
+}
+
 /** Opens an address as an owner, who sees everything, and waits until nothing is being read any more. */
 const asOwner =
-  (path: string | ((person: Person) => string), name: string | RegExp) =>
-  async (page: Page, person: Person) => {
-    const { email } = await operator('owner')
-    await enterConsole(page, email, typeof path === 'string' ? path : path(person))
+  (path: string, name: string | RegExp, shown?: (page: Page) => Promise<void>) =>
+  async (page: Page) => {
+    await enterAs(page, owner, path)
     await heading(page, name)
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    await shown?.(page)
   }
 
-/** Every screen of the operators' console. All checks and pictures include a screen added here. */
-export const CONSOLE_SCREENS: readonly Screen[] = [
+/** A table, a list or a plot that is part of the screen. */
+const has = (role: 'img' | 'row' | 'listitem', name: string | RegExp) => (page: Page) =>
+  expect(page.locator('main').getByRole(role, { name }).first()).toBeVisible()
+
+/** A screen of the console, which needs nobody but the demo accounts (scripts/suite/seed/seed-e2e.ts). */
+export interface ConsoleScreen extends Screen {
+  readonly open: (page: Page) => Promise<void>
+}
+
+/** Every screen of the operators' console, full. All checks and pictures include a screen added here. */
+export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   {
     name: 'console-entree',
     async open(page) {
@@ -28,22 +45,76 @@ export const CONSOLE_SCREENS: readonly Screen[] = [
   },
   {
     name: 'console-refusee',
-    async open(page, { email }) {
-      await enterConsole(page, email, '/')
+    async open(page) {
+      await enterAs(page, marie, '/')
       await heading(page, 'Ce compte n’a pas la clé')
     },
   },
-  { name: 'console-tableau', open: asOwner('/', 'Tableau de bord') },
-  { name: 'console-personnes', open: asOwner('/personnes', 'Personnes') },
+  {
+    name: 'console-tableau',
+    open: asOwner('/', 'Tableau de bord', has('img', /^Connexions/)),
+  },
+  { name: 'console-personnes', open: asOwner('/personnes', 'Personnes', has('row', /@/)) },
   {
     name: 'console-fiche',
-    open: asOwner(({ uid }) => `/personnes/${uid}`, 'Marie Lefèvre'),
+    open: asOwner(`/personnes/${marie?.uid}`, 'Marie Lefèvre'),
   },
-  { name: 'console-journal', open: asOwner('/journal', 'Journal des opérateurs') },
-  { name: 'console-annonces', open: asOwner('/annonces', 'Annonces') },
+  {
+    name: 'console-journal',
+    open: asOwner('/journal', 'Journal des opérateurs', has('row', /Ticket/)),
+  },
+  { name: 'console-annonces', open: asOwner('/annonces', 'Annonces', has('row', /manque/)) },
   { name: 'console-annonce', open: asOwner('/annonces/nouvelle', /annonce/i) },
   { name: 'console-taches', open: asOwner('/taches', 'Tâches planifiées') },
-  { name: 'console-limites', open: asOwner('/limites', 'Limites') },
+  { name: 'console-limites', open: asOwner('/limites', 'Limites', has('row', /Inscriptions/)) },
   { name: 'console-diagnostic', open: asOwner('/diagnostic', 'Diagnostic') },
-  { name: 'console-operateurs', open: asOwner('/operateurs', 'Opérateurs et rôles') },
+  {
+    name: 'console-operateurs',
+    open: asOwner('/operateurs', 'Opérateurs et rôles', has('row', /Paul Garnier/)),
+  },
+]
+
+/** Opens a screen of which one question gets this answer; none, where it is null. */
+const answering =
+  (api: string, answer: object | null, open: (page: Page) => Promise<void>) =>
+  async (page: Page) => {
+    await page.route(`**/api/tools/${api}`, (route) =>
+      answer === null ? route.fulfill({ status: 503, body: '' }) : route.fulfill({ json: answer }),
+    )
+    await open(page)
+  }
+const saying = (text: string) => (page: Page) => expect(page.getByText(text)).toBeVisible()
+
+/** Screens with nothing to show, and one whose parts failed. */
+export const CONSOLE_STATES: readonly ConsoleScreen[] = [
+  {
+    name: 'console-tableau-panne',
+    open: answering(
+      'overview',
+      null,
+      asOwner('/', 'Tableau de bord', (page) =>
+        expect(page.getByRole('button', { name: 'Réessayer' }).first()).toBeVisible(),
+      ),
+    ),
+  },
+  {
+    name: 'console-personnes-vide',
+    open: answering(
+      'people/search',
+      { items: [], next: null },
+      asOwner('/personnes', 'Personnes', saying('Personne ne correspond')),
+    ),
+  },
+  {
+    name: 'console-fiche-inconnue',
+    open: asOwner('/personnes/nobody', 'Personnes', saying('Aucun compte ici')),
+  },
+  {
+    name: 'console-limites-vide',
+    open: answering(
+      'limits/reached/search',
+      { items: [] },
+      asOwner('/limites', 'Limites', saying('Aucune limite atteinte')),
+    ),
+  },
 ]

@@ -31,6 +31,7 @@ const seen = { uid, revision, reason }
  * Finds people, a page at a time. `query` is a uid, an address or its beginning, or the beginning of any word of a name,
  * whatever its accents and case. Without one, a list: all, or those of a filter, newest first. With both, what is
  * found in the order of the index, of which the filter keeps some: such a page may be short, or empty, with more to come.
+ * `counted` is how many the list of all has, as the nightly job that walks the directory counted them; absent elsewhere.
  */
 export const searchPeople = toolsEndpoint('POST', '/api/tools/people/search', 'support', {
   body: z.strictObject({
@@ -41,6 +42,7 @@ export const searchPeople = toolsEndpoint('POST', '/api/tools/people/search', 's
   response: z.object({
     items: z.array(personRow),
     next: z.nullable(cursor),
+    counted: z.optional(z.object({ count: z.int().check(z.nonnegative()), at: timeMs })),
   }),
 })
 

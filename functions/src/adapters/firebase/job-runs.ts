@@ -29,6 +29,10 @@ export function firebaseJobRuns(database: Late<Database>): JobRuns {
       if (old.length > 0) await all.update(Object.fromEntries(old.map((each) => [each, null])))
     },
 
+    async of(job) {
+      return latestFirst(readableRecords(jobRun, await read(`jobRuns/${job}`)).values())
+    },
+
     async list() {
       const known = Object.entries((await read('jobRuns')) ?? {})
       return new Map(

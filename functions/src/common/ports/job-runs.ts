@@ -21,6 +21,8 @@ export interface JobRuns {
   begin(job: string, run: BegunRun): Promise<string>
   /** Notes how a run ended, and forgets all but the last {@link KEPT_RUNS} of its job. */
   end(job: string, id: string, run: EndedRun): Promise<void>
+  /** The runs of a job, the latest first. */
+  of(job: string): Promise<readonly JobRun[]>
   /** The runs of all jobs, the latest first. */
   list(): Promise<ReadonlyMap<string, readonly JobRun[]>>
   /** Whether operators have jobs remove what is due; null where they leave it to the setting. */

@@ -13,7 +13,7 @@ export interface OperatorStore {
    * any more: then nothing is done.
    */
   set(uid: string, given: Omit<Operator, 'lastSeenAt'> | null): Promise<'set' | 'last-owner'>
-  /** Opens a session, and removes those of theirs that ended before a time. */
+  /** Opens a session, which is a visit, and removes those of theirs that ended before a time. */
   openSession(uid: string, hash: string, session: OperatorSession, endedMs: number): Promise<void>
   findSession(uid: string, hash: string): Promise<OperatorSession | null>
   /** Notes a call in a session, unless it was ended, and a new proof; resolves with it, or null. */

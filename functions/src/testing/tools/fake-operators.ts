@@ -12,6 +12,10 @@ export function fakeOperators(world: ToolsWorld, attempt: () => Promise<void>): 
   const endAll = (uid: string) => {
     for (const [place] of own(uid)) operatorSessions.delete(place)
   }
+  const noteVisit = (uid: string, at: number) => {
+    const operator = operators.get(uid)
+    if (operator) operators.set(uid, { ...operator, lastSeenAt: at })
+  }
   return {
     async find(uid) {
       await attempt()
@@ -38,6 +42,7 @@ export function fakeOperators(world: ToolsWorld, attempt: () => Promise<void>): 
         if (createdAt < endedMs) operatorSessions.delete(place)
       }
       operatorSessions.set(`${uid}/${hash}`, session)
+      noteVisit(uid, session.lastSeenAt)
     },
     async findSession(uid, hash) {
       await attempt()
@@ -50,8 +55,7 @@ export function fakeOperators(world: ToolsWorld, attempt: () => Promise<void>): 
       const { createdAt, ...before } = known
       const seen = { createdAt, ...(proof ?? before), lastSeenAt: at }
       operatorSessions.set(`${uid}/${hash}`, seen)
-      const operator = operators.get(uid)
-      if (operator) operators.set(uid, { ...operator, lastSeenAt: at })
+      noteVisit(uid, at)
       return seen
     },
     async endSession(uid, hash) {

@@ -22,6 +22,16 @@ describe('people', () => {
     expect(row.textContent).toContain('il y a 4\u00A0min')
   })
 
+  it('are so many in all, as they were last counted', async () => {
+    const counted = { count: 12_841, at: Date.UTC(2026, 0, 2, 8) }
+    await openConsole('/personnes', {
+      prepare: (api) => api.on('searchPeople', () => ({ items: [thomasRow], next: null, counted })),
+    })
+    expect((await screen.findByRole('status')).textContent).toMatch(
+      /^Page\u00A01 · 1\u00A0ligne · environ 12\u202F841 en tout \(2\u00A0janv/u,
+    )
+  })
+
   it('are searched for in the body of a call, never in the address', async () => {
     const { api, user } = await openConsole('/personnes', { prepare: answerThomas })
     await screen.findByRole('row', { name: /Thomas/u })

@@ -5,6 +5,7 @@ export const data: Texts['data'] = {
   previous: 'Previous',
   next: 'Next',
   page: (page, items) => `Page\u00A0${page} · ${items}\u00A0row${items === 1 ? '' : 's'}`,
+  about: (count, when) => `about ${count} in all (${when})`,
   search: 'Search',
   filter: 'Filter',
   all: 'All',

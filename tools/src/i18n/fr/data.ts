@@ -5,6 +5,7 @@ export const data = {
   next: 'Suivante',
   page: (page: number, items: number) =>
     `Page\u00A0${page} · ${items}\u00A0ligne${items < 2 ? '' : 's'}`,
+  about: (count: string, when: string) => `environ ${count} en tout (${when})`,
   search: 'Chercher',
   filter: 'Filtrer',
   all: 'Tous',

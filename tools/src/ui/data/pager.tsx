@@ -1,6 +1,7 @@
 import { Button } from '@sesame/web/ui/button.tsx'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
+import { useTimes } from '../../i18n/use-times.ts'
 import { Icon } from '../icon.tsx'
 import type { Pages } from './use-pages.ts'
 
@@ -13,12 +14,14 @@ interface Props {
 /** Steps through the pages of a list. */
 export function Pager({ pages: { answer, isTurning, index, turn }, children }: Props) {
   const { data } = useTexts()
+  const { count, moment } = useTimes()
   if (answer.status !== 'ready') return null
-  const { items, next } = answer.value
+  const { items, next, counted } = answer.value
   return (
     <nav className="line between pager" aria-label={data.pages}>
       <p className="muted small" role="status">
         {children ?? data.page(index + 1, items.length)}
+        {counted && ` · ${data.about(count(counted.count), moment(counted.at))}`}
       </p>
       <span className="line g2">
         <button className="btn tiny" type="button" disabled={index === 0} onClick={() => turn(-1)}>

@@ -5,6 +5,8 @@ import type { Asked, Answer } from '@sesame/web/lib/hooks/use-answer.ts'
 export interface Page<Item> {
   readonly items: readonly Item[]
   readonly next: string | null
+  /** How many there are in all, as it was counted then. */
+  readonly counted?: { readonly count: number; readonly at: number } | undefined
 }
 
 export interface Pages<Item> extends Asked<Page<Item>> {

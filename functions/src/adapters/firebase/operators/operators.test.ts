@@ -118,6 +118,15 @@ describe('a session', () => {
     expect(Object.keys(db.read('operatorSessions/noe') as object).sort()).toEqual([HASH, 'open'])
   })
 
+  it('is a visit of an operator, and makes nobody one', async () => {
+    db.write('operators/noe', record('admin'))
+    await run(instance(0).openSession('noe', HASH, { ...session, lastSeenAt: 9 }, 5))
+    expect(db.read('operators')).toEqual({ noe: { ...record('admin'), lastSeenAt: 9 } })
+    db.write('operators', null)
+    await run(instance(0).openSession('noe', HASH, session, 5))
+    expect(db.read('operators')).toBeNull()
+  })
+
   it('is not opened for somebody without a profile', async () => {
     await run(instance(0).openSession('marie', HASH, session, 0))
     expect(db.read('operatorSessions')).toBeNull()

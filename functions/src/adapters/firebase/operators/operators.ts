@@ -4,7 +4,7 @@ import {
   type Operator,
   type OperatorSession,
 } from '@sesame/contract/records/operator'
-import type { Database } from 'firebase-admin/database'
+import type { Database, Reference } from 'firebase-admin/database'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import type { OperatorStore } from '../../../common/ports/operator-store.ts'
@@ -59,6 +59,7 @@ export function firebaseOperators(database: Late<Database>): OperatorStore {
           [hash]: z.parse(operatorSession, session),
         }),
       )
+      await noteVisit(place, uid, session.lastSeenAt)
     },
 
     async findSession(uid, hash) {
@@ -76,12 +77,7 @@ export function firebaseOperators(database: Late<Database>): OperatorStore {
         },
       )
       const seen = parseRecord(operatorSession, snapshot.val())
-      if (seen) {
-        await transact(
-          place.child(`operators/${uid}`),
-          (current) => current && { ...current, lastSeenAt: at },
-        )
-      }
+      if (seen) await noteVisit(place, uid, at)
       return seen
     },
 
@@ -95,6 +91,14 @@ export function firebaseOperators(database: Late<Database>): OperatorStore {
       await (await root()).child(`operatorSessions/${uid}`).remove()
     },
   }
+}
+
+/** Whose role was removed meanwhile gets no record again. */
+async function noteVisit(root: Reference, uid: string, at: number): Promise<void> {
+  await transact(
+    root.child(`operators/${uid}`),
+    (current) => current && { ...current, lastSeenAt: at },
+  )
 }
 
 /** All operators after a change; undefined when it would leave no owner. */

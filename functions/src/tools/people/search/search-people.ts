@@ -1,6 +1,7 @@
 import { searchPeople } from '@sesame/contract/endpoints/tools/people'
 import type { ToolsDeps } from '../../tools-deps.ts'
 import { toolsRoute, type ToolsRoute } from '../../tools-route.ts'
+import { countedPeople } from './counted-people.ts'
 import { findPeople } from './find-people.ts'
 import { listPeople } from './list-people.ts'
 import { personRow } from './person-row.ts'
@@ -9,10 +10,12 @@ import { personRow } from './person-row.ts'
 export function searchPeopleRoute(deps: ToolsDeps): ToolsRoute {
   return toolsRoute(searchPeople, async ({ body: { query = '', filter = 'all', cursor } }) => {
     const asked = query.trim()
-    const { people, next } =
+    const [{ people, next }, counted] = await Promise.all([
       asked === ''
-        ? await listPeople(deps, filter, cursor)
-        : await findPeople(deps, { query: asked, filter, cursor })
-    return { body: { items: people.map(personRow), next } }
+        ? listPeople(deps, filter, cursor)
+        : findPeople(deps, { query: asked, filter, cursor }),
+      asked === '' && filter === 'all' ? countedPeople(deps) : undefined,
+    ])
+    return { body: { items: people.map(personRow), next, ...(counted && { counted }) } }
   })
 }

@@ -1,0 +1,24 @@
+import { LIMITS } from '../../../functions/src/common/limits/limits.ts'
+import { windowOf } from '../../../functions/src/common/limits/counters.ts'
+
+/** More than any limit allows, whatever it is multiplied by. */
+const FULL = 1_000_000
+
+/** How many are refused by which limit. */
+const REFUSED = [
+  [LIMITS.signUp, 2],
+  [LIMITS.forgotPasswordEmail, 5],
+  [LIMITS.exports, 1],
+] as const
+
+/** Counters of the current windows that are full, by their paths. They are nobody's: no subject has such a key. */
+export function reachedLimits(now: number): Record<string, number> {
+  return Object.fromEntries(
+    REFUSED.flatMap(([{ name, windowMs }, subjects]) =>
+      Array.from({ length: subjects }, (_, i) => [
+        `rateLimits/${name}/${windowOf(now, windowMs)}/seed${i}`,
+        FULL,
+      ]),
+    ),
+  )
+}

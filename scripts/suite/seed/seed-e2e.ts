@@ -1,0 +1,29 @@
+import { call } from '../../../tests/support/api.ts'
+import { DEMO_ACCOUNTS } from '../../../tests/support/demo-accounts.ts'
+import { signInAgain } from '../../../tests/support/identity.ts'
+import { seed } from './seed.ts'
+
+/** Enough for a second page of people; the others of `npm start` would be waited for by each run. */
+const PEOPLE = 60
+
+/** As browsers name themselves. */
+const BROWSERS = [
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+]
+
+/** Gives the console what it shows, and a demo account two open sessions. Nobody's home changes. */
+// eslint-disable-next-line import-x/no-default-export -- Playwright wants one.
+export default async function setUp(): Promise<void> {
+  await seed(process.env as Record<string, string>, { people: PEOPLE, isAnnounced: false })
+  for (const { email, password } of DEMO_ACCOUNTS.slice(0, 1)) {
+    for (const browser of BROWSERS) {
+      const { idToken } = await signInAgain(email, password)
+      const { status, text } = await call('POST', '/api/auth/sign-in', {
+        body: JSON.stringify({ idToken, remember: true }),
+        headers: { 'User-Agent': browser },
+      })
+      if (status !== 200) throw new Error(text)
+    }
+  }
+}
