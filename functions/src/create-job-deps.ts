@@ -14,6 +14,7 @@ import { firebaseJobRuns } from './adapters/firebase/job-runs.ts'
 import { firebaseMailTasks } from './adapters/firebase/mails/mail-tasks.ts'
 import { firebaseJournalCopies } from './adapters/firebase/operators/journal-copies.ts'
 import { firebaseJournal } from './adapters/firebase/operators/journal.ts'
+import { firebaseOperators } from './adapters/firebase/operators/operators.ts'
 import { firebasePasskeys } from './adapters/firebase/passkeys.ts'
 import { firebasePeopleCounter } from './adapters/firebase/people-counter.ts'
 import { firebasePersonalData } from './adapters/firebase/personal-data.ts'
@@ -41,6 +42,7 @@ export async function createJobDeps(
   const letters = createLetters({ admin, hasLetters, now: Date.now, log })
   return {
     accounts: firebaseAccounts(admin.auth),
+    operators: firebaseOperators(admin.database),
     sweeps: firebaseSweeps(database, childKeys),
     personalData: firebasePersonalData(admin),
     identity: firebaseIdentity(admin.auth),

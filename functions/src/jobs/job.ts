@@ -6,6 +6,7 @@ import type { DirectoryIndex } from '../common/ports/directory-index.ts'
 import type { JobRuns } from '../common/ports/job-runs.ts'
 import type { JournalCopies } from '../common/ports/journal-copies.ts'
 import type { Journal } from '../common/ports/journal.ts'
+import type { OperatorStore } from '../common/ports/operator-store.ts'
 import type { SweepStore } from '../common/ports/sweep-store.ts'
 import type { PeopleCounter, TotalsStore } from '../common/ports/totals-store.ts'
 import type { MailTasks } from '../mails/mail-store.ts'
@@ -25,6 +26,7 @@ export type JobDeps = Pick<
   | 'log'
 > & {
   readonly accounts: AccountDirectory
+  readonly operators: Pick<OperatorStore, 'endSessions'>
   readonly sweeps: SweepStore
   /** How long an account may go without a visit; null where none is erased for that. */
   readonly idleAccountsMs: number | null

@@ -37,6 +37,7 @@ export function jobDepsOf(world: World, deps: Deps): JobDeps {
         return Promise.resolve()
       },
     },
+    operators: { endSessions: () => Promise.resolve() },
     idleAccountsMs: null,
     announcements: fakeAnnouncements(world.running),
     jobRuns: fakeJobRuns(world.running, () => world.dryRunSince),

@@ -72,7 +72,7 @@ export const endPersonSession = toolsEndpoint('POST', '/api/tools/people/end-ses
   response: ended,
 })
 
-/** Ends all sessions and sign-ins of a person, who is told. Answers how many sessions there were. */
+/** Ends all sessions and sign-ins of a person, also in the console, and tells them. Answers how many sessions of the product. */
 export const endPersonSessions = toolsEndpoint(
   'POST',
   '/api/tools/people/end-sessions',

@@ -9,7 +9,7 @@ import { countedSubject } from './subject.ts'
 /** `POST api/tools/limits/lift` */
 export function liftLimitsRoute(deps: ToolsDeps): ToolsRoute {
   return toolsRoute(liftLimits, async ({ body, operator, context }) => {
-    const counted = countedSubject(body.subject)
+    const counted = await countedSubject(deps, body.subject)
     const named = limitsOf(counted).filter(({ name }) => body.limit === null || name === body.limit)
     const lifted = named.filter(({ scope }) => scope === 'everywhere')
     if (named.length === 0) throw new ApiError('tools/not-found')

@@ -66,10 +66,12 @@ describe('the limits of a subject', () => {
   it('are a reading of the person, and no address is kept of it anywhere', async () => {
     await ask({ uid: 'marie' })
     await ask({ email: 'marie.canari@exemple.fr' })
+    await ask({ email: 'Marie@exemple.fr' })
     await ask({ address: '203.0.113.77' })
     expect(tools.world.journal).toMatchObject([
       { action: 'person-read', phase: 'noted', target: 'marie', about: 'limits by person' },
       { action: 'person-read', about: 'limits by email' },
+      { action: 'person-read', target: 'marie', about: 'limits by email' },
       { action: 'person-read', about: 'limits by address' },
     ])
     const kept = JSON.stringify([tools.world.journal, tools.world.lines])
@@ -132,6 +134,16 @@ describe('a limit that is lifted', () => {
     await expect(tools.deps.limiter.take(LIMITS.exports, 'karim')).rejects.toMatchObject({
       code: 'request/too-many',
     })
+  })
+
+  it.each([
+    ['their own', { email: 'Camille@exemple.fr' }],
+    ['that of an operator of a higher role', { email: 'sacha@exemple.fr' }],
+  ])('is of no mailbox that is %s, as it is of no such person', async (_whose, subject) => {
+    tools.operator('sacha', 'owner')
+    await exhaust(LIMITS.verifyEmailTo, subject.email.toLowerCase())
+    expect(errorOf(await lift(subject, null)).code).toBe('tools/forbidden')
+    expect(find(await ask(subject), LIMITS.verifyEmailTo)).toMatchObject({ reached: true })
   })
 
   it('is one, or all of a subject', async () => {

@@ -8,7 +8,7 @@ import { countedSubject } from './subject.ts'
 /** `POST api/tools/limits/search` */
 export function searchLimitsRoute(deps: ToolsDeps): ToolsRoute {
   return toolsRoute(searchLimits, async ({ body: { subject }, operator, context }) => {
-    const counted = countedSubject(subject)
+    const counted = await countedSubject(deps, subject)
     // What is counted of somebody is a reading of them. The journal holds no address.
     const about = `limits by ${counted.by}`
     await note(deps, { operator, context, action: 'person-read', target: counted.uid, about })

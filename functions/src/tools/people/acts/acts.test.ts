@@ -161,6 +161,19 @@ describe('what an act does', () => {
     expect(refusal(await act('enable'))).toEqual([409, 'tools/unavailable-here'])
   })
 
+  it.each(['end-sessions', 'disable'])(
+    '%s ends an operator’s sessions of the console for good, however soon they are let in again',
+    async (name) => {
+      const token = tools.operator('marie', 'support')
+      expect((await act(name)).status).toBe(200)
+      await act('enable')
+      expect(tools.world.accounts.get('marie')?.disabled).not.toBe(true)
+      expect(refusal(await tools.send('GET', '/api/tools/session', { token }))).toEqual([
+        ...[401, 'auth/session-ended'],
+      ])
+    },
+  )
+
   it.each(['disable', 'erase'])('%s asks who is meant', async (name) => {
     const reply = await act(name, admin, { confirm: 'karim@exemple.fr' })
     expect(errorOf(reply).fields).toEqual({ confirm: 'invalid' })

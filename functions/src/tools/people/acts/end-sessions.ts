@@ -32,6 +32,7 @@ export function endPersonSessionsRoute(deps: ToolsDeps): ToolsRoute {
       const untilSeconds = Math.floor(deps.now() / SECOND_MS)
       const ending = { chosen: () => true, untilSeconds, unused: true }
       const ended = await deps.sessions.end(uid, ending)
+      await deps.operators.endSessions(uid)
       await deps.audit.record('sessions-ended', uid, { ended })
       await tell(deps, uid)
       return ended
