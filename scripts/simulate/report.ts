@@ -19,7 +19,7 @@ const ACTS: Readonly<Record<Act, string>> = {
   signIn: 'signs in, on a known device',
   refresh: 'has the access token refreshed',
   readProfile: 'reads the profile',
-  page: 'opens a page and closes it: presence on and off, alerts, announcements, settings',
+  page: 'opens the home page and closes it: presence on and off, and all that it follows',
   signUp: 'signs up',
 }
 

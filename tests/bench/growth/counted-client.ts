@@ -4,9 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ROOT } from '../../support/root.ts'
 import type { CountedDatabase } from './counted-database.ts'
-
-/** What every signed-in page follows: the alerts, the announcements and the settings. */
-export const FOLLOWED = ['notifications/{uid}', 'announcements', 'settings/{uid}']
+import { FOLLOWED } from './followed.ts'
 
 /** Parts of the client that know where it runs; the database is the counted one, and lets everybody in. */
 const STAND_INS: Readonly<Record<string, string>> = {
@@ -34,6 +32,7 @@ const standIns: Plugin = {
 /** The client's own modules that a visit needs. */
 interface Client {
   readonly watch: (path: string, heard: (value: unknown) => void) => Promise<() => void>
+  readonly readLogins: (uid: string) => Promise<unknown>
   readonly appear: (uid: string, sid: string) => Promise<() => void>
   readonly asCurrentUser: () => Promise<Database>
 }
@@ -44,7 +43,8 @@ async function loadClient(url: string): Promise<Client> {
   await build({
     stdin: {
       contents: `export { watch, asCurrentUser } from './firebase-database.ts'
-        export { appear } from './presence.ts'`,
+        export { appear } from './presence.ts'
+        export { readLogins } from './read-logins.ts'`,
       resolveDir: join(ROOT, 'web/src/lib/database'),
     },
     ...{ bundle: true, format: 'esm', platform: 'node', packages: 'external', outfile },
@@ -72,7 +72,7 @@ export async function visitPage(
     await client.watch(path.replace('{uid}', uid), first.resolve)
     await first.promise
   })
-  await Promise.all(heard)
+  await Promise.all([...heard, client.readLogins(uid)])
   await database.afterWrites(1, () => client.appear(uid, sid))
   const connection = await client.asCurrentUser()
   await database.afterWrites(1, () => goOffline(connection))
