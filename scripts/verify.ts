@@ -1,10 +1,11 @@
-/** Types, lint, import cycles, format, unused code, workflows, sizes and licences: everything that needs no test. */
+/** Types, lint, format, unused code, workflows, sizes, licences, the counts of a simulation: what needs no test. */
 import { checkCycles } from '../tests/repository/cycles.ts'
 import { checkLicences } from '../tests/repository/licences.ts'
 import { checkSizes } from '../tests/repository/sizes.ts'
 import { checkWorkflows } from '../tests/repository/workflows.ts'
 import { buildAll } from './build.ts'
 import { execute } from './execute.ts'
+import { checkGrowth } from './simulate/known.ts'
 
 const CHECKS: Record<string, () => Promise<number> | number> = {
   types: () => execute('tsc', ['-b']),
@@ -17,6 +18,7 @@ const CHECKS: Record<string, () => Promise<number> | number> = {
   build: () => buildAll('measuring'),
   sizes: checkSizes,
   licences: checkLicences,
+  growth: checkGrowth,
 }
 
 const broken: string[] = []

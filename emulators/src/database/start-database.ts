@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import type { Traffic } from './namespace/namespace.ts'
 import { Namespaces, OPEN_RULES } from './namespace/namespaces.ts'
 import { handleRest } from './rest/handle-rest.ts'
 import type { ExpressionCoverage } from './rules/coverage.ts'
@@ -34,6 +35,10 @@ export interface Database {
   setRules(name: string, rules: string): void
   /** Every condition of a database's rules, with the values it has had since the rules were set. */
   coverage(name: string): readonly ExpressionCoverage[]
+  /** What one of its databases has been asked so far. */
+  traffic(name: string): Readonly<Traffic>
+  /** Bytes that it has sent on all connections so far: data, and what HTTP and WebSocket put around it. */
+  sentBytes(): number
   /** Closes every connection and stops listening. */
   close(): Promise<void>
 }
@@ -67,6 +72,15 @@ export async function startDatabase({
     if (pathOf(message) === '/.ws') webSockets.handle(message, socket, head)
     else socket.destroy()
   })
+  const sockets = new Set<Socket>()
+  let closedBytes = 0
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => {
+      sockets.delete(socket)
+      closedBytes += socket.bytesWritten
+    })
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
@@ -77,6 +91,9 @@ export async function startDatabase({
     port: address.port,
     url: (name) => `http://${host.includes(':') ? `[${host}]` : host}:${address.port}?ns=${name}`,
     setRules: (name, source) => namespaces.get(name).setRules(source),
+    traffic: (name) => ({ ...namespaces.get(name).traffic }),
+    sentBytes: () =>
+      [...sockets].reduce((sum, { bytesWritten }) => sum + bytesWritten, closedBytes),
     coverage: (name) => namespaces.get(name).rulesCoverage.list(),
     close: async () => {
       longPolling.stop()

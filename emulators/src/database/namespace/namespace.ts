@@ -32,9 +32,18 @@ export type OnCommit = (
   access: Access,
 ) => (() => void) | undefined
 
+/** What one database has been asked since it exists. */
+export interface Traffic {
+  /** Reads, listens and writes that reached it, the refused ones too. */
+  requests: number
+  /** Writes that were applied, those after a disconnection too; a multi-path update is one. */
+  writes: number
+}
+
 /** One database: its tree, its rules and its observers. */
 export class Namespace {
   readonly name: string
+  readonly traffic: Traffic = { requests: 0, writes: 0 }
   /** Limit for writes that set none of their own. */
   writeSizeLimit: WriteSizeLimit = 'unlimited'
   readonly #observers = new Observers(({ path, query, access }, reads) =>
@@ -115,6 +124,7 @@ export class Namespace {
     checkBytes(addedBy(commit), maxBytes)
     const isHeard = !silent && commit.before !== commit.after
     const afterwards = isHeard ? this.#onCommit(this.name, commit, access) : undefined
+    this.traffic.writes += 1
     this.#root = commit.after
     SortedIndex.carry(commit.before, commit.after, commit.paths)
     if (commit.before !== commit.after) this.#observers.notify(commit)

@@ -55,6 +55,7 @@ export async function route(
       break
   }
   const target = targetOf(request.pathname)
+  namespace().traffic.requests += 1
   if (request.method !== 'GET') return writeData(request, namespace(), target, access)
   if (request.header('accept')?.includes('text/event-stream') === true) {
     streamData(request, response, {

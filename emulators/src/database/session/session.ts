@@ -8,6 +8,9 @@ import { Listens } from './listens.ts'
 import { refusal, type Reply } from './reply.ts'
 import type { Successor, Transport } from './transport.ts'
 
+/** Actions that ask a database for something; the others are about the connection. */
+const REQUESTS = ['q', 'g', 'p', 'm']
+
 /** One client of one database, from its handshake until it disconnects. */
 export class Session {
   readonly id: string
@@ -103,6 +106,7 @@ export class Session {
   }
 
   #perform(action: string, body: Readonly<Record<string, unknown>>): Reply {
+    if (REQUESTS.includes(action)) this.namespace.traffic.requests += 1
     const perform = actions.get(action)
     if (perform === undefined) return { s: 'invalid_request', d: `Unknown action: ${action}` }
     try {

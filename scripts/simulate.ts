@@ -1,0 +1,28 @@
+/**
+ * Counts what people and jobs ask of the databases, by running the code, and prints which limit is met first and what a
+ * month costs, from ten thousand people to a hundred million.
+ *
+ * Usage: npm run simulate [-- --write], which also writes both into docs/operations.md
+ */
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { count } from '../tests/bench/growth/counted.ts'
+import { format } from 'prettier'
+import { known, KNOWN_FILE, OPERATIONS_FILE, operations } from './simulate/known.ts'
+import { pageWith } from './simulate/page.ts'
+import { actsTable, billTable, demandTable, limitsTable } from './simulate/report.ts'
+import { staleIn } from './simulate/stale.ts'
+
+const { values } = parseArgs({ options: { write: { type: 'boolean' } } })
+console.log('Ce que le code demande aux bases, compté (une dizaine de secondes)…')
+const counted = await count()
+const tables = [actsTable, demandTable, limitsTable, billTable]
+for (const table of tables) console.log(`\n${await format(table(counted), { parser: 'markdown' })}`)
+if (values.write === true) {
+  writeFileSync(KNOWN_FILE, `${JSON.stringify(counted, null, 2)}\n`)
+  writeFileSync(OPERATIONS_FILE, await pageWith(operations(), counted))
+} else {
+  const stale = staleIn(known(), counted)
+  const advice = 'npm run simulate -- --write'
+  if (stale.length > 0) console.log(`Changé depuis : ${stale.join(', ')} (${advice}).`)
+}

@@ -1,0 +1,89 @@
+import type { Counted } from '../../tests/bench/growth/counted.ts'
+import { BEHAVIOUR, MONTH_DAYS, MONTH_SECONDS, SCHEDULES, SERVER } from './behaviour.ts'
+import { demandOf, type Schedule } from './demand.ts'
+import { FREE, IDENTITY_PLATFORM, PRICES, type Published } from './limits.ts'
+
+const GB = 1e9
+
+/** Memory of an instance, in GiB: `api`, and a job. */
+const [API_GIB, JOB_GIB] = [0.25, 0.5]
+
+/** A line of a month's bill, in dollars at list prices. */
+export interface Item {
+  readonly what: string
+  readonly dollars: number
+}
+
+const beyond = (amount: number, free: number) => Math.max(0, amount - free)
+
+/** What a month costs, item by item. */
+export function billOf(people: number, counted: Counted): Item[] {
+  const demand = demandOf(people, counted)
+  const ofJobs = (of: Readonly<Record<Schedule, number>>) =>
+    (Object.keys(SCHEDULES) as Schedule[]).reduce(
+      (sum, schedule) => sum + of[schedule] * SCHEDULES[schedule].runs,
+      0,
+    )
+  const sentGb = (demand.sentBytesADay * MONTH_DAYS) / GB
+  const jobsGb = ofJobs(demand.jobBytes) / GB
+  // What is free is used up by people first.
+  const freeForJobs = beyond(FREE.databaseSentGb.value, sentGb)
+  const apiSeconds = busyInstances(demand.callsADay) * MONTH_SECONDS
+  const jobSeconds = ofJobs(demand.jobSeconds)
+  const calls = demand.callsADay * MONTH_DAYS
+  return [
+    item(
+      'database, stored',
+      beyond(demand.storedBytes / GB, FREE.databaseStoredGb.value),
+      PRICES.databaseStoredPerGb,
+    ),
+    item(
+      'database, sent to people and `api`',
+      beyond(sentGb, FREE.databaseSentGb.value),
+      PRICES.databaseSentPerGb,
+    ),
+    item('database, sent to jobs', beyond(jobsGb, freeForJobs), PRICES.databaseSentPerGb),
+    item('functions, calls', beyond(calls, FREE.calls.value) / 1e6, PRICES.callsPerMillion),
+    {
+      what: 'functions, time of `api` and jobs',
+      dollars:
+        beyond(apiSeconds + jobSeconds, FREE.vcpuSeconds.value) * PRICES.vcpuSecond.value +
+        beyond(apiSeconds * API_GIB + jobSeconds * JOB_GIB, FREE.gibSeconds.value) *
+          PRICES.gibSecond.value,
+    },
+    item(
+      'Hosting, sent',
+      beyond((demand.activeADay * BEHAVIOUR.pageBytes * MONTH_DAYS) / GB, FREE.hostingSentGb.value),
+      PRICES.hostingSentPerGb,
+    ),
+  ]
+}
+
+export function totalOf(items: readonly Item[]): number {
+  return items.reduce((sum, { dollars }) => sum + dollars, 0)
+}
+
+/** What Identity Platform would add. */
+export function identityPlatformBill(people: number): number {
+  const active = people * BEHAVIOUR.activeAMonth
+  return IDENTITY_PLATFORM.reduce((sum, { beyond: from, each }, index) => {
+    const to = IDENTITY_PLATFORM[index + 1]?.beyond ?? Infinity
+    return sum + Math.max(0, Math.min(active, to) - from) * each.value
+  }, 0)
+}
+
+const item = (what: string, amount: number, price: Published): Item => ({
+  ...{ what, dollars: amount * price.value },
+})
+
+/**
+ * Instances that answer something, on average. An instance is charged while it answers: with few calls, seldom; with many,
+ * as many instances as they need.
+ */
+function busyInstances(callsADay: number): number {
+  const perSecond = (callsADay * MONTH_DAYS) / MONTH_SECONDS
+  return Math.max(
+    1 - Math.exp(-perSecond * SERVER.callSeconds),
+    perSecond / SERVER.callsPerInstance,
+  )
+}

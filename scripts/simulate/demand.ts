@@ -1,0 +1,91 @@
+import type { Cost } from '../../tests/bench/growth/counted-database.ts'
+import type { Counted } from '../../tests/bench/growth/counted.ts'
+import type { JobCost } from '../../tests/bench/growth/counted-jobs.ts'
+import type { SCHEDULES } from './behaviour.ts'
+import { BEHAVIOUR, HOUR_SECONDS, SERVER } from './behaviour.ts'
+import { TLS_HANDSHAKE_BYTES } from './limits.ts'
+
+export type Schedule = keyof typeof SCHEDULES
+
+/** What a number of people asks of the whole project. */
+export interface Demand {
+  readonly people: number
+  readonly activeADay: number
+  readonly writesADay: number
+  /** Calls of the API. */
+  readonly callsADay: number
+  /** Bytes that the databases send, without the jobs. */
+  readonly sentBytesADay: number
+  readonly storedBytes: number
+  /** In the busiest minute. */
+  readonly peak: {
+    readonly writesPerSecond: number
+    readonly responsesPerSecond: number
+    readonly callsPerSecond: number
+  }
+  readonly connections: number
+  readonly resetMailsADay: number
+  /** Of one run over everybody. */
+  readonly jobSeconds: Readonly<Record<Schedule, number>>
+  readonly jobBytes: Readonly<Record<Schedule, number>>
+}
+
+type Act = keyof Counted['acts']
+
+/** Computes it from what was counted. All of it grows as people do. */
+export function demandOf(people: number, counted: Counted): Demand {
+  const { acts, visitMinutes, busiestHour, busiestMinute } = BEHAVIOUR
+  const activeADay = people * BEHAVIOUR.activeADay
+  const each = (of: (cost: Cost) => number) =>
+    (Object.entries(acts) as [Act, number][]).reduce<number>(
+      (sum, [act, times]) => sum + times * of(counted.acts[act]),
+      0,
+    )
+  const inBusiestMinute = (aDay: number) => ((aDay * busiestHour) / HOUR_SECONDS) * busiestMinute
+  const writesADay = activeADay * each(({ writes }) => writes)
+  const { page: pages, ...calls } = acts
+  const callsADay = activeADay * Object.values(calls).reduce<number>((sum, times) => sum + times, 0)
+  const handshakes = pages * TLS_HANDSHAKE_BYTES.value
+  const jobs = (of: (job: JobCost) => number) => bySchedule(counted.jobs, (job) => people * of(job))
+  return {
+    ...{ people, activeADay, writesADay, callsADay },
+    sentBytesADay: activeADay * (each(({ sentBytes }) => sentBytes) + handshakes),
+    storedBytes: people * (counted.storedBytes + counted.trailBytes * signInsAYear()),
+    peak: {
+      writesPerSecond: inBusiestMinute(writesADay),
+      responsesPerSecond: inBusiestMinute(activeADay * each(({ requests }) => requests)),
+      callsPerSecond: inBusiestMinute(callsADay),
+    },
+    connections: activeADay * pages * busiestHour * (visitMinutes / 60),
+    resetMailsADay: activeADay * BEHAVIOUR.resetMails,
+    jobSeconds: jobs(secondsOf),
+    jobBytes: jobs(({ sentBytes }) => sentBytes),
+  }
+}
+
+/** Of somebody whose days are as everybody's: the trail is kept for a year. */
+function signInsAYear(): number {
+  return 365 * BEHAVIOUR.activeADay * BEHAVIOUR.acts.signIn
+}
+
+/**
+ * How long a job takes for one person of many. Pages and look-ups of accounts come one after the other; what a page asks
+ * for its people is asked at once, after it.
+ */
+function secondsOf({ requests, pages, lookUps }: JobCost): number {
+  const atOnce = Math.max(0, requests - pages)
+  const waves = pages + lookUps + (atOnce > 0 ? Math.max(pages, lookUps) : 0)
+  return waves * SERVER.roundTripSeconds + atOnce / SERVER.readsPerSecond
+}
+
+function bySchedule(
+  jobs: readonly JobCost[],
+  of: (job: JobCost) => number,
+): Record<Schedule, number> {
+  const sum = (schedule: Schedule) =>
+    jobs.filter((job) => job.schedule === schedule).reduce((total, job) => total + of(job), 0)
+  return {
+    ...{ often: sum('often'), hourly: sum('hourly') },
+    ...{ daily: sum('daily'), weekly: sum('weekly') },
+  }
+}

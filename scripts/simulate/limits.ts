@@ -1,0 +1,74 @@
+/** A number that somebody else sets: what it is, who says so and when that was read. */
+export interface Published {
+  readonly value: number
+  /** The title of the page, as the publisher words it. */
+  readonly source: string
+  /** When it was read there (ISO 8601); null where the page was not to be had then: see operations.md, « Sources ». */
+  readonly readOn: string | null
+}
+
+const published = (
+  value: number,
+  source: string,
+  readOn: string | null = '2026-11-25',
+): Published => ({ value, source, readOn })
+
+/** Of each database instance. */
+export const INSTANCE = {
+  connections: published(200_000, 'Firebase, « Realtime Database Limits »'),
+  responsesPerSecond: published(100_000, 'Firebase, « Realtime Database Limits »'),
+  writesPerSecond: published(
+    1_000,
+    'Firebase, « Choose a database: Cloud Firestore or Realtime Database »',
+    null,
+  ),
+} as const
+
+/** Of the project. The first is ours, and can be raised: what `api` declares (a test compares). */
+export const PROJECT = {
+  apiInstances: published(20, 'functions/src/declare.ts, « maxInstances »'),
+  resetMailsPerDay: published(10_000, 'Firebase, « Firebase Authentication Limits » (Blaze plan)'),
+} as const
+
+/** In US dollars, without taxes and discounts; GB are of 10⁹ bytes. */
+export const PRICES = {
+  databaseStoredPerGb: published(5, 'Firebase, « Understand Realtime Database Billing »'),
+  databaseSentPerGb: published(1, 'Firebase, « Firebase Pricing »', null),
+  hostingSentPerGb: published(0.15, 'Firebase, « Firebase Pricing »', null),
+  callsPerMillion: published(0.4, 'Google Cloud, « Cloud Run pricing »'),
+  vcpuSecond: published(
+    0.000024,
+    'Google Cloud, « Cloud Run pricing » (tier 1, CPU while requests are processed)',
+  ),
+  gibSecond: published(0.0000025, 'Google Cloud, « Cloud Run pricing » (tier 1)'),
+} as const
+
+/** What each month has for nothing. */
+export const FREE = {
+  databaseStoredGb: published(1, 'Firebase, « Understand Realtime Database Billing »'),
+  databaseSentGb: published(10, 'Firebase, « Understand Realtime Database Billing »'),
+  hostingSentGb: published(10, 'Firebase, « Firebase Pricing »', null),
+  calls: published(2_000_000, 'Google Cloud, « Cloud Run pricing »'),
+  vcpuSeconds: published(180_000, 'Google Cloud, « Cloud Run pricing »'),
+  gibSeconds: published(360_000, 'Google Cloud, « Cloud Run pricing »'),
+} as const
+
+/** Identity Platform, a month, by active users beyond each number. */
+export const IDENTITY_PLATFORM: readonly { readonly beyond: number; readonly each: Published }[] = [
+  { beyond: 50_000, each: published(0.0055, 'Google Cloud, « Identity Platform pricing »', null) },
+  { beyond: 100_000, each: published(0.0046, 'Google Cloud, « Identity Platform pricing »', null) },
+  {
+    beyond: 1_000_000,
+    each: published(0.0032, 'Google Cloud, « Identity Platform pricing »', null),
+  },
+  {
+    beyond: 10_000_000,
+    each: published(0.0025, 'Google Cloud, « Identity Platform pricing »', null),
+  },
+]
+
+/** What a new TLS connection sends, in bytes, beside what was counted. */
+export const TLS_HANDSHAKE_BYTES = published(
+  3_500,
+  'Firebase, « Understand Realtime Database Billing »',
+)

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { declaredFunctions } from '../doctor/project/declared-functions.ts'
+import { ID, SETTINGS } from '../doctor/testing/healthy-project.ts'
+import { SCHEDULES } from './behaviour.ts'
+import { billOf, identityPlatformBill, totalOf } from './bill.ts'
+import { demandOf } from './demand.ts'
+import { known } from './known.ts'
+import { PROJECT } from './limits.ts'
+import { limitsMet, loadsOf, shardsFor } from './limits-met.ts'
+
+const SIZES = Array.from({ length: 40 }, (_, step) => Math.round(1_000 * 1.35 ** step))
+const SHARDS = [1, 2, 3, 8, 64]
+const counted = known()
+const demand = (people: number) => demandOf(people, counted)
+const bill = (people: number) => totalOf(billOf(people, counted))
+
+/** Those beside each other in a list. */
+const pairs = <T>(list: readonly T[]) =>
+  list.slice(1).map((next, i) => [list[i] as T, next] as const)
+
+describe('what people ask', () => {
+  it.each(SIZES)('is twice as much of twice %i', (people) => {
+    const [once, twice] = [demand(people), demand(2 * people)]
+    expect(twice.writesADay / once.writesADay).toBeCloseTo(2)
+    expect(twice.peak.writesPerSecond / once.peak.writesPerSecond).toBeCloseTo(2)
+    expect(twice.connections / once.connections).toBeCloseTo(2)
+    expect(twice.storedBytes / once.storedBytes).toBeCloseTo(2)
+    expect(twice.jobSeconds.daily / once.jobSeconds.daily).toBeCloseTo(2)
+  })
+
+  it('is what was counted: one write more of an act is one more for each time that it is done', () => {
+    const { refresh } = counted.acts
+    const acts = { ...counted.acts, refresh: { ...refresh, writes: refresh.writes + 1 } }
+    const more = demandOf(1_000, { ...counted, acts })
+    expect(more.writesADay - demand(1_000).writesADay).toBeCloseTo(1_000 * 0.2 * 4)
+  })
+})
+
+describe('limits', () => {
+  it.each(pairs(SIZES))('are used more by more people: %i, then %i', (few, many) => {
+    const [before, after] = [loadsOf(demand(few), 8), loadsOf(demand(many), 8)]
+    after.forEach(({ used }, i) => expect(used).toBeGreaterThan(before[i]?.used ?? Infinity))
+  })
+
+  it.each(pairs(SHARDS))('are never met earlier with more instances: %i, then %i', (few, many) => {
+    const before = new Map(limitsMet(counted, few).map(({ limit, people }) => [limit, people]))
+    for (const { limit, people } of limitsMet(counted, many)) {
+      expect(people).toBeGreaterThanOrEqual(before.get(limit) ?? Infinity)
+    }
+  })
+
+  it.each(SHARDS)(
+    'are met by exactly as many people as the model says, with %i instances',
+    (shards) => {
+      for (const { limit, people } of limitsMet(counted, shards)) {
+        const load = loadsOf(demand(people), shards).find((each) => each.limit === limit)
+        expect(load?.used).toBeCloseTo(1)
+      }
+    },
+  )
+
+  it('are kept by the number of instances that it asks for, and not by one less', () => {
+    for (const people of SIZES) {
+      const shards = shardsFor(demand(people), 0.6)
+      const fullest = (instances: number) =>
+        Math.max(
+          ...loadsOf(demand(people), instances)
+            .slice(0, 3)
+            .map(({ used }) => used),
+        )
+      expect(fullest(shards)).toBeLessThanOrEqual(0.6)
+      if (shards > 1) expect(fullest(shards - 1)).toBeGreaterThan(0.6)
+    }
+  })
+
+  it('count as many instances of api as it declares', async () => {
+    const declared = await declaredFunctions({ ...SETTINGS, GCLOUD_PROJECT: ID })
+    const api = declared.find(({ name }) => name === 'api')
+    expect(api?.maxInstances).toBe(PROJECT.apiInstances.value)
+  })
+})
+
+describe('a bill', () => {
+  it.each(pairs(SIZES))('is never smaller for more people: %i, then %i', (few, many) => {
+    expect(bill(many)).toBeGreaterThanOrEqual(bill(few))
+    const items = billOf(many, counted)
+    billOf(few, counted).forEach(({ dollars }, i) => {
+      expect(items[i]?.dollars).toBeGreaterThanOrEqual(dollars)
+    })
+  })
+
+  it('is nothing for nobody', () => {
+    expect(bill(0)).toBe(0)
+    expect(identityPlatformBill(0)).toBe(0)
+  })
+
+  it('takes what is free off once, for people and jobs together', () => {
+    const sent = billOf(1e6, counted)
+      .filter(({ what }) => what.startsWith('database, sent'))
+      .reduce((sum, { dollars }) => sum + dollars, 0)
+    const { sentBytesADay, jobBytes } = demand(1e6)
+    const ofJobs = Object.entries(SCHEDULES).reduce(
+      (sum, [schedule, { runs }]) => sum + jobBytes[schedule as keyof typeof SCHEDULES] * runs,
+      0,
+    )
+    // A dollar a GB, of which ten are free.
+    expect(sent).toBeCloseTo((sentBytesADay * 30 + ofJobs) / 1e9 - 10)
+  })
+
+  it('has the steps of Identity Platform', () => {
+    expect(identityPlatformBill(80_000)).toBe(0)
+    expect(identityPlatformBill(1_000_000)).toBeCloseTo(50_000 * 0.0055 + 500_000 * 0.0046)
+  })
+})

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { known, operations } from './known.ts'
+import { pageWith } from './page.ts'
+import { staleIn } from './stale.ts'
+import { amount, bytes, dollars, duration } from './words.ts'
+
+const counted = known()
+
+describe('docs/operations.md', () => {
+  it('has the tables of the model, of what was counted', async () => {
+    expect(await pageWith(operations(), counted)).toBe(operations())
+  })
+
+  it('has a place for each', async () => {
+    const without = operations().replace('<!-- simulate: bill -->', '')
+    await expect(pageWith(without, counted)).rejects.toThrow('no place for bill')
+  })
+})
+
+describe('counts', () => {
+  it('are stale once an act writes once more', () => {
+    expect(staleIn(counted, counted)).toEqual([])
+    const { refresh } = counted.acts
+    const acts = { ...counted.acts, refresh: { ...refresh, writes: refresh.writes + 1 } }
+    expect(staleIn(counted, { ...counted, acts })).toEqual(['refresh'])
+  })
+
+  it('are stale once an act or a job asks for much more, not for a little', () => {
+    const { signIn } = counted.acts
+    const sending = (share: number) => ({
+      ...counted,
+      acts: { ...counted.acts, signIn: { ...signIn, sentBytes: signIn.sentBytes * share } },
+    })
+    expect(staleIn(counted, sending(1.04))).toEqual([])
+    expect(staleIn(counted, sending(1.1))).toEqual(['signIn'])
+    const jobs = counted.jobs.map((job) =>
+      job.name === 'directory' ? { ...job, sentBytes: job.sentBytes * 2 } : job,
+    )
+    expect(staleIn(counted, { ...counted, jobs })).toEqual(['directory'])
+  })
+
+  it('are stale with a job more, a job less, or a job at other times', () => {
+    const [first, ...others] = counted.jobs
+    if (first === undefined) throw new Error('no job was counted')
+    expect(staleIn(counted, { ...counted, jobs: others })).toEqual([first.name])
+    const added = [...counted.jobs, { ...first, name: 'new' }]
+    expect(staleIn(counted, { ...counted, jobs: added })).toEqual(['new'])
+    const moved = [{ ...first, schedule: 'weekly' as const }, ...others]
+    expect(staleIn(counted, { ...counted, jobs: moved })).toEqual([first.name])
+  })
+})
+
+describe('words', () => {
+  it('have two digits that count', () => {
+    expect([123, 0.456, 1_234, 3_812_345, 2.36e9].map(amount)).toEqual([
+      ...['120', '0.46', '1,200', '3.8\u00a0million', '2.4\u00a0billion'],
+    ])
+    expect([0, 610, 5_668, 1.3e12].map(bytes)).toEqual([
+      ...['0\u00a0B', '610\u00a0B', '5.7\u00a0kB', '1.3\u00a0TB'],
+    ])
+    expect([0.4, 962].map(dollars)).toEqual(['0\u00a0$', '960\u00a0$'])
+    expect([5.1, 90, 7_200].map(duration)).toEqual(['5.1\u00a0s', '1.5\u00a0min', '2\u00a0h'])
+  })
+})

@@ -1,0 +1,27 @@
+import { format } from 'prettier'
+import type { Counted } from '../../tests/bench/growth/counted.ts'
+import { actsTable, billTable, demandTable, limitsTable } from './report.ts'
+
+/** What docs/operations.md holds of a simulation, each between two comments that name it. */
+const BLOCKS: Readonly<Record<string, (counted: Counted) => string>> = {
+  acts: actsTable,
+  demand: demandTable,
+  limits: limitsTable,
+  bill: billTable,
+}
+
+/**
+ * The page with the results of this simulation in place of those that it has.
+ *
+ * @throws {Error} when it lacks a block.
+ */
+export async function pageWith(page: string, counted: Counted): Promise<string> {
+  let next = page
+  for (const [name, block] of Object.entries(BLOCKS)) {
+    const place = new RegExp(`(<!-- simulate: ${name} -->\n).*?(<!-- end -->)`, 's')
+    if (!place.test(next)) throw new Error(`the page has no place for ${name}`)
+    const text = await format(block(counted), { parser: 'markdown' })
+    next = next.replace(place, (_, start: string, end: string) => `${start}\n${text}\n${end}`)
+  }
+  return next
+}

@@ -1,0 +1,96 @@
+import type { Counted } from '../../tests/bench/growth/counted.ts'
+import { billOf, identityPlatformBill, totalOf } from './bill.ts'
+import { BEHAVIOUR } from './behaviour.ts'
+import { demandOf, type Demand } from './demand.ts'
+import { INSTANCE, PROJECT } from './limits.ts'
+import { limitsMet, loadsOf, shardsFor } from './limits-met.ts'
+import { amount, bytes, dollars, duration, percent, table } from './words.ts'
+
+/** Numbers of people that are shown. */
+const SIZES = [10_000, 100_000, 1_000_000, 10_000_000, 100_000_000]
+/** Numbers of instances that are compared. */
+const SHARDS = [1, 8, 64]
+/** How full an instance may be before it is split. */
+const COMFORT = 0.6
+
+type Act = keyof Counted['acts']
+
+const ACTS: Readonly<Record<Act, string>> = {
+  signIn: 'signs in, on a known device',
+  refresh: 'has the access token refreshed',
+  readProfile: 'reads the profile',
+  page: 'opens the home page and closes it: presence on and off, and all that it follows',
+  signUp: 'signs up',
+}
+
+/** What the code asks for one act, and how often that is done. */
+export function actsTable({ acts }: Counted): string {
+  const rows = (Object.keys(ACTS) as Act[]).map((act) => {
+    const { writes, requests, sentBytes } = acts[act]
+    const times = BEHAVIOUR.acts[act]
+    return [ACTS[act], times === 0 ? '–' : String(times), writes, requests, bytes(sentBytes)]
+  })
+  return table(['somebody…', 'a day', 'writes', 'requests', 'sent'], rows)
+}
+
+/** What numbers of people ask of a project. */
+export function demandTable(counted: Counted): string {
+  const row = (what: string, of: (demand: Demand) => string) => [
+    what,
+    ...SIZES.map((people) => of(demandOf(people, counted))),
+  ]
+  const used = (limit: string) => (demand: Demand) =>
+    percent(loadsOf(demand, 1).find((load) => load.limit === limit)?.used ?? 0)
+  return table(
+    ['people', ...SIZES.map(amount)],
+    [
+      row('active a day', ({ activeADay }) => amount(activeADay)),
+      row('writes a day', ({ writesADay }) => amount(writesADay)),
+      row('writes a second, busiest minute', ({ peak }) => amount(peak.writesPerSecond)),
+      row(`of ${amount(INSTANCE.writesPerSecond.value)} of an instance`, used('writes a second')),
+      row('connections at once', ({ connections }) => amount(connections)),
+      row('responses a second, busiest minute', ({ peak }) => amount(peak.responsesPerSecond)),
+      row('calls a second, busiest minute', ({ peak }) => amount(peak.callsPerSecond)),
+      row(`of ${PROJECT.apiInstances.value} instances of \`api\``, used('instances of `api`')),
+      row('records', ({ storedBytes }) => bytes(storedBytes)),
+      row('`sweepOften`, one walk', ({ jobSeconds }) => duration(jobSeconds.often)),
+      row('`sweepDaily`, one walk', ({ jobSeconds }) => duration(jobSeconds.daily)),
+      row('`sweepWeekly`, one walk', ({ jobSeconds }) => duration(jobSeconds.weekly)),
+      row('database instances, at most 60 % full', (demand) => amount(shardsFor(demand, COMFORT))),
+    ],
+  )
+}
+
+/** From how many people on each limit is met, the first one first. */
+export function limitsTable(counted: Counted): string {
+  const met = SHARDS.map((shards) => limitsMet(counted, shards))
+  const ranks = met[0]?.map((_, rank) => [
+    `${rank + 1}`,
+    ...met.map((limits) => {
+      const found = limits[rank]
+      return found ? `${amount(found.people)}: ${found.limit}` : ''
+    }),
+  ])
+  const head = SHARDS.map((shards) => (shards === 1 ? '1 instance' : `${shards} instances`))
+  return table(['met', ...head], ranks ?? [])
+}
+
+/** What a month costs. */
+export function billTable(counted: Counted): string {
+  const bills = SIZES.map((people) => billOf(people, counted))
+  const items = bills[0]?.map(({ what }, index) => [
+    what,
+    ...bills.map((bill) => dollars(bill[index]?.dollars ?? 0)),
+  ])
+  return table(
+    ['people', ...SIZES.map(amount)],
+    [
+      ...(items ?? []),
+      ['**sum**', ...bills.map((bill) => `**${dollars(totalOf(bill))}**`)],
+      [
+        `with Identity Platform (${percent(BEHAVIOUR.activeAMonth)} active in a month)`,
+        ...SIZES.map((people) => `+ ${dollars(identityPlatformBill(people))}`),
+      ],
+    ],
+  )
+}

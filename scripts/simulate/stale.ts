@@ -1,0 +1,41 @@
+import type { Cost } from '../../tests/bench/growth/counted-database.ts'
+import type { Counted } from '../../tests/bench/growth/counted.ts'
+
+/** How far bytes and requests may be from what was counted: a library's new version words its messages differently. */
+const TOLERANCE = 0.05
+
+/** What no longer is as it was counted. */
+export function staleIn(known: Counted, now: Counted): string[] {
+  const names = new Set([...Object.keys(known.acts), ...Object.keys(now.acts)])
+  const acts = [...names].filter((name) => {
+    const [before, after] = [known, now].map(({ acts }) => (acts as Record<string, Cost>)[name])
+    if (before === undefined || after === undefined) return true
+    return (
+      before.writes !== after.writes ||
+      differs(before.requests, after.requests) ||
+      differs(before.sentBytes, after.sentBytes)
+    )
+  })
+  const jobs = Object.values(
+    Object.groupBy([...known.jobs, ...now.jobs], ({ name }) => name),
+  ).flatMap((both) => {
+    const [before, after, other] = both ?? []
+    const isSame =
+      before !== undefined &&
+      after?.schedule === before.schedule &&
+      other === undefined &&
+      (['requests', 'sentBytes', 'pages', 'lookUps'] as const).every(
+        (of) => !differs(before[of], after[of]),
+      )
+    return isSame ? [] : (before?.name ?? [])
+  })
+  const records = (['storedBytes', 'trailBytes'] as const).filter((of) =>
+    differs(known[of], now[of]),
+  )
+  return [...acts, ...jobs, ...records]
+}
+
+/** Small numbers are rests of what everybody shares. */
+function differs(before: number, after: number): boolean {
+  return Math.abs(before - after) > Math.max(0.01, TOLERANCE * Math.max(before, after))
+}

@@ -1,0 +1,109 @@
+import { SECOND_MS } from '@sesame/contract/durations'
+import { grant } from '@sesame/contract/endpoints/auth'
+import { createServer } from 'node:http'
+import { createApp } from '../../../functions/src/app.ts'
+import type { Account } from '../../../functions/src/common/account/account.ts'
+import { readConfig } from '../../../functions/src/common/config/config.ts'
+import { createDeps } from '../../../functions/src/deps.ts'
+import { fakeDeps, KEY, OTHER_KEY } from '../../../functions/src/testing/fake-deps.ts'
+import { accountOf } from '../../../functions/src/testing/world.ts'
+import { serve } from '../../support/serve.ts'
+
+/** The settings of the emulators, on the databases that the Admin SDK is led to; letters and alerts on devices are off. */
+export function environmentOf(projectId: string): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    FUNCTIONS_EMULATOR: 'true',
+    GCLOUD_PROJECT: projectId,
+    SESAME_DATABASE_URL: `https://${projectId}-default-rtdb.europe-west1.firebasedatabase.app`,
+    SESAME_STATISTICS_URL: `https://${projectId}-statistics.europe-west1.firebasedatabase.app`,
+    SESAME_STORAGE_BUCKET: `${projectId}.firebasestorage.app`,
+    SESAME_HOST_URL: 'http://localhost:5000',
+    SESAME_TRUSTED_PROXIES: '0',
+    SESAME_LIMITS_FACTOR: '1000',
+    SESAME_CAPTCHA: 'off',
+    ACCESS_TOKEN_KEYS: `k1:${KEY}`,
+    PEPPER: OTHER_KEY,
+  }
+}
+
+/** The browsers of a person, one a device. */
+const BROWSERS = [
+  'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',
+]
+
+/** A person's acts at the API: the application and its adapters are the real ones, the identity service is in memory. */
+export interface CountedApi {
+  signUp(uid: string): Promise<string>
+  /** Signs in anew, on one of the three devices; resolves with an access token. */
+  signIn(uid: string, device: number): Promise<string>
+  refresh(accessToken: string): Promise<string>
+  readProfile(accessToken: string): Promise<void>
+  /** The account of somebody who signed up. */
+  accountOf(uid: string): Account
+  close(): Promise<void>
+}
+
+/** Starts one; logs nothing. */
+export async function startCountedApi(projectId: string): Promise<CountedApi> {
+  const { deps: fakes, world } = fakeDeps()
+  const real = createDeps(readConfig(environmentOf(projectId)))
+  const app = createApp({ ...real, identity: fakes.identity, log: fakes.log })
+  const { origin, close } = await serve(createServer(app))
+  const call = async (
+    method: string,
+    path: string,
+    body?: object,
+    more: Record<string, string> = {},
+  ) => {
+    const response = await fetch(origin + path, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...more },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
+    return text
+  }
+  const granted = (text: string) => grant.parse(JSON.parse(text)).accessToken
+  /** Each sign-in is a second after the one before: the identity service's clock counts seconds. */
+  let authTimeSeconds = Math.floor(Date.now() / SECOND_MS) - 100
+  const prove = (uid: string): string => {
+    authTimeSeconds += 1
+    const idToken = `${uid}-${authTimeSeconds}`
+    const address = { email: `${uid}@exemple.fr`, emailVerified: true }
+    const person = { displayName: 'Marie Lefèvre', photoURL: null }
+    world.proofs.set(idToken, { uid, authTimeSeconds, provider: 'password', ...address, ...person })
+    world.accounts.set(uid, { ...world.accounts.get(uid), ...accountOf(world, uid) })
+    return idToken
+  }
+  return {
+    async signUp(uid) {
+      const body = {
+        ...{ idToken: prove(uid), displayName: 'Marie Lefèvre', captchaToken: '' },
+        ...{ acceptedTerms: true, locale: 'fr' },
+      }
+      const from = { 'User-Agent': BROWSERS[0] ?? '' }
+      return granted(await call('POST', '/api/auth/sign-up', body, from))
+    },
+    async signIn(uid, device) {
+      const body = { idToken: prove(uid), remember: true }
+      const from = { 'User-Agent': BROWSERS[device] ?? '' }
+      return granted(await call('POST', '/api/auth/sign-in', body, from))
+    },
+    refresh: async (accessToken) =>
+      granted(await call('POST', '/api/auth/refresh-access-token', { accessToken })),
+    async readProfile(accessToken) {
+      const from = { Authorization: `Bearer ${accessToken}` }
+      await call('GET', '/api/common/user', undefined, from)
+    },
+    accountOf(uid) {
+      const account = accountOf(world, uid)
+      if (account === null) throw new Error(`${uid} has no account`)
+      return account
+    },
+    close,
+  }
+}

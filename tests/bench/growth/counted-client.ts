@@ -1,0 +1,79 @@
+import { build, type Plugin } from 'esbuild'
+import { goOffline, type Database } from 'firebase/database'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ROOT } from '../../support/root.ts'
+import type { CountedDatabase } from './counted-database.ts'
+import { FOLLOWED } from './followed.ts'
+
+/** Parts of the client that know where it runs; the database is the counted one, and lets everybody in. */
+const STAND_INS: Readonly<Record<string, string>> = {
+  'firebase-app.ts': `import { initializeApp } from 'firebase/app'
+    const app = initializeApp({ projectId: 'growth' }, 'growth-client')
+    export const firebaseApp = () => app`,
+  'firebase-auth.ts': `export const firebaseAuth = () => ({
+    authStateReady: () => Promise.resolve(), currentUser: {} })`,
+  'environment.ts': `export const environment = { firebase: { databaseURL: globalThis.growthURL } }`,
+  'emulators.ts': `export const currentEmulatorPorts = () => { throw new Error('no emulator') }`,
+}
+
+const standIns: Plugin = {
+  name: 'stand-ins',
+  setup(bundle) {
+    const known = new RegExp(`/(${Object.keys(STAND_INS).join('|').replaceAll('.', '\\.')})$`)
+    bundle.onResolve({ filter: known }, ({ path }) => ({ path, namespace: 'stand-in' }))
+    bundle.onLoad({ filter: /./, namespace: 'stand-in' }, ({ path }) => ({
+      contents: STAND_INS[path.split('/').at(-1) ?? ''] ?? '',
+      resolveDir: join(ROOT, 'web'),
+    }))
+  },
+}
+
+/** The client's own modules that a visit needs. */
+interface Client {
+  readonly watch: (path: string, heard: (value: unknown) => void) => Promise<() => void>
+  readonly readLogins: (uid: string) => Promise<unknown>
+  readonly appear: (uid: string, sid: string) => Promise<() => void>
+  readonly asCurrentUser: () => Promise<Database>
+}
+
+/** Bundles them, with what they cannot have outside a page. */
+async function loadClient(url: string): Promise<Client> {
+  const outfile = join(ROOT, '.cache/growth/client.mjs')
+  await build({
+    stdin: {
+      contents: `export { watch, asCurrentUser } from './firebase-database.ts'
+        export { appear } from './presence.ts'
+        export { readLogins } from './read-logins.ts'`,
+      resolveDir: join(ROOT, 'web/src/lib/database'),
+    },
+    ...{ bundle: true, format: 'esm', platform: 'node', packages: 'external', outfile },
+    define: { 'import.meta.env.MODE': '"production"' },
+    banner: { js: 'const addEventListener = () => undefined' },
+    plugins: [standIns],
+    logLevel: 'silent',
+  })
+  Object.assign(globalThis, { growthURL: url })
+  return (await import(`${pathToFileURL(outfile).href}?${Date.now()}`)) as Client
+}
+
+/**
+ * Opens a page as somebody, with the client's own code, until it has heard all that it follows and is shown as online;
+ * then closes the page.
+ */
+export async function visitPage(
+  database: CountedDatabase,
+  uid: string,
+  sid: string,
+): Promise<void> {
+  const client = await loadClient(database.url)
+  const heard = FOLLOWED.map(async (path) => {
+    const first = Promise.withResolvers<unknown>()
+    await client.watch(path.replace('{uid}', uid), first.resolve)
+    await first.promise
+  })
+  await Promise.all([...heard, client.readLogins(uid)])
+  await database.afterWrites(1, () => client.appear(uid, sid))
+  const connection = await client.asCurrentUser()
+  await database.afterWrites(1, () => goOffline(connection))
+}
