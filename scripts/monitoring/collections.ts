@@ -66,7 +66,8 @@ export const COLLECTIONS: Readonly<Record<Kind, Collection>> = {
     path: (projectId) => `/v2/projects/${projectId}/metrics`,
     member: 'metrics',
     keyOf: nameOf,
-    isOurs: (found) => String(found['description'] ?? '').endsWith(OURS_IN_WORDS),
+    isOurs: ({ description }) =>
+      typeof description === 'string' && description.endsWith(OURS_IN_WORDS),
     create: (path, { body }) => ({ method: 'POST', path, body }),
     update: (path, { key, body }) => ({ method: 'PUT', path: `${path}/${key}`, body }),
     remove: (path, found) => ({ method: 'DELETE', path: `${path}/${nameOf(found)}` }),

@@ -14,7 +14,7 @@ export async function readFound({ find }: Pick<Reader, 'find'>, projectId: strin
     const { api, path, member } = COLLECTIONS[kind]
     const page = z.object({
       [member]: z._default(z.array(thing), []),
-      nextPageToken: z._default(z.string(), ''),
+      nextPageToken: z.optional(z.string()),
     })
     const all: Json[] = []
     let token = ''
@@ -22,7 +22,7 @@ export async function readFound({ find }: Pick<Reader, 'find'>, projectId: strin
       const query = token === '' ? '' : `&pageToken=${encodeURIComponent(token)}`
       const answer = await find(api, `${path(projectId)}?pageSize=200${query}`, page)
       all.push(...((answer?.[member] ?? []) as Json[]))
-      token = String(answer?.['nextPageToken'] ?? '')
+      token = (answer?.['nextPageToken'] ?? '') as string
     } while (token !== '')
     return [kind, all] as const
   })

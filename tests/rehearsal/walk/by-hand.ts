@@ -13,6 +13,9 @@ type ByHand = (rehearsal: Pick<Rehearsal, 'project' | 'checkout' | 'standIn'>) =
 /** Where letters come from, and the key that signs them. */
 const [DOMAIN, SELECTOR] = ['agence.example', 'sesame']
 
+/** Who is woken. */
+export const CHANNEL = 'Astreinte'
+
 /** What a reader does by hand, by the words of docs/operations.md. */
 export const BY_HAND: Readonly<Record<string, ByHand>> = {
   'Create a project': ({ project }) => {
@@ -47,9 +50,11 @@ export const BY_HAND: Readonly<Record<string, ByHand>> = {
     const publicKey = createECDH('prime256v1').generateKeys('base64url')
     edit(checkout, `web/.env.${project.id}`, { VITE_FIREBASE_VAPID_KEY: publicKey })
   },
-  // Nothing that is rehearsed asks for these two.
+  // Nothing that is rehearsed asks for it.
   'Realtime Database → Backups': () => undefined,
-  'Monitoring → Alerting': () => undefined,
+  'Monitoring → Alerting → Edit notification channels': ({ project }) => {
+    project.channels.set(`projects/${project.id}/notificationChannels/1`, CHANNEL)
+  },
 }
 
 /** Writes the operator's own values into the files that were copied. */
