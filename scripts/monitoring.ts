@@ -13,6 +13,7 @@ import { readChannels, readFound } from './monitoring/found.ts'
 import { wantedResources } from './monitoring/wanted.ts'
 
 const USAGE = 'Usage : npm run monitoring -- PROJET [--channel NOM]… [--apply]'
+const NOBODY = 'Les nouvelles alertes ne préviennent personne : nommez un canal avec --channel.'
 
 try {
   const { values, positionals } = parseArgs({
@@ -33,6 +34,10 @@ try {
   } else if (values.apply === true) {
     await apply(parts, differences)
     console.log(`✔ ${differences.length} changements faits.`)
+    const isNew = differences.some(
+      (each) => each.kind === 'missing' && each.wanted.kind === 'policy',
+    )
+    if (isNew && channels.length === 0) console.log(NOBODY)
   } else {
     console.log(`\n${differences.length} différences ; --apply les efface.`)
     process.exitCode = 1
