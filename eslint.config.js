@@ -58,7 +58,14 @@ const zones = [
 ]
 
 export default defineConfig(
-  globalIgnores(['**/dist', '**/dist-*', '**/node_modules', '.cache', 'artefacts', '**/test-results']),
+  globalIgnores([
+    '**/dist',
+    '**/dist-*',
+    '**/node_modules',
+    '.cache',
+    'artefacts',
+    '**/test-results',
+  ]),
   eslint.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],

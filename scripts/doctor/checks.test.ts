@@ -9,6 +9,7 @@ import { DATA_FAULTS } from './testing/faults/data-faults.ts'
 import { FUNCTIONS_FAULTS } from './testing/faults/functions-faults.ts'
 import { IDENTITY_FAULTS } from './testing/faults/identity-faults.ts'
 import { LETTERS_FAULTS } from './testing/faults/letters-faults.ts'
+import { MONITORING_FAULTS } from './testing/faults/monitoring-faults.ts'
 import { SERVICES_FAULTS } from './testing/faults/services-faults.ts'
 import { SITE_FAULTS } from './testing/faults/site-faults.ts'
 import { answer, remove, set } from './testing/change-replies.ts'
@@ -16,6 +17,7 @@ import { ID, openHealthyProject, SETTINGS, type HealthyProject } from './testing
 
 const FAULTS = [
   ...SERVICES_FAULTS,
+  ...MONITORING_FAULTS,
   ...DATA_FAULTS,
   ...IDENTITY_FAULTS,
   ...FUNCTIONS_FAULTS,

@@ -25,6 +25,7 @@ import { CAPTCHA } from './services/captcha.ts'
 import { DEVICE_ALERTS } from './services/device-alerts.ts'
 import { ENABLED_APIS } from './services/enabled-apis.ts'
 import { LOG_RETENTION } from './services/log-retention.ts'
+import { MONITORING } from './services/monitoring.ts'
 import { AUTH_PAGES } from './site/auth-pages.ts'
 import { HEALTH } from './site/health.ts'
 import { PAGE_POLICY } from './site/page-policy.ts'
@@ -35,6 +36,7 @@ import { PROXIES } from './site/proxies.ts'
 export const CHECKS: readonly Check[] = [
   ...ENABLED_APIS,
   LOG_RETENTION,
+  ...MONITORING,
   DATABASE_INSTANCES,
   DATABASE_RULES,
   STORAGE_RULES,

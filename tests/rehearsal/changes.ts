@@ -48,6 +48,7 @@ export function inventory(project: Project): Inventory {
         ] as const,
     ),
     ...site(project),
+    ...watched(project),
     ...[...project.policies].map(
       ([resource, { bindings }]) =>
         [
@@ -99,6 +100,21 @@ function* functions({ functions: all, services, archives }: Project) {
       },
     ] as const
   }
+}
+
+/** How many things are watched, and what they contain. */
+function* watched({ metrics, watched: others, channels }: Project) {
+  if (metrics.size + others.size === 0) return
+  const parts = [...metrics.values(), ...others.values()].map((each) => JSON.stringify(each))
+  yield [
+    'surveillance',
+    {
+      mesures: String(metrics.size),
+      'alertes et autres': String(others.size),
+      canaux: [...channels.values()].join(', '),
+      contenu: short(parts.sort().join('\n')),
+    },
+  ] as const
 }
 
 function* site(project: Project) {

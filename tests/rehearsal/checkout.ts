@@ -21,6 +21,7 @@ const PARTS = [
     'firebase.json',
     '.firebaserc',
     'docs/openapi.json',
+    'docs/runbook.md',
   ],
   ...['database.rules.json', 'statistics.rules.json', 'storage.rules'],
   ...['contract', 'functions', 'web', 'tools', 'scripts'],

@@ -12,6 +12,16 @@ const CHECKS: Record<string, (project: Project) => void> = {
   'API dont Sésame a besoin': ({ enabledApis }) => {
     enabledApis.delete('run.googleapis.com')
   },
+  'sont ceux du dépôt': ({ watched }) => {
+    for (const [name, each] of watched) {
+      if (name.includes('/alertPolicies/')) watched.set(name, { ...each, enabled: false })
+    }
+  },
+  'prévient quelqu’un': ({ watched }) => {
+    for (const [name, each] of watched) {
+      if (name.includes('/alertPolicies/')) watched.set(name, { ...each, notificationChannels: [] })
+    }
+  },
   'deux bases sont actives': ({ id, databases }) => {
     databases.set(`${id}-statistics`, { location: 'us-central1', rules: '{ "rules": {} }' })
   },
@@ -76,6 +86,11 @@ let rehearsal: Rehearsal
 beforeAll(async () => {
   rehearsal = await openRehearsal()
   expect((await rehearsal.deploy('--force')).exitCode).toBe(0)
+  const { id, channels } = rehearsal.project
+  channels.set(`projects/${id}/notificationChannels/1`, 'Astreinte')
+  const parameters = ['scripts/monitoring.ts', id, '--channel', 'Astreinte', '--apply']
+  const { exitCode, output } = await rehearsal.programs.run(process.execPath, parameters)
+  expect([exitCode, output]).toEqual([0, expect.any(String)])
 })
 afterAll(() => rehearsal.close())
 

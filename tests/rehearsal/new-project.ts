@@ -25,7 +25,7 @@ const APIS = [
     'firebasehosting',
   ],
   ...['firebaserules', 'firebasestorage', 'identitytoolkit', 'securetoken', 'logging', 'storage'],
-  'iamcredentials',
+  ...['iamcredentials', 'monitoring'],
 ]
 
 /** 32 random bytes, as `openssl rand` makes them for an operator. */

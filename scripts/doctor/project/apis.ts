@@ -25,6 +25,7 @@ export const APIS = {
   iam: google('FIREBASE_IAM_URL', 'iam', 'iam.securityReviewer'),
   identity: google('FIREBASE_IDENTITY_URL', 'identitytoolkit', 'firebaseauth.viewer'),
   logging: google('FIREBASE_CLOUDLOGGING_URL', 'logging', 'logging.viewer'),
+  monitoring: google('CLOUD_MONITORING_URL', 'monitoring', 'monitoring.viewer'),
   projects: google('FIREBASE_RESOURCEMANAGER_URL', 'cloudresourcemanager', 'iam.securityReviewer'),
   rules: google('FIREBASE_RULES_URL', 'firebaserules', 'firebaserules.viewer'),
   run: google('CLOUD_RUN_API_URL', 'run', 'run.viewer'),

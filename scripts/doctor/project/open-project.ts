@@ -35,25 +35,44 @@ export async function openProject(
   env: NodeJS.ProcessEnv = process.env,
   token = operatorToken,
 ): Promise<Project> {
-  const id = readJson('.firebaserc', projects).projects[name] ?? name
-  const settings = readSettings([id, name])
-  // Without it, the library of the credentials asks other services for the project.
-  process.env['GCLOUD_PROJECT'] = id
-  // Fails now, and not once in every check.
-  const accessToken = await token().catch((cause: unknown) => {
-    throw new Error(NO_CREDENTIALS, { cause })
-  })
+  const { id, settings, host, accessToken } = await readSite(name, token)
   return {
     ...readCommitted(id, settings),
     settings,
     lent: { SMTP_PASSWORD: env['SMTP_PASSWORD'], DKIM_KEY: env['DKIM_KEY'] },
     declared: await declaredFunctions({ ...settings, GCLOUD_PROJECT: id }),
-    host: hostOf(settings),
+    host,
     consoleHost: settings['SESAME_TOOLS_URL'] ?? null,
     client: loadEnv(modeOf([id, name]), WEB),
     databaseEmulator: null,
     ...createReader({ projectId: id, env, accessToken }),
   }
+}
+
+/** A real project as its settings name it, and the operator's rights in it. */
+export interface RealSite {
+  readonly id: string
+  readonly settings: Values
+  readonly host: string
+  /** The operator's OAuth 2 token. */
+  readonly accessToken: string
+}
+
+/**
+ * Reads the settings of a project, by its id or its alias, and gets the operator's token.
+ *
+ * @throws {Error} in French, when the repository lacks the settings, or there are no credentials.
+ */
+export async function readSite(name: string, token = operatorToken): Promise<RealSite> {
+  const id = readJson('.firebaserc', projects).projects[name] ?? name
+  const settings = readSettings([id, name])
+  // Without it, the library of the credentials asks other services for the project.
+  process.env['GCLOUD_PROJECT'] = id
+  // Fails now, and not once in every request.
+  const accessToken = await token().catch((cause: unknown) => {
+    throw new Error(NO_CREDENTIALS, { cause })
+  })
+  return { id, settings, host: hostOf(settings), accessToken }
 }
 
 /** Reads the rules, and which instances they are for. */

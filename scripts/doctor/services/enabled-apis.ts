@@ -9,7 +9,7 @@ import { Unverified } from '../project/reader.ts'
 const NEEDED = [
   ...['artifactregistry', 'cloudbuild', 'cloudfunctions', 'cloudscheduler', 'run', 'secretmanager'],
   ...['firebase', 'firebasedatabase', 'firebasehosting', 'firebaserules', 'firebasestorage'],
-  ...['identitytoolkit', 'securetoken', 'iamcredentials', 'logging', 'storage'],
+  ...['identitytoolkit', 'securetoken', 'iamcredentials', 'logging', 'monitoring', 'storage'],
 ]
 
 /** Those of alerts on devices. */

@@ -6,6 +6,7 @@ import type { Replies, Reply } from './fake-servers.ts'
 import { dnsReply } from './dns-reply.ts'
 import { healthyConsole } from './healthy-console.ts'
 import { healthyFunctions } from './healthy-functions.ts'
+import { healthyMonitoring } from './healthy-monitoring.ts'
 import { memberOf } from './members.ts'
 
 /** Who signed in at what time, in seconds since the epoch, and is let in for a day. */
@@ -34,6 +35,7 @@ export function healthyReplies(project: Project, origins: Origins): Replies {
         ],
       },
     },
+    ...healthyMonitoring(project),
     ...Object.fromEntries(
       databases.flatMap(({ target, instance, rules }): [string, Reply][] => [
         [
@@ -176,6 +178,7 @@ function enabledApis(id: string): Replies {
       'securetoken',
       'iamcredentials',
       'logging',
+      'monitoring',
       'storage',
     ],
     ...['fcm', 'fcmregistrations', 'cloudtasks'],

@@ -146,16 +146,6 @@ export const COMMANDS: readonly Command[] = [
     },
   },
   {
-    usage: 'logging metrics create NAME',
-    flags: { project: PROJECT, description: TEXT, 'log-filter': TEXT },
-    async run({ positionals: [name = ''], one }, ask) {
-      await ask('POST', `logging.googleapis.com/v2/projects/${one('project')}/metrics`, {
-        ...{ name, description: one('description'), filter: one('log-filter') },
-      })
-      return ''
-    },
-  },
-  {
     usage: 'scheduler jobs run JOB',
     flags: { project: PROJECT, location: { value: /^[a-z]+-[a-z]+\d$/ } },
     async run({ positionals: [job = ''], one }, ask) {

@@ -23,6 +23,7 @@ import { identity } from './settings/identity.ts'
 import { apiKeyRestrictions, captchaKeys } from './settings/keys.ts'
 import { idTokenKeys } from './settings/id-tokens.ts'
 import { logs } from './settings/logs.ts'
+import { monitoring } from './settings/monitoring.ts'
 import {
   billing,
   compute,
@@ -78,6 +79,7 @@ const APIS: Record<string, (project: Project) => Router> = {
   'identitytoolkit.googleapis.com': identity,
   'logging.googleapis.com': logs,
   metadata,
+  'monitoring.googleapis.com': monitoring,
   'recaptchaenterprise.googleapis.com': captchaKeys,
   'run.googleapis.com': cloudRun,
   'runtimeconfig.googleapis.com': runtimeConfig,

@@ -13,6 +13,9 @@ type ByHand = (rehearsal: Pick<Rehearsal, 'project' | 'checkout' | 'standIn'>) =
 /** Where letters come from, and the key that signs them. */
 const [DOMAIN, SELECTOR] = ['agence.example', 'sesame']
 
+/** Who is woken. */
+export const CHANNEL = 'Astreinte'
+
 /** What a reader does by hand, by the words of docs/operations.md. */
 export const BY_HAND: Readonly<Record<string, ByHand>> = {
   'Create a project': ({ project }) => {
@@ -53,7 +56,9 @@ export const BY_HAND: Readonly<Record<string, ByHand>> = {
   'Settings → Environments → Environment variables': () => undefined,
   'Settings → Rules → Rulesets → New branch ruleset': () => undefined,
   'Settings → Advanced Security': () => undefined,
-  'Monitoring → Alerting': () => undefined,
+  'Monitoring → Alerting → Edit notification channels': ({ project }) => {
+    project.channels.set(`projects/${project.id}/notificationChannels/1`, CHANNEL)
+  },
 }
 
 /** Writes the operator's own values into the files that were copied. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ROOT } from '../../support/root.ts'
 import { toolsSite } from '../new-project.ts'
 import type { Rehearsal } from '../rehearsal.ts'
-import { BY_HAND } from './by-hand.ts'
+import { BY_HAND, CHANNEL } from './by-hand.ts'
 import { filledIn, stationsOf } from './page.ts'
 import { openShell } from './shell.ts'
 
@@ -42,6 +42,7 @@ export async function walk(rehearsal: Rehearsal, page = OPERATIONS): Promise<voi
     repository: 'agence/sesame',
     'uid or address': PERSON.email,
     'password of the mail server': 'password',
+    channel: CHANNEL,
   }
   const shell = openShell(programs)
   try {

@@ -21,6 +21,7 @@ import type {
   IdentitySettings,
   Metric,
   ServiceAccount,
+  Watched,
   WebApp,
 } from './settings.ts'
 
@@ -71,6 +72,10 @@ export interface Project {
   /** How long the bucket `_Default` keeps log lines. */
   logRetentionDays: number
   readonly metrics: Map<string, Metric>
+  /** Of Cloud Monitoring: policies, uptime checks, services, objectives and dashboards. */
+  readonly watched: Map<string, Watched>
+  /** Names of notification channels, as people gave them. */
+  readonly channels: Map<string, string>
   /** Texts in the DNS by name, of the domain that letters come from. */
   readonly dnsTexts: Map<string, string>
   /** Cleanup policies of the repositories of images, by location. */
@@ -109,6 +114,8 @@ export function createProject(id: string): Project {
     appCheckEnforcement: new Map(),
     logRetentionDays: 30,
     metrics: new Map(),
+    watched: new Map(),
+    channels: new Map(),
     dnsTexts: new Map(),
     cleanupPolicies: new Map(),
   }

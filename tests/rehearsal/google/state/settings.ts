@@ -67,7 +67,12 @@ export interface AppCheckProvider {
   readonly tokenTtl: string
 }
 
+/** Source: Cloud Logging API v2, « LogMetric ». */
 export interface Metric {
+  readonly name: string
   readonly filter: string
   readonly description: string
 }
+
+/** What is watched: a policy, an objective…, as it was sent, and the name that it was given. */
+export type Watched = Readonly<Record<string, unknown>> & { readonly name: string }

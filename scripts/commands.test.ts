@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+it.each([
+  ['stack.ts', [], 'Usage : npm run stack'],
+  ['stack.ts', ['0.0.0-unknown'], 'Pas de cartes de la version 0.0.0-unknown'],
+  ['monitoring.ts', [], 'Usage : npm run monitoring'],
+  ['monitoring.ts', ['nowhere'], 'functions/.env.nowhere n’existe pas'],
+])('%s cannot start with %j: exit code 2', (script, parameters, message) => {
+  const env = { ...process.env, NODE_NO_WARNINGS: '1' }
+  const run = spawnSync(process.execPath, [join(import.meta.dirname, script), ...parameters], {
+    env,
+    encoding: 'utf8',
+    input: '',
+  })
+  expect(run.stderr).toContain(`✖ ${message}`)
+  expect([run.status, run.stdout]).toEqual([2, ''])
+})

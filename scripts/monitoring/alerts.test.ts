@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { AT_ONCE, either, over, rise, running, share, silent } from './alerts.ts'
+import { promqlName } from './metric-names.ts'
+
+it('names a metric as PromQL wants it', () => {
+  expect(promqlName('token-reuse')).toBe(
+    'logging_googleapis_com:user_sesame_token_reuse{monitored_resource="cloud_run_revision"}',
+  )
+})
+
+it.each([
+  [AT_ONCE, 'sum(increase(m[5m])) > 0'],
+  [over(10, '1h', ''), 'sum(increase(m[1h])) > 10'],
+  [
+    rise(10),
+    'sum(increase(m[1d])) > 20 and sum(increase(m[1d])) > 10 * (sum(increase(m[7d] offset 24h)) / 7 or vector(0))',
+  ],
+  [share(5, 'n', '1d', ''), 'sum(increase(m[1d])) / sum(increase(n[1d])) > 0.05'],
+  [
+    running(3, 24, ''),
+    'sum(increase(m[24h])) > 0 and sum(increase(m[24h] offset 24h)) > 0 and sum(increase(m[24h] offset 48h)) > 0',
+  ],
+  [silent('25h', ''), '(sum(increase(m[25h])) or vector(0)) < 1'],
+  [either(AT_ONCE, over(1, '1h', '')), '(sum(increase(m[5m])) > 0) or (sum(increase(m[1h])) > 1)'],
+])('asks in PromQL', (alert, query) => {
+  expect(alert.query('m')).toBe(query)
+})

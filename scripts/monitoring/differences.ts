@@ -1,0 +1,72 @@
+import { COLLECTIONS, KINDS } from './collections.ts'
+import type { Found } from './found.ts'
+import type { Json, Resource } from './resource.ts'
+
+/** What a project lacks, has otherwise, or has of ours that is no longer wanted. */
+export type Difference =
+  | { readonly kind: 'missing'; readonly wanted: Resource }
+  | {
+      readonly kind: 'changed'
+      readonly wanted: Resource
+      readonly found: Json
+      /** Fields of the body that differ. */
+      readonly fields: readonly string[]
+    }
+  | { readonly kind: 'left'; readonly of: Resource['kind']; readonly found: Json }
+
+/** Compares; what others made is left alone. */
+export function differencesOf(wanted: readonly Resource[], found: Found): Difference[] {
+  const changes = wanted.flatMap((resource): Difference[] => {
+    const { keyOf } = COLLECTIONS[resource.kind]
+    const there = found[resource.kind].find((each) => keyOf(each) === resource.key)
+    if (there === undefined) return [{ kind: 'missing', wanted: resource }]
+    const fields = Object.keys(resource.body).filter(
+      (field) => !isAsWanted(resource.body[field], there[field]),
+    )
+    return fields.length === 0 ? [] : [{ kind: 'changed', wanted: resource, found: there, fields }]
+  })
+  const left = KINDS.toReversed().flatMap((of) => {
+    const { keyOf, isOurs } = COLLECTIONS[of]
+    const keys = wanted.filter(({ kind }) => kind === of).map(({ key }) => key)
+    return found[of]
+      .filter((each) => isOurs(each) && !keys.includes(keyOf(each)))
+      .map((each): Difference => ({ kind: 'left', of, found: each }))
+  })
+  return [...changes, ...left]
+}
+
+/** Whether all that is wanted is there. An API leaves out what has its default, and adds names and dates of its own. */
+function isAsWanted(wanted: unknown, found: unknown): boolean {
+  if (found === undefined) return isDefault(wanted)
+  if (Array.isArray(wanted)) {
+    return (
+      Array.isArray(found) &&
+      found.length === wanted.length &&
+      wanted.every((each, at) => isAsWanted(each, found[at]))
+    )
+  }
+  if (typeof wanted !== 'object' || wanted === null) return wanted === found
+  if (typeof found !== 'object' || found === null) return false
+  return Object.entries(wanted).every(([name, value]) => isAsWanted(value, (found as Json)[name]))
+}
+
+function isDefault(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0
+  if (typeof value === 'object' && value !== null) return Object.values(value).every(isDefault)
+  return ['', '0s', 0, false].includes(value as string | number | boolean)
+}
+
+const SIGNS = { missing: '+', changed: '~', left: '−' } as const
+
+/** A line for an operator. */
+export function tellDifference(difference: Difference): string {
+  const sign = SIGNS[difference.kind]
+  if (difference.kind === 'left') {
+    const { name = '', displayName = name } = difference.found as Record<string, string>
+    return `${sign} ${displayName}`
+  }
+  const { title } = difference.wanted
+  return difference.kind === 'changed'
+    ? `${sign} ${title} : ${difference.fields.join(', ')}`
+    : `${sign} ${title}`
+}

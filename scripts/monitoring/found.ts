@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import type { Reader } from '../doctor/project/reader.ts'
+import { COLLECTIONS, KINDS } from './collections.ts'
+import type { Json, Kind } from './resource.ts'
+
+/** What a project has of each kind, ours or not. */
+export type Found = Readonly<Record<Kind, readonly Json[]>>
+
+const thing = z.record(z.string(), z.unknown())
+
+/** Reads what a project has; of a service that is not there, there is nothing. */
+export async function readFound({ find }: Pick<Reader, 'find'>, projectId: string): Promise<Found> {
+  const lists = KINDS.map(async (kind) => {
+    const { api, path, member } = COLLECTIONS[kind]
+    const page = z.object({
+      [member]: z._default(z.array(thing), []),
+      nextPageToken: z.optional(z.string()),
+    })
+    const all: Json[] = []
+    let token = ''
+    do {
+      const query = token === '' ? '' : `&pageToken=${encodeURIComponent(token)}`
+      const answer = await find(api, `${path(projectId)}?pageSize=200${query}`, page)
+      all.push(...((answer?.[member] ?? []) as Json[]))
+      token = (answer?.['nextPageToken'] ?? '') as string
+    } while (token !== '')
+    return [kind, all] as const
+  })
+  return Object.fromEntries(await Promise.all(lists)) as unknown as Found
+}
+
+const channelList = z.object({
+  notificationChannels: z._default(
+    z.array(z.object({ name: z.string(), displayName: z._default(z.string(), '') })),
+    [],
+  ),
+})
+
+/**
+ * The channels that an operator names, as the console shows them or by id.
+ *
+ * @throws {Error} in French, naming those that there are, for one that there is not.
+ */
+export async function readChannels(
+  { read }: Pick<Reader, 'read'>,
+  projectId: string,
+  wanted: readonly string[],
+): Promise<string[]> {
+  if (wanted.length === 0) return []
+  const path = `/v3/projects/${projectId}/notificationChannels?pageSize=200`
+  const { notificationChannels: known } = await read('monitoring', path, channelList)
+  return wanted.map((named) => {
+    const found = known.filter(
+      ({ name, displayName }) => displayName === named || name.split('/').at(-1) === named,
+    )
+    const [only] = found
+    if (only !== undefined && found.length === 1) return only.name
+    const names = known.map(({ displayName }) => `« ${displayName} »`).join(', ') || 'aucun'
+    const why = found.length === 0 ? 'n’existe pas' : 'est le nom de plusieurs : donnez son id'
+    throw new Error(`Le canal « ${named} » ${why}. Canaux du projet : ${names}.`)
+  })
+}

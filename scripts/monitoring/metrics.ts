@@ -1,0 +1,53 @@
+import { refreshAccessToken } from '@sesame/contract/endpoints/auth'
+import { metricName, RESOURCE } from './metric-names.ts'
+import { OURS_IN_WORDS, type Json, type Resource } from './resource.ts'
+import { SIGNALS } from './signals.ts'
+import { SENT_LETTERS } from './signals/letter-signals.ts'
+
+/** How long refreshes take, in seconds, as Cloud Run logs them. */
+export const REFRESH_LATENCY = 'refresh-latency'
+
+/** Bounds of its buckets, in seconds. An objective is best at one of them. */
+const BOUNDS = [0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1, 1.5, 2, 3, 5, 10, 30]
+
+function metric(name: string, title: string, filter: string, more: Json): Resource {
+  return {
+    kind: 'metric',
+    key: metricName(name),
+    title: `mesure ${metricName(name)}`,
+    body: {
+      name: metricName(name),
+      description: `${title} ${OURS_IN_WORDS}`,
+      filter: `resource.type="${RESOURCE}" AND ${filter}`,
+      ...more,
+    },
+  }
+}
+
+const COUNTED = { metricDescriptor: { metricKind: 'DELTA', valueType: 'INT64', unit: '1' } }
+
+/**
+ * What is counted in log lines.
+ *
+ * Source: https://cloud.google.com/logging/docs/reference/v2/rest/v2/projects.metrics
+ */
+export function metrics(): Resource[] {
+  return [
+    ...SIGNALS.map(({ name, title, filter }) => metric(name, title, filter, COUNTED)),
+    metric(SENT_LETTERS.name, 'Des lettres sont parties', SENT_LETTERS.filter, COUNTED),
+    metric(
+      REFRESH_LATENCY,
+      'Durée des renouvellements de session',
+      [
+        'resource.labels.service_name="api"',
+        'log_id("run.googleapis.com/requests")',
+        `httpRequest.requestUrl=~"${refreshAccessToken.path}$"`,
+      ].join(' AND '),
+      {
+        valueExtractor: 'EXTRACT(httpRequest.latency)',
+        metricDescriptor: { metricKind: 'DELTA', valueType: 'DISTRIBUTION', unit: 's' },
+        bucketOptions: { explicitBuckets: { bounds: BOUNDS } },
+      },
+    ),
+  ]
+}

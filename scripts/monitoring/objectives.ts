@@ -1,0 +1,72 @@
+import { metricType, RESOURCE } from './metric-names.ts'
+import { REFRESH_LATENCY } from './metrics.ts'
+import { OURS, type Json, type Resource } from './resource.ts'
+
+/** The service that objectives are of. */
+export const SERVICE = 'sesame-api'
+
+/** What the API is to be, over four weeks. docs/operations.md says the same. */
+export const OBJECTIVES = {
+  availability: { title: 'Disponibilité de l’API : 99,5 % des demandes', goal: 0.995 },
+  refresh: { title: 'Renouvellement d’une session : 95 % en moins d’une seconde', goal: 0.95 },
+} as const
+
+export type ObjectiveName = keyof typeof OBJECTIVES
+
+const FOUR_WEEKS = `${28 * 24 * 3600}s`
+
+const requests = [
+  'metric.type="run.googleapis.com/request_count"',
+  `resource.type="${RESOURCE}"`,
+  'resource.labels.service_name="api"',
+].join(' AND ')
+
+const INDICATORS: Readonly<Record<ObjectiveName, Json>> = {
+  availability: {
+    requestBased: {
+      goodTotalRatio: {
+        totalServiceFilter: requests,
+        badServiceFilter: `${requests} AND metric.labels.response_code_class="5xx"`,
+      },
+    },
+  },
+  refresh: {
+    requestBased: {
+      distributionCut: {
+        distributionFilter: `metric.type="${metricType(REFRESH_LATENCY)}" AND resource.type="${RESOURCE}"`,
+        range: { max: 1 },
+      },
+    },
+  },
+}
+
+/**
+ * The service, and its objectives.
+ *
+ * Source: https://cloud.google.com/monitoring/api/ref_v3/rest/v3/services.serviceLevelObjectives
+ */
+export function objectives(): Resource[] {
+  const service: Resource = {
+    kind: 'service',
+    key: SERVICE,
+    title: `service ${SERVICE}`,
+    body: { displayName: 'Sésame, api', custom: {}, userLabels: OURS },
+  }
+  const names = Object.keys(OBJECTIVES) as ObjectiveName[]
+  return [
+    service,
+    ...names.map((name): Resource => {
+      const { title: displayName, goal } = OBJECTIVES[name]
+      const serviceLevelIndicator = INDICATORS[name]
+      return {
+        kind: 'objective',
+        key: name,
+        title: `objectif ${name}`,
+        body: {
+          ...{ displayName, goal, rollingPeriod: FOUR_WEEKS, serviceLevelIndicator },
+          userLabels: OURS,
+        },
+      }
+    }),
+  ]
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ROOT } from '../project.ts'
+import { watched } from './policies.ts'
+import { anchorOf, readRunbook, sectionOf } from './runbook.ts'
+
+const SECTIONS = readRunbook()
+const ALERTS = watched('p', 'https://sesame.example').map(({ name }) => name)
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>
+}
+
+/** Bytes of the documentation of a policy (Cloud Monitoring API v3, `AlertPolicy.Documentation`). */
+const MAX_BYTES = 8192
+
+const read = (file: string) => readFileSync(join(ROOT, 'docs', file), 'utf8')
+
+const anchorsOf = (page: string) =>
+  [...page.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) => anchorOf(title))
+
+describe('docs/runbook.md', () => {
+  it('has one section for every alert, and names none that does not exist', () => {
+    const named = SECTIONS.flatMap(({ alerts }) => alerts)
+    expect(named.toSorted()).toEqual(ALERTS.toSorted())
+  })
+
+  it.each(SECTIONS)(
+    'says what is seen, how to confirm it, what to do, when it is over: $title',
+    ({ text }) => {
+      const parts = [...text.matchAll(/^- \*\*(\w+):\*\*/gm)].map(([, part]) => part)
+      expect(parts).toEqual(['Seen', 'Confirm', 'Do', 'Over'])
+    },
+  )
+
+  it('has an alert or a command for every section, and names only commands that there are', () => {
+    const without = SECTIONS.filter(
+      ({ alerts, text }) => alerts.length + commandsOf(text).length === 0,
+    )
+    expect(without).toEqual([])
+    expect(commandsOf(read('runbook.md')).filter((name) => !(name in scripts))).toEqual([])
+  })
+
+  it('links to headings that there are', () => {
+    const links = [...read('runbook.md').matchAll(/operations\.md#([\w-]+)/g)].map(([, to]) => to)
+    expect(links.length).toBeGreaterThan(5)
+    const known = anchorsOf(read('operations.md'))
+    expect(links.filter((to) => !known.includes(to ?? ''))).toEqual([])
+  })
+
+  it.each(ALERTS)(
+    'is short enough for the policy of %s, and leads back to its section',
+    (alert) => {
+      const text = sectionOf(SECTIONS, alert)
+      expect(Buffer.byteLength(text)).toBeLessThan(MAX_BYTES)
+      const [, anchor = ''] = /docs\/runbook\.md#([\w-]+)$/.exec(text) ?? []
+      expect(anchorsOf(read('runbook.md'))).toContain(anchor)
+    },
+  )
+})
+
+describe('sectionOf', () => {
+  it('refuses an alert without a section', () => {
+    expect(() => sectionOf(SECTIONS, 'unknown')).toThrow('no section for unknown')
+  })
+})
+
+function commandsOf(text: string): string[] {
+  return [...text.matchAll(/npm run (\w+)/g)].map(([, name = '']) => name)
+}

@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ROOT } from '../project.ts'
+import { OBJECTIVES } from './objectives.ts'
+import { SIGNALS } from './signals.ts'
+
+const OPERATIONS = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')
+
+/** The functions' own code. */
+const CODE = globSync('functions/src/**/*.ts', { cwd: ROOT })
+  .filter((file) => !file.endsWith('.test.ts'))
+  .map((file) => readFileSync(join(ROOT, file), 'utf8'))
+  .join('\n')
+
+/** Cells of the rows below a heading, without spaces around them. */
+function rowsBelow(first: string): string[][] {
+  const lines = OPERATIONS.split('\n')
+  const from = lines.findIndex((line) => line.startsWith(`| ${first} `)) + 2
+  const to = lines.findIndex((line, at) => at >= from && !line.startsWith('|'))
+  return lines.slice(from, to).map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+}
+
+describe('docs/operations.md', () => {
+  it('has the same signals, meanings and thresholds as what is applied', () => {
+    expect(rowsBelow('filter')).toEqual(
+      SIGNALS.map(({ lines, means, alert }) => [lines, means, alert.said]),
+    )
+  })
+
+  it('says the same objectives', () => {
+    const percent = (goal: number) => `${String(goal * 100)} %`
+    expect(rowsBelow('objective').map(([name, goal]) => [name, goal])).toEqual(
+      Object.entries(OBJECTIVES).map(([name, { goal }]) => [`\`${name}\``, percent(goal)]),
+    )
+  })
+})
+
+describe('the signals', () => {
+  it('have names of their own', () => {
+    expect(new Set(SIGNALS.map(({ name }) => name)).size).toBe(SIGNALS.length)
+  })
+
+  it.each(SIGNALS)('are of lines that the functions write: $name', ({ filter }) => {
+    const quoted = [...filter.matchAll(/(?:event|message|code)=\(?"([^"]+)"/g)]
+    expect(quoted.length).toBeGreaterThan(0)
+    for (const [, value = ''] of quoted)
+      expect(CODE).toMatch(new RegExp(`['\`]${writtenAs(value)}`))
+  })
+})
+
+/** Outcomes of a letter are put behind their prefix: `mail-${'limited'}`. */
+const writtenAs = (value: string) => (value === 'mail-limited' ? 'mail-\\$\\{' : value)

@@ -1,0 +1,48 @@
+import { AT_ONCE, over, running, silent } from '../alerts.ts'
+import { event, eventSignal, type Signal } from './signal.ts'
+
+/** The scheduled jobs. */
+export const JOB_SIGNALS: readonly Signal[] = [
+  {
+    name: 'jobs',
+    title: 'Plus aucune tâche planifiée ne passe',
+    lines: 'no `event="job"` for an hour',
+    filter: event('job'),
+    means: 'schedules do not run: sessions of accounts that were disabled live on',
+    severity: 'CRITICAL',
+    alert: silent('1h', 'at once'),
+  },
+  {
+    name: 'nightly-jobs',
+    title: 'Les tâches de la nuit ne sont pas passées',
+    lines: 'no `event="job"` of `sweepDaily` for 25 h',
+    filter: `${event('job')} AND resource.labels.service_name="sweepdaily"`,
+    means: 'the nightly schedule does not run',
+    severity: 'ERROR',
+    alert: silent('25h', 'at once'),
+  },
+  eventSignal('job-failed', 'Une tâche planifiée échoue', 'a job failed', 'ERROR', AT_ONCE),
+  eventSignal(
+    'job-item-failed',
+    'Des effacements d’une tâche planifiée échouent',
+    'one of the removals of a job failed',
+    'WARNING',
+    over(0, '1h', 'hourly'),
+  ),
+  {
+    name: 'job-incomplete',
+    title: 'Une tâche planifiée ne finit plus',
+    lines: '`event="job"` with `complete=false`',
+    filter: `${event('job')} AND jsonPayload.complete=false`,
+    means: 'too much for one run',
+    severity: 'WARNING',
+    alert: running(3, 24, '3 days running'),
+  },
+  eventSignal(
+    'jobs-only-count',
+    'Rien n’est effacé : les tâches planifiées comptent seulement',
+    'jobs have been in dry run for more than 14 days: nothing is removed',
+    'ERROR',
+    AT_ONCE,
+  ),
+]

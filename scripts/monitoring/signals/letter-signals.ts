@@ -1,0 +1,52 @@
+import { AT_ONCE, rise, share, THREE_IN_FIVE_MINUTES } from '../alerts.ts'
+import { promqlName } from '../metric-names.ts'
+import { event, eventSignal, type Signal } from './signal.ts'
+
+/** Sent letters are counted too: those that are refused are a part of them. */
+export const SENT_LETTERS = { name: 'mail-sent', filter: event('mail-sent') }
+
+/** Letters. */
+export const LETTER_SIGNALS: readonly Signal[] = [
+  eventSignal(
+    'mail-deferred',
+    'Beaucoup de lettres sont remises à plus tard',
+    'the mail server did not take a letter; `reason` says why; it is tried again',
+    'ERROR',
+    rise(10),
+  ),
+  eventSignal(
+    'mail-refused',
+    'Trop de lettres sont refusées',
+    'a server refused a recipient or a letter for good',
+    'ERROR',
+    share(5, promqlName(SENT_LETTERS.name), '1d', '> 5 % of `mail-sent` in a day'),
+  ),
+  eventSignal(
+    'mail-expired',
+    'Des lettres n’ont pas pu partir à temps',
+    'a letter could not be sent in time',
+    'ERROR',
+    AT_ONCE,
+  ),
+  eventSignal(
+    'mail-limited',
+    'Des personnes auraient reçu trop de lettres',
+    'a person had enough letters of a kind',
+    'WARNING',
+    rise(10),
+  ),
+  eventSignal(
+    'mail-not-queued',
+    'La file ne prend pas les lettres',
+    'the queue did not take a letter; `sweepHourly` offers it again',
+    'ERROR',
+    THREE_IN_FIVE_MINUTES,
+  ),
+  eventSignal(
+    'mail-failed',
+    'Des lettres ne peuvent être préparées',
+    'a letter could not be prepared; it is tried again',
+    'ERROR',
+    THREE_IN_FIVE_MINUTES,
+  ),
+]

@@ -1,0 +1,66 @@
+import { AT_ONCE, either, over, rise } from '../alerts.ts'
+import { eventSignal, type Signal } from './signal.ts'
+
+/** What people, or others in their name, do. */
+export const PEOPLE_SIGNALS: readonly Signal[] = [
+  eventSignal(
+    'token-reuse',
+    'Des jetons copiés sont présentés',
+    'a copied token was presented',
+    'CRITICAL',
+    either(over(10, '1h', '> 10 in an hour'), rise(5)),
+  ),
+  eventSignal(
+    'unlock-refused',
+    'Des écrans verrouillés sont attaqués',
+    'a wrong password was tried on a locked screen',
+    'ERROR',
+    over(50, '1h', '> 50 in an hour'),
+  ),
+  eventSignal(
+    'account-disabled',
+    'Un opérateur a désactivé un compte',
+    'an operator disabled an account',
+    'WARNING',
+    { ...AT_ONCE, said: 'none expected: at once' },
+  ),
+  eventSignal(
+    'journal-broken',
+    'Le journal des opérateurs a été réécrit',
+    'the nightly copy found entries of the operators that were changed or removed',
+    'CRITICAL',
+    AT_ONCE,
+  ),
+  eventSignal(
+    'erasure',
+    'Beaucoup de personnes sont effacées',
+    'a person was erased',
+    'ERROR',
+    rise(10),
+  ),
+  {
+    name: 'too-many',
+    title: 'Les limites refusent beaucoup de demandes',
+    lines: '`code="request/too-many"`',
+    filter: 'jsonPayload.code="request/too-many"',
+    means: 'a rate limit refused a request; `limit` says which',
+    severity: 'ERROR',
+    alert: rise(10),
+  },
+  {
+    name: 'unverified-app',
+    title: 'App Check refuse beaucoup d’appels',
+    lines: '`code="request/unverified-app"`',
+    filter: 'jsonPayload.code="request/unverified-app"',
+    means: 'App Check refused a call: a script, an old page or a content blocker',
+    severity: 'ERROR',
+    alert: rise(10),
+  },
+  eventSignal(
+    'sign-in-refused',
+    'Beaucoup de connexions sont refusées',
+    'a sign-in was refused; `code` says why',
+    'ERROR',
+    rise(10),
+  ),
+]

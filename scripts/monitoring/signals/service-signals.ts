@@ -1,0 +1,67 @@
+import { AT_ONCE, over, running, share, THREE_IN_FIVE_MINUTES } from '../alerts.ts'
+import { REQUESTS } from '../metric-names.ts'
+import { eventSignal, type Signal } from './signal.ts'
+
+/** The service itself. */
+export const SERVICE_SIGNALS: readonly Signal[] = [
+  {
+    name: 'misconfigured',
+    title: 'Une instance refuse de servir',
+    lines: '`message="Configuration refusée"`',
+    filter: 'jsonPayload.message="Configuration refusée"',
+    means: 'an instance refuses to serve',
+    severity: 'CRITICAL',
+    alert: AT_ONCE,
+  },
+  eventSignal(
+    'unhealthy',
+    'La base ou le service d’identité ne répond pas',
+    'database or identity service did not answer',
+    'CRITICAL',
+    THREE_IN_FIVE_MINUTES,
+  ),
+  {
+    name: 'failures',
+    title: 'Des demandes échouent',
+    lines: '`code="server/internal"`, `"server/unavailable"`',
+    filter: 'jsonPayload.code=("server/internal" OR "server/unavailable")',
+    means: 'failures',
+    severity: 'CRITICAL',
+    alert: share(1, REQUESTS, '5m', '> 1 % of requests in 5 min'),
+  },
+  eventSignal(
+    'sdk-warning',
+    'Le SDK n’atteint pas ce qu’il lui faut',
+    'the SDK warned; `kind` says of what; at most 5 lines a minute and instance',
+    'ERROR',
+    over(20, '1h', '> 20 in an hour'),
+  ),
+  eventSignal(
+    'audit-failed',
+    'Des événements de sécurité ne sont pas conservés',
+    'a security event was logged but not stored',
+    'ERROR',
+    THREE_IN_FIVE_MINUTES,
+  ),
+  eventSignal(
+    'notification-failed',
+    'Des alertes de personnes ne sont pas conservées',
+    'an alert was not stored',
+    'ERROR',
+    THREE_IN_FIVE_MINUTES,
+  ),
+  eventSignal(
+    'push-failed',
+    'Des appareils ne sont pas alertés',
+    "a device was not alerted; the alert is in the person's list",
+    'WARNING',
+    THREE_IN_FIVE_MINUTES,
+  ),
+  eventSignal(
+    'statistics-failed',
+    'Les statistiques ne sont plus comptées',
+    'the statistics counters were not updated',
+    'WARNING',
+    running(4, 6, 'for a day'),
+  ),
+]

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openRehearsal, type Rehearsal } from './rehearsal.ts'
+
+let rehearsal: Rehearsal
+beforeAll(async () => {
+  rehearsal = await openRehearsal()
+  const { channels, id } = rehearsal.project
+  channels.set(`projects/${id}/notificationChannels/1`, 'Astreinte')
+  channels.set(`projects/${id}/notificationChannels/2`, 'Équipe')
+})
+afterAll(() => rehearsal.close())
+
+const monitoring = (...parameters: string[]) =>
+  rehearsal.programs.run(process.execPath, [
+    ...['scripts/monitoring.ts', rehearsal.project.id, ...parameters],
+  ])
+
+/** A policy of ours, by the name of its alert. */
+function policyOf(alert: string): [string, Record<string, unknown>] {
+  const found = [...rehearsal.project.watched].find(
+    ([name, { userLabels }]) =>
+      name.includes('/alertPolicies/') && (userLabels as { key: string }).key === alert,
+  )
+  if (found === undefined) throw new Error(`no policy ${alert}`)
+  return found
+}
+
+describe('npm run monitoring', () => {
+  it('only tells what is missing, until it is told to apply', async () => {
+    const told = await monitoring()
+    expect(told.exitCode).toBe(1)
+    expect(told.output).toContain('+ mesure sesame-token-reuse\n')
+    expect(told.output).toContain('+ alerte token-reuse\n')
+    expect(rehearsal.project.metrics.size + rehearsal.project.watched.size).toBe(0)
+  })
+
+  it('refuses a channel that nobody made', async () => {
+    const told = await monitoring('--channel', 'Personne', '--apply')
+    expect([told.exitCode, rehearsal.project.metrics.size]).toEqual([2, 0])
+    expect(told.output).toContain('« Personne » n’existe pas')
+    expect(told.output).toContain('« Astreinte », « Équipe »')
+  })
+
+  it('makes everything, and then finds nothing to do', async () => {
+    const told = await monitoring('--channel', 'Astreinte', '--apply')
+    expect([told.exitCode, told.output]).toEqual([0, expect.stringContaining('changements faits')])
+    const [, policy] = policyOf('token-reuse')
+    expect(policy['notificationChannels']).toEqual([expect.stringMatching(/Channels\/1$/)])
+    const again = await monitoring('--apply')
+    expect([again.exitCode, again.output]).toEqual([0, expect.stringContaining('Rien à changer')])
+    expect(rehearsal.standIn.unknown).toEqual([])
+  })
+
+  it('mends what was changed, keeps its channels, and leaves alone what others made', async () => {
+    const { watched, metrics, id } = rehearsal.project
+    const [name, policy] = policyOf('token-reuse')
+    const channels = [`projects/${id}/notificationChannels/2`]
+    watched.set(name, { ...policy, name, enabled: false, notificationChannels: channels })
+    metrics.delete('sesame-erasure')
+    const theirs = `projects/${id}/alertPolicies/theirs`
+    watched.set(theirs, { ...policy, name: theirs, userLabels: {} })
+    const former = `projects/${id}/alertPolicies/former`
+    const userLabels = { 'managed-by': 'sesame', key: 'former' }
+    watched.set(former, { ...policy, name: former, displayName: 'Ancienne', userLabels })
+
+    const told = await monitoring('--apply')
+    expect(told.output.split('\n').slice(0, 3)).toEqual([
+      '+ mesure sesame-erasure',
+      '~ alerte token-reuse : enabled',
+      '− Ancienne',
+    ])
+    expect(told.exitCode).toBe(0)
+    expect(policyOf('token-reuse')[1]).toMatchObject({
+      enabled: true,
+      notificationChannels: channels,
+    })
+    expect([metrics.has('sesame-erasure'), watched.has(theirs), watched.has(former)]).toEqual([
+      ...[true, true, false],
+    ])
+  })
+})
