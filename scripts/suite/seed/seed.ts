@@ -14,7 +14,7 @@ import { demoAnnouncement } from './demo-announcement.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts'
 import { DEMO_OPERATORS } from './demo-operators.ts'
 import { plausiblePeople } from '../../../tests/support/plausible-people.ts'
-import { PEOPLE, seedPeople } from './people.ts'
+import { PEOPLE, seedPeople } from '../../../tests/support/seed-people.ts'
 import { seedRunning } from './seed-running.ts'
 import { pastSignIns } from './sign-ins.ts'
 
