@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+
+const provider = z.object({
+  providerId: z.string(),
+  rawId: z.optional(z.string()),
+  email: z.optional(z.string()),
+  displayName: z.optional(z.string()),
+  photoUrl: z.optional(z.string()),
+})
+
+const fields = {
+  localId: z.string().check(z.minLength(1)),
+  email: z.optional(z.string()),
+  emailVerified: z.optional(z.boolean()),
+  passwordHash: z.optional(z.string()),
+  salt: z.optional(z.string()),
+  displayName: z.optional(z.string()),
+  photoUrl: z.optional(z.string()),
+  createdAt: z.optional(z.string()),
+  phoneNumber: z.optional(z.string()),
+  disabled: z.optional(z.boolean()),
+  customAttributes: z.optional(z.string()),
+}
+
+/** An account as the API answers it; what else it answers is not kept. */
+const answered = z.object({
+  ...fields,
+  lastLoginAt: z.optional(z.string()),
+  providerUserInfo: z._default(z.array(provider), []),
+})
+
+/**
+ * An account in the format of `firebase auth:export`, which `firebase auth:import` takes too.
+ *
+ * Source: Firebase CLI, « Auth import and export commands », format of JSON files.
+ */
+export const exportedAccount = z.object({
+  ...fields,
+  lastSignedInAt: z.optional(z.string()),
+  providerUserInfo: z.array(provider),
+})
+export type ExportedAccount = z.infer<typeof exportedAccount>
+
+/** What the service makes of the other fields by itself. */
+const OWN_PROVIDERS = ['password', 'phone']
+
+export function exported(account: unknown): ExportedAccount {
+  const { lastLoginAt, providerUserInfo, passwordHash, salt, ...others } = z.parse(
+    answered,
+    account,
+  )
+  return {
+    ...others,
+    ...(passwordHash !== undefined && { passwordHash: plain(passwordHash) }),
+    ...(salt !== undefined && { salt: plain(salt) }),
+    ...(lastLoginAt !== undefined && { lastSignedInAt: lastLoginAt }),
+    providerUserInfo: providerUserInfo.filter(({ providerId: id }) => !OWN_PROVIDERS.includes(id)),
+  }
+}
+
+/** The account as the API takes it. */
+export function uploaded({ lastSignedInAt, ...others }: ExportedAccount): object {
+  return {
+    ...webSafe(others),
+    ...(lastSignedInAt !== undefined && { lastLoginAt: lastSignedInAt }),
+  }
+}
+
+const ENCODED = ['passwordHash', 'salt', 'signerKey', 'saltSeparator']
+
+/** The same with the bytes that it holds in the API's notation of Base64. */
+export function webSafe(values: object): object {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]: [string, unknown]) => [
+      name,
+      typeof value === 'string' && ENCODED.includes(name)
+        ? value.replaceAll('/', '_').replaceAll('+', '-')
+        : value,
+    ]),
+  )
+}
+
+const plain = (base64: string) => base64.replaceAll('_', '/').replaceAll('-', '+')
