@@ -25,7 +25,7 @@ export async function backUp(
       say(`${instance.name}/${collection} : ${count}`)
     }
   }
-  say(`comptes : ${await addAccounts(site, writer)}`)
+  await addAccounts(site, writer, say)
   const files = copyFiles(site.admin, vault)
   say(`fichiers : ${await writer.addLines('files', { kind: 'files' }, files)}`)
   const manifest: Manifest = {
@@ -36,17 +36,24 @@ export async function backUp(
   return manifest
 }
 
-async function addAccounts({ identity }: Site, writer: PartWriter): Promise<number> {
+async function addAccounts(
+  { identity }: Site,
+  writer: PartWriter,
+  say: (line: string) => void,
+): Promise<void> {
   const hash = Buffer.from(JSON.stringify(await identity.hashConfig(), null, 2))
   await writer.add('hash.json', { kind: 'hash' }, 1, hash)
-  let [number, total] = [1, 0]
-  for await (const users of identity.accounts()) {
+  let [number, total, lackingInAll] = [1, 0, 0]
+  for await (const { accounts: users, lacking } of identity.pages()) {
     if (users.length === 0) continue
     const name = `accounts-${String(number).padStart(4, '0')}.json`
     const bytes = Buffer.from(JSON.stringify({ users }))
     await writer.add(name, { kind: 'accounts' }, users.length, bytes)
     number += 1
     total += users.length
+    lackingInAll += lacking
   }
-  return total
+  say(`comptes : ${total}`)
+  if (lackingInAll === 0) return
+  say(`! ${lackingInAll} sans leur mot de passe : venus d’un autre projet, pas reconnectés depuis`)
 }

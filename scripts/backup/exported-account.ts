@@ -27,6 +27,8 @@ const answered = z.object({
   ...fields,
   lastLoginAt: z.optional(z.string()),
   providerUserInfo: z._default(z.array(provider), []),
+  /** Of the password's hash: 0 for the project's own parameters; the emulator tells none. */
+  version: z._default(z.number(), 0),
 })
 
 /**
@@ -44,18 +46,24 @@ export type ExportedAccount = z.infer<typeof exportedAccount>
 /** What the service makes of the other fields by itself. */
 const OWN_PROVIDERS = ['password', 'phone']
 
-export function exported(account: unknown): ExportedAccount {
-  const { lastLoginAt, providerUserInfo, passwordHash, salt, ...others } = z.parse(
-    answered,
-    account,
-  )
-  return {
+/**
+ * An account as it is kept, and whether its password is not: one that came from another project, whose owner has not signed in
+ * since, is hashed with parameters that nobody is told. `firebase auth:export` leaves such a hash out, too.
+ *
+ * Source: firebase-tools, `lib/accountExporter.js`.
+ */
+export function exported(answer: unknown): { account: ExportedAccount; lacksPassword: boolean } {
+  const read = z.parse(answered, answer)
+  const { lastLoginAt, providerUserInfo, passwordHash, salt, version, ...others } = read
+  const isOwn = version === 0
+  const account = {
     ...others,
-    ...(passwordHash !== undefined && { passwordHash: plain(passwordHash) }),
-    ...(salt !== undefined && { salt: plain(salt) }),
+    ...(isOwn && passwordHash !== undefined && { passwordHash: plain(passwordHash) }),
+    ...(isOwn && salt !== undefined && { salt: plain(salt) }),
     ...(lastLoginAt !== undefined && { lastSignedInAt: lastLoginAt }),
     providerUserInfo: providerUserInfo.filter(({ providerId: id }) => !OWN_PROVIDERS.includes(id)),
   }
+  return { account, lacksPassword: passwordHash !== undefined && !isOwn }
 }
 
 /** The account as the API takes it. */

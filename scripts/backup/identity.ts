@@ -27,14 +27,19 @@ const PAGE_SIZE = 1000
 export interface Identity {
   /** Null in the emulator, which hashes nothing. */
   hashConfig(): Promise<HashConfig | null>
-  /** All accounts, as `firebase auth:export` writes them, a page at a time. */
-  accounts(pageSize?: number): AsyncIterable<readonly ExportedAccount[]>
+  /** All accounts, as `firebase auth:export` writes them, a page at a time, and how many of it lack their password. */
+  pages(pageSize?: number): AsyncIterable<AccountsPage>
   /**
    * Writes at most a thousand accounts over those of the same uid.
    *
    * @throws {Error} naming the first that was refused, by its uid.
    */
   write(accounts: readonly ExportedAccount[], hash: HashConfig | null): Promise<void>
+}
+
+export interface AccountsPage {
+  readonly accounts: readonly ExportedAccount[]
+  readonly lacking: number
 }
 
 const config = z.object({ signIn: z.object({ hashConfig: z.optional(hashConfig) }) })
@@ -80,17 +85,20 @@ export function openIdentity(
       throw new Error('il manque le droit firebaseauth.configs.getHashConfig (Firebase Auth Admin)')
     },
 
-    async *accounts(pageSize = PAGE_SIZE) {
+    async *pages(pageSize = PAGE_SIZE) {
       let token: string | undefined
       do {
         const more = token === undefined ? {} : { nextPageToken: token }
         const query = new URLSearchParams({ maxResults: String(pageSize), ...more })
         const { users, nextPageToken } = await ask(`${accounts}:batchGet?${query.toString()}`, page)
         const found = users.map(exported)
-        if (found.some(({ passwordHash }) => passwordHash === REDACTED)) {
+        if (found.some(({ account }) => account.passwordHash === REDACTED)) {
           throw new Error('les mots de passe sont caviardés : firebaseauth.configs.getHashConfig')
         }
-        yield found
+        yield {
+          accounts: found.map(({ account }) => account),
+          lacking: found.filter(({ lacksPassword }) => lacksPassword).length,
+        }
         token = nextPageToken
       } while (token)
     },

@@ -4,7 +4,7 @@ import type { Site } from '../backup/site.ts'
  * Whether nobody is in a project: no account, profile, journal or file. What a deploy and its jobs write does not count.
  */
 export async function isEmpty({ identity, instances, admin }: Site): Promise<boolean> {
-  for await (const accounts of identity.accounts(1)) if (accounts.length > 0) return false
+  for await (const { accounts } of identity.pages(1)) if (accounts.length > 0) return false
   const [main] = instances
   const root = (await main.database()).ref()
   const places = ['users', 'operatorAudit/entries'].map((path) =>

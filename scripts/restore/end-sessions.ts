@@ -31,7 +31,7 @@ export async function endEverySession(site: Site, untilSeconds: number): Promise
     await refuseSignInsOf(root, uids, untilSeconds)
     for (const uid of uids) known.add(uid)
   }
-  for await (const accounts of site.identity.accounts()) {
+  for await (const { accounts } of site.identity.pages()) {
     const uids = accounts.map(({ localId }) => localId).filter((uid) => !known.has(uid))
     await refuseSignInsOf(root, uids, untilSeconds)
     for (const uid of uids) known.add(uid)

@@ -29,6 +29,7 @@ export async function restore(site: Site, vault: Vault, wish: Wish, say: Say): P
   await verify(vault, manifest)
   say(`${manifest.parts.length} parties, intactes`)
   await checkRecord(site, manifest, wish)
+  await checkRules(site)
   const [main] = site.instances
   const progress = await openProgress(await main.database(), manifest, async () => {
     if (wish.over || (await isEmpty(site))) return
@@ -61,6 +62,7 @@ export async function restore(site: Site, vault: Vault, wish: Wish, say: Say): P
 /** What is left to do where Google’s own backup of a database was restored: nobody comes back, and no session. */
 export async function replayOnly(site: Site, since: string | null, say: Say): Promise<void> {
   if (site.erasures === null) throw new Error('SESAME_ERASURES_BUCKET est vide : rien à rejouer.')
+  await checkRules(site)
   say(`sessions terminées : ${await endEverySession(site, Date.now() / SECOND_MS)} personnes`)
   tell(await replayErasures(site, await erasedSince(site, since)), say)
   const at = since === null ? null : Date.parse(since)
@@ -76,6 +78,19 @@ async function checkRecord(site: Site, { startedAt }: Manifest, { withoutRecord 
   const days = site.inEmulator ? null : await site.erasures.keptDays()
   if (days === null || Date.now() - startedAt < (days - 1) * DAY_MS) return
   throw new Error(`Le registre des effacements ne remonte qu’à ${days} jours : ${anyway}`)
+}
+
+/** @throws {Error} when the rules are not deployed, by whose indexes an erasure finds what is a person's. */
+async function checkRules({ project, instances: [main] }: Site): Promise<void> {
+  const owners = (await main.database()).ref('passkeyOwners')
+  await owners
+    .orderByValue()
+    .equalTo('nobody')
+    .get()
+    .catch((cause: unknown) => {
+      const mend = `npm run deploy -- --project ${project} --only database`
+      throw new Error(`Déployez d’abord les règles : ${mend}`, { cause })
+    })
 }
 
 /** Gives the journal what was copied of it since the backup, and tells what operators did in that time. */

@@ -1,11 +1,21 @@
+import type { HashConfig } from '../settings/password-hash.ts'
+
 // What an operator sets in a project, in the words and fields of each API.
 
 export interface ServiceAccount {
   readonly displayName: string
 }
 
+/** An object of a bucket, with its metadata. */
+export interface StoredObject {
+  readonly bytes: Buffer
+  readonly contentType?: string
+}
+
 /** A bucket. Source: Cloud Storage JSON API, « Buckets ». */
 export interface Bucket {
+  /** By name. */
+  readonly objects: Map<string, StoredObject>
   readonly location: string
   softDeletePolicy: { readonly retentionDurationSeconds: string }
   versioning: { readonly enabled: boolean }
@@ -13,6 +23,13 @@ export interface Bucket {
   cors?: readonly { readonly origin: readonly string[]; readonly method: readonly string[] }[]
   /** How long nothing can be removed; once locked, for good. */
   retentionPolicy?: { readonly retentionPeriod: string; readonly isLocked?: boolean }
+  /** What it removes by itself, after some days. */
+  lifecycle?: { readonly rule: readonly LifecycleRule[] }
+}
+
+export interface LifecycleRule {
+  readonly action: { readonly type: 'Delete' }
+  readonly condition: { readonly age: number }
 }
 
 /** Settings of the identity service, and the providers by id. Source: Identity Toolkit API v2, « Config ». */
@@ -27,6 +44,14 @@ export interface Account {
   /** A guest has none. */
   readonly email?: string
   disabled: boolean
+  readonly passwordHash?: string
+  readonly salt?: string
+  readonly providerUserInfo?: readonly { readonly providerId: string; readonly rawId: string }[]
+  /** 0 for a hash of the project's own parameters. */
+  readonly version?: number
+  /** The parameters of its hash, which the service tells nobody. */
+  readonly hashedWith?: HashConfig
+  validSince?: string
   /** In milliseconds since the epoch, as texts. */
   readonly createdAt: string
   readonly lastLoginAt: string
