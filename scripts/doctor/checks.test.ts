@@ -47,6 +47,12 @@ const WRITTEN: {
     problem: '« x.firebaseapp.com »',
   },
   {
+    check: 'effacements sont inscrits',
+    part: 'settings',
+    values: { SESAME_ERASURES_BUCKET: '' },
+    problem: 'une sauvegarde les ramènerait',
+  },
+  {
     check: 'captcha',
     part: 'client',
     values: { VITE_RECAPTCHA_SITE_KEY: '' },

@@ -5,6 +5,7 @@ import { EXPORT_ORIGINS } from './console/export-origins.ts'
 import { BUCKET } from './data/bucket.ts'
 import { DATABASE_INSTANCES } from './data/database-instances.ts'
 import { DATABASE_RULES, STORAGE_RULES } from './data/deployed-rules.ts'
+import { ERASURE_RECORD } from './data/erasure-record.ts'
 import { SIGN_IN_TIME } from './data/sign-in-time.ts'
 import { ACCOUNTS } from './functions/accounts.ts'
 import { DEPLOYED_FUNCTIONS, DEPLOYED_SETTINGS } from './functions/deployed-functions.ts'
@@ -41,6 +42,7 @@ export const CHECKS: readonly Check[] = [
   DATABASE_RULES,
   STORAGE_RULES,
   BUCKET,
+  ERASURE_RECORD,
   SIGN_IN_TIME,
   ...SIGN_IN_METHODS,
   ...ACCOUNT_SETTINGS,

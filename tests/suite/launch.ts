@@ -62,6 +62,34 @@ export function launch(
   }
 }
 
+/** A suite of a test's own. */
+export interface HeldSuite {
+  /** The variables of commands that run in it. */
+  readonly environment: Readonly<Record<string, string>>
+  stop(): Promise<void>
+}
+
+const HOLD = `console.log('held ' + JSON.stringify(process.env)); setInterval(() => undefined, 60_000)`
+
+/** Variables that tell where a suite is. */
+const OF_SUITE =
+  /^SESAME_|_EMULATOR_HOST$|_URL$|^GCLOUD_PROJECT$|^STATISTICS_NAMESPACE$|^SUITE_LOG$/
+
+/** Starts a suite, on ports that are free, and keeps it until it is stopped. */
+export async function holdSuite(): Promise<HeldSuite> {
+  const env = { SESAME_PORT_OFFSET: 'auto' }
+  const launched = launch(['suite', '--', process.execPath, '-e', HOLD], env)
+  const line = await launched.line(/^held /)
+  const all = JSON.parse(line.slice('held '.length)) as Record<string, string>
+  return {
+    environment: Object.fromEntries(Object.entries(all).filter(([name]) => OF_SUITE.test(name))),
+    async stop() {
+      launched.child.kill('SIGTERM')
+      await launched.ended
+    },
+  }
+}
+
 /** Every process of a running command, including itself. */
 export function processesOf({ child }: Launched): number[] {
   return child.pid === undefined ? [] : [child.pid, ...descendants(child.pid)]

@@ -3,17 +3,23 @@ import * as z from 'zod/mini'
 import { errorOf, post, type Person, type Reply } from './api.ts'
 import { suiteVariable } from './environment.ts'
 import { recordAt, writeRecord } from './erasure.ts'
-import { signedInEarlier } from './identity.ts'
+import { signedInEarlier, signInAgain } from './identity.ts'
+import { nextSecond } from './next-second.ts'
 
 const opened = z.object({ token: z.string() })
 const sheet = z.object({ revision: z.string() })
+const asked = z.object({ request: z.string() })
 
-/** Calls the console's API; throws what is refused. */
-async function ask(path: string, body: object, token?: string): Promise<unknown> {
-  const reply: Reply = await post(`/api/tools/${path}`, body, {
+/** Calls the console's API. */
+export const askConsole = (path: string, body: object, token?: string): Promise<Reply> =>
+  post(`/api/tools/${path}`, body, {
     origin: suiteVariable('TOOLS_URL'),
     ...(token !== undefined && { token }),
   })
+
+/** The same; throws what is refused. */
+async function ask(path: string, body: object, token?: string): Promise<unknown> {
+  const reply = await askConsole(path, body, token)
   if (reply.status >= 300) throw new Error(`${path}: ${errorOf(reply).code}`)
   return reply.text === '' ? null : JSON.parse(reply.text)
 }
@@ -23,10 +29,33 @@ export async function consoleToken({ idToken }: Pick<Person, 'idToken'>): Promis
   return z.parse(opened, await ask('sign-in', { idToken })).token
 }
 
-/** Ends the sessions of somebody, as an operator of this session would, who saw their sheet a moment ago. */
-export async function endSessions(token: string, uid: string, reason: string): Promise<void> {
+/** Opens one for an operator who signs in again, by the password. */
+export async function openConsole({ email }: Pick<Person, 'email'>): Promise<string> {
+  await nextSecond()
+  return consoleToken(await signInAgain(email))
+}
+
+/** Acts on somebody, as an operator of this session would, who saw their sheet a moment ago. */
+export async function actOn(
+  uid: string,
+  act: string,
+  token: string,
+  { reason = 'Demande écrite du 12', ...more }: { reason?: string; confirm?: string } = {},
+): Promise<unknown> {
   const { revision } = z.parse(sheet, await ask('people/read', { uid }, token))
-  await ask('people/end-sessions', { uid, revision, reason }, token)
+  return ask(`people/${act}`, { uid, revision, reason, ...more }, token)
+}
+
+/** Ends the sessions of somebody. */
+export async function endSessions(token: string, uid: string, reason: string): Promise<void> {
+  await actOn(uid, 'end-sessions', token, { reason })
+}
+
+/** Has a person erased by two operators. */
+export async function eraseByTwo({ uid, email }: Person, one: string, other: string) {
+  const answer = await actOn(uid, 'erase', one, { confirm: email })
+  const { request } = z.parse(asked, answer)
+  await ask('requests/approve', { id: request, confirm: email }, other)
 }
 
 /** Has the newest proof of an operator be so much older, in each session. */

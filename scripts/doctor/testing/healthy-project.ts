@@ -15,6 +15,7 @@ export const SETTINGS = {
   SESAME_DATABASE_URL: `https://${ID}-default-rtdb.europe-west1.firebasedatabase.app`,
   SESAME_STATISTICS_URL: `https://${ID}-statistics.europe-west1.firebasedatabase.app`,
   SESAME_STORAGE_BUCKET: `${ID}.firebasestorage.app`,
+  SESAME_ERASURES_BUCKET: `${ID}-erasures`,
   SESAME_HOST_URL: 'https://sesame.example',
   SESAME_ORIGINS: 'https://sesame.web.app',
   SESAME_TOOLS_URL: 'https://outils.sesame.example',

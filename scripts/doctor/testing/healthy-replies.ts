@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import type { Project } from '../project/project.ts'
 import type { Replies, Reply } from './fake-servers.ts'
 import { dnsReply } from './dns-reply.ts'
+import { erasureRecord } from './erasure-record.ts'
 import { healthyConsole } from './healthy-console.ts'
 import { healthyFunctions } from './healthy-functions.ts'
 import { healthyMonitoring } from './healthy-monitoring.ts'
@@ -103,6 +104,7 @@ export function healthyReplies(project: Project, origins: Origins): Replies {
         ],
       },
     },
+    ...erasureRecord(id),
     [`google/identity/v2/projects/${id}/config`]: { body: identityConfig(host) },
     [`google/identity/v2/projects/${id}/defaultSupportedIdpConfigs`]: {
       body: {

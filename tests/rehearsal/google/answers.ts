@@ -29,6 +29,7 @@ const STATUSES = {
   403: 'PERMISSION_DENIED',
   404: 'NOT_FOUND',
   409: 'ALREADY_EXISTS',
+  412: 'FAILED_PRECONDITION',
 }
 
 /** Refuses a request, as Google's APIs do. */

@@ -33,6 +33,7 @@ import {
   serviceUsage,
   tokens,
 } from './settings/project-services.ts'
+import { olderAccountTransfer } from './settings/account-transfer.ts'
 import { iamCredentials, metadata } from './settings/signing.ts'
 import { firebaseStorage, storage } from './settings/storage.ts'
 import { workloadIdentity } from './settings/workload-identity.ts'
@@ -88,7 +89,7 @@ const APIS: Record<string, (project: Project) => Router> = {
   'storage.googleapis.com': storage,
   'sts.googleapis.com': tokens,
   'upload-firebasehosting.googleapis.com': hostingUploads,
-  'www.googleapis.com': idTokenKeys,
+  'www.googleapis.com': (project) => idTokenKeys().use(olderAccountTransfer(project)),
 }
 
 /** Where Hosting serves a site beside its own domain. */

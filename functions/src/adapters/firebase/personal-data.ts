@@ -1,4 +1,5 @@
 import type { Reference } from 'firebase-admin/database'
+import { SESSION_PATHS } from '../../common/personal-data/places.ts'
 import type { PersonalDataStore } from '../../common/personal-data/personal-data-store.ts'
 import type { Admin } from './admin.ts'
 import { firebaseErasureRecord } from './erasure-record.ts'
@@ -14,8 +15,7 @@ export function firebasePersonalData({
   const record = erasuresBucket === null ? null : firebaseErasureRecord({ bucket }, erasuresBucket)
   return {
     async beginErasure(uid, startedAt) {
-      const ways = ['signIns', 'sessionStates', 'sessions', 'presence', 'pushTokens']
-      const access = [...ways, 'operators', 'operatorSessions']
+      const access = [...SESSION_PATHS, 'operators']
       await (
         await root()
       ).update({

@@ -53,6 +53,11 @@ export const PERSONAL_PLACES: readonly Place[] = [
   internal('erasures', 'last', 'there is none while somebody can ask for an export'),
 ]
 
+/** Where sessions are, of the product and of the console: what lets a person in. */
+export const SESSION_PATHS: readonly string[] = [
+  ...['signIns', 'sessionStates', 'sessions', 'presence', 'pushTokens', 'operatorSessions'],
+]
+
 function internal(path: string, erased: Place['erased'], why: string): Place {
   return { store: 'database', path, exportAs: null, erased, why }
 }

@@ -4,6 +4,7 @@ import { ID } from '../healthy-project.ts'
 import { SIGN_IN } from '../healthy-replies.ts'
 
 const BUCKET = `google/storage/storage/v1/b/${ID}.firebasestorage.app`
+const RECORD = `google/storage/storage/v1/b/${ID}-erasures`
 const INSTANCE = `google/databases/v1beta/projects/${ID}/locations/-/instances/${ID}-statistics`
 
 /** Databases and files. */
@@ -71,6 +72,36 @@ export const DATA_FAULTS: readonly Fault[] = [
     change: remove(BUCKET),
     problem: 'n’existe pas',
     mend: 'SESAME_STORAGE_BUCKET',
+  },
+  {
+    check: 'effacements sont inscrits',
+    change: remove(RECORD),
+    problem: 'n’existe pas',
+    mend: 'The record of erasures',
+  },
+  {
+    check: 'effacements sont inscrits',
+    change: set(RECORD, 'retentionPolicy', { retentionPeriod: String(30 * 86_400) }),
+    problem: 'après 30 jours, avant les sauvegardes',
+    mend: '--retention-period=60d',
+  },
+  {
+    check: 'effacements sont inscrits',
+    change: set(RECORD, 'lifecycle', { rule: [] }),
+    problem: 'pour toujours',
+    mend: 'The record of erasures',
+  },
+  {
+    check: 'effacements sont inscrits',
+    change: set(RECORD, 'location', 'US'),
+    problem: 'est à US',
+    mend: 'The record of erasures',
+  },
+  {
+    check: 'effacements sont inscrits',
+    change: set(`${RECORD}/iam`, 'bindings', []),
+    problem: 'sesame-tools ne peut pas en inscrire',
+    mend: 'roles/storage.objectCreator',
   },
   {
     check: 'auth_time',

@@ -2,6 +2,7 @@ import { Router, type Request, type Response } from 'express'
 import { bodyOf, notFound, parameter, refuse } from '../answers.ts'
 import { isPermitted } from '../state/policies.ts'
 import type { Project } from '../state/project.ts'
+import { accountTransfer } from './account-transfer.ts'
 
 /** The settings that a command may change. Source: Identity Toolkit API v2, « Config ». */
 const FIELDS = [
@@ -17,7 +18,7 @@ export function identity(project: Project): Router {
   return Router()
     .get(config, (_, response) => {
       if (project.identity === null) notFound(response, `projects/${id}/config`)
-      else response.json(project.identity.config)
+      else response.json(withHashes(project, project.identity.config))
     })
     .patch(config, (request, response) => changeConfig(project, request, response))
     .get('/v2/projects/:project/defaultSupportedIdpConfigs', (_, response) => {
@@ -36,8 +37,11 @@ export function identity(project: Project): Router {
       )
       response.json(users.length > 0 ? { users } : {})
     })
-    .get('/v1/projects/:project/accounts\\:batchGet', (_, response) => {
-      response.json({ users: [...accounts.values()] })
+    .use(accountTransfer(project))
+    .post('/v1/projects/:project/accounts\\:delete', (request, response) => {
+      const { localId } = bodyOf(request) as { localId: string }
+      if (accounts.delete(localId)) response.json({})
+      else refuse(response, 400, 'USER_NOT_FOUND')
     })
     .post('/v1/projects/:project/accounts', (request, response) => {
       const { localId, email } = bodyOf(request) as { localId: string; email: string }
@@ -53,14 +57,27 @@ export function identity(project: Project): Router {
       }
     })
     .post('/v1/projects/:project/accounts\\:update', (request, response) => {
-      const { localId, disableUser } = bodyOf(request) as { localId: string; disableUser: boolean }
+      const { localId, disableUser, validSince } = bodyOf(request) as Changes
       const found = accounts.get(localId)
       if (found === undefined) refuse(response, 400, 'USER_NOT_FOUND')
       else {
-        found.disabled = disableUser
+        if (disableUser !== undefined) found.disabled = disableUser
+        if (validSince !== undefined) found.validSince = validSince
         response.json({ localId })
       }
     })
+}
+
+/** What a call changes of an account. */
+interface Changes {
+  readonly localId: string
+  readonly disableUser?: boolean
+  readonly validSince?: string
+}
+
+/** The settings, with how passwords are hashed, which is for those to read who may. */
+function withHashes({ hashConfig }: Project, config: Record<string, unknown>) {
+  return { ...config, signIn: { ...(config['signIn'] as object | undefined), hashConfig } }
 }
 
 /** Changes what the mask names, and refuses what the body has beyond it: nobody sends that on purpose. */

@@ -11,6 +11,7 @@ import type {
   Secret,
   Site,
 } from './resources.ts'
+import { newHashConfig, type HashConfig } from '../settings/password-hash.ts'
 import type {
   Account,
   ApiKey,
@@ -61,6 +62,7 @@ export interface Project {
   readonly roles: Map<string, readonly string[]>
   /** Settings of the identity service; null until it is initialised. */
   identity: IdentitySettings | null
+  readonly hashConfig: HashConfig
   readonly accounts: Map<string, Account>
   readonly apps: Map<string, WebApp>
   readonly apiKeys: Map<string, ApiKey>
@@ -106,6 +108,7 @@ export function createProject(id: string): Project {
     identityPools: new Map(),
     roles: new Map(),
     identity: null,
+    hashConfig: newHashConfig(),
     accounts: new Map(),
     apps: new Map(),
     apiKeys: new Map(),

@@ -1,3 +1,5 @@
+import type { HashConfig } from '../settings/password-hash.ts'
+
 // What an operator sets in a project, in the words and fields of each API.
 
 export interface ServiceAccount {
@@ -11,8 +13,16 @@ export interface IdentityProvider {
   readonly attributeCondition: string
 }
 
+/** An object of a bucket, with its metadata. */
+export interface StoredObject {
+  readonly bytes: Buffer
+  readonly contentType?: string
+}
+
 /** A bucket. Source: Cloud Storage JSON API, « Buckets ». */
 export interface Bucket {
+  /** By name. */
+  readonly objects: Map<string, StoredObject>
   readonly location: string
   softDeletePolicy: { readonly retentionDurationSeconds: string }
   versioning: { readonly enabled: boolean }
@@ -22,6 +32,13 @@ export interface Bucket {
   cors?: readonly { readonly origin: readonly string[]; readonly method: readonly string[] }[]
   /** How long nothing can be removed; once locked, for good. */
   retentionPolicy?: { readonly retentionPeriod: string; readonly isLocked?: boolean }
+  /** What it removes by itself, after some days. */
+  lifecycle?: { readonly rule: readonly LifecycleRule[] }
+}
+
+export interface LifecycleRule {
+  readonly action: { readonly type: 'Delete' }
+  readonly condition: { readonly age: number }
 }
 
 /** Settings of the identity service, and the providers by id. Source: Identity Toolkit API v2, « Config ». */
@@ -36,6 +53,14 @@ export interface Account {
   /** A guest has none. */
   readonly email?: string
   disabled: boolean
+  readonly passwordHash?: string
+  readonly salt?: string
+  readonly providerUserInfo?: readonly { readonly providerId: string; readonly rawId: string }[]
+  /** 0 for a hash of the project's own parameters. */
+  readonly version?: number
+  /** The parameters of its hash, which the service tells nobody. */
+  readonly hashedWith?: HashConfig
+  validSince?: string
   /** In milliseconds since the epoch, as texts. */
   readonly createdAt: string
   readonly lastLoginAt: string

@@ -70,7 +70,7 @@ export function firebaseJournal(database: Late<Database>): Journal {
 }
 
 /** In the order of numbers, which the database would not keep for keys of different lengths. */
-function keyOf(seq: number): string {
+export function keyOf(seq: number): string {
   return `e${String(seq).padStart(12, '0')}`
 }
 

@@ -1,7 +1,7 @@
 import type { Auth, UserImportRecord } from 'firebase-admin/auth'
 import type { Database } from 'firebase-admin/database'
-import { profileFields } from '../../../functions/src/common/directory/directory-entry.ts'
-import type { SeededPerson } from '../../../tests/support/plausible-people.ts'
+import { profileFields } from '../../functions/src/common/directory/directory-entry.ts'
+import type { SeededPerson } from './plausible-people.ts'
 
 /** How many people a fresh suite has, beside those who can sign in. */
 export const PEOPLE = 2000

@@ -1,0 +1,31 @@
+import { journalEntry, type JournalEntry } from '@sesame/contract/records/journal-entry'
+import type { JournalCopies } from '../../../common/ports/journal-copies.ts'
+import type { Journal } from '../../../common/ports/journal.ts'
+import type { Admin } from '../admin.ts'
+import { keyOf } from './journal.ts'
+
+/**
+ * Gives a journal that was restored the entries that were copied since: those that follow its last one, link by link. Resolves
+ * with them.
+ */
+export async function completeJournal(
+  { database }: Pick<Admin, 'database'>,
+  journal: Pick<Journal, 'head'>,
+  copies: Pick<JournalCopies, 'all' | 'markCopied'>,
+): Promise<JournalEntry[]> {
+  const root = (await database()).ref('operatorAudit')
+  const added: JournalEntry[] = []
+  let head = await journal.head()
+  for await (const file of copies.all()) {
+    for (const copy of file) {
+      const entry = journalEntry.safeParse(copy).data
+      if (entry?.seq !== (head?.seq ?? 0) + 1 || (head && entry.prev !== head.hash)) continue
+      // As it was copied: a newer version's fields too.
+      await root.update({ [`entries/${keyOf(entry.seq)}`]: copy, head: copy })
+      added.push(entry)
+      head = entry
+    }
+  }
+  if (added.length > 0 && head) await copies.markCopied(head.seq)
+  return added
+}

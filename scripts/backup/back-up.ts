@@ -1,0 +1,59 @@
+import { VERSION } from '@sesame/contract/constants'
+import { copyFiles } from './files.ts'
+import { MANIFEST, type Manifest } from './manifest.ts'
+import { partWriter, type PartWriter } from './part-writer.ts'
+import { collectionsOf, recordsOf } from './records.ts'
+import type { Site } from './site.ts'
+import type { Vault } from './vault.ts'
+
+/**
+ * Backs a project up while it is in use. Records come first, accounts second: who signs up in between has an account without a
+ * profile, which their next sign-in makes; who is erased in between is erased again by a restore.
+ */
+export async function backUp(
+  site: Site,
+  vault: Vault,
+  startedAt: number,
+  say: (line: string) => void,
+): Promise<Manifest> {
+  const writer = partWriter(vault)
+  for (const instance of site.instances) {
+    for (const collection of await collectionsOf(instance)) {
+      const name = `records/${instance.name}/${collection.replaceAll('/', '.')}`
+      const kind = { kind: 'records', instance: instance.name } as const
+      const count = await writer.addLines(name, kind, recordsOf(instance, collection))
+      say(`${instance.name}/${collection} : ${count}`)
+    }
+  }
+  await addAccounts(site, writer, say)
+  const files = copyFiles(site.admin, vault)
+  say(`fichiers : ${await writer.addLines('files', { kind: 'files' }, files)}`)
+  const manifest: Manifest = {
+    ...{ format: 1, version: VERSION, project: site.project },
+    ...{ startedAt, endedAt: Date.now(), parts: writer.parts },
+  }
+  await vault.write(MANIFEST, Buffer.from(JSON.stringify(manifest, null, 2)))
+  return manifest
+}
+
+async function addAccounts(
+  { identity }: Site,
+  writer: PartWriter,
+  say: (line: string) => void,
+): Promise<void> {
+  const hash = Buffer.from(JSON.stringify(await identity.hashConfig(), null, 2))
+  await writer.add('hash.json', { kind: 'hash' }, 1, hash)
+  let [number, total, lackingInAll] = [1, 0, 0]
+  for await (const { accounts: users, lacking } of identity.pages()) {
+    if (users.length === 0) continue
+    const name = `accounts-${String(number).padStart(4, '0')}.json`
+    const bytes = Buffer.from(JSON.stringify({ users }))
+    await writer.add(name, { kind: 'accounts' }, users.length, bytes)
+    number += 1
+    total += users.length
+    lackingInAll += lacking
+  }
+  say(`comptes : ${total}`)
+  if (lackingInAll === 0) return
+  say(`! ${lackingInAll} sans leur mot de passe : venus d’un autre projet, pas reconnectés depuis`)
+}

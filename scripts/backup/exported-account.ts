@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+
+const provider = z.object({
+  providerId: z.string(),
+  rawId: z.optional(z.string()),
+  email: z.optional(z.string()),
+  displayName: z.optional(z.string()),
+  photoUrl: z.optional(z.string()),
+})
+
+const fields = {
+  localId: z.string().check(z.minLength(1)),
+  email: z.optional(z.string()),
+  emailVerified: z.optional(z.boolean()),
+  passwordHash: z.optional(z.string()),
+  salt: z.optional(z.string()),
+  displayName: z.optional(z.string()),
+  photoUrl: z.optional(z.string()),
+  createdAt: z.optional(z.string()),
+  phoneNumber: z.optional(z.string()),
+  disabled: z.optional(z.boolean()),
+  customAttributes: z.optional(z.string()),
+}
+
+/** An account as the API answers it; what else it answers is not kept. */
+const answered = z.object({
+  ...fields,
+  lastLoginAt: z.optional(z.string()),
+  providerUserInfo: z._default(z.array(provider), []),
+  /** Of the password's hash: 0 for the project's own parameters; the emulator tells none. */
+  version: z._default(z.number(), 0),
+})
+
+/**
+ * An account in the format of `firebase auth:export`, which `firebase auth:import` takes too.
+ *
+ * Source: Firebase CLI, « Auth import and export commands », format of JSON files.
+ */
+export const exportedAccount = z.object({
+  ...fields,
+  lastSignedInAt: z.optional(z.string()),
+  providerUserInfo: z.array(provider),
+})
+export type ExportedAccount = z.infer<typeof exportedAccount>
+
+/** What the service makes of the other fields by itself. */
+const OWN_PROVIDERS = ['password', 'phone']
+
+/**
+ * An account as it is kept, and whether its password is not: one that came from another project, whose owner has not signed in
+ * since, is hashed with parameters that nobody is told. `firebase auth:export` leaves such a hash out, too.
+ *
+ * Source: firebase-tools, `lib/accountExporter.js`.
+ */
+export function exported(answer: unknown): { account: ExportedAccount; lacksPassword: boolean } {
+  const read = z.parse(answered, answer)
+  const { lastLoginAt, providerUserInfo, passwordHash, salt, version, ...others } = read
+  const isOwn = version === 0
+  const account = {
+    ...others,
+    ...(isOwn && passwordHash !== undefined && { passwordHash: plain(passwordHash) }),
+    ...(isOwn && salt !== undefined && { salt: plain(salt) }),
+    ...(lastLoginAt !== undefined && { lastSignedInAt: lastLoginAt }),
+    providerUserInfo: providerUserInfo.filter(({ providerId: id }) => !OWN_PROVIDERS.includes(id)),
+  }
+  return { account, lacksPassword: passwordHash !== undefined && !isOwn }
+}
+
+/** The account as the API takes it. */
+export function uploaded({ lastSignedInAt, ...others }: ExportedAccount): object {
+  return {
+    ...webSafe(others),
+    ...(lastSignedInAt !== undefined && { lastLoginAt: lastSignedInAt }),
+  }
+}
+
+const ENCODED = ['passwordHash', 'salt', 'signerKey', 'saltSeparator']
+
+/** The same with the bytes that it holds in the API's notation of Base64. */
+export function webSafe(values: object): object {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]: [string, unknown]) => [
+      name,
+      typeof value === 'string' && ENCODED.includes(name)
+        ? value.replaceAll('/', '_').replaceAll('+', '-')
+        : value,
+    ]),
+  )
+}
+
+const plain = (base64: string) => base64.replaceAll('_', '/').replaceAll('-', '+')

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { originOf } from '../doctor/project/apis.ts'
+import { exported, uploaded, webSafe, type ExportedAccount } from './exported-account.ts'
+
+/** How the project hashes passwords: without it, its hashes are of no use. */
+export const hashConfig = z.object({
+  algorithm: z.literal('SCRYPT'),
+  signerKey: z.string().check(z.minLength(1)),
+  saltSeparator: z._default(z.string(), ''),
+  rounds: z.int().check(z.positive()),
+  memoryCost: z.int().check(z.positive()),
+})
+export type HashConfig = z.infer<typeof hashConfig>
+
+/** What accounts answer instead of a hash to somebody without the right to read it. */
+const REDACTED = Buffer.from('REDACTED').toString('base64')
+
+/** Most accounts of one call, by both of them. */
+const PAGE_SIZE = 1000
+
+/**
+ * The identity service over REST. The Admin SDK would do, but it encodes hashes anew, which the emulator's do not survive.
+ *
+ * Source: Google Cloud, Identity Toolkit API, « projects.accounts.batchGet », « projects.accounts.batchCreate »,
+ * « projects.getConfig » (`signIn.hashConfig`); firebase-tools, `lib/accountExporter.js`, `lib/accountImporter.js`.
+ */
+export interface Identity {
+  /** Null in the emulator, which hashes nothing. */
+  hashConfig(): Promise<HashConfig | null>
+  /** All accounts, as `firebase auth:export` writes them, a page at a time, and how many of it lack their password. */
+  pages(pageSize?: number): AsyncIterable<AccountsPage>
+  /**
+   * Writes at most a thousand accounts over those of the same uid.
+   *
+   * @throws {Error} naming the first that was refused, by its uid.
+   */
+  write(accounts: readonly ExportedAccount[], hash: HashConfig | null): Promise<void>
+}
+
+export interface AccountsPage {
+  readonly accounts: readonly ExportedAccount[]
+  readonly lacking: number
+}
+
+const config = z.object({ signIn: z.object({ hashConfig: z.optional(hashConfig) }) })
+const page = z.object({
+  users: z._default(z.array(z.unknown()), []),
+  nextPageToken: z.optional(z.string()),
+})
+const refused = z.object({
+  error: z._default(
+    z.array(z.object({ index: z._default(z.number(), 0), message: z.string() })),
+    [],
+  ),
+})
+
+export function openIdentity(
+  project: string,
+  env: NodeJS.ProcessEnv,
+  accessToken: () => Promise<string>,
+): Identity {
+  const emulator = env['FIREBASE_AUTH_EMULATOR_HOST']
+  const origin = emulator
+    ? `http://${emulator}/identitytoolkit.googleapis.com`
+    : originOf('identity', env)
+  async function ask<T>(path: string, shape: z.ZodMiniType<T>, body?: object): Promise<T> {
+    const response = await fetch(`${origin}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        Authorization: `Bearer ${emulator ? 'owner' : await accessToken()}`,
+        'X-Goog-User-Project': project,
+        'Content-Type': 'application/json',
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!response.ok) throw new Error(`le service d’identité répond ${response.status} (${path})`)
+    return z.parse(shape, await response.json())
+  }
+  const accounts = `/v1/projects/${project}/accounts`
+  return {
+    async hashConfig() {
+      if (emulator) return null
+      const { signIn } = await ask(`/admin/v2/projects/${project}/config`, config)
+      if (signIn.hashConfig) return signIn.hashConfig
+      throw new Error('il manque le droit firebaseauth.configs.getHashConfig (Firebase Auth Admin)')
+    },
+
+    async *pages(pageSize = PAGE_SIZE) {
+      let token: string | undefined
+      do {
+        const more = token === undefined ? {} : { nextPageToken: token }
+        const query = new URLSearchParams({ maxResults: String(pageSize), ...more })
+        const { users, nextPageToken } = await ask(`${accounts}:batchGet?${query.toString()}`, page)
+        const found = users.map(exported)
+        if (found.some(({ account }) => account.passwordHash === REDACTED)) {
+          throw new Error('les mots de passe sont caviardés : firebaseauth.configs.getHashConfig')
+        }
+        yield {
+          accounts: found.map(({ account }) => account),
+          lacking: found.filter(({ lacksPassword }) => lacksPassword).length,
+        }
+        token = nextPageToken
+      } while (token)
+    },
+
+    async write(some, hash) {
+      const { algorithm: hashAlgorithm, ...parameters } = hash ?? {}
+      const { error } = await ask(`${accounts}:batchCreate`, refused, {
+        users: some.map(uploaded),
+        allowOverwrite: true,
+        ...(hash && { hashAlgorithm, ...webSafe(parameters) }),
+      })
+      const [first] = error
+      if (!first) return
+      const uid = some[first.index]?.localId ?? '?'
+      throw new Error(`${error.length} comptes refusés ; ${uid} : ${first.message}`)
+    },
+  }
+}

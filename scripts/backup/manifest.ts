@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
+import * as z from 'zod/mini'
+import type { Vault } from './vault.ts'
+
+/** What there is to know of a backup, written last: without it, a backup is unfinished. */
+export const MANIFEST = 'manifest.json'
+
+const count = z.int().check(z.nonnegative())
+
+const part = z.object({
+  name: z.string(),
+  kind: z.enum(['hash', 'accounts', 'records', 'files']),
+  /** The instance that records are of. */
+  instance: z.optional(z.string()),
+  /** How many accounts, records or files it tells of. */
+  count,
+  bytes: count,
+  sha256: z.string(),
+})
+export type Part = z.infer<typeof part>
+
+export const manifest = z.object({
+  format: z.literal(1),
+  /** The version of Sésame. */
+  version: z.string(),
+  project: z.string(),
+  startedAt: z.number(),
+  endedAt: z.number(),
+  parts: z.array(part),
+})
+export type Manifest = z.infer<typeof manifest>
+
+/** A line of a part of records. */
+export const recordLine = z.object({ path: z.string(), value: z.unknown() })
+
+/** A line of a part of files: a file of the bucket, and the part that holds its bytes. */
+export const fileLine = z.object({
+  name: z.string(),
+  part: z.string(),
+  bytes: count,
+  sha256: z.string(),
+  contentType: z.optional(z.string()),
+  cacheControl: z.optional(z.string()),
+  contentDisposition: z.optional(z.string()),
+  /** Among it the token of the addresses that pages show pictures by. */
+  metadata: z.optional(z.record(z.string(), z.string())),
+})
+export type FileLine = z.infer<typeof fileLine>
+
+export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+/** @throws {Error} when there is none, or of another format. */
+export async function readManifest(vault: Vault): Promise<Manifest> {
+  const bytes = await vault.read(MANIFEST).catch(() => null)
+  if (bytes === null) throw new Error(`${vault.place} n’a pas de ${MANIFEST} : rien, ou inachevé.`)
+  const read = manifest.safeParse(JSON.parse(bytes.toString('utf8')))
+  if (!read.success) throw new Error('La sauvegarde est d’un autre format que celui-ci.')
+  return read.data
+}
+
+/** @throws {Error} when it is not what was written. */
+export async function readPart(vault: Vault, { name, sha256: expected }: Part): Promise<Buffer> {
+  const bytes = await vault.read(name)
+  if (sha256(bytes) !== expected) throw new Error(`${name} n’est plus ce qui a été sauvegardé.`)
+  return bytes
+}
+
+/** The lines of a part, parsed. */
+export async function readLines<T>(
+  vault: Vault,
+  part: Part,
+  shape: z.ZodMiniType<T>,
+): Promise<T[]> {
+  const text = gunzipSync(await readPart(vault, part)).toString('utf8')
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => z.parse(shape, JSON.parse(line)))
+}
+
+export const countOf = ({ parts }: Manifest, kind: Part['kind']) =>
+  parts.filter((each) => each.kind === kind).reduce((sum, each) => sum + each.count, 0)

@@ -1,0 +1,51 @@
+import { gzipSync } from 'node:zlib'
+import { sha256, type Part } from './manifest.ts'
+import type { Vault } from './vault.ts'
+
+/** A part of lines ends at about this size, before it is compressed. */
+const PART_BYTES = 8 * 2 ** 20
+
+type Kind = Pick<Part, 'kind' | 'instance'>
+
+/** Writes the parts of a backup. */
+export interface PartWriter {
+  /** Those written so far. */
+  readonly parts: Part[]
+  add(name: string, kind: Kind, count: number, bytes: Buffer): Promise<void>
+  /** Writes lines of JSON, compressed, as one part or several; resolves with how many lines. */
+  addLines(name: string, kind: Kind, pages: AsyncIterable<readonly object[]>): Promise<number>
+}
+
+export function partWriter(vault: Vault): PartWriter {
+  const parts: Part[] = []
+  const add: PartWriter['add'] = async (name, kind, count, bytes) => {
+    await vault.write(name, bytes)
+    parts.push({ name, ...kind, count, bytes: bytes.length, sha256: sha256(bytes) })
+  }
+  return {
+    parts,
+    add,
+    async addLines(name, kind, pages) {
+      let [lines, size, total, number]: [string[], number, number, number] = [[], 0, 0, 1]
+      const flush = async () => {
+        if (lines.length === 0) return
+        const file = `${name}-${String(number).padStart(4, '0')}.jsonl.gz`
+        await add(file, kind, lines.length, gzipSync(`${lines.join('\n')}\n`))
+        total += lines.length
+        number += 1
+        lines = []
+        size = 0
+      }
+      for await (const page of pages) {
+        for (const each of page) {
+          const line = JSON.stringify(each)
+          lines.push(line)
+          size += line.length
+          if (size >= PART_BYTES) await flush()
+        }
+      }
+      await flush()
+      return total
+    },
+  }
+}

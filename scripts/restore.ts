@@ -1,0 +1,50 @@
+/**
+ * Restores a backup of `npm run backup`, with the operator's own rights: refuses a project with people unless told, checks all
+ * of the backup first, ends every session, erases again who was erased since, and lets people in last. Run again, it goes on
+ * where it was interrupted. With `--erasures-only`, it does what is left where Google's own backup was restored.
+ *
+ * Usage: npm run restore -- PROJECT --from FOLDER|gs://BUCKET/PATH [--over] [--without-record]
+ *        npm run restore -- PROJECT --erasures-only [--since YYYY-MM-DD]
+ */
+import { SECOND_MS } from '@sesame/contract/durations'
+import { parseArgs } from 'node:util'
+import { openSite, settingsFile } from './backup/site.ts'
+import { openVault } from './backup/vault.ts'
+import { replayOnly, restore } from './restore/restore.ts'
+
+const USAGE = `Usage : npm run restore -- PROJET --from DOSSIER|gs://COMPARTIMENT/CHEMIN [--over] [--without-record]
+        npm run restore -- PROJET --erasures-only [--since AAAA-MM-JJ]
+        avec functions/.env.PROJET`
+
+try {
+  const { values, positionals } = parseArgs({
+    options: {
+      from: { type: 'string' },
+      over: { type: 'boolean', default: false },
+      'without-record': { type: 'boolean', default: false },
+      'erasures-only': { type: 'boolean', default: false },
+      since: { type: 'string' },
+    },
+    allowPositionals: true,
+  })
+  const [project = '', ...rest] = positionals
+  const file = settingsFile(project)
+  const { from, over, since = null, 'without-record': withoutRecord } = values
+  const isReplay = values['erasures-only']
+  const isDay = since === null || /^\d{4}-\d\d-\d\d$/.test(since)
+  if (file === null || rest.length > 0 || isReplay === (from !== undefined) || !isDay) {
+    throw new Error(USAGE)
+  }
+  const site = openSite(project, file)
+  const startedAt = Date.now()
+  const say = (line: string) => console.log(`  … ${line}`)
+  console.log(`▸ ${from ?? 'effacements'} → ${project}
+  Ctrl-C arrête ; la même commande reprend.`)
+  if (from === undefined) await replayOnly(site, since, say)
+  else await restore(site, openVault(from, site.admin), { over, withoutRecord }, say)
+  console.log(`✔ ${project} en ${Math.round((Date.now() - startedAt) / SECOND_MS)} s`)
+  process.exit(0)
+} catch (error) {
+  console.error(`✖ ${(error as Error).message}`)
+  process.exit(1)
+}

@@ -1,0 +1,57 @@
+import type { Database } from 'firebase-admin/database'
+import * as z from 'zod/mini'
+import type { Manifest } from '../backup/manifest.ts'
+
+/** Where a restore notes how far it has come, in the main instance; gone at its end. */
+export const RESTORING = 'restoring'
+
+const noted = z.object({
+  backup: z.string(),
+  startedAt: z.number(),
+  done: z._default(z.record(z.string(), z.literal(true)), {}),
+})
+
+/** How far a restore has come. */
+export interface Progress {
+  /** When it began first. */
+  readonly startedAt: number
+  readonly isResumed: boolean
+  isDone(step: string): boolean
+  markDone(step: string): Promise<void>
+  end(): Promise<void>
+}
+
+const idOf = ({ project, startedAt }: Manifest) => `${project}-${startedAt}`
+const keyOf = (step: string) => Buffer.from(step).toString('base64url')
+
+/**
+ * Goes on with a restore of this backup that was interrupted, or begins one.
+ *
+ * @param mayBegin throws when the project is not to be written to.
+ * @throws {Error} when one of another backup was interrupted.
+ */
+export async function openProgress(
+  database: Database,
+  manifest: Manifest,
+  mayBegin: () => Promise<void>,
+): Promise<Progress> {
+  const place = database.ref(RESTORING)
+  const known = noted.safeParse((await place.get()).val()).data
+  if (known && known.backup !== idOf(manifest)) {
+    throw new Error(`Une restauration de ${known.backup} est inachevée : finissez-la d’abord.`)
+  }
+  if (!known) await mayBegin()
+  const { startedAt, done } = known ?? { startedAt: Date.now(), done: {} }
+  if (!known) await place.set({ backup: idOf(manifest), startedAt })
+  const steps = new Set(Object.keys(done))
+  return {
+    startedAt,
+    isResumed: known !== undefined,
+    isDone: (step) => steps.has(keyOf(step)),
+    async markDone(step) {
+      await place.child(`done/${keyOf(step)}`).set(true)
+      steps.add(keyOf(step))
+    },
+    end: () => place.remove(),
+  }
+}

@@ -1,0 +1,106 @@
+import { SECOND_MS } from '@sesame/contract/durations'
+import * as z from 'zod/mini'
+import { exportedAccount } from '../backup/exported-account.ts'
+import { hashConfig } from '../backup/identity.ts'
+import { inLanes } from '../backup/in-lanes.ts'
+import {
+  fileLine,
+  readLines,
+  readPart,
+  recordLine,
+  type Manifest,
+  type Part,
+} from '../backup/manifest.ts'
+import type { Site } from '../backup/site.ts'
+import type { Vault } from '../backup/vault.ts'
+import { refuseSignInsOf } from './end-sessions.ts'
+import type { Progress } from './progress.ts'
+
+const FILE_LANES = 8
+
+/** How many accounts have their tokens revoked at once: the service takes a thousand changes a second of a project. */
+const REVOKE_LANES = 20
+
+/** A write of several records is at most about so large, and touches so many. */
+const WRITE_BYTES = 2 ** 20
+const WRITE_RECORDS = 500
+
+/** A restore under way. */
+export interface Restore {
+  readonly site: Site
+  readonly vault: Vault
+  readonly manifest: Manifest
+  readonly progress: Progress
+  /** Who was erased since, and is left out where that is simple. */
+  readonly erased: ReadonlySet<string>
+  /** Whether the operators' journal stays as it is. */
+  readonly keepsJournal: boolean
+  readonly say: (line: string) => void
+}
+
+/** Does what is not done yet of the parts of a kind. */
+export async function putBack(restore: Restore, kind: keyof typeof WORK): Promise<void> {
+  const { manifest, progress, say } = restore
+  for (const part of manifest.parts.filter((each) => each.kind === kind)) {
+    if (progress.isDone(part.name)) continue
+    await WORK[kind](restore, part)
+    await progress.markDone(part.name)
+    say(`${part.name} : ${part.count}`)
+  }
+}
+
+const WORK = { records: putRecords, files: putFiles, accounts: putAccounts }
+
+async function putRecords({ site, vault, keepsJournal }: Restore, part: Part): Promise<void> {
+  const instance = site.instances.find(({ name }) => name === part.instance)
+  if (!instance) throw new Error(`${part.name} est d’une base que ce projet n’a pas.`)
+  const root = (await instance.database()).ref()
+  let [batch, size]: [[string, unknown][], number] = [[], 0]
+  const flush = async () => {
+    if (batch.length > 0) await root.update(Object.fromEntries(batch))
+    batch = []
+    size = 0
+  }
+  for (const { path, value } of await readLines(vault, part, recordLine)) {
+    if (keepsJournal && path.startsWith('operatorAudit/')) continue
+    batch.push([path, value])
+    size += JSON.stringify(value).length
+    if (size >= WRITE_BYTES || batch.length >= WRITE_RECORDS) await flush()
+  }
+  await flush()
+}
+
+async function putFiles({ site, vault, erased }: Restore, part: Part): Promise<void> {
+  const bucket = await site.admin.bucket()
+  const lines = await readLines(vault, part, fileLine)
+  const kept = lines.filter(({ name }) => !erased.has(name.split('/')[1] ?? ''))
+  await inLanes(FILE_LANES, kept, async (line) => {
+    const { name, contentType, cacheControl, contentDisposition, metadata } = line
+    await bucket.file(name).save(await vault.read(line.part), {
+      resumable: false,
+      ...(contentType !== undefined && { contentType }),
+      metadata: {
+        ...(cacheControl !== undefined && { cacheControl }),
+        ...(contentDisposition !== undefined && { contentDisposition }),
+        ...(metadata && { metadata }),
+      },
+    })
+  })
+}
+
+/** The accounts of a part, who cannot come in with anything that was given before. */
+async function putAccounts(restore: Restore, part: Part): Promise<void> {
+  const { site, vault, manifest, progress, erased } = restore
+  const json = async (which: Part): Promise<unknown> =>
+    JSON.parse((await readPart(vault, which)).toString('utf8'))
+  const { users } = z.parse(z.object({ users: z.array(exportedAccount) }), await json(part))
+  const [hashPart] = manifest.parts.filter(({ kind }) => kind === 'hash')
+  const hash = hashPart ? z.parse(z.nullable(hashConfig), await json(hashPart)) : null
+  const kept = users.filter(({ localId }) => !erased.has(localId))
+  const uids = kept.map(({ localId }) => localId)
+  const [main] = site.instances
+  await refuseSignInsOf((await main.database()).ref(), uids, progress.startedAt / SECOND_MS)
+  if (kept.length > 0) await site.identity.write(kept, hash)
+  const auth = await site.admin.auth()
+  await inLanes(REVOKE_LANES, uids, (uid) => auth.revokeRefreshTokens(uid))
+}

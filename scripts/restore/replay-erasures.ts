@@ -1,0 +1,58 @@
+import { DAY_MS } from '@sesame/contract/durations'
+import { erase } from '../../functions/src/common/personal-data/erase.ts'
+import { firebasePersonalData } from '../../functions/src/adapters/firebase/personal-data.ts'
+import { firebaseSessions } from '../../functions/src/adapters/firebase/sessions/sessions.ts'
+import { inLanes } from '../backup/in-lanes.ts'
+import type { Site } from '../backup/site.ts'
+
+const LANES = 8
+
+/** What a replay did. */
+export interface Replayed {
+  /** How many erasures are recorded. */
+  readonly recorded: number
+  /** How many of their people were there again. */
+  readonly back: number
+  /** How many erasures were found half-way, and finished. */
+  readonly finished: number
+}
+
+/** Who is recorded as erased, on a day or later; on any day where it is null. */
+export async function erasedSince(site: Site, day: string | null): Promise<Set<string>> {
+  const erased = new Set<string>()
+  if (site.erasures === null) return erased
+  for await (const page of site.erasures.since(day)) for (const { uid } of page) erased.add(uid)
+  return erased
+}
+
+/** The day before a time (ms), of whose erasures none is missed by clocks that differ. */
+export const dayBefore = (at: number) => new Date(at - DAY_MS).toISOString().slice(0, 10)
+
+/** Erases again who was erased, and finishes what erasures were half-way in the backup. */
+export async function replayErasures(site: Site, uids: ReadonlySet<string>): Promise<Replayed> {
+  const personalData = firebasePersonalData(site.admin)
+  const deps = {
+    personalData,
+    sessions: firebaseSessions(site.admin.database, site.admin.rest),
+    now: Date.now,
+    log: { info: () => undefined },
+  }
+  // They are recorded already.
+  const again = {
+    ...deps,
+    personalData: { ...personalData, recordErasure: () => Promise.resolve() },
+  }
+  const root = (await site.admin.database()).ref()
+  const were = await inLanes(LANES, [...uids], async (uid) => {
+    const wasBack = (await root.child(`users/${uid}/uid`).get()).exists()
+    await erase(again, uid)
+    return wasBack
+  })
+  const unfinished = await personalData.unfinishedErasures()
+  await inLanes(LANES, unfinished, (uid) => erase(deps, uid))
+  return {
+    recorded: uids.size,
+    back: were.filter(Boolean).length,
+    finished: unfinished.length,
+  }
+}

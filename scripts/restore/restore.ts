@@ -1,0 +1,111 @@
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import { firebaseJournal } from '../../functions/src/adapters/firebase/operators/journal.ts'
+import { firebaseJournalCopies } from '../../functions/src/adapters/firebase/operators/journal-copies.ts'
+import { completeJournal } from '../../functions/src/adapters/firebase/operators/journal-restore.ts'
+import { readManifest, type Manifest } from '../backup/manifest.ts'
+import type { Site } from '../backup/site.ts'
+import type { Vault } from '../backup/vault.ts'
+import { actsSince } from './acts-since.ts'
+import { isEmpty } from './emptiness.ts'
+import { endEverySession } from './end-sessions.ts'
+import { openProgress } from './progress.ts'
+import { putBack, type Restore } from './put-back.ts'
+import { dayBefore, erasedSince, replayErasures, type Replayed } from './replay-erasures.ts'
+import { verify } from './verify.ts'
+
+export interface Wish {
+  /** Writes over a project that has people, and removes nothing of it. */
+  readonly over: boolean
+  /** Goes on although nothing says who was erased since. */
+  readonly withoutRecord: boolean
+}
+
+type Say = (line: string) => void
+
+/** Restores a backup, or goes on with a restore of it that was interrupted. Accounts come last: until then nobody can sign in. */
+export async function restore(site: Site, vault: Vault, wish: Wish, say: Say): Promise<void> {
+  const manifest = await readManifest(vault)
+  say(`sauvegarde de ${manifest.project}, ${timeOf(manifest.startedAt)}`)
+  await verify(vault, manifest)
+  say(`${manifest.parts.length} parties, intactes`)
+  await checkRecord(site, manifest, wish)
+  await checkRules(site)
+  const [main] = site.instances
+  const progress = await openProgress(await main.database(), manifest, async () => {
+    if (wish.over || (await isEmpty(site))) return
+    throw new Error(
+      'Le projet n’est pas vide : --over écrit par-dessus, et laisse ce que la sauvegarde n’a pas.',
+    )
+  })
+  if (progress.isResumed) say('reprise là où elle s’est arrêtée')
+  const since = dayBefore(manifest.startedAt)
+  const erased = await erasedSince(site, since)
+  // A journal that goes on is not set back: its chain would be broken.
+  const keepsJournal = (await firebaseJournal(site.admin.database).head()) !== null
+  const under: Restore = { site, vault, manifest, progress, erased, keepsJournal, say }
+  await putBack(under, 'records')
+  await putBack(under, 'files')
+  await catchUp(site, manifest.startedAt, say)
+  if (wish.over) await endEverySession(site, progress.startedAt / SECOND_MS)
+  tell(await replayErasures(site, erased), say)
+  await putBack(under, 'accounts')
+  // Of those who were there all the time, where it was written over them.
+  const recorded = await erasedSince(site, since)
+  const late = new Set([...recorded].filter((uid) => !erased.has(uid)))
+  if (late.size > 0) tell(await replayErasures(site, late), say)
+  await progress.end()
+  say('toutes les sessions sont terminées : chacun se reconnecte')
+  const lost = Math.round((progress.startedAt - manifest.startedAt) / MINUTE_MS)
+  say(`perdu : ce qui a été écrit depuis ${timeOf(manifest.startedAt)}, soit ${lost} min`)
+}
+
+/** What is left to do where Google’s own backup of a database was restored: nobody comes back, and no session. */
+export async function replayOnly(site: Site, since: string | null, say: Say): Promise<void> {
+  if (site.erasures === null) throw new Error('SESAME_ERASURES_BUCKET est vide : rien à rejouer.')
+  await checkRules(site)
+  say(`sessions terminées : ${await endEverySession(site, Date.now() / SECOND_MS)} personnes`)
+  tell(await replayErasures(site, await erasedSince(site, since)), say)
+  const at = since === null ? null : Date.parse(since)
+  await catchUp(site, at, say)
+}
+
+/** @throws {Error} when it is not known who was erased since the backup. */
+async function checkRecord(site: Site, { startedAt }: Manifest, { withoutRecord }: Wish) {
+  if (withoutRecord) return
+  const anyway = '--without-record restaure quand même ; qui a été effacé depuis serait de retour.'
+  if (site.erasures === null) throw new Error(`SESAME_ERASURES_BUCKET est vide : ${anyway}`)
+  // The emulator knows no rules of a bucket, and keeps all.
+  const days = site.inEmulator ? null : await site.erasures.keptDays()
+  if (days === null || Date.now() - startedAt < (days - 1) * DAY_MS) return
+  throw new Error(`Le registre des effacements ne remonte qu’à ${days} jours : ${anyway}`)
+}
+
+/** @throws {Error} when the rules are not deployed, by whose indexes an erasure finds what is a person's. */
+async function checkRules({ project, instances: [main] }: Site): Promise<void> {
+  const owners = (await main.database()).ref('passkeyOwners')
+  await owners
+    .orderByValue()
+    .equalTo('nobody')
+    .get()
+    .catch((cause: unknown) => {
+      const mend = `npm run deploy -- --project ${project} --only database`
+      throw new Error(`Déployez d’abord les règles : ${mend}`, { cause })
+    })
+}
+
+/** Gives the journal what was copied of it since the backup, and tells what operators did in that time. */
+async function catchUp(site: Site, since: number | null, say: Say): Promise<void> {
+  if (site.journalBucket === null) return
+  const journal = firebaseJournal(site.admin.database)
+  const copies = firebaseJournalCopies(site.admin, site.journalBucket)
+  const added = await completeJournal(site.admin, journal, copies)
+  say(`journal : ${added.length} entrées retrouvées dans ses copies`)
+  for (const act of actsSince(added, since)) say(`  à refaire ? ${act}`)
+}
+
+function tell({ recorded, back, finished }: Replayed, say: Say): void {
+  say(`effacements rejoués : ${recorded}, dont ${back} personnes que la sauvegarde ramenait`)
+  if (finished > 0) say(`effacements interrompus, achevés : ${finished}`)
+}
+
+const timeOf = (at: number) => new Date(at).toISOString()

@@ -1,0 +1,183 @@
+import { REGION } from '@sesame/contract/constants'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ROOT } from '../support/root.ts'
+import { hashPassword } from './google/settings/password-hash.ts'
+import { addBucket } from './google/settings/storage.ts'
+import type { Project } from './google/state/project.ts'
+import { newProject, settle } from './new-project.ts'
+import { openEmptyRehearsal, type Rehearsal } from './rehearsal.ts'
+
+const TOOLS = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js')
+const PASSWORD = 'Tournesol-42'
+const SALT = '42xEC+ixf3L2lw=='
+/** More than a page. */
+const PEOPLE = 1002
+const GONE = 'person0007'
+
+const uidOf = (at: number) => `person${String(at).padStart(4, '0')}`
+const avatar = (uid: string) => `avatars/${uid}/0`
+
+/** A project on a stand-in of its own, with the buckets and the rights that a backup needs. */
+async function open(): Promise<Rehearsal> {
+  const project = newProject()
+  project.identity = { config: {}, providers: new Map() }
+  addBucket(project, `${project.id}-erasures`, REGION)
+  const rehearsal = await openEmptyRehearsal(project)
+  settle(rehearsal)
+  const file = `functions/.env.${project.id}`
+  const settings = `${rehearsal.checkout.read(file)}SESAME_ERASURES_BUCKET=${project.id}-erasures\n`
+  rehearsal.checkout.write(file, settings)
+  return rehearsal
+}
+
+async function ask(
+  rehearsal: Rehearsal,
+  method: string,
+  instance: string,
+  path: string,
+  body?: object | string,
+) {
+  const url = `https://${rehearsal.project.id}-${instance}.${REGION}.firebasedatabase.app/${path}.json`
+  const data =
+    body === undefined ? [] : ['--data', typeof body === 'string' ? body : JSON.stringify(body)]
+  const { output } = await rehearsal.programs.run('curl', [
+    ...['-sS', '-X', method, '-H', 'Authorization: Bearer owner', ...data, url],
+  ])
+  return JSON.parse(output) as unknown
+}
+
+const run = ({ programs, project }: Rehearsal, command: string, ...parameters: string[]) =>
+  programs.run(process.execPath, [`scripts/${command}.ts`, project.id, ...parameters])
+const firebase = ({ programs, project }: Rehearsal, ...parameters: string[]) =>
+  programs.run(process.execPath, [TOOLS, ...parameters, '--project', project.id])
+
+/** Whether a password opens the account, by the identity service itself. */
+async function opens({ programs }: Rehearsal, email: string, password: string): Promise<boolean> {
+  const url =
+    'https://identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=of-the-pages'
+  const data = JSON.stringify({ email, password })
+  const { output } = await programs.run('curl', ['-sS', '--data', data, url])
+  return 'localId' in (JSON.parse(output) as object)
+}
+
+async function fill(rehearsal: Rehearsal): Promise<void> {
+  const { project } = rehearsal
+  const passwordHash = hashPassword(PASSWORD, SALT, project.hashConfig)
+  const users: Record<string, object> = {}
+  for (let at = 0; at < PEOPLE; at += 1) {
+    const [localId, email] = [uidOf(at), `${uidOf(at)}@exemple.fr`]
+    const times = { createdAt: '1700000000000', lastLoginAt: '1700000000000' }
+    const hash = { passwordHash, salt: SALT, version: at === 1 ? 1 : 0 }
+    const providerUserInfo = [{ providerId: 'password', rawId: email }]
+    const account = { localId, email, disabled: false, providerUserInfo }
+    project.accounts.set(localId, { ...account, ...times, ...hash })
+    users[localId] = { uid: localId, email, photoURL: `https://exemple.fr/${localId}` }
+  }
+  await ask(rehearsal, 'PUT', 'default-rtdb', 'users', users)
+  await ask(rehearsal, 'PUT', 'statistics', 'daily', { '2026-01-02': { sign_in: { all: 3 } } })
+  for (const uid of [uidOf(0), GONE]) {
+    filesOf(project).set(avatar(uid), { bytes: Buffer.from(uid), contentType: 'image/png' })
+  }
+}
+
+/** What was asked for that nobody answers, but for the platform's metadata, which a machine of its own has not. */
+const strange = ({ standIn }: Rehearsal) =>
+  standIn.unknown.filter((each) => each !== 'CONNECT 169.254.169.254:80')
+
+const filesOf = ({ buckets, bucket }: Project) => buckets.get(bucket)?.objects ?? new Map()
+
+let folder: string
+let lost: Rehearsal
+let found: Rehearsal
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sesame-backup-'))
+  ;[lost, found] = [await open(), await open()]
+  await fill(lost)
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  for (const each of [lost, found]) await each.close()
+})
+
+describe('backup and restore, from one stand-in of Google to another with another key', () => {
+  it('back up accounts with their hash parameters, databases and files, and say what cannot be', async () => {
+    const { exitCode, output } = await run(lost, 'backup', '--to', folder)
+    expect([exitCode, output]).toEqual([0, expect.stringContaining(`${PEOPLE} comptes`)])
+    expect(output).toContain('1 sans leur mot de passe')
+    expect(strange(lost)).toEqual([])
+  })
+
+  it('refuse to go on where hashes are hidden from who asks', async () => {
+    const account = lost.project.accounts.get(uidOf(0))
+    if (!account) throw new Error('nobody is there')
+    lost.project.accounts.set(uidOf(0), { ...account, passwordHash: 'UkVEQUNURUQ=' })
+    const { exitCode, output } = await run(lost, 'backup', '--to', join(folder, 'hidden'))
+    lost.project.accounts.set(uidOf(0), account)
+    expect([exitCode, output]).toEqual([1, expect.stringContaining('getHashConfig')])
+  })
+
+  it('restore them, without who was erased since, and let people in by their passwords', async () => {
+    const today = new Date().toISOString().slice(0, 10)
+    const erased = found.project.buckets.get(`${found.project.id}-erasures`)
+    erased?.objects.set(`erasures/${today}/${GONE}`, { bytes: Buffer.from(today) })
+    const [backup = ''] = readdirSync(folder).filter((name) => name !== 'hidden')
+    const early = await run(found, 'restore', '--from', join(folder, backup))
+    expect([early.exitCode, early.output]).toEqual([1, expect.stringContaining('les règles')])
+    expect(await ask(found, 'GET', 'default-rtdb', '')).toBeNull()
+    const rules = readFileSync(join(ROOT, 'database.rules.json'), 'utf8')
+    await ask(found, 'PUT', 'default-rtdb', '.settings/rules', rules)
+    const { exitCode, output } = await run(found, 'restore', '--from', join(folder, backup))
+    expect([exitCode, output]).toEqual([0, expect.stringContaining('dont 1 personnes')])
+    expect(strange(found)).toEqual([])
+
+    const { accounts } = found.project
+    expect([accounts.size, accounts.has(GONE)]).toEqual([PEOPLE - 1, false])
+    expect(accounts.get(uidOf(9))?.validSince).toBeDefined()
+    const users = await ask(found, 'GET', 'default-rtdb', 'users')
+    expect(Object.keys(users as object)).toHaveLength(PEOPLE - 1)
+    expect(await ask(found, 'GET', 'statistics', 'daily')).toEqual({
+      '2026-01-02': { sign_in: { all: 3 } },
+    })
+    expect([...filesOf(found.project).keys()]).toEqual([avatar(uidOf(0))])
+    expect(await opens(found, `${uidOf(9)}@exemple.fr`, PASSWORD)).toBe(true)
+    expect(await opens(found, `${uidOf(9)}@exemple.fr`, 'another')).toBe(false)
+  })
+
+  it('do not restore a backup that is older than what is known of erasures', async () => {
+    const bucket = found.project.buckets.get(`${found.project.id}-erasures`)
+    if (!bucket) throw new Error('there is no bucket')
+    bucket.lifecycle = { rule: [{ action: { type: 'Delete' }, condition: { age: 1 } }] }
+    const [backup = ''] = readdirSync(folder).filter((name) => name !== 'hidden')
+    const late = await run(found, 'restore', '--from', join(folder, backup), '--over')
+    expect([late.exitCode, late.output]).toEqual([1, expect.stringContaining('1 jours')])
+    delete bucket.lifecycle
+  })
+
+  it('keep accounts as auth:export does, and auth:import takes them', async () => {
+    const [backup = ''] = readdirSync(folder).filter((name) => name !== 'hidden')
+    const kept = join(folder, backup, 'accounts-0001.json')
+    const official = join(folder, 'official.json')
+    const exported = await firebase(lost, 'auth:export', official)
+    expect([exported.exitCode, exported.output]).toEqual([0, expect.any(String)])
+    const read = (file: string) =>
+      (JSON.parse(readFileSync(file, 'utf8')) as { users: object[] }).users
+    expect(read(kept)).toEqual(read(official).slice(0, 1000))
+
+    const hash = JSON.parse(readFileSync(join(folder, backup, 'hash.json'), 'utf8')) as Record<
+      string,
+      string
+    >
+    found.project.accounts.clear()
+    const imported = await firebase(
+      ...([found, 'auth:import', kept, '--hash-algo', 'SCRYPT'] as const),
+      ...['--hash-key', hash['signerKey'] ?? '', '--salt-separator', hash['saltSeparator'] ?? ''],
+      ...['--rounds', String(hash['rounds']), '--mem-cost', String(hash['memoryCost'])],
+    )
+    expect([imported.exitCode, imported.output]).toEqual([0, expect.any(String)])
+    expect(found.project.accounts.size).toBe(1000)
+    expect(await opens(found, `${uidOf(5)}@exemple.fr`, PASSWORD)).toBe(true)
+  })
+})

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { Admin } from '../../functions/src/adapters/firebase/admin.ts'
+import { suiteVariable } from './environment.ts'
+import { mainNamespace, readDatabase } from './database.ts'
+
+const OWNER = { Authorization: 'Bearer owner' }
+
+/** Everything that a suite keeps: databases, accounts by uid, and the hash of each file. */
+export interface SuiteData {
+  readonly main: Readonly<Record<string, unknown>>
+  readonly statistics: unknown
+  readonly accounts: Readonly<Record<string, object>>
+  readonly files: Readonly<Record<string, string>>
+}
+
+/** What the service notes by itself of an account, and a restore changes. */
+const NOTED = ['validSince', 'passwordUpdatedAt', 'lastRefreshAt', 'initialEmail']
+
+const accountsPage = z.object({
+  users: z._default(z.array(z.record(z.string(), z.unknown())), []),
+  nextPageToken: z.optional(z.string()),
+})
+
+export async function readSuite({ bucket }: Pick<Admin, 'bucket'>): Promise<SuiteData> {
+  const files: Record<string, string> = {}
+  const [found] = await (await bucket()).getFiles()
+  for (const file of found) {
+    const [[bytes], [{ contentType, metadata }]] = [await file.download(), await file.getMetadata()]
+    const facts = JSON.stringify([contentType, metadata])
+    files[file.name] = createHash('sha256').update(facts).update(bytes).digest('hex')
+  }
+  return {
+    main: ((await readDatabase(mainNamespace(), '')) ?? {}) as Record<string, unknown>,
+    statistics: await readDatabase(suiteVariable('STATISTICS_NAMESPACE'), ''),
+    ...{ accounts: await readAccounts(), files },
+  }
+}
+
+async function readAccounts(): Promise<Record<string, object>> {
+  const accounts: Record<string, object> = {}
+  const url = `http://${suiteVariable('FIREBASE_AUTH_EMULATOR_HOST')}/identitytoolkit.googleapis.com/v1/projects/${suiteVariable('GCLOUD_PROJECT')}/accounts:batchGet?maxResults=1000`
+  let next: string | undefined = ''
+  while (next !== undefined) {
+    const response: Response = await fetch(`${url}&nextPageToken=${next}`, { headers: OWNER })
+    const page: z.infer<typeof accountsPage> = accountsPage.parse(await response.json())
+    for (const user of page.users) {
+      const kept = Object.entries(user).filter(
+        ([name, value]) => !NOTED.includes(name) && !isNothing(value),
+      )
+      accounts[String(user['localId'])] = Object.fromEntries(kept)
+    }
+    next = page.nextPageToken
+  }
+  return accounts
+}
+
+/** What the service leaves out or not, as it likes. */
+const isNothing = (value: unknown) =>
+  value === false || (Array.isArray(value) && value.length === 0)
+
+/** Loses the databases, the accounts and the bucket of people's files; other buckets stay. */
+export async function wipeSuite({ bucket }: Pick<Admin, 'bucket'>): Promise<void> {
+  const database = suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST')
+  for (const namespace of [mainNamespace(), suiteVariable('STATISTICS_NAMESPACE')]) {
+    await remove(`http://${database}/.json?ns=${namespace}`)
+  }
+  const project = suiteVariable('GCLOUD_PROJECT')
+  await remove(
+    `http://${suiteVariable('FIREBASE_AUTH_EMULATOR_HOST')}/emulator/v1/projects/${project}/accounts`,
+  )
+  await (await bucket()).deleteFiles()
+}
+
+async function remove(url: string): Promise<void> {
+  const response = await fetch(url, { method: 'DELETE', headers: OWNER })
+  if (!response.ok) throw new Error(`${url}: ${response.status}`)
+}
+
+/** What a database holds, without some places and without anything at the uids of some people. */
+export function without(
+  main: SuiteData['main'],
+  places: readonly string[],
+  uids: readonly string[] = [],
+): Record<string, unknown> {
+  const kept = Object.entries(main).filter(([place]) => !places.includes(place))
+  return Object.fromEntries(
+    kept
+      .map(([place, value]) => [place, lacking(value, uids)] as const)
+      .filter(([, value]) => Object.keys(value as object).length > 0),
+  )
+}
+
+function lacking(value: unknown, uids: readonly string[]): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).filter(
+      ([key, each]) => !uids.includes(key) && !uids.includes(each as string),
+    ),
+  )
+}
