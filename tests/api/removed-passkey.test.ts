@@ -3,8 +3,15 @@ import { call, grantOf, post, refusal } from '../support/api.ts'
 import { readAs } from '../support/database.ts'
 import { uploadFile } from '../support/erasure.ts'
 import { openFileAs } from '../support/files.ts'
-import { renewed } from '../support/identity.ts'
-import { addPasskey, byPassword, provePasskey, withPasskey } from '../support/passkeys.ts'
+import { renewed, signInWithCustomToken } from '../support/identity.ts'
+import {
+  addPasskey,
+  byPassword,
+  provePasskey,
+  usePasskey,
+  verifiedOf,
+  withPasskey,
+} from '../support/passkeys.ts'
 
 const ENDED = [401, 'auth/session-ended']
 const remove = (id: string, token: string) => call('DELETE', `/api/auth/passkeys/${id}`, { token })
@@ -29,11 +36,15 @@ describe('what a device kept of a passkey’s sign-in', () => {
       Promise.all([readAs(idToken, profile), ...files.map((file) => openFileAs(idToken, file))])
     expect(await opened(await theirs.renewed())).toEqual([200, 200, 200])
 
+    const { customToken = '' } = verifiedOf(await usePasskey(lost))
     expect((await remove(lost.id, await byPassword(person))).status).toBe(204)
     // The identity service goes on renewing it, and no rule takes what it gives.
     const idToken = await theirs.renewed()
     expect(await opened(idToken)).toEqual([401, 403, 403])
     expect(await readAs(theirs.idToken, profile)).toBe(401)
+    // Nor what it makes of a token that was signed before.
+    const late = await signInWithCustomToken(customToken)
+    expect(await opened(late.idToken)).toEqual([401, 403, 403])
     const { accessToken } = theirs
     const refresh = await post('/api/auth/refresh-access-token', { accessToken })
     expect(refusal(refresh)).toEqual(ENDED)
