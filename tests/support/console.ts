@@ -6,7 +6,6 @@ import { recordAt, writeRecord } from './erasure.ts'
 import { signedInEarlier } from './identity.ts'
 
 const opened = z.object({ token: z.string() })
-const sheet = z.object({ revision: z.string() })
 
 /** Calls the console's API; throws what is refused. */
 async function ask(path: string, body: object, token?: string): Promise<unknown> {
@@ -25,8 +24,22 @@ export async function consoleToken({ idToken }: Pick<Person, 'idToken'>): Promis
 
 /** Ends the sessions of somebody, as an operator of this session would, who saw their sheet a moment ago. */
 export async function endSessions(token: string, uid: string, reason: string): Promise<void> {
-  const { revision } = z.parse(sheet, await ask('people/read', { uid }, token))
-  await ask('people/end-sessions', { uid, revision, reason }, token)
+  await ask('people/end-sessions', { ...(await seen(token, uid)), reason }, token)
+}
+
+/** Asks for the erasure of somebody, in an operator's session. */
+export async function askErasure(
+  token: string,
+  { uid, email }: Pick<Person, 'uid' | 'email'>,
+): Promise<void> {
+  const reason = 'Demande écrite, identité vérifiée'
+  await ask('people/erase', { ...(await seen(token, uid)), reason, confirm: email }, token)
+}
+
+/** Reads a sheet; what an act on it has to name. */
+async function seen(token: string, uid: string): Promise<{ uid: string; revision: string }> {
+  const read = z.object({ revision: z.string() })
+  return { uid, ...z.parse(read, await ask('people/read', { uid }, token)) }
 }
 
 /** Has the newest proof of an operator be so much older, in each session. */
