@@ -2,7 +2,7 @@ import { freshEmail } from '../support/identity.ts'
 import { operator } from '../support/operators.ts'
 import { giveReason, openConsole, TOOLS } from './support/console-steps.ts'
 import { enter } from './support/steps.ts'
-import { expect, test, type Page } from './support/test.ts'
+import { expect, test, type Page } from './support/console-test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

@@ -6,7 +6,7 @@ import { operator } from '../support/operators.ts'
 import { expectNoSidewaysScroll, expectNoViolation } from './support/accessible.ts'
 import { openConsole } from './support/console-steps.ts'
 import { expectEnglish, expectFrench } from './support/languages.ts'
-import { expect, test, type Page } from './support/test.ts'
+import { expect, test, type Page } from './support/console-test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

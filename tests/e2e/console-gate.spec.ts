@@ -9,7 +9,7 @@ import { enterConsole, giveReason, openConsole, TOOLS } from './support/console-
 import { press, typeInto } from './support/keyboard.ts'
 import { expectEnglish } from './support/languages.ts'
 import { addPasskey, FIRST, withoutAutofill } from './support/passkeys.ts'
-import { expect, test, type Page } from './support/test.ts'
+import { expect, test, type Page } from './support/console-test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

@@ -3,7 +3,7 @@ import { consoleToken, endSessions } from '../support/console.ts'
 import { operator } from '../support/operators.ts'
 import { openConsole } from './support/console-steps.ts'
 import { press, typeInto } from './support/keyboard.ts'
-import { expect, test, type Page } from './support/test.ts'
+import { expect, test, type Page } from './support/console-test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

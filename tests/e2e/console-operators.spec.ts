@@ -4,7 +4,7 @@ import { verifyAddress } from '../support/identity.ts'
 import { nextSecond } from '../support/next-second.ts'
 import { operator } from '../support/operators.ts'
 import { enterConsole, giveReason, openConsole, TOOLS } from './support/console-steps.ts'
-import { expect, test, type Page } from './support/test.ts'
+import { expect, test, type Page } from './support/console-test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

@@ -5,7 +5,7 @@ import { openConsole } from './support/console-steps.ts'
 import { press } from './support/keyboard.ts'
 import { expectEnglish } from './support/languages.ts'
 import { overviewSample } from './support/overview-sample.ts'
-import { expect, test, type Page } from './support/test.ts'
+import { expect, test, type Page } from './support/console-test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

@@ -4,7 +4,7 @@ import { inbox } from '../support/inbox.ts'
 import { operator } from '../support/operators.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { giveReason, openConsole } from './support/console-steps.ts'
-import { expect, test, type Page } from './support/test.ts'
+import { expect, test, type Page } from './support/console-test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

@@ -7,7 +7,7 @@ import { reachLimit } from '../support/rate-limits.ts'
 import { expectNoSidewaysScroll } from './support/accessible.ts'
 import { giveReason, openConsole } from './support/console-steps.ts'
 import { press, typeInto } from './support/keyboard.ts'
-import { expect, test, type Page } from './support/test.ts'
+import { expect, test, type Page } from './support/console-test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

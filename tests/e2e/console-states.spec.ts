@@ -6,7 +6,7 @@ import {
 } from './support/accessible.ts'
 import { giveReason, openConsole, TOOLS } from './support/console-steps.ts'
 import { overviewSample } from './support/overview-sample.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test } from './support/console-test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { operator } from '../support/operators.ts'
 import { enterConsole, openConsole, TOOLS } from './support/console-steps.ts'
 import { enter as enterProduct } from './support/steps.ts'
-import { expect, test, type Page } from './support/test.ts'
+import { expect, test, type Page } from './support/console-test.ts'
 
 const enter = async (page: Page, role: OperatorRole, path: string): Promise<void> =>
   enterConsole(page, (await operator(role)).email, path)

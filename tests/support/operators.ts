@@ -2,7 +2,11 @@ import { COMMAND_LINE, type OperatorRole } from '@sesame/contract/records/operat
 import { lazyAdmin } from '../../functions/src/adapters/firebase/admin.ts'
 import { readSite } from '../../functions/src/common/config/config.ts'
 import { registered, type Person } from './api.ts'
+import { writeRecord } from './erasure.ts'
 import { suiteEnvironment } from './own-api.ts'
+
+/** Who was made an operator here, and still is. */
+const made = new Set<string>()
 
 /** A registered person, whose password is `PASSWORD`, with a role in the console, as the command line gives it. */
 export async function operator(role: OperatorRole): Promise<Person> {
@@ -22,4 +26,11 @@ export async function giveRole(uid: string, role: OperatorRole): Promise<void> {
   )
     .ref(`operators/${uid}`)
     .set({ role, grantedAt: Date.now(), grantedBy: COMMAND_LINE })
+  made.add(uid)
+}
+
+/** Takes the roles back that were given here: without its record, a claim is none. */
+export async function dismissOperators(): Promise<void> {
+  for (const uid of made) await writeRecord(`operators/${uid}`, null)
+  made.clear()
 }
