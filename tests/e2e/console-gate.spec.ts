@@ -9,7 +9,7 @@ import { enterConsole, giveReason, openConsole, TOOLS } from './support/console-
 import { press, typeInto } from './support/keyboard.ts'
 import { expectEnglish } from './support/languages.ts'
 import { addPasskey, FIRST, withoutAutofill } from './support/passkeys.ts'
-import { expect, test, type Page } from './support/test.ts'
+import { expect, test, type Page } from './support/console-test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -38,7 +38,7 @@ for (const width of [1280, 390])
     await expect(dialog).toContainText(
       'Votre clé d’accès sera demandée\u00A0: la dernière preuve date de 6\u00A0min.',
     )
-    await expectAccessible(page)
+    await expectAccessible(page, [], 'dialog[open]')
     await giveReason(page)
     await dialog.getByLabel(/^Pour confirmer/u).fill(person.email)
     // Nobody is recognised: nothing is done, and nothing that was typed is lost.
@@ -95,7 +95,7 @@ test('a proof that grew old on the screen is asked for by password, and what was
   await ageProof(admin, 6 * MINUTE_MS)
   await button(page, 'Désactiver').click()
   await expect(dialog.getByText('Confirmez que c’est vous')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, [], 'dialog[open]')
 
   await button(page, 'Prouver par mot de passe').click()
   await button(page, 'Prouver et désactiver').click()

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { consoleToken, endSessions } from '../support/console.ts'
 import { operator } from '../support/operators.ts'
-import { expectAccessible } from './support/accessible.ts'
 import { openConsole } from './support/console-steps.ts'
 import { press, typeInto } from './support/keyboard.ts'
-import { expect, test, type Page } from './support/test.ts'
+import { expect, test, type Page } from './support/console-test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -41,7 +40,6 @@ test('the journal is searched by the keyboard, and saved as spreadsheets may ope
     await page.getByLabel('Opérateur', { exact: true }).selectOption({ value: admin.uid })
     await page.getByRole('button', { name: 'Filtrer' }).click()
     await expect(page.getByText('Aucune entrée')).toBeVisible()
-    await expectAccessible(page)
     await page.getByLabel('Opérateur', { exact: true }).selectOption('Tous')
     await page.getByLabel('Action').selectOption('Sessions fermées')
     await page.getByRole('button', { name: 'Filtrer' }).click()

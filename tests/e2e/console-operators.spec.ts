@@ -3,9 +3,8 @@ import { registered } from '../support/api.ts'
 import { verifyAddress } from '../support/identity.ts'
 import { nextSecond } from '../support/next-second.ts'
 import { operator } from '../support/operators.ts'
-import { expectAccessible } from './support/accessible.ts'
 import { enterConsole, giveReason, openConsole, TOOLS } from './support/console-steps.ts'
-import { expect, test, type Page } from './support/test.ts'
+import { expect, test, type Page } from './support/console-test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -42,7 +41,6 @@ test('two owners give a role, which opens the console, and take it, which ends i
     await dialog(page).getByLabel('Adresse du compte Sésame').fill(email)
     await dialog(page).getByLabel('Rôle').selectOption('Administration')
     await giveReason(page)
-    await expectAccessible(page)
     await dialog(page).getByRole('button', { name: 'Demander la nomination' }).click()
     await expect(page.getByText(/^Demande envoyée\./u)).toBeVisible()
     const own = rowOf(page, 'Demandes, de la plus récente', email)

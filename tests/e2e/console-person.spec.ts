@@ -4,7 +4,7 @@ import { inbox } from '../support/inbox.ts'
 import { operator } from '../support/operators.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { giveReason, openConsole } from './support/console-steps.ts'
-import { expect, test, type Page } from './support/test.ts'
+import { expect, test, type Page } from './support/console-test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -110,7 +110,7 @@ test('of two operators on one sheet one acts, and the other is told before anyth
     .fill(person.email)
   await finish(page, 'Désactiver')
   await expect(page.getByRole('dialog').getByText('Fiche modifiée entre-temps')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, [], 'dialog[open]')
   await finish(page, 'Recharger la fiche')
   await expect(heading(page, 'Marie Vidal')).toBeVisible()
   await expect(button(page, 'Désactiver le compte')).toBeEnabled()

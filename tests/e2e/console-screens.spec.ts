@@ -4,7 +4,7 @@ import { CONSOLE_SCREENS, CONSOLE_STATES } from './support/console-screens.ts'
 import { enterConsole, openConsole, TOOLS } from './support/console-steps.ts'
 import { press, tabTo } from './support/keyboard.ts'
 import { expectEnglish, expectFrench } from './support/languages.ts'
-import { expect, test, type Page } from './support/test.ts'
+import { expect, test, type Page } from './support/console-test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

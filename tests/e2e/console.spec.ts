@@ -1,9 +1,9 @@
 import type { OperatorRole } from '@sesame/contract/records/operator'
 import { readFileSync } from 'node:fs'
 import { operator } from '../support/operators.ts'
-import { enterConsole, TOOLS } from './support/console-steps.ts'
+import { enterConsole, openConsole, TOOLS } from './support/console-steps.ts'
 import { enter as enterProduct } from './support/steps.ts'
-import { expect, test, type Page } from './support/test.ts'
+import { expect, test, type Page } from './support/console-test.ts'
 
 const enter = async (page: Page, role: OperatorRole, path: string): Promise<void> =>
   enterConsole(page, (await operator(role)).email, path)
@@ -39,12 +39,13 @@ test('a tab that was closed keeps no session', async ({ page, context }) => {
   await expect(other.getByRole('heading', { name: 'Console des opérateurs' })).toBeVisible()
 })
 
-test('an erasure asked by one operator is approved by another; the journal shows both', async ({
+test('an erasure asked by one operator is approved by another; the journal shows each with theirs', async ({
   page,
   person,
   browser,
 }) => {
-  await enter(page, 'admin', `/personnes/${person.uid}`)
+  const [asking, approving] = [await operator('admin'), await operator('admin')]
+  await openConsole(page, asking, `/personnes/${person.uid}`)
   await page.getByRole('button', { name: 'Effacer le compte' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Motif').fill('Demande écrite, identité vérifiée')
@@ -54,7 +55,7 @@ test('an erasure asked by one operator is approved by another; the journal shows
 
   const context = await browser.newContext()
   const other = await context.newPage()
-  await enter(other, 'admin', '/operateurs')
+  await openConsole(other, approving, '/operateurs')
   const row = other.getByRole('row').filter({ hasText: person.email })
   await row.getByRole('button', { name: /^Approuver/u }).click()
   const approval = other.getByRole('dialog')
@@ -66,10 +67,25 @@ test('an erasure asked by one operator is approved by another; the journal shows
   await page.goto(`${TOOLS}/personnes/${person.uid}`)
   await expect(page.getByRole('heading', { name: 'Aucun compte ici' })).toBeVisible()
   await page.goto(`${TOOLS}/journal`)
+  const rows = page.getByRole('table').locator('tbody tr')
+  const filter = async (by: { readonly uid: string }): Promise<void> => {
+    await page.getByLabel('Opérateur', { exact: true }).selectOption({ value: by.uid })
+    await page.getByRole('button', { name: 'Filtrer' }).click()
+  }
+  const badges = (act: string) => rows.locator('.badge').filter({ hasText: act })
   await page.getByLabel('Identifiant visé').fill(person.uid)
   await page.keyboard.press('Enter')
-  for (const act of ['Effacement demandé', 'Compte effacé'])
-    await expect(page.locator('.badge').filter({ hasText: act }).first()).toBeVisible()
+  // Both acts begun and done, and the sheet that was read; of other entries, as of coming in, none.
+  await expect(rows).toHaveCount(5)
+  await expect(rows.filter({ hasText: person.uid })).toHaveCount(5)
+  for (const [by, did, didNot] of [
+    [asking, 'Effacement demandé', 'Compte effacé'],
+    [approving, 'Compte effacé', 'Effacement demandé'],
+  ] as const) {
+    await filter(by)
+    await expect(badges(did)).toHaveCount(2)
+    await expect(badges(didNot)).toHaveCount(0)
+  }
 })
 
 test('a copy of their data that an operator prepares reaches its person, and the next replaces it', async ({

@@ -51,11 +51,19 @@ export async function endSessions(token: string, uid: string, reason: string): P
   await actOn(uid, 'end-sessions', token, { reason })
 }
 
+/** Asks for the erasure of somebody, in an operator's session; resolves with the request that another may approve. */
+export async function askErasure(
+  token: string,
+  { uid, email }: Pick<Person, 'uid' | 'email'>,
+): Promise<string> {
+  const reason = 'Demande écrite, identité vérifiée'
+  return z.parse(asked, await actOn(uid, 'erase', token, { reason, confirm: email })).request
+}
+
 /** Has a person erased by two operators. */
-export async function eraseByTwo({ uid, email }: Person, one: string, other: string) {
-  const answer = await actOn(uid, 'erase', one, { confirm: email })
-  const { request } = z.parse(asked, answer)
-  await ask('requests/approve', { id: request, confirm: email }, other)
+export async function eraseByTwo(person: Person, one: string, other: string): Promise<void> {
+  const id = await askErasure(one, person)
+  await ask('requests/approve', { id, confirm: person.email }, other)
 }
 
 /** Has the newest proof of an operator be so much older, in each session. */

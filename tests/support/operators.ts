@@ -2,19 +2,35 @@ import { COMMAND_LINE, type OperatorRole } from '@sesame/contract/records/operat
 import { lazyAdmin } from '../../functions/src/adapters/firebase/admin.ts'
 import { readSite } from '../../functions/src/common/config/config.ts'
 import { registered, type Person } from './api.ts'
+import { writeRecord } from './erasure.ts'
 import { suiteEnvironment } from './own-api.ts'
+
+/** Who was made an operator here, and still is. */
+const made = new Set<string>()
 
 /** A registered person, whose password is `PASSWORD`, with a role in the console, as the command line gives it. */
 export async function operator(role: OperatorRole): Promise<Person> {
   const person = await registered()
+  await giveRole(person.uid, role)
+  return person
+}
+
+/** Gives somebody a role, or another one, and leaves their sessions open. */
+export async function giveRole(uid: string, role: OperatorRole): Promise<void> {
   const { auth, database } = lazyAdmin(readSite(suiteEnvironment()))
   const accounts = await auth()
-  const { customClaims } = await accounts.getUser(person.uid)
-  await accounts.setCustomUserClaims(person.uid, { ...customClaims, operator: role })
+  const { customClaims } = await accounts.getUser(uid)
+  await accounts.setCustomUserClaims(uid, { ...customClaims, operator: role })
   await (
     await database()
   )
-    .ref(`operators/${person.uid}`)
+    .ref(`operators/${uid}`)
     .set({ role, grantedAt: Date.now(), grantedBy: COMMAND_LINE })
-  return person
+  made.add(uid)
+}
+
+/** Takes the roles back that were given here: without its record, a claim is none. */
+export async function dismissOperators(): Promise<void> {
+  for (const uid of made) await writeRecord(`operators/${uid}`, null)
+  made.clear()
 }

@@ -1,0 +1,94 @@
+import { freshEmail } from '../support/identity.ts'
+import { operator } from '../support/operators.ts'
+import { giveReason, openConsole, TOOLS } from './support/console-steps.ts'
+import { enter } from './support/steps.ts'
+import { expect, test, type Page } from './support/console-test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** What no other announcement is called. */
+const ownTitle = (word: string) => `${word} ${freshEmail().slice(0, 6)}`
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const fields = (page: Page, language: string) => page.getByRole('group', { name: language })
+const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+
+/** Writes both languages. */
+async function write(page: Page, french: string, english: string): Promise<void> {
+  await page.getByRole('button', { name: 'Rédiger une annonce' }).first().click()
+  await fields(page, 'Français').getByLabel('Titre').fill(french)
+  await fields(page, 'Français').getByLabel('Texte').fill('Rien à faire de votre côté.')
+  await fields(page, 'Anglais').getByLabel('Titre').fill(english)
+  await fields(page, 'Anglais').getByLabel('Texte').fill('Nothing to do on your side.')
+}
+
+/** Ends one, or gives it up. */
+async function end(page: Page, title: string, act: RegExp, verb: string): Promise<void> {
+  await rowOf(page, title).getByRole('button', { name: act }).click()
+  await giveReason(page)
+  await dialog(page).getByRole('button', { name: verb }).click()
+  await expect(page.getByText('Annonce terminée.')).toBeVisible()
+  await expect(rowOf(page, title)).toHaveCount(0)
+}
+
+for (const width of [1280, 390])
+  test(`what is published shows on an open home in its language, and goes when it ends, at ${width} px`, async ({
+    page,
+    person,
+    browser,
+  }) => {
+    const [french, english] = [ownTitle('Nouveauté'), ownTitle('News')]
+    const context = await browser.newContext()
+    const theirs = await context.newPage()
+    await enter(theirs, person.email)
+    await page.setViewportSize({ width, height: 844 })
+    await openConsole(page, await operator('admin'), '/annonces')
+    await write(page, french, english)
+    await expect(page.getByRole('complementary', { name: 'Aperçu' })).toContainText(french)
+    await page.getByRole('button', { name: 'Publier maintenant' }).click()
+    await giveReason(page)
+    await dialog(page).getByRole('button', { name: 'Publier maintenant' }).click()
+    await expect(rowOf(page, french)).toContainText('À l’affiche')
+
+    await expect(theirs.getByText(french)).toBeVisible()
+    await expect(theirs.getByText(english)).toBeHidden()
+    await theirs.evaluate(() => localStorage.setItem('locale', 'en'))
+    await theirs.reload()
+    await expect(theirs.getByText(english)).toBeVisible()
+
+    await end(page, french, /^Terminer/u, 'Terminer l’annonce')
+    await expect(theirs.getByText(english)).toBeHidden()
+    await context.close()
+    await page.getByText('Terminées', { exact: true }).click()
+    await expect(rowOf(page, french)).toContainText('Terminée')
+  })
+
+test('one is scheduled, kept as a draft and given up, and what was typed survives a reload', async ({
+  page,
+}) => {
+  const [french, english] = [ownTitle('Entretien'), ownTitle('Maintenance')]
+  await openConsole(page, await operator('admin'), '/annonces')
+  await write(page, french, english)
+  await page.getByLabel('Début de l’affichage').fill('2040-01-09T09:00')
+  await page.getByLabel('Fin de l’affichage').fill('2040-01-08T09:00')
+  await page.getByRole('button', { name: 'Programmer la publication' }).click()
+  await expect(page.getByText('La fin doit venir après le début.')).toBeVisible()
+  await expect(page.getByLabel('Fin de l’affichage')).toBeFocused()
+  await page.reload()
+  await expect(page.getByText('Saisie retrouvée')).toBeVisible()
+  await expect(fields(page, 'Français').getByLabel('Titre')).toHaveValue(french)
+
+  await page.getByLabel('Fin de l’affichage').fill('2040-01-16T09:00')
+  await page.getByRole('button', { name: 'Programmer la publication' }).click()
+  await giveReason(page)
+  await dialog(page).getByRole('button', { name: 'Programmer la publication' }).click()
+  await expect(rowOf(page, french)).toContainText('Programmée')
+
+  await rowOf(page, french).getByRole('link').click()
+  await page.getByRole('button', { name: 'Garder en brouillon' }).click()
+  await giveReason(page)
+  await dialog(page).getByRole('button', { name: 'Garder en brouillon' }).click()
+  await expect(page).toHaveURL(`${TOOLS}/annonces`)
+  await expect(rowOf(page, french)).toContainText('Brouillon')
+  await end(page, french, /^Abandonner/u, 'Abandonner l’annonce')
+})

@@ -1,0 +1,135 @@
+import { signInOnPhone } from '../support/alerts.ts'
+import type { Person } from '../support/api.ts'
+import { consoleToken, askErasure } from '../support/console.ts'
+import { freshEmail } from '../support/identity.ts'
+import { operator } from '../support/operators.ts'
+import { expectNoSidewaysScroll, expectNoViolation } from './support/accessible.ts'
+import { openConsole } from './support/console-steps.ts'
+import { expectEnglish, expectFrench } from './support/languages.ts'
+import { expect, test, type Page } from './support/console-test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+type Language = 'fr' | 'en'
+/** What a button is called, in either language. */
+type Opener = Readonly<Record<Language, string | RegExp>>
+
+interface Screen {
+  readonly name: string
+  readonly path: (person: Person) => string
+  /** What has to be there before. */
+  readonly prepare?: (person: Person) => Promise<unknown>
+  /** What has to be done on the screen before. */
+  readonly begin?: (page: Page, person: Person, language: Language) => Promise<unknown>
+  readonly openers: readonly Opener[]
+}
+
+const SCREENS: readonly Screen[] = [
+  {
+    name: 'a person',
+    path: ({ uid }) => `/personnes/${uid}`,
+    prepare: ({ email }) => signInOnPhone(email),
+    openers: [
+      { fr: 'Envoyer un lien', en: 'Send a link' },
+      { fr: 'Faire vérifier l’adresse', en: 'Have the address verified' },
+      { fr: 'Fermer les sessions', en: 'End the sessions' },
+      { fr: /^Fermer la session de Safari/u, en: /^End the session of Safari/u },
+      { fr: /^Marquer traitée/u, en: /^Mark as handled/u },
+    ],
+  },
+  {
+    name: 'an account',
+    path: ({ uid }) => `/personnes/${uid}`,
+    openers: [
+      { fr: 'Changer le nom', en: 'Change the name' },
+      { fr: 'Exporter les données', en: 'Export the data' },
+      { fr: 'Désactiver le compte', en: 'Disable the account' },
+      { fr: 'Effacer le compte', en: 'Erase the account' },
+    ],
+  },
+  {
+    name: 'operators',
+    path: () => '/operateurs',
+    async prepare({ uid, email }) {
+      const [support, admin] = [await operator('support'), await operator('admin')]
+      await consoleToken(support)
+      await askErasure(await consoleToken(admin), { uid, email })
+    },
+    openers: [
+      { fr: 'Nommer quelqu’un', en: 'Name somebody' },
+      { fr: /^Changer le rôle/u, en: /^Change the role/u },
+      { fr: /^Fermer ses sessions/u, en: /^End their sessions/u },
+      { fr: /^Approuver/u, en: /^Approve/u },
+      { fr: /^Refuser/u, en: /^Refuse/u },
+    ],
+  },
+  {
+    name: 'jobs',
+    path: () => '/taches',
+    openers: [
+      { fr: /^Essayer à blanc/u, en: /^Dry run/u },
+      { fr: /^Lancer maintenant/u, en: /^Run now/u },
+      { fr: /^Passer /u, en: /^Switch to/u },
+    ],
+  },
+  {
+    name: 'limits',
+    path: () => '/limites',
+    async begin(page, { email }, language) {
+      await page.getByRole('searchbox').fill(email)
+      await page.getByRole('button', { name: { fr: 'Chercher', en: 'Search' }[language] }).click()
+    },
+    openers: [{ fr: 'Lever toutes les limites', en: 'Lift all limits' }],
+  },
+  {
+    name: 'an announcement',
+    path: () => '/annonces/nouvelle',
+    async begin(page) {
+      const title = `Test ${freshEmail().slice(0, 6)}`
+      const words = page.getByRole('group').getByRole('textbox')
+      await expect(words).toHaveCount(4)
+      for (const field of await words.all()) await field.fill(title)
+    },
+    openers: [
+      { fr: 'Garder en brouillon', en: 'Keep as a draft' },
+      { fr: 'Publier maintenant', en: 'Publish now' },
+    ],
+  },
+]
+
+for (const { name, path, prepare, begin, openers } of SCREENS)
+  // Between them, both themes: one analysis of each dialog is enough for each.
+  for (const [width, language, colorScheme] of [
+    [1280, 'fr', 'light'],
+    [390, 'en', 'dark'],
+  ] as const)
+    test(`${name}: every dialog has no violation, in ${language}, ${colorScheme}, at ${width} px`, async ({
+      page,
+      person,
+    }) => {
+      await prepare?.(person)
+      await page.addInitScript((locale) => localStorage.setItem('locale', locale), language)
+      await page.setViewportSize({ width, height: 844 })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await openConsole(page, await operator('owner'), path(person))
+      await begin?.(page, person, language)
+      for (const { [language]: opener } of openers)
+        await test.step(String(opener), async () => {
+          const button = page.getByRole('button', { name: opener }).first()
+          await button.focus()
+          await page.keyboard.press('Enter')
+          const dialog = page.getByRole('dialog')
+          await expect(dialog).toBeVisible()
+          await expect(dialog).toHaveAccessibleName(/\S/u)
+          await expect(dialog.locator(':focus')).toBeVisible()
+          // What is wrong is said in the dialog, too.
+          await dialog.getByRole('button').last().click()
+          await expect(dialog.locator('[aria-invalid=true]').first()).toBeFocused()
+          await expectNoViolation(page, [], 'dialog[open]')
+          await expectNoSidewaysScroll(page)
+          await (language === 'fr' ? expectFrench(page) : expectEnglish(page))
+          await page.keyboard.press('Escape')
+          await expect(dialog).toBeHidden()
+          await expect(button).toBeFocused()
+        })
+    })

@@ -1,0 +1,20 @@
+import { dismissOperators } from '../../support/operators.ts'
+import { test as base } from './test.ts'
+
+interface Fixtures {
+  readonly dismissal: undefined
+}
+
+/** Tests of the console: their operators go with them, or the list of all would be analysed ever longer. */
+export const test = base.extend<Fixtures>({
+  dismissal: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern, empty or not.
+    async ({}, use) => {
+      await use(undefined)
+      await dismissOperators()
+    },
+    { auto: true },
+  ],
+})
+
+export { expect, type Page } from './test.ts'

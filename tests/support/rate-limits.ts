@@ -1,0 +1,12 @@
+import { counterKey, maxOf, windowOf } from '../../functions/src/common/limits/counters.ts'
+import { LIMITS } from '../../functions/src/common/limits/limits.ts'
+import { writeRecord } from './erasure.ts'
+import { suiteConfig } from './own-api.ts'
+
+/** Has a shared limit refuse a subject from now on, until its window is over. */
+export async function reachLimit(name: keyof typeof LIMITS, subject: string): Promise<void> {
+  const limit = LIMITS[name]
+  const { pepper, limitsFactor } = suiteConfig()
+  const path = `rateLimits/${limit.name}/${windowOf(Date.now(), limit.windowMs)}`
+  await writeRecord(`${path}/${counterKey(pepper, limit, subject)}`, maxOf(limit, limitsFactor))
+}
