@@ -34,9 +34,9 @@ describe('periods of a plot', () => {
 
 describe('axes', () => {
   it('of bars start at zero and have whole steps', () => {
-    expect(axisFromZero([1471, 686]).ticks).toEqual([0, 500, 1000, 1500])
-    expect(axisFromZero([1]).ticks).toEqual([0, 1, 2, 3])
-    expect(axisFromZero([]).ticks).toEqual([0, 1, 2, 3])
+    expect(axisFromZero([1471, 686]).ticks).toEqual([0, 750, 1500])
+    expect(axisFromZero([1]).ticks).toEqual([0, 3])
+    expect(axisFromZero([]).ticks).toEqual([0, 3])
   })
 
   it('of a line start above zero only where nothing would be seen otherwise', () => {

@@ -27,6 +27,14 @@ export function axisOfLine(values: readonly number[], steps = 2): Axis {
 
 function axisOf(low: number, high: number, steps: number): Axis {
   const scale = scaleLinear([low, high], [HEIGHT, 0]).nice(steps)
-  const ticks = scale.ticks(steps)
+  const ticks = fewOf(scale.ticks(steps))
   return { ticks, isTruncated: (ticks[0] ?? 0) > 0, y: (value) => scale(value) }
+}
+
+/** Three at most: the ends, and the middle where it is whole. */
+function fewOf(ticks: readonly number[]): readonly number[] {
+  const [first = 0, last = 0] = [ticks[0], ticks.at(-1)]
+  const middle = (first + last) / 2
+  if (ticks.length <= 3) return ticks
+  return Number.isInteger(middle) ? [first, middle, last] : [first, last]
 }
