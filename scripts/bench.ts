@@ -2,10 +2,11 @@
  * Measures performance that users notice, as ratios within one run: only ratios compare across machines. Exits with 1
  * when a budget is missed.
  *
- * Usage: npm run bench [-- server|browser]
+ * Usage: npm run bench [-- server|browser|console]
  */
 import { join } from 'node:path'
 import { browserVerdicts } from '../tests/bench/browser/verdicts.ts'
+import { consoleVerdicts } from '../tests/bench/console/verdicts.ts'
 import { serverVerdicts } from '../tests/bench/server/verdicts.ts'
 import { describeVerdict, isKept, type Verdict } from '../tests/bench/verdict.ts'
 import { weighFirstLoad } from '../web/build/first-load.ts'
@@ -24,6 +25,11 @@ const PARTS: Record<string, () => Promise<Verdict[]>> = {
       chromium,
       weighFirstLoad(join(ROOT, 'web/dist')).js,
     )
+  },
+  console: async () => {
+    const chromium = await provideChromium()
+    console.log('Console : trois écrans à un bureau, 15 fois chacun (une minute)…')
+    return consoleVerdicts(join(ROOT, 'tools/dist'), chromium)
   },
   server: () => {
     console.log('Serveur : environ quatre minutes, sur une machine au repos…')

@@ -4,16 +4,21 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
 import { createServices } from './app/services.ts'
+import { preloadScreen } from './routes/screens.tsx'
 import './styles/index.css'
 
 async function start(root: HTMLElement): Promise<void> {
+  const services = createServices()
+  // Both are on their way while this page's own code runs.
+  void services.session.check()
+  if (services.session.state.get().now.status === 'checking') preloadScreen(location.pathname)
   const locale = pageLocale()
   const text = await loadCatalogue(locale)
   createRoot(root).render(
     <StrictMode>
       {/* Without transitions a link answers at once, with placeholders while code is on its way. */}
       <BrowserRouter useTransitions={false}>
-        <App services={createServices()} language={{ locale, text }} />
+        <App services={services} language={{ locale, text }} />
       </BrowserRouter>
     </StrictMode>,
   )

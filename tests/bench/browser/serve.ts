@@ -18,8 +18,11 @@ export interface Served {
   readonly close: () => void
 }
 
-/** Serves a folder as Hosting does (brotli, pages without their extension, assets for ever), and our API's answers. */
-export function serve(folder: string): Promise<Served> {
+/** Serves a folder as Hosting does (brotli, pages without their extension, assets for ever), and answers of our API by path. */
+export function serve(
+  folder: string,
+  answers: Readonly<Record<string, object>> = API_ANSWERS,
+): Promise<Served> {
   const files = new Map<string, Buffer>()
   const read = (path: string): Buffer => {
     const known = files.get(path) ?? brotliCompressSync(readFileSync(join(folder, path)))
@@ -28,7 +31,7 @@ export function serve(folder: string): Promise<Served> {
   }
   return listen((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    const answer = API_ANSWERS[pathname]
+    const answer = answers[pathname]
     if (answer !== undefined) {
       const headers = { 'Content-Type': 'application/json', 'X-Request-Id': 'mesure' }
       response.writeHead(200, headers).end(JSON.stringify(answer))

@@ -1,10 +1,9 @@
 import { LoadingScreen } from '@sesame/web/ui/notes/skeleton.tsx'
-import { useEffect } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { AccessScreen } from '../features/access/access-screen.tsx'
 import { ClosedScreen } from '../features/access/closed-screen.tsx'
 import { ForbiddenScreen } from '../features/access/forbidden-screen.tsx'
-import { useServices, useSessionState } from '../lib/services.tsx'
+import { useSessionState } from '../lib/services.tsx'
 import { Frame } from './frame/frame.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { allScreens } from './screens.tsx'
@@ -25,13 +24,7 @@ export function Router() {
 
 /** The frame for an operator, the gate for everybody else. */
 function Door() {
-  const { session } = useServices()
   const state = useSessionState()
-
-  useEffect(() => {
-    void session.check()
-  }, [session])
-
   switch (state.status) {
     case 'in':
       return <Frame me={state.me} />

@@ -1,5 +1,6 @@
 import { laterComponent, type LaterComponent } from '@sesame/web/ui/later-component.tsx'
 import type { ComponentType } from 'react'
+import { matchPath } from 'react-router-dom'
 import { paths, type Place } from '../lib/paths.ts'
 import type { ToolsIconName } from '../ui/icon.tsx'
 import { Bones } from '../ui/notes/bones.tsx'
@@ -78,3 +79,10 @@ export const allScreens = (Object.keys(screens) as Place[]).map((place) => ({
   path: paths[place],
   ...screens[place],
 }))
+
+/** Loads the code of the page that is open, so that it does not wait for the answer who calls. */
+export function preloadScreen(pathname: string): void {
+  const screen = allScreens.find(({ path }) => matchPath(path, pathname) !== null)
+  // A screen that cannot be fetched says so when it is shown.
+  void screen?.Screen.preload().catch(() => undefined)
+}

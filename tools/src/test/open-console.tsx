@@ -37,6 +37,7 @@ export async function openConsole(path: string, options: Options = {}): Promise<
   prepare?.(api)
   const tokens = fakeTokens(token ?? (me === null ? null : 'jeton'))
   const session = createOperatorSession({ api: api.call, proofs, tokens, clock })
+  void session.check()
   const text = await loadCatalogue(locale)
   render(
     <MemoryRouter initialEntries={[path]}>

@@ -1,0 +1,41 @@
+/** Where the page without any code of ours stands that shows what a screen shows. */
+export const plainPath = (index: number): string => `/plain-${index}`
+
+/** Asks for the same answers as a screen, with the same token and all at once, and writes them into a table. */
+export function plainPage(asks: readonly string[]): string {
+  return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Console</title></head>
+<body><main><h1>Console</h1><table><tbody></tbody></table></main><script>(${String(fill)})(${JSON.stringify(asks)})</script></body></html>`
+}
+
+/** Runs in the page. */
+async function fill(asks: readonly string[]): Promise<void> {
+  const Authorization = `Bearer ${sessionStorage.getItem('consoleToken') ?? ''}`
+  const ask = async (path: string) => {
+    const isRead = path.endsWith('/session') || path.endsWith('/operators')
+    const post = { method: 'POST', body: '{}' }
+    const response = await fetch(path, { headers: { Authorization }, ...(!isRead && post) })
+    return (await response.json()) as unknown
+  }
+  const cells: [string, string][] = []
+  const walk = (name: string, value: unknown): void => {
+    if (typeof value !== 'object' || value === null) cells.push([name, String(value)])
+    else for (const [key, inner] of Object.entries(value)) walk(`${name} ${key}`, inner)
+  }
+  for (const answer of await Promise.all(asks.map(ask))) walk('', answer)
+  document.querySelector('tbody')?.append(
+    ...cells.map((texts) => {
+      const row = document.createElement('tr')
+      row.append(
+        ...texts.map((text) => {
+          const cell = document.createElement('td')
+          cell.textContent = text
+          return cell
+        }),
+      )
+      return row
+    }),
+  )
+}
+
+/** In that page: whether it was written. */
+export const IS_FILLED = `document.querySelectorAll('tbody tr').length > 0`

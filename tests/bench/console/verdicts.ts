@@ -1,0 +1,13 @@
+import { median, medianRatio } from '../median.ts'
+import type { Verdict } from '../verdict.ts'
+import { timeScreens } from './time-screens.ts'
+
+/** Measures how long screens of the built console take to open, against a plain page with the same data. */
+export async function consoleVerdicts(dist: string, chromium: string): Promise<Verdict[]> {
+  return (await timeScreens(dist, chromium)).map(({ name, screen, plain }) => ({
+    name: `Console, ${name} / une page sans code qui montre les mêmes données`,
+    value: medianRatio(screen, plain),
+    budget: { atMost: 1.3 },
+    detail: `${Math.round(median(screen))} / ${Math.round(median(plain))} ms`,
+  }))
+}

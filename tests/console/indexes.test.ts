@@ -1,0 +1,114 @@
+import type { Database } from 'firebase-admin/database'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { firebaseAnnouncements } from '../../functions/src/adapters/firebase/announcements.ts'
+import { firebaseCounterDesk } from '../../functions/src/adapters/firebase/counter-desk.ts'
+import { firebaseDirectory } from '../../functions/src/adapters/firebase/directory.ts'
+import { firebaseJournal } from '../../functions/src/adapters/firebase/operators/journal.ts'
+import { firebaseRequests } from '../../functions/src/adapters/firebase/operators/requests.ts'
+import { firebasePeopleCounter } from '../../functions/src/adapters/firebase/people-counter.ts'
+import { LIST_FIELDS, NAME_FIELDS } from '../../functions/src/common/directory/directory-fields.ts'
+import { ROOT } from '../support/root.ts'
+
+/** What a query is sorted by, and where: `directory by email`. */
+type Sorted = string
+
+const ADAPTERS = join(ROOT, 'functions/src/adapters/firebase')
+
+/** Queries of the console by the adapter that makes them. */
+const QUERIES: Readonly<Record<string, (database: () => Promise<Database>) => Promise<unknown>[]>> =
+  {
+    'directory.ts': (database) => {
+      const directory = firebaseDirectory(database)
+      return [
+        ...Object.values(LIST_FIELDS).map((field) =>
+          directory.newest(field, { before: null, size: 1 }),
+        ),
+        ...(['email', ...NAME_FIELDS] as const).map((field) =>
+          directory.starting(field, 'a', null, 1),
+        ),
+      ]
+    },
+    'operators/journal.ts': (database) =>
+      (['operator', 'target', 'action'] as const).map((field) =>
+        firebaseJournal(database).newest(null, 1, { field, value: 'x' }),
+      ),
+    'operators/requests.ts': (database) => [
+      firebaseRequests(database).page(null, 1),
+      firebaseRequests(database).about('x'),
+    ],
+    'announcements.ts': (database) => [
+      firebaseAnnouncements(database).open(),
+      firebaseAnnouncements(database).ended(null, 1),
+    ],
+    'counter-desk.ts': (database) => [firebaseCounterDesk(database).reached('x', 0, 1, 1)],
+    'people-counter.ts': (database) => [firebasePeopleCounter(database, () => 0).seenSince(0, 1)],
+  }
+
+/** Those of jobs and of an erasure, whose tests are elsewhere. */
+const OTHERS = ['database/pages.ts', 'personal-data.ts']
+
+/** An empty database that notes what queries are sorted by. */
+function recorder(): { database: () => Promise<Database>; sorted: Set<Sorted> } {
+  const sorted = new Set<Sorted>()
+  const nothing = {
+    val: () => null,
+    exists: () => false,
+    forEach: () => false,
+    numChildren: () => 0,
+  }
+  const at = (path: string): unknown =>
+    new Proxy(
+      {},
+      {
+        get: (_, name) => {
+          if (name === 'then') return undefined
+          if (name === 'get') return () => Promise.resolve(nothing)
+          if (name === 'ref' || name === 'child')
+            return (inner = '') => at([path, inner].filter(Boolean).join('/'))
+          return (field: string) => {
+            if (name === 'orderByChild') sorted.add(`${path} by ${field}`)
+            if (name === 'orderByValue') sorted.add(`${path} by .value`)
+            return at(path)
+          }
+        },
+      },
+    )
+  return { database: () => Promise.resolve(at('') as Database), sorted }
+}
+
+interface Rules {
+  readonly [key: string]: Rules | string | readonly string[]
+}
+
+const text = readFileSync(join(ROOT, 'database.rules.json'), 'utf8')
+const { rules } = JSON.parse(text.replaceAll(/^\s*\/\/.*$/gm, '')) as { rules: Rules }
+
+/** Whether the rules have the database keep that index. Without it, the whole place is read for each query. */
+function isIndexed(query: Sorted): boolean {
+  const [path = '', field = ''] = query.split(' by ')
+  const place = path.split('/').reduce<Rules>((known, name) => {
+    const wild = Object.keys(known).find((key) => key.startsWith('$'))
+    return (known[name] ?? known[wild ?? ''] ?? {}) as Rules
+  }, rules)
+  return [place['.indexOn'] ?? []].flat().includes(field)
+}
+
+describe('the queries of the console', () => {
+  it.each(Object.keys(QUERIES))('are each answered by an index: %s', async (adapter) => {
+    const { database, sorted } = recorder()
+    await Promise.all(QUERIES[adapter]?.(database) ?? [])
+    expect(sorted.size).toBeGreaterThan(0)
+    expect([...sorted].filter((query) => !isIndexed(query))).toEqual([])
+  })
+
+  it('are all here', () => {
+    const sorting = globSync('**/*.ts', { cwd: ADAPTERS }).filter(
+      (file) =>
+        !file.endsWith('.test.ts') &&
+        /orderBy(?:Child|Value)\(/.test(readFileSync(join(ADAPTERS, file), 'utf8')),
+    )
+    expect(sorting.sort()).toEqual([...Object.keys(QUERIES), ...OTHERS].sort())
+  })
+})
