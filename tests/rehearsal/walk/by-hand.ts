@@ -81,6 +81,7 @@ function functionsValues(project: Project, { mailPort }: Rehearsal['standIn']): 
     SESAME_HOST_URL: `https://${hostOf(project)}`,
     SESAME_TOOLS_URL: `https://${toolsSite(project)}.web.app`,
     SESAME_JOURNAL_BUCKET: `${project.id}-journal`,
+    SESAME_ERASURES_BUCKET: `${project.id}-erasures`,
     SESAME_TRUSTED_PROXIES: 'loopback,192.0.2.0/24',
     SESAME_CAPTCHA: 'on',
     SESAME_APP_CHECK: 'on',

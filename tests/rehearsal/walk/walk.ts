@@ -15,6 +15,7 @@ export const NOT_RUN: Readonly<Record<string, string>> = {
   'npm run rehearse': 'it is this',
   'npm run operator': 'nobody has signed up, with an address that is verified, to be named',
   'npm run doctor -- $PROJECT': 'it is run last, when everything is done',
+  'npm run restore -- <new project>': 'tests/rehearsal/backup.test.ts is it, with another project',
   'SMTP_PASSWORD=': 'the stand-in gives no value of a secret away',
 }
 
@@ -43,6 +44,7 @@ export async function walk(rehearsal: Rehearsal, page = OPERATIONS): Promise<voi
     'uid or address': PERSON.email,
     'password of the mail server': 'password',
     channel: CHANNEL,
+    'folder of backups': '.cache/backups',
   }
   const shell = openShell(programs)
   try {

@@ -64,7 +64,7 @@ export const privacy = (facts: LegalFacts): LegalTexts['privacy'] => ({
             ]),
         [
           'Backups',
-          'Erased data stays in them until they expire. If one is restored, it is erased again.',
+          'Erased data stays in them until they expire. If one is restored, it is erased again: for that, the technical identifier of an erased account is kept a little longer than they are.',
         ],
       ],
     },

@@ -68,7 +68,7 @@ export const privacy = (facts: LegalFacts): LegalTexts['privacy'] => ({
             ]),
         [
           'Sauvegardes',
-          'Une donnée effacée y reste jusqu’à leur expiration. Après une restauration, elle est effacée à nouveau.',
+          'Une donnée effacée y reste jusqu’à leur expiration. Après une restauration, elle est effacée à nouveau\u00A0: pour cela, l’identifiant technique d’un compte effacé est gardé un peu plus longtemps qu’elles.',
         ],
       ],
     },
