@@ -3,6 +3,7 @@ import { getDatabase, type Database } from 'firebase-admin/database'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startDatabase } from '../../emulators/src/database/start-database.ts'
 import { firebaseDirectory } from '../../functions/src/adapters/firebase/directory.ts'
+import { oneDatabase } from '../../functions/src/testing/one-database.ts'
 
 const NAME = 'directory-claims'
 
@@ -18,7 +19,7 @@ function instance(): Database {
   return getDatabase(app)
 }
 const claim = (database: Database, acts: number) =>
-  firebaseDirectory(() => Promise.resolve(database)).claim('marie', acts)
+  firebaseDirectory(oneDatabase(database)).claim('marie', acts)
 
 beforeAll(async () => {
   server = await startDatabase()

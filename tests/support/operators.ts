@@ -7,12 +7,12 @@ import { suiteEnvironment } from './own-api.ts'
 /** A registered person, whose password is `PASSWORD`, with a role in the console, as the command line gives it. */
 export async function operator(role: OperatorRole): Promise<Person> {
   const person = await registered()
-  const { auth, database } = lazyAdmin(readSite(suiteEnvironment()))
+  const { auth, databases } = lazyAdmin(readSite(suiteEnvironment()))
   const accounts = await auth()
   const { customClaims } = await accounts.getUser(person.uid)
   await accounts.setCustomUserClaims(person.uid, { ...customClaims, operator: role })
   await (
-    await database()
+    await databases.common()
   )
     .ref(`operators/${person.uid}`)
     .set({ role, grantedAt: Date.now(), grantedBy: COMMAND_LINE })

@@ -1,6 +1,6 @@
 import type { ApiDeps } from '../common/api-deps.ts'
 import type { AccountDirectory } from '../common/ports/account-directory.ts'
-import type { AnnouncementStore } from '../common/ports/announcement-store.ts'
+import type { AnnouncementCopies, AnnouncementStore } from '../common/ports/announcement-store.ts'
 import type { DirectoryIndex } from '../common/ports/directory-index.ts'
 import type { JobRuns } from '../common/ports/job-runs.ts'
 import type { JournalCopies } from '../common/ports/journal-copies.ts'
@@ -29,7 +29,7 @@ export type JobDeps = Pick<
   readonly idleAccountsMs: number | null
   /** Null where no letters of ours leave. */
   readonly mailTasks: MailTasks | null
-  readonly announcements: AnnouncementStore
+  readonly announcements: AnnouncementStore & AnnouncementCopies
   readonly jobRuns: JobRuns
   /** Null for an operator's command that is not told where statistics are. */
   readonly totals: TotalsStore | null

@@ -14,7 +14,7 @@ const task = z.strictObject({ job: jobName, dryRun: z.boolean() })
 
 /** Runs a job that an operator asked for, as the queue says. */
 export async function runAsked(data: unknown, until = Date.now() + RUN_MS): Promise<void> {
-  await runOne(await createJobDeps(readJobsConfig(process.env)), data, until)
+  await runOne(createJobDeps(readJobsConfig(process.env)), data, until)
 }
 
 /**

@@ -5,7 +5,9 @@ import type { Database } from 'firebase-admin/database'
 import type { Functions } from 'firebase-admin/functions'
 import type { Storage } from 'firebase-admin/storage'
 import { MINUTE_MS } from '@sesame/contract/durations'
+import { shardOf } from '@sesame/contract/shard'
 import type { Site } from '../../common/config/config.ts'
+import type { Databases } from './database/databases.ts'
 import type { RestAccess } from './database/rest.ts'
 
 /**
@@ -21,19 +23,23 @@ export type Late<Part> = () => Promise<Part>
 export interface Admin {
   readonly auth: Late<Auth>
   readonly appCheck: Late<AppCheck>
-  /** The main instance, or the one at this address, on a connection that was used within a minute or is new. */
-  readonly database: (url?: string) => Promise<Database>
+  /** The instances of people's data and of what they share. */
+  readonly databases: Databases
+  /** The instance at this address, on a connection that was used within a minute or is new. */
+  readonly database: (url: string) => Promise<Database>
   /** The main bucket, or the one of this name. */
   readonly bucket: (name?: string) => Promise<ReturnType<Storage['bucket']>>
   /** Queues of tasks. */
   readonly functions: Late<Functions>
-  /** The main instance over REST. */
-  readonly rest: RestAccess
+  /** An instance over REST. */
+  readonly rest: (url: string) => RestAccess
+  /** The token of whoever runs this. */
+  readonly accessToken: () => Promise<string>
 }
 
 /** The Admin SDK, loaded part by part: all of it takes longer than the rest of a cold start. */
 export function lazyAdmin(site: Site): Admin {
-  const { projectId, databaseURL, storageBucket } = site
+  const { projectId, databaseURL, shards, storageBucket } = site
   let app: Promise<App> | undefined
   const started = () =>
     (app ??= import('firebase-admin/app').then(({ initializeApp }) =>
@@ -56,8 +62,26 @@ export function lazyAdmin(site: Site): Admin {
     usedAt.set(database, now)
     return database
   }
+  const rest = (url: string): RestAccess => ({
+    ...{ databaseURL: url, emulatorHost: site.databaseEmulator, accessToken },
+  })
+  const database = async (url: string) => {
+    const sdk = await import('firebase-admin/database')
+    return lively(sdk.getDatabaseWithUrl(url, await started()))
+  }
+  const urlOf = (uid: string) => shards[shardOf(uid)] ?? databaseURL
   return {
-    rest: { databaseURL, emulatorHost: site.databaseEmulator, accessToken },
+    ...{ accessToken, database, rest },
+    databases: {
+      rootOf: async (uid) => (await database(urlOf(uid))).ref(),
+      restOf: (uid) => rest(urlOf(uid)),
+      common: () => database(databaseURL),
+      instances: [...new Set([databaseURL, ...shards])].map((url) => ({
+        root: async () => (await database(url)).ref(),
+        rest: rest(url),
+        holds: (uid) => urlOf(uid) === url,
+      })),
+    },
     async auth() {
       const [{ getAuth }, known] = await Promise.all([import('firebase-admin/auth'), started()])
       return getAuth(known)
@@ -65,11 +89,6 @@ export function lazyAdmin(site: Site): Admin {
     async appCheck() {
       const { getAppCheck } = await import('firebase-admin/app-check')
       return getAppCheck(await started())
-    },
-    async database(url) {
-      const sdk = await import('firebase-admin/database')
-      const known = await started()
-      return lively(url === undefined ? sdk.getDatabase(known) : sdk.getDatabaseWithUrl(url, known))
     },
     async functions() {
       const { getFunctions } = await import('firebase-admin/functions')

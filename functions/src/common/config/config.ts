@@ -4,11 +4,15 @@ import type { TokenScope } from '../access-token/sign.ts'
 import { ConfigError } from './config-error.ts'
 import { refuseEmulatorValues } from './only-in-emulator.ts'
 import { readServices, type ServicesConfig } from './services-config.ts'
+import { readShards } from './shards-config.ts'
 
 /** The project and its resources. */
 export interface Site {
   readonly projectId: string
+  /** The first database instance. */
   readonly databaseURL: string
+  /** Where each shard of people is. */
+  readonly shards: readonly string[]
   readonly storageBucket: string
   /** Whether this is a developer's machine. */
   readonly inEmulator: boolean
@@ -44,6 +48,7 @@ export function readSite(env: NodeJS.ProcessEnv): Site {
   return {
     projectId,
     databaseURL: SESAME_DATABASE_URL,
+    shards: readShards(env, SESAME_DATABASE_URL),
     storageBucket: SESAME_STORAGE_BUCKET,
     inEmulator,
     databaseEmulator: env['FIREBASE_DATABASE_EMULATOR_HOST'],
