@@ -5,8 +5,8 @@ import type { Database } from 'firebase-admin/database'
 import type { Functions } from 'firebase-admin/functions'
 import type { Storage } from 'firebase-admin/storage'
 import { MINUTE_MS } from '@sesame/contract/durations'
-import { shardOf } from '@sesame/contract/shard'
 import type { Site } from '../../common/config/config.ts'
+import { databaseOf } from '../../common/config/shards-config.ts'
 import type { Databases } from './database/databases.ts'
 import type { RestAccess } from './database/rest.ts'
 
@@ -69,7 +69,7 @@ export function lazyAdmin(site: Site): Admin {
     const sdk = await import('firebase-admin/database')
     return lively(sdk.getDatabaseWithUrl(url, await started()))
   }
-  const urlOf = (uid: string) => shards[shardOf(uid)] ?? databaseURL
+  const urlOf = (uid: string) => databaseOf(site, uid)
   return {
     ...{ accessToken, database, rest },
     databases: {

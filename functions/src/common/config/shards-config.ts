@@ -1,4 +1,4 @@
-import { SHARDS } from '@sesame/contract/shard'
+import { SHARDS, shardOf } from '@sesame/contract/shard'
 import { ConfigError } from './config-error.ts'
 
 const NAME = 'SESAME_DATABASE_SHARDS'
@@ -24,4 +24,14 @@ export function readShards(env: NodeJS.ProcessEnv, databaseURL: string): readonl
     }
   }
   return Array.from({ length: SHARDS }, (_, shard) => shards.get(shard) ?? databaseURL)
+}
+
+interface Spread {
+  readonly databaseURL: string
+  readonly shards: readonly string[]
+}
+
+/** Where a person's data is. */
+export function databaseOf({ databaseURL, shards }: Spread, uid: string): string {
+  return shards[shardOf(uid)] ?? databaseURL
 }
