@@ -24,7 +24,7 @@ if (project === '' || !existsSync(file) || act === undefined || who === '') {
 }
 try {
   const env = { ...process.env, ...parseEnv(readFileSync(file, 'utf8')), GCLOUD_PROJECT: project }
-  const deps = await createJobDeps(readSite(env))
+  const deps = createJobDeps(readSite(env))
   const uid = await deps.accounts.resolve(who)
   if (uid === null) throw new Error('Aucun compte de ce nom.')
   await act(deps, uid)

@@ -29,7 +29,7 @@ try {
   })
   const until = Date.now() + 6 * HOUR_MS
   const jobs = [...OFTEN, ...HOURLY, ...DAILY, ...WEEKLY]
-  await runJobs(await createJobDeps(site), jobs, { dryRun, until })
+  await runJobs(createJobDeps(site), jobs, { dryRun, until })
   process.exit(0)
 } catch (error) {
   console.error(`✖ ${(error as Error).message}`)

@@ -18,7 +18,6 @@ import { firebaseOperators } from './adapters/firebase/operators/operators.ts'
 import { firebasePasskeys } from './adapters/firebase/passkeys.ts'
 import { firebasePeopleCounter } from './adapters/firebase/people-counter.ts'
 import { firebasePersonalData } from './adapters/firebase/personal-data.ts'
-import { shallowKeys } from './adapters/firebase/database/rest.ts'
 import { firebaseSessions } from './adapters/firebase/sessions/sessions.ts'
 import { firebaseSweeps } from './adapters/firebase/sweeps.ts'
 import { firebaseTotals } from './adapters/firebase/totals.ts'
@@ -30,29 +29,27 @@ import { mailAlerts } from './mails/alert-letter.ts'
 const NOBODY: Notifications = { notify: () => Promise.resolve() }
 
 /** Constructs what the scheduled jobs depend on; they hold no secret. */
-export async function createJobDeps(
+export function createJobDeps(
   site: Site &
     Partial<Pick<JobsConfig, 'hasLetters' | 'idleAccountsMs' | 'statisticsURL' | 'journalBucket'>>,
-): Promise<JobDeps> {
+): JobDeps {
   const admin = lazyAdmin(site)
-  const database = await admin.database()
   const log = stdoutLogger()
-  const childKeys = shallowKeys(admin.rest)
   const { hasLetters = false, idleAccountsMs = null, statisticsURL, journalBucket = null } = site
   const letters = createLetters({ admin, hasLetters, now: Date.now, log })
   return {
     accounts: firebaseAccounts(admin.auth),
-    operators: firebaseOperators(admin.database),
-    sweeps: firebaseSweeps(database, childKeys),
+    operators: firebaseOperators(admin.databases),
+    sweeps: firebaseSweeps(admin.databases),
     personalData: firebasePersonalData(admin),
     identity: firebaseIdentity(admin.auth),
-    sessions: firebaseSessions(admin.database, admin.rest),
-    passkeys: firebasePasskeys(admin.database),
-    users: firebaseUsers(admin.database, firebaseDirectoryNotes(admin.database, log)),
+    sessions: firebaseSessions(admin.databases),
+    passkeys: firebasePasskeys(admin.databases),
+    users: firebaseUsers(admin.databases, firebaseDirectoryNotes(admin.databases, log)),
     // Not pushed: the address of the messaging service is the API's.
     notifications: notifyQuietly(
       {
-        store: firebaseNotifications(admin.database),
+        store: firebaseNotifications(admin.databases),
         devices: NOBODY,
         mails: mailAlerts(letters),
       },
@@ -60,14 +57,14 @@ export async function createJobDeps(
     ),
     letters,
     idleAccountsMs,
-    audit: createAudit({ store: firebaseAudit(admin.database), now: Date.now, log }),
+    audit: createAudit({ store: firebaseAudit(admin.databases), now: Date.now, log }),
     mailTasks: hasLetters ? firebaseMailTasks(admin) : null,
-    announcements: firebaseAnnouncements(admin.database),
-    jobRuns: firebaseJobRuns(admin.database),
+    announcements: firebaseAnnouncements(admin.databases),
+    jobRuns: firebaseJobRuns(admin.databases.common),
     totals: statisticsURL === undefined ? null : firebaseTotals(admin, statisticsURL),
-    directoryIndex: firebaseDirectoryIndex(database),
-    people: firebasePeopleCounter(admin.database, Date.now),
-    journal: firebaseJournal(admin.database),
+    directoryIndex: firebaseDirectoryIndex(admin.databases),
+    people: firebasePeopleCounter(admin.databases.common, Date.now),
+    journal: firebaseJournal(admin.databases.common),
     journalCopies: journalBucket === null ? null : firebaseJournalCopies(admin, journalBucket),
     now: Date.now,
     log,

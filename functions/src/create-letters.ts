@@ -17,6 +17,6 @@ interface Parts {
 /** Constructs the queue of letters, for the API and for the jobs. */
 export function createLetters({ admin, hasLetters, now, log }: Parts): Letters {
   if (!hasLetters) return { send: () => Promise.resolve() }
-  const store = firebaseMails(admin.database)
+  const store = firebaseMails(admin.databases)
   return queueLetters({ store, tasks: firebaseMailTasks(admin), now, log })
 }

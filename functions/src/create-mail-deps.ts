@@ -19,13 +19,13 @@ export function createMailDeps(config: MailsConfig): DeliverDeps {
   const log = stdoutLogger()
   return {
     config: { site, sender: smtp.sender, keys, scope, pepper },
-    mails: firebaseMails(admin.database),
+    mails: firebaseMails(admin.databases),
     smtp: smtpServer(smtp),
     accounts: firebaseAccounts(admin.auth),
     identity: firebaseIdentity(admin.auth),
-    users: firebaseUsers(admin.database, firebaseDirectoryNotes(admin.database, log)),
+    users: firebaseUsers(admin.databases, firebaseDirectoryNotes(admin.databases, log)),
     personalData: firebasePersonalData(admin),
-    alerts: firebaseAlerts(admin.database),
+    alerts: firebaseAlerts(admin.databases),
     actionLinks: firebaseActionLinks(admin.auth),
     now: Date.now,
     log,

@@ -20,14 +20,14 @@ const NOBODY: Notifications = { notify: () => Promise.resolve() }
 export function createOperatorDeps(site: Site, journalBucket: string | null = null) {
   const admin = lazyAdmin(site)
   const log = stdoutLogger()
-  const notes = firebaseDirectoryNotes(admin.database, log)
-  const store = firebaseNotifications(admin.database)
+  const notes = firebaseDirectoryNotes(admin.databases, log)
+  const store = firebaseNotifications(admin.databases)
   return {
     accounts: firebaseAccounts(admin.auth),
     identity: firebaseIdentity(admin.auth),
-    users: firebaseUsers(admin.database, notes),
-    operators: firebaseOperators(admin.database),
-    journal: firebaseJournal(admin.database),
+    users: firebaseUsers(admin.databases, notes),
+    operators: firebaseOperators(admin.databases),
+    journal: firebaseJournal(admin.databases.common),
     journalCopies: journalBucket === null ? null : firebaseJournalCopies(admin, journalBucket),
     // Alerts alone: the queue of letters is for functions.
     notifications: notifyQuietly({ store, devices: NOBODY, mails: NOBODY }, log),

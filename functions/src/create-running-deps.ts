@@ -19,17 +19,20 @@ const API_LIMIT_MS = 8 * SECOND_MS
 export function createRunningDeps(config: ToolsConfig, admin: Admin): RunningDeps {
   const { hostURL, pepper, limitsFactor, statisticsURL, self } = config
   return {
-    announcements: firebaseAnnouncements(admin.database),
-    jobRuns: firebaseJobRuns(admin.database),
+    announcements: firebaseAnnouncements(admin.databases),
+    jobRuns: firebaseJobRuns(admin.databases.common),
     jobTasks: firebaseJobTasks(admin),
     totals: firebaseTotals(admin, statisticsURL),
-    counters: firebaseCounterDesk(admin.database),
-    mailQueue: firebaseMailQueue(admin.database),
+    counters: firebaseCounterDesk(admin.databases.common),
+    mailQueue: firebaseMailQueue(admin.databases),
     self,
     limits: { pepper, limitsFactor },
     probes: {
       // One round trip each, for a path and an account that do not exist.
-      database: async () => (await admin.database()).ref('health').get(),
+      database: async () =>
+        Promise.all(
+          admin.databases.instances.map(async ({ root }) => (await root()).child('health').get()),
+        ),
       identity: async () => (await admin.auth()).getUsers([{ uid: 'health' }]),
       statistics: async () => (await admin.database(statisticsURL)).ref('health').get(),
     },

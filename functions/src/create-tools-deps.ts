@@ -38,33 +38,33 @@ export function createToolsDeps(config: ToolsConfig): ToolsDeps {
   const now = Date.now
   const log = stdoutLogger()
   const { hasLetters } = config
-  const accessToken = config.inEmulator ? () => Promise.resolve('owner') : admin.rest.accessToken
+  const accessToken = config.inEmulator ? () => Promise.resolve('owner') : admin.accessToken
   const letters = createLetters({ admin, hasLetters, now, log })
   return {
     ...createRunningDeps(config, admin),
     config,
     accounts: firebaseAccounts(admin.auth),
     identity: firebaseIdentity(admin.auth),
-    users: firebaseUsers(admin.database, firebaseDirectoryNotes(admin.database, log)),
-    sessions: firebaseSessions(admin.database, admin.rest),
-    passkeys: firebasePasskeys(admin.database),
+    users: firebaseUsers(admin.databases, firebaseDirectoryNotes(admin.databases, log)),
+    sessions: firebaseSessions(admin.databases),
+    passkeys: firebasePasskeys(admin.databases),
     personalData: firebasePersonalData(admin),
-    operators: firebaseOperators(admin.database),
-    journal: firebaseJournal(admin.database),
-    requests: firebaseRequests(admin.database),
-    directory: firebaseDirectory(admin.database),
-    auditTrail: firebaseAuditTrail(admin.database),
+    operators: firebaseOperators(admin.databases),
+    journal: firebaseJournal(admin.databases.common),
+    requests: firebaseRequests(admin.databases.common),
+    directory: firebaseDirectory(admin.databases),
+    auditTrail: firebaseAuditTrail(admin.databases),
     // Not pushed: the address of the messaging service is the API's.
     notifications: notifyQuietly(
       {
-        store: firebaseNotifications(admin.database),
+        store: firebaseNotifications(admin.databases),
         devices: NOBODY,
         mails: mailAlerts(letters),
       },
       log,
     ),
-    alerts: firebaseAlerts(admin.database),
-    audit: createAudit({ store: firebaseAudit(admin.database), now, log }),
+    alerts: firebaseAlerts(admin.databases),
+    audit: createAudit({ store: firebaseAudit(admin.databases), now, log }),
     statistics: createStatistics({
       store: firebaseStatistics(() => admin.database(config.statisticsURL)),
       now,
@@ -75,7 +75,7 @@ export function createToolsDeps(config: ToolsConfig): ToolsDeps {
       ? accountLetters(letters)
       : identityMails({ config, accessToken, log }),
     limiter: createRateLimiter({
-      counters: firebaseRateCounters(admin.database),
+      counters: firebaseRateCounters(admin.databases.common),
       config,
       now,
       log,

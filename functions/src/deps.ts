@@ -48,42 +48,45 @@ export function createDeps(config: Config): Deps {
   const now = Date.now
   const log = stdoutLogger()
   const limiter = createRateLimiter({
-    counters: firebaseRateCounters(admin.database),
+    counters: firebaseRateCounters(admin.databases.common),
     config,
     now,
     log,
   })
-  const users = firebaseUsers(admin.database, firebaseDirectoryNotes(admin.database, log))
+  const users = firebaseUsers(admin.databases, firebaseDirectoryNotes(admin.databases, log))
   const { projectId, messagingURL } = config
   // There is no service account in the emulators: the identity service's takes this word for one, and the messaging
   // stand-in checks no token.
-  const accessToken = config.inEmulator ? () => Promise.resolve('owner') : admin.rest.accessToken
+  const accessToken = config.inEmulator ? () => Promise.resolve('owner') : admin.accessToken
   const { hasLetters } = config
   const letters = createLetters({ admin, hasLetters, now, log })
   return {
     config,
     users,
     identity: firebaseIdentity(admin.auth),
-    passkeys: firebasePasskeys(admin.database),
+    passkeys: firebasePasskeys(admin.databases),
     passwords: firebasePasswords(config, accessToken),
     webauthn: simpleWebAuthn(config.passkeys),
-    sessions: firebaseSessions(admin.database, admin.rest),
-    notifications: firebaseNotifications(admin.database),
-    alerts: firebaseAlerts(admin.database),
+    sessions: firebaseSessions(admin.databases),
+    notifications: firebaseNotifications(admin.databases),
+    alerts: firebaseAlerts(admin.databases),
     personalData: firebasePersonalData(admin),
     deviceAlerts:
       messagingURL === null
         ? { notify: () => Promise.resolve() }
         : pushAlerts({
-            tokens: firebasePushTokens(admin.database),
+            tokens: firebasePushTokens(admin.databases),
             push: fcm({ url: messagingURL, projectId, accessToken }),
             users,
             log,
           }),
-    audit: createAudit({ store: firebaseAudit(admin.database), now, log }),
+    audit: createAudit({ store: firebaseAudit(admin.databases), now, log }),
     probes: {
       // One round trip each, for a path and an account that do not exist.
-      database: async () => (await admin.database()).ref('health').get(),
+      database: async () =>
+        Promise.all(
+          admin.databases.instances.map(async ({ root }) => (await root()).child('health').get()),
+        ),
       identity: async () => (await admin.auth()).getUsers([{ uid: 'health' }]),
     },
     openapi: readOpenapi,

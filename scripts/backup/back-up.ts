@@ -1,6 +1,6 @@
 import { VERSION } from '@sesame/contract/constants'
 import { copyFiles } from './files.ts'
-import { MANIFEST, type Manifest } from './manifest.ts'
+import { BASES, MANIFEST, type Manifest } from './manifest.ts'
 import { partWriter, type PartWriter } from './part-writer.ts'
 import { collectionsOf, recordsOf } from './records.ts'
 import type { Site } from './site.ts'
@@ -17,12 +17,12 @@ export async function backUp(
   say: (line: string) => void,
 ): Promise<Manifest> {
   const writer = partWriter(vault)
-  for (const instance of site.instances) {
-    for (const collection of await collectionsOf(instance)) {
-      const name = `records/${instance.name}/${collection.replaceAll('/', '.')}`
-      const kind = { kind: 'records', instance: instance.name } as const
-      const count = await writer.addLines(name, kind, recordsOf(instance, collection))
-      say(`${instance.name}/${collection} : ${count}`)
+  for (const base of BASES) {
+    for (const collection of await collectionsOf(site, base)) {
+      const name = `records/${base}/${collection.replaceAll('/', '.')}`
+      const kind = { kind: 'records', base } as const
+      const count = await writer.addLines(name, kind, recordsOf(site, base, collection))
+      say(`${base}/${collection} : ${count}`)
     }
   }
   await addAccounts(site, writer, say)

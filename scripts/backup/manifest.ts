@@ -6,13 +6,17 @@ import type { Vault } from './vault.ts'
 /** What there is to know of a backup, written last: without it, a backup is unfinished. */
 export const MANIFEST = 'manifest.json'
 
+/** What is backed up apart: people's instances, as if they were one, and that of statistics. */
+export const BASES = ['main', 'statistics'] as const
+export type Base = (typeof BASES)[number]
+
 const count = z.int().check(z.nonnegative())
 
 const part = z.object({
   name: z.string(),
   kind: z.enum(['hash', 'accounts', 'records', 'files']),
-  /** The instance that records are of. */
-  instance: z.optional(z.string()),
+  /** What records are of. */
+  base: z.optional(z.enum(BASES)),
   /** How many accounts, records or files it tells of. */
   count,
   bytes: count,

@@ -1,10 +1,13 @@
-import { pagesByKey } from '../../functions/src/adapters/firebase/database/pages.ts'
-import { SESSION_PATHS } from '../../functions/src/common/personal-data/places.ts'
+import type { Instance } from '../../functions/src/adapters/firebase/database/databases.ts'
+import { pagesByKey, pagesOfPeople } from '../../functions/src/adapters/firebase/database/pages.ts'
+import { shallowKeys } from '../../functions/src/adapters/firebase/database/rest.ts'
+import { PERSONAL_PLACES, SESSION_PATHS } from '../../functions/src/common/personal-data/places.ts'
+import type { Base } from './manifest.ts'
 import { RESTORING } from '../restore/progress.ts'
-import type { Instance } from './site.ts'
+import type { Site } from './site.ts'
 
 /**
- * Of the main instance, what is not kept: sessions, all of which a restore ends; counts of the last hour; letters on their
+ * Of people's instances, what is not kept: sessions, all of which a restore ends; counts of the last hour; letters on their
  * way, which would be sent again; and how far a restore has come.
  */
 const NOT_KEPT = new Set([...SESSION_PATHS, 'endedSignIns', 'rateLimits', 'mailQueue', RESTORING])
@@ -14,11 +17,26 @@ const DEEP = new Set(['operatorAudit'])
 
 const PAGE_SIZE = 200
 
-/** The collections of an instance: paths whose children are written one by one. */
-export async function collectionsOf({ name, childKeys }: Instance): Promise<string[]> {
+/** Collections that are spread over people's instances. */
+const SPREAD = new Set(
+  PERSONAL_PLACES.filter(({ store, isCommon }) => store === 'database' && !isCommon).map(
+    ({ path }) => path,
+  ),
+)
+
+/** The collections of a base: paths whose children are written one by one. */
+export async function collectionsOf(site: Site, base: Base): Promise<string[]> {
+  const { instances } = site.admin.databases
+  const [first, ...others] = base === 'main' ? instances : [site.statistics]
+  if (first === undefined) return []
+  const childKeys = shallowKeys(first.rest)
   const top = await childKeys('/')
-  const kept = name === 'main' ? top.filter((key) => !NOT_KEPT.has(key)) : top
-  const found = kept.map(async (key) =>
+  for (const { rest } of others) {
+    // What they share is copied from the first one.
+    top.push(...(await shallowKeys(rest)('/')).filter((key) => SPREAD.has(key)))
+  }
+  const kept = base === 'main' ? top.filter((key) => !NOT_KEPT.has(key)) : top
+  const found = [...new Set(kept)].map(async (key) =>
     DEEP.has(key) ? (await childKeys(key)).map((child) => `${key}/${child}`) : [key],
   )
   return (await Promise.all(found)).flat().sort()
@@ -26,12 +44,18 @@ export async function collectionsOf({ name, childKeys }: Instance): Promise<stri
 
 /** What a collection holds, a page at a time. */
 export async function* recordsOf(
-  { database }: Instance,
+  site: Site,
+  base: Base,
   collection: string,
 ): AsyncGenerator<{ path: string; value: unknown }[]> {
-  const parent = (await database()).ref(collection)
+  const { instances } = site.admin.databases
+  const parent = (await holderOf(site, base, collection).root()).child(collection)
+  const pages =
+    base === 'main' && SPREAD.has(collection)
+      ? pagesOfPeople(instances, collection, PAGE_SIZE)
+      : pagesByKey(parent, PAGE_SIZE)
   let isEmpty = true
-  for await (const page of pagesByKey(parent, PAGE_SIZE)) {
+  for await (const page of pages) {
     isEmpty = false
     yield page.map((child) => ({
       path: `${collection}/${child.key ?? ''}`,
@@ -41,4 +65,19 @@ export async function* recordsOf(
   // A value without children.
   const value: unknown = isEmpty ? (await parent.get()).val() : null
   if (value !== null) yield [{ path: collection, value }]
+}
+
+/** The instance that keeps a record, by its path: somebody's own, or the first one of its base. */
+export function holderOf(
+  { admin, statistics }: Site,
+  base: Base,
+  path: string,
+): Pick<Instance, 'root'> {
+  if (base === 'statistics') return statistics
+  const [collection = '', uid] = path.split('/')
+  const { instances } = admin.databases
+  const isSpread = uid !== undefined && SPREAD.has(collection)
+  const [holder] = isSpread ? instances.filter(({ holds }) => holds(uid)) : instances
+  if (!holder) throw new Error(`No instance holds ${collection}.`)
+  return holder
 }

@@ -1,22 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import type { Database } from 'firebase-admin/database'
-import { shallowKeys, type ChildKeys } from '../../functions/src/adapters/firebase/database/rest.ts'
+import type { Instance } from '../../functions/src/adapters/firebase/database/databases.ts'
 import { firebaseErasureRecord } from '../../functions/src/adapters/firebase/erasure-record.ts'
 import { lazyAdmin, type Admin } from '../../functions/src/adapters/firebase/admin.ts'
 import { readJobsConfig } from '../../functions/src/common/config/jobs-config.ts'
 import type { ErasureRecord } from '../../functions/src/common/ports/erasure-record.ts'
 import { ROOT } from '../project.ts'
 import { openIdentity, type Identity } from './identity.ts'
-
-/** An instance of Realtime Database. */
-export interface Instance {
-  /** Its name in `firebase.json`: the same in every project. */
-  readonly name: string
-  readonly database: () => Promise<Database>
-  readonly childKeys: ChildKeys
-}
 
 /** A project, with the operator's own rights. */
 export interface Site {
@@ -25,8 +16,8 @@ export interface Site {
   readonly inEmulator: boolean
   readonly admin: Admin
   readonly identity: Identity
-  /** All instances, the main one first. */
-  readonly instances: readonly [Instance, ...Instance[]]
+  /** The instance of statistics; those of people are the SDK's. */
+  readonly statistics: Pick<Instance, 'root' | 'rest'>
   /** Null where erasures are not recorded. */
   readonly erasures: ErasureRecord | null
   /** Where the operators' journal is copied; null for nowhere. */
@@ -44,16 +35,14 @@ export function openSite(project: string, file: string): Site {
   const env = { ...process.env, ...parseEnv(readFileSync(file, 'utf8')), GCLOUD_PROJECT: project }
   const config = readJobsConfig(env)
   const admin = lazyAdmin(config)
-  const { inEmulator, erasuresBucket, journalBucket } = config
-  const instance = (name: string, url: string): Instance => ({
-    name,
-    database: () => admin.database(url),
-    childKeys: shallowKeys({ ...admin.rest, databaseURL: url }),
-  })
+  const { inEmulator, erasuresBucket, journalBucket, statisticsURL } = config
   return {
     ...{ project, inEmulator, admin },
-    identity: openIdentity(project, env, admin.rest.accessToken),
-    instances: [instance('main', config.databaseURL), instance('statistics', config.statisticsURL)],
+    identity: openIdentity(project, env, admin.accessToken),
+    statistics: {
+      root: async () => (await admin.database(statisticsURL)).ref(),
+      rest: admin.rest(statisticsURL),
+    },
     erasures: erasuresBucket ? firebaseErasureRecord(admin, erasuresBucket) : null,
     journalBucket,
   }

@@ -1,5 +1,5 @@
-import type { Reference } from 'firebase-admin/database'
-import { SESSION_PATHS } from '../../functions/src/common/personal-data/places.ts'
+import { shallowKeys } from '../../functions/src/adapters/firebase/database/rest.ts'
+import { COMMON_PATHS, SESSION_PATHS } from '../../functions/src/common/personal-data/places.ts'
 import type { Site } from '../backup/site.ts'
 
 const AT_A_TIME = 200
@@ -9,31 +9,47 @@ const AT_A_TIME = 200
  * come back, and nobody can tell it from what was not.
  */
 export async function refuseSignInsOf(
-  root: Reference,
+  { admin: { databases } }: Site,
   uids: readonly string[],
   untilSeconds: number,
 ): Promise<void> {
-  for (let at = 0; at < uids.length; at += AT_A_TIME) {
-    const some = uids.slice(at, at + AT_A_TIME)
-    const removed = some.flatMap((uid) => SESSION_PATHS.map((path) => [`${path}/${uid}`, null]))
-    const ended = some.map((uid) => [`endedSignIns/${uid}`, Math.floor(untilSeconds)])
-    await root.update(Object.fromEntries([...removed, ...ended]) as Record<string, unknown>)
+  for (const { root, holds } of databases.instances) {
+    for (const some of portionsOf(uids.filter(holds))) {
+      const ended = some.map((uid) => [`endedSignIns/${uid}`, Math.floor(untilSeconds)])
+      const changes = Object.fromEntries([...removed(OWN, some), ...ended]) as object
+      await (await root()).update(changes)
+    }
+  }
+  const common = (await databases.common()).ref()
+  for (const some of portionsOf(uids)) {
+    await common.update(Object.fromEntries(removed(COMMON, some)) as object)
   }
 }
 
+const COMMON = SESSION_PATHS.filter((path) => COMMON_PATHS.includes(path))
+const OWN = SESSION_PATHS.filter((path) => !COMMON_PATHS.includes(path))
+
+const removed = (paths: readonly string[], uids: readonly string[]) =>
+  uids.flatMap((uid) => paths.map((path) => [`${path}/${uid}`, null] as const))
+
+const portionsOf = (uids: readonly string[]) =>
+  Array.from({ length: Math.ceil(uids.length / AT_A_TIME) }, (_, at) =>
+    uids.slice(at * AT_A_TIME, (at + 1) * AT_A_TIME),
+  )
+
 /** Does it for everybody that the project knows of; resolves with how many. */
 export async function endEverySession(site: Site, untilSeconds: number): Promise<number> {
-  const [main] = site.instances
-  const root = (await main.database()).ref()
   const known = new Set<string>()
   for (const path of ['users', ...SESSION_PATHS]) {
-    const uids = (await main.childKeys(path)).filter((uid) => !known.has(uid))
-    await refuseSignInsOf(root, uids, untilSeconds)
-    for (const uid of uids) known.add(uid)
+    for (const { rest } of site.admin.databases.instances) {
+      const uids = (await shallowKeys(rest)(path)).filter((uid) => !known.has(uid))
+      await refuseSignInsOf(site, uids, untilSeconds)
+      for (const uid of uids) known.add(uid)
+    }
   }
   for await (const { accounts } of site.identity.pages()) {
     const uids = accounts.map(({ localId }) => localId).filter((uid) => !known.has(uid))
-    await refuseSignInsOf(root, uids, untilSeconds)
+    await refuseSignInsOf(site, uids, untilSeconds)
     for (const uid of uids) known.add(uid)
   }
   return known.size

@@ -1,4 +1,5 @@
 import { SECOND_MS } from '@sesame/contract/durations'
+import type { Reference } from 'firebase-admin/database'
 import * as z from 'zod/mini'
 import { exportedAccount } from '../backup/exported-account.ts'
 import { hashConfig } from '../backup/identity.ts'
@@ -11,6 +12,7 @@ import {
   type Manifest,
   type Part,
 } from '../backup/manifest.ts'
+import { holderOf } from '../backup/records.ts'
 import type { Site } from '../backup/site.ts'
 import type { Vault } from '../backup/vault.ts'
 import { refuseSignInsOf } from './end-sessions.ts'
@@ -52,17 +54,26 @@ export async function putBack(restore: Restore, kind: keyof typeof WORK): Promis
 const WORK = { records: putRecords, files: putFiles, accounts: putAccounts }
 
 async function putRecords({ site, vault, keepsJournal }: Restore, part: Part): Promise<void> {
-  const instance = site.instances.find(({ name }) => name === part.instance)
-  if (!instance) throw new Error(`${part.name} est d’une base que ce projet n’a pas.`)
-  const root = (await instance.database()).ref()
+  const { base } = part
+  if (base === undefined) throw new Error(`${part.name} n’est d’aucune base.`)
+  const lines = await readLines(vault, part, recordLine)
+  const kept = lines.filter(({ path }) => !(keepsJournal && path.startsWith('operatorAudit/')))
+  // Where people are now: they may have been spread otherwise.
+  const byInstance = Map.groupBy(kept, ({ path }) => holderOf(site, base, path))
+  for (const [{ root }, own] of byInstance) await writeAll(await root(), own)
+}
+
+async function writeAll(
+  root: Reference,
+  records: readonly z.infer<typeof recordLine>[],
+): Promise<void> {
   let [batch, size]: [[string, unknown][], number] = [[], 0]
   const flush = async () => {
     if (batch.length > 0) await root.update(Object.fromEntries(batch))
     batch = []
     size = 0
   }
-  for (const { path, value } of await readLines(vault, part, recordLine)) {
-    if (keepsJournal && path.startsWith('operatorAudit/')) continue
+  for (const { path, value } of records) {
     batch.push([path, value])
     size += JSON.stringify(value).length
     if (size >= WRITE_BYTES || batch.length >= WRITE_RECORDS) await flush()
@@ -98,8 +109,7 @@ async function putAccounts(restore: Restore, part: Part): Promise<void> {
   const hash = hashPart ? z.parse(z.nullable(hashConfig), await json(hashPart)) : null
   const kept = users.filter(({ localId }) => !erased.has(localId))
   const uids = kept.map(({ localId }) => localId)
-  const [main] = site.instances
-  await refuseSignInsOf((await main.database()).ref(), uids, progress.startedAt / SECOND_MS)
+  await refuseSignInsOf(site, uids, progress.startedAt / SECOND_MS)
   if (kept.length > 0) await site.identity.write(kept, hash)
   const auth = await site.admin.auth()
   await inLanes(REVOKE_LANES, uids, (uid) => auth.revokeRefreshTokens(uid))

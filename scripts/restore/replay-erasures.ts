@@ -2,6 +2,7 @@ import { DAY_MS } from '@sesame/contract/durations'
 import { erase } from '../../functions/src/common/personal-data/erase.ts'
 import { firebasePersonalData } from '../../functions/src/adapters/firebase/personal-data.ts'
 import { firebaseSessions } from '../../functions/src/adapters/firebase/sessions/sessions.ts'
+import { firebaseSweeps } from '../../functions/src/adapters/firebase/sweeps.ts'
 import { inLanes } from '../backup/in-lanes.ts'
 import type { Site } from '../backup/site.ts'
 
@@ -30,10 +31,11 @@ export const dayBefore = (at: number) => new Date(at - DAY_MS).toISOString().sli
 
 /** Erases again who was erased, and finishes what erasures were half-way in the backup. */
 export async function replayErasures(site: Site, uids: ReadonlySet<string>): Promise<Replayed> {
+  const { databases } = site.admin
   const personalData = firebasePersonalData(site.admin)
   const deps = {
     personalData,
-    sessions: firebaseSessions(site.admin.database, site.admin.rest),
+    sessions: firebaseSessions(databases),
     now: Date.now,
     log: { info: () => undefined },
   }
@@ -42,17 +44,19 @@ export async function replayErasures(site: Site, uids: ReadonlySet<string>): Pro
     ...deps,
     personalData: { ...personalData, recordErasure: () => Promise.resolve() },
   }
-  const root = (await site.admin.database()).ref()
   const were = await inLanes(LANES, [...uids], async (uid) => {
-    const wasBack = (await root.child(`users/${uid}/uid`).get()).exists()
+    const wasBack = (await (await databases.rootOf(uid)).child(`users/${uid}/uid`).get()).exists()
     await erase(again, uid)
     return wasBack
   })
-  const unfinished = await personalData.unfinishedErasures()
-  await inLanes(LANES, unfinished, (uid) => erase(deps, uid))
+  let finished = 0
+  for await (const unfinished of firebaseSweeps(databases).unfinishedErasures()) {
+    await inLanes(LANES, unfinished, (uid) => erase(deps, uid))
+    finished += unfinished.length
+  }
   return {
     recorded: uids.size,
     back: were.filter(Boolean).length,
-    finished: unfinished.length,
+    finished,
   }
 }

@@ -30,8 +30,7 @@ export async function restore(site: Site, vault: Vault, wish: Wish, say: Say): P
   say(`${manifest.parts.length} parties, intactes`)
   await checkRecord(site, manifest, wish)
   await checkRules(site)
-  const [main] = site.instances
-  const progress = await openProgress(await main.database(), manifest, async () => {
+  const progress = await openProgress(await site.admin.databases.common(), manifest, async () => {
     if (wish.over || (await isEmpty(site))) return
     throw new Error(
       'Le projet n’est pas vide : --over écrit par-dessus, et laisse ce que la sauvegarde n’a pas.',
@@ -41,7 +40,7 @@ export async function restore(site: Site, vault: Vault, wish: Wish, say: Say): P
   const since = dayBefore(manifest.startedAt)
   const erased = await erasedSince(site, since)
   // A journal that goes on is not set back: its chain would be broken.
-  const keepsJournal = (await firebaseJournal(site.admin.database).head()) !== null
+  const keepsJournal = (await firebaseJournal(site.admin.databases.common).head()) !== null
   const under: Restore = { site, vault, manifest, progress, erased, keepsJournal, say }
   await putBack(under, 'records')
   await putBack(under, 'files')
@@ -81,8 +80,8 @@ async function checkRecord(site: Site, { startedAt }: Manifest, { withoutRecord 
 }
 
 /** @throws {Error} when the rules are not deployed, by whose indexes an erasure finds what is a person's. */
-async function checkRules({ project, instances: [main] }: Site): Promise<void> {
-  const owners = (await main.database()).ref('passkeyOwners')
+async function checkRules({ project, admin }: Site): Promise<void> {
+  const owners = (await admin.databases.common()).ref('passkeyOwners')
   await owners
     .orderByValue()
     .equalTo('nobody')
@@ -96,7 +95,7 @@ async function checkRules({ project, instances: [main] }: Site): Promise<void> {
 /** Gives the journal what was copied of it since the backup, and tells what operators did in that time. */
 async function catchUp(site: Site, since: number | null, say: Say): Promise<void> {
   if (site.journalBucket === null) return
-  const journal = firebaseJournal(site.admin.database)
+  const journal = firebaseJournal(site.admin.databases.common)
   const copies = firebaseJournalCopies(site.admin, site.journalBucket)
   const added = await completeJournal(site.admin, journal, copies)
   say(`journal : ${added.length} entrées retrouvées dans ses copies`)

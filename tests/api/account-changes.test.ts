@@ -172,7 +172,7 @@ async function createSignedUp() {
 describe('an erasure that died right after its marker', () => {
   it('serves nothing any more', async () => {
     const { uid, idToken, accessToken } = await registered()
-    const { personalData } = await suiteJobDeps()
+    const { personalData } = suiteJobDeps()
     await personalData.beginErasure(uid, Date.now())
     for (const reply of await Promise.all(everyCall(accessToken))) {
       expect(refusal(reply)).toEqual(ENDED)

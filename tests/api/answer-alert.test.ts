@@ -2,7 +2,7 @@ import type { Grant } from '@sesame/contract/endpoints/auth'
 import { expect, it } from 'vitest'
 import { alertCode } from '../support/alerts.ts'
 import { call, grantOf, post, registered, type Reply } from '../support/api.ts'
-import { mainNamespace, readDatabase } from '../support/database.ts'
+import { readRecord } from '../support/database.ts'
 import {
   changeAddress,
   createAccount,
@@ -18,7 +18,7 @@ const read = (token: string) => call('GET', '/api/common/user', { token })
 const answer = (code: string) => post('/api/auth/answer-alert', { code, answer: 'not-me' })
 const statusesOf = (replies: readonly Reply[]) => replies.map(({ status }) => status).sort()
 const kindsOf = async (uid: string) => {
-  const kept = await readDatabase(mainNamespace(), `notifications/${uid}`)
+  const kept = await readRecord(`notifications/${uid}`)
   return Object.values(kept as Record<string, { kind: string }>).map(({ kind }) => kind)
 }
 
@@ -62,7 +62,7 @@ it('spends every code that the thief got since', async () => {
   await changeAddress(uid, third)
   await enter(third)
   expect((await answer(code)).status).toBe(200)
-  const kept = await readDatabase(mainNamespace(), `notifications/${uid}`)
+  const kept = await readRecord(`notifications/${uid}`)
   const changes = Object.values(kept as Record<string, { kind: string }>).filter(
     ({ kind }) => kind === 'email-changed',
   )

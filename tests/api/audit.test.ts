@@ -1,14 +1,14 @@
 import { auditEntry, type AuditEntry } from '@sesame/contract/records/audit-entry'
 import { describe, expect, it } from 'vitest'
 import { call, grantOf, post, registered } from '../support/api.ts'
-import { mainNamespace, readAs, readDatabase } from '../support/database.ts'
+import { readAs, readRecord } from '../support/database.ts'
 
 const refresh = async (accessToken: string) =>
   post('/api/auth/refresh-access-token', { accessToken })
 
 /** A person's audit trail, in the order of its keys. */
 async function trailOf(uid: string): Promise<AuditEntry[]> {
-  const trail = (await readDatabase(mainNamespace(), `audit/${uid}`)) as Record<string, unknown>
+  const trail = (await readRecord(`audit/${uid}`)) as Record<string, unknown>
   const keys = Object.keys(trail).sort()
   return keys.map((key) => {
     const entry = auditEntry.parse(trail[key])

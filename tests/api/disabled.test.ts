@@ -12,8 +12,8 @@ import { runJob, suiteJobDeps } from '../support/jobs.ts'
 import { nextSecond } from '../support/next-second.ts'
 
 let deps: JobDeps
-beforeAll(async () => {
-  deps = await suiteJobDeps()
+beforeAll(() => {
+  deps = suiteJobDeps()
 })
 
 const ENDED = [401, 'auth/session-ended']

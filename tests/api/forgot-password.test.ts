@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { call, post, refusal, type Reply } from '../support/api.ts'
 import { suiteVariable } from '../support/environment.ts'
-import { mainNamespace, readDatabase } from '../support/database.ts'
+import { readRecord } from '../support/database.ts'
 import { createAccount, freshEmail } from '../support/identity.ts'
 import { inbox } from '../support/inbox.ts'
 import { startInstances } from '../support/instances.ts'
@@ -103,7 +103,7 @@ describe('POST api/auth/forgot-password', () => {
       const reply = await call('POST', PATH, { body: JSON.stringify(body(freshEmail())), headers })
       expect(reply.status).toBe(202)
     }
-    const counters = await readDatabase(mainNamespace(), 'rateLimits')
+    const counters = await readRecord('rateLimits')
     const windows = z.object({
       'forgot-password': z.record(z.string(), z.record(z.string(), z.number())),
     })

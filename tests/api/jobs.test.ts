@@ -32,8 +32,8 @@ import { claimsOf } from '../support/tokens.ts'
 const ENVIRONMENT = new URL('../../functions/.env.demo-sesame', import.meta.url)
 
 let deps: JobDeps
-beforeAll(async () => {
-  deps = await suiteJobDeps()
+beforeAll(() => {
+  deps = suiteJobDeps()
 })
 
 const run = (job: Job, uids: readonly string[], laterMs = 0) => runJob(deps, job, uids, laterMs)
@@ -41,7 +41,7 @@ const run = (job: Job, uids: readonly string[], laterMs = 0) => runJob(deps, job
 describe('idle accounts', () => {
   it('are told a week before, by a letter that leaves, and erased with a last one', async () => {
     const { uid, email } = await verifiedPerson()
-    const jobs = { ...(await suiteJobDeps(new Log(), true)), idleAccountsMs: 365 * DAY_MS }
+    const jobs = { ...suiteJobDeps(new Log(), true), idleAccountsMs: 365 * DAY_MS }
     const later = (days: number) => runJob(jobs, idleAccounts, [uid], days * DAY_MS)
     expect(await later(357)).toMatchObject({ due: 0 })
     expect(await later(359)).toMatchObject({ due: 1, failed: 0 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { grantOf, post, registered } from '../support/api.ts'
-import { readDatabase, mainNamespace } from '../support/database.ts'
+import { readRecord } from '../support/database.ts'
 import { createAccount, freshEmail, signInAgain, signInWithProvider } from '../support/identity.ts'
 
 const signIn = (idToken: string) => post('/api/auth/sign-in', { idToken, remember: false })
-const profileOf = (uid: string) => readDatabase(mainNamespace(), `users/${uid}`)
+const profileOf = (uid: string) => readRecord(`users/${uid}`)
 
 describe.each(['facebook.com', 'microsoft.com'])('an unverified address from %s', (provider) => {
   it('opens no account that has it already: the provider refuses, and nothing is linked', async () => {

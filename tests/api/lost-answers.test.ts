@@ -1,7 +1,7 @@
 import { ANSWER_LIMIT_MS } from '../../functions/src/common/available.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { call, grantOf, post, refusal, registered, type Reply } from '../support/api.ts'
-import { mainNamespace, readDatabase } from '../support/database.ts'
+import { readRecord } from '../support/database.ts'
 import { suiteVariable } from '../support/environment.ts'
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.ts'
 import { startOwnApi, type OwnApi } from '../support/own-api.ts'
@@ -29,10 +29,9 @@ const refresh = (accessToken: string) =>
 /** The step that the database stores for a token's session. */
 async function stepOf(token: string): Promise<number> {
   const { sub, sid } = claimsOf(token)
-  return (await readDatabase(mainNamespace(), `sessionStates/${sub}/${sid}/n`)) as number
+  return (await readRecord(`sessionStates/${sub}/${sid}/n`)) as number
 }
-const auditOf = async (uid: string) =>
-  JSON.stringify(await readDatabase(mainNamespace(), `audit/${uid}`))
+const auditOf = async (uid: string) => JSON.stringify(await readRecord(`audit/${uid}`))
 
 /** Refreshes until the API has reconnected to the database. */
 async function refreshAgain(accessToken: string): Promise<Reply> {

@@ -164,7 +164,7 @@ describe('an outage of the queue', () => {
     expect(office.tasks.take()).toEqual([])
     expect(Object.keys((await waitingOf(person.uid)) ?? {})).toHaveLength(1)
     office.tasks.isDown = false
-    const jobs = await suiteJobDeps(new Log(), true)
+    const jobs = suiteJobDeps(new Log(), true)
     expect(await runJob(jobs, unsentMails, [person.uid])).toMatchObject({ examined: 1, due: 0 })
     for (let run = 1; run <= 2; run++) {
       const report = await runJob(jobs, unsentMails, [person.uid], 16 * MINUTE_MS)
@@ -180,7 +180,7 @@ describe('an outage of the queue', () => {
     const fresh = await putInQueue(uid, news())
     const records = { old: at(31), recent: at(29) }
     await writeRecord(`mails/${uid}`, records)
-    const jobs = await suiteJobDeps()
+    const jobs = suiteJobDeps()
     expect(await runJob(jobs, lostMails, [uid])).toMatchObject({ examined: 2, due: 1 })
     expect(Object.keys((await waitingOf(uid)) ?? {})).toEqual([fresh.key])
     expect(await runJob(jobs, oldMails, [uid])).toMatchObject({ due: 1, failed: 0 })

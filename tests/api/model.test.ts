@@ -13,7 +13,7 @@ const RUNS = 8
 let api: OwnApi
 let deps: JobDeps
 beforeAll(async () => {
-  deps = await suiteJobDeps()
+  deps = suiteJobDeps()
   api = await startOwnApi()
 })
 afterAll(() => api.close())

@@ -51,7 +51,7 @@ describe('records of sign-ins that nobody can read', () => {
     await writeRecord(`sessionStates/${odd.uid}`, { AAAAAAAAAA: { n: 5 } })
     for (const { uid } of [odd, other]) await writeRecord(`signIns/${uid}/1600000000`, 1)
     const log = new Log()
-    const report = await runJob(await suiteJobDeps(log), straySignIns, [odd.uid, other.uid])
+    const report = await runJob(suiteJobDeps(log), straySignIns, [odd.uid, other.uid])
     expect(report).toMatchObject({ failed: 1 })
     expect(log.errors()).toEqual(['job-item-failed'])
     expect(await recordAt(`signIns/${other.uid}`)).not.toHaveProperty('1600000000')

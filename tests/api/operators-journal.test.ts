@@ -16,7 +16,7 @@ const facts = (operator: string, target: string): JournalFacts => ({
 describe('the journal in the database', () => {
   it('stays one chain while several instances append, and is found by its indexes', async () => {
     const run = `t${Date.now()}`
-    const journals = [1, 2, 3].map(() => firebaseJournal(admin.database))
+    const journals = [1, 2, 3].map(() => firebaseJournal(admin.databases.common))
     await Promise.all(
       journals.flatMap((journal, at) =>
         [1, 2, 3, 4].map((turn) => journal.append(facts(`${run}-${at}`, `${run}-${turn}`))),
@@ -43,7 +43,7 @@ describe('the journal in the database', () => {
 
 describe('requests in the database', () => {
   it('come newest first, a page at a time, are found by person, and decided once', async () => {
-    const requests = firebaseRequests(admin.database)
+    const requests = firebaseRequests(admin.databases.common)
     const about = `t${Date.now()}`
     const ids: string[] = []
     for (let i = 0; i < 5; i++) {

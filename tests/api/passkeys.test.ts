@@ -186,7 +186,7 @@ describe('a use of a passkey is refused', () => {
 
   it('of somebody who is disabled, and only after they have proved who they are', async () => {
     const { person, authenticator } = await withPasskey()
-    const jobs = await suiteJobDeps()
+    const jobs = suiteJobDeps()
     await disableAccount(jobs, person.uid)
     expect(refusal(await usePasskey(authenticator))).toEqual([403, 'auth/account-disabled'])
     expect(refusal(await usePasskey(authenticator, { tamper: 'signature' }))).toEqual(REFUSED)

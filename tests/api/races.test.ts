@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { disableAccount } from '../../functions/src/common/account/account-access.ts'
 import type { JobDeps } from '../../functions/src/jobs/job.ts'
 import { call, grantOf, post, refusal, registered, type Person } from '../support/api.ts'
-import { mainNamespace, readDatabase } from '../support/database.ts'
+import { readRecord } from '../support/database.ts'
 import { signInAgain, type Identity } from '../support/identity.ts'
 import { startInstances, type Instances } from '../support/instances.ts'
 import { suiteJobDeps } from '../support/jobs.ts'
@@ -18,7 +18,8 @@ const SPREAD_MS = 30
 let deps: JobDeps
 let instances: Instances
 beforeAll(async () => {
-  ;[deps, instances] = await Promise.all([suiteJobDeps(), startInstances()])
+  deps = suiteJobDeps()
+  instances = await startInstances()
 })
 afterAll(() => instances.close())
 
@@ -107,9 +108,7 @@ describe('deletion racing refreshes and sign-ins', () => {
     for (const one of await racers()) {
       await race(one, deletion)
       for (const path of ['users', 'sessions', 'sessionStates', 'logins', 'signIns', 'audit']) {
-        expect([path, await readDatabase(mainNamespace(), `${path}/${one.uid}`)]).toEqual([
-          ...[path, null],
-        ])
+        expect([path, await readRecord(`${path}/${one.uid}`)]).toEqual([...[path, null]])
       }
     }
   })

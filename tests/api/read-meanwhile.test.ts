@@ -39,7 +39,9 @@ it('finds the profile that the same instance is just changing', async () => {
 })
 
 it('changes a record in one transaction while the same instance writes below it', async () => {
-  const place = (await lazyAdmin(suiteConfig()).database()).ref(`transactions/${randomId()}`)
+  const place = (await lazyAdmin(suiteConfig()).databases.common()).ref(
+    `transactions/${randomId()}`,
+  )
   await place.child('a').set(1)
   const changing = transact(place, (current) => ({ ...(current as object | null), b: 2 }))
   await Promise.all([place.child('c').set(3), changing])

@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { firebaseSessions } from '../../functions/src/adapters/firebase/sessions/sessions.ts'
-import { mainNamespace, readDatabase } from '../support/database.ts'
+import { mainNamespace, readRecord } from '../support/database.ts'
 import { suiteVariable } from '../support/environment.ts'
 
 const NOW = 1_700_000_000_000
@@ -33,10 +33,13 @@ afterEach(() => {
 /** The real store; any use of the SDK would fail. */
 function sessions() {
   const noSdk = () => Promise.reject(new Error('the SDK is not asked'))
-  return firebaseSessions(noSdk, {
-    databaseURL: `https://${mainNamespace()}.firebaseio.com`,
-    emulatorHost: `127.0.0.1:${(counting.address() as AddressInfo).port}`,
-    accessToken: () => Promise.reject(new Error('the emulator asks for none')),
+  return firebaseSessions({
+    rootOf: noSdk,
+    restOf: () => ({
+      databaseURL: `https://${mainNamespace()}.firebaseio.com`,
+      emulatorHost: `127.0.0.1:${(counting.address() as AddressInfo).port}`,
+      accessToken: () => Promise.reject(new Error('the emulator asks for none')),
+    }),
   })
 }
 
@@ -57,11 +60,11 @@ it('follows a token with one request, which also says when the session was seen'
 
   expect(await store.advance(uid, sid, 4, NOW)).toBe(true)
   expect(requests).toEqual(['PATCH /.json'])
-  expect(await readDatabase(mainNamespace(), `sessionStates/${path}`)).toEqual({
+  expect(await readRecord(`sessionStates/${path}`)).toEqual({
     ...{ n: 5, usedStep: 4, rotatedAt: NOW, authTimeSeconds: 1 },
     ...{ idleExpiresAt: NOW + 3_600_000, expiresAt: NOW + 1 },
   })
-  expect(await readDatabase(mainNamespace(), `sessions/${path}`)).toEqual({ lastSeenAt: NOW })
+  expect(await readRecord(`sessions/${path}`)).toEqual({ lastSeenAt: NOW })
 
   expect(await store.advance(uid, sid, 4, NOW)).toBe(false)
   expect(requests).toHaveLength(2)

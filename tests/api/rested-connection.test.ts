@@ -33,14 +33,14 @@ const line = await startLine()
 // The SDK reads it when it makes the database.
 vi.stubEnv('FIREBASE_DATABASE_EMULATOR_HOST', line.address)
 const admin = lazyAdmin(suiteConfig())
-const read = async () => (await (await admin.database()).ref('health').get()).exists()
+const read = async () => (await (await admin.databases.common()).ref('health').get()).exists()
 
 const start = performance.now()
 let passed = 0
 vi.spyOn(performance, 'now').mockImplementation(() => start + passed)
 
 afterEach(async () => {
-  ;(await admin.database()).goOffline()
+  ;(await admin.databases.common()).goOffline()
   line.close()
 })
 

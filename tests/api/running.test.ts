@@ -16,6 +16,8 @@ import type { JobDeps } from '../../functions/src/jobs/job.ts'
 import { changeOpen } from '../../functions/src/tools/announcements/change-open.ts'
 import { suiteVariable } from '../support/environment.ts'
 import { recordAt, writeRecord } from '../support/erasure.ts'
+import { readSite } from '../../functions/src/common/config/config.ts'
+import { suiteEnvironment } from '../support/own-api.ts'
 import { suiteJobDeps } from '../support/jobs.ts'
 
 /** Long ago and far ahead: other tests share the suite. */
@@ -25,16 +27,11 @@ const FUTURE = Date.UTC(2100, 0, 1)
 let deps: JobDeps
 let admin: Admin
 let statisticsURL: string
-beforeAll(async () => {
-  deps = await suiteJobDeps()
-  const projectId = suiteVariable('GCLOUD_PROJECT')
+beforeAll(() => {
+  deps = suiteJobDeps()
   const url = (name: string) => `https://${name}.europe-west1.firebasedatabase.app`
   statisticsURL = url(suiteVariable('STATISTICS_NAMESPACE'))
-  admin = lazyAdmin({
-    ...{ projectId, databaseURL: url(`${projectId}-default-rtdb`), inEmulator: true },
-    storageBucket: `${projectId}.firebasestorage.app`,
-    databaseEmulator: suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST'),
-  })
+  admin = lazyAdmin(readSite(suiteEnvironment()))
 })
 
 describe('the statistics', () => {
@@ -61,11 +58,11 @@ describe('the statistics', () => {
 
   it('count active people in pages, also those seen at the same moment', async () => {
     const people = Array.from({ length: 2300 }, (_, n) => n)
-    const root = (await admin.database()).ref('directory')
+    const root = (await admin.databases.common()).ref('directory')
     const writeAll = (valueOf: (n: number) => object | null) =>
       root.update(Object.fromEntries(people.map((n) => [`crowd${n}`, valueOf(n)])))
     await writeAll((n) => ({ seen: FUTURE + (n % 3), created: 1 }))
-    const counter = firebasePeopleCounter(admin.database, Date.now)
+    const counter = firebasePeopleCounter(admin.databases.common, Date.now)
     const counts = await Promise.all(
       [0, 1, 3].map((later) => counter.seenSince(FUTURE + later, Infinity)),
     )
@@ -81,12 +78,12 @@ describe('announcements', () => {
     ...{ kind: 'news', date: FUTURE, fr: words, en: words, revision: 1, editedAt: 1, ...more },
   })
   const parts = (now: number) => ({
-    announcements: firebaseAnnouncements(admin.database),
+    announcements: firebaseAnnouncements(admin.databases),
     now: () => now,
   })
 
   it('are read by clients from their start to their end, and then listed as ended', async () => {
-    const store = firebaseAnnouncements(admin.database)
+    const store = firebaseAnnouncements(admin.databases)
     await store.create('test-life', draft({ startsAt: FUTURE, endsAt: FUTURE + DAY_MS }))
     const states: unknown[] = []
     for (const at of [FUTURE - 1, FUTURE, FUTURE + DAY_MS]) {
@@ -100,7 +97,7 @@ describe('announcements', () => {
   })
 
   it('are edited by one of two who saw the same, and not once absent', async () => {
-    const store = firebaseAnnouncements(admin.database)
+    const store = firebaseAnnouncements(admin.databases)
     await store.create('test-race', draft())
     const edit = (id: string, uid: string) =>
       changeOpen(parts(FUTURE), { id, revision: 1, operator: { uid } }, (known) => known)
@@ -113,7 +110,7 @@ describe('announcements', () => {
   })
 
   it('that have ended come page by page, each once', async () => {
-    const store = firebaseAnnouncements(admin.database)
+    const store = firebaseAnnouncements(admin.databases)
     for (let n = 0; n < 5; n += 1) {
       await store.create(`test-page-${n}`, draft({ endedAt: FUTURE + 2 * DAY_MS + (n % 2) }))
     }
@@ -131,7 +128,7 @@ describe('announcements', () => {
 
   it('written without the console are edited from their first revision on', async () => {
     await writeRecord('announcements/test-own', { ...draft({ startsAt: 1 }), revision: null })
-    const store = firebaseAnnouncements(admin.database)
+    const store = firebaseAnnouncements(admin.databases)
     expect((await store.open()).find(({ id }) => id === 'test-own')).toMatchObject({ revision: 0 })
     await changeOpen(
       parts(FUTURE),
@@ -148,8 +145,8 @@ describe('announcements', () => {
 
 describe('limits', () => {
   it('are counted, found full and lifted as the limiter keeps them', async () => {
-    const counters = firebaseRateCounters(admin.database)
-    const desk = firebaseCounterDesk(admin.database)
+    const counters = firebaseRateCounters(admin.databases.common)
+    const desk = firebaseCounterDesk(admin.databases.common)
     const path = (key: string) => ({ limit: 'test-desk', window: FUTURE, key })
     for (const key of ['a', 'a', 'a', 'b']) await counters.add(path(key), 3)
     expect(await Promise.all(['a', 'b', 'c'].map((key) => desk.count(path(key))))).toEqual([
@@ -165,7 +162,7 @@ describe('limits', () => {
 
 describe('jobs', () => {
   it('run when an operator asks, through the queue, and leave their report', async () => {
-    const runs = firebaseJobRuns(admin.database)
+    const runs = firebaseJobRuns(admin.databases.common)
     await firebaseJobTasks(admin).enqueue({ job: 'old-rate-windows', dryRun: true })
     await vi.waitFor(
       async () => {
@@ -177,7 +174,7 @@ describe('jobs', () => {
   })
 
   it('are asked for once, and their last 14 runs kept', async () => {
-    const runs = firebaseJobRuns(admin.database)
+    const runs = firebaseJobRuns(admin.databases.common)
     const ask = (at: number) => runs.ask('test-job', { at, dryRun: true }, 0)
     expect((await Promise.all([ask(1), ask(2)])).sort()).toEqual([false, true])
     await runs.forget('test-job')

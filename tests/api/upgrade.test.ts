@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@sesame/contract/durations'
 import { describe, expect, it } from 'vitest'
 import { call, grantOf, guest, post, refusal, signUpBody } from '../support/api.ts'
-import { mainNamespace, readDatabase } from '../support/database.ts'
+import { readRecord } from '../support/database.ts'
 import { linkGoogle, linkPassword, signedInEarlier, signInAgain } from '../support/identity.ts'
 import { nextSecond } from '../support/next-second.ts'
 import { claimsOf } from '../support/tokens.ts'
@@ -29,7 +29,7 @@ describe.each([
     const { user } = grantOf(reply)
     expect(user).toMatchObject({ uid: visitor.uid, email: linked.email, isAnonymous: false })
     expect(user.providers).toEqual([provider])
-    expect(await readDatabase(mainNamespace(), `users/${visitor.uid}`)).toMatchObject({
+    expect(await readRecord(`users/${visitor.uid}`)).toMatchObject({
       ...{ email: linked.email, isAnonymous: false },
     })
   })
@@ -38,7 +38,7 @@ describe.each([
     const visitor = await oldGuest()
     await link(visitor)
     expect((await signUp(visitor.idToken)).status).toBe(401)
-    expect(await readDatabase(mainNamespace(), `users/${visitor.uid}/isAnonymous`)).toBe(true)
+    expect(await readRecord(`users/${visitor.uid}/isAnonymous`)).toBe(true)
   })
 })
 

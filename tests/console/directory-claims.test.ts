@@ -3,6 +3,7 @@ import { getDatabase, type Database } from 'firebase-admin/database'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startDatabase } from '../../emulators/src/database/start-database.ts'
 import { firebaseDirectory } from '../../functions/src/adapters/firebase/directory.ts'
+import { oneDatabase } from '../../functions/src/testing/one-database.ts'
 
 const NAME = 'directory-claims'
 
@@ -17,7 +18,7 @@ function instance(): Database {
   apps.push(app)
   return getDatabase(app)
 }
-const directory = (database: Database) => firebaseDirectory(() => Promise.resolve(database))
+const directory = (database: Database) => firebaseDirectory(oneDatabase(database))
 const claim = (database: Database, acts: number) => directory(database).claim('marie', acts)
 
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startDatabase } from '../../emulators/src/database/start-database.ts'
 import { firebaseDirectoryIndex } from '../../functions/src/adapters/firebase/directory-index.ts'
 import type { IndexedPerson } from '../../functions/src/common/ports/directory-index.ts'
+import { oneDatabase } from '../../functions/src/testing/one-database.ts'
 import { plausiblePeople } from '../support/plausible-people.ts'
 
 const NAME = 'directory-index'
@@ -25,7 +26,7 @@ beforeEach(() => database.ref().remove())
 
 async function everybody(): Promise<{ sizes: number[]; people: IndexedPerson[] }> {
   const [sizes, people]: [number[], IndexedPerson[]] = [[], []]
-  for await (const page of firebaseDirectoryIndex(database).people()) {
+  for await (const page of firebaseDirectoryIndex(oneDatabase(database)).people()) {
     sizes.push(page.length)
     people.push(...page)
   }
@@ -80,7 +81,7 @@ it('sets and removes fields, keeps the others, and removes entries', async () =>
     users: users(2),
     directory: { person000000: { created: 1, acts: 2, guest: 1 }, person000001: { created: 1 } },
   })
-  await firebaseDirectoryIndex(database).put([
+  await firebaseDirectoryIndex(oneDatabase(database)).put([
     { uid: 'person000000', fields: { created: 5, guest: null } },
     { uid: 'person000001', fields: null },
   ])
@@ -91,7 +92,7 @@ it('sets and removes fields, keeps the others, and removes entries', async () =>
 
 it('leaves no entry of who was erased meanwhile', async () => {
   await database.ref('users').set(users(1))
-  await firebaseDirectoryIndex(database).put([
+  await firebaseDirectoryIndex(oneDatabase(database)).put([
     { uid: 'person000000', fields: { created: 5 } },
     { uid: 'erased', fields: { created: 5 } },
   ])

@@ -1,7 +1,7 @@
-import type { Database } from 'firebase-admin/database'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { Databases } from '../../functions/src/adapters/firebase/database/databases.ts'
 import { firebaseAnnouncements } from '../../functions/src/adapters/firebase/announcements.ts'
 import { firebaseCounterDesk } from '../../functions/src/adapters/firebase/counter-desk.ts'
 import { firebaseDirectory } from '../../functions/src/adapters/firebase/directory.ts'
@@ -9,6 +9,7 @@ import { firebaseJournal } from '../../functions/src/adapters/firebase/operators
 import { firebaseRequests } from '../../functions/src/adapters/firebase/operators/requests.ts'
 import { firebasePeopleCounter } from '../../functions/src/adapters/firebase/people-counter.ts'
 import { LIST_FIELDS, NAME_FIELDS } from '../../functions/src/common/directory/directory-fields.ts'
+import { oneDatabase } from '../../functions/src/testing/one-database.ts'
 import { ROOT } from '../support/root.ts'
 
 /** What a query is sorted by, and where: `directory by email`. */
@@ -17,10 +18,10 @@ type Sorted = string
 const ADAPTERS = join(ROOT, 'functions/src/adapters/firebase')
 
 /** Queries of the console by the adapter that makes them. */
-const QUERIES: Readonly<Record<string, (database: () => Promise<Database>) => Promise<unknown>[]>> =
+const QUERIES: Readonly<Record<string, (databases: Databases) => Promise<unknown>[]>> =
   {
-    'directory.ts': (database) => {
-      const directory = firebaseDirectory(database)
+    'directory.ts': (databases) => {
+      const directory = firebaseDirectory(databases)
       return [
         ...Object.values(LIST_FIELDS).map((field) =>
           directory.newest(field, { before: null, size: 1 }),
@@ -30,27 +31,27 @@ const QUERIES: Readonly<Record<string, (database: () => Promise<Database>) => Pr
         ),
       ]
     },
-    'operators/journal.ts': (database) =>
+    'operators/journal.ts': ({ common }) =>
       (['operator', 'target', 'action'] as const).map((field) =>
-        firebaseJournal(database).newest(null, 1, { field, value: 'x' }),
+        firebaseJournal(common).newest(null, 1, { field, value: 'x' }),
       ),
-    'operators/requests.ts': (database) => [
-      firebaseRequests(database).page(null, 1),
-      firebaseRequests(database).about('x'),
+    'operators/requests.ts': ({ common }) => [
+      firebaseRequests(common).page(null, 1),
+      firebaseRequests(common).about('x'),
     ],
-    'announcements.ts': (database) => [
-      firebaseAnnouncements(database).open(),
-      firebaseAnnouncements(database).ended(null, 1),
+    'announcements.ts': (databases) => [
+      firebaseAnnouncements(databases).open(),
+      firebaseAnnouncements(databases).ended(null, 1),
     ],
-    'counter-desk.ts': (database) => [firebaseCounterDesk(database).reached('x', 0, 1, 1)],
-    'people-counter.ts': (database) => [firebasePeopleCounter(database, () => 0).seenSince(0, 1)],
+    'counter-desk.ts': ({ common }) => [firebaseCounterDesk(common).reached('x', 0, 1, 1)],
+    'people-counter.ts': ({ common }) => [firebasePeopleCounter(common, () => 0).seenSince(0, 1)],
   }
 
 /** Those of jobs and of an erasure, whose tests are elsewhere. */
 const OTHERS = ['database/pages.ts', 'personal-data.ts']
 
 /** An empty database that notes what queries are sorted by. */
-function recorder(): { database: () => Promise<Database>; sorted: Set<Sorted> } {
+function recorder(): { databases: Databases; sorted: Set<Sorted> } {
   const sorted = new Set<Sorted>()
   const nothing = {
     val: () => null,
@@ -75,7 +76,7 @@ function recorder(): { database: () => Promise<Database>; sorted: Set<Sorted> } 
         },
       },
     )
-  return { database: () => Promise.resolve(at('') as Database), sorted }
+  return { databases: oneDatabase(at('')), sorted }
 }
 
 interface Rules {
@@ -97,8 +98,8 @@ function isIndexed(query: Sorted): boolean {
 
 describe('the queries of the console', () => {
   it.each(Object.keys(QUERIES))('are each answered by an index: %s', async (adapter) => {
-    const { database, sorted } = recorder()
-    await Promise.all(QUERIES[adapter]?.(database) ?? [])
+    const { databases, sorted } = recorder()
+    await Promise.all(QUERIES[adapter]?.(databases) ?? [])
     expect(sorted.size).toBeGreaterThan(0)
     expect([...sorted].filter((query) => !isIndexed(query))).toEqual([])
   })

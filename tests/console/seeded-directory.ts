@@ -6,6 +6,7 @@ import { startDatabase } from '../../emulators/src/database/start-database.ts'
 import { firebaseDirectory } from '../../functions/src/adapters/firebase/directory.ts'
 import { profileFields } from '../../functions/src/common/directory/directory-entry.ts'
 import type { DirectoryStore } from '../../functions/src/common/ports/directory-store.ts'
+import { oneDatabase } from '../../functions/src/testing/one-database.ts'
 import { plausiblePeople, type SeededPerson } from '../support/plausible-people.ts'
 
 const RULES = join(import.meta.dirname, '../../database.rules.json')
@@ -41,7 +42,7 @@ export async function seededDirectory(count: number, now: number): Promise<Seede
   const app = initializeApp({ databaseURL: server.url(name), projectId: name }, name)
   const database = getDatabase(app)
   return {
-    directory: firebaseDirectory(() => Promise.resolve(database)),
+    directory: firebaseDirectory(oneDatabase(database)),
     async close() {
       await deleteApp(app)
       await server.close()

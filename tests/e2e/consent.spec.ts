@@ -1,4 +1,4 @@
-import { mainNamespace, readDatabase } from '../support/database.ts'
+import { readRecord } from '../support/database.ts'
 import { enter } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
@@ -19,7 +19,7 @@ for (const answer of ['Refuser', 'Accepter'] as const) {
     await question.getByRole('button', { name: answer }).click()
     await expect(question).toBeHidden()
     await expect
-      .poll(() => readDatabase(mainNamespace(), `settings/${person.uid}/consent`))
+      .poll(() => readRecord(`settings/${person.uid}/consent`))
       .toMatchObject({ analytics: answer === 'Accepter', messaging: false })
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible()

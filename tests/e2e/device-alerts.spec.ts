@@ -1,4 +1,4 @@
-import { mainNamespace, readDatabase } from '../support/database.ts'
+import { readRecord } from '../support/database.ts'
 import { claimsOf } from '../support/tokens.ts'
 import { CHROMIUM } from './support/browsers.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -70,7 +70,7 @@ test('alerts on this device are a click, for this session alone, and another one
   const asked = await allowAlerts(page)
   await openSecurity(page, person.email)
   const { sid } = claimsOf((await storedToken(page)) ?? '')
-  const stored = () => readDatabase(mainNamespace(), `pushTokens/${person.uid}`)
+  const stored = () => readRecord(`pushTokens/${person.uid}`)
   expect(asked).toEqual([])
   await expect(toggle(page)).not.toBeChecked()
   await toggle(page).click()
@@ -93,7 +93,7 @@ test('a sign-out takes the registration along', async ({ page, person }) => {
   await openSecurity(page, person.email)
   await toggle(page).click()
   await expect(toggle(page)).toBeChecked()
-  const stored = () => readDatabase(mainNamespace(), `pushTokens/${person.uid}`)
+  const stored = () => readRecord(`pushTokens/${person.uid}`)
   expect(await stored()).not.toBeNull()
   await page.getByRole('button', { name: /menu du compte/i }).click()
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
@@ -113,7 +113,7 @@ test('a messaging service that does not answer is said, and nothing is kept', as
   await toggle(page).click()
   await expect(page.getByRole('alert')).toContainText('Changement impossible')
   await expect(toggle(page)).not.toBeChecked()
-  expect(await readDatabase(mainNamespace(), `pushTokens/${person.uid}`)).toBeNull()
+  expect(await readRecord(`pushTokens/${person.uid}`)).toBeNull()
 })
 
 test('a browser that blocks notifications is told apart from one that knows none', async ({

@@ -1,5 +1,5 @@
 import { post, refusal, registered } from '../support/api.ts'
-import { mainNamespace, readDatabase } from '../support/database.ts'
+import { readRecord } from '../support/database.ts'
 import { search } from '../support/erasure.ts'
 import { freshEmail, PASSWORD, signInAgain } from '../support/identity.ts'
 import { nextSecond } from '../support/next-second.ts'
@@ -25,7 +25,7 @@ async function openAsGuest(page: Page): Promise<string> {
   return (await storedToken(page)) ?? ''
 }
 
-const profileOf = (uid: string) => readDatabase(mainNamespace(), `users/${uid}`)
+const profileOf = (uid: string) => readRecord(`users/${uid}`)
 
 test('a guest chooses an address and a password, and keeps uid, settings and tabs', async ({
   page,
@@ -38,7 +38,7 @@ test('a guest chooses an address and a password, and keeps uid, settings and tab
   await other.goto('/profil')
   await title(other, 'Invité')
   await other.getByText('Sombre').click()
-  await expect.poll(() => readDatabase(mainNamespace(), `settings/${uid}/theme`)).toBe('dark')
+  await expect.poll(() => readRecord(`settings/${uid}/theme`)).toBe('dark')
 
   await fillSignUp(page, email)
   await create(page)
@@ -60,7 +60,7 @@ test('a guest chooses an address and a password, and keeps uid, settings and tab
 
   await page.reload()
   await title(page, /^Bonjour Inès/)
-  expect(await readDatabase(mainNamespace(), `settings/${uid}/theme`)).toBe('dark')
+  expect(await readRecord(`settings/${uid}/theme`)).toBe('dark')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await other.close()
   await nextSecond()

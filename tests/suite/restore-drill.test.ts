@@ -75,7 +75,7 @@ interface Cast {
 }
 
 async function people(): Promise<Cast> {
-  const parts = { auth: await admin.auth(), database: await admin.database() }
+  const parts = { auth: await admin.auth(), database: await admin.databases.common() }
   await seedPeople(parts, plausiblePeople(PEOPLE, Date.now()))
   const { person: marie, authenticator: key } = await withPasskey()
   const [paul, leaver, erased, disabled] = [
@@ -218,7 +218,7 @@ describe('the restore drill', () => {
     expect((await askConsole('people/read', { uid: cast.marie.uid }, token)).status).toBe(200)
     const { code, output } = await run('journal', 'demo-sesame', 'verify')
     expect([code, output]).toEqual([0, expect.stringContaining('intacte')])
-    const journal = firebaseJournal(admin.database)
+    const journal = firebaseJournal(admin.databases.common)
     const target = { field: 'target', value: cast.erased.uid } as const
     expect((await journal.newest(null, 10, target)).map(({ action }) => action)).toContain(
       'person-erased',

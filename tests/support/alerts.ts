@@ -3,7 +3,7 @@ import { notification, type Notification } from '@sesame/contract/records/notifi
 import * as z from 'zod/mini'
 import { signAlertCode } from '../../functions/src/mails/alert-code.ts'
 import { call, type Reply } from './api.ts'
-import { mainNamespace, readDatabase } from './database.ts'
+import { readRecord } from './database.ts'
 import { signInAgain } from './identity.ts'
 import { nextSecond } from './next-second.ts'
 import { suiteConfig } from './own-api.ts'
@@ -29,7 +29,7 @@ export async function alertCode(
   kind: Notification['kind'],
   email?: string,
 ): Promise<string> {
-  const kept = z.parse(alerts, await readDatabase(mainNamespace(), `notifications/${uid}`))
+  const kept = z.parse(alerts, await readRecord(`notifications/${uid}`))
   const [alert, { sid } = {}] = Object.entries(kept).find(([, one]) => one.kind === kind) ?? []
   if (alert === undefined) throw new Error(`no alert: ${kind}`)
   const nowSeconds = Math.floor(Date.now() / SECOND_MS)

@@ -1,7 +1,10 @@
+import { shardOf } from '@sesame/contract/shard'
+import { readShards } from '../../functions/src/common/config/shards-config.ts'
+import { PERSONAL_PLACES } from '../../functions/src/common/personal-data/places.ts'
 import { suiteVariable } from './environment.ts'
 
 /**
- * Reads a path of the main instance with an ID token, under the rules. Resolves with the status, or with what `look`
+ * Reads a path with an ID token, in its instance, under the rules. Resolves with the status, or with what `look`
  * returns for the value.
  */
 export async function readAs(
@@ -10,21 +13,20 @@ export async function readAs(
   look?: (value: object) => number,
 ): Promise<number> {
   const host = suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST')
-  const namespace = `${suiteVariable('GCLOUD_PROJECT')}-default-rtdb`
-  const query = new URLSearchParams({ ns: namespace, auth: idToken })
+  const query = new URLSearchParams({ ns: namespaceOf(path), auth: idToken })
   const response = await fetch(`http://${host}/${path}.json?${query.toString()}`)
   return look && response.ok ? look((await response.json()) as object) : response.status
 }
 
 /**
  * Sets a path of a database with an ID token, under the rules; resolves with the status. The default is the suite's
- * main instance.
+ * instance of that path.
  */
 export async function writeAs(
   idToken: string,
   path: string,
   value: unknown,
-  database = `http://${suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST')}?ns=${mainNamespace()}`,
+  database = `http://${suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST')}?ns=${namespaceOf(path)}`,
 ): Promise<number> {
   const url = new URL(database)
   url.pathname = `${path}.json`
@@ -43,3 +45,27 @@ export async function readDatabase(namespace: string, path: string): Promise<unk
 }
 
 export const mainNamespace = () => `${suiteVariable('GCLOUD_PROJECT')}-default-rtdb`
+
+/** What is with its person. */
+const OF_PEOPLE = PERSONAL_PLACES.flatMap(({ store, path, isCommon }) =>
+  store === 'database' && !isCommon ? [path] : [],
+)
+
+/** The instance that a path is in: that of the uid in it, or the first one. */
+export function namespaceOf(path: string): string {
+  const [place = '', uid = ''] = path.split('/')
+  const first = mainNamespace()
+  if (!OF_PEOPLE.includes(place)) return first
+  const shards = readShards(process.env, `https://${first}.firebaseio.com`)
+  return new URL(shards[shardOf(uid)] ?? '').hostname.split('.')[0] ?? ''
+}
+
+/** All instances that people are spread over, the first one first. */
+export function peopleNamespaces(): string[] {
+  const urls = readShards(process.env, `https://${mainNamespace()}.firebaseio.com`)
+  const others = urls.map((url) => new URL(url).hostname.split('.')[0] ?? '')
+  return [...new Set([mainNamespace(), ...others])]
+}
+
+/** Reads a path in its instance, bypassing the rules. */
+export const readRecord = (path: string) => readDatabase(namespaceOf(path), path)

@@ -1,3 +1,4 @@
+import { namespaceOf, peopleNamespaces } from './database.ts'
 import { suiteVariable } from './environment.ts'
 
 const project = () => suiteVariable('GCLOUD_PROJECT')
@@ -8,9 +9,9 @@ function databaseURL(path: string, namespace: string): string {
   return `http://${suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST')}/${path}.json?ns=${namespace}`
 }
 
-/** Writes to the main instance, bypassing its rules as the functions do. */
+/** Writes to the instance of a path, bypassing its rules as the functions do. */
 export async function writeRecord(path: string, value: unknown): Promise<void> {
-  const response = await fetch(databaseURL(path, `${project()}-default-rtdb`), {
+  const response = await fetch(databaseURL(path, namespaceOf(path)), {
     method: 'PUT',
     headers: OWNER,
     body: JSON.stringify(value),
@@ -18,9 +19,9 @@ export async function writeRecord(path: string, value: unknown): Promise<void> {
   if (!response.ok) throw new Error(`${path}: ${response.status}`)
 }
 
-/** Reads a record of the main instance, bypassing its rules; null when there is none. */
+/** Reads a record of the instance of a path, bypassing its rules; null when there is none. */
 export async function recordAt(path: string): Promise<object | null> {
-  const url = databaseURL(path, `${project()}-default-rtdb`)
+  const url = databaseURL(path, namespaceOf(path))
   return (await (await fetch(url, { headers: OWNER })).json()) as object | null
 }
 
@@ -36,7 +37,7 @@ export async function uploadFile(name: string): Promise<void> {
 }
 
 /**
- * Searches all data of the suite for a string: both database instances, every file of the bucket and every account.
+ * Searches all data of the suite for a string: every database instance, every file of the bucket and every account.
  * Resolves with the places where it was found.
  */
 export async function search(text: string): Promise<string[]> {
@@ -45,7 +46,12 @@ export async function search(text: string): Promise<string[]> {
   const auth = suiteVariable('FIREBASE_AUTH_EMULATOR_HOST')
   const accounts = `http://${auth}/identitytoolkit.googleapis.com/v1/projects/${project()}/accounts:batchGet?maxResults=1000`
   const places = {
-    database: databaseURL('', `${project()}-default-rtdb`),
+    ...Object.fromEntries(
+      peopleNamespaces().map((name, i) => [
+        i === 0 ? 'database' : `database ${name}`,
+        databaseURL('', name),
+      ]),
+    ),
     statistics: databaseURL('', suiteVariable('STATISTICS_NAMESPACE')),
     storage: `http://${storage}/storage/v1/b/${bucket()}/o`,
     accounts,

@@ -1,19 +1,13 @@
 import { jsonLogger } from '../../functions/src/common/logger.ts'
+import { readSite } from '../../functions/src/common/config/config.ts'
 import { createJobDeps } from '../../functions/src/create-job-deps.ts'
 import type { Job, JobDeps, JobReport } from '../../functions/src/jobs/job.ts'
-import { suiteVariable } from './environment.ts'
 import { Log } from './log.ts'
+import { suiteEnvironment } from './own-api.ts'
 
 /** Dependencies of jobs and operators' commands, on the suite. Once per test file; their log is captured. */
-export async function suiteJobDeps(log = new Log(), hasLetters = false): Promise<JobDeps> {
-  const projectId = suiteVariable('GCLOUD_PROJECT')
-  const deps = await createJobDeps({
-    projectId,
-    databaseURL: `https://${projectId}-default-rtdb.europe-west1.firebasedatabase.app`,
-    storageBucket: `${projectId}.firebasestorage.app`,
-    ...{ inEmulator: true, hasLetters },
-    databaseEmulator: suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST'),
-  })
+export function suiteJobDeps(log = new Log(), hasLetters = false): JobDeps {
+  const deps = createJobDeps({ ...readSite(suiteEnvironment()), hasLetters })
   return { ...deps, log: jsonLogger((line) => log.add(line)) }
 }
 
@@ -24,7 +18,7 @@ export async function runJob(
   uids: readonly string[],
   laterMs = 0,
 ): Promise<JobReport> {
-  const { accounts, personalData, sweeps, now } = deps
+  const { accounts, sweeps, now } = deps
   async function* only<Item>(pages: AsyncIterable<readonly Item[]>, uidOf: (item: Item) => string) {
     for await (const page of pages) yield page.filter((item) => uids.includes(uidOf(item)))
   }
@@ -32,13 +26,9 @@ export async function runJob(
     ...deps,
     now: () => now() + laterMs,
     accounts: { ...accounts, all: () => only(accounts.all(), ({ uid }) => uid) },
-    personalData: {
-      ...personalData,
-      unfinishedErasures: async () =>
-        (await personalData.unfinishedErasures()).filter((uid) => uids.includes(uid)),
-    },
     sweeps: {
       ...sweeps,
+      unfinishedErasures: () => only(sweeps.unfinishedErasures(), ({ uid }) => uid),
       guests: () => only(sweeps.guests(), ({ uid }) => uid),
       sessions: () => only(sweeps.sessions(), ({ uid }) => uid),
       people: () => only(sweeps.people(), ({ uid }) => uid),

@@ -17,12 +17,12 @@ export async function operator(role: OperatorRole): Promise<Person> {
 
 /** Gives somebody a role, or another one, and leaves their sessions open. */
 export async function giveRole(uid: string, role: OperatorRole): Promise<void> {
-  const { auth, database } = lazyAdmin(readSite(suiteEnvironment()))
+  const { auth, databases } = lazyAdmin(readSite(suiteEnvironment()))
   const accounts = await auth()
   const { customClaims } = await accounts.getUser(uid)
   await accounts.setCustomUserClaims(uid, { ...customClaims, operator: role })
   await (
-    await database()
+    await databases.common()
   )
     .ref(`operators/${uid}`)
     .set({ role, grantedAt: Date.now(), grantedBy: COMMAND_LINE })

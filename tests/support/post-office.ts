@@ -68,7 +68,7 @@ export async function openPostOffice(): Promise<PostOffice> {
 
 /** Where letters wait and their records are kept, by itself. */
 export const mailStore = () =>
-  firebaseMails(lazyAdmin(readMailsConfig(suiteEnvironment(SMTP))).database)
+  firebaseMails(lazyAdmin(readMailsConfig(suiteEnvironment(SMTP))).databases)
 
 export async function verifiedPerson(): Promise<Person> {
   const person = await registered()

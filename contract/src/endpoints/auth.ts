@@ -4,8 +4,15 @@ import { displayName, email, id, locale, opaqueToken } from '../fields.ts'
 import { session } from '../records/session.ts'
 import { user } from '../user.ts'
 
-/** Response of every endpoint that opens or continues a session (specification, section 3). */
-export const grant = z.object({ accessToken: opaqueToken, user })
+/**
+ * Response of every endpoint that opens or continues a session (specification, section 3). `databaseURL` is where the
+ * person's data is; without it, in the first database instance (docs/decisions/038).
+ */
+export const grant = z.object({
+  accessToken: opaqueToken,
+  user,
+  databaseURL: z.optional(z.url().check(z.maxLength(500))),
+})
 export type Grant = z.infer<typeof grant>
 
 const proof = z.strictObject({ idToken: opaqueToken })

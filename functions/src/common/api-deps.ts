@@ -20,7 +20,10 @@ import type { Statistics } from './statistics.ts'
 
 /** What the endpoints depend on. Code that needs less asks for a `Pick` of it. */
 export interface ApiDeps {
-  readonly config: Pick<Config, 'keys' | 'scope' | 'storageBucket' | 'inEmulator'>
+  readonly config: Pick<
+    Config,
+    'keys' | 'scope' | 'storageBucket' | 'inEmulator' | 'databaseURL' | 'shards'
+  >
   readonly identity: IdentityService
   readonly sessions: SessionStore
   readonly users: UserStore

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { announcementOf, settle, stateOf } from '../common/announcements.ts'
 import type { Job, JobDeps } from './job.ts'
-import { sweep } from './sweep.ts'
+import { sumOf, sweep } from './sweep.ts'
 
 /**
  * Shows announcements from their start on, and takes them from clients at their end. What operators wrote decides: it
@@ -10,14 +10,23 @@ import { sweep } from './sweep.ts'
 export const announcements: Job = {
   name: 'announcements',
   asked: true,
-  run: (deps, run) =>
-    sweep(deps, run, {
+  async run(deps, run) {
+    const shown = await sweep(deps, run, {
       pages: wronglyShown(deps),
       isDue: () => true,
       remove: async (ids) => {
         for (const id of ids) await settle(deps, id)
       },
-    }),
+    })
+    const copied = await sweep(deps, run, {
+      pages: deps.announcements.differingCopies(),
+      isDue: () => true,
+      remove: async (copies) => {
+        for (const mend of copies) await mend()
+      },
+    })
+    return sumOf(shown, copied)
+  },
 }
 
 /** Announcements of which clients read something else than they should. */

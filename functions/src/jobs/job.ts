@@ -1,7 +1,7 @@
 import type { JobName } from '@sesame/contract/endpoints/tools/jobs'
 import type { ApiDeps } from '../common/api-deps.ts'
 import type { AccountDirectory } from '../common/ports/account-directory.ts'
-import type { AnnouncementStore } from '../common/ports/announcement-store.ts'
+import type { AnnouncementCopies, AnnouncementStore } from '../common/ports/announcement-store.ts'
 import type { DirectoryIndex } from '../common/ports/directory-index.ts'
 import type { JobRuns } from '../common/ports/job-runs.ts'
 import type { JournalCopies } from '../common/ports/journal-copies.ts'
@@ -32,7 +32,7 @@ export type JobDeps = Pick<
   readonly idleAccountsMs: number | null
   /** Null where no letters of ours leave. */
   readonly mailTasks: MailTasks | null
-  readonly announcements: AnnouncementStore
+  readonly announcements: AnnouncementStore & AnnouncementCopies
   readonly jobRuns: JobRuns
   /** Null for an operator's command that is not told where statistics are. */
   readonly totals: TotalsStore | null

@@ -16,7 +16,7 @@ const task = z.strictObject({ job: jobName, dryRun: z.boolean() })
 
 /** Runs a job that an operator asked for, as the queue says. */
 export async function runAsked(data: unknown, headers: IncomingHttpHeaders): Promise<void> {
-  const deps = await createJobDeps(readJobsConfig(process.env))
+  const deps = createJobDeps(readJobsConfig(process.env))
   await inTask(headers, () => runOne(deps, data, Date.now() + RUN_MS))
 }
 

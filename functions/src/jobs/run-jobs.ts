@@ -1,5 +1,6 @@
 import { bestEffort } from '../common/within.ts'
 import type { Job, JobDeps, JobReport, JobRun } from './job.ts'
+import { BrokenOff } from './sweep.ts'
 
 const NOT_NOTED = { message: 'Passage non noté', event: 'job-run-failed' }
 
@@ -31,8 +32,10 @@ export async function runJobs(
       await note('done', report)
     } catch (error) {
       errors.push(error)
-      deps.log.error('Tâche planifiée en échec', error, { event: 'job-failed', job })
-      await note('failed', THREW)
+      // Where one database of several failed, the job has done its work in the others.
+      const report = error instanceof BrokenOff ? error.report : THREW
+      deps.log.error('Tâche planifiée en échec', error, { event: 'job-failed', job, ...report })
+      await note('failed', report)
     }
   }
   if (errors.length > 0) throw new AggregateError(errors, 'jobs failed')

@@ -18,7 +18,7 @@ const JOBS: Readonly<Record<Schedule, readonly Job[]>> = {
 /** Runs the jobs of a schedule until a time, with the settings of this process. */
 export async function runScheduled(schedule: Schedule, until: number): Promise<void> {
   const { dryRun: setting, ...site } = readJobsConfig(process.env)
-  const deps = await createJobDeps(site)
+  const deps = createJobDeps(site)
   const dryRun = await onlyCounts(deps, setting)
   await runJobs(deps, JOBS[schedule], { dryRun, until })
 }

@@ -12,14 +12,29 @@ export interface Sweep<Item> {
   readonly remove: (items: readonly Item[]) => Promise<void>
 }
 
-/** Walks the pages until time is up and removes what is due. A failure does not stop the rest. */
+/** A walk that broke off, and what it had done by then. */
+export class BrokenOff extends Error {
+  override readonly name = 'BrokenOff'
+  readonly report: JobReport
+
+  constructor(report: JobReport, cause: unknown) {
+    super('a walk broke off', { cause })
+    this.report = report
+  }
+}
+
+/**
+ * Walks the pages until time is up and removes what is due. A failure does not stop the rest.
+ *
+ * @throws {BrokenOff} when the pages end in an error.
+ */
 export async function sweep<Item>(
   { now, log }: Pick<JobDeps, 'now' | 'log'>,
   { dryRun, until }: JobRun,
   { pages, isDue, groupSize = 1, remove }: Sweep<Item>,
 ): Promise<JobReport> {
   const report = { examined: 0, due: 0, failed: 0, complete: true }
-  for await (const page of pages) {
+  for await (const page of untilBroken(pages, report)) {
     if (now() >= until) return { ...report, complete: false }
     const judged = await Promise.allSettled(page.map(async (item) => isDue(item)))
     const due = page.filter((_, i) => {
@@ -43,6 +58,27 @@ export async function sweep<Item>(
     }
   }
   return report
+}
+
+async function* untilBroken<Page>(
+  pages: AsyncIterable<Page>,
+  report: JobReport,
+): AsyncGenerator<Page> {
+  try {
+    yield* pages
+  } catch (cause) {
+    throw new BrokenOff({ ...report, complete: false }, cause)
+  }
+}
+
+/** What two walks of one job did. */
+export function sumOf(a: JobReport, b: JobReport): JobReport {
+  return {
+    examined: a.examined + b.examined,
+    due: a.due + b.due,
+    failed: a.failed + b.failed,
+    complete: a.complete && b.complete,
+  }
 }
 
 function inGroups<Item>(items: readonly Item[], size: number): Item[][] {

@@ -7,6 +7,7 @@ import { parseAccessTokenKeys } from '../common/access-token/keys.ts'
 import { createRateLimiter } from '../common/limits/rate-limiter.ts'
 import type { PlaceHeaders } from '../common/place.ts'
 import { parseRandomKey } from '../common/config/random-key.ts'
+import { readShards } from '../common/config/shards-config.ts'
 import { jsonLogger } from '../common/logger.ts'
 import { createStatistics } from '../common/statistics.ts'
 import { randomId } from '../common/random-id.ts'
@@ -22,12 +23,16 @@ export const KEY = 'AQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA'
 export const OTHER_KEY = 'oaKjpKWmp6ipqqusra6vsLGys7S1tre4ubq7vL2-v8A'
 export const SCOPE = { issuer: 'sesame/test', audience: 'test' }
 
+const FIRST_DATABASE = 'https://test-default-rtdb.europe-west1.firebasedatabase.app'
+
 /** Configuration that tests choose. */
 export interface Choices {
   /** A million by default, so that limits do not interfere. */
   readonly limitsFactor?: number
   readonly trustedProxies?: number | readonly string[]
   readonly inEmulator?: boolean
+  /** `SESAME_DATABASE_SHARDS`. */
+  readonly shards?: string
   readonly placeHeaders?: PlaceHeaders
   /** Puts something between the application and its dependencies. */
   readonly intercept?: (deps: Deps) => Deps
@@ -52,6 +57,8 @@ export function fakeDeps(choices: Choices = {}): { deps: Deps; world: World } {
       keys: parseAccessTokenKeys(`k1:${KEY}`),
       scope: SCOPE,
       storageBucket: 'test.firebasestorage.app',
+      databaseURL: FIRST_DATABASE,
+      shards: readShards({ SESAME_DATABASE_SHARDS: choices.shards }, FIRST_DATABASE),
       inEmulator: choices.inEmulator ?? false,
       placeHeaders: choices.placeHeaders ?? {},
       origins: ['https://sesame.example', 'https://sesame.web.app'],

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import type { JobDeps } from '../jobs/job.ts'
 import { fakeDirectoryIndex } from './fake-directory-index.ts'
 import { fakeDeps } from './fake-deps.ts'
+import { unfinishedErasures } from './fake-personal-data.ts'
 import { fakeAnnouncements, fakeJobRuns, fakePeople, fakeTotals } from './fake-running.ts'
 import { accountOf, START, type World } from './world.ts'
 
@@ -39,7 +40,10 @@ export function jobDepsOf(world: World, deps: Deps): JobDeps {
     },
     operators: { endSessions: () => Promise.resolve() },
     idleAccountsMs: null,
-    announcements: fakeAnnouncements(world.running),
+    announcements: {
+      ...fakeAnnouncements(world.running),
+      differingCopies: () => page([]),
+    },
     jobRuns: fakeJobRuns(world.running, () => world.dryRunSince),
     totals: fakeTotals(world.running),
     people: fakePeople(world.running),
@@ -109,6 +113,7 @@ export function jobDepsOf(world: World, deps: Deps): JobDeps {
         }
         return Promise.resolve()
       },
+      unfinishedErasures: () => page(people(unfinishedErasures(world.personal))),
       guests: () =>
         page(people([...world.users.values()].flatMap((u) => (u.isAnonymous ? [u.uid] : [])))),
       dryRunSince: (nowMs) => Promise.resolve((world.dryRunSince ??= nowMs)),

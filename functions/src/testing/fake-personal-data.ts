@@ -50,10 +50,6 @@ export function fakePersonalData(): { personalData: PersonalDataStore; world: Pe
       }),
     recordErasure: (uid, startedAt) =>
       call('recordErasure', () => void world.erased.set(uid, startedAt)),
-    unfinishedErasures: () =>
-      call('unfinishedErasures', () =>
-        [...world.records.keys()].flatMap((path) => /(?<=^erasures\/).+/.exec(path) ?? []),
-      ),
     removeRecords: (uid, paths) =>
       call('removeRecords', () => {
         for (const path of paths) world.records.delete(`${path}/${uid}`)
@@ -74,4 +70,9 @@ export function fakePersonalData(): { personalData: PersonalDataStore; world: Pe
     listFiles: (uid, folder) => call('listFiles', () => filesOf(uid, folder)),
   }
   return { personalData, world }
+}
+
+/** Whose erasure has begun but not ended. */
+export function unfinishedErasures({ records }: Pick<PersonalWorld, 'records'>): string[] {
+  return [...records.keys()].flatMap((path) => /(?<=^erasures\/).+/.exec(path) ?? [])
 }

@@ -41,6 +41,7 @@ const overview: Overview = {
   health: {
     probes: [{ name: 'database', ok: true, durationMs: 12 }],
     mailQueue: { length: 3, capped: false, oldestAt: now },
+    hasRuns: true,
     jobs: [],
   },
 }

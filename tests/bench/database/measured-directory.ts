@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { firebaseDirectory } from '../../../functions/src/adapters/firebase/directory.ts'
 import type { DirectoryStore, Found } from '../../../functions/src/common/ports/directory-store.ts'
+import { oneDatabase } from '../../../functions/src/testing/one-database.ts'
 import { MeasuredDatabase } from './measured-database.ts'
 
 const RULES = readFileSync(join(import.meta.dirname, '../../../database.rules.json'), 'utf8')
@@ -49,7 +50,7 @@ export class MeasuredDirectory {
     const databaseURL = `http://${host}?ns=${namespace}`
     const app = initializeApp({ databaseURL, projectId: namespace }, host)
     const client = getDatabase(app)
-    const store = firebaseDirectory(() => Promise.resolve(client))
+    const store = firebaseDirectory(oneDatabase(client))
     return new MeasuredDirectory(database, store, () => deleteApp(app))
   }
 

@@ -7,6 +7,8 @@ import type { Storage } from 'firebase-admin/storage'
 import { MINUTE_MS } from '@sesame/contract/durations'
 import type { Site } from '../../common/config/config.ts'
 import { stdoutLogger } from '../../common/logger.ts'
+import { databaseOf } from '../../common/config/shards-config.ts'
+import type { Databases } from './database/databases.ts'
 import type { RestAccess } from './database/rest.ts'
 import { logSdkWarnings } from './sdk-warnings.ts'
 
@@ -23,21 +25,25 @@ export type Late<Part> = () => Promise<Part>
 export interface Admin {
   readonly auth: Late<Auth>
   readonly appCheck: Late<AppCheck>
-  /** The main instance, or the one at this address, on a connection that was used within a minute or is new. */
-  readonly database: (url?: string) => Promise<Database>
+  /** The instances of people's data and of what they share. */
+  readonly databases: Databases
+  /** The instance at this address, on a connection that was used within a minute or is new. */
+  readonly database: (url: string) => Promise<Database>
   /** The main bucket, or the one of this name. */
   readonly bucket: (name?: string) => Promise<ReturnType<Storage['bucket']>>
   /** The name of the bucket that keeps the record of erasures; null for none. */
   readonly erasuresBucket: string | null
   /** Queues of tasks. */
   readonly functions: Late<Functions>
-  /** The main instance over REST. */
-  readonly rest: RestAccess
+  /** An instance over REST. */
+  readonly rest: (url: string) => RestAccess
+  /** The token of whoever runs this. */
+  readonly accessToken: () => Promise<string>
 }
 
 /** The Admin SDK, loaded part by part: all of it takes longer than the rest of a cold start. */
 export function lazyAdmin(site: Site): Admin {
-  const { projectId, databaseURL, storageBucket, erasuresBucket = null } = site
+  const { projectId, databaseURL, shards, storageBucket, erasuresBucket = null } = site
   let app: Promise<App> | undefined
   const started = () =>
     (app ??= import('firebase-admin/app').then(({ initializeApp }) =>
@@ -61,9 +67,30 @@ export function lazyAdmin(site: Site): Admin {
     usedAt.set(database, now)
     return database
   }
+  const rest = (url: string): RestAccess => ({
+    ...{ databaseURL: url, emulatorHost: site.databaseEmulator, accessToken },
+  })
+  const database = async (url: string) => {
+    const sdk = await import('firebase-admin/database')
+    const instance = sdk.getDatabaseWithUrl(url, await started())
+    // Only now are its loggers there.
+    if (!isHeard) logSdkWarnings(stdoutLogger())
+    isHeard = true
+    return lively(instance)
+  }
+  const urlOf = (uid: string) => databaseOf(site, uid)
   return {
-    erasuresBucket,
-    rest: { databaseURL, emulatorHost: site.databaseEmulator, accessToken },
+    ...{ accessToken, database, rest, erasuresBucket },
+    databases: {
+      rootOf: async (uid) => (await database(urlOf(uid))).ref(),
+      restOf: (uid) => rest(urlOf(uid)),
+      common: () => database(databaseURL),
+      instances: [...new Set([databaseURL, ...shards])].map((url) => ({
+        root: async () => (await database(url)).ref(),
+        rest: rest(url),
+        holds: (uid) => urlOf(uid) === url,
+      })),
+    },
     async auth() {
       const [{ getAuth }, known] = await Promise.all([import('firebase-admin/auth'), started()])
       return getAuth(known)
@@ -71,16 +98,6 @@ export function lazyAdmin(site: Site): Admin {
     async appCheck() {
       const { getAppCheck } = await import('firebase-admin/app-check')
       return getAppCheck(await started())
-    },
-    async database(url) {
-      const sdk = await import('firebase-admin/database')
-      const known = await started()
-      const database =
-        url === undefined ? sdk.getDatabase(known) : sdk.getDatabaseWithUrl(url, known)
-      // Only now are its loggers there.
-      if (!isHeard) logSdkWarnings(stdoutLogger())
-      isHeard = true
-      return lively(database)
     },
     async functions() {
       const { getFunctions } = await import('firebase-admin/functions')

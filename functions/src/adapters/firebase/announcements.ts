@@ -3,20 +3,39 @@ import {
   announcementDraft,
   type AnnouncementDraft,
 } from '@sesame/contract/records/announcement-draft'
-import type { DataSnapshot, Database } from 'firebase-admin/database'
+import type { DataSnapshot } from 'firebase-admin/database'
+import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import type { AnnouncementStore, KeptAnnouncement } from '../../common/ports/announcement-store.ts'
-import type { Late } from './admin.ts'
+import type {
+  AnnouncementCopies,
+  AnnouncementStore,
+  KeptAnnouncement,
+} from '../../common/ports/announcement-store.ts'
+import type { Databases } from './database/databases.ts'
 import { parseRecord, readableRecords } from './database/snapshot.ts'
 import { transact } from './database/transact.ts'
 
 /** How many unended announcements are listed. */
 const MAX_OPEN = 100
 
-/** Announcements in the Realtime Database. */
-export function firebaseAnnouncements(database: Late<Database>): AnnouncementStore {
-  const drafts = async () => (await database()).ref('announcementDrafts')
-  const shown = async () => (await database()).ref('announcements')
+/**
+ * Announcements in the Realtime Database. What clients read is in every instance: they are connected to one. The first
+ * one's is compared with the drafts, and is written last: whoever dies before is found out.
+ */
+export function firebaseAnnouncements({
+  common,
+  instances,
+}: Pick<Databases, 'common' | 'instances'>): AnnouncementStore & AnnouncementCopies {
+  const drafts = async () => (await common()).ref('announcementDrafts')
+  const shown = async () => (await common()).ref('announcements')
+  const copies = instances.slice(1)
+  const write = async (id: string, announced: Announcement | null) => {
+    const inCopies = copies.map(async ({ root }) =>
+      (await root()).child(`announcements/${id}`).set(announced),
+    )
+    await Promise.all(inCopies)
+    await (await shown()).child(id).set(announced)
+  }
   const readShown = async (id: string) =>
     parseRecord(announcement, (await (await shown()).child(id).get()).val())
 
@@ -70,12 +89,17 @@ export function firebaseAnnouncements(database: Late<Database>): AnnouncementSto
 
     published: allShown,
 
-    async publish(id, announced) {
-      await (await shown()).child(id).set(announced)
-    },
+    publish: write,
 
-    async withdraw(id) {
-      await (await shown()).child(id).remove()
+    withdraw: (id) => write(id, null),
+
+    async *differingCopies() {
+      const wanted = (await (await shown()).get()).val() as unknown
+      for (const { root } of copies) {
+        const copy = (await root()).child('announcements')
+        if (isDeepStrictEqual((await copy.get()).val(), wanted)) continue
+        yield [() => copy.set(wanted)]
+      }
     },
   }
 }

@@ -1,6 +1,8 @@
 import { userRecord } from '@sesame/contract/records/user'
-import type { DataSnapshot, Database } from 'firebase-admin/database'
+import type { DataSnapshot, Reference } from 'firebase-admin/database'
 import type { DirectoryIndex, IndexedPerson } from '../../common/ports/directory-index.ts'
+import type { Databases, Instance } from './database/databases.ts'
+import { inKeyOrder } from './database/key-order.ts'
 
 /** Fewer than the identity service looks up at once, since entries without a profile come on top. */
 const PAGE_SIZE = 90
@@ -8,35 +10,47 @@ const MAX_SIZE = 100
 
 type Kept = Readonly<Record<string, unknown>>
 
-/** The directory beside profiles and passkeys, in the Realtime Database: three queries a page, by key. */
-export function firebaseDirectoryIndex(database: Database): DirectoryIndex {
-  const root = database.ref()
+interface Profile {
+  readonly uid: string
+  readonly value: unknown
+  readonly hasPasskey: boolean
+}
 
-  /** Children after one key, up to another; up to the last where that is null. */
-  const range = async (path: string, after: string | null, last: string | null): Promise<Kept> => {
-    let query = root.child(path).orderByKey()
-    if (last !== null) query = query.endAt(last)
-    if (after !== null) query = query.startAfter(after)
-    return ((await query.get()).val() ?? {}) as Kept
-  }
+/** The profiles of an instance that were read and not handed on, in order of key. */
+interface Stream {
+  readonly pages: AsyncGenerator<Profile[]>
+  kept: readonly Profile[]
+  isDone: boolean
+}
 
+/**
+ * The directory, in the first instance, beside profiles and passkeys, which are with their people: three queries a page,
+ * by key. Instances are read side by side, and the directory as far as all of them have been: so whoever stands in it and
+ * in none has no profile.
+ */
+export function firebaseDirectoryIndex({ rootOf, common, instances }: Databases): DirectoryIndex {
   return {
     async *people() {
+      const directory = (await common()).ref('directory')
+      const streams = instances.map((instance): Stream => ({
+        pages: profilesIn(instance),
+        kept: [],
+        isDone: false,
+      }))
       let after: string | null = null
       for (;;) {
-        const query = root.child('users').orderByKey().limitToFirst(PAGE_SIZE)
-        const users: DataSnapshot[] = []
-        const page = await (after === null ? query : query.startAfter(after)).get()
-        page.forEach((child) => void users.push(child))
-        const last = users.length < PAGE_SIZE ? null : (users.at(-1)?.key ?? null)
-        const [entries, passkeys] = await Promise.all([
-          range('directory', after, last),
-          range('passkeys', after, last),
-        ])
+        await Promise.all(streams.map(refill))
+        const ends = streams
+          .filter(({ isDone }) => !isDone)
+          .map(({ kept }) => kept.at(-1)?.uid ?? '')
+        const last = ends.sort(inKeyOrder)[0] ?? null
+        const profiles = streams.flatMap((stream) => takeUntil(stream, last))
+        const entries = await range(directory, after, last)
+        const known = new Set(profiles.map(({ uid }) => uid))
         const people = [
-          ...users.flatMap((child) => personOf(child, entries, passkeys)),
+          ...profiles.flatMap((profile) => personOf(profile, entries)),
           ...Object.keys(entries)
-            .filter((uid) => !page.hasChild(uid))
+            .filter((uid) => !known.has(uid))
             .map((uid) => ({ uid, user: null, entry: entries[uid] as Kept, hasPasskey: false })),
         ]
         for (let start = 0; start < people.length; start += MAX_SIZE) {
@@ -48,31 +62,72 @@ export function firebaseDirectoryIndex(database: Database): DirectoryIndex {
     },
 
     async put(changes) {
+      const directory = (await common()).ref('directory')
       const update: Record<string, unknown> = {}
       for (const { uid, fields } of changes) {
-        if (fields === null) update[`directory/${uid}`] = null
-        for (const [field, value] of Object.entries(fields ?? {})) {
-          update[`directory/${uid}/${field}`] = value
-        }
+        if (fields === null) update[uid] = null
+        for (const [field, value] of Object.entries(fields ?? {})) update[`${uid}/${field}`] = value
       }
-      await root.update(update)
+      await directory.update(update)
       // The check follows the write, as in `unlessErased`.
       const gone: Record<string, null> = {}
       await Promise.all(
         changes.map(async ({ uid }) => {
-          const profile = await root.child(`users/${uid}/uid`).get()
-          if (!profile.exists()) gone[`directory/${uid}`] = null
+          const profile = await (await rootOf(uid)).child(`users/${uid}/uid`).get()
+          if (!profile.exists()) gone[uid] = null
         }),
       )
-      if (Object.keys(gone).length > 0) await root.update(gone)
+      if (Object.keys(gone).length > 0) await directory.update(gone)
     },
   }
 }
 
-function personOf(child: DataSnapshot, entries: Kept, passkeys: Kept): IndexedPerson[] {
-  const user = userRecord.safeParse(child.val())
+/** Children after one key, up to another; up to the last where that is null. */
+async function range(parent: Reference, after: string | null, last: string | null): Promise<Kept> {
+  let query = parent.orderByKey()
+  if (last !== null) query = query.endAt(last)
+  if (after !== null) query = query.startAfter(after)
+  return ((await query.get()).val() ?? {}) as Kept
+}
+
+/** A page of the profiles of an instance; what a move left of others is in none. */
+async function* profilesIn({ root, holds }: Instance): AsyncGenerator<Profile[]> {
+  const top = await root()
+  let after: string | null = null
+  for (;;) {
+    const query = top.child('users').orderByKey().limitToFirst(PAGE_SIZE)
+    const users: DataSnapshot[] = []
+    const page = await (after === null ? query : query.startAfter(after)).get()
+    page.forEach((child) => void users.push(child))
+    const last = users.length < PAGE_SIZE ? null : (users.at(-1)?.key ?? null)
+    const passkeys = await range(top.child('passkeys'), after, last)
+    yield users
+      .map((child) => ({ uid: child.key ?? '', value: child.val() as unknown }))
+      .filter(({ uid }) => holds(uid))
+      .map((user) => ({ ...user, hasPasskey: passkeys[user.uid] !== undefined }))
+    if (last === null) return
+    after = last
+  }
+}
+
+async function refill(stream: Stream): Promise<void> {
+  while (stream.kept.length === 0 && !stream.isDone) {
+    const page: IteratorResult<Profile[]> = await stream.pages.next()
+    if (page.done) stream.isDone = true
+    else stream.kept = page.value
+  }
+}
+
+function takeUntil(stream: Stream, last: string | null): readonly Profile[] {
+  const { kept } = stream
+  const count = last === null ? -1 : kept.findIndex(({ uid }) => inKeyOrder(uid, last) > 0)
+  const taken = count === -1 ? kept : kept.slice(0, count)
+  stream.kept = kept.slice(taken.length)
+  return taken
+}
+
+function personOf({ uid, value, hasPasskey }: Profile, entries: Kept): IndexedPerson[] {
+  const user = userRecord.safeParse(value)
   if (!user.success) return []
-  const uid = child.key ?? ''
-  const entry = (entries[uid] ?? null) as Kept | null
-  return [{ uid, user: user.data, entry, hasPasskey: passkeys[uid] !== undefined }]
+  return [{ uid, user: user.data, entry: (entries[uid] ?? null) as Kept | null, hasPasskey }]
 }

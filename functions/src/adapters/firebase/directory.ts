@@ -1,10 +1,10 @@
 import { directoryEntry } from '@sesame/contract/records/directory-entry'
-import type { DataSnapshot, Database } from 'firebase-admin/database'
+import type { DataSnapshot, Reference } from 'firebase-admin/database'
 import { profileFields } from '../../common/directory/directory-entry.ts'
 import type { Logger } from '../../common/logger.ts'
 import type { DirectoryNotes, DirectoryStore, Found } from '../../common/ports/directory-store.ts'
 import { bestEffort } from '../../common/within.ts'
-import type { Late } from './admin.ts'
+import type { Databases } from './database/databases.ts'
 import { unlessErased } from './database/erased.ts'
 import { transact } from './database/transact.ts'
 
@@ -13,9 +13,14 @@ const LAST = '\uF8FF'
 
 const NOT_NOTED = { message: 'Annuaire en retard sur un profil', event: 'directory-failed' }
 
-/** The index of people in the Realtime Database, which has an index for each field that is asked for. */
-export function firebaseDirectory(database: Late<Database>): DirectoryStore {
-  const people = async () => (await database()).ref('directory')
+type Parts = Pick<Databases, 'rootOf' | 'common'>
+
+/**
+ * The index of people in the Realtime Database, which has an index for each field that is asked for. All of it is in the
+ * first instance: a query asks one.
+ */
+export function firebaseDirectory(databases: Parts): DirectoryStore {
+  const people = async () => (await databases.common()).ref('directory')
   return {
     async find(uid) {
       const read = directoryEntry.safeParse((await (await people()).child(uid).get()).val())
@@ -39,9 +44,8 @@ export function firebaseDirectory(database: Late<Database>): DirectoryStore {
     },
 
     async claim(uid, acts) {
-      const root = (await database()).ref()
-      return unlessErased(root, uid, 'directory', async () => {
-        const counter = root.child(`directory/${uid}/acts`)
+      return inDirectory(databases, uid, async (entry) => {
+        const counter = entry.child('acts')
         let isOurs = false
         await transact(counter, (current, mayBeOwn) => {
           isOurs = (current ?? 0) === acts || (mayBeOwn && current === acts + 1)
@@ -53,33 +57,37 @@ export function firebaseDirectory(database: Late<Database>): DirectoryStore {
     },
 
     async note(uid, fields) {
-      const root = (await database()).ref()
-      await unlessErased(root, uid, 'directory', () =>
-        root.child(`directory/${uid}`).update(fields),
-      )
+      await inDirectory(databases, uid, (entry) => entry.update(fields))
     },
   }
 }
 
 /** Notes what profiles say in that index. */
 export function firebaseDirectoryNotes(
-  database: Late<Database>,
+  databases: Parts,
   log: Pick<Logger, 'error'>,
 ): DirectoryNotes {
   const quietly = (work: () => Promise<void>) => bestEffort(log, NOT_NOTED, work)
   return {
     keep: (user) =>
       quietly(async () => {
-        const { uid } = user
-        const root = (await database()).ref()
-        const entry = root.child(`directory/${uid}`)
-        await unlessErased(root, uid, 'directory', () => entry.update(profileFields(user)))
+        await inDirectory(databases, user.uid, (entry) => entry.update(profileFields(user)))
       }),
     forget: (uid) =>
       quietly(async () => {
-        await (await database()).ref(`directory/${uid}`).remove()
+        await (await databases.common()).ref(`directory/${uid}`).remove()
       }),
   }
+}
+
+/** Writes a person's entry, which may be in another instance than the profile that it follows. */
+async function inDirectory<Result>(
+  { rootOf, common }: Parts,
+  uid: string,
+  write: (entry: Reference) => Promise<Result>,
+): Promise<Result> {
+  const entry = (await common()).ref(`directory/${uid}`)
+  return unlessErased(await rootOf(uid), uid, entry, () => write(entry))
 }
 
 /** In the order of the query. What cannot be read is left out. */

@@ -1,26 +1,28 @@
-import type { Database } from 'firebase-admin/database'
 import { auditEntry } from '@sesame/contract/records/audit-entry'
 import type { AuditStore } from '../../common/audit.ts'
 import { notification, type Notification } from '@sesame/contract/records/notification'
 import type { AuditTrail, AuditTrailEntry } from '../../common/ports/audit-trail.ts'
 import type { Alerts, Notifications } from '../../common/ports/notifications.ts'
 import { randomId } from '../../common/random-id.ts'
-import type { Late } from './admin.ts'
+import type { Databases } from './database/databases.ts'
 import { unlessErased } from './database/erased.ts'
 import { transact } from './database/transact.ts'
 
 /** Security events in the Realtime Database. Keys begin with the time, for the job that removes old ones. */
-export function firebaseAudit(database: Late<Database>): AuditStore {
+export function firebaseAudit(databases: OfPeople): AuditStore {
   return {
-    append: (uid, entry) => addEntry(database, `audit/${uid}/${entry.at}-${randomId()}`, entry),
+    append: (uid, entry) => addEntry(databases, 'audit', uid, `${entry.at}-${randomId()}`, entry),
   }
 }
 
 /** The same, as operators read them. */
-export function firebaseAuditTrail(database: Late<Database>): AuditTrail {
+export function firebaseAuditTrail(databases: OfPeople): AuditTrail {
   return {
     async newest(uid, before, size) {
-      const sorted = (await database()).ref(`audit/${uid}`).orderByKey().limitToLast(size)
+      const sorted = (await databases.rootOf(uid))
+        .child(`audit/${uid}`)
+        .orderByKey()
+        .limitToLast(size)
       const page = await (before === null ? sorted : sorted.endBefore(before)).get()
       const found: AuditTrailEntry[] = []
       page.forEach((child) => {
@@ -33,24 +35,25 @@ export function firebaseAuditTrail(database: Late<Database>): AuditTrail {
 }
 
 /** Security alerts in the Realtime Database, which the owner's devices watch. */
-export function firebaseNotifications(database: Late<Database>): Notifications {
+export function firebaseNotifications(databases: OfPeople): Notifications {
   return {
-    notify: (uid, alert, id = randomId()) =>
-      addEntry(database, `notifications/${uid}/${id}`, alert),
+    notify: (uid, alert, id = randomId()) => addEntry(databases, 'notifications', uid, id, alert),
   }
 }
 
 /** The same alerts, as their owner answers them. */
-export function firebaseAlerts(database: Late<Database>): Alerts {
+export function firebaseAlerts(databases: OfPeople): Alerts {
   const place = async (uid: string, id: string) =>
-    (await database()).ref(`notifications/${uid}/${id}`)
+    (await databases.rootOf(uid)).child(`notifications/${uid}/${id}`)
   return {
     async find(uid, id) {
       const read = notification.safeParse((await (await place(uid, id)).get()).val())
       return read.success ? read.data : null
     },
     async since(uid, id) {
-      const kept = (await (await database()).ref(`notifications/${uid}`).get()).val() as Kept | null
+      const kept = (
+        await (await databases.rootOf(uid)).child(`notifications/${uid}`).get()
+      ).val() as Kept | null
       return cameAfter(kept ?? {}, id)
     },
     async markSecured(uid, id, at) {
@@ -93,6 +96,8 @@ function withHandled({ handledAt, ...alert }: Notification, at: number | null): 
   return readAt === undefined || readAt === handledAt ? unread : alert
 }
 
+type OfPeople = Pick<Databases, 'rootOf'>
+
 type Kept = Readonly<Record<string, unknown>>
 
 function cameAfter(kept: Kept, id: string): Record<string, Notification> {
@@ -104,8 +109,14 @@ function cameAfter(kept: Kept, id: string): Record<string, Notification> {
   return Object.fromEntries(known.filter(([key, alert]) => key !== id && alert.at >= at))
 }
 
-async function addEntry(database: Late<Database>, place: string, entry: object): Promise<void> {
-  const [path = '', uid = ''] = place.split('/')
-  const root = (await database()).ref()
-  await unlessErased(root, uid, path, () => root.child(place).set(entry))
+async function addEntry(
+  databases: OfPeople,
+  path: 'audit' | 'notifications',
+  uid: string,
+  id: string,
+  entry: object,
+): Promise<void> {
+  const root = await databases.rootOf(uid)
+  const own = root.child(`${path}/${uid}`)
+  await unlessErased(root, uid, own, () => own.child(id).set(entry))
 }

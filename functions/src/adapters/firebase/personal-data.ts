@@ -1,42 +1,43 @@
 import type { Reference } from 'firebase-admin/database'
-import { SESSION_PATHS } from '../../common/personal-data/places.ts'
+import { COMMON_PATHS, SESSION_PATHS } from '../../common/personal-data/places.ts'
 import type { PersonalDataStore } from '../../common/personal-data/personal-data-store.ts'
 import type { Admin } from './admin.ts'
 import { firebaseErasureRecord } from './erasure-record.ts'
 
+/** What marks an erasure as unfinished. */
+const MARK = 'erasures'
+
 /** Database, Storage and identity service through the Admin SDK. */
 export function firebasePersonalData({
-  database,
+  databases: { rootOf, common },
   auth,
   bucket,
   erasuresBucket,
-}: Pick<Admin, 'database' | 'auth' | 'bucket' | 'erasuresBucket'>): PersonalDataStore {
-  const root = async () => (await database()).ref()
+}: Pick<Admin, 'databases' | 'auth' | 'bucket' | 'erasuresBucket'>): PersonalDataStore {
+  const rootFor = async (uid: string, path: string) =>
+    COMMON_PATHS.includes(path) ? (await common()).ref() : rootOf(uid)
   const record = erasuresBucket === null ? null : firebaseErasureRecord({ bucket }, erasuresBucket)
   return {
     async beginErasure(uid, startedAt) {
-      const access = [...SESSION_PATHS, 'operators']
-      await (
-        await root()
-      ).update({
-        [`erasures/${uid}`]: startedAt,
-        ...Object.fromEntries(access.map((path) => [`${path}/${uid}`, null])),
-      })
+      const ways = SESSION_PATHS.filter((path) => !COMMON_PATHS.includes(path))
+      // From here on nothing is served, no role either: it looks for the mark.
+      await (await rootOf(uid)).update({ [`${MARK}/${uid}`]: startedAt, ...removalOf(uid, ways) })
+      await (await common()).ref().update(removalOf(uid, ['operators', 'operatorSessions']))
     },
 
     async recordErasure(uid, startedAt) {
       await record?.write(uid, startedAt)
     },
 
-    async unfinishedErasures() {
-      const started = (await (await root()).child('erasures').get()).val() as object | null
-      return Object.keys(started ?? {})
-    },
-
     async removeRecords(uid, paths) {
-      const own = paths.map((path) => `${path}/${uid}`)
-      const others = paths.includes('passkeys') ? await ownershipOf(await root(), uid) : []
-      await (await root()).update(Object.fromEntries([...own, ...others].map((one) => [one, null])))
+      const own = paths.filter((path) => !COMMON_PATHS.includes(path) && path !== MARK)
+      const others = paths.filter((path) => COMMON_PATHS.includes(path))
+      // The profile before what stands elsewhere, whose writers look for it after they wrote; the mark when all is gone.
+      const [root, shared] = [await rootOf(uid), (await common()).ref()]
+      await root.update(removalOf(uid, own))
+      const owned = paths.includes('passkeys') ? await ownershipOf(shared, uid) : {}
+      await shared.update({ ...removalOf(uid, others), ...owned })
+      if (paths.includes(MARK)) await root.child(`${MARK}/${uid}`).remove()
     },
 
     async removeFiles(uid, folder) {
@@ -52,7 +53,7 @@ export function firebasePersonalData({
         metadata: { cacheControl: 'private, no-store' },
       })
       // An erasure removes files before the profile: one of the two sees the other.
-      const profile = await (await root()).child(`users/${uid}/uid`).get()
+      const profile = await (await rootOf(uid)).child(`users/${uid}/uid`).get()
       if (!profile.exists()) await file.delete({ ignoreNotFound: true })
     },
 
@@ -63,7 +64,7 @@ export function firebasePersonalData({
     },
 
     async readRecord(uid, path) {
-      return (await (await root()).child(`${path}/${uid}`).get()).val() as unknown
+      return (await (await rootFor(uid, path)).child(`${path}/${uid}`).get()).val() as unknown
     },
 
     async listFiles(uid, folder) {
@@ -81,11 +82,16 @@ export function firebasePersonalData({
   }
 }
 
+function removalOf(uid: string, paths: readonly string[]): Record<string, null> {
+  return Object.fromEntries(paths.map((path) => [`${path}/${uid}`, null]))
+}
+
 /**
  * Where the index of passkeys names a person. Asked of the index itself: an addition or a removal that died between its
  * two writes leaves an entry without a passkey.
  */
-async function ownershipOf(root: Reference, uid: string): Promise<string[]> {
+async function ownershipOf(root: Reference, uid: string): Promise<Record<string, null>> {
   const owned = await root.child('passkeyOwners').orderByValue().equalTo(uid).get()
-  return Object.keys((owned.val() as object | null) ?? {}).map((id) => `passkeyOwners/${id}`)
+  const ids = Object.keys((owned.val() as object | null) ?? {})
+  return Object.fromEntries(ids.map((id) => [`passkeyOwners/${id}`, null]))
 }

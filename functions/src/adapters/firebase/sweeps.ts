@@ -1,5 +1,5 @@
 import { mail } from '@sesame/contract/records/mail'
-import type { DataSnapshot, Database, Reference } from 'firebase-admin/database'
+import type { DataSnapshot, Reference } from 'firebase-admin/database'
 import type {
   EntryIds,
   KeptSignIn,
@@ -7,8 +7,9 @@ import type {
   SweepStore,
   Uid,
 } from '../../common/ports/sweep-store.ts'
-import type { ChildKeys } from './database/rest.ts'
-import { pagesByKey, pagesWhereTrue } from './database/pages.ts'
+import type { Databases, Instance } from './database/databases.ts'
+import { pagesOfPeople, pagesWhereTrue, sideBySide } from './database/pages.ts'
+import { shallowKeys } from './database/rest.ts'
 import { parseRecord } from './database/snapshot.ts'
 import { removal, signInPath } from './sessions/paths.ts'
 import { parseStates, readStates } from './sessions/read-states.ts'
@@ -24,39 +25,25 @@ const DRY_RUN_SINCE = 'jobs/dryRunSince'
 type ById = Record<string, Readonly<Record<string, unknown>>>
 
 /** What jobs walk through, in the Realtime Database. Records are not validated: some may be incomplete. */
-export function firebaseSweeps(database: Database, childKeys: ChildKeys): SweepStore {
-  const root = database.ref()
+export function firebaseSweeps({ rootOf, common, instances }: Databases): SweepStore {
+  const pagesOf = (path: string) => pagesOfPeople(instances, path, PAGE_SIZE)
+  const shared = async (path: string) => (await common()).ref(path)
   return {
-    async *sessions() {
-      // A session without its state, or the reverse, is what an interrupted write left.
-      for await (const page of pagesByKey(root.child('sessionStates'), PAGE_SIZE)) {
-        yield page.flatMap((person) =>
-          Object.entries(person.val() as ById).map(([sid, state]) =>
-            expiryOf(person.key ?? '', sid, state),
-          ),
-        )
-      }
-      for (const path of ['sessions', 'presence']) {
-        for await (const page of pagesByKey(root.child(path), PAGE_SIZE)) {
-          const states = await Promise.all(
-            page.map(({ key }) => root.child(`sessionStates/${key ?? ''}`).get()),
-          )
-          yield page.flatMap((person, i) =>
-            Object.keys(person.val() as ById)
-              .filter((sid) => !states[i]?.hasChild(sid))
-              .map((sid) => ({ uid: person.key ?? '', sid, expiresAt: null })),
-          )
-        }
-      }
-    },
+    sessions: () => sideBySide(instances.map((instance) => () => sessionsIn(instance))),
 
     async removeSessions(sessions) {
-      const removals = sessions.map(({ uid, sid }) => removal(uid, sid))
-      await root.update(Object.assign({}, ...removals) as object)
+      // A page is of one instance, and so is a group of it.
+      const byInstance = Map.groupBy(sessions, ({ uid }) =>
+        instances.find(({ holds }) => holds(uid)),
+      )
+      for (const [instance, own] of byInstance) {
+        const removals = own.map(({ uid, sid }) => removal(uid, sid))
+        await (await instance?.root())?.update(Object.assign({}, ...removals) as object)
+      }
     },
 
     async *peopleWithSessions() {
-      for await (const page of pagesByKey(root.child('sessionStates'), PAGE_SIZE)) {
+      for await (const page of pagesOf('sessionStates')) {
         yield page.map((person) => ({
           uid: person.key ?? '',
           signIns: () => Object.values(parseStates(person.val())),
@@ -65,20 +52,20 @@ export function firebaseSweeps(database: Database, childKeys: ChildKeys): SweepS
     },
 
     async isKnownVerified(uid) {
-      return (await root.child(`users/${uid}/emailVerified`).get()).val() === true
+      return (await (await rootOf(uid)).child(`users/${uid}/emailVerified`).get()).val() === true
     },
 
-    signInsOf: async (uid) => Object.values(await readStates(root, uid)),
+    signInsOf: async (uid) => Object.values(await readStates(await rootOf(uid), uid)),
 
     async *people() {
       // `endedSignIns` can outlive the profile when a sign-in is refused as an erasure ends.
       for (const path of ['users', 'endedSignIns']) {
-        for await (const page of pagesByKey(root.child(path), PAGE_SIZE)) yield page.map(uidOf)
+        for await (const page of pagesOf(path)) yield page.map(uidOf)
       }
     },
 
     async *signIns() {
-      for await (const page of pagesByKey(root.child('signIns'), PAGE_SIZE)) {
+      for await (const page of pagesOf('signIns')) {
         yield page.flatMap((person) =>
           Object.entries(person.val() as Record<string, unknown>).map(([time, until]) =>
             signInOf(person.key ?? '', Number(time), until),
@@ -88,39 +75,32 @@ export function firebaseSweeps(database: Database, childKeys: ChildKeys): SweepS
     },
 
     async removeSignIn({ uid, authTimeSeconds }) {
-      await root.child(signInPath(uid, authTimeSeconds)).remove()
+      await (await rootOf(uid)).child(signInPath(uid, authTimeSeconds)).remove()
     },
 
-    async *oldAudit(beforeMs) {
-      const uids = await childKeys('audit')
-      for (let start = 0; start < uids.length; start += PAGE_SIZE) {
-        yield await Promise.all(
-          uids.slice(start, start + PAGE_SIZE).map(async (uid) => {
-            // Ids begin with their time. The dash makes the bound a string, not a number.
-            const old = root.child(`audit/${uid}`).orderByKey().endAt(`${beforeMs}-`)
-            const found = (await old.limitToFirst(MAX_AUDIT_IDS).get()).val() as object | null
-            return { uid, ids: Object.keys(found ?? {}) }
-          }),
-        )
-      }
-    },
+    oldAudit: (beforeMs) =>
+      sideBySide(instances.map((instance) => () => oldAuditIn(instance, beforeMs))),
 
-    removeAudit: ({ uid, ids }) => removeEntries(root.child(`audit/${uid}`), ids),
+    removeAudit: async ({ uid, ids }) =>
+      removeEntries((await rootOf(uid)).child(`audit/${uid}`), ids),
 
-    oldAlerts: (beforeMs) => oldEntries(root.child('notifications'), beforeMs),
+    oldAlerts: (beforeMs) => oldEntries(pagesOf('notifications'), beforeMs),
 
-    removeAlerts: ({ uid, ids }) => removeEntries(root.child(`notifications/${uid}`), ids),
+    removeAlerts: async ({ uid, ids }) =>
+      removeEntries((await rootOf(uid)).child(`notifications/${uid}`), ids),
 
-    oldMails: (beforeMs) => oldEntries(root.child('mails'), beforeMs),
+    oldMails: (beforeMs) => oldEntries(pagesOf('mails'), beforeMs),
 
-    removeMails: ({ uid, ids }) => removeEntries(root.child(`mails/${uid}`), ids),
+    removeMails: async ({ uid, ids }) =>
+      removeEntries((await rootOf(uid)).child(`mails/${uid}`), ids),
 
     async mailRecord(uid, key) {
-      return parseRecord(mail, (await root.child(`mails/${uid}/${key}`).get()).val())
+      const record = (await rootOf(uid)).child(`mails/${uid}/${key}`)
+      return parseRecord(mail, (await record.get()).val())
     },
 
     async *waitingLetters() {
-      for await (const page of pagesByKey(root.child('mailQueue'), PAGE_SIZE)) {
+      for await (const page of pagesOf('mailQueue')) {
         yield page.flatMap((owner) =>
           Object.entries(owner.val() as ById).map(([key, { at }]) => ({
             ...{ owner: owner.key ?? '', key, at: typeof at === 'number' ? at : null },
@@ -130,10 +110,12 @@ export function firebaseSweeps(database: Database, childKeys: ChildKeys): SweepS
     },
 
     async removeWaitingLetter({ owner, key }) {
-      await root.child(`mailQueue/${owner}/${key}`).remove()
+      await (await rootOf(owner)).child(`mailQueue/${owner}/${key}`).remove()
     },
 
     async *rateWindows() {
+      const [first] = instances
+      const childKeys = first ? shallowKeys(first.rest) : () => Promise.resolve([])
       for (const limit of await childKeys('rateLimits')) {
         const starts = (await childKeys(`rateLimits/${limit}`)).filter((key) => /^\d+$/.test(key))
         yield starts.map((start) => ({ limit, startMs: Number(start) }))
@@ -141,17 +123,17 @@ export function firebaseSweeps(database: Database, childKeys: ChildKeys): SweepS
     },
 
     async removeRateWindow({ limit, startMs }) {
-      await root.child(`rateLimits/${limit}/${startMs}`).remove()
+      await (await shared(`rateLimits/${limit}/${startMs}`)).remove()
     },
 
-    async *guests() {
-      for await (const page of pagesWhereTrue(root.child('users'), 'isAnonymous', PAGE_SIZE)) {
-        yield page.map(uidOf)
-      }
+    guests: () => sideBySide(instances.map((instance) => () => guestsIn(instance))),
+
+    async *unfinishedErasures() {
+      for await (const page of pagesOf('erasures')) yield page.map(uidOf)
     },
 
     async dryRunSince(nowMs) {
-      const place = root.child(DRY_RUN_SINCE)
+      const place = await shared(DRY_RUN_SINCE)
       const known = (await place.get()).val() as unknown
       if (typeof known === 'number') return known
       await place.set(nowMs)
@@ -159,10 +141,11 @@ export function firebaseSweeps(database: Database, childKeys: ChildKeys): SweepS
     },
 
     async endDryRun() {
-      await root.child(DRY_RUN_SINCE).remove()
+      await (await shared(DRY_RUN_SINCE)).remove()
     },
 
     async lastSeenAt(uid) {
+      const root = await rootOf(uid)
       const [sessions, logins] = await Promise.all(
         ['sessions', 'logins'].map(async (path) => {
           return Object.values(((await root.child(`${path}/${uid}`).get()).val() ?? {}) as ById)
@@ -176,6 +159,52 @@ export function firebaseSweeps(database: Database, childKeys: ChildKeys): SweepS
   }
 }
 
+/** A session without its state, or the reverse, is what an interrupted write left. */
+async function* sessionsIn(instance: Instance): AsyncGenerator<SessionExpiry[]> {
+  const root = await instance.root()
+  for await (const page of pagesOfPeople([instance], 'sessionStates', PAGE_SIZE)) {
+    yield page.flatMap((person) =>
+      Object.entries(person.val() as ById).map(([sid, state]) =>
+        expiryOf(person.key ?? '', sid, state),
+      ),
+    )
+  }
+  for (const path of ['sessions', 'presence']) {
+    for await (const page of pagesOfPeople([instance], path, PAGE_SIZE)) {
+      const states = await Promise.all(
+        page.map(({ key }) => root.child(`sessionStates/${key ?? ''}`).get()),
+      )
+      yield page.flatMap((person, i) =>
+        Object.keys(person.val() as ById)
+          .filter((sid) => !states[i]?.hasChild(sid))
+          .map((sid) => ({ uid: person.key ?? '', sid, expiresAt: null })),
+      )
+    }
+  }
+}
+
+async function* oldAuditIn(instance: Instance, beforeMs: number): AsyncGenerator<EntryIds[]> {
+  const root = await instance.root()
+  const uids = (await shallowKeys(instance.rest)('audit')).filter(instance.holds)
+  for (let start = 0; start < uids.length; start += PAGE_SIZE) {
+    yield await Promise.all(
+      uids.slice(start, start + PAGE_SIZE).map(async (uid) => {
+        // Ids begin with their time. The dash makes the bound a string, not a number.
+        const old = root.child(`audit/${uid}`).orderByKey().endAt(`${beforeMs}-`)
+        const found = (await old.limitToFirst(MAX_AUDIT_IDS).get()).val() as object | null
+        return { uid, ids: Object.keys(found ?? {}) }
+      }),
+    )
+  }
+}
+
+async function* guestsIn({ root, holds }: Instance): AsyncGenerator<Uid[]> {
+  const users = (await root()).child('users')
+  for await (const page of pagesWhereTrue(users, 'isAnonymous', PAGE_SIZE)) {
+    yield page.map(uidOf).filter(({ uid }) => holds(uid))
+  }
+}
+
 function uidOf({ key }: DataSnapshot): Uid {
   return { uid: key ?? '' }
 }
@@ -185,8 +214,11 @@ function signInOf(uid: string, authTimeSeconds: number, until: unknown): KeptSig
 }
 
 /** Entries of all people whose `at` is before a time. */
-async function* oldEntries(parent: Reference, beforeMs: number): AsyncGenerator<EntryIds[]> {
-  for await (const page of pagesByKey(parent, PAGE_SIZE)) {
+async function* oldEntries(
+  pages: AsyncIterable<DataSnapshot[]>,
+  beforeMs: number,
+): AsyncGenerator<EntryIds[]> {
+  for await (const page of pages) {
     yield page.map((person) => {
       const entries = Object.entries(person.val() as ById)
       const old = entries.filter(([, { at }]) => Number(at) < beforeMs)

@@ -9,7 +9,7 @@ const store = (day: unknown) => {
   return firebaseTotals(
     {
       database: () => Promise.resolve(database as unknown as Database),
-      rest: {} as Admin['rest'],
+      rest: () => ({}) as ReturnType<Admin['rest']>,
     },
     'https://statistics.exemple.fr',
   )

@@ -18,7 +18,7 @@ const totalsByDay = z.record(z.string(), totalsOfDay)
 /** The statistics instance: `daily/{day}/{event}/{dimension}/{shard}` and `totals/{day}/{event}/{dimension}`. */
 export function firebaseTotals(admin: Pick<Admin, 'database' | 'rest'>, url: string): TotalsStore {
   const database = () => admin.database(url)
-  const childKeys = shallowKeys({ ...admin.rest, databaseURL: url })
+  const childKeys = shallowKeys(admin.rest(url))
   const daysIn = async (path: string) => (await childKeys(path)).filter((day) => DAY.test(day))
   return {
     countedDays: () => daysIn('daily'),

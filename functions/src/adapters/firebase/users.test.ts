@@ -1,26 +1,21 @@
-import type { Database } from 'firebase-admin/database'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { oneDatabase } from '../../testing/one-database.ts'
 import { firebaseUsers } from './users.ts'
 
 /** What was written, and what is there; no database is there to refuse it. */
 let written: unknown[]
 let kept: object
-const database = {
-  ref: () => ({
-    transaction(change: (current: object) => unknown) {
-      const after = change(kept)
-      written.push(after)
-      return Promise.resolve({ committed: after !== undefined, snapshot: { val: () => after } })
-    },
-    get: () => Promise.resolve({ val: () => kept }),
-    child: (path: string) => ({
-      get: () => Promise.resolve({ val: () => kept, exists: () => !path.startsWith('erasures') }),
-    }),
-  }),
-} as unknown as Database
+const child = (path: string) => ({
+  transaction(change: (current: object) => unknown) {
+    const after = change(kept)
+    written.push(after)
+    return Promise.resolve({ committed: after !== undefined, snapshot: { val: () => after } })
+  },
+  get: () => Promise.resolve({ val: () => kept, exists: () => !path.startsWith('erasures') }),
+})
 /** Whose entry of the directory was noted, as they then were. */
 let noted: unknown[]
-const users = firebaseUsers(() => Promise.resolve(database), {
+const users = firebaseUsers(oneDatabase({ ref: () => ({ child }) }), {
   keep: (user) => Promise.resolve(void noted.push(user)),
   forget: (uid) => Promise.resolve(void noted.push(uid)),
 })

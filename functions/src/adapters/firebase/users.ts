@@ -1,12 +1,11 @@
 import { userRecord } from '@sesame/contract/records/user'
 import type { User } from '@sesame/contract/user'
-import type { Database } from 'firebase-admin/database'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { saysTheSame } from '../../common/directory/directory-entry.ts'
 import type { DirectoryNotes } from '../../common/ports/directory-store.ts'
 import type { UserStore } from '../../common/ports/user-store.ts'
-import type { Late } from './admin.ts'
+import type { Databases } from './database/databases.ts'
 import { isErased } from './database/erased.ts'
 import { parseRecord } from './database/snapshot.ts'
 import { transact } from './database/transact.ts'
@@ -14,11 +13,14 @@ import { transact } from './database/transact.ts'
 const someOfIt = z.partial(userRecord)
 
 /** Profiles in the Realtime Database, and what the directory takes from them, which costs nothing where that stays the same. */
-export function firebaseUsers(database: Late<Database>, directory: DirectoryNotes): UserStore {
-  const at = async (uid: string) => (await database()).ref(`users/${uid}`)
+export function firebaseUsers(
+  { rootOf }: Pick<Databases, 'rootOf'>,
+  directory: DirectoryNotes,
+): UserStore {
+  const at = async (uid: string) => (await rootOf(uid)).child(`users/${uid}`)
   return {
     async find(uid) {
-      const root = (await database()).ref()
+      const root = await rootOf(uid)
       const [profile, erased] = await Promise.all([
         root.child(`users/${uid}`).get(),
         isErased(root, uid),

@@ -4,6 +4,7 @@ import type { SessionState } from '@sesame/contract/records/session'
 import type { User } from '@sesame/contract/user'
 import { signAccessToken } from '../../common/access-token/sign.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
+import { databaseOf } from '../../common/config/shards-config.ts'
 
 /** Signs the token of a session's current step. */
 export function grantFor(
@@ -14,5 +15,11 @@ export function grantFor(
 ): Grant {
   const nowSeconds = Math.floor(now() / SECOND_MS)
   const token = { uid: user.uid, sid, n, authTimeSeconds, nowSeconds }
-  return { accessToken: signAccessToken(config.keys, config.scope, token), user }
+  const databaseURL = databaseOf(config, user.uid)
+  return {
+    accessToken: signAccessToken(config.keys, config.scope, token),
+    user,
+    // Pages were built with the first instance.
+    ...(databaseURL !== config.databaseURL && { databaseURL }),
+  }
 }

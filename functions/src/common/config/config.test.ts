@@ -64,6 +64,7 @@ describe('readConfig', () => {
 
   it.each([
     ['SESAME_DATABASE_URL', 'https://demo-sesame-default-rtdb.europe-west1.firebasedatabase.app'],
+    ['SESAME_DATABASE_SHARDS', '0-31=https://demo-sesame-two.europe-west1.firebasedatabase.app'],
     ['SESAME_STATISTICS_URL', 'https://demo-sesame-statistics.europe-west1.firebasedatabase.app'],
     ['SESAME_STORAGE_BUCKET', 'demo-sesame.firebasestorage.app'],
     ['SESAME_HOST_URL', 'https://127.0.0.1:5000'],

@@ -5,11 +5,15 @@ import { readBucketName } from './bucket-name.ts'
 import { ConfigError } from './config-error.ts'
 import { refuseEmulatorValues } from './only-in-emulator.ts'
 import { readServices, type ServicesConfig } from './services-config.ts'
+import { readShards } from './shards-config.ts'
 
 /** The project and its resources. */
 export interface Site {
   readonly projectId: string
+  /** The first database instance. */
   readonly databaseURL: string
+  /** Where each shard of people is. */
+  readonly shards: readonly string[]
   readonly storageBucket: string
   /** The bucket that keeps the record of erasures; null for none. */
   readonly erasuresBucket?: string | null
@@ -47,6 +51,7 @@ export function readSite(env: NodeJS.ProcessEnv): Site {
   return {
     projectId,
     databaseURL: SESAME_DATABASE_URL,
+    shards: readShards(env, SESAME_DATABASE_URL),
     storageBucket: SESAME_STORAGE_BUCKET,
     erasuresBucket: readBucketName(env, 'SESAME_ERASURES_BUCKET', SESAME_STORAGE_BUCKET),
     inEmulator,

@@ -21,6 +21,11 @@ interface Refused {
 /** Values of `.env.demo-sesame`, the file that a project's own file is copied from. */
 const VALUES: readonly Refused[] = [
   ofDemo('SESAME_DATABASE_URL', 'the address of your main database instance'),
+  {
+    name: 'SESAME_DATABASE_SHARDS',
+    isRefused: (value) => value.includes('=https://demo-'),
+    instead: 'the addresses of your own instances, or leave it out',
+  },
   ofDemo('SESAME_STATISTICS_URL', 'the address of your statistics instance'),
   ofDemo('SESAME_STORAGE_BUCKET', 'the name of your default bucket'),
   ofDemo('SESAME_ERASURES_BUCKET', 'the name of the bucket that records erasures, or leave it out'),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { START } from '../../testing/world.ts'
-import { fakePersonalData } from '../../testing/fake-personal-data.ts'
+import { fakePersonalData, unfinishedErasures } from '../../testing/fake-personal-data.ts'
 import { erase, type EraseDeps } from './erase.ts'
 import { PERSONAL_PLACES } from './places.ts'
 
@@ -117,11 +117,11 @@ describe('an erasure that died', () => {
       fake.world.failAt = n
       await expect(erase(deps, 'marie')).rejects.toThrow()
       fake.world.failAt = null
-      const unfinished = await fake.personalData.unfinishedErasures()
+      const unfinished = unfinishedErasures(fake.world)
       expect(unfinished).toEqual(n === 1 ? [] : ['marie'])
       await erase(deps, 'marie')
       expect(traces('marie')).toEqual([])
-      expect(await fake.personalData.unfinishedErasures()).toEqual([])
+      expect(unfinishedErasures(fake.world)).toEqual([])
     },
   )
 })

@@ -5,13 +5,14 @@ export type PersonalFile = PersonalDataExport['files'][number]
 
 /** Storage of personal data, for erasure and export. Every method can be repeated: removing nothing succeeds. */
 export interface PersonalDataStore {
-  /** Marks an erasure as begun (ms) and, in the same write, removes what gives the person access. */
+  /** Marks an erasure as begun (ms) and, in the same write, removes what gives the person access; then their role. */
   beginErasure(uid: string, startedAt: number): Promise<void>
   /** Notes an erasure that began at a time (ms) where it outlives every backup, if there is such a place. */
   recordErasure(uid: string, startedAt: number): Promise<void>
-  /** Uids whose erasure has begun but not ended. */
-  unfinishedErasures(): Promise<string[]>
-  /** Removes `{path}/{uid}` for all these paths in one write. */
+  /**
+   * Removes `{path}/{uid}` for all these paths: what is with the person, in one write, before what is in the first
+   * instance; the mark of the erasure last.
+   */
   removeRecords(uid: string, paths: readonly string[]): Promise<void>
   /** Removes all files under `{folder}/{uid}/`, and the file `{folder}/{uid}`, which the rules also allow. */
   removeFiles(uid: string, folder: string): Promise<void>

@@ -13,6 +13,8 @@ export interface Place {
    */
   readonly erased: 'first' | 'last'
   readonly why?: string
+  /** In the first database instance, whoever it is about: lists ask for all of them at once (docs/decisions/038). */
+  readonly isCommon?: true
 }
 
 /**
@@ -37,9 +39,9 @@ export const PERSONAL_PLACES: readonly Place[] = [
   internal('mailQueue', 'first', 'letters on their way, which arrive'),
   { store: 'database', path: 'presence', exportAs: 'presence', erased: 'first' },
   internal('pushTokens', 'first', 'of use to the messaging service alone, to reach a browser'),
-  internal('directory', 'first', 'finds the profile by its own address, name and ways in'),
-  internal('operators', 'first', 'their role in the console, where it is told'),
-  internal('operatorSessions', 'first', 'their sessions of the console, which end with the role'),
+  common('directory', 'finds the profile by its own address, name and ways in'),
+  common('operators', 'their role in the console, where it is told'),
+  common('operatorSessions', 'their sessions of the console, which end with the role'),
   internal('audit', 'first', 'security events, told to their owner as `notifications`'),
   {
     store: 'identity',
@@ -61,3 +63,12 @@ export const SESSION_PATHS: readonly string[] = [
 function internal(path: string, erased: Place['erased'], why: string): Place {
   return { store: 'database', path, exportAs: null, erased, why }
 }
+
+function common(path: string, why: string): Place {
+  return { ...internal(path, 'first', why), isCommon: true }
+}
+
+/** Records by uid that are in the first instance. */
+export const COMMON_PATHS: readonly string[] = PERSONAL_PLACES.flatMap(({ path, isCommon }) =>
+  isCommon ? [path] : [],
+)

@@ -36,3 +36,9 @@ export interface AnnouncementStore {
   /** Has clients read it no more. */
   withdraw(id: string): Promise<void>
 }
+
+/** What clients read of announcements in the other database instances. */
+export interface AnnouncementCopies {
+  /** What makes one the same as the first's again, where an instance is new or a write was cut short. */
+  differingCopies(): AsyncIterable<readonly (() => Promise<void>)[]>
+}

@@ -43,7 +43,10 @@ export interface WaitingLetter extends MailName {
   readonly at: number | null
 }
 
-/** What jobs walk through, page by page, and remove. Removing nothing succeeds. */
+/**
+ * What jobs walk through, page by page, and remove. Removing nothing succeeds. Where people are spread over several
+ * databases, one that fails does not keep the pages of the others back: a walk fails at its end.
+ */
 export interface SweepStore {
   sessions(): AsyncIterable<readonly SessionExpiry[]>
   /** Removes sessions, with their states and presence, in one write. */
@@ -72,6 +75,8 @@ export interface SweepStore {
   removeWaitingLetter(name: MailName): Promise<void>
   rateWindows(): AsyncIterable<readonly RateWindow[]>
   removeRateWindow(window: RateWindow): Promise<void>
+  /** People whose erasure has begun but not ended. */
+  unfinishedErasures(): AsyncIterable<readonly Uid[]>
   /** People whose profile is a guest's. */
   guests(): AsyncIterable<readonly Uid[]>
   /** When the jobs' dry run began, in ms: `nowMs`, unless an earlier run noted it. */

@@ -1,5 +1,5 @@
 import { erase } from '../../common/personal-data/erase.ts'
-import type { Job, JobDeps } from '../job.ts'
+import type { Job } from '../job.ts'
 import { sweep } from '../sweep.ts'
 
 /** Completes erasures that failed half-way, found by their markers. */
@@ -8,14 +8,10 @@ export const unfinishedErasures: Job = {
   asked: true,
   run: (deps, run) =>
     sweep(deps, run, {
-      pages: unfinished(deps),
+      pages: deps.sweeps.unfinishedErasures(),
       isDue: () => true,
-      remove: async (uids) => {
-        for (const uid of uids) await erase(deps, uid)
+      remove: async (people) => {
+        for (const { uid } of people) await erase(deps, uid)
       },
     }),
-}
-
-async function* unfinished({ personalData }: JobDeps): AsyncGenerator<string[]> {
-  yield await personalData.unfinishedErasures()
 }

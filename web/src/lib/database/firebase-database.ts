@@ -17,17 +17,22 @@ import { currentEmulatorPorts } from '../emulators.ts'
 import { environment } from '../environment.ts'
 import { firebaseApp } from '../identity/firebase-app.ts'
 import { firebaseAuth } from '../identity/firebase-auth.ts'
+import { notedDatabase } from './database-url.ts'
 
 /** How long our API may take to record a sign-in that the identity service has confirmed. */
 const RECORDED_MS = 1.5 * SECOND_MS
 
-let database: Database | undefined
+const databases = new Map<string, Database>()
 
+/** The instance of the person who signed in last. What follows another one is refused there, and comes here when it retries. */
 function firebaseDatabase(): Database {
-  if (database !== undefined) return database
+  const url = notedDatabase() ?? environment.firebase.databaseURL
+  const known = databases.get(url)
+  if (known !== undefined) return known
   // Long polling loads scripts from hosts named at the handshake, which our policy forbids.
   forceWebSockets()
-  database = getDatabase(firebaseApp(), environment.firebase.databaseURL)
+  const database = getDatabase(firebaseApp(), url)
+  databases.set(url, database)
   if (import.meta.env.MODE === 'emulator') {
     connectDatabaseEmulator(database, location.hostname, currentEmulatorPorts().database)
   }

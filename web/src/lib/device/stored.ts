@@ -5,7 +5,7 @@
  * `tests/e2e/legal.spec.ts` compares the list with what a browser holds.
  */
 export const STORED = {
-  session: ['accessToken', 'accessTokenSkewMs', 'heldSessions', 'firebase*'],
+  session: ['accessToken', 'accessTokenSkewMs', 'databaseURL', 'heldSessions', 'firebase*'],
   person: ['known', 'lastPhoto'],
   lock: ['lockedAfterMinutes', 'lastActivityAt', 'lockDelayMinutes'],
   choices: ['theme', 'locale', 'consent'],

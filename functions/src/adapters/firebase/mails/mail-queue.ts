@@ -1,18 +1,17 @@
-import type { Database } from 'firebase-admin/database'
 import type { MailQueueReader } from '../../../common/ports/mail-queue.ts'
-import type { Late } from '../admin.ts'
-import { pagesByKey } from '../database/pages.ts'
+import type { Databases } from '../database/databases.ts'
+import { pagesOfPeople } from '../database/pages.ts'
 
 /** Owners of letters per page. */
 const PAGE_SIZE = 100
 
 /** Counts the letters that wait in the Realtime Database. */
-export function firebaseMailQueue(database: Late<Database>): MailQueueReader {
+export function firebaseMailQueue({ instances }: Pick<Databases, 'instances'>): MailQueueReader {
   return {
     async waiting(cap) {
       const times: number[] = []
       let length = 0
-      for await (const page of pagesByKey((await database()).ref('mailQueue'), PAGE_SIZE)) {
+      for await (const page of pagesOfPeople(instances, 'mailQueue', PAGE_SIZE)) {
         const letters = page.flatMap((owner) =>
           Object.values(owner.val() as Record<string, { readonly at?: unknown } | null>),
         )

@@ -1,10 +1,10 @@
 import { DAY_MS, MINUTE_MS } from '@sesame/contract/durations'
 import { mail, type Mail } from '@sesame/contract/records/mail'
-import type { Database, Reference } from 'firebase-admin/database'
+import type { Reference } from 'firebase-admin/database'
 import * as z from 'zod/mini'
 import type { Claim, ClaimVerdict, MailStore } from '../../../mails/mail-store.ts'
 import { NOBODY, waitingMail, type MailName } from '../../../mails/waiting-mail.ts'
-import type { Late } from '../admin.ts'
+import type { Databases } from '../database/databases.ts'
 import { unlessErased } from '../database/erased.ts'
 import { parseRecord } from '../database/snapshot.ts'
 import { transact } from '../database/transact.ts'
@@ -15,14 +15,13 @@ const LOST_MS = 10 * MINUTE_MS
 const records = z.record(z.string(), mail)
 type Records = Readonly<Record<string, Mail>>
 
-/** Letters that wait and records of letters, in the Realtime Database. */
-export function firebaseMails(database: Late<Database>): MailStore {
-  const root = async () => (await database()).ref()
-  const write = (uid: string, path: string, act: (top: Reference) => Promise<unknown>) =>
-    root().then((top) => {
-      if (uid === NOBODY) return act(top)
-      return unlessErased(top, uid, path, () => act(top))
-    })
+/** Letters that wait and records of letters, in the Realtime Database; those of {@link NOBODY} where such a uid would be. */
+export function firebaseMails({ rootOf }: Pick<Databases, 'rootOf'>): MailStore {
+  const write = async (uid: string, path: string, act: (top: Reference) => Promise<unknown>) => {
+    const top = await rootOf(uid)
+    if (uid === NOBODY) return act(top)
+    return unlessErased(top, uid, top.child(`${path}/${uid}`), () => act(top))
+  }
   return {
     async put(name, waiting) {
       const value = z.parse(waitingMail, waiting)
@@ -30,11 +29,11 @@ export function firebaseMails(database: Late<Database>): MailStore {
     },
 
     async find(name) {
-      return parseRecord(waitingMail, (await waits(await root(), name).get()).val())
+      return parseRecord(waitingMail, (await waits(await rootOf(name.owner), name).get()).val())
     },
 
     async remove(name) {
-      await waits(await root(), name).remove()
+      await waits(await rootOf(name.owner), name).remove()
     },
 
     async claim({ owner, key }, claim) {
@@ -59,11 +58,11 @@ export function firebaseMails(database: Late<Database>): MailStore {
     },
 
     async free(name) {
-      await recordOf(await root(), name).remove()
+      await recordOf(await rootOf(name.owner), name).remove()
     },
 
     async end(name, outcome) {
-      await transact(recordOf(await root(), name), (current) => {
+      await transact(recordOf(await rootOf(name.owner), name), (current) => {
         const known = parseRecord(mail, current)
         // An erasure meanwhile has removed it, and it stays removed.
         return known && { ...known, outcome }

@@ -11,10 +11,10 @@ const EXISTS = 412
  * Source: Google Cloud Storage, « Request preconditions », `ifGenerationMatch`.
  */
 export function firebaseJournalCopies(
-  { database, bucket }: Pick<Admin, 'database' | 'bucket'>,
+  { databases, bucket }: Pick<Admin, 'databases' | 'bucket'>,
   name: string,
 ): JournalCopies {
-  const noted = async () => (await database()).ref('operatorAudit/copiedUntil')
+  const noted = async () => (await databases.common()).ref('operatorAudit/copiedUntil')
   return {
     async copiedUntil() {
       return Number((await (await noted()).get()).val() ?? 0)

@@ -9,11 +9,11 @@ import { keyOf } from './journal.ts'
  * with them.
  */
 export async function completeJournal(
-  { database }: Pick<Admin, 'database'>,
+  { databases }: Pick<Admin, 'databases'>,
   journal: Pick<Journal, 'head'>,
   copies: Pick<JournalCopies, 'all' | 'markCopied'>,
 ): Promise<JournalEntry[]> {
-  const root = (await database()).ref('operatorAudit')
+  const root = (await databases.common()).ref('operatorAudit')
   const added: JournalEntry[] = []
   let head = await journal.head()
   for await (const file of copies.all()) {

@@ -1,11 +1,12 @@
 import type { Operator, OperatorSession } from '@sesame/contract/records/operator'
-import type { Database, Reference } from 'firebase-admin/database'
+import type { Reference } from 'firebase-admin/database'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   interleavedDatabase,
   type InterleavedDatabase,
 } from '../../../testing/interleaved-database.ts'
 import type { OperatorStore } from '../../../common/ports/operator-store.ts'
+import { oneDatabase } from '../../../testing/one-database.ts'
 import { firebaseOperators } from './operators.ts'
 
 const HASH = 'h'.repeat(43)
@@ -35,7 +36,7 @@ function instance(actor: number): OperatorStore {
       },
     })
   const root = cold(db.as(actor))
-  return firebaseOperators(() => Promise.resolve({ ref: () => root } as unknown as Database))
+  return firebaseOperators(oneDatabase({ ref: () => root }))
 }
 
 async function run<Result>(...acts: Promise<Result>[]): Promise<Result[]> {

@@ -4,11 +4,11 @@ import {
   type Operator,
   type OperatorSession,
 } from '@sesame/contract/records/operator'
-import type { Database, Reference } from 'firebase-admin/database'
+import type { Reference } from 'firebase-admin/database'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import type { OperatorStore } from '../../../common/ports/operator-store.ts'
-import type { Late } from '../admin.ts'
+import type { Databases } from '../database/databases.ts'
 import { isErased, unlessErased } from '../database/erased.ts'
 import { parseRecord, readableRecords } from '../database/snapshot.ts'
 import { transact } from '../database/transact.ts'
@@ -16,9 +16,12 @@ import { transact } from '../database/transact.ts'
 /** Operators by their uids, as the database holds them: some may not be readable, and stay as they are. */
 type Kept = Readonly<Record<string, unknown>>
 
-/** Operators and their sessions in the Realtime Database. */
-export function firebaseOperators(database: Late<Database>): OperatorStore {
-  const root = async () => (await database()).ref()
+/** Operators and their sessions in the Realtime Database, all in the first instance. */
+export function firebaseOperators({
+  rootOf,
+  common,
+}: Pick<Databases, 'rootOf' | 'common'>): OperatorStore {
+  const root = async () => (await common()).ref()
   const read = async (path: string) => (await (await root()).child(path).get()).val() as unknown
 
   const list = async () => Object.fromEntries(readableRecords(operator, await read('operators')))
@@ -29,7 +32,7 @@ export function firebaseOperators(database: Late<Database>): OperatorStore {
     async find(uid) {
       const [found, erased] = await Promise.all([
         read(`operators/${uid}`),
-        isErased(await root(), uid),
+        isErased(await rootOf(uid), uid),
       ])
       return erased ? null : parseRecord(operator, found)
     },
@@ -42,19 +45,24 @@ export function firebaseOperators(database: Late<Database>): OperatorStore {
         transact(place.child('operators'), (current, mayBeOwn) =>
           changed((current ?? {}) as Kept, uid, given, mayBeOwn),
         )
-      const { committed } = await unlessErased(place, uid, 'operators', write)
+      const { committed } = await unlessErased(
+        await rootOf(uid),
+        uid,
+        place.child(`operators/${uid}`),
+        write,
+      )
       if (!committed) return 'last-owner'
       if (given === null) await place.child(`operatorSessions/${uid}`).remove()
       return 'set'
     },
 
     async openSession(uid, hash, session, endedMs) {
-      const place = await root()
+      const place = (await root()).child(`operatorSessions/${uid}`)
       const ended = Object.entries(await ofPerson(uid)).filter(
         ([, { createdAt }]) => createdAt < endedMs,
       )
-      await unlessErased(place, uid, 'operatorSessions', () =>
-        place.child(`operatorSessions/${uid}`).update({
+      await unlessErased(await rootOf(uid), uid, place, () =>
+        place.update({
           ...Object.fromEntries(ended.map(([old]) => [old, null])),
           [hash]: z.parse(operatorSession, session),
         }),

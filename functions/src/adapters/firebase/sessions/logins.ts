@@ -25,9 +25,9 @@ export async function recordLogin(root: Reference, uid: string, entry: Login): P
   const before = (await root.child(devicesPath(uid)).get()).val() as unknown
   const known = parseRecord(devices, before) ?? {}
   const [isNewDevice] = await Promise.all([
-    unlessErased(root, uid, 'logins', () => addLogin(root, uid, entry, known)),
+    unlessErased(root, uid, root.child(loginsPath(uid)), () => addLogin(root, uid, entry, known)),
     entry.mark !== 'refused' &&
-      unlessErased(root, uid, 'devices', () => noteDevice(root, uid, entry)),
+      unlessErased(root, uid, root.child(devicesPath(uid)), () => noteDevice(root, uid, entry)),
   ])
   return isNewDevice
 }

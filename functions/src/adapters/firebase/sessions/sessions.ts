@@ -4,12 +4,12 @@ import {
   type Session,
   type SessionState,
 } from '@sesame/contract/records/session'
-import type { Database, Reference } from 'firebase-admin/database'
+import type { Reference } from 'firebase-admin/database'
 import * as z from 'zod/mini'
 import type { SessionStore } from '../../../common/session/session-store.ts'
-import type { Late } from '../admin.ts'
+import type { Databases } from '../database/databases.ts'
 import { isErased } from '../database/erased.ts'
-import { judgedUpdate, type RestAccess } from '../database/rest.ts'
+import { judgedUpdate } from '../database/rest.ts'
 import { parseRecord } from '../database/snapshot.ts'
 import { endSessions } from './end.ts'
 import { countUnlockTry, lockSession } from './lock.ts'
@@ -24,26 +24,28 @@ import { transactState } from './transact-session.ts'
 const sessions = z.record(z.string(), sessionRecord)
 
 /** Sessions in the Realtime Database (design, sections 5 and 6). */
-export function firebaseSessions(database: Late<Database>, rest: RestAccess): SessionStore {
-  const root = async () => (await database()).ref()
-  const update = judgedUpdate(rest, REFRESHER)
+export function firebaseSessions({
+  rootOf,
+  restOf,
+}: Pick<Databases, 'rootOf' | 'restOf'>): SessionStore {
   return {
     signIn: async (uid, authTimeSeconds, now) =>
-      readSignIn(await root(), uid, authTimeSeconds, now),
-    open: async (opening) => openSession(await root(), opening),
-    discard: async (uid, sid) => discardSession(await root(), uid, sid),
-    state: async (uid, sid) => readState(await root(), uid, sid),
-    list: async (uid) => readSessions(await root(), uid),
-    markUsed: async (uid, sid, n) => markUsed(await root(), uid, sid, n),
-    advance: (uid, sid, n, now) => advanceSession(update, uid, sid, n, now),
-    rotate: async (uid, sid, decide) => rotateSession(await root(), uid, sid, decide),
-    lock: async (uid, sid, now) => lockSession(await root(), uid, sid, now),
-    countUnlockTry: async (uid, sid) => countUnlockTry(await root(), uid, sid),
-    move: async (uid, sid, next) => moveSession(await root(), uid, sid, next),
-    end: async (uid, ending) => endSessions(await root(), uid, ending),
-    logins: async (uid) => readLogins(await root(), uid),
-    recordLogin: async (uid, login) => recordLogin(await root(), uid, login),
-    forgetDevice: async (uid, device) => forgetDevice(await root(), uid, device),
+      readSignIn(await rootOf(uid), uid, authTimeSeconds, now),
+    open: async (opening) => openSession(await rootOf(opening.uid), opening),
+    discard: async (uid, sid) => discardSession(await rootOf(uid), uid, sid),
+    state: async (uid, sid) => readState(await rootOf(uid), uid, sid),
+    list: async (uid) => readSessions(await rootOf(uid), uid),
+    markUsed: async (uid, sid, n) => markUsed(await rootOf(uid), uid, sid, n),
+    advance: (uid, sid, n, now) =>
+      advanceSession(judgedUpdate(restOf(uid), REFRESHER), uid, sid, n, now),
+    rotate: async (uid, sid, decide) => rotateSession(await rootOf(uid), uid, sid, decide),
+    lock: async (uid, sid, now) => lockSession(await rootOf(uid), uid, sid, now),
+    countUnlockTry: async (uid, sid) => countUnlockTry(await rootOf(uid), uid, sid),
+    move: async (uid, sid, next) => moveSession(await rootOf(uid), uid, sid, next),
+    end: async (uid, ending) => endSessions(await rootOf(uid), uid, ending),
+    logins: async (uid) => readLogins(await rootOf(uid), uid),
+    recordLogin: async (uid, login) => recordLogin(await rootOf(uid), uid, login),
+    forgetDevice: async (uid, device) => forgetDevice(await rootOf(uid), uid, device),
   }
 }
 

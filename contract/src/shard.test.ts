@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { SHARDS, shardOf } from './shard.ts'
+
+/** How people would spread by chance: 64 counts of 500 stay within six standard deviations. */
+const PEOPLE = 500 * SHARDS
+const [FEWEST, MOST] = [370, 630]
+
+/** As the identity service makes them: 28 letters and digits. */
+const made = (i: number) =>
+  createHash('sha256').update(String(i)).digest('base64').replace(/[+/=]/g, '0').slice(0, 28)
+
+describe('the shard of a person', () => {
+  // Worked out apart, in Python. Whoever changes one moves people away from their data.
+  it.each([
+    ['', 25],
+    ['a', 32],
+    ['foobar', 52],
+    ['_', 34],
+    ['marie', 35],
+    ['élodie', 48],
+    ['Qm8Zt4vKcXh1Yd0sWuJrB2nLpAe3', 56],
+  ])('of %j is %i, for good', (uid, shard) => {
+    expect(shardOf(uid)).toBe(shard)
+  })
+
+  it.each([
+    ['uids of the identity service', made],
+    ['numbers that an import counted up', (i: number) => String(i)],
+    ['addresses', (i: number) => `personne.${i}@exemple.fr`],
+    ['uids that differ at their beginning alone', (i: number) => `${i}-imported-from-elsewhere`],
+  ])('spreads evenly: %s', (_, uidOf) => {
+    const counts = Array.from({ length: SHARDS }, () => 0)
+    for (let i = 0; i < PEOPLE; i += 1) {
+      const shard = shardOf(uidOf(i))
+      counts[shard] = (counts[shard] ?? 0) + 1
+    }
+    expect(counts).toHaveLength(SHARDS)
+    expect(Math.min(...counts)).toBeGreaterThan(FEWEST)
+    expect(Math.max(...counts)).toBeLessThan(MOST)
+  })
+})

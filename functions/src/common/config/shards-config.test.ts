@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError } from './config-error.ts'
+import { readShards } from './shards-config.ts'
+
+const FIRST = 'https://first.europe-west1.firebasedatabase.app'
+const SECOND = 'https://second.europe-west1.firebasedatabase.app'
+const THIRD = 'https://third.europe-west1.firebasedatabase.app'
+const read = (value?: string) => readShards({ SESAME_DATABASE_SHARDS: value }, FIRST)
+
+describe('where shards are', () => {
+  it.each([undefined, '', ' , '])('is the first instance unless said otherwise: %j', (value) => {
+    expect(read(value)).toEqual(Array.from({ length: 64 }, () => FIRST))
+  })
+
+  it('is said one by one or in ranges, and the others stay', () => {
+    const shards = read(`32-62=${SECOND}, 63=${THIRD}/`)
+    expect(shards.slice(0, 32).every((url) => url === FIRST)).toBe(true)
+    expect(shards.slice(32, 63).every((url) => url === SECOND)).toBe(true)
+    expect(shards[63]).toBe(THIRD)
+  })
+
+  it.each([
+    ...['64=', '1-64=', '2-1=', '-1=', 'x=', '=', '1.5='].map((part) => `${part}${SECOND}`),
+    ...['1', '1=', '1=second', '1=http://second.example', '1=https://', `1=${SECOND}/path`],
+    ...[`1=${SECOND};2=${THIRD}`, `1=${SECOND} 2=${THIRD}`],
+  ])('is refused as %j', (value) => {
+    expect(() => read(value)).toThrow(ConfigError)
+  })
+
+  it('is refused when a shard is in two places', () => {
+    expect(() => read(`1-5=${SECOND},5=${THIRD}`)).toThrow('shard 5 twice')
+  })
+})

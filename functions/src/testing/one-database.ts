@@ -1,0 +1,15 @@
+import type { Database, Reference } from 'firebase-admin/database'
+import type { Databases } from '../adapters/firebase/database/databases.ts'
+import type { RestAccess } from '../adapters/firebase/database/rest.ts'
+
+/** Everybody in one instance; `rest` where a test asks over REST. */
+export function oneDatabase(database: unknown, rest = {} as RestAccess): Databases {
+  const known = database as Database
+  const root = (): Promise<Reference> => Promise.resolve(known.ref())
+  return {
+    rootOf: root,
+    restOf: () => rest,
+    common: () => Promise.resolve(known),
+    instances: [{ root, rest, holds: () => true }],
+  }
+}

@@ -1,0 +1,72 @@
+import { shardOf } from '@sesame/contract/shard'
+import type { Database, Reference } from 'firebase-admin/database'
+import type { Databases } from '../adapters/firebase/database/databases.ts'
+import type { RestAccess } from '../adapters/firebase/database/rest.ts'
+import { interleavedDatabase, type InterleavedDatabase } from './interleaved-database.ts'
+
+/** Two instances in one tree, `first/…` and `second/…`: people of an odd shard are in the second. */
+export interface TwoDatabases {
+  readonly tree: InterleavedDatabase
+  /** What an actor sees of them; once `isDead` says so, its calls fail and do nothing. */
+  as(actor: number, isDead?: () => boolean): Databases
+  /** Paths that were asked for below `first` and `second`. */
+  readonly asked: Readonly<Record<'first' | 'second', Set<string>>>
+}
+
+const nameOf = (uid: string) => (shardOf(uid) % 2 === 0 ? 'first' : 'second')
+
+export function twoDatabases(): TwoDatabases {
+  const tree = interleavedDatabase()
+  const asked = { first: new Set<string>(), second: new Set<string>() }
+
+  function watched(
+    place: Reference,
+    name: 'first' | 'second',
+    path: string,
+    isDead: () => boolean,
+  ) {
+    const call = (method: 'get' | 'remove' | 'update' | 'transaction') => (given: never) => {
+      if (isDead()) return Promise.reject(new Error('died'))
+      if (method === 'update')
+        Object.keys(given).forEach((below) => asked[name].add(path === '' ? below : path))
+      if (path !== '') asked[name].add(path)
+      return (place[method] as (given: never) => Promise<unknown>)(given)
+    }
+    const own: object = {
+      child: (below: string) =>
+        watched(place.child(below), name, path === '' ? below : `${path}/${below}`, isDead),
+      get: call('get'),
+      remove: call('remove'),
+      update: call('update'),
+      transaction: call('transaction'),
+      set: (value: unknown) => call('update')({ '': value } as never),
+      orderByValue: () => own,
+      orderByKey: () => own,
+      equalTo: () => own,
+    }
+    return own as Reference
+  }
+
+  return {
+    tree,
+    asked,
+    as(actor, isDead = () => false) {
+      const root = (name: 'first' | 'second') =>
+        watched(tree.as(actor).child(name), name, '', isDead)
+      const rest = {} as RestAccess
+      const first = {
+        ref: (path?: string) => (path === undefined ? root('first') : root('first').child(path)),
+      }
+      return {
+        rootOf: (uid) => Promise.resolve(root(nameOf(uid))),
+        restOf: () => rest,
+        common: () => Promise.resolve(first as unknown as Database),
+        instances: (['first', 'second'] as const).map((name) => ({
+          root: () => Promise.resolve(root(name)),
+          rest,
+          holds: (uid) => nameOf(uid) === name,
+        })),
+      }
+    },
+  }
+}
