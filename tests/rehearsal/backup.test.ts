@@ -180,4 +180,20 @@ describe('backup and restore, from one stand-in of Google to another with anothe
     expect(found.project.accounts.size).toBe(1000)
     expect(await opens(found, `${uidOf(5)}@exemple.fr`, PASSWORD)).toBe(true)
   })
+
+  it('write to a bucket as to a folder, and read from it', async () => {
+    const place = `gs://${lost.project.id}-erasures/backups`
+    const { exitCode, output } = await run(lost, 'backup', '--to', place)
+    expect([exitCode, output]).toEqual([0, expect.stringContaining(place)])
+    const written = lost.project.buckets.get(`${lost.project.id}-erasures`)?.objects
+    const [from] = /gs:\S+Z/.exec(output) ?? ['']
+    for (const name of ['manifest.json', 'hash.json', 'accounts-0002.json']) {
+      expect([...(written?.keys() ?? [])]).toContain(
+        `${from.split('/').slice(3).join('/')}/${name}`,
+      )
+    }
+    const again = await run(lost, 'restore', '--from', from)
+    expect(again.output).toContain('intactes')
+    expect([again.exitCode, again.output]).toEqual([1, expect.stringContaining('les règles')])
+  })
 })

@@ -94,6 +94,7 @@ describe('each adapter of a person’s data', () => {
     const [mails, operators] = [firebaseMails(databases), firebaseOperators(databases)]
     const data = personalData(databases)
     const session = { device: 'd', browser: 'b', provider: 'password', createdAt: 1, lastSeenAt: 1 }
+    const signIn = { standing: 'new' } as const
     const login = { provider: 'password', device: 'd', browser: 'b', at: 1 }
     const name = { owner: UID, key: 'ABCDEFGHIJ' }
     const operatorSession = {
@@ -106,7 +107,7 @@ describe('each adapter of a person’s data', () => {
       () => users.find(UID),
       () => users.update(UID, { displayName: 'Marie Curie' }),
       () => users.putBack(UID, () => false, marie),
-      () => sessions.open({ uid: UID, sid: 'KLMNOPQRST', session, state }),
+      () => sessions.open({ uid: UID, sid: 'KLMNOPQRST', session, state, signIn }),
       () => sessions.state(UID, 'ABCDEFGHIJ'),
       () => sessions.markUsed(UID, 'ABCDEFGHIJ', 0),
       () => sessions.lock(UID, 'KLMNOPQRST', 1),
