@@ -1,95 +1,149 @@
 import { suiteVariable } from '../support/environment.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { VirtualAuthenticator } from './support/authenticator.ts'
+import { unknownPasskey, VirtualAuthenticator } from './support/authenticator.ts'
+import { expectInBoth, expectLanguage, LOCALES, openIn, type Both } from './support/languages.ts'
 import {
   addPasskey,
+  answerTooLate,
   askForPasskey,
+  askToAdd,
   FIRST,
   passkeys,
+  refuseCeremonies,
   rows,
+  shortenCeremonies,
   welcome,
   withoutAutofill,
 } from './support/passkeys.ts'
-import { enter, signIn, signOut } from './support/steps.ts'
+import { enter, signIn } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
 
-const add = (page: Page) =>
-  page.getByRole('button', { name: 'Ajouter une clé d’accès', exact: true }).click()
-
-test('a security key is listed as one, is no reason for an offer, and opens a session', async ({
-  page,
-  person,
-}) => {
+test('at the door, each failure says what to do, in both languages', async ({ page }) => {
   await withoutAutofill(page)
-  await VirtualAuthenticator.on(page, { transport: 'usb' })
-  await addPasskey(page, person.email)
-  await expect(rows(page)).toContainText('Clé physique')
-  await signOut(page)
+  const authenticator = await VirtualAuthenticator.on(page)
+  await authenticator.take(unknownPasskey())
+  await page.goto('/connexion')
   await askForPasskey(page)
-  await welcome(page)
-  await signOut(page)
-  await expectMarkOnItsKey(page)
-  await signIn(page, person.email)
-  await welcome(page)
+  await expect(page.getByRole('alert')).toContainText('Clé d’accès non reconnue', FIRST)
+  await expectInBoth(page, { fr: 'Choisissez-en une autre', en: 'Choose another one' })
+
+  await authenticator.recognise(false)
+  await askForPasskey(page)
+  await expect(page.getByText('Aucune clé choisie')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  // The one thing that a browser never says: whose passkey is on a phone reads a code there.
+  await expectInBoth(page, { fr: 'lisez avec lui le code QR', en: 'scan the QR code' })
+
+  await refuseCeremonies(page, 'NotSupportedError')
+  await askForPasskey(page)
+  await expect(page.getByText('Pas de clé d’accès ici')).toBeVisible()
+  await expectInBoth(page, {
+    fr: 'ouvrez Sésame sur votre téléphone',
+    en: 'open Sésame on your phone',
+  })
 })
 
-/** The mark of the last way in stands at the edge of its own key. */
-async function expectMarkOnItsKey(page: Page): Promise<void> {
-  const key = page.getByRole('button', { name: /^Utiliser une clé d’accès/ })
-  const [edge, mark] = await Promise.all([
-    key.boundingBox(),
-    key.getByText('dernier utilisé').boundingBox(),
-  ])
-  expect(Math.abs((mark?.y ?? 0) - (edge?.y ?? NaN))).toBeLessThan(16)
+test('an answer that comes too late opens nothing, and is told so, in both languages', async ({
+  page,
+}) => {
+  await withoutAutofill(page)
+  const authenticator = await VirtualAuthenticator.on(page)
+  await authenticator.take(unknownPasskey())
+  await answerTooLate(page)
+  await page.goto('/connexion')
+  await askForPasskey(page)
+  await expect(page.getByText('La demande a expiré')).toBeVisible(FIRST)
+  await expectInBoth(page, { fr: 'plus de cinq minutes', en: 'more than five minutes' })
+})
+
+test('who waits too long is told so without blame, and may ask again', async ({ page }) => {
+  await withoutAutofill(page)
+  await VirtualAuthenticator.on(page, { isTouched: false })
+  await shortenCeremonies(page)
+  await page.goto('/connexion')
+  await askForPasskey(page)
+  await expect(page.getByText('Aucune clé choisie')).toBeVisible(FIRST)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expectInBoth(page, { fr: 'elle a trop attendu', en: 'waited too long' })
+  await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible()
+})
+
+const UNMADE: readonly (readonly [string, (page: Page) => Promise<unknown>, Both<string>])[] = [
+  [
+    'a browser that cannot',
+    (page) => refuseCeremonies(page, 'NotSupportedError'),
+    { fr: 'Ce navigateur ne crée pas de clé', en: 'This browser can’t create passkeys' },
+  ],
+  [
+    'a device without a screen lock',
+    (page) => refuseCeremonies(page, 'ConstraintError'),
+    { fr: 'Protégez d’abord l’écran', en: 'Set up a screen lock first' },
+  ],
+  [
+    'an answer that comes too late',
+    answerTooLate,
+    { fr: 'La demande a expiré', en: 'The request has expired' },
+  ],
+]
+for (const [name, fail, says] of UNMADE) {
+  test(`${name} makes no passkey, and is told what to do in both languages`, async ({
+    page,
+    person,
+  }) => {
+    await withoutAutofill(page)
+    await VirtualAuthenticator.on(page)
+    await enter(page, person.email, '/securite')
+    for (const locale of LOCALES) {
+      await openIn(page, locale, '/securite')
+      await fail(page)
+      await askToAdd(page)
+      await expect(passkeys(page)).toContainText(says[locale], FIRST)
+      await expectLanguage(page, locale)
+      await expect(rows(page)).toHaveCount(0)
+    }
+    await expectAccessible(page)
+  })
 }
 
-test('a passkey that a manager copies is said to be synced', async ({ page, person }) => {
-  await withoutAutofill(page)
-  await VirtualAuthenticator.on(page, { syncs: true })
-  await addPasskey(page, person.email)
-  await expect(rows(page)).toContainText('Synchronisée')
-  await expect(rows(page)).not.toContainText('Sur un seul appareil')
-})
-
-test('a key that recognises nobody makes no passkey, which is told without blame', async ({
+test('a device that has its passkey already is told so, in both languages', async ({
   page,
   person,
 }) => {
-  await withoutAutofill(page)
-  const authenticator = await VirtualAuthenticator.on(page, {
-    ...{ transport: 'usb', hasUserVerification: false },
-  })
-  await enter(page, person.email, '/securite')
-  await add(page)
-  await expect(passkeys(page)).toContainText('Aucune clé créée', FIRST)
-  await expect(passkeys(page).getByRole('button', { name: 'Réessayer' })).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await expectAccessible(page)
-  expect(await authenticator.held()).toEqual([])
-})
-
-test('a device that has its passkey already is told so', async ({ page, person }) => {
   await withoutAutofill(page)
   await VirtualAuthenticator.on(page)
   await addPasskey(page, person.email)
-  await add(page)
-  await expect(passkeys(page)).toContainText('Cet appareil a déjà sa clé')
+  for (const locale of LOCALES) {
+    await openIn(page, locale, '/securite')
+    await askToAdd(page)
+    const says = { fr: 'Cet appareil a déjà sa clé', en: 'This device already has its passkey' }
+    await expect(passkeys(page)).toContainText(says[locale])
+    await expectLanguage(page, locale)
+    await expect(rows(page)).toHaveCount(1)
+  }
   await expectAccessible(page)
-  await expect(rows(page)).toHaveCount(1)
 })
 
-test('a closed window adds nothing, and another try does', async ({ page, person }) => {
+test('a closed window adds nothing, in both languages, and another try does', async ({
+  page,
+  person,
+}) => {
   await withoutAutofill(page)
   const authenticator = await VirtualAuthenticator.on(page)
   await authenticator.recognise(false)
   await enter(page, person.email, '/securite')
-  await add(page)
-  await expect(passkeys(page)).toContainText('Aucune clé créée', FIRST)
+  const says = { fr: 'Aucune clé créée', en: 'No passkey created' }
+  for (const locale of LOCALES) {
+    await openIn(page, locale, '/securite')
+    await askToAdd(page)
+    await expect(passkeys(page)).toContainText(says[locale], FIRST)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expectLanguage(page, locale)
+  }
   await expectAccessible(page)
   await authenticator.recognise(true)
-  await passkeys(page).getByRole('button', { name: 'Réessayer' }).click()
+  await passkeys(page).getByRole('button', { name: 'Try again' }).click()
   await expect(rows(page)).toHaveCount(1)
-  await expect(passkeys(page)).not.toContainText('Aucune clé créée')
+  await expect(passkeys(page)).not.toContainText(says.en)
 })
 
 /** No way in by passkey, and none promised, while the password still opens. */
@@ -108,6 +162,7 @@ async function expectNoPasskeys(page: Page, email: string, origin = ''): Promise
   await page.goto(`${origin}/securite`)
   await expect(passkeys(page)).toContainText('Aucune clé d’accès')
   await expect(passkeys(page).getByRole('button')).toHaveCount(0)
+  await expect(passkeys(page)).toContainText('Ce navigateur ne crée pas de clé')
 }
 
 test('a browser without WebAuthn offers no passkey, and the password opens', async ({
@@ -118,12 +173,13 @@ test('a browser without WebAuthn offers no passkey, and the password opens', asy
     Reflect.deleteProperty(globalThis, 'PublicKeyCredential')
   })
   await expectNoPasskeys(page, person.email)
-  await expect(passkeys(page)).toContainText('Ce navigateur ne crée pas de clé')
+  await openIn(page, 'en', '/securite')
+  await expect(passkeys(page)).toContainText('open Sésame on your phone')
+  await expectLanguage(page, 'en')
 })
 
 test('an IP address offers no passkey, and the password opens', async ({ page, person }) => {
   await VirtualAuthenticator.on(page)
   const origin = suiteVariable('HOSTING_URL').replace('localhost', '127.0.0.1')
   await expectNoPasskeys(page, person.email, origin)
-  await expect(passkeys(page)).toContainText('Ce navigateur ne crée pas de clé')
 })

@@ -1,19 +1,27 @@
 import { registered } from '../support/api.ts'
 import { nextSecond } from '../support/next-second.ts'
-import { expectAccessible } from './support/accessible.ts'
 import { unknownPasskey, VirtualAuthenticator } from './support/authenticator.ts'
-import { expectEnglish, expectFrench } from './support/languages.ts'
+import { expectInBoth, expectLanguage, LOCALES, openIn, speak } from './support/languages.ts'
 import {
   addPasskey,
   askForPasskey,
+  FIRST,
+  openDoor,
   passkeys,
+  refuseCeremonies,
   welcome,
   withoutAutofill,
 } from './support/passkeys.ts'
-import { signOut, storedToken } from './support/steps.ts'
+import { fillSignUp, signIn, signOut, storedToken } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
+const REMOVE_PASSWORD = /^(?:Supprimer mon mot de passe|Remove my password)$/
+const CONFIRM = /^(?:Confirmer avec une clé d’accès|Confirm with a passkey)$/
+const TAKEN = {
+  fr: 'Cette adresse ne peut pas servir à créer un compte',
+  en: 'This address can’t be used for a new account',
+}
 
 test('the lock takes no passkey of somebody else, and the own one still opens', async ({
   page,
@@ -41,49 +49,114 @@ test('the lock takes no passkey of somebody else, and the own one still opens', 
   await expect(unlock).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Clé d’accès non reconnue')).toBeVisible()
-  await expectFrench(page)
-  await expectAccessible(page)
+  await expectInBoth(page, { fr: 'Choisissez-en une autre', en: 'Choose another one' })
 
   await authenticator.lose(strange)
   await authenticator.take(own)
+  await authenticator.recognise(false)
+  await unlock.click()
+  await expect(page.getByText('Aucune clé choisie')).toBeVisible()
+  await expectInBoth(page, { fr: 'elle a trop attendu', en: 'waited too long' })
+  await authenticator.recognise(true)
   await nextSecond()
   await unlock.click()
   await expect(passkeys(page)).toBeVisible()
 })
 
-test('who removes the passkey that they came by is out, and is told before', async ({
+for (const locale of LOCALES) {
+  test(`who removes the passkey that they came by is out, and is told before: ${locale}`, async ({
+    page,
+    person,
+  }) => {
+    await speak(page, locale)
+    await withoutAutofill(page)
+    await VirtualAuthenticator.on(page)
+    await addPasskey(page, person.email)
+    await signOut(page)
+    await askForPasskey(page)
+    await welcome(page)
+    await page.goto('/securite')
+    const remove = /^(?:Retirer la clé|Remove (?:the )?passkey)/
+    await passkeys(page).getByRole('button', { name: remove }).click()
+    const says = {
+      fr: 'les sessions qu’elle a ouvertes se ferment',
+      en: 'the sessions it opened will close',
+    }
+    await expect(dialog(page)).toContainText(says[locale])
+    await expectLanguage(page, locale)
+    await dialog(page).getByRole('button', { name: remove }).click()
+    const title = /^(?:Connexion|Sign in)$/
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    expect(await storedToken(page)).toBeNull()
+  })
+}
+
+test('a question takes no passkey of somebody else, nor a closed window, in both languages', async ({
   page,
   person,
 }) => {
   await withoutAutofill(page)
-  await VirtualAuthenticator.on(page)
+  const authenticator = await VirtualAuthenticator.on(page)
   await addPasskey(page, person.email)
-  await signOut(page)
-  await askForPasskey(page)
-  await welcome(page)
-  await page.goto('/securite')
-  await passkeys(page)
-    .getByRole('button', { name: /^Retirer la clé/ })
-    .click()
-  await expect(dialog(page)).toContainText('les sessions qu’elle a ouvertes se ferment')
-  await dialog(page).getByRole('button', { name: 'Retirer la clé' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
+  const [own] = await authenticator.held()
+  if (own === undefined) throw new Error('no passkey')
+  await authenticator.lose(own)
+  const refused = { fr: 'Clé d’accès non reconnue', en: 'Passkey not recognised' }
+  const closed = { fr: 'Aucune clé choisie', en: 'No passkey chosen' }
+  const strange = unknownPasskey()
+  for (const locale of LOCALES) {
+    await openIn(page, locale, '/profil/acces')
+    await page.getByRole('button', { name: REMOVE_PASSWORD }).click()
+    const confirm = dialog(page).getByRole('button', { name: CONFIRM })
+    await authenticator.take(strange)
+    await confirm.click()
+    await expect(dialog(page)).toContainText(refused[locale])
+    await expectLanguage(page, locale)
+    await authenticator.recognise(false)
+    await confirm.click()
+    await expect(dialog(page)).toContainText(closed[locale])
+    await expectLanguage(page, locale)
+    await authenticator.recognise(true)
+    await authenticator.lose(strange)
+  }
+})
+
+test('an account is not begun where no passkey is made, nor with a taken address', async ({
+  page,
+  person,
+}) => {
+  await withoutAutofill(page)
+  const authenticator = await VirtualAuthenticator.on(page)
+  await authenticator.recognise(false)
+  await page.goto('/inscription')
+  await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
+  await fillSignUp(page, person.email)
+  await page.getByRole('button', { name: /clé d’accès/ }).click()
+  const create = page.getByRole('button', { name: 'Créer mon compte', exact: true })
+  await create.click()
+  await expect(page.getByText('Aucune clé n’a été créée')).toBeVisible(FIRST)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expectInBoth(page, { fr: 'elle a trop attendu', en: 'waited too long' })
+
+  await authenticator.recognise(true)
+  await create.click()
+  await expect(page.getByRole('alert')).toBeVisible(FIRST)
+  await expectInBoth(page, TAKEN)
   expect(await storedToken(page)).toBeNull()
 })
 
-test('in English, too, each failure says what to do', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('locale', 'en'))
+test('the offer says why nothing was made, in both languages', async ({ page, person }) => {
   await withoutAutofill(page)
   const authenticator = await VirtualAuthenticator.on(page)
-  await authenticator.take(unknownPasskey())
-  await page.goto('/connexion')
-  await askForPasskey(page)
-  await expect(page.getByRole('alert')).toContainText('Passkey not recognised')
-  await expectEnglish(page)
-
+  await openDoor(page)
+  await signIn(page, person.email)
   await authenticator.recognise(false)
-  await askForPasskey(page)
-  await expect(page.getByText('No passkey chosen')).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await expectEnglish(page)
+  await page.getByRole('button', { name: 'Créer une clé d’accès', exact: true }).click()
+  const closed = page.getByRole('heading', { level: 1, name: 'Aucune clé n’a été créée' })
+  await expect(closed).toBeVisible(FIRST)
+  await expectInBoth(page, { fr: 'La demande a été fermée', en: 'The request was closed' })
+  await refuseCeremonies(page, 'ConstraintError')
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByText('Protégez d’abord l’écran')).toBeVisible()
+  await expectInBoth(page, { fr: 'Ajoutez-en un, puis réessayez', en: 'Add one, then try again' })
 })

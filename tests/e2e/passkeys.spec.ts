@@ -1,4 +1,4 @@
-import { freshEmail, PASSWORD } from '../support/identity.ts'
+import { freshEmail } from '../support/identity.ts'
 import { claimsOf } from '../support/tokens.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { VirtualAuthenticator } from './support/authenticator.ts'
@@ -12,7 +12,7 @@ import {
   welcome,
   withoutAutofill,
 } from './support/passkeys.ts'
-import { expectEnglish } from './support/languages.ts'
+import { LOCALES, speak } from './support/languages.ts'
 import {
   askToSignOut,
   enterAsGuest,
@@ -41,15 +41,21 @@ test('a passkey is created in security, and opens a session by its button', asyn
   expect(await storedToken(page)).not.toBeNull()
 })
 
-test('a passkey opens a session from the field of the address', async ({ page, person }) => {
-  await VirtualAuthenticator.on(page)
-  await addPasskey(page, person.email)
-  // The authenticator may answer the field before the door has been seen.
-  const opened = page.waitForResponse('**/api/auth/passkeys/verify')
-  await askToSignOut(page)
-  expect((await opened).ok()).toBe(true)
-  await welcome(page)
-})
+for (const locale of LOCALES) {
+  test(`a passkey opens a session from the field of the address: ${locale}`, async ({
+    page,
+    person,
+  }) => {
+    await speak(page, locale)
+    await VirtualAuthenticator.on(page)
+    await addPasskey(page, person.email)
+    // The authenticator may answer the field before the door has been seen.
+    const opened = page.waitForResponse('**/api/auth/passkeys/verify')
+    await askToSignOut(page)
+    expect((await opened).ok()).toBe(true)
+    await welcome(page)
+  })
+}
 
 test('a passkey is renamed and removed, and then opens nothing', async ({ page, person }) => {
   await withoutAutofill(page)
@@ -166,27 +172,4 @@ test('a guest keeps their data by a passkey, and comes back to it', async ({ pag
   await askForPasskey(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Inès' })).toBeVisible(FIRST)
   expect(claimsOf((await storedToken(page)) ?? '')).toMatchObject({ sub: uid })
-})
-
-test('in English a passkey is offered, made and used', async ({ page, person }) => {
-  await page.addInitScript(() => localStorage.setItem('locale', 'en'))
-  await withoutAutofill(page)
-  await VirtualAuthenticator.on(page)
-  await openDoor(page)
-  await expectEnglish(page)
-  await page.getByLabel('E-mail address').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await button(page, 'Sign in').click()
-  const title = (name: string) => page.getByRole('heading', { level: 1, name })
-  await expect(title('Sign in without a password')).toBeVisible()
-  await expectEnglish(page)
-  await button(page, 'Create a passkey').click()
-  await expect(title('Passkey created')).toBeVisible(FIRST)
-  await page.goto('/securite')
-  await expect(rows(page)).toHaveCount(1)
-  await page.getByRole('button', { name: /account menu/i }).click()
-  await button(page, 'Sign out').first().click()
-  await expect(title('Sign in')).toBeVisible()
-  await askForPasskey(page)
-  await welcome(page)
 })

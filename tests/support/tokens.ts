@@ -1,9 +1,11 @@
 import { ACCESS_TOKEN_TTL_SECONDS } from '@sesame/contract/constants'
+import { MINUTE_MS } from '@sesame/contract/durations'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { parseAccessTokenKeys } from '../../functions/src/common/access-token/keys.ts'
 import { signAccessToken } from '../../functions/src/common/access-token/sign.ts'
+import { makeChallenge, type Challenge } from '../../functions/src/auth/passkeys/challenge.ts'
 import { suiteVariable } from './environment.ts'
 
 const SECRETS = join(import.meta.dirname, '../../functions/.secret.local')
@@ -18,21 +20,40 @@ export interface Claims {
 
 /** Reads a token's claims without verifying it. */
 export function claimsOf(token: string): Claims {
+  return payloadOf(token) as Claims
+}
+
+function payloadOf(token: string): unknown {
   const [, payload = ''] = token.split('.')
-  return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims
+  return JSON.parse(Buffer.from(payload, 'base64url').toString())
 }
 
 /** The same token as if issued an hour and a minute ago: signed with the suite's key, and expired. */
 export function expired(token: string): string {
   const { sub, sid, n, auth_time } = claimsOf(token)
-  const { ACCESS_TOKEN_KEYS } = parseEnv(readFileSync(SECRETS, 'utf8'))
-  const project = suiteVariable('GCLOUD_PROJECT')
+  const { keys, scope } = suiteSigning()
   return signAccessToken(
-    parseAccessTokenKeys(ACCESS_TOKEN_KEYS),
-    { issuer: `sesame/${project}`, audience: project },
+    keys,
+    { ...scope, audience: suiteVariable('GCLOUD_PROJECT') },
     {
       ...{ uid: sub, sid, n, authTimeSeconds: auth_time },
       nowSeconds: Math.floor(Date.now() / 1000) - ACCESS_TOKEN_TTL_SECONDS - 60,
     },
   )
+}
+
+/** The same challenge of a passkey as if made six minutes ago: it has expired. */
+export function staleChallenge(challenge: string): string {
+  const code = Buffer.from(challenge, 'base64url').toString()
+  const { purpose, sub, sid } = payloadOf(code) as Challenge
+  const bound = { purpose, ...(sub && { sub }), ...(sid && { sid }) }
+  const stale = makeChallenge(suiteSigning(), bound, Date.now() - 6 * MINUTE_MS)
+  return Buffer.from(stale).toString('base64url')
+}
+
+/** What the suite signs with. */
+function suiteSigning() {
+  const { ACCESS_TOKEN_KEYS } = parseEnv(readFileSync(SECRETS, 'utf8'))
+  const issuer = `sesame/${suiteVariable('GCLOUD_PROJECT')}`
+  return { keys: parseAccessTokenKeys(ACCESS_TOKEN_KEYS), scope: { issuer } }
 }

@@ -23,13 +23,17 @@ export function unknownPasskey(): Held {
 }
 
 /** What sets an authenticator apart; the device itself, which keeps passkeys for itself alone, where nothing is said. */
-interface Kind {
+export interface Kind {
   /** `usb` for a security key. */
   readonly transport?: 'internal' | 'usb'
   /** Whether it can recognise its owner, by a finger or a PIN. */
   readonly hasUserVerification?: boolean
-  /** Whether a manager copies its passkeys to other devices. */
-  readonly syncs?: boolean
+  /** Whether it can keep passkeys itself, which the sign-in without an address needs. */
+  readonly hasResidentKey?: boolean
+  /** Whether a manager copies its passkeys to other devices; `not-yet` where it could, and has not. */
+  readonly syncs?: boolean | 'not-yet'
+  /** Whether its person touches it at once; otherwise it waits for ever. */
+  readonly isTouched?: boolean
 }
 
 /**
@@ -47,22 +51,28 @@ export class VirtualAuthenticator {
   }
 
   static async on(page: Page, kind: Kind = {}): Promise<VirtualAuthenticator> {
-    const { transport = 'internal', hasUserVerification = true, syncs = false } = kind
+    const { transport = 'internal', hasUserVerification = true, hasResidentKey = true } = kind
+    const { syncs = false, isTouched = true } = kind
     const session = await page.context().newCDPSession(page)
     await session.send('WebAuthn.enable')
     const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
       options: {
         protocol: 'ctap2',
         transport,
-        hasResidentKey: true,
+        hasResidentKey,
         hasUserVerification,
         isUserVerified: hasUserVerification,
-        automaticPresenceSimulation: true,
-        defaultBackupEligibility: syncs,
-        defaultBackupState: syncs,
+        automaticPresenceSimulation: isTouched,
+        defaultBackupEligibility: syncs !== false,
+        defaultBackupState: syncs === true,
       },
     })
     return new VirtualAuthenticator(session, authenticatorId)
+  }
+
+  /** Unplugs it, or puts it out of reach. */
+  async remove(): Promise<void> {
+    await this.#session.send('WebAuthn.removeVirtualAuthenticator', this.#named)
   }
 
   async held(): Promise<Held[]> {

@@ -1,6 +1,41 @@
 import { ENGLISH_FAULTS, FRENCH_FAULTS } from '@sesame/contract/testing/typography'
 import { expect, type Page } from './test.ts'
+import { expectAccessible } from './accessible.ts'
 import { visibleTexts } from './visible-text.ts'
+
+export const LOCALES = ['fr', 'en'] as const
+type Locale = (typeof LOCALES)[number]
+/** The same in each language. */
+export type Both<T> = Readonly<Record<Locale, T>>
+
+/** The language of every page from the next one on. */
+export async function speak(page: Page, locale: Locale): Promise<void> {
+  await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale)
+}
+
+/** Opens a page in this language. */
+export async function openIn(page: Page, locale: Locale, path: string): Promise<void> {
+  await speak(page, locale)
+  await page.goto(path)
+  await expect(page.locator('html')).toHaveAttribute('lang', locale)
+}
+
+/** Everything on the page is of this language. */
+export const expectLanguage = (page: Page, locale: Locale): Promise<void> =>
+  (locale === 'fr' ? expectFrench : expectEnglish)(page)
+
+/** An accessible page says this in French, and in English once its language is switched; then it is French again. */
+export async function expectInBoth(page: Page, says: Both<string>): Promise<void> {
+  await expectAccessible(page)
+  const main = page.getByRole('main')
+  const toggle = page.getByRole('button', { name: /changer de langue|change language/i })
+  for (const locale of LOCALES) {
+    await expect(main).toContainText(says[locale])
+    await expectLanguage(page, locale)
+    await toggle.click()
+  }
+  await expect(main).toContainText(says.fr)
+}
 
 /** Words that exist in only one of the two languages. */
 export const ENGLISH =
@@ -63,4 +98,6 @@ const withoutData = (text: string) =>
     .replace(/\S+@\S+/g, '@')
     .replace(/(?:https?:\/\/)?localhost:\d+/g, 'localhost')
     .replace('hors-connexion-*', '')
+    // What a passkey was called when it was made, in its owner's language.
+    .replace(/Chrome sur \w+/g, 'Chrome')
     .replace(/ · [a-z]+(?:-[a-z]+)+$/, '')

@@ -1,4 +1,5 @@
 import { nextSecond } from '../../support/next-second.ts'
+import { staleChallenge } from '../../support/tokens.ts'
 import { enter } from './steps.ts'
 import { expect, type Page } from './test.ts'
 
@@ -24,13 +25,17 @@ export async function openDoor(page: Page): Promise<void> {
   await expect(page.locator('[name=email]')).toHaveAttribute('autocomplete', 'username')
 }
 
+/** On the security page. */
+export const askToAdd = (page: Page) =>
+  page.getByRole('button', { name: /^(?:Ajouter une clé d’accès|Add a passkey)$/ }).click()
+
 /** Signs in with a password and adds a passkey on the security page. */
 export async function addPasskey(page: Page, email: string): Promise<void> {
   await enter(page, email, '/securite')
-  await page.getByRole('button', { name: 'Ajouter une clé d’accès', exact: true }).click()
+  await askToAdd(page)
   await expect(rows(page)).toHaveCount(1, FIRST)
   // The list is live: the row may be there before the page has its answer.
-  await expect(page.getByText('Clé d’accès ajoutée.')).toBeVisible(FIRST)
+  await expect(page.getByText(/^(?:Clé d’accès ajoutée|Passkey added)\.$/)).toBeVisible(FIRST)
 }
 
 /** On the sign-in page. A sign-in of the very second in which another ended would be taken for that one. */
@@ -38,3 +43,29 @@ export async function askForPasskey(page: Page): Promise<void> {
   await nextSecond()
   await page.getByRole('button', { name: /^(?:Utiliser une clé d’accès|Use a passkey)/ }).click()
 }
+
+/** As on a browser or device that says so of every ceremony; no authenticator of Chromium's own ends one like this. */
+export const refuseCeremonies = (page: Page, name: 'NotSupportedError' | 'ConstraintError') =>
+  page.evaluate((said) => {
+    const refuse = () => Promise.reject(new DOMException('', said))
+    Object.assign(navigator.credentials, { create: refuse, get: refuse })
+  }, name)
+
+/** From now on the browser's answers are to challenges that have expired. */
+export const answerTooLate = (page: Page) =>
+  changeOptions(page, (options) => ({ ...options, challenge: staleChallenge(options.challenge) }))
+
+/** The browser waits for a passkey no longer than it must, instead of five minutes. */
+export const shortenCeremonies = (page: Page) =>
+  changeOptions(page, (options) => ({ ...options, timeout: 1 }))
+
+interface Options {
+  readonly challenge: string
+}
+
+const changeOptions = (page: Page, change: (options: Options) => object) =>
+  page.route('**/api/auth/passkeys/options', async (route) => {
+    const response = await route.fetch()
+    const { options } = (await response.json()) as { readonly options: Options }
+    await route.fulfill({ response, json: { options: change(options) } })
+  })

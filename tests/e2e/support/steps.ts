@@ -1,11 +1,16 @@
 import { PASSWORD } from '../../support/identity.ts'
 import { expect, type Page } from './test.ts'
 
+const EMAIL = /^(?:Adresse e-mail|E-mail address)$/
+const SECRET = /^(?:Mot de passe|Password)$/
+
+// Every step is taken in the language of the page.
+
 /** Fills in the sign-in form and submits it. */
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel('Adresse e-mail').fill(email)
-  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await page.getByLabel(EMAIL).fill(email)
+  await page.getByLabel(SECRET).fill(password)
+  await page.getByRole('button', { name: /^(?:Se connecter|Sign in)$/ }).click()
 }
 
 /** Opens the application and signs in; lands on home, or directly on another page. */
@@ -17,7 +22,9 @@ export async function enter(page: Page, email: string, path = '/'): Promise<void
 
 export async function enterAsGuest(page: Page, path = '/'): Promise<void> {
   await page.goto(doorTo(path))
-  await page.getByRole('button', { name: 'Continuer en tant qu’invité' }).click()
+  await page
+    .getByRole('button', { name: /^(?:Continuer en tant qu’invité|Continue as a guest)$/ })
+    .click()
   await expectInside(page, path)
 }
 
@@ -25,31 +32,31 @@ const doorTo = (path: string) => (path === '/' ? '/connexion' : `/connexion?next
 
 async function expectInside(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(path)
-  const home = path === '/' ? { name: /^Bonjour/ } : {}
+  const home = path === '/' ? { name: /^(?:Bonjour|Hello)/ } : {}
   await expect(page.getByRole('heading', { level: 1, ...home })).toBeVisible()
 }
 
 /** Fills in the sign-up form, terms included, without submitting it. */
 export async function fillSignUp(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Nom affiché').fill('Inès Dupont')
-  await page.getByLabel('Adresse e-mail').fill(email)
-  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
-  await page.getByRole('checkbox', { name: /J’accepte/ }).check()
+  await page.getByLabel(/^(?:Nom affiché|Display name)$/).fill('Inès Dupont')
+  await page.getByLabel(EMAIL).fill(email)
+  await page.getByLabel(SECRET).fill(PASSWORD)
+  await page.getByRole('checkbox', { name: /^(?:J’accepte|I accept)/ }).check()
 }
 
 /** Asks to be signed out, and waits for nothing. */
 export async function askToSignOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /menu du compte/i }).click()
-  await page
-    .getByRole('button', { name: 'Se déconnecter' })
-    .or(page.getByRole('menuitem', { name: 'Se déconnecter' }))
-    .click()
+  await page.getByRole('button', { name: /menu du compte|account menu/i }).click()
+  const name = /^(?:Se déconnecter|Sign out)$/
+  await page.getByRole('button', { name }).or(page.getByRole('menuitem', { name })).click()
 }
 
 /** Signs out, and waits for the door. */
 export async function signOut(page: Page): Promise<void> {
   await askToSignOut(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: /^(?:Connexion|Sign in)$/ }),
+  ).toBeVisible()
 }
 
 /** The access token that the page stores. */

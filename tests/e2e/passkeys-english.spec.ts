@@ -1,0 +1,118 @@
+import { freshEmail } from '../support/identity.ts'
+import { nextSecond } from '../support/next-second.ts'
+import { claimsOf } from '../support/tokens.ts'
+import { VirtualAuthenticator } from './support/authenticator.ts'
+import { expectLanguage, speak } from './support/languages.ts'
+import {
+  askForPasskey,
+  FIRST,
+  openDoor,
+  passkeys,
+  rows,
+  welcome,
+  withoutAutofill,
+} from './support/passkeys.ts'
+import { enterAsGuest, fillSignUp, signIn, signOut, storedToken } from './support/steps.ts'
+import { expect, test, type Page } from './support/test.ts'
+
+// The flows of passkeys.spec.ts and passkeys-account.spec.ts, in English.
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+test.beforeEach(async ({ page }) => {
+  await speak(page, 'en')
+  await withoutAutofill(page)
+  await VirtualAuthenticator.on(page)
+})
+
+/** Fills in a sign-up, with a passkey in place of the password. */
+async function signUp(page: Page): Promise<void> {
+  await fillSignUp(page, freshEmail())
+  await button(page, 'Use a passkey instead').click()
+  await expect(page.getByLabel('Password', { exact: true })).toBeHidden()
+  await expectLanguage(page, 'en')
+  await button(page, 'Create my account').click()
+  await expect(title(page, /^Hello Inès/)).toBeVisible(FIRST)
+}
+
+async function proveByPasskey(page: Page): Promise<void> {
+  await nextSecond()
+  await dialog(page).getByRole('button', { name: 'Confirm with a passkey' }).click()
+}
+
+test('a passkey is offered, made and used, and takes the place of the password', async ({
+  page,
+  person,
+}) => {
+  await openDoor(page)
+  await signIn(page, person.email)
+  await expect(title(page, 'Sign in without a password')).toBeVisible()
+  await expectLanguage(page, 'en')
+  await button(page, 'Create a passkey').click()
+  await expect(title(page, 'Passkey created')).toBeVisible(FIRST)
+  await expectLanguage(page, 'en')
+  await page.goto('/profil/acces')
+  await button(page, 'Remove my password').click()
+  await expectLanguage(page, 'en')
+  await proveByPasskey(page)
+  await expect(dialog(page)).toContainText(/You’ll still have: 1.passkey/)
+  await expectLanguage(page, 'en')
+  await dialog(page).getByRole('button', { name: 'Remove my password' }).click()
+  await expect(page.getByText('Password removed.')).toBeVisible()
+  await signOut(page)
+  await askForPasskey(page)
+  await welcome(page)
+})
+
+test('an account begins with a passkey, which unlocks it, is renamed, stays as the last way in, and erases it', async ({
+  page,
+}) => {
+  await page.goto('/inscription')
+  await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
+  await signUp(page)
+  await page.keyboard.press('Alt+l')
+  await expect(title(page, 'Session locked')).toBeVisible()
+  await expectLanguage(page, 'en')
+  await nextSecond()
+  await button(page, 'Unlock with a passkey').click()
+  await expect(title(page, /^Hello Inès/)).toBeVisible(FIRST)
+
+  await page.goto('/securite')
+  await passkeys(page)
+    .getByRole('button', { name: /^Rename the passkey/ })
+    .click()
+  await page.getByLabel('Passkey name').fill('My laptop')
+  await expectLanguage(page, 'en')
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toContainText('My laptop')
+  await button(page, 'Remove the passkey My laptop').click()
+  await expect(dialog(page)).toContainText('This is your only way to sign in')
+  await expectLanguage(page, 'en')
+  await page.keyboard.press('Escape')
+  await expect(rows(page)).toHaveCount(1)
+
+  await page.goto('/profil/donnees')
+  await button(page, 'Delete my account').click()
+  await proveByPasskey(page)
+  await dialog(page)
+    .getByLabel(/type DELETE/)
+    .fill('DELETE')
+  await expectLanguage(page, 'en')
+  await page.keyboard.press('Enter')
+  await expect(title(page, 'Your account has been deleted')).toBeVisible()
+  expect(await storedToken(page)).toBeNull()
+})
+
+test('a guest keeps their data by a passkey, and comes back to it', async ({ page }) => {
+  await enterAsGuest(page)
+  const { sub: uid } = claimsOf((await storedToken(page)) ?? '')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(title(page, 'Keep my data')).toBeVisible()
+  await signUp(page)
+  await signOut(page)
+  await askForPasskey(page)
+  await expect(title(page, /^Hello Inès/)).toBeVisible(FIRST)
+  expect(claimsOf((await storedToken(page)) ?? '')).toMatchObject({ sub: uid })
+})
