@@ -5,7 +5,7 @@ import type { Vault } from './vault.ts'
 /** A part of lines ends at about this size, before it is compressed. */
 const PART_BYTES = 8 * 2 ** 20
 
-type Kind = Pick<Part, 'kind' | 'instance'>
+type Kind = Pick<Part, 'kind' | 'base'>
 
 /** Writes the parts of a backup. */
 export interface PartWriter {

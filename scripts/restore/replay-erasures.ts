@@ -51,7 +51,7 @@ export async function replayErasures(site: Site, uids: ReadonlySet<string>): Pro
   })
   let finished = 0
   for await (const unfinished of firebaseSweeps(databases).unfinishedErasures()) {
-    await inLanes(LANES, unfinished, (uid) => erase(deps, uid))
+    await inLanes(LANES, unfinished, ({ uid }) => erase(deps, uid))
     finished += unfinished.length
   }
   return {

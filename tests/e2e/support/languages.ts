@@ -5,7 +5,7 @@ import { expectAccessible } from './accessible.ts'
 import { visibleTexts } from './visible-text.ts'
 
 export const LOCALES = ['fr', 'en'] as const
-export type Locale = (typeof LOCALES)[number]
+type Locale = (typeof LOCALES)[number]
 /** The same in each language. */
 export type Both<T> = Readonly<Record<Locale, T>>
 
