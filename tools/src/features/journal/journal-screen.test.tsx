@@ -58,6 +58,22 @@ function catchFiles(): Map<string, Promise<string>> {
 }
 
 describe('the journal', () => {
+  it.each([
+    ['admin', 'Administration'],
+    ['sweep', 'Réel'],
+    ['old-audit (dry-run)', 'Événements anciens · À blanc'],
+    ['forgot-password-email by email', 'Mot de passe oublié, pour l’adresse · par adresse e-mail'],
+    ['all by person', 'Limites · par personne'],
+    ['erasure aaaaaaaaaa', 'Effacer le compte · aaaaaaaaaa'],
+    ['dddddddddd, undone', 'Rouvrir · dddddddddd'],
+    ['1732500000000-news', '1732500000000-news'],
+    ['of-tomorrow (dry-run)', 'of-tomorrow (dry-run)'],
+  ])('says what %s is, in words as far as there are any', async (about, said) => {
+    await openConsole('/journal', { prepare: answering({ ...item, target: null, about }) })
+    const cells = within(await screen.findByRole('table')).getAllByRole('cell')
+    expect(cells.find(({ dataset }) => dataset['l'] === 'Sur')?.textContent).toBe(said)
+  })
+
   it('says who did what to whom, why, and with which proof', async () => {
     await openConsole('/journal', { prepare: answering(item) })
     const row = await screen.findByRole('row', { name: /Noé Garnier/u })

@@ -1,0 +1,41 @@
+import { OPERATOR_ROLES } from '@sesame/contract/records/operator'
+import { useTexts } from '../../i18n/texts.ts'
+
+/** What an act was also done to, or with. */
+interface About {
+  /** In words, as far as there are any. */
+  readonly words: readonly string[]
+  /** An id, or what only another version can name. */
+  readonly code: string | null
+}
+
+/** Puts what the journal keeps as codes into words. */
+export function useAboutWords(): (about: string) => About {
+  const { deeds, frame, jobs, limits, operators } = useTexts()
+  const modes = { sweep: jobs.modeSweep, 'dry-run': jobs.modeDry }
+  const kinds = { erasure: operators.kinds.erasure, role: operators.role }
+  const of = <Key extends string>(names: Readonly<Record<Key, string>>, key = '') =>
+    Object.hasOwn(names, key) ? names[key as Key] : undefined
+
+  /** The first of these forms that it has, and whose parts have names. */
+  return (about) => {
+    const [, job, jobMode] = /^([a-z-]+) \((sweep|dry-run)\)$/u.exec(about) ?? []
+    const [, limit, by] = /^([a-z-]+) by ([a-z]+)$/u.exec(about) ?? []
+    const [, kind, request] = /^([a-z]+) ([\w-]+)$/u.exec(about) ?? []
+    const [, alert] = /^([\w-]+), undone$/u.exec(about) ?? []
+    const role = OPERATOR_ROLES.find((one) => one === about)
+    const forms: readonly [words: readonly (string | undefined)[], code?: string | undefined][] = [
+      [[role && frame.roles[role]]],
+      [[of(modes, about)]],
+      [[of(jobs.names, job), of(modes, jobMode)]],
+      [[limit === 'all' ? limits.title : of(limits.names, limit), of(limits.by, by)]],
+      [[of(kinds, kind)], request],
+      [[alert && deeds.alert.reopen], alert],
+    ]
+    for (const [words, code = null] of forms) {
+      const named = words.filter((word) => word !== undefined)
+      if (named.length === words.length) return { words: named, code }
+    }
+    return { words: [], code: about }
+  }
+}
