@@ -1,11 +1,12 @@
 import type { JournalItem } from '@sesame/contract/endpoints/tools/journal'
-import { COMMAND_LINE, OPERATOR_ROLES } from '@sesame/contract/records/operator'
+import { COMMAND_LINE } from '@sesame/contract/records/operator'
 import { Link } from 'react-router-dom'
 import { useTexts } from '../../i18n/texts.ts'
 import { personPath } from '../../lib/paths.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { isJournalAction } from '../../ui/events/describe-event.ts'
 import type { ToolsIconName } from '../../ui/icon.tsx'
+import { useAboutWords } from './use-about-words.ts'
 
 interface Props {
   readonly entry: JournalItem
@@ -78,8 +79,7 @@ function lookOf({ action, phase }: JournalItem): { tone?: Tone; icon: ToolsIconN
 
 /** Whom it was done to: their sheet while they are there, and their uid once they are erased. */
 export function EntryTarget({ entry: { target, targetName, about } }: Props) {
-  const { frame } = useTexts()
-  const role = OPERATOR_ROLES.find((one) => one === about)
+  const words = useAboutWords()
   return (
     <span>
       {target !== null &&
@@ -89,7 +89,7 @@ export function EntryTarget({ entry: { target, targetName, about } }: Props) {
           <Link to={personPath(target)}>{targetName}</Link>
         ))}
       {target !== null && about !== null && ' · '}
-      {about !== null && (role === undefined ? <code>{about}</code> : frame.roles[role])}
+      {about !== null && (words(about) ?? <code>{about}</code>)}
     </span>
   )
 }

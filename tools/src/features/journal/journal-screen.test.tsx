@@ -58,6 +58,21 @@ function catchFiles(): Map<string, Promise<string>> {
 }
 
 describe('the journal', () => {
+  it.each([
+    ['idle-guests (dry-run)', 'Invités inactifs (à blanc)'],
+    ['sweep', 'Réel'],
+    ['sign-up by address', 'Inscriptions, par adresse réseau'],
+    ['all by person', 'Limites, par personne'],
+    ['limits by email', 'Limites, par adresse e-mail'],
+    ['timeline', 'Événements de sécurité'],
+    ['admin', 'Administration'],
+    ['a1B2c3D4e5', 'a1B2c3D4e5'],
+  ])('says %s in words', async (about, words) => {
+    await openConsole('/journal', { prepare: answering({ ...item, about }) })
+    const row = await screen.findByRole('row', { name: /Noé Garnier/u })
+    expect(within(row).getAllByRole('cell')[2]?.textContent).toBe(`Thomas Nguyen · ${words}`)
+  })
+
   it('says who did what to whom, why, and with which proof', async () => {
     await openConsole('/journal', { prepare: answering(item) })
     const row = await screen.findByRole('row', { name: /Noé Garnier/u })

@@ -37,6 +37,7 @@ export const journal: Texts['journal'] = {
     refused: 'refused',
     noted: 'noted',
   },
+  run: (job, mode) => `${job} (${mode})`,
   erased: 'Erased account',
   total: (rows, total) =>
     `${rows}\u00A0entr${rows === 1 ? 'y' : 'ies'} here, ${total} in the journal`,

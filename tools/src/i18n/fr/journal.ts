@@ -36,6 +36,7 @@ export const journal = {
     refused: 'refusé',
     noted: 'noté',
   },
+  run: (job: string, mode: string) => `${job} (${mode})`,
   erased: 'Compte effacé',
   total: (rows: number, total: string) =>
     `${rows}\u00A0entrée${rows < 2 ? '' : 's'} ici, ${total} au journal`,
