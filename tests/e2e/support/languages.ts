@@ -1,3 +1,4 @@
+import { FAMILY_NAMES } from '../../support/people-names.ts'
 import { ENGLISH_FAULTS, FRENCH_FAULTS } from '@sesame/contract/testing/typography'
 import { expect, type Page } from './test.ts'
 import { visibleTexts } from './visible-text.ts'
@@ -57,10 +58,14 @@ function thinSpaces(page: Page): Promise<{ text: string; em: number }[]> {
   })
 }
 
-/** Addresses, and names of what a browser keeps or a job is called, are the same in every language. */
+/** « Le Goff » */
+const NAMES = new RegExp(FAMILY_NAMES.filter((name) => name.includes(' ')).join('|'), 'g')
+
+/** Addresses, and names of people, of what a browser keeps or a job is called, are the same in every language. */
 const withoutData = (text: string) =>
   text
     .replace(/\S+@\S+/g, '@')
+    .replace(NAMES, '')
     .replace(/(?:https?:\/\/)?localhost:\d+/g, 'localhost')
     .replace('hors-connexion-*', '')
     .replace(/ · [a-z]+(?:-[a-z]+)+$/, '')
