@@ -14,6 +14,8 @@ const isReloadable = (name: string) => name !== 'console-refusee'
 /** Opening a screen takes longer than the checks: one visit serves them all. */
 for (const { name, open } of [...CONSOLE_SCREENS, ...CONSOLE_STATES]) {
   test(`${name}: its French, its English, accessible, at every width`, async ({ page }) => {
+    // Full tables and plots, looked at four times.
+    test.slow()
     await open(page)
     await test.step('French alone, with its typography', () => expectFrench(page))
     for (const width of [1280, 390]) {

@@ -41,7 +41,7 @@ const TOLD: readonly Told[] = [
     8 * DAY_MS,
     PAUL,
     'announcement-written',
-    { about: 'maintenance', reason: 'Entretien du serveur prévu' },
+    { about: 'demo', reason: 'Entretien du serveur prévu' },
   ],
   [7 * DAY_MS + 2 * HOUR_MS, INES, 'person-read', { target: person(12) }, 'noted'],
   [
@@ -69,12 +69,12 @@ const TOLD: readonly Told[] = [
     'account-enabled',
     { target: person(31), reason: 'Réclamation fondée, erreur reconnue' },
   ],
-  [3 * DAY_MS, CLAIRE, 'journal-exported', { about: 'CSV', reason: 'Audit trimestriel' }],
+  [3 * DAY_MS, CLAIRE, 'journal-exported', { reason: 'Audit trimestriel' }],
   [
     2 * DAY_MS,
     PAUL,
     'limit-lifted',
-    { about: 'sign-in by address', reason: 'École entière derrière une adresse' },
+    { about: 'sign-in by address', reason: 'École derrière un seul réseau' },
   ],
   [DAY_MS + 3 * HOUR_MS, INES, 'person-read', { target: MARIE }, 'noted'],
   [
@@ -83,7 +83,12 @@ const TOLD: readonly Told[] = [
     'reset-sent',
     { target: MARIE, reason: 'Ticket 4812, identité vérifiée' },
   ],
-  [DAY_MS, PAUL, 'job-started', { about: 'idle-guests', reason: 'Comptage avant passage en réel' }],
+  [
+    DAY_MS,
+    PAUL,
+    'job-started',
+    { about: 'idle-guests (dry-run)', reason: 'Comptage avant passage en réel' },
+  ],
   [
     5 * HOUR_MS,
     PAUL,

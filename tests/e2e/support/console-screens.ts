@@ -4,8 +4,11 @@ import { enterConsole, TOOLS } from './console-steps.ts'
 import type { Screen } from './screens.ts'
 import { expect, type Page } from './test.ts'
 
+/** The first to enter waits until the function has started. */
+const PATIENT = { timeout: 30_000 }
+
 const heading = (page: Page, name: string | RegExp) =>
-  expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible(PATIENT)
 
 const [marie] = DEMO_ACCOUNTS
 const owner = DEMO_OPERATORS.find(({ role }) => role === 'owner')
@@ -21,7 +24,7 @@ const asOwner =
   async (page: Page) => {
     await enterAs(page, owner, path)
     await heading(page, name)
-    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0, PATIENT)
     await shown?.(page)
   }
 

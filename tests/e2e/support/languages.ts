@@ -1,4 +1,5 @@
 import { JOB_NAMES } from '@sesame/contract/endpoints/tools/jobs'
+import { FAMILY_NAMES } from '../../support/people-names.ts'
 import { ENGLISH_FAULTS, FRENCH_FAULTS } from '@sesame/contract/testing/typography'
 import { expect, type Page } from './test.ts'
 import { expectAccessible } from './accessible.ts'
@@ -96,10 +97,14 @@ function thinSpaces(page: Page): Promise<{ text: string; em: number }[]> {
 /** A job's own name, as its card ends with it. */
 const JOB_IN_LIST = new RegExp(` · (?:${JOB_NAMES.join('|')})$`)
 
-/** Addresses, and names of what a browser keeps or a job is called, are the same in every language. */
+/** « Le Goff » */
+const NAMES = new RegExp(FAMILY_NAMES.filter((name) => name.includes(' ')).join('|'), 'g')
+
+/** Addresses, and names of people, of what a browser keeps or a job is called, are the same in every language. */
 const withoutData = (text: string) =>
   text
     .replace(/\S+@\S+/g, '@')
+    .replace(NAMES, '')
     .replace(/(?:https?:\/\/)?localhost:\d+/g, 'localhost')
     .replace('hors-connexion-*', '')
     .replace(JOB_IN_LIST, '')

@@ -11,7 +11,7 @@ interface About {
 
 /** Puts what the journal keeps as codes into words. */
 export function useAboutWords(): (about: string) => About {
-  const { deeds, frame, jobs, limits, operators } = useTexts()
+  const { deeds, frame, jobs, limits, operators, person } = useTexts()
   const modes = { sweep: jobs.modeSweep, 'dry-run': jobs.modeDry }
   const kinds = { erasure: operators.kinds.erasure, role: operators.role }
   const of = <Key extends string>(names: Readonly<Record<Key, string>>, key = '') =>
@@ -27,8 +27,14 @@ export function useAboutWords(): (about: string) => About {
     const forms: readonly [words: readonly (string | undefined)[], code?: string | undefined][] = [
       [[role && frame.roles[role]]],
       [[of(modes, about)]],
+      [[about === 'timeline' ? person.timeline : undefined]],
       [[of(jobs.names, job), of(modes, jobMode)]],
-      [[limit === 'all' ? limits.title : of(limits.names, limit), of(limits.by, by)]],
+      [
+        [
+          limit === 'all' || limit === 'limits' ? limits.title : of(limits.names, limit),
+          of(limits.by, by),
+        ],
+      ],
       [[of(kinds, kind)], request],
       [[alert && deeds.alert.reopen], alert],
     ]
