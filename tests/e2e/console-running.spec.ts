@@ -51,6 +51,7 @@ test('a job is tried, counts and removes nothing, then runs for real', async ({ 
 })
 
 test('jobs are switched to real, and back to a dry run', async ({ page }) => {
+  await writeRecord('jobs/sweep', null)
   await openConsole(page, await operator('admin'), '/taches')
   const mode = page.getByRole('region', { name: 'Mode des tâches' })
   const change = async (button: string): Promise<void> => {
