@@ -14,7 +14,7 @@ import {
   type ProjectSettings,
 } from '../web/build/project-settings.ts'
 import { execute } from './execute.ts'
-import { keepMaps } from './stack/keep-maps.ts'
+import { takeMaps } from './stack/take-maps.ts'
 import { ROOT } from './project.ts'
 
 /**
@@ -53,7 +53,7 @@ export async function buildAll(purpose: Purpose): Promise<number> {
   const project = typeof purpose === 'string' ? null : purpose
   const clients = project?.hasTools === false ? (['web'] as const) : (['web', 'tools'] as const)
   let code = await execute(process.execPath, ['functions/build.ts'])
-  if (code === 0) keepMaps(join(ROOT, 'functions', 'dist'), 'functions/dist')
+  if (code === 0) takeMaps(join(ROOT, 'functions', 'dist'), 'functions/dist', project !== null)
   for (const client of clients) code ||= await buildClient(client, purpose)
   if (code !== 0) return code
   writeDeployConfig(project)
@@ -77,7 +77,7 @@ async function buildClient(client: 'web' | 'tools', purpose: Purpose): Promise<n
     const parameters = ['build', client, '--mode', mode, '--outDir', next, '--logLevel', 'warn']
     const code = await execute('vite', parameters, { ...values, NODE_ENV: 'production' })
     if (code !== 0) return code
-    keepMaps(built, `${client}/dist`)
+    takeMaps(built, `${client}/dist`, typeof purpose !== 'string')
     publish(built, join(ROOT, client, 'dist'))
     return code
   } finally {

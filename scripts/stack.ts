@@ -6,8 +6,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { ARTEFACTS } from './stack/keep-maps.ts'
 import { readStack } from './stack/read-stack.ts'
+import { ARTEFACTS } from './stack/take-maps.ts'
 
 const [named, ...rest] = process.argv.slice(2)
 try {

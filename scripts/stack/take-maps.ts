@@ -7,16 +7,18 @@ import { ROOT } from '../project.ts'
 export const ARTEFACTS = join(ROOT, 'artefacts')
 
 /**
- * Moves the maps of a built folder to those of this release. Another build of the release replaces those of the same name;
- * names of clients' files hold a hash, so that builds for other projects stay.
+ * Takes the maps out of a built folder. Those of a build for a project go to the maps of this release, where another build
+ * replaces those of the same name; names of clients' files hold a hash, so that builds for other projects stay.
  *
  * @param place of the folder in the repository, such as `web/dist`: sources are named from there.
  */
-export function keepMaps(built: string, place: string): void {
+export function takeMaps(built: string, place: string, areKept: boolean): void {
   for (const file of globSync('**/*.map', { cwd: built })) {
     const kept = join(ARTEFACTS, VERSION, place, file)
-    mkdirSync(dirname(kept), { recursive: true })
-    cpSync(join(built, file), kept)
+    if (areKept) {
+      mkdirSync(dirname(kept), { recursive: true })
+      cpSync(join(built, file), kept)
+    }
     rmSync(join(built, file))
   }
 }
