@@ -64,6 +64,7 @@ describe('the journal', () => {
     ['old-audit (dry-run)', 'Événements anciens · À blanc'],
     ['forgot-password-email by email', 'Mot de passe oublié, pour l’adresse · par adresse e-mail'],
     ['all by person', 'Limites · par personne'],
+    ['limits by email', 'Limites · par adresse e-mail'],
     ['erasure aaaaaaaaaa', 'Effacer le compte · aaaaaaaaaa'],
     ['dddddddddd, undone', 'Rouvrir · dddddddddd'],
     ['1732500000000-news', '1732500000000-news'],

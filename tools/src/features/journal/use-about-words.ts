@@ -28,7 +28,12 @@ export function useAboutWords(): (about: string) => About {
       [[role && frame.roles[role]]],
       [[of(modes, about)]],
       [[of(jobs.names, job), of(modes, jobMode)]],
-      [[limit === 'all' ? limits.title : of(limits.names, limit), of(limits.by, by)]],
+      [
+        [
+          limit === 'all' || limit === 'limits' ? limits.title : of(limits.names, limit),
+          of(limits.by, by),
+        ],
+      ],
       [[of(kinds, kind)], request],
       [[alert && deeds.alert.reopen], alert],
     ]
