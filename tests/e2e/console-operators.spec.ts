@@ -4,6 +4,7 @@ import { verifyAddress } from '../support/identity.ts'
 import { nextSecond } from '../support/next-second.ts'
 import { operator } from '../support/operators.ts'
 import { enterConsole, giveReason, openConsole, TOOLS } from './support/console-steps.ts'
+import { FIRST } from './support/passkeys.ts'
 import { expect, test, type Page } from './support/console-test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -22,7 +23,7 @@ async function approve(page: Page, email: string): Promise<void> {
     .getByLabel(/^Pour confirmer/u)
     .fill(email)
   await dialog(page).getByRole('button', { name: 'Approuver', exact: true }).click()
-  await expect(page.getByText('Demande approuvée\u00A0: c’est fait.')).toBeVisible()
+  await expect(page.getByText('Demande approuvée\u00A0: c’est fait.')).toBeVisible(FIRST)
 }
 
 test('two owners give a role, which opens the console, and take it, which ends it at once', async ({

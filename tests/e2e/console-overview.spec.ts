@@ -4,6 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.t
 import { openConsole } from './support/console-steps.ts'
 import { press } from './support/keyboard.ts'
 import { expectEnglish } from './support/languages.ts'
+import { FIRST } from './support/passkeys.ts'
 import { overviewSample } from './support/overview-sample.ts'
 import { expect, test, type Page } from './support/console-test.ts'
 
@@ -21,7 +22,7 @@ const signIns = (page: Page) =>
 test('who signed up today is counted, and read in a table', async ({ page, person }) => {
   expect(person.uid).not.toBe('')
   await openConsole(page, await operator('support'), '/')
-  await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible(FIRST)
   const signUps = page.getByRole('region', { name: 'Inscriptions' })
   await press(signUps.locator('summary'))
   await expect(signUps.getByRole('row')).toHaveCount(1 + 31)
