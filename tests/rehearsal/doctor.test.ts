@@ -12,10 +12,10 @@ const CHECKS: Record<string, (project: Project) => void> = {
   'API dont Sésame a besoin': ({ enabledApis }) => {
     enabledApis.delete('run.googleapis.com')
   },
-  'deux bases sont actives': ({ id, databases }) => {
+  'les bases sont actives': ({ id, databases }) => {
     databases.set(`${id}-statistics`, { location: 'us-central1', rules: '{ "rules": {} }' })
   },
-  'règles des deux bases': ({ id, databases }) => {
+  'règles des bases': ({ id, databases }) => {
     databases.set(`${id}-default-rtdb`, { location: REGION, rules: '{ "rules": {} }' })
   },
   'règles de Storage': ({ rulesets }) => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Logger } from '../../common/logger.ts'
 import { erase } from '../../common/personal-data/erase.ts'
 import { COMMON_PATHS, PERSONAL_PLACES } from '../../common/personal-data/places.ts'
+import type { NewSession } from '../../common/session/session-store.ts'
 import type { Admin } from './admin.ts'
 import type { Databases } from './database/databases.ts'
 import { firebaseDirectoryNotes } from './directory.ts'
@@ -29,6 +30,7 @@ const state = {
   ...{ n: 0, usedStep: 0, rotatedAt: 1, idleExpiresAt: 1e15, expiresAt: 1e15 },
   ...{ authTimeSeconds: 100, provider: 'password' },
 }
+const NEW = { standing: 'new', untilMs: 1e15, sessions: [] } as unknown as NewSession['signIn']
 const alert = { kind: 'new-device' as const, at: 1 }
 
 /** Lets everybody on, one call at a time, in an order that is the same in every run. */
@@ -105,7 +107,7 @@ describe('each adapter of a person’s data', () => {
       () => users.find(UID),
       () => users.update(UID, { displayName: 'Marie Curie' }),
       () => users.putBack(UID, () => false, marie),
-      () => sessions.open({ uid: UID, sid: 'KLMNOPQRST', session, state }),
+      () => sessions.open({ ...{ uid: UID, sid: 'KLMNOPQRST', session, state }, signIn: NEW }),
       () => sessions.state(UID, 'ABCDEFGHIJ'),
       () => sessions.markUsed(UID, 'ABCDEFGHIJ', 0),
       () => sessions.lock(UID, 'KLMNOPQRST', 1),

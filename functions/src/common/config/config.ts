@@ -4,7 +4,7 @@ import type { TokenScope } from '../access-token/sign.ts'
 import { ConfigError } from './config-error.ts'
 import { refuseEmulatorValues } from './only-in-emulator.ts'
 import { readServices, type ServicesConfig } from './services-config.ts'
-import { readShards } from './shards-config.ts'
+import { readShards, type ShardPlace } from './shards-config.ts'
 
 /** The project and its resources. */
 export interface Site {
@@ -12,7 +12,7 @@ export interface Site {
   /** The first database instance. */
   readonly databaseURL: string
   /** Where each shard of people is. */
-  readonly shards: readonly string[]
+  readonly shards: readonly ShardPlace[]
   readonly storageBucket: string
   /** Whether this is a developer's machine. */
   readonly inEmulator: boolean
