@@ -5,6 +5,8 @@ import { COMMON_PATHS, PERSONAL_PLACES } from '../../common/personal-data/places
 import type { NewSession } from '../../common/session/session-store.ts'
 import type { Admin } from './admin.ts'
 import type { Databases } from './database/databases.ts'
+import type { Announcement } from '@sesame/contract/records/announcement'
+import { firebaseAnnouncements } from './announcements.ts'
 import { firebaseDirectoryNotes } from './directory.ts'
 import { firebaseAlerts, firebaseAudit, firebaseNotifications } from './entries.ts'
 import { firebaseMails } from './mails/mail-store.ts'
@@ -101,7 +103,7 @@ describe('each adapter of a person’s data', () => {
       createdAt: 1,
       lastSeenAt: 1,
       authTimeSeconds: 1,
-      provider: 'password',
+      provider: 'password' as const,
     }
     const acts: (() => Promise<unknown>)[] = [
       () => users.find(UID),
@@ -112,7 +114,7 @@ describe('each adapter of a person’s data', () => {
       () => sessions.markUsed(UID, 'ABCDEFGHIJ', 0),
       () => sessions.lock(UID, 'KLMNOPQRST', 1),
       () => sessions.countUnlockTry(UID, 'KLMNOPQRST'),
-      () => sessions.recordLogin(UID, login as never),
+      () => sessions.recordLogin(UID, login),
       () => sessions.forgetDevice(UID, { device: 'd', browser: 'b' }),
       () => sessions.discard(UID, 'KLMNOPQRST'),
       () => sessions.end(UID, { chosen: () => true, unused: true }),
@@ -210,13 +212,18 @@ describe('an erasure over two instances', () => {
     'leaves nothing of what is written meanwhile in either: schedule %i',
     async (seed) => {
       const db = seeded()
-      const session = { createdAt: 1, lastSeenAt: 1, authTimeSeconds: 1, provider: 'password' }
+      const session = {
+        createdAt: 1,
+        lastSeenAt: 1,
+        authTimeSeconds: 1,
+        provider: 'password' as const,
+      }
       await run(
         db,
         [
           erasing(db.as(0)),
           firebaseDirectoryNotes(db.as(1), log).keep(marie),
-          firebaseOperators(db.as(2)).openSession(UID, 'h', session as never, 0),
+          firebaseOperators(db.as(2)).openSession(UID, 'h', session, 0),
           firebaseAudit(db.as(3)).append(UID, { event: 'sign-in', at: 1 }),
         ],
         seed,
@@ -224,4 +231,50 @@ describe('an erasure over two instances', () => {
       expect(left(db)).toEqual([])
     },
   )
+})
+
+describe('announcements, which pages of both instances read', () => {
+  const words = { fr: 'Bonjour', en: 'Hello' }
+  const shown = {
+    kind: 'info' as const,
+    startsAt: 1,
+    title: words,
+    text: words,
+  } as unknown as Announcement
+  const at = (db: TwoDatabases, name: string) => db.tree.read(`${name}/announcements/one`)
+
+  it('are shown in both, and withdrawn from both', async () => {
+    const db = twoDatabases()
+    const store = firebaseAnnouncements(db.as(0))
+    await run(db, [store.publish('one', shown)])
+    expect([at(db, 'first'), at(db, 'second')]).toEqual([shown, shown])
+    await run(db, [store.withdraw('one')])
+    expect([at(db, 'first'), at(db, 'second')]).toEqual([null, null])
+  })
+
+  it.each([0, 1])(
+    'are not in the first while another lacks them: died after %i calls',
+    async (n) => {
+      const db = twoDatabases()
+      let made = 0
+      await run(db, [firebaseAnnouncements(db.as(0, () => made++ >= n)).publish('one', shown)])
+      expect(at(db, 'first')).toBeNull()
+    },
+  )
+
+  it('are copied to an instance that is new', async () => {
+    const db = twoDatabases()
+    db.tree.write('first/announcements/one', shown)
+    const mended = async () => {
+      let count = 0
+      for await (const copies of firebaseAnnouncements(db.as(0)).differingCopies()) {
+        for (const mend of copies) await mend()
+        count += copies.length
+      }
+      return count
+    }
+    expect(await run(db, [mended()])).toMatchObject([{ value: 1 }])
+    expect(at(db, 'second')).toEqual(shown)
+    expect(await run(db, [mended()])).toMatchObject([{ value: 0 }])
+  })
 })
