@@ -20,6 +20,8 @@ export interface OpenSuite extends Suite {
 export interface SuiteWish {
   /** Whether a database without rules is closed; by default, so that a forgotten rules file opens nothing. */
   readonly defaultDeny?: boolean
+  /** Further settings of the functions, which the commands that run inside the suite have too. */
+  readonly settings?: Readonly<Record<string, string>>
 }
 
 /**
@@ -30,7 +32,7 @@ export interface SuiteWish {
 export async function openSuite(
   ports: SuitePorts,
   say: (step: string) => void,
-  { defaultDeny = true }: SuiteWish = {},
+  { defaultDeny = true, settings = {} }: SuiteWish = {},
 ): Promise<OpenSuite> {
   const kind = await chooseKind(process.env, french)
   say(`Émulateurs : ${kind === 'official' ? 'officiels' : 'embarqués'} (${kind}, SESAME_EMULATORS)`)
@@ -49,7 +51,7 @@ export async function openSuite(
     projectId: PROJECT_ID,
     kind,
     ports: emulators,
-    environment: functionsEnvironment(ports),
+    environment: { ...functionsEnvironment(ports), ...settings },
     defaultDeny,
     texts: french,
     onProgress: (step) => say(`  ${step}`),
@@ -63,6 +65,7 @@ export async function openSuite(
   }
   const environment = {
     ...suiteEnvironment(ports),
+    ...settings,
     SUITE_LOG: suite.logFile,
   }
   try {

@@ -2,14 +2,15 @@
  * Runs the checks and tests, all or some, and ends with one line: N passed, N failed. Parts run two at a time, and
  * each prints its output when it ends; a single part prints as it goes.
  *
- * Usage: npm test [-- <part, path or word>], or npm run test:unit, test:rules, test:api, test:e2e, test:engines
+ * Usage: npm test [-- <part, path or word>], or npm run test:unit, test:rules, test:api, test:shards, test:e2e,
+ * test:engines
  */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { choosePorts } from './choose-ports.ts'
 import { execute } from './execute.ts'
-import { openSuite, type OpenSuite } from './open-suite.ts'
-import { ROOT } from './project.ts'
+import { openSuite, type OpenSuite, type SuiteWish } from './open-suite.ts'
+import { ROOT, SECOND_NAMESPACE } from './project.ts'
 import { chosenFiles, testFiles } from './testing/chosen-files.ts'
 import { provideChromium, provideHeadlessShell } from './testing/chromium.ts'
 import { missingEngines } from './testing/missing-engines.ts'
@@ -58,17 +59,33 @@ const IN_SUITE: Record<string, Part> = {
   engines: (files) =>
     vitestStep('engines', ['--config', 'tests/engines/vitest.config.ts', ...files]),
 }
+/** Where half of the people are in another instance: the tests of the API once more. */
+const TWO_INSTANCES = {
+  SESAME_DATABASE_SHARDS: `32-63=https://${SECOND_NAMESPACE}.europe-west1.firebasedatabase.app`,
+}
+/** Those that run with all others: each kind of record, erasures, jobs and letters. `npm test -- shards` runs all. */
+const SOME_OF_API = [
+  ...['session', 'devices', 'jobs', 'personal-data', 'passkeys', 'mail-queue', 'running', 'push'],
+].map((name) => `tests/api/${name}.test.ts`)
+/** Parts with a suite of their own. */
+const IN_SECOND_SUITE: Record<string, Part> = {
+  shards: () =>
+    vitestStep('shards', [
+      ...['--config', 'tests/api/vitest.config.ts', WORKERS],
+      ...(chosen === 'shards' ? [] : SOME_OF_API),
+    ]),
+}
 /** Parts that run only when chosen: what they need is not installed by itself. */
 const ON_DEMAND = ['engines']
 /** Parts that open pages. */
 const IN_BROWSER = ['rehearsal', 'e2e']
-const PARTS = { ...STANDALONE, ...IN_SUITE }
+const PARTS = { ...STANDALONE, ...IN_SUITE, ...IN_SECOND_SUITE }
 
 /**
  * Two lanes run side by side, each running its parts in this order. Every part is idle for a third of its time or
  * more, which the other lane uses. Parts that share a suite stay in one lane.
  */
-const LANES = [Object.keys(IN_SUITE), Object.keys(STANDALONE)]
+const LANES = [Object.keys(IN_SUITE), [...Object.keys(STANDALONE), ...Object.keys(IN_SECOND_SUITE)]]
 
 const BEAT_MS = 15_000
 
@@ -125,10 +142,10 @@ async function runAll(): Promise<Tally[]> {
   }
 }
 
-/** Opens the suite; null when it fails to open. */
-async function open(): Promise<OpenSuite | null> {
+/** Opens a suite; null when it fails to open. */
+async function open(wish?: SuiteWish): Promise<OpenSuite | null> {
   try {
-    return await openSuite(await choosePorts(process.env, 'auto'), console.log)
+    return await openSuite(await choosePorts(process.env, 'auto'), console.log, wish)
   } catch (error) {
     console.error(`✖ ${(error as Error).message}`)
     return null
@@ -160,7 +177,15 @@ async function run(name: string, opening: Promise<OpenSuite | null> | null): Pro
   }
   // Reuses the build that the suite is already serving.
   if (name === 'suite' && (await opening)) env['SESAME_BUILD'] = 'done'
-  return report(name, env)
+  if (!(name in IN_SECOND_SUITE)) return report(name, env)
+  if (await opening) process.env['SESAME_BUILD'] = 'done'
+  const suite = await open({ settings: TWO_INSTANCES })
+  if (!suite) return failed
+  try {
+    return await report(name, suite.environment)
+  } finally {
+    await suite.stop()
+  }
 }
 
 async function report(name: string, env: Record<string, string>): Promise<Tally> {

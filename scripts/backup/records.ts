@@ -28,7 +28,6 @@ const SPREAD = new Set(
 export async function collectionsOf(site: Site, base: Base): Promise<string[]> {
   const { instances } = site.admin.databases
   const [first, ...others] = base === 'main' ? instances : [site.statistics]
-  if (first === undefined) return []
   const childKeys = shallowKeys(first.rest)
   const top = await childKeys('/')
   for (const { rest } of others) {
@@ -78,6 +77,6 @@ export function holderOf(
   const { instances } = admin.databases
   const isSpread = uid !== undefined && SPREAD.has(collection)
   const [holder] = isSpread ? instances.filter(({ holds }) => holds(uid)) : instances
-  if (!holder) throw new Error(`No instance holds ${collection}.`)
+  if (!holder) throw new Error(`Aucune base ne tient ${collection}.`)
   return holder
 }

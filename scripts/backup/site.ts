@@ -30,10 +30,13 @@ export function settingsFile(project: string): string | null {
   return /^[a-z][a-z\d-]+$/.test(project) && existsSync(file) ? file : null
 }
 
-/** @throws {ConfigError} naming the variable that is wrong. */
+/** @throws {ConfigError} naming the variable that is wrong. @throws {Error} while a shard is on its way to another instance. */
 export function openSite(project: string, file: string): Site {
   const env = { ...process.env, ...parseEnv(readFileSync(file, 'utf8')), GCLOUD_PROJECT: project }
   const config = readJobsConfig(env)
+  if (config.shards.includes(null)) {
+    throw new Error('Une partition est fermée (SESAME_DATABASE_SHARDS) : finissez son déplacement.')
+  }
   const admin = lazyAdmin(config)
   const { inEmulator, erasuresBucket, journalBucket, statisticsURL } = config
   return {

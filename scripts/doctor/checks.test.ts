@@ -35,10 +35,16 @@ const WRITTEN: {
   readonly problem: string
 }[] = [
   {
-    check: 'deux bases sont actives',
+    check: 'les bases sont actives',
     part: 'targets',
     values: { main: ['other'] },
     problem: '.firebaserc nomme main « other »',
+  },
+  {
+    check: 'les bases sont actives',
+    part: 'targets',
+    values: { main: [`${ID}-default-rtdb`], statistics: [`${ID}-statistics`] },
+    problem: `.firebaserc nomme main « ${ID}-default-rtdb »`,
   },
   {
     check: 'redirections',
@@ -215,7 +221,7 @@ describe('what cannot be known', () => {
       why: 'roles/firebasedatabase.viewer',
     },
     {
-      check: 'règles des deux bases',
+      check: 'règles des bases',
       change: answer('main/.settings/rules.json', { status: 401, body: {} }),
       why: 'roles/firebasedatabase.viewer',
     },

@@ -22,7 +22,7 @@ export async function refuseSignInsOf(
   }
   const common = (await databases.common()).ref()
   for (const some of portionsOf(uids)) {
-    await common.update(Object.fromEntries(removed(COMMON, some)) as object)
+    await common.update(Object.fromEntries(removed(COMMON, some)))
   }
 }
 

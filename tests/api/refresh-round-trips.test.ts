@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { firebaseSessions } from '../../functions/src/adapters/firebase/sessions/sessions.ts'
-import { mainNamespace, readRecord } from '../support/database.ts'
+import { namespaceOf, readRecord } from '../support/database.ts'
 import { suiteVariable } from '../support/environment.ts'
 
 const NOW = 1_700_000_000_000
@@ -30,13 +30,16 @@ afterEach(() => {
   return new Promise((resolve) => counting.close(resolve))
 })
 
+/** Nobody. */
+const UID = 'round-trips'
+
 /** The real store; any use of the SDK would fail. */
 function sessions() {
   const noSdk = () => Promise.reject(new Error('the SDK is not asked'))
   return firebaseSessions({
     rootOf: noSdk,
     restOf: () => ({
-      databaseURL: `https://${mainNamespace()}.firebaseio.com`,
+      databaseURL: `https://${namespaceOf(`users/${UID}`)}.firebaseio.com`,
       emulatorHost: `127.0.0.1:${(counting.address() as AddressInfo).port}`,
       accessToken: () => Promise.reject(new Error('the emulator asks for none')),
     }),
@@ -45,13 +48,13 @@ function sessions() {
 
 async function seed(path: string, value: object): Promise<void> {
   const host = suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST')
-  const url = `http://${host}/${path}.json?ns=${mainNamespace()}`
+  const url = `http://${host}/${path}.json?ns=${namespaceOf(path)}`
   const headers = { Authorization: 'Bearer owner' }
   expect((await fetch(url, { method: 'PUT', headers, body: JSON.stringify(value) })).ok).toBe(true)
 }
 
 it('follows a token with one request, which also says when the session was seen', async () => {
-  const path = `round-trips/${randomId()}`
+  const path = `${UID}/${randomId()}`
   const [uid = '', sid = ''] = path.split('/')
   const state = { n: 4, usedStep: 3, rotatedAt: 1, authTimeSeconds: 1 }
   await seed(`sessionStates/${path}`, { ...state, idleExpiresAt: NOW + 1, expiresAt: NOW + 1 })
@@ -71,7 +74,7 @@ it('follows a token with one request, which also says when the session was seen'
 })
 
 it('takes one of twenty steps from the same one', async () => {
-  const path = `round-trips/${randomId()}`
+  const path = `${UID}/${randomId()}`
   const [uid = '', sid = ''] = path.split('/')
   await seed(`sessionStates/${path}`, { n: 0, idleExpiresAt: NOW + 1, expiresAt: NOW + 1 })
   await seed(`sessions/${path}`, { lastSeenAt: 1 })

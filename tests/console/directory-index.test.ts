@@ -1,8 +1,10 @@
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app'
-import { getDatabase, type Database } from 'firebase-admin/database'
+import { getDatabase, getDatabaseWithUrl, type Database } from 'firebase-admin/database'
+import { shardOf } from '@sesame/contract/shard'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startDatabase } from '../../emulators/src/database/start-database.ts'
 import { firebaseDirectoryIndex } from '../../functions/src/adapters/firebase/directory-index.ts'
+import type { RestAccess } from '../../functions/src/adapters/firebase/database/rest.ts'
 import type { IndexedPerson } from '../../functions/src/common/ports/directory-index.ts'
 import { oneDatabase } from '../../functions/src/testing/one-database.ts'
 import { plausiblePeople } from '../support/plausible-people.ts'
@@ -24,9 +26,11 @@ afterAll(async () => {
 })
 beforeEach(() => database.ref().remove())
 
-async function everybody(): Promise<{ sizes: number[]; people: IndexedPerson[] }> {
+async function everybody(
+  databases = oneDatabase(database),
+): Promise<{ sizes: number[]; people: IndexedPerson[] }> {
   const [sizes, people]: [number[], IndexedPerson[]] = [[], []]
-  for await (const page of firebaseDirectoryIndex(oneDatabase(database)).people()) {
+  for await (const page of firebaseDirectoryIndex(databases).people()) {
     sizes.push(page.length)
     people.push(...page)
   }
@@ -98,3 +102,36 @@ it('leaves no entry of who was erased meanwhile', async () => {
   ])
   expect((await database.ref('directory').get()).val()).toEqual({ person000000: { created: 5 } })
 })
+
+it.each([0, 1, 200, 400])(
+  'has each of %i people of two instances once, and nobody whom a move left behind',
+  async (count) => {
+    const second = getDatabaseWithUrl(server.url(`${NAME}-second`), app)
+    await second.ref().remove()
+    const isFirst = (uid: string) => shardOf(uid) % 2 === 0
+    const known = users(count)
+    const passkeys = Object.fromEntries(Object.keys(known).map((uid) => [uid, { id: 1 }]))
+    const entries = Object.fromEntries(
+      [...Object.keys(known), 'gone'].map((uid) => [uid, { created: 1 }]),
+    )
+    const own = (inFirst: boolean) => (all: object) =>
+      Object.fromEntries(Object.entries(all).filter(([uid]) => isFirst(uid) === inFirst))
+    // The second has all of them: who belongs to the first was moved there.
+    await database
+      .ref()
+      .set({ users: own(true)(known), passkeys: own(true)(passkeys), directory: entries })
+    await second.ref().set({ users: known, passkeys })
+    const place = (at: Database, holds: (uid: string) => boolean) => ({
+      ...{ root: () => Promise.resolve(at.ref()), rest: {} as RestAccess, holds },
+    })
+    const { sizes, people } = await everybody({
+      ...oneDatabase(database),
+      instances: [place(database, isFirst), place(second, (uid) => !isFirst(uid))],
+    })
+    expect(Math.max(...sizes, 0)).toBeLessThanOrEqual(100)
+    expect(people.map(({ uid }) => uid).sort()).toEqual([...Object.keys(known), 'gone'].sort())
+    const living = people.filter(({ uid }) => uid !== 'gone')
+    expect(living.every(({ user, entry, hasPasskey }) => user && entry && hasPasskey)).toBe(true)
+    expect(people.find(({ uid }) => uid === 'gone')).toMatchObject({ user: null })
+  },
+)

@@ -22,10 +22,10 @@ const CHECKS: Record<string, (project: Project) => void> = {
       if (name.includes('/alertPolicies/')) watched.set(name, { ...each, notificationChannels: [] })
     }
   },
-  'deux bases sont actives': ({ id, databases }) => {
+  'les bases sont actives': ({ id, databases }) => {
     databases.set(`${id}-statistics`, { location: 'us-central1', rules: '{ "rules": {} }' })
   },
-  'règles des deux bases': ({ id, databases }) => {
+  'règles des bases': ({ id, databases }) => {
     databases.set(`${id}-default-rtdb`, { location: REGION, rules: '{ "rules": {} }' })
   },
   'règles de Storage': ({ rulesets }) => {

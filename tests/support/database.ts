@@ -63,7 +63,7 @@ export function namespaceOf(path: string): string {
 /** All instances that people are spread over, the first one first. */
 export function peopleNamespaces(): string[] {
   const urls = readShards(process.env, `https://${mainNamespace()}.firebaseio.com`)
-  const others = urls.map((url) => new URL(url).hostname.split('.')[0] ?? '')
+  const others = urls.map((url) => new URL(url ?? '').hostname.split('.')[0] ?? '')
   return [...new Set([mainNamespace(), ...others])]
 }
 

@@ -45,18 +45,14 @@ export async function search(text: string): Promise<string[]> {
   const storage = suiteVariable('FIREBASE_STORAGE_EMULATOR_HOST')
   const auth = suiteVariable('FIREBASE_AUTH_EMULATOR_HOST')
   const accounts = `http://${auth}/identitytoolkit.googleapis.com/v1/projects/${project()}/accounts:batchGet?maxResults=1000`
-  const places = {
-    ...Object.fromEntries(
-      peopleNamespaces().map((name, i) => [
-        i === 0 ? 'database' : `database ${name}`,
-        databaseURL('', name),
-      ]),
-    ),
-    statistics: databaseURL('', suiteVariable('STATISTICS_NAMESPACE')),
-    storage: `http://${storage}/storage/v1/b/${bucket()}/o`,
-    accounts,
-  }
-  for (const [place, url] of Object.entries(places)) {
+  const places = [
+    ...peopleNamespaces().map((name) => ['database', databaseURL('', name)] as const),
+    ['statistics', databaseURL('', suiteVariable('STATISTICS_NAMESPACE'))],
+    ['storage', `http://${storage}/storage/v1/b/${bucket()}/o`],
+    ['accounts', accounts],
+  ] as const
+  for (const [place, url] of places) {
+    if (found.includes(place)) continue
     for await (const page of pagesOf(place, url)) {
       if (!page.includes(text)) continue
       found.push(place)

@@ -5,6 +5,7 @@ import type { Job, JobReport, JobRun } from './job.ts'
 import { changedAccounts } from './accounts/changed-accounts.ts'
 import { runJobs } from './run-jobs.ts'
 import { DAILY, HOURLY, KNOWN_JOBS, NIGHTLY, OFTEN, WEEKLY } from './schedules.ts'
+import { sweep } from './sweep.ts'
 
 const done: JobReport = { examined: 3, due: 2, failed: 0, complete: true }
 const job = (name: JobName, run: Job['run'] = () => Promise.resolve(done)): Job => ({ name, run })
@@ -71,6 +72,22 @@ describe('what is noted of a run', () => {
     const times = [...(world.running.jobRuns.get('totals')?.values() ?? [])].map(({ at }) => at)
     expect(times).toHaveLength(14)
     expect(Math.max(...times)).toBe(world.now)
+  })
+
+  it('is what was done when a walk breaks off, as where one database of several fails', async () => {
+    const { deps, world } = fakeJobDeps()
+    const pages = async function* () {
+      yield await Promise.resolve(['a', 'b'])
+      throw new Error('down')
+    }
+    const run: Job['run'] = (own, how) =>
+      sweep(own, how, { pages: pages(), isDue: () => true, remove: () => Promise.resolve() })
+    await expect(
+      runJobs(deps, [job('directory', run)], { ...DRY, dryRun: false }),
+    ).rejects.toThrow()
+    const [noted] = [...(world.running.jobRuns.get('directory')?.values() ?? [])]
+    expect(noted).toMatchObject({ outcome: 'failed', examined: 2, due: 2, complete: false })
+    expect(parsed(world.lines)).toMatchObject([{ event: 'job-failed', examined: 2 }])
   })
 
   it('can be lost without losing the run', async () => {

@@ -54,6 +54,7 @@ async function faultsOf(project: Project, database: Database): Promise<Fault[]> 
   }
   const location = locationOf(found.name)
   const named = project.targets[target] ?? []
+  const all = project.databases.filter((each) => each.target === target)
   return [
     ...faultIf(
       location !== REGION,
@@ -66,17 +67,18 @@ async function faultsOf(project: Project, database: Database): Promise<Fault[]> 
       `Console : https://console.firebase.google.com/project/${project.id}/database`,
     ),
     ...faultIf(
-      named.length !== 1 || named[0] !== id,
+      // One more may stand ready: it has the rules before it has people.
+      !named.includes(id) || (target === 'statistics' && named.length !== 1),
       `.firebaserc nomme ${target} « ${named.join(', ')} »`,
       `npx firebase target:clear database ${target} ${option}`,
-      `npx firebase target:apply database ${target} ${id} ${option}`,
+      `npx firebase target:apply database ${target} ${all.map(({ instance }) => instance).join(' ')} ${option}`,
     ),
   ]
 }
 
 /** The instances exist where the functions look for them and where the rules are deployed. */
 export const DATABASE_INSTANCES: Check = {
-  name: `les deux bases sont actives à ${REGION}, et .firebaserc les nomme`,
+  name: `les bases sont actives à ${REGION}, et .firebaserc les nomme`,
   async run(project) {
     const faults = await Promise.all(project.databases.map((each) => faultsOf(project, each)))
     return findingOf(faults.flat())

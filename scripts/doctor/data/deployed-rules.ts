@@ -32,9 +32,9 @@ async function hasCommittedRules(project: Project, database: Database): Promise<
   return isDeepStrictEqual(deployed, committed)
 }
 
-/** The rules of both databases. */
+/** The rules of every instance. */
 export const DATABASE_RULES: Check = {
-  name: 'les règles des deux bases sont celles du dépôt',
+  name: 'les règles des bases sont celles du dépôt',
   inSuite: true,
   async run(project) {
     const faults = project.databases.map(async (database) =>

@@ -7,6 +7,7 @@ import { operatorToken } from '../../operator-token.ts'
 import { ROOT } from '../../project.ts'
 import { declaredFunctions } from './declared-functions.ts'
 import type { Database, Project, Values } from './project.ts'
+import { readShards } from '../../../functions/src/common/config/shards-config.ts'
 import { createReader } from './reader.ts'
 
 const WEB = join(ROOT, 'web')
@@ -79,17 +80,22 @@ export async function readSite(name: string, token = operatorToken): Promise<Rea
 export function readCommitted(id: string, settings: Values): Committed {
   const { database, storage } = readJson('firebase.json', configuration)
   const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+  const first = urlOf(settings['SESAME_DATABASE_URL']).href
   const urls = {
-    main: settings['SESAME_DATABASE_URL'],
-    statistics: settings['SESAME_STATISTICS_URL'],
+    main: [
+      ...new Set([first, ...readShards({ ...settings }, first).filter((url) => url !== null)]),
+    ],
+    statistics: [settings['SESAME_STATISTICS_URL']],
   }
   return {
     id,
-    databases: database.map(({ target, rules }): Database => ({
-      target,
-      instance: urlOf(urls[target]).hostname.split('.')[0] ?? '',
-      rules: read(rules),
-    })),
+    databases: database.flatMap(({ target, rules }) =>
+      urls[target].map((url): Database => ({
+        target,
+        instance: urlOf(url).hostname.split('.')[0] ?? '',
+        rules: read(rules),
+      })),
+    ),
     targets: readJson('.firebaserc', projects).targets[id]?.database ?? {},
     storageRules: read(storage.rules),
   }

@@ -13,6 +13,7 @@ export const ID = 'sesame-examined'
 /** The functions' variables, such as an operator writes them. */
 export const SETTINGS = {
   SESAME_DATABASE_URL: `https://${ID}-default-rtdb.europe-west1.firebasedatabase.app`,
+  SESAME_DATABASE_SHARDS: `32-63=https://${ID}-second.europe-west1.firebasedatabase.app`,
   SESAME_STATISTICS_URL: `https://${ID}-statistics.europe-west1.firebasedatabase.app`,
   SESAME_STORAGE_BUCKET: `${ID}.firebasestorage.app`,
   SESAME_ERASURES_BUCKET: `${ID}-erasures`,
@@ -70,7 +71,10 @@ export async function openHealthyProject(): Promise<HealthyProject> {
       VITE_FIREBASE_APP_ID: APP_ID,
     },
     targets: Object.fromEntries(
-      committed.databases.map(({ target, instance }) => [target, [instance]]),
+      [...Map.groupBy(committed.databases, ({ target }) => target)].map(([target, all]) => [
+        target,
+        all.map(({ instance }) => instance),
+      ]),
     ),
     declared: await declaredFunctions({ ...SETTINGS, GCLOUD_PROJECT: ID }),
     databaseEmulator: null,

@@ -78,17 +78,23 @@ export function lazyAdmin(site: Site): Admin {
     isHeard = true
     return lively(instance)
   }
-  const urlOf = (uid: string) => databaseOf(site, uid)
+  const urlOf = (uid: string): string => {
+    const url = databaseOf(site, uid)
+    // Adapters of the API make it `server/unavailable`, and jobs leave the person for their next run.
+    if (url === null) throw new Error('the shard of this person is closed')
+    return url
+  }
+  const open = shards.filter((url) => url !== null)
   return {
     ...{ accessToken, database, rest, erasuresBucket },
     databases: {
       rootOf: async (uid) => (await database(urlOf(uid))).ref(),
       restOf: (uid) => rest(urlOf(uid)),
       common: () => database(databaseURL),
-      instances: [...new Set([databaseURL, ...shards])].map((url) => ({
+      instances: [...new Set([databaseURL, ...open])].map((url) => ({
         root: async () => (await database(url)).ref(),
         rest: rest(url),
-        holds: (uid) => urlOf(uid) === url,
+        holds: (uid) => databaseOf(site, uid) === url,
       })),
     },
     async auth() {

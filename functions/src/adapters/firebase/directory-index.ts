@@ -50,7 +50,8 @@ export function firebaseDirectoryIndex({ rootOf, common, instances }: Databases)
         const people = [
           ...profiles.flatMap((profile) => personOf(profile, entries)),
           ...Object.keys(entries)
-            .filter((uid) => !known.has(uid))
+            // Nobody knows who has a profile in a shard that is closed.
+            .filter((uid) => !known.has(uid) && instances.some(({ holds }) => holds(uid)))
             .map((uid) => ({ uid, user: null, entry: entries[uid] as Kept, hasPasskey: false })),
         ]
         for (let start = 0; start < people.length; start += MAX_SIZE) {

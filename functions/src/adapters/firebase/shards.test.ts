@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { Logger } from '../../common/logger.ts'
 import { erase } from '../../common/personal-data/erase.ts'
 import { COMMON_PATHS, PERSONAL_PLACES } from '../../common/personal-data/places.ts'
+import type { NewSession } from '../../common/session/session-store.ts'
 import type { Admin } from './admin.ts'
 import type { Databases } from './database/databases.ts'
+import type { Announcement } from '@sesame/contract/records/announcement'
+import { firebaseAnnouncements } from './announcements.ts'
 import { firebaseDirectoryNotes } from './directory.ts'
 import { firebaseAlerts, firebaseAudit, firebaseNotifications } from './entries.ts'
 import { firebaseMails } from './mails/mail-store.ts'
@@ -29,6 +32,7 @@ const state = {
   ...{ n: 0, usedStep: 0, rotatedAt: 1, idleExpiresAt: 1e15, expiresAt: 1e15 },
   ...{ authTimeSeconds: 100, provider: 'password' },
 }
+const NEW = { standing: 'new', untilMs: 1e15, sessions: [] } as unknown as NewSession['signIn']
 const alert = { kind: 'new-device' as const, at: 1 }
 
 /** Lets everybody on, one call at a time, in an order that is the same in every run. */
@@ -94,25 +98,24 @@ describe('each adapter of a person’s data', () => {
     const [mails, operators] = [firebaseMails(databases), firebaseOperators(databases)]
     const data = personalData(databases)
     const session = { device: 'd', browser: 'b', provider: 'password', createdAt: 1, lastSeenAt: 1 }
-    const signIn = { standing: 'new' } as const
     const login = { provider: 'password', device: 'd', browser: 'b', at: 1 }
     const name = { owner: UID, key: 'ABCDEFGHIJ' }
     const operatorSession = {
       createdAt: 1,
       lastSeenAt: 1,
       authTimeSeconds: 1,
-      provider: 'password',
+      provider: 'password' as const,
     }
     const acts: (() => Promise<unknown>)[] = [
       () => users.find(UID),
       () => users.update(UID, { displayName: 'Marie Curie' }),
       () => users.putBack(UID, () => false, marie),
-      () => sessions.open({ uid: UID, sid: 'KLMNOPQRST', session, state, signIn }),
+      () => sessions.open({ ...{ uid: UID, sid: 'KLMNOPQRST', session, state }, signIn: NEW }),
       () => sessions.state(UID, 'ABCDEFGHIJ'),
       () => sessions.markUsed(UID, 'ABCDEFGHIJ', 0),
       () => sessions.lock(UID, 'KLMNOPQRST', 1),
       () => sessions.countUnlockTry(UID, 'KLMNOPQRST'),
-      () => sessions.recordLogin(UID, login as never),
+      () => sessions.recordLogin(UID, login),
       () => sessions.forgetDevice(UID, { device: 'd', browser: 'b' }),
       () => sessions.discard(UID, 'KLMNOPQRST'),
       () => sessions.end(UID, { chosen: () => true, unused: true }),
@@ -126,7 +129,7 @@ describe('each adapter of a person’s data', () => {
       () => mails.find(name),
       () => mails.end(name, 'sent'),
       () => operators.find(UID),
-      () => operators.openSession(UID, 'h', operatorSession as never, 0),
+      () => operators.openSession(UID, 'h', operatorSession, 0),
       () => operators.endSessions(UID),
       () => data.readRecord(UID, 'settings'),
       () => data.readRecord(UID, 'directory'),
@@ -210,13 +213,18 @@ describe('an erasure over two instances', () => {
     'leaves nothing of what is written meanwhile in either: schedule %i',
     async (seed) => {
       const db = seeded()
-      const session = { createdAt: 1, lastSeenAt: 1, authTimeSeconds: 1, provider: 'password' }
+      const session = {
+        createdAt: 1,
+        lastSeenAt: 1,
+        authTimeSeconds: 1,
+        provider: 'password' as const,
+      }
       await run(
         db,
         [
           erasing(db.as(0)),
           firebaseDirectoryNotes(db.as(1), log).keep(marie),
-          firebaseOperators(db.as(2)).openSession(UID, 'h', session as never, 0),
+          firebaseOperators(db.as(2)).openSession(UID, 'h', session, 0),
           firebaseAudit(db.as(3)).append(UID, { event: 'sign-in', at: 1 }),
         ],
         seed,
@@ -224,4 +232,50 @@ describe('an erasure over two instances', () => {
       expect(left(db)).toEqual([])
     },
   )
+})
+
+describe('announcements, which pages of both instances read', () => {
+  const words = { fr: 'Bonjour', en: 'Hello' }
+  const shown = {
+    kind: 'info' as const,
+    startsAt: 1,
+    title: words,
+    text: words,
+  } as unknown as Announcement
+  const at = (db: TwoDatabases, name: string) => db.tree.read(`${name}/announcements/one`)
+
+  it('are shown in both, and withdrawn from both', async () => {
+    const db = twoDatabases()
+    const store = firebaseAnnouncements(db.as(0))
+    await run(db, [store.publish('one', shown)])
+    expect([at(db, 'first'), at(db, 'second')]).toEqual([shown, shown])
+    await run(db, [store.withdraw('one')])
+    expect([at(db, 'first'), at(db, 'second')]).toEqual([null, null])
+  })
+
+  it.each([0, 1])(
+    'are not in the first while another lacks them: died after %i calls',
+    async (n) => {
+      const db = twoDatabases()
+      let made = 0
+      await run(db, [firebaseAnnouncements(db.as(0, () => made++ >= n)).publish('one', shown)])
+      expect(at(db, 'first')).toBeNull()
+    },
+  )
+
+  it('are copied to an instance that is new', async () => {
+    const db = twoDatabases()
+    db.tree.write('first/announcements/one', shown)
+    const mended = async () => {
+      let count = 0
+      for await (const copies of firebaseAnnouncements(db.as(0)).differingCopies()) {
+        for (const mend of copies) await mend()
+        count += copies.length
+      }
+      return count
+    }
+    expect(await run(db, [mended()])).toMatchObject([{ value: 1 }])
+    expect(at(db, 'second')).toEqual(shown)
+    expect(await run(db, [mended()])).toMatchObject([{ value: 0 }])
+  })
 })

@@ -20,6 +20,6 @@ export function grantFor(
     accessToken: signAccessToken(config.keys, config.scope, token),
     user,
     // Pages were built with the first instance.
-    ...(databaseURL !== config.databaseURL && { databaseURL }),
+    ...(databaseURL !== null && databaseURL !== config.databaseURL && { databaseURL }),
   }
 }

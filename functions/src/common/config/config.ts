@@ -5,7 +5,7 @@ import { readBucketName } from './bucket-name.ts'
 import { ConfigError } from './config-error.ts'
 import { refuseEmulatorValues } from './only-in-emulator.ts'
 import { readServices, type ServicesConfig } from './services-config.ts'
-import { readShards } from './shards-config.ts'
+import { readShards, type ShardPlace } from './shards-config.ts'
 
 /** The project and its resources. */
 export interface Site {
@@ -13,7 +13,7 @@ export interface Site {
   /** The first database instance. */
   readonly databaseURL: string
   /** Where each shard of people is. */
-  readonly shards: readonly string[]
+  readonly shards: readonly ShardPlace[]
   readonly storageBucket: string
   /** The bucket that keeps the record of erasures; null for none. */
   readonly erasuresBucket?: string | null

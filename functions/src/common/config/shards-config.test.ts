@@ -21,10 +21,24 @@ describe('where shards are', () => {
 
   it.each([
     ...['64=', '1-64=', '2-1=', '-1=', 'x=', '=', '1.5='].map((part) => `${part}${SECOND}`),
-    ...['1', '1=', '1=second', '1=http://second.example', '1=https://', `1=${SECOND}/path`],
+    ...[
+      '1',
+      '1=',
+      '1=second',
+      '1=http://second.example',
+      '1=open',
+      '1=closed/x',
+      '1=https://',
+      `1=${SECOND}/path`,
+    ],
     ...[`1=${SECOND};2=${THIRD}`, `1=${SECOND} 2=${THIRD}`],
   ])('is refused as %j', (value) => {
     expect(() => read(value)).toThrow(ConfigError)
+  })
+
+  it('is nowhere while one is closed', () => {
+    const shards = read(`12=closed,13=${SECOND}`)
+    expect(shards.slice(11, 15)).toEqual([FIRST, null, SECOND, FIRST])
   })
 
   it('is refused when a shard is in two places', () => {

@@ -10,25 +10,31 @@ const INSTANCE = `google/databases/v1beta/projects/${ID}/locations/-/instances/$
 /** Databases and files. */
 export const DATA_FAULTS: readonly Fault[] = [
   {
-    check: 'deux bases sont actives',
+    check: 'les bases sont actives',
     change: remove(INSTANCE),
     problem: 'n’existe pas',
     mend: `npx firebase database:instances:create ${ID}-statistics --location ${REGION}`,
   },
   {
-    check: 'deux bases sont actives',
+    check: 'les bases sont actives',
+    change: remove(INSTANCE.replace(/statistics$/, 'second')),
+    problem: `${ID}-second n’existe pas`,
+    mend: `npx firebase database:instances:create ${ID}-second --location ${REGION}`,
+  },
+  {
+    check: 'les bases sont actives',
     change: set(INSTANCE, 'name', `projects/1/locations/us-central1/instances/${ID}-statistics`),
     problem: 'est à us-central1',
     mend: 'il en faut une autre',
   },
   {
-    check: 'deux bases sont actives',
+    check: 'les bases sont actives',
     change: set(INSTANCE, 'state', 'DISABLED'),
     problem: 'est « DISABLED »',
     mend: '/database',
   },
   {
-    check: 'règles des deux bases',
+    check: 'règles des bases',
     change: answer('statistics/.settings/rules.json', { body: '{"rules":{".read":true}}' }),
     problem: `${ID}-statistics en a d’autres`,
     mend: '--only database',

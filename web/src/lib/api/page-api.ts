@@ -1,5 +1,5 @@
 import { appCheckToken } from '../app-check/app-check-token.ts'
-import { noteDatabase } from '../database/database-url.ts'
+import { noteDatabase, notedDatabase } from '../database/database-url.ts'
 import type { Api } from './api.ts'
 import { createApi } from './create-api.ts'
 import { readApiTimeMs } from './read-api-time.ts'
@@ -14,6 +14,9 @@ export const pageApi: Api = async (name, options) => {
   noteDatabase(answer.data)
   return answer
 }
+
+/** Where the person's data is, as it said. */
+export const pageDatabase = notedDatabase
 
 /** What time it is there, in ms since the epoch. */
 export const pageApiTimeMs = () => readApiTimeMs(fetchIt)

@@ -17,7 +17,6 @@ import { currentEmulatorPorts } from '../emulators.ts'
 import { environment } from '../environment.ts'
 import { firebaseApp } from '../identity/firebase-app.ts'
 import { firebaseAuth } from '../identity/firebase-auth.ts'
-import { notedDatabase } from './database-url.ts'
 
 /** How long our API may take to record a sign-in that the identity service has confirmed. */
 const RECORDED_MS = 1.5 * SECOND_MS
@@ -25,8 +24,10 @@ const RECORDED_MS = 1.5 * SECOND_MS
 const databases = new Map<string, Database>()
 
 /** The instance of the person who signed in last. What follows another one is refused there, and comes here when it retries. */
-function firebaseDatabase(): Database {
-  const url = notedDatabase() ?? environment.firebase.databaseURL
+async function firebaseDatabase(): Promise<Database> {
+  // Not imported at once: the first load would name one file more.
+  const { pageDatabase } = await import('../api/page-api.ts')
+  const url = pageDatabase() ?? environment.firebase.databaseURL
   const known = databases.get(url)
   if (known !== undefined) return known
   // Long polling loads scripts from hosts named at the handshake, which our policy forbids.

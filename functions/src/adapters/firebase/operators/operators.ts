@@ -67,7 +67,7 @@ export function firebaseOperators({
           [hash]: z.parse(operatorSession, session),
         }),
       )
-      await noteVisit(place, uid, session.lastSeenAt)
+      await noteVisit(await root(), uid, session.lastSeenAt)
     },
 
     async findSession(uid, hash) {

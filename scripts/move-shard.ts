@@ -1,0 +1,50 @@
+/**
+ * Moves a closed shard of people from one database instance to another, with the operator's own rights
+ * (docs/operations.md, « How it splits »). Each step may be run again.
+ *
+ * Usage: npm run shard -- PROJECT copy|remove SHARD FROM TO, FROM and TO being addresses of instances
+ */
+import { SHARDS } from '@sesame/contract/shard'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { lazyAdmin } from '../functions/src/adapters/firebase/admin.ts'
+import { shallowKeys } from '../functions/src/adapters/firebase/database/rest.ts'
+import { readSite } from '../functions/src/common/config/config.ts'
+import { ROOT } from './project.ts'
+import { copyShard, removeShard, type Side } from './shards/move-shard.ts'
+
+const [project = '', verb = '', number = '', from = '', to = ''] = process.argv.slice(2)
+const file = join(ROOT, 'functions', `.env.${project}`)
+const act = new Map([
+  ['copy', copyShard],
+  ['remove', removeShard],
+]).get(verb)
+const shard = /^\d{1,2}$/.test(number) ? Number(number) : SHARDS
+const areAddresses = [from, to].every((url) => URL.canParse(url)) && from !== to
+if (project === '' || !existsSync(file) || act === undefined || shard >= SHARDS || !areAddresses) {
+  console.error('Usage : npm run shard -- PROJET copy|remove PARTITION DEPUIS VERS')
+  process.exit(2)
+}
+try {
+  const env = { ...process.env, ...parseEnv(readFileSync(file, 'utf8')), GCLOUD_PROJECT: project }
+  const site = readSite(env)
+  const place = site.shards[shard] ?? null
+  if (verb === 'copy' && place !== null) {
+    throw new Error(`La partition ${shard} est ouverte : mettez ${shard}=closed, et déployez.`)
+  }
+  if (verb === 'remove' && place !== new URL(to).origin) {
+    throw new Error(`La partition ${shard} n’est pas à ${to} : rien n’a été retiré.`)
+  }
+  const admin = lazyAdmin(site)
+  const side = async (url: string): Promise<Side> => ({
+    root: (await admin.database(url)).ref(),
+    keys: shallowKeys(admin.rest(url)),
+  })
+  const count = await act({ shard, from: await side(from), to: await side(to) })
+  console.log(`${count} enregistrements ${verb === 'copy' ? 'copiés' : 'retirés'}.`)
+  process.exit(0)
+} catch (error) {
+  console.error(`✖ ${(error as Error).message}`)
+  process.exit(1)
+}

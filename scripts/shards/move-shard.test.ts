@@ -1,0 +1,114 @@
+import { shardOf } from '@sesame/contract/shard'
+import { deleteApp, initializeApp, type App } from 'firebase-admin/app'
+import { getDatabaseWithUrl } from 'firebase-admin/database'
+import { startDatabase } from 'sesame-emulators/database/start-database'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PERSONAL_PLACES } from '../../functions/src/common/personal-data/places.ts'
+import { shallowKeys } from '../../functions/src/adapters/firebase/database/rest.ts'
+import { copyShard, removeShard, type Side } from './move-shard.ts'
+
+const SHARD = 7
+/** More than are written at once. */
+const PEOPLE = Array.from({ length: 3600 }, (_, i) => `person${i}`)
+const MOVED = PEOPLE.filter((uid) => shardOf(uid) === SHARD)
+const STAYS = PEOPLE.find((uid) => shardOf(uid) !== SHARD) ?? ''
+
+const PATHS = PERSONAL_PLACES.flatMap(({ store, path, isCommon }) =>
+  store === 'database' && !isCommon ? [path] : [],
+)
+const everything = (uids: readonly string[]) =>
+  Object.fromEntries(
+    PATHS.map((path) => [path, Object.fromEntries(uids.map((uid) => [uid, { uid, of: path }]))]),
+  )
+
+let server: Awaited<ReturnType<typeof startDatabase>>
+let app: App
+let from: Side
+let to: Side
+beforeAll(async () => {
+  server = await startDatabase()
+  process.env['FIREBASE_DATABASE_EMULATOR_HOST'] = `${server.host}:${server.port}`
+  app = initializeApp({ projectId: 'move-shard' }, 'move-shard')
+  const access = {
+    emulatorHost: `${server.host}:${server.port}`,
+    accessToken: () => Promise.resolve('owner'),
+  }
+  const side = (name: string): Side => ({
+    root: getDatabaseWithUrl(server.url(name), app).ref(),
+    keys: shallowKeys({ ...access, databaseURL: `https://${name}.firebaseio.com` }),
+  })
+  ;[from, to] = [side('move-from'), side('move-to')]
+})
+afterAll(async () => {
+  await deleteApp(app)
+  await server.close()
+})
+const read = async ({ root }: Side) => (await root.get()).val() as unknown
+beforeEach(async () => {
+  await Promise.all([from.root.set(everything([...MOVED, STAYS])), to.root.remove()])
+})
+
+describe('a copy of a shard', () => {
+  it('has all that is with its people, and nobody else', async () => {
+    expect(MOVED.length).toBeGreaterThan(50)
+    expect(await copyShard({ shard: SHARD, from, to })).toBe(MOVED.length * PATHS.length)
+    expect(await read(to)).toEqual(everything(MOVED))
+  })
+
+  it('cuts pages off from the old place, and keeps the rest there', async () => {
+    await copyShard({ shard: SHARD, from, to })
+    const { signIns, ...left } = (await read(from)) as Record<string, unknown>
+    expect(signIns).toEqual({ [STAYS]: { uid: STAYS, of: 'signIns' } })
+    expect(left).toEqual(
+      Object.fromEntries(
+        Object.entries(everything([...MOVED, STAYS])).filter(([path]) => path !== 'signIns'),
+      ),
+    )
+  })
+
+  it('is the same when it is made again after it was cut short', async () => {
+    const update = (values: object) =>
+      Object.keys(values).some((path) => path.startsWith('logins/'))
+        ? Promise.reject(new Error('cut'))
+        : to.root.update(values)
+    const half = { ...to, root: { child: (path: string) => to.root.child(path), update } }
+    await expect(copyShard({ shard: SHARD, from, to: half as unknown as Side })).rejects.toThrow(
+      'cut',
+    )
+    await copyShard({ shard: SHARD, from, to })
+    expect(await read(to)).toEqual(everything(MOVED))
+  })
+
+  it('does not bring back who was erased since an earlier one', async () => {
+    const [erased = '', ...others] = MOVED
+    await copyShard({ shard: SHARD, from, to })
+    await copyShard({ shard: SHARD, from: to, to: from })
+    await from.root.update(Object.fromEntries(PATHS.map((path) => [`${path}/${erased}`, null])))
+    await copyShard({ shard: SHARD, from, to })
+    expect(await read(to)).toEqual(everything(others))
+  })
+})
+
+describe('what a move left behind', () => {
+  it('is removed, and nothing of others', async () => {
+    await copyShard({ shard: SHARD, from, to })
+    await removeShard({ shard: SHARD, from, to })
+    expect(await read(from)).toEqual(everything([STAYS]))
+    expect(await read(to)).toEqual(everything(MOVED))
+  })
+
+  it('is not removed where nobody has arrived', async () => {
+    const before = await read(from)
+    await expect(
+      removeShard({
+        shard: SHARD,
+        from: {
+          ...from,
+          keys: (path) => (path === 'users' ? from.keys(path) : Promise.resolve([])),
+        },
+        to,
+      }),
+    ).rejects.toThrow('nothing was removed')
+    expect(await read(from)).toEqual(before)
+  })
+})

@@ -1,0 +1,103 @@
+import { shardOf } from '@sesame/contract/shard'
+import type { Reference } from 'firebase-admin/database'
+import { isDeepStrictEqual } from 'node:util'
+import { PERSONAL_PLACES } from '../../functions/src/common/personal-data/places.ts'
+
+/** An instance, and how to list the keys under a path without their values. */
+export interface Side {
+  readonly root: Reference
+  readonly keys: (path: string) => Promise<string[]>
+}
+
+export interface Move {
+  readonly shard: number
+  readonly from: Side
+  readonly to: Side
+}
+
+/** People of whom a place is written at once: far below the 16 MB of one write. */
+const AT_ONCE = 50
+
+/** What is with its person. The records of sign-ins come first: without them, pages can write nothing any more. */
+const PATHS = [
+  'signIns',
+  ...PERSONAL_PLACES.flatMap(({ store, path, isCommon }) =>
+    store === 'database' && !isCommon && path !== 'signIns' ? [path] : [],
+  ),
+]
+
+/**
+ * Copies a closed shard to another instance. Pages that are open are cut off from the old one first, so that nothing is
+ * written there meanwhile. May be run again at any time before the shard is open again; resolves with how many records
+ * there are.
+ *
+ * @throws {Error} when the copy is not the same in the end.
+ */
+export async function copyShard({ shard, from, to }: Move): Promise<number> {
+  let count = 0
+  for (const path of PATHS) {
+    const people = await peopleAt(from, path, shard)
+    if (path !== 'signIns') await removeOthers(to, path, shard, people.flat())
+    for (const uids of people) {
+      const found = await valuesOf(from, path, uids)
+      await to.root.update(found)
+      if (!isDeepStrictEqual(await valuesOf(to, path, uids), found)) {
+        throw new Error(`${path} is not the same in both: run the copy again`)
+      }
+      // Kept by the copy alone from here on.
+      if (path === 'signIns') await from.root.update(removalOf(found))
+      count += uids.length
+    }
+  }
+  return count
+}
+
+/** Removes what a move left behind; resolves with how many records there were. */
+export async function removeShard({ shard, from, to }: Move): Promise<number> {
+  let count = 0
+  for (const path of PATHS) {
+    for (const uids of await peopleAt(from, path, shard)) {
+      if (path === 'users') await refuseUnlessCopied(to, uids)
+      await from.root.update(Object.fromEntries(uids.map((uid) => [`${path}/${uid}`, null])))
+      count += uids.length
+    }
+  }
+  return count
+}
+
+/** Who was erased since the move has no profile there, and none of that person is worth keeping here. */
+async function refuseUnlessCopied(to: Side, uids: readonly string[]): Promise<void> {
+  const known = await Promise.all(uids.map((uid) => to.root.child(`users/${uid}/uid`).get()))
+  if (known.some((profile) => profile.exists())) return
+  throw new Error('none of these people is in the other instance: nothing was removed')
+}
+
+/** Who was erased since an earlier copy is not brought back by it. */
+async function removeOthers(
+  side: Side,
+  path: string,
+  shard: number,
+  kept: readonly string[],
+): Promise<void> {
+  for (const uids of await peopleAt(side, path, shard)) {
+    const gone = uids.filter((uid) => !kept.includes(uid)).map((uid) => [`${path}/${uid}`, null])
+    if (gone.length > 0) await side.root.update(Object.fromEntries(gone) as object)
+  }
+}
+
+async function peopleAt({ keys }: Side, path: string, shard: number): Promise<string[][]> {
+  const uids = (await keys(path)).filter((uid) => shardOf(uid) === shard)
+  return Array.from({ length: Math.ceil(uids.length / AT_ONCE) }, (_, i) =>
+    uids.slice(i * AT_ONCE, (i + 1) * AT_ONCE),
+  )
+}
+
+async function valuesOf({ root }: Side, path: string, uids: readonly string[]) {
+  const places = uids.map((uid) => `${path}/${uid}`)
+  const found = await Promise.all(places.map((place) => root.child(place).get()))
+  return Object.fromEntries(places.map((place, i) => [place, found[i]?.val() as unknown]))
+}
+
+function removalOf(found: Readonly<Record<string, unknown>>): Record<string, null> {
+  return Object.fromEntries(Object.keys(found).map((place) => [place, null]))
+}
