@@ -21,8 +21,8 @@ import {
 } from '../support/passkeys.ts'
 
 let deps: JobDeps
-beforeAll(async () => {
-  deps = await suiteJobDeps()
+beforeAll(() => {
+  deps = suiteJobDeps()
 })
 
 const run = (job: Job, uid: string, laterMs = 0) => runJob(deps, job, [uid], laterMs)

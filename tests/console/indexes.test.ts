@@ -18,34 +18,33 @@ type Sorted = string
 const ADAPTERS = join(ROOT, 'functions/src/adapters/firebase')
 
 /** Queries of the console by the adapter that makes them. */
-const QUERIES: Readonly<Record<string, (databases: Databases) => Promise<unknown>[]>> =
-  {
-    'directory.ts': (databases) => {
-      const directory = firebaseDirectory(databases)
-      return [
-        ...Object.values(LIST_FIELDS).map((field) =>
-          directory.newest(field, { before: null, size: 1 }),
-        ),
-        ...(['email', ...NAME_FIELDS] as const).map((field) =>
-          directory.starting(field, 'a', null, 1),
-        ),
-      ]
-    },
-    'operators/journal.ts': ({ common }) =>
-      (['operator', 'target', 'action'] as const).map((field) =>
-        firebaseJournal(common).newest(null, 1, { field, value: 'x' }),
+const QUERIES: Readonly<Record<string, (databases: Databases) => Promise<unknown>[]>> = {
+  'directory.ts': (databases) => {
+    const directory = firebaseDirectory(databases)
+    return [
+      ...Object.values(LIST_FIELDS).map((field) =>
+        directory.newest(field, { before: null, size: 1 }),
       ),
-    'operators/requests.ts': ({ common }) => [
-      firebaseRequests(common).page(null, 1),
-      firebaseRequests(common).about('x'),
-    ],
-    'announcements.ts': (databases) => [
-      firebaseAnnouncements(databases).open(),
-      firebaseAnnouncements(databases).ended(null, 1),
-    ],
-    'counter-desk.ts': ({ common }) => [firebaseCounterDesk(common).reached('x', 0, 1, 1)],
-    'people-counter.ts': ({ common }) => [firebasePeopleCounter(common, () => 0).seenSince(0, 1)],
-  }
+      ...(['email', ...NAME_FIELDS] as const).map((field) =>
+        directory.starting(field, 'a', null, 1),
+      ),
+    ]
+  },
+  'operators/journal.ts': ({ common }) =>
+    (['operator', 'target', 'action'] as const).map((field) =>
+      firebaseJournal(common).newest(null, 1, { field, value: 'x' }),
+    ),
+  'operators/requests.ts': ({ common }) => [
+    firebaseRequests(common).page(null, 1),
+    firebaseRequests(common).about('x'),
+  ],
+  'announcements.ts': (databases) => [
+    firebaseAnnouncements(databases).open(),
+    firebaseAnnouncements(databases).ended(null, 1),
+  ],
+  'counter-desk.ts': ({ common }) => [firebaseCounterDesk(common).reached('x', 0, 1, 1)],
+  'people-counter.ts': ({ common }) => [firebasePeopleCounter(common, () => 0).seenSince(0, 1)],
+}
 
 /** Those of jobs and of an erasure, whose tests are elsewhere. */
 const OTHERS = ['database/pages.ts', 'personal-data.ts']

@@ -240,7 +240,7 @@ describe('the restore drill', () => {
 
 /** Copies the journal as the nights to come would. */
 async function copyJournal(): Promise<void> {
-  const deps = await suiteJobDeps()
+  const deps = suiteJobDeps()
   const copies = firebaseJournalCopies(admin, env.SESAME_JOURNAL_BUCKET)
   const tomorrow = { ...deps, journalCopies: copies, now: () => Date.now() + DAY_MS }
   await journalCopy.run(tomorrow, { dryRun: false, until: Infinity })

@@ -14,6 +14,7 @@ const STAND_INS: Readonly<Record<string, string>> = {
   'firebase-auth.ts': `export const firebaseAuth = () => ({
     authStateReady: () => Promise.resolve(), currentUser: {} })`,
   'environment.ts': `export const environment = { firebase: { databaseURL: globalThis.growthURL } }`,
+  'page-api.ts': `export const pageDatabase = () => null`,
   'emulators.ts': `export const currentEmulatorPorts = () => { throw new Error('no emulator') }`,
 }
 

@@ -56,7 +56,7 @@ export async function countJobs(
 ): Promise<JobCost[]> {
   const tally = { pages: 0, lookUps: 0 }
   const log = jsonLogger(() => undefined)
-  const real = await createJobDeps(readSite(environmentOf(projectId)))
+  const real = createJobDeps(readSite(environmentOf(projectId)))
   const run = async (job: Job, uids: readonly string[]) => {
     Object.assign(tally, { pages: 0, lookUps: 0 })
     const deps = countedDeps({ ...real, log }, { person, uids, tally })

@@ -8,12 +8,12 @@ afterEach(() => api?.close())
 
 /** What a person is told when they sign in, then when their token is refreshed. */
 async function told(shards?: string): Promise<(string | undefined)[]> {
-  api = await startApi(shards === undefined ? {} : { shards })
-  const { post, prove } = api
-  const idToken = prove('proof', { provider: 'google.com' })
-  const first = grantOf(await post('/api/auth/sign-in', { idToken, remember: false }))
+  const opened = await startApi(shards === undefined ? {} : { shards })
+  api = opened
+  const idToken = opened.prove('proof', { provider: 'google.com' })
+  const first = grantOf(await opened.post('/api/auth/sign-in', { idToken, remember: false }))
   const { accessToken } = first
-  const next = grantOf(await post('/api/auth/refresh-access-token', { accessToken }))
+  const next = grantOf(await opened.post('/api/auth/refresh-access-token', { accessToken }))
   return [first, next].map(({ databaseURL }) => databaseURL)
 }
 
