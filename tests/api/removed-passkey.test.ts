@@ -4,6 +4,7 @@ import { readAs } from '../support/database.ts'
 import { uploadFile } from '../support/erasure.ts'
 import { openFileAs } from '../support/files.ts'
 import { renewed, signInWithCustomToken } from '../support/identity.ts'
+import { nextSecond } from '../support/next-second.ts'
 import {
   addPasskey,
   byPassword,
@@ -16,8 +17,9 @@ import {
 const ENDED = [401, 'auth/session-ended']
 const remove = (id: string, token: string) => call('DELETE', `/api/auth/passkeys/${id}`, { token })
 
-/** A device that came by a passkey, and what it kept of the sign-in. */
+/** A device that came by a passkey, in a second of its own, and what it kept of the sign-in. */
 async function device(authenticator: Parameters<typeof provePasskey>[0]) {
+  await nextSecond()
   const signIn = await provePasskey(authenticator)
   const { idToken } = signIn
   const { accessToken } = grantOf(await post('/api/auth/sign-in', { idToken, remember: true }))
@@ -37,12 +39,14 @@ describe('what a device kept of a passkey’s sign-in', () => {
     expect(await opened(await theirs.renewed())).toEqual([200, 200, 200])
 
     const { customToken = '' } = verifiedOf(await usePasskey(lost))
+    await nextSecond()
     expect((await remove(lost.id, await byPassword(person))).status).toBe(204)
     // The identity service goes on renewing it, and no rule takes what it gives.
     const idToken = await theirs.renewed()
     expect(await opened(idToken)).toEqual([401, 403, 403])
     expect(await readAs(theirs.idToken, profile)).toBe(401)
     // Nor what it makes of a token that was signed before.
+    await nextSecond()
     const late = await signInWithCustomToken(customToken)
     expect(await opened(late.idToken)).toEqual([401, 403, 403])
     const { accessToken } = theirs

@@ -51,11 +51,11 @@ export const BY_HAND: Readonly<Record<string, ByHand>> = {
     edit(checkout, `web/.env.${project.id}`, { VITE_FIREBASE_VAPID_KEY: publicKey })
   },
   // Nothing that is rehearsed asks for these.
-  'Realtime Database → Backups': () => undefined,
   'Settings → Environments → New environment': () => undefined,
   'Settings → Environments → Environment variables': () => undefined,
   'Settings → Rules → Rulesets → New branch ruleset': () => undefined,
   'Settings → Advanced Security': () => undefined,
+  'Realtime Database → Backups': () => undefined,
   'Monitoring → Alerting → Edit notification channels': ({ project }) => {
     project.channels.set(`projects/${project.id}/notificationChannels/1`, CHANNEL)
   },
