@@ -64,7 +64,7 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   },
   {
     name: 'console-journal',
-    open: asOwner('/journal', 'Journal des opérateurs', has('row', /Ticket/)),
+    open: asOwner('/journal', 'Journal des opérateurs', has('row', /Entrée dans la console/)),
   },
   { name: 'console-annonces', open: asOwner('/annonces', 'Annonces', has('row', /manque/)) },
   { name: 'console-annonce', open: asOwner('/annonces/nouvelle', /annonce/i) },

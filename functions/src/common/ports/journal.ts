@@ -21,7 +21,10 @@ export interface Journal {
   append(facts: JournalFacts): Promise<JournalEntry>
   /** The last entry. */
   head(): Promise<JournalEntry | null>
-  /** Newest first, with numbers below `before`, at most `size`, of all entries or those of an index. */
+  /**
+   * Newest first, with numbers below `before`, at most `size`, of all entries or those of an index. Those that cannot be read
+   * are left out.
+   */
   newest(before: number | null, size: number, index?: JournalIndex): Promise<JournalEntry[]>
   /** Oldest first, with numbers from `from` on, at most `size`. Entries that cannot be read are given as they are. */
   oldest(from: number, size: number): Promise<unknown[]>

@@ -135,6 +135,13 @@ describe('POST api/tools/journal/export', () => {
     expect(entries.filter(({ action }) => action === 'journal-exported')).toHaveLength(3)
   })
 
+  it('hands over all others where one cannot be read', async () => {
+    await write(450)
+    Object.assign(tools.world.journal[199] ?? {}, { hash: 'lost' })
+    const entries = await all<JournalEntry>('export', {})
+    expect(numbers(entries)).toEqual(numbers(tools.world.journal).filter((seq) => seq !== 200))
+  })
+
   it('hands over a part', async () => {
     await write(30)
     const between = { from: START + 10 * DAY_MS, until: START + 13 * DAY_MS }

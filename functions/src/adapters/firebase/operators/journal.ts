@@ -55,11 +55,19 @@ export function firebaseJournal(database: Late<Database>): Journal {
 
     async newest(before, size, index) {
       const entries = await at('entries')
-      const query = index
-        ? byIndex(entries.orderByChild(index.field), index.value, before)
-        : byKey(entries.orderByKey(), before)
-      const found = valuesOf(await query.limitToLast(size).get())
-      return found.map((value) => journalEntry.parse(value)).reverse()
+      const found: JournalEntry[] = []
+      let below = before
+      // What cannot be read is passed over, and must not end the list.
+      for (;;) {
+        const query = index
+          ? byIndex(entries.orderByChild(index.field), index.value, below)
+          : byKey(entries.orderByKey(), below)
+        const wanted = size - found.length
+        const page = readableIn(await query.limitToLast(wanted).get()).reverse()
+        found.push(...page.flatMap(([, entry]) => entry ?? []))
+        below = page.at(-1)?.[0] ?? null
+        if (page.length < wanted || found.length === size || below === null) return found
+      }
     },
 
     async oldest(from, size) {
@@ -74,13 +82,27 @@ export function keyOf(seq: number): string {
   return `e${String(seq).padStart(12, '0')}`
 }
 
+/** Keys of entries are below it. */
+const AFTER_ALL = 'f'
+
 function byKey(query: ReturnType<Reference['orderByKey']>, before: number | null): Query {
-  return before === null ? query : query.endBefore(keyOf(before))
+  return query.startAt(keyOf(0)).endBefore(before === null ? AFTER_ALL : keyOf(before))
 }
 
 function byIndex(query: Query, value: string, before: number | null): Query {
   const start = query.startAt(value)
   return before === null ? start.endAt(value) : start.endBefore(value, keyOf(before))
+}
+
+/** Entries with the number of their key; null for what cannot be read. */
+function readableIn(snapshot: DataSnapshot): [number | null, JournalEntry | null][] {
+  const found: [number | null, JournalEntry | null][] = []
+  snapshot.forEach((child) => {
+    const [, number] = /^e(\d{12})$/.exec(child.key) ?? []
+    const { data = null } = journalEntry.safeParse(child.val())
+    found.push([number === undefined ? null : Number(number), data])
+  })
+  return found
 }
 
 function valuesOf(snapshot: DataSnapshot): unknown[] {
