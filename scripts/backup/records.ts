@@ -1,9 +1,9 @@
 import type { Instance } from '../../functions/src/adapters/firebase/database/databases.ts'
 import { pagesByKey, pagesOfPeople } from '../../functions/src/adapters/firebase/database/pages.ts'
 import { shallowKeys } from '../../functions/src/adapters/firebase/database/rest.ts'
+import { RESTORING } from '../../functions/src/adapters/firebase/job-runs.ts'
 import { PERSONAL_PLACES, SESSION_PATHS } from '../../functions/src/common/personal-data/places.ts'
 import type { Base } from './manifest.ts'
-import { RESTORING } from '../restore/progress.ts'
 import type { Site } from './site.ts'
 
 /**
