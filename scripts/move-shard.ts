@@ -14,14 +14,16 @@ import { readSite } from '../functions/src/common/config/config.ts'
 import { ROOT } from './project.ts'
 import { copyShard, removeShard, type Side } from './shards/move-shard.ts'
 
-const [project = '', verb = '', number = '', from = '', to = ''] = process.argv.slice(2)
+const [project = '', verb = '', number = '', ...addresses] = process.argv.slice(2)
+// Two spellings of one address are one instance, of which nothing would be left.
+const [from = '', to = ''] = addresses.map((url) => URL.parse(url)?.origin ?? '')
 const file = join(ROOT, 'functions', `.env.${project}`)
 const act = new Map([
   ['copy', copyShard],
   ['remove', removeShard],
 ]).get(verb)
 const shard = /^\d{1,2}$/.test(number) ? Number(number) : SHARDS
-const areAddresses = [from, to].every((url) => URL.canParse(url)) && from !== to
+const areAddresses = from !== '' && to !== '' && from !== to
 if (project === '' || !existsSync(file) || act === undefined || shard >= SHARDS || !areAddresses) {
   console.error('Usage : npm run shard -- PROJET copy|remove PARTITION DEPUIS VERS')
   process.exit(2)
@@ -33,7 +35,7 @@ try {
   if (verb === 'copy' && place !== null) {
     throw new Error(`La partition ${shard} est ouverte : mettez ${shard}=closed, et déployez.`)
   }
-  if (verb === 'remove' && place !== new URL(to).origin) {
+  if (verb === 'remove' && place !== to) {
     throw new Error(`La partition ${shard} n’est pas à ${to} : rien n’a été retiré.`)
   }
   const admin = lazyAdmin(site)

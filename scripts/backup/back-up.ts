@@ -16,6 +16,10 @@ export async function backUp(
   startedAt: number,
   say: (line: string) => void,
 ): Promise<Manifest> {
+  const { name: ofPeople } = await site.admin.bucket()
+  if (`${vault.place}/`.startsWith(`gs://${ofPeople}/`)) {
+    throw new Error('--to nomme le compartiment du projet lui-même : il en faut un autre.')
+  }
   const writer = partWriter(vault)
   for (const base of BASES) {
     for (const collection of await collectionsOf(site, base)) {

@@ -32,9 +32,14 @@ export interface Identity {
   /**
    * Writes at most a thousand accounts over those of the same uid.
    *
-   * @throws {Error} naming the first that was refused, by its uid.
+   * @throws {RefusedAccounts} naming the first that was refused, by its uid; the others are written.
    */
   write(accounts: readonly ExportedAccount[], hash: HashConfig | null): Promise<void>
+}
+
+/** Some accounts that the service does not take; it took the others. */
+export class RefusedAccounts extends Error {
+  override readonly name = 'RefusedAccounts'
 }
 
 export interface AccountsPage {
@@ -113,7 +118,7 @@ export function openIdentity(
       const [first] = error
       if (!first) return
       const uid = some[first.index]?.localId ?? '?'
-      throw new Error(`${error.length} comptes refusés ; ${uid} : ${first.message}`)
+      throw new RefusedAccounts(`${error.length} comptes refusés ; ${uid} : ${first.message}`)
     },
   }
 }

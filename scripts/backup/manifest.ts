@@ -12,8 +12,11 @@ export type Base = (typeof BASES)[number]
 
 const count = z.int().check(z.nonnegative())
 
+/** A name below the place of the backup. */
+const partName = z.string().check(z.regex(/^(?!\/)(?!(?:.*\/)?\.\.(?:\/|$))/))
+
 const part = z.object({
-  name: z.string(),
+  name: partName,
   kind: z.enum(['hash', 'accounts', 'records', 'files']),
   /** What records are of. */
   base: z.optional(z.enum(BASES)),
@@ -41,7 +44,7 @@ export const recordLine = z.object({ path: z.string(), value: z.unknown() })
 /** A line of a part of files: a file of the bucket, and the part that holds its bytes. */
 export const fileLine = z.object({
   name: z.string(),
-  part: z.string(),
+  part: partName,
   bytes: count,
   sha256: z.string(),
   contentType: z.optional(z.string()),

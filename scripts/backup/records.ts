@@ -1,16 +1,24 @@
 import type { Instance } from '../../functions/src/adapters/firebase/database/databases.ts'
 import { pagesByKey, pagesOfPeople } from '../../functions/src/adapters/firebase/database/pages.ts'
 import { shallowKeys } from '../../functions/src/adapters/firebase/database/rest.ts'
+import { RESTORING } from '../../functions/src/adapters/firebase/job-runs.ts'
 import { PERSONAL_PLACES, SESSION_PATHS } from '../../functions/src/common/personal-data/places.ts'
+import { MOVES } from '../shards/move-shard.ts'
 import type { Base } from './manifest.ts'
-import { RESTORING } from '../restore/progress.ts'
 import type { Site } from './site.ts'
 
 /**
  * Of people's instances, what is not kept: sessions, all of which a restore ends; counts of the last hour; letters on their
- * way, which would be sent again; and how far a restore has come.
+ * way, which would be sent again; how far a restore has come; and which shards an instance had.
  */
-const NOT_KEPT = new Set([...SESSION_PATHS, 'endedSignIns', 'rateLimits', 'mailQueue', RESTORING])
+const NOT_KEPT = new Set([
+  ...SESSION_PATHS,
+  'endedSignIns',
+  'rateLimits',
+  'mailQueue',
+  RESTORING,
+  MOVES,
+])
 
 /** Whose children are each as large as a collection. */
 const DEEP = new Set(['operatorAudit'])

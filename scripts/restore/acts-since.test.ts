@@ -1,6 +1,6 @@
 import type { JournalEntry } from '@sesame/contract/records/journal-entry'
 import { expect, it } from 'vitest'
-import { actsSince } from './acts-since.ts'
+import { actsSince, entriesSince } from './acts-since.ts'
 
 const entry = (facts: Partial<JournalEntry>): JournalEntry => ({
   ...{ seq: 1, at: 2000, operator: 'noe', role: 'owner', action: 'account-disabled' },
@@ -21,5 +21,18 @@ it('lists what a restore undid, and neither readings, attempts nor what was befo
     '1970-01-01T00:00:02.000Z · account-disabled · marie · par noe',
     '1970-01-01T00:00:02.000Z · role-changed · karim · none · par noe',
   ])
-  expect(actsSince(acts, null)).toHaveLength(3)
+})
+
+it('is asked of the journal as it stands, as far back as the backup: what it already had is undone, too', async () => {
+  const all = Array.from({ length: 1200 }, (_, i) => entry({ seq: i + 1, at: i + 1 }))
+  const asked: (number | null)[] = []
+  const newest = (before: number | null, size: number) => {
+    asked.push(before)
+    const known = all.filter(({ seq }) => before === null || seq < before)
+    return Promise.resolve(known.slice(-size).reverse())
+  }
+  const found = await entriesSince({ newest }, 401)
+  expect(found.map(({ seq }) => seq)).toEqual(Array.from({ length: 800 }, (_, i) => i + 401))
+  expect(asked).toEqual([null, 701])
+  expect(await entriesSince({ newest }, 0)).toHaveLength(1200)
 })

@@ -1,4 +1,5 @@
 import type { JournalAction, JournalEntry } from '@sesame/contract/records/journal-entry'
+import type { Journal } from '../../functions/src/common/ports/journal.ts'
 
 /** Acts that a restore undoes, and that somebody may have to do again. */
 const UNDONE: readonly JournalAction[] = [
@@ -12,16 +13,33 @@ const UNDONE: readonly JournalAction[] = [
   'jobs-switched',
 ]
 
+const PAGE_SIZE = 500
+
 /** What operators did since a time (ms) that a restore undid, a line each: when, what, to whom, why. */
-export function actsSince(entries: readonly JournalEntry[], since: number | null): string[] {
+export function actsSince(entries: readonly JournalEntry[], since: number): string[] {
   return entries
     .filter(
       ({ at, action, phase }) =>
-        phase === 'done' && UNDONE.some((each) => each === action) && at >= (since ?? 0),
+        phase === 'done' && UNDONE.some((each) => each === action) && at >= since,
     )
     .map(({ at, action, target, about, operator }) =>
       [new Date(at).toISOString(), action, target, about, `par ${operator}`]
         .filter(Boolean)
         .join(' · '),
     )
+}
+
+/** What the journal holds since a time (ms), the oldest first. */
+export async function entriesSince(
+  { newest }: Pick<Journal, 'newest'>,
+  since: number,
+): Promise<JournalEntry[]> {
+  const found: JournalEntry[] = []
+  for (;;) {
+    const page = await newest(found.at(-1)?.seq ?? null, PAGE_SIZE)
+    found.push(...page)
+    const last = page.at(-1)
+    if (page.length < PAGE_SIZE || !last || last.at < since) break
+  }
+  return found.filter(({ at }) => at >= since).reverse()
 }

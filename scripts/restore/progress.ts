@@ -1,9 +1,7 @@
 import type { Database } from 'firebase-admin/database'
 import * as z from 'zod/mini'
+import { RESTORING } from '../../functions/src/adapters/firebase/job-runs.ts'
 import type { Manifest } from '../backup/manifest.ts'
-
-/** Where a restore notes how far it has come, in the main instance; gone at its end. */
-export const RESTORING = 'restoring'
 
 const noted = z.object({
   backup: z.string(),

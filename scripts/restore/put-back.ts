@@ -2,7 +2,7 @@ import { SECOND_MS } from '@sesame/contract/durations'
 import type { Reference } from 'firebase-admin/database'
 import * as z from 'zod/mini'
 import { exportedAccount } from '../backup/exported-account.ts'
-import { hashConfig } from '../backup/identity.ts'
+import { hashConfig, RefusedAccounts } from '../backup/identity.ts'
 import { inLanes } from '../backup/in-lanes.ts'
 import {
   fileLine,
@@ -40,15 +40,28 @@ export interface Restore {
   readonly say: (line: string) => void
 }
 
-/** Does what is not done yet of the parts of a kind. */
+/**
+ * Does what is not done yet of the parts of a kind. An account that is refused, as when its address is somebody else's now, keeps
+ * nobody else out; its part is not done.
+ *
+ * @throws {RefusedAccounts} after the last part, when any were.
+ */
 export async function putBack(restore: Restore, kind: keyof typeof WORK): Promise<void> {
   const { manifest, progress, say } = restore
+  const refusals: string[] = []
   for (const part of manifest.parts.filter((each) => each.kind === kind)) {
     if (progress.isDone(part.name)) continue
-    await WORK[kind](restore, part)
+    try {
+      await WORK[kind](restore, part)
+    } catch (error) {
+      if (!(error instanceof RefusedAccounts)) throw error
+      refusals.push(error.message)
+      continue
+    }
     await progress.markDone(part.name)
     say(`${part.name} : ${part.count}`)
   }
+  if (refusals.length > 0) throw new RefusedAccounts(refusals.join(' ; '))
 }
 
 const WORK = { records: putRecords, files: putFiles, accounts: putAccounts }
@@ -110,7 +123,15 @@ async function putAccounts(restore: Restore, part: Part): Promise<void> {
   const kept = users.filter(({ localId }) => !erased.has(localId))
   const uids = kept.map(({ localId }) => localId)
   await refuseSignInsOf(site, uids, progress.startedAt / SECOND_MS)
-  if (kept.length > 0) await site.identity.write(kept, hash)
   const auth = await site.admin.auth()
-  await inLanes(REVOKE_LANES, uids, (uid) => auth.revokeRefreshTokens(uid))
+  try {
+    if (kept.length > 0) await site.identity.write(kept, hash)
+  } finally {
+    await inLanes(REVOKE_LANES, uids, (uid) => auth.revokeRefreshTokens(uid).catch(unlessAbsent))
+  }
+}
+
+/** One that was refused is not there. */
+function unlessAbsent(error: unknown): void {
+  if ((error as { code?: unknown }).code !== 'auth/user-not-found') throw error
 }

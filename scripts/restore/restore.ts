@@ -1,11 +1,13 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import type { JournalEntry } from '@sesame/contract/records/journal-entry'
+import type { Journal } from '../../functions/src/common/ports/journal.ts'
 import { firebaseJournal } from '../../functions/src/adapters/firebase/operators/journal.ts'
 import { firebaseJournalCopies } from '../../functions/src/adapters/firebase/operators/journal-copies.ts'
 import { completeJournal } from '../../functions/src/adapters/firebase/operators/journal-restore.ts'
 import { readManifest, type Manifest } from '../backup/manifest.ts'
 import type { Site } from '../backup/site.ts'
 import type { Vault } from '../backup/vault.ts'
-import { actsSince } from './acts-since.ts'
+import { actsSince, entriesSince } from './acts-since.ts'
 import { isEmpty } from './emptiness.ts'
 import { endEverySession } from './end-sessions.ts'
 import { openProgress } from './progress.ts'
@@ -92,14 +94,27 @@ async function checkRules({ project, admin }: Site): Promise<void> {
     })
 }
 
-/** Gives the journal what was copied of it since the backup, and tells what operators did in that time. */
+/**
+ * Gives the journal what was copied of it since the backup, and tells what operators did in that time: also what it had all the
+ * while, where it goes on, and what an interrupted restore gave it.
+ */
 async function catchUp(site: Site, since: number | null, say: Say): Promise<void> {
-  if (site.journalBucket === null) return
   const journal = firebaseJournal(site.admin.databases.common)
+  const added = await copiedSince(site, journal, say)
+  const from = since ?? added[0]?.at
+  if (from === undefined) return
+  for (const act of actsSince(await entriesSince(journal, from), from)) say(`  à refaire ? ${act}`)
+}
+
+async function copiedSince(site: Site, journal: Journal, say: Say): Promise<JournalEntry[]> {
+  if (site.journalBucket === null) {
+    say('journal : sans copies (SESAME_JOURNAL_BUCKET est vide), il finit où il finit dans la base')
+    return []
+  }
   const copies = firebaseJournalCopies(site.admin, site.journalBucket)
   const added = await completeJournal(site.admin, journal, copies)
   say(`journal : ${added.length} entrées retrouvées dans ses copies`)
-  for (const act of actsSince(added, since)) say(`  à refaire ? ${act}`)
+  return added
 }
 
 function tell({ recorded, back, finished }: Replayed, say: Say): void {

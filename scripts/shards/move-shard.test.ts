@@ -1,6 +1,6 @@
 import { shardOf } from '@sesame/contract/shard'
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app'
-import { getDatabaseWithUrl } from 'firebase-admin/database'
+import { getDatabaseWithUrl, type Reference } from 'firebase-admin/database'
 import { startDatabase } from 'sesame-emulators/database/start-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PERSONAL_PLACES } from '../../functions/src/common/personal-data/places.ts'
@@ -12,6 +12,8 @@ const SHARD = 7
 const PEOPLE = Array.from({ length: 3600 }, (_, i) => `person${i}`)
 const MOVED = PEOPLE.filter((uid) => shardOf(uid) === SHARD)
 const STAYS = PEOPLE.find((uid) => shardOf(uid) !== SHARD) ?? ''
+
+const NOTHING = 'nothing was copied'
 
 const PATHS = PERSONAL_PLACES.flatMap(({ store, path, isCommon }) =>
   store === 'database' && !isCommon ? [path] : [],
@@ -43,7 +45,11 @@ afterAll(async () => {
   await deleteApp(app)
   await server.close()
 })
-const read = async ({ root }: Side) => (await root.get()).val() as unknown
+/** Its records of people. */
+const read = async ({ root }: Side) => {
+  const { shardMoves: _, ...records } = (await root.get()).val() as Record<string, unknown>
+  return records
+}
 beforeEach(async () => {
   await Promise.all([from.root.set(everything([...MOVED, STAYS])), to.root.remove()])
 })
@@ -89,6 +95,47 @@ describe('a copy of a shard', () => {
   })
 })
 
+describe('a copy of what is not the shard’s newest', () => {
+  it('is refused where the addresses are exchanged by mistake', async () => {
+    await expect(copyShard({ shard: SHARD, from: to, to: from })).rejects.toThrow(NOTHING)
+    expect(await read(from)).toEqual(everything([...MOVED, STAYS]))
+  })
+
+  it.each(['signIns', 'users', 'settings', 'endedSignIns'])(
+    'is refused where it was cut short at %s, until it is finished',
+    async (place) => {
+      const update = (values: object) =>
+        Object.keys(values).some((path) => path.startsWith(`${place}/`))
+          ? Promise.reject(new Error('cut'))
+          : to.root.update(values)
+      const root = { child: (path: string) => to.root.child(path), update }
+      const half = { ...to, root: root as unknown as Reference }
+      await expect(copyShard({ shard: SHARD, from, to: half })).rejects.toThrow('cut')
+      await expect(copyShard({ shard: SHARD, from: to, to: from })).rejects.toThrow(NOTHING)
+      await expect(removeShard({ shard: SHARD, from, to })).rejects.toThrow('nothing was removed')
+      await copyShard({ shard: SHARD, from, to })
+      expect(await read(to)).toEqual(everything(MOVED))
+      await copyShard({ shard: SHARD, from: to, to: from })
+      expect(await read(from)).toEqual(everything([...MOVED, STAYS]))
+    },
+  )
+
+  it('is made where there is nobody', async () => {
+    await from.root.child('users').remove()
+    await expect(copyShard({ shard: SHARD, from, to })).resolves.toBeGreaterThan(0)
+  })
+
+  it('is refused where its people have left, so that what they wrote since stays', async () => {
+    await copyShard({ shard: SHARD, from, to })
+    await to.root.child(`settings/${MOVED[0] ?? ''}/theme`).set('dark')
+    const since = await read(to)
+    await expect(copyShard({ shard: SHARD, from, to })).rejects.toThrow(NOTHING)
+    await removeShard({ shard: SHARD, from, to })
+    await expect(copyShard({ shard: SHARD, from, to })).rejects.toThrow(NOTHING)
+    expect(await read(to)).toEqual(since)
+  })
+})
+
 describe('what a move left behind', () => {
   it('is removed, and nothing of others', async () => {
     await copyShard({ shard: SHARD, from, to })
@@ -97,18 +144,16 @@ describe('what a move left behind', () => {
     expect(await read(to)).toEqual(everything(MOVED))
   })
 
-  it('is not removed where nobody has arrived', async () => {
+  it('is removed where all of them were erased since', async () => {
+    await copyShard({ shard: SHARD, from, to })
+    await to.root.child('users').remove()
+    await removeShard({ shard: SHARD, from, to })
+    expect(await read(from)).toEqual(everything([STAYS]))
+  })
+
+  it('is not removed before it has left', async () => {
     const before = await read(from)
-    await expect(
-      removeShard({
-        shard: SHARD,
-        from: {
-          ...from,
-          keys: (path) => (path === 'users' ? from.keys(path) : Promise.resolve([])),
-        },
-        to,
-      }),
-    ).rejects.toThrow('nothing was removed')
+    await expect(removeShard({ shard: SHARD, from, to })).rejects.toThrow('nothing was removed')
     expect(await read(from)).toEqual(before)
   })
 })

@@ -26,15 +26,19 @@ const PATHS = [
   ),
 ]
 
+/** Where an instance notes of a shard that it is arriving, and not all there, or that it left, and is all elsewhere. */
+export const MOVES = 'shardMoves'
+
 /**
  * Copies a closed shard to another instance. Pages that are open are cut off from the old one first, so that nothing is
- * written there meanwhile. May be run again at any time before the shard is open again; resolves with how many records
- * there are.
+ * written there meanwhile. May be run again until it is done; resolves with how many records there are.
  *
- * @throws {Error} when the copy is not the same in the end.
+ * @throws {Error} when the other instance has what is newer, or the copy is not the same in the end.
  */
 export async function copyShard({ shard, from, to }: Move): Promise<number> {
+  await refuseUnlessNewest({ shard, from, to })
   let count = 0
+  await to.root.child(`${MOVES}/${shard}`).set('arriving')
   for (const path of PATHS) {
     const people = await peopleAt(from, path, shard)
     if (path !== 'signIns') await removeOthers(to, path, shard, people.flat())
@@ -49,15 +53,22 @@ export async function copyShard({ shard, from, to }: Move): Promise<number> {
       count += uids.length
     }
   }
+  await from.root.child(`${MOVES}/${shard}`).set('left')
+  await to.root.child(`${MOVES}/${shard}`).remove()
   return count
 }
 
-/** Removes what a move left behind; resolves with how many records there were. */
+/**
+ * Removes what a move left behind; resolves with how many records there were. That they left stays noted.
+ *
+ * @throws {Error} when they did not.
+ */
 export async function removeShard({ shard, from, to }: Move): Promise<number> {
+  const isThere = (await noteOf(to, shard)) === null && (await noteOf(from, shard)) === 'left'
+  if (!isThere) throw new Error('the shard was not moved from there: nothing was removed')
   let count = 0
   for (const path of PATHS) {
     for (const uids of await peopleAt(from, path, shard)) {
-      if (path === 'users') await refuseUnlessCopied(to, uids)
       await from.root.update(Object.fromEntries(uids.map((uid) => [`${path}/${uid}`, null])))
       count += uids.length
     }
@@ -65,11 +76,22 @@ export async function removeShard({ shard, from, to }: Move): Promise<number> {
   return count
 }
 
-/** Who was erased since the move has no profile there, and none of that person is worth keeping here. */
-async function refuseUnlessCopied(to: Side, uids: readonly string[]): Promise<void> {
-  const known = await Promise.all(uids.map((uid) => to.root.child(`users/${uid}/uid`).get()))
-  if (known.some((profile) => profile.exists())) return
-  throw new Error('none of these people is in the other instance: nothing was removed')
+/** What a copy would lose is all that is newer where it goes to. */
+async function refuseUnlessNewest({ shard, from, to }: Move): Promise<void> {
+  const [here, there] = [await noteOf(from, shard), await noteOf(to, shard)]
+  const isOlder =
+    here === 'arriving' ||
+    (here === 'left' && there !== 'arriving') ||
+    // The addresses were exchanged.
+    (there !== 'arriving' && !(await hasPeople(from, shard)) && (await hasPeople(to, shard)))
+  if (isOlder) throw new Error('the shard is newer in the other instance: nothing was copied')
+}
+
+const hasPeople = async (side: Side, shard: number) =>
+  (await peopleAt(side, 'users', shard)).length > 0
+
+async function noteOf({ root }: Side, shard: number): Promise<unknown> {
+  return (await root.child(`${MOVES}/${shard}`).get()).val() as unknown
 }
 
 /** Who was erased since an earlier copy is not brought back by it. */

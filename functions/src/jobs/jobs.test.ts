@@ -25,6 +25,9 @@ const run = (job: Job, dryRun = false): Promise<JobReport> =>
 const accounts = () => [...world.accounts].flatMap(([uid, account]) => (account ? [uid] : []))
 const sids = () => [...world.states.keys()]
 
+/** An account whose sign-up nobody finished. */
+const UNFINISHED = { isMarkedRegistered: false }
+
 function addGuest(uid: string, ageMs: number): void {
   addAccount(world, uid, 'guest', ageMs)
   addProfile(world, uid, { isAnonymous: true })
@@ -50,7 +53,7 @@ describe('every job', () => {
 
   beforeEach(() => {
     addGuest('idle', 31 * DAY_MS)
-    addAccount(world, 'orphan', 'registered')
+    addAccount(world, 'orphan', 'registered', DAY_MS + 1, UNFINISHED)
     addSession(world, 'marie', 'a', { expiresAt: START, authTimeSeconds: 1 })
     world.signIns.set('karim/1', START)
     addProfile(world, 'deleted')
@@ -173,8 +176,8 @@ describe('idle guests', () => {
 
 describe('orphans of half-finished sign-ups', () => {
   it('go after a day; accounts with a profile, or younger, stay', async () => {
-    addAccount(world, 'orphan', 'registered', DAY_MS + 1)
-    addAccount(world, 'guest', 'guest', DAY_MS + 1)
+    addAccount(world, 'orphan', 'registered', DAY_MS + 1, UNFINISHED)
+    addAccount(world, 'guest', 'guest', DAY_MS + 1, UNFINISHED)
     addAccount(world, 'young', 'registered', DAY_MS)
     addAccount(world, 'complete', 'registered')
     addProfile(world, 'complete')
@@ -182,8 +185,15 @@ describe('orphans of half-finished sign-ups', () => {
     expect(accounts()).toEqual(['young', 'complete'])
   })
 
+  it('are none where sign-up was finished: whose profile is not seen keeps all, and operators are told', async () => {
+    addAccount(world, 'marie', 'registered')
+    expect(await run(orphanAccounts)).toMatchObject({ examined: 1, due: 0, failed: 1 })
+    expect(accounts()).toEqual(['marie'])
+    expect(world.lines.join()).toContain('"event":"job-item-failed"')
+  })
+
   it('stay when their sign-up is finished while the job is under way', async () => {
-    addAccount(world, 'late', 'registered')
+    addAccount(world, 'late', 'registered', DAY_MS + 1, UNFINISHED)
     let looks = 0
     const find = (uid: string) => {
       if (++looks === 2) addProfile(world, uid)
@@ -223,7 +233,8 @@ describe('letters that wait', () => {
 
 describe('a record that nobody can read', () => {
   it('keeps nobody else’s from being tidied up, and is told to operators', async () => {
-    for (const uid of ['broken', 'orphan']) addAccount(world, uid, 'registered')
+    for (const uid of ['broken', 'orphan'])
+      addAccount(world, uid, 'registered', DAY_MS + 1, UNFINISHED)
     const find = (uid: string) =>
       uid === 'broken' ? Promise.reject(new Error('not a profile')) : deps.users.find(uid)
     const report = await orphanAccounts.run(

@@ -1,8 +1,9 @@
 import { JOB_NAMES, type JobName } from '@sesame/contract/endpoints/tools/jobs'
 import { describe, expect, it } from 'vitest'
-import { fakeJobDeps } from '../testing/fake-job-deps.ts'
-import type { Job, JobReport, JobRun } from './job.ts'
+import { addProfile, fakeJobDeps } from '../testing/fake-job-deps.ts'
+import type { Job, JobDeps, JobReport, JobRun } from './job.ts'
 import { changedAccounts } from './accounts/changed-accounts.ts'
+import { deletedAccounts } from './accounts/deleted-accounts.ts'
 import { runJobs } from './run-jobs.ts'
 import { DAILY, HOURLY, KNOWN_JOBS, NIGHTLY, OFTEN, WEEKLY } from './schedules.ts'
 import { sweep } from './sweep.ts'
@@ -92,10 +93,10 @@ describe('what is noted of a run', () => {
 
   it('can be lost without losing the run', async () => {
     const { deps, world } = fakeJobDeps()
-    world.running.failure = new Error('down')
+    const begin = () => Promise.reject(new Error('down'))
     let hasRun = false
     await runJobs(
-      deps,
+      { ...deps, jobRuns: { ...deps.jobRuns, begin } },
       [
         job('totals', () => {
           hasRun = true
@@ -126,4 +127,45 @@ describe('the schedules', () => {
 it('is given jobs whose names are all known, and each name is that of one', () => {
   const names = new Set([...KNOWN_JOBS, ...NIGHTLY].map(({ name }) => name))
   expect([...names].toSorted()).toEqual([...JOB_NAMES].toSorted())
+})
+
+describe('while a restore is under way', () => {
+  it('erases nobody whose account is not back yet, and finishes no erasure of which more may come', async () => {
+    const { deps, world } = fakeJobDeps()
+    addProfile(world, 'marie')
+    world.accounts.set('marie', null)
+    world.personal.records.set('erasures/karim', 0)
+    const REAL: JobRun = { dryRun: false, until: Infinity }
+    world.running.restoring = true
+    await runJobs(deps, [deletedAccounts, ...HOURLY], REAL)
+    expect(world.personal.calls).toEqual([])
+    world.running.restoring = false
+    await runJobs(deps, [deletedAccounts, ...HOURLY], REAL)
+    expect(world.personal.calls.filter((call) => call === 'removeAccount')).toHaveLength(2)
+    expect(world.personal.records.size).toBe(0)
+  })
+
+  it('erases nobody either when it began after the walk', async () => {
+    const { deps, world } = fakeJobDeps()
+    addProfile(world, 'marie')
+    world.accounts.set('marie', null)
+    const find: JobDeps['accounts']['find'] = (uids) => {
+      world.running.restoring = true
+      return deps.accounts.find(uids)
+    }
+    const walking = { ...deps, accounts: { ...deps.accounts, find } }
+    await runJobs(walking, [deletedAccounts], { dryRun: false, until: Infinity })
+    expect(world.personal.calls).toEqual([])
+  })
+
+  it('runs nothing where that cannot be told', async () => {
+    const { deps, world } = fakeJobDeps()
+    addProfile(world, 'marie')
+    world.accounts.set('marie', null)
+    world.running.failure = new Error('down')
+    await expect(
+      runJobs(deps, [deletedAccounts], { dryRun: false, until: Infinity }),
+    ).rejects.toThrow('down')
+    expect(world.personal.calls).toEqual([])
+  })
 })

@@ -8,19 +8,23 @@ const NOT_NOTED = { message: 'Passage non noté', event: 'job-run-failed' }
 const THREW = { examined: 0, due: 0, failed: 0, complete: false }
 
 /**
- * Runs jobs one after the other, logs what each did, and notes it for the console.
+ * Runs jobs one after the other, logs what each did, and notes it for the console. While a restore is under way they only
+ * count, whoever asks.
  *
  * @throws {AggregateError} after the last job, when any failed.
+ * @throws {Error} when it is not known whether one is under way; then none has run.
  */
 export async function runJobs(
   deps: JobDeps,
   jobs: readonly Job[],
   { dryRun, until, by = 'schedule' }: JobRun,
 ): Promise<void> {
+  // Profiles are back before their accounts: to a job, these are people whose account was deleted.
+  const isRestoring = await deps.jobRuns.isRestoring()
   const errors: unknown[] = []
   for (const { name: job, asked, run } of jobs) {
     const startedAt = deps.now()
-    const isDry = dryRun && !asked
+    const isDry = isRestoring || (dryRun && !asked)
     const note = await begin(deps, job, { at: startedAt, by, dryRun: isDry })
     try {
       const report = await run(deps, { dryRun: isDry, until })

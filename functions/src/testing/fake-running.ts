@@ -16,6 +16,7 @@ export function freshRunning() {
     /** By job, and by id. */
     jobRuns: new Map<string, Map<string, JobRun>>(),
     sweep: null as boolean | null,
+    restoring: false,
     askedRuns: new Map<string, AskedRun>(),
     /** Runs that were put in the queue. */
     jobTasks: [] as JobTask[],
@@ -96,6 +97,7 @@ export function fakeJobRuns(
           new Map([...world.jobRuns].map(([job, runs]) => [job, latestFirst([...runs.values()])])),
       ),
     sweep: () => answer(world, () => world.sweep),
+    isRestoring: () => answer(world, () => world.restoring),
     setSweep: (sweep) => answer(world, () => void (world.sweep = sweep)),
     dryRunSince: () => answer(world, dryRunSince),
     asked: () => answer(world, () => new Map(world.askedRuns)),

@@ -7,6 +7,9 @@ import type { Late } from './admin.ts'
 import { readableRecords } from './database/snapshot.ts'
 import { transact } from './database/transact.ts'
 
+/** Where a restore notes how far it has come; gone at its end. */
+export const RESTORING = 'restoring'
+
 const asked = z.object({ at: z.int(), dryRun: z.boolean() })
 
 /** Runs of the jobs and their settings, in the Realtime Database. */
@@ -47,6 +50,10 @@ export function firebaseJobRuns(database: Late<Database>): JobRuns {
 
     async setSweep(sweep) {
       await (await at('jobs/sweep')).set(sweep)
+    },
+
+    async isRestoring() {
+      return (await (await at(RESTORING)).child('startedAt').get()).exists()
     },
 
     async dryRunSince() {

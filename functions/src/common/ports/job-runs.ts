@@ -28,6 +28,8 @@ export interface JobRuns {
   /** Whether operators have jobs remove what is due; null where they leave it to the setting. */
   sweep(): Promise<boolean | null>
   setSweep(sweep: boolean): Promise<void>
+  /** Whether a restore is under way, or was interrupted. */
+  isRestoring(): Promise<boolean>
   /** Since when jobs have only counted, in ms; null where no night noted it. */
   dryRunSince(): Promise<number | null>
   /** Runs that operators asked for and that have not begun. */

@@ -16,6 +16,8 @@ export const deletedAccounts: Job = {
       isDue: ({ uid, account }) => isDeleted(deps, uid, account),
       remove: async (people) => {
         for (const { uid } of people) {
+          // A restore that began meanwhile brings their account back last.
+          if (await deps.jobRuns.isRestoring()) return
           const [account = null] = await deps.accounts.find([uid])
           if (await isDeleted(deps, uid, account)) await erase(deps, uid)
         }

@@ -6,7 +6,8 @@ import { sweep } from '../sweep.ts'
 
 /**
  * Erases accounts that have no profile a day after they were made: unfinished sign-ups, and first sign-ins that
- * never reached us. They have an address, a name and maybe files.
+ * never reached us. They have an address, a name and maybe files. Whose sign-up was finished has a profile: where none is seen,
+ * the settings name the wrong database, or a restore is older than the account, and their next sign-in makes one.
  */
 export const orphanAccounts: Job = {
   name: 'orphan-accounts',
@@ -25,5 +26,7 @@ export const orphanAccounts: Job = {
 
 async function isOrphan({ users, now }: JobDeps, account: Account): Promise<boolean> {
   if (account.createdAt >= now() - UNFINISHED_SIGN_UP_MS) return false
-  return (await users.find(account.uid)) === null
+  if ((await users.find(account.uid)) !== null) return false
+  if (account.isMarkedRegistered) throw new Error('a registered account without a profile')
+  return true
 }
