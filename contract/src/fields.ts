@@ -2,8 +2,8 @@ import { ACCOUNT_PROVIDERS } from './account-providers.ts'
 import * as z from 'zod/mini'
 import { EMAIL_ADDRESS, EMAIL_MAX_LENGTH } from './email-address.ts'
 
-/** Firebase uid: 1 to 128 characters, a database key. */
-export const uid = z.string().check(z.regex(/^[^.#$[\]/\p{Cc}]{1,128}$/u))
+/** Firebase uid: 1 to 128 characters, a database key, which is UTF-8. */
+export const uid = z.string().check(z.regex(/^[^.#$[\]/\p{Cc}\p{Cs}]{1,128}$/u))
 
 /** One of our random ids (see `random-id.ts`). */
 export const id = z.string().check(z.regex(/^[A-Za-z0-9]{10}$/))

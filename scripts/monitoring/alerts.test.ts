@@ -15,7 +15,7 @@ it.each([
     rise(10),
     'sum(increase(m[1d])) > 20 and sum(increase(m[1d])) > 10 * (sum(increase(m[7d] offset 24h)) / 7 or vector(0))',
   ],
-  [share(5, 'n', '1d', ''), 'sum(increase(m[1d])) / sum(increase(n[1d])) > 0.05'],
+  [share(5, 'n', '1d', ''), 'sum(increase(m[1d])) / (sum(increase(n[1d])) or vector(0)) > 0.05'],
   [
     running(3, 24, ''),
     'sum(increase(m[24h])) > 0 and sum(increase(m[24h] offset 24h)) > 0 and sum(increase(m[24h] offset 48h)) > 0',

@@ -43,11 +43,12 @@ export function either(one: Alert, other: Alert): Alert {
   }
 }
 
-/** More than a part of what another metric counts. */
+/** More than a part of what another metric counts; any part of nothing is more. */
 export function share(percent: number, of: string, window: string, said: string): Alert {
   return {
     said,
-    query: (metric) => `${count(metric, window)} / ${count(of, window)} > ${percent / 100}`,
+    query: (metric) =>
+      `${count(metric, window)} / (${count(of, window)} or vector(0)) > ${percent / 100}`,
   }
 }
 

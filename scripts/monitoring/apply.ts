@@ -2,20 +2,26 @@ import { SECOND_MS } from '@sesame/contract/durations'
 import { APIS, originOf } from '../doctor/project/apis.ts'
 import type { ReaderParts } from '../doctor/project/reader.ts'
 import { COLLECTIONS, type Change } from './collections.ts'
-import type { Difference } from './differences.ts'
+import { tellDifference, type Difference } from './differences.ts'
 
 /** Who may change what is watched. */
 const ROLES = ['roles/monitoring.editor', 'roles/logging.configWriter']
 
 const REQUEST_MS = 30 * SECOND_MS
 
-/** The request that makes a project have what is wanted. */
+/**
+ * The request that makes a project have what is wanted.
+ *
+ * @throws {Error} in French, where others made something under a name of ours.
+ */
 function changeOf(projectId: string, difference: Difference): Change {
   const collection =
     COLLECTIONS[difference.kind === 'left' ? difference.of : difference.wanted.kind]
   const path = collection.path(projectId)
   const { api } = collection
   switch (difference.kind) {
+    case 'taken':
+      throw new Error(`${tellDifference(difference)} : renommez-le ou supprimez-le.`)
     case 'missing':
       return { api, ...collection.create(path, difference.wanted) }
     case 'changed':
@@ -28,14 +34,15 @@ function changeOf(projectId: string, difference: Difference): Change {
 /**
  * Makes each change, one after the other, as Cloud Monitoring asks for policies.
  *
- * @throws {Error} in French, when one is refused; those before it are made, and another run goes on.
+ * @throws {Error} in French, when one is refused; those before it are made, and another run goes on. Where others made
+ * something under a name of ours, nothing is changed.
  */
 export async function apply(
   { projectId, env, accessToken }: ReaderParts,
   differences: readonly Difference[],
 ): Promise<void> {
-  for (const difference of differences) {
-    const { api, method, path, body } = changeOf(projectId, difference)
+  const changes = differences.map((difference) => changeOf(projectId, difference))
+  for (const { api, method, path, body } of changes) {
     const response = await fetch(originOf(api, env) + path, {
       method,
       headers: {

@@ -2,9 +2,9 @@ import { COLLECTIONS, KINDS } from './collections.ts'
 import type { Found } from './found.ts'
 import type { Json, Resource } from './resource.ts'
 
-/** What a project lacks, has otherwise, or has of ours that is no longer wanted. */
+/** What a project lacks, has otherwise or by others under its name, or has of ours that is no longer wanted. */
 export type Difference =
-  | { readonly kind: 'missing'; readonly wanted: Resource }
+  | { readonly kind: 'missing' | 'taken'; readonly wanted: Resource }
   | {
       readonly kind: 'changed'
       readonly wanted: Resource
@@ -17,9 +17,10 @@ export type Difference =
 /** Compares; what others made is left alone. */
 export function differencesOf(wanted: readonly Resource[], found: Found): Difference[] {
   const changes = wanted.flatMap((resource): Difference[] => {
-    const { keyOf } = COLLECTIONS[resource.kind]
+    const { keyOf, isOurs } = COLLECTIONS[resource.kind]
     const there = found[resource.kind].find((each) => keyOf(each) === resource.key)
     if (there === undefined) return [{ kind: 'missing', wanted: resource }]
+    if (!isOurs(there)) return [{ kind: 'taken', wanted: resource }]
     const fields = Object.keys(resource.body).filter(
       (field) => !isAsWanted(resource.body[field], there[field]),
     )
@@ -56,7 +57,7 @@ function isDefault(value: unknown): boolean {
   return ['', '0s', 0, false].includes(value as string | number | boolean)
 }
 
-const SIGNS = { missing: '+', changed: '~', left: '−' } as const
+const SIGNS = { missing: '+', taken: '✖', changed: '~', left: '−' } as const
 
 /** A line for an operator. */
 export function tellDifference(difference: Difference): string {
@@ -66,6 +67,7 @@ export function tellDifference(difference: Difference): string {
     return `${sign} ${displayName}`
   }
   const { title } = difference.wanted
+  if (difference.kind === 'taken') return `${sign} ${title} : ce qui porte ce nom n’est pas de nous`
   return difference.kind === 'changed'
     ? `${sign} ${title} : ${difference.fields.join(', ')}`
     : `${sign} ${title}`

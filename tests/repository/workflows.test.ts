@@ -82,4 +82,12 @@ describe('the workflows of this repository', () => {
     )
     expect(signIn).toEqual(['.github/workflows/deploy-to.yml', '.github/workflows/deploy.yml'])
   })
+
+  it('keep the source maps of what they deploy, which a build that ends half-way made too', () => {
+    const text = readFileSync(join(ROOT, '.github/workflows/deploy-to.yml'), 'utf8')
+    const [, after = ''] = text.split('- run: npm run deploy')
+    expect(after).toMatch(
+      /actions\/upload-artifact@.*\n +if: always\(\)\n(?: .*\n)*? +path: artefacts\n/,
+    )
+  })
 })

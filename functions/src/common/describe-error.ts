@@ -4,6 +4,12 @@ interface Described {
   readonly stack_trace?: string
 }
 
+/** Names and codes as programs give them; anything else may quote input. */
+const WORD = /^[\w$./:-]{1,80}$/
+
+/** Longer than a place in a bundle is. */
+const MAX_FRAME = 500
+
 /**
  * Names and codes of an error and its causes, and the innermost stack under a first line that names them. No messages: they
  * may quote input.
@@ -13,12 +19,12 @@ export function describeError(error: unknown): Described {
   const chain: Error[] = []
   for (let e: unknown = error; e instanceof Error && chain.length < 5; e = e.cause) chain.push(e)
   const names = chain.map((e) => {
-    const { code } = e as NodeJS.ErrnoException
-    return code === undefined ? e.name : `${e.name} (${code})`
+    const code = wordOf((e as { code?: unknown }).code)
+    return code === undefined ? nameOf(e) : `${nameOf(e)} (${code})`
   })
   const said = names.join(' ← ')
   // The innermost cause tells where it happened, unless its stack has only Node's own frames.
-  const places = chain.reverse().map((e) => ({ name: e.name, frames: framesOf(e) }))
+  const places = chain.reverse().map((e) => ({ name: nameOf(e), frames: framesOf(e) }))
   const place =
     places.find(({ frames }) => frames.some((line) => !line.includes('node:'))) ?? places[0]
   if (place === undefined || place.frames.length === 0) return { error: said }
@@ -26,8 +32,16 @@ export function describeError(error: unknown): Described {
   return { error: said, stack_trace: lines.join('\n') }
 }
 
+const nameOf = ({ name }: Error) => wordOf(name) ?? 'Error'
+
+function wordOf(value: unknown): string | undefined {
+  const isText = typeof value === 'string' || typeof value === 'number'
+  return isText && WORD.test(String(value)) ? String(value) : undefined
+}
+
 /** The stack's frames, without the message, which may span lines. */
-function framesOf({ stack = '', message }: Error): string[] {
+function framesOf({ stack, message }: { readonly stack?: unknown; readonly message: string }) {
+  if (typeof stack !== 'string') return []
   const lines = stack.replace(message, '').split('\n').slice(1)
-  return lines.filter((line) => /^ {4}at /.test(line))
+  return lines.filter((line) => /^ {4}at /.test(line)).map((line) => line.slice(0, MAX_FRAME))
 }

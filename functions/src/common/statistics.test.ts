@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@sesame/contract/durations'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { START } from '../testing/world.ts'
 import { createStatistics, type Statistics } from './statistics.ts'
@@ -47,6 +48,32 @@ describe('count', () => {
     expect(log.error).toHaveBeenCalledTimes(1)
     await statistics.count('lock')
     add.mockRejectedValueOnce(new Error('down'))
+    await statistics.count('lock')
+    expect(log.error).toHaveBeenCalledTimes(2)
+  })
+
+  it('is logged again each hour that it fails, for the alert that looks for a day of it', async () => {
+    let now = START
+    statistics = createStatistics({ store: { add }, now: () => now, log })
+    add.mockRejectedValue(new Error('down'))
+    await statistics.count('lock')
+    now += HOUR_MS - 1
+    await statistics.count('lock')
+    expect(log.error).toHaveBeenCalledTimes(1)
+    now += 1
+    await statistics.count('lock')
+    expect(log.error).toHaveBeenCalledTimes(2)
+  })
+
+  it('is logged again each hour that the database hangs', async () => {
+    vi.useFakeTimers()
+    let now = START
+    statistics = createStatistics({ store: { add }, now: () => now, log })
+    add.mockReturnValue(new Promise(() => undefined))
+    const first = statistics.count('lock')
+    await vi.advanceTimersByTimeAsync(1000)
+    await first
+    now += HOUR_MS
     await statistics.count('lock')
     expect(log.error).toHaveBeenCalledTimes(2)
   })

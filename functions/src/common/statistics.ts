@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@sesame/contract/error-codes'
 import type { Provider } from '@sesame/contract/fields'
-import { SECOND_MS } from '@sesame/contract/durations'
+import { HOUR_MS, SECOND_MS } from '@sesame/contract/durations'
 import type { Clock } from './ports/clock.ts'
 import type { Logger } from './logger.ts'
 import { within } from './within.ts'
@@ -39,6 +39,9 @@ export interface StatisticsParts {
 
 const LIMIT_MS = SECOND_MS
 
+/** How often a failure that goes on is logged: often enough for the alert on a day of it. */
+const AGAIN_MS = HOUR_MS
+
 /** How many counters may wait for a store that does not answer. */
 const MAX_PENDING = 1000
 
@@ -46,11 +49,15 @@ const MAX_PENDING = 1000
 export function createStatistics({ store, now, log }: StatisticsParts): Statistics {
   let pending = new Map<string, number>()
   let draining = false
-  let failing = false
+  /** A failure that goes on, and when it was last logged. */
+  let failure: unknown = null
+  let loggedAt = -Infinity
 
   function report(error: unknown): void {
-    if (!failing) log.error('Statistiques indisponibles', error, { event: 'statistics-failed' })
-    failing = true
+    failure = error
+    if (now() < loggedAt + AGAIN_MS) return
+    loggedAt = now()
+    log.error('Statistiques indisponibles', error, { event: 'statistics-failed' })
   }
 
   async function drain(): Promise<void> {
@@ -60,7 +67,8 @@ export function createStatistics({ store, now, log }: StatisticsParts): Statisti
       pending = new Map()
       try {
         await store.add(increments)
-        failing = false
+        failure = null
+        loggedAt = -Infinity
       } catch (error) {
         report(error)
       }
@@ -73,6 +81,7 @@ export function createStatistics({ store, now, log }: StatisticsParts): Statisti
       const path = `${new Date(now()).toISOString().slice(0, 10)}/${event}/${keyOf(dimension)}`
       if (pending.size < MAX_PENDING) pending.set(path, (pending.get(path) ?? 0) + 1)
       if (!draining) await within(LIMIT_MS, drain()).catch(report)
+      else if (failure !== null) report(failure)
     },
   }
 }

@@ -253,6 +253,18 @@ describe('a server that does not take it', () => {
   })
 })
 
+describe('a store that fails', () => {
+  it('is logged without what it quotes, and the letter is tried again', async () => {
+    deps = {
+      ...deps,
+      identity: { account: () => Promise.reject(new Error(`no answer about ${EMAIL}`)) },
+    }
+    expect(await wait(NEW_DEVICE)).toBe('later')
+    expect(logged('mail-failed')).toHaveLength(1)
+    expect(world.lines.join()).not.toContain(EMAIL)
+  })
+})
+
 describe('a claim', () => {
   it('of another delivery is waited for', async () => {
     verdict = 'busy'

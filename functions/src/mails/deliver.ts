@@ -23,11 +23,23 @@ export interface DeliverDeps extends RecipientDeps, Omit<LinksDeps, 'config'> {
 export type Delivery = 'done' | 'later'
 
 /**
- * Sends a letter that waits, if it is still due, at most once however often it is called. Its record is claimed before
- * the server is spoken to, and freed if that server did not take it. What waits is removed last: a delivery that dies
- * before is repeated.
+ * Sends a letter that waits, if it is still due, at most once however often it is called. What fails is tried again, and
+ * never thrown: the SDK would log it with its message, which may quote an address.
  */
 export async function deliver(deps: DeliverDeps, name: MailName): Promise<Delivery> {
+  try {
+    return await sendOnce(deps, name)
+  } catch (error) {
+    deps.log.error('Lettre non traitée', error, { event: 'mail-failed' })
+    return 'later'
+  }
+}
+
+/**
+ * Its record is claimed before the server is spoken to, and freed if that server did not take it. What waits is removed
+ * last: a delivery that dies before is repeated.
+ */
+async function sendOnce(deps: DeliverDeps, name: MailName): Promise<Delivery> {
   const { mails, log, now } = deps
   const waiting = await mails.find(name)
   if (!waiting) return 'done'

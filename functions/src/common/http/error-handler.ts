@@ -12,13 +12,16 @@ export type ErrorParts = Pick<ApiDeps, 'log' | 'statistics'>
 /** Answers all errors in one shape. Unexpected ones are logged once and reveal nothing. */
 export function errorHandler({ log, statistics }: ErrorParts): ErrorRequestHandler {
   return async (thrown: unknown, request, response, next) => {
+    const error = asApiError(thrown)
+    const { code, limit } = error
     if (response.headersSent) {
-      next(thrown)
+      // Express is not given the error, which it would write to the console as it is.
+      log.error('Réponse interrompue', error, { code, path: pathOf(request) })
+      response.destroy()
+      next()
       return
     }
-    const error = asApiError(thrown)
     const { requestId } = contextOf(request)
-    const { code, limit } = error
     const fields = { code, path: pathOf(request), ...(limit !== undefined && { limit }) }
     if (error.status >= 500) log.error('Erreur de l’API', error, fields)
     else log.info('Requête refusée', { event: 'refusal', ...fields })

@@ -35,6 +35,12 @@ const lift = (subject: object, limit: string | null, token = admin) =>
 const find = (items: LimitItem[], { name }: Limit) => items.find(({ limit }) => limit === name)
 
 describe('the limits of a subject', () => {
+  it('are not asked of half a character, which the database would keep otherwise than the journal signs it', async () => {
+    const reply = await tools.post(`${PATH}/search`, { subject: { uid: '\ud800' } }, support)
+    expect(errorOf(reply).code).toBe('request/invalid')
+    expect(tools.world.journal).toEqual([])
+  })
+
   it.each([
     ['an address', { address: '203.0.113.7' }, '203.0.113.7', LIMITS.signUp],
     ['an IPv6 address', { address: '2001:db8::7' }, '2001:db8:0:0::/64', LIMITS.signUp],

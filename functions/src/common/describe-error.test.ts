@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { describeError } from './describe-error.ts'
+
+const broken = (parts: object) => Object.assign(new Error('canary'), parts)
+
+it.each([
+  ['a stack that is none', { stack: null }],
+  ['a stack of call sites', { stack: [] }],
+  ['a code that is no text', { code: Symbol('canary') }],
+  ['a code that cannot be one', { code: Object.create(null) as object }],
+  ['a code that quotes input', { code: 'EAI canary@exemple.fr\n    at canary' }],
+  ['a name that quotes input', { name: 'canary@exemple.fr' }],
+  ['a name without end', { name: 'canary'.repeat(100) }],
+])('describes an error with %s', (_, parts) => {
+  const described = describeError(broken(parts))
+  expect(described.error).toBe('Error')
+  expect(JSON.stringify(described)).not.toContain('canary')
+})
+
+it.each(['auth/user-not-found', 'EAI_AGAIN', 14, '$code', 'database:failed'])(
+  'keeps the code %s',
+  (code) => {
+    expect(describeError(broken({ code })).error).toBe(`Error (${code})`)
+  },
+)
+
+it('bounds a frame', () => {
+  const stack = `Error: canary\n    at ${'x'.repeat(1e6)} (index.js:1:1)`
+  expect(describeError(broken({ stack })).stack_trace?.length).toBeLessThan(1000)
+})

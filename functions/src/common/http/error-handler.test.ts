@@ -1,0 +1,21 @@
+import type { Request, Response } from 'express'
+import { expect, it, vi } from 'vitest'
+import { jsonLogger } from '../logger.ts'
+import { errorHandler } from './error-handler.ts'
+
+it('logs what fails once an answer has begun, without what it quotes, and cuts the answer off', async () => {
+  const lines: string[] = []
+  const log = jsonLogger((line) => lines.push(line))
+  const handle = errorHandler({ log, statistics: { count: () => Promise.resolve() } })
+  const [next, destroy] = [vi.fn(), vi.fn()]
+  const response = { headersSent: true, destroy } as unknown as Response
+  const request = { path: '/api/nothing' } as unknown as Request
+  await handle(new Error('canary'), request, response, next)
+  // Express would write an error to the console as it is.
+  expect(next.mock.calls).toEqual([[]])
+  expect(destroy).toHaveBeenCalledOnce()
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { severity: 'ERROR', code: 'server/internal', path: '/api/nothing' },
+  ])
+  expect(lines.join()).not.toContain('canary')
+})
