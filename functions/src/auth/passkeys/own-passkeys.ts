@@ -1,5 +1,6 @@
 import { removePasskey, renamePasskey } from '@sesame/contract/endpoints/passkeys'
 import { currentUser } from '../../common/account/current-user.ts'
+import { markPasskeys } from '../../common/account/mark-passkeys.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
 import { ApiError } from '../../common/api-error.ts'
 import { route, type Route } from '../../common/http/route.ts'
@@ -23,13 +24,18 @@ export function removePasskeyRoute(deps: ApiDeps): Route {
     const user = await currentUser(deps, claims)
     const removed = await takeAway(deps, uid, id, { mayBeLast: user.providers.length > 0 })
     if (removed === 'last') throw new ApiError('auth/last-way-in')
-    if (removed === null) throw new ApiError('auth/passkey-not-found')
+    if (removed === null) {
+      // The removal before may have failed where this one goes on.
+      await markPasskeys(deps, uid)
+      throw new ApiError('auth/passkey-not-found')
+    }
     await deps.notifications.notify(uid, {
       ...{ kind: 'way-in-removed', at: deps.now(), provider: 'passkey', sid, authTimeSeconds },
       ...{ passkey: id, passkeyName: removed.name },
       ...(await describeOrigin(context, user.locale)),
     })
     await deps.audit.record('passkey-removed', uid, { sid })
+    await markPasskeys(deps, uid)
     return {}
   })
 }

@@ -89,6 +89,31 @@ describe('a passkey', () => {
     expect((await api.send('GET', '/api/common/user', { token })).status).toBe(200)
   })
 
+  it('is told of as removed though Storage cannot be told, which its removal once more makes up for', async () => {
+    let isDown = false
+    await api.close()
+    api = await startApi({
+      intercept: (deps) => ({
+        ...deps,
+        identity: {
+          ...deps.identity,
+          markPasskeys: (uid, ids) =>
+            isDown ? Promise.reject(new Error('down')) : deps.identity.markPasskeys(uid, ids),
+        },
+      }),
+    })
+    const token = await enter(api)
+    const { id } = await withPasskey(api, token)
+    const remove = () => api.send('DELETE', `/api/auth/passkeys/${id}`, { token })
+    isDown = true
+    expect((await remove()).status).toBe(503)
+    expect(api.world.notifications.at(-1)).toMatchObject({ kind: 'way-in-removed', passkey: id })
+    isDown = false
+    api.world.accounts.set('marie', { ...api.world.accounts.get('marie'), markedPasskeys: [id] })
+    expect(errorOf(await remove()).code).toBe('auth/passkey-not-found')
+    expect(api.world.accounts.get('marie')?.markedPasskeys).toEqual([])
+  })
+
   it('unlocks a session and confirms who it is', async () => {
     const accessToken = await enter(api)
     const authenticator = await withPasskey(api, accessToken)

@@ -4,22 +4,20 @@ import type { Account } from '../../common/account/account.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
 import { markPasskeys } from '../../common/account/mark-passkeys.ts'
 
-type TakeAwayDeps = Pick<ApiDeps, 'passkeys' | 'sessions' | 'identity'>
-
 /**
  * Removes a passkey and ends what it opened. In this order: a session that opens meanwhile asks for the passkey again
- * once it is written (require-passkey.ts). Also where it was gone, as the removal before may have failed half-way.
+ * once it is written (require-passkey.ts). Also where it was gone, as the removal before may have failed half-way. What is
+ * left to do is {@link markPasskeys}, once its owner is told: the identity service may fail.
  */
 export async function takeAway(
-  deps: TakeAwayDeps,
+  { passkeys, sessions }: Pick<ApiDeps, 'passkeys' | 'sessions'>,
   uid: string,
   id: string,
   options: { readonly mayBeLast: boolean },
 ): Promise<Passkey | 'last' | null> {
-  const removed = await deps.passkeys.remove(uid, id, options)
+  const removed = await passkeys.remove(uid, id, options)
   if (removed !== 'last') {
-    await deps.sessions.end(uid, { chosen: (_sid, { passkey }) => passkey === id })
-    await markPasskeys(deps, uid)
+    await sessions.end(uid, { chosen: (_sid, { passkey }) => passkey === id })
   }
   return removed
 }
@@ -29,13 +27,14 @@ export async function takeAway(
  * without one, it may be the only way in that is left.
  */
 export async function takeBackPasskeys(
-  deps: TakeAwayDeps,
+  deps: Pick<ApiDeps, 'passkeys' | 'sessions' | 'identity'>,
   { uid, email, providers }: Pick<Account, 'uid' | 'email' | 'providers'>,
   alerts: readonly Notification[],
 ): Promise<void> {
   const mayBeLast = email !== null || providers.length > 0
-  for (const { kind, passkey } of alerts) {
-    if (kind !== 'way-in-added' || passkey === undefined) continue
-    await takeAway(deps, uid, passkey, { mayBeLast })
-  }
+  const added = alerts.flatMap(({ kind, passkey }) =>
+    kind === 'way-in-added' && passkey !== undefined ? passkey : [],
+  )
+  for (const id of added) await takeAway(deps, uid, id, { mayBeLast })
+  if (added.length > 0) await markPasskeys(deps, uid)
 }
