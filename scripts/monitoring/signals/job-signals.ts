@@ -25,7 +25,7 @@ export const JOB_SIGNALS: readonly Signal[] = [
   eventSignal(
     'job-item-failed',
     'Des effacements d’une tâche planifiée échouent',
-    'one of the removals of a job failed',
+    'one of the removals of a job failed, or `orphan-accounts` met a registered account without a profile: does `SESAME_DATABASE_SHARDS` name the right databases?',
     'WARNING',
     over(0, '1h', 'hourly'),
   ),
