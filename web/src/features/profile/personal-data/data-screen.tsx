@@ -1,16 +1,11 @@
 import type { User } from '@sesame/contract/user'
 import { useInsideText } from '../../../i18n/inside.ts'
-import { useAttempt } from '../../../lib/hooks/use-attempt.ts'
-import { saveFile } from '../../../lib/save-file.ts'
 import { useServices } from '../../../lib/services.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { ErrorNote } from '../../../ui/notes/error-note.tsx'
-import { useToast } from '../../../ui/notes/toast.tsx'
 import { Heading } from '../../../ui/page/heading.tsx'
 import { ConsentChoices } from '../../../widgets/consent/consent-choices.tsx'
 import { ProfileFrame } from '../profile-frame.tsx'
+import { DownloadRow } from './download-row.tsx'
 import { EraseRow } from './erase-row.tsx'
-import { exportText } from './export-text.ts'
 import { PreparedRow } from './prepared-row.tsx'
 
 export function DataScreen({ user }: { readonly user: User }) {
@@ -38,39 +33,16 @@ export function DataScreen({ user }: { readonly user: User }) {
 function ExportRow() {
   const { data } = useInsideText()
   const { auth } = useServices()
-  const attempt = useAttempt()
-  const [toast, say] = useToast()
-
-  const download = async (): Promise<void> => {
-    const exported = await (await auth.account()).exportData()
-    const day = new Date(exported.exportedAt).toISOString().slice(0, 10)
-    saveFile(`sesame-${day}.json`, 'application/json', exportText(exported))
-  }
-
   return (
-    <li>
-      <span className="dot">
-        <Icon name="download" />
-      </span>
-      <div className="stack g2">
-        <div>
-          <p className="name">{data.exportLabel}</p>
-          <p className="meta">{data.exportText}</p>
-        </div>
-        <ErrorNote title={data.exportFailed} error={attempt.error} />
-      </div>
-      <button
-        className="btn tiny"
-        type="button"
-        aria-label={data.exportLabel}
-        aria-busy={attempt.pending !== null}
-        onClick={() =>
-          void attempt.run('export', download).then((done) => done && say(data.exported))
-        }
-      >
-        {attempt.pending === null ? data.export : data.exporting}
-      </button>
-      {toast}
-    </li>
+    <DownloadRow
+      title={data.exportLabel}
+      about={data.exportText}
+      failed={data.exportFailed}
+      button={{ label: data.exportLabel, idle: data.export, busy: data.exporting }}
+      fetchExport={async () => {
+        const exported = await (await auth.account()).exportData()
+        return { exported, at: exported.exportedAt }
+      }}
+    />
   )
 }

@@ -6,15 +6,11 @@ import { useInsideText } from '../../../i18n/inside.ts'
 import { useLocale, useText, useTextOf } from '../../../i18n/locale.tsx'
 import { useAlerts } from '../../../lib/hooks/live/use-alerts.ts'
 import { useAnswer } from '../../../lib/hooks/use-answer.ts'
-import { useAttempt } from '../../../lib/hooks/use-attempt.ts'
-import { saveFile } from '../../../lib/save-file.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LinkedText } from '../../../ui/notes/linked-text.tsx'
-import { ErrorNote } from '../../../ui/notes/error-note.tsx'
-import { useToast } from '../../../ui/notes/toast.tsx'
-import { exportText } from './export-text.ts'
+import { DownloadRow } from './download-row.tsx'
 
 interface Props {
   readonly uid: string
@@ -66,38 +62,13 @@ function CopyRow({ uid, at }: Props & { readonly at: number }) {
   const { data } = useInsideText()
   const { locale } = useLocale()
   const { exports } = useServices()
-  const attempt = useAttempt()
-  const [toast, say] = useToast()
-
-  const download = async (): Promise<void> => {
-    const day = new Date(at).toISOString().slice(0, 10)
-    saveFile(`sesame-${day}.json`, 'application/json', exportText(await exports.read(uid)))
-  }
-
   return (
-    <li>
-      <span className="dot">
-        <Icon name="download" />
-      </span>
-      <div className="stack g2">
-        <div>
-          <p className="name">{data.prepared}</p>
-          <p className="meta">{data.preparedOn(formatDay(locale, at))}</p>
-        </div>
-        <ErrorNote title={data.downloadFailed} error={attempt.error} />
-      </div>
-      <button
-        className="btn tiny"
-        type="button"
-        aria-label={data.downloadLabel}
-        aria-busy={attempt.pending !== null}
-        onClick={() =>
-          void attempt.run('download', download).then((done) => done && say(data.exported))
-        }
-      >
-        {attempt.pending === null ? data.download : data.downloading}
-      </button>
-      {toast}
-    </li>
+    <DownloadRow
+      title={data.prepared}
+      about={data.preparedOn(formatDay(locale, at))}
+      failed={data.downloadFailed}
+      button={{ label: data.downloadLabel, idle: data.download, busy: data.downloading }}
+      fetchExport={async () => ({ exported: await exports.read(uid), at })}
+    />
   )
 }
