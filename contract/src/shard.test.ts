@@ -11,7 +11,7 @@ const made = (i: number) =>
   createHash('sha256').update(String(i)).digest('base64').replace(/[+/=]/g, '0').slice(0, 28)
 
 describe('the shard of a person', () => {
-  // Worked out apart, in Python. Whoever changes one moves people away from their data.
+  // Worked out apart, in Python. Another answer would separate people from their data.
   it.each([
     ['', 25],
     ['a', 32],

@@ -37,7 +37,7 @@ export interface Admin {
   readonly functions: Late<Functions>
   /** An instance over REST. */
   readonly rest: (url: string) => RestAccess
-  /** The token of whoever runs this. */
+  /** An access token of the account that this process runs as. */
   readonly accessToken: () => Promise<string>
 }
 

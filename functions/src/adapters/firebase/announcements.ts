@@ -20,7 +20,7 @@ const MAX_OPEN = 100
 
 /**
  * Announcements in the Realtime Database. What clients read is in every instance: they are connected to one. The first
- * one's is compared with the drafts, and is written last: whoever dies before is found out.
+ * one's is compared with the drafts, and is written last, so that a job finds a write that was cut short.
  */
 export function firebaseAnnouncements({
   common,

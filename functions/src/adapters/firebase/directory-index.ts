@@ -25,8 +25,8 @@ interface Stream {
 
 /**
  * The directory, in the first instance, beside profiles and passkeys, which are with their people: three queries a page,
- * by key. Instances are read side by side, and the directory as far as all of them have been: so whoever stands in it and
- * in none has no profile.
+ * by key. Instances are read side by side, and the directory only as far as all of them have been read. An entry that no
+ * instance has a profile for by then is of nobody.
  */
 export function firebaseDirectoryIndex({ rootOf, common, instances }: Databases): DirectoryIndex {
   return {
