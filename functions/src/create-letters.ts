@@ -1,6 +1,6 @@
 import type { Clock } from './common/ports/clock.ts'
 import type { Letters } from './common/ports/letters.ts'
-import type { Logger } from './common/logger.ts'
+import type { Logger } from './common/logging/logger.ts'
 import type { Admin } from './adapters/firebase/admin.ts'
 import { firebaseMailTasks } from './adapters/firebase/mails/mail-tasks.ts'
 import { firebaseMails } from './adapters/firebase/mails/mail-store.ts'

@@ -1,14 +1,14 @@
 import type { Site } from './common/config/config.ts'
-import { firebaseAccounts } from './adapters/firebase/accounts.ts'
+import { firebaseAccounts } from './adapters/firebase/identity/accounts.ts'
 import { lazyAdmin } from './adapters/firebase/admin.ts'
-import { firebaseDirectoryNotes } from './adapters/firebase/directory.ts'
+import { firebaseDirectoryNotes } from './adapters/firebase/console/directory.ts'
 import { firebaseNotifications } from './adapters/firebase/entries.ts'
-import { firebaseIdentity } from './adapters/firebase/identity.ts'
+import { firebaseIdentity } from './adapters/firebase/identity/identity.ts'
 import { firebaseJournal } from './adapters/firebase/operators/journal.ts'
 import { firebaseJournalCopies } from './adapters/firebase/operators/journal-copies.ts'
 import { firebaseOperators } from './adapters/firebase/operators/operators.ts'
 import { firebaseUsers } from './adapters/firebase/users.ts'
-import { stdoutLogger } from './common/logger.ts'
+import { stdoutLogger } from './common/logging/logger.ts'
 import { notifyQuietly, type Notifications } from './common/ports/notifications.ts'
 
 /** What the commands about operators and their journal depend on. */

@@ -3,10 +3,10 @@ import { createRunningDeps } from './create-running-deps.ts'
 import { createAudit } from './common/audit.ts'
 import type { ToolsConfig } from './common/config/tools-config.ts'
 import { createRateLimiter } from './common/limits/rate-limiter.ts'
-import { stdoutLogger } from './common/logger.ts'
+import { stdoutLogger } from './common/logging/logger.ts'
 import { notifyQuietly, type Notifications } from './common/ports/notifications.ts'
 import { createStatistics } from './common/statistics.ts'
-import { firebaseAccounts } from './adapters/firebase/accounts.ts'
+import { firebaseAccounts } from './adapters/firebase/identity/accounts.ts'
 import { lazyAdmin } from './adapters/firebase/admin.ts'
 import {
   firebaseAlerts,
@@ -14,8 +14,8 @@ import {
   firebaseAuditTrail,
   firebaseNotifications,
 } from './adapters/firebase/entries.ts'
-import { firebaseDirectory, firebaseDirectoryNotes } from './adapters/firebase/directory.ts'
-import { firebaseIdentity } from './adapters/firebase/identity.ts'
+import { firebaseDirectory, firebaseDirectoryNotes } from './adapters/firebase/console/directory.ts'
+import { firebaseIdentity } from './adapters/firebase/identity/identity.ts'
 import { identityMails } from './adapters/firebase/mails/identity-mails.ts'
 import { firebaseJournal } from './adapters/firebase/operators/journal.ts'
 import { firebaseOperators } from './adapters/firebase/operators/operators.ts'

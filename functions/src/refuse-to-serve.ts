@@ -2,7 +2,7 @@ import type { ErrorBody } from '@sesame/contract/error-body'
 import type { ServerResponse } from 'node:http'
 import { ConfigError } from './common/config/config-error.ts'
 import { readRunning } from './common/config/running.ts'
-import { reported } from './common/logger.ts'
+import { reported } from './common/logging/logger.ts'
 import { randomId } from './common/random-id.ts'
 
 /** Answers requests of a misconfigured instance, and logs the reason. */

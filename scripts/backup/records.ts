@@ -1,7 +1,7 @@
 import type { Instance } from '../../functions/src/adapters/firebase/database/databases.ts'
 import { pagesByKey, pagesOfPeople } from '../../functions/src/adapters/firebase/database/pages.ts'
 import { shallowKeys } from '../../functions/src/adapters/firebase/database/rest.ts'
-import { RESTORING } from '../../functions/src/adapters/firebase/job-runs.ts'
+import { RESTORING } from '../../functions/src/adapters/firebase/console/job-runs.ts'
 import { PERSONAL_PLACES, SESSION_PATHS } from '../../functions/src/common/personal-data/places.ts'
 import { MOVES } from '../shards/move-shard.ts'
 import type { Base } from './manifest.ts'

@@ -1,5 +1,5 @@
 import type { JournalAction, JournalEntry } from '@sesame/contract/records/journal-entry'
-import type { Journal } from '../../functions/src/common/ports/journal.ts'
+import type { Journal } from '../../functions/src/common/ports/console/journal.ts'
 
 /** Acts that a restore undoes, and that somebody may have to do again. */
 const UNDONE: readonly JournalAction[] = [

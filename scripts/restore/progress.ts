@@ -1,6 +1,6 @@
 import type { Database } from 'firebase-admin/database'
 import * as z from 'zod/mini'
-import { RESTORING } from '../../functions/src/adapters/firebase/job-runs.ts'
+import { RESTORING } from '../../functions/src/adapters/firebase/console/job-runs.ts'
 import type { Manifest } from '../backup/manifest.ts'
 
 const noted = z.object({

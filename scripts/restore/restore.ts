@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import type { JournalEntry } from '@sesame/contract/records/journal-entry'
-import type { Journal } from '../../functions/src/common/ports/journal.ts'
+import type { Journal } from '../../functions/src/common/ports/console/journal.ts'
 import { firebaseJournal } from '../../functions/src/adapters/firebase/operators/journal.ts'
 import { firebaseJournalCopies } from '../../functions/src/adapters/firebase/operators/journal-copies.ts'
 import { completeJournal } from '../../functions/src/adapters/firebase/operators/journal-restore.ts'

@@ -4,7 +4,7 @@ import { firebaseJournal } from '../../functions/src/adapters/firebase/operators
 import { firebaseRequests } from '../../functions/src/adapters/firebase/operators/requests.ts'
 import { readSite } from '../../functions/src/common/config/config.ts'
 import { verifyJournal } from '../../functions/src/common/journal/verify-journal.ts'
-import type { JournalFacts } from '../../functions/src/common/ports/journal.ts'
+import type { JournalFacts } from '../../functions/src/common/ports/console/journal.ts'
 import { suiteEnvironment } from '../support/own-api.ts'
 
 const admin = lazyAdmin(readSite(suiteEnvironment()))

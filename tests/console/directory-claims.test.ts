@@ -2,7 +2,7 @@ import { deleteApp, initializeApp, type App } from 'firebase-admin/app'
 import { getDatabase, type Database } from 'firebase-admin/database'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startDatabase } from '../../emulators/src/database/start-database.ts'
-import { firebaseDirectory } from '../../functions/src/adapters/firebase/directory.ts'
+import { firebaseDirectory } from '../../functions/src/adapters/firebase/console/directory.ts'
 import { oneDatabase } from '../../functions/src/testing/one-database.ts'
 
 const NAME = 'directory-claims'

@@ -3,9 +3,9 @@ import { getDatabase, getDatabaseWithUrl, type Database } from 'firebase-admin/d
 import { shardOf } from '@sesame/contract/shard'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startDatabase } from '../../emulators/src/database/start-database.ts'
-import { firebaseDirectoryIndex } from '../../functions/src/adapters/firebase/directory-index.ts'
+import { firebaseDirectoryIndex } from '../../functions/src/adapters/firebase/console/directory-index.ts'
 import type { RestAccess } from '../../functions/src/adapters/firebase/database/rest.ts'
-import type { IndexedPerson } from '../../functions/src/common/ports/directory-index.ts'
+import type { IndexedPerson } from '../../functions/src/common/ports/console/directory-index.ts'
 import { oneDatabase } from '../../functions/src/testing/one-database.ts'
 import { plausiblePeople } from '../support/plausible-people.ts'
 

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Databases } from '../../functions/src/adapters/firebase/database/databases.ts'
 import { firebaseAnnouncements } from '../../functions/src/adapters/firebase/announcements.ts'
-import { firebaseCounterDesk } from '../../functions/src/adapters/firebase/counter-desk.ts'
-import { firebaseDirectory } from '../../functions/src/adapters/firebase/directory.ts'
+import { firebaseCounterDesk } from '../../functions/src/adapters/firebase/console/counter-desk.ts'
+import { firebaseDirectory } from '../../functions/src/adapters/firebase/console/directory.ts'
 import { firebaseJournal } from '../../functions/src/adapters/firebase/operators/journal.ts'
 import { firebaseRequests } from '../../functions/src/adapters/firebase/operators/requests.ts'
-import { firebasePeopleCounter } from '../../functions/src/adapters/firebase/people-counter.ts'
+import { firebasePeopleCounter } from '../../functions/src/adapters/firebase/console/people-counter.ts'
 import { LIST_FIELDS, NAME_FIELDS } from '../../functions/src/common/directory/directory-fields.ts'
 import { oneDatabase } from '../../functions/src/testing/one-database.ts'
 import { ROOT } from '../support/root.ts'
@@ -19,7 +19,7 @@ const ADAPTERS = join(ROOT, 'functions/src/adapters/firebase')
 
 /** Queries of the console by the adapter that makes them. */
 const QUERIES: Readonly<Record<string, (databases: Databases) => Promise<unknown>[]>> = {
-  'directory.ts': (databases) => {
+  'console/directory.ts': (databases) => {
     const directory = firebaseDirectory(databases)
     return [
       ...Object.values(LIST_FIELDS).map((field) =>
@@ -42,8 +42,10 @@ const QUERIES: Readonly<Record<string, (databases: Databases) => Promise<unknown
     firebaseAnnouncements(databases).open(),
     firebaseAnnouncements(databases).ended(null, 1),
   ],
-  'counter-desk.ts': ({ common }) => [firebaseCounterDesk(common).reached('x', 0, 1, 1)],
-  'people-counter.ts': ({ common }) => [firebasePeopleCounter(common, () => 0).seenSince(0, 1)],
+  'console/counter-desk.ts': ({ common }) => [firebaseCounterDesk(common).reached('x', 0, 1, 1)],
+  'console/people-counter.ts': ({ common }) => [
+    firebasePeopleCounter(common, () => 0).seenSince(0, 1),
+  ],
 }
 
 /** Those of jobs and of an erasure, whose tests are elsewhere. */

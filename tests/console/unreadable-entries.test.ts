@@ -3,7 +3,7 @@ import { getDatabase } from 'firebase-admin/database'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startDatabase } from '../../emulators/src/database/start-database.ts'
 import { firebaseJournal } from '../../functions/src/adapters/firebase/operators/journal.ts'
-import type { Journal } from '../../functions/src/common/ports/journal.ts'
+import type { Journal } from '../../functions/src/common/ports/console/journal.ts'
 
 const NAME = 'unreadable-entries'
 

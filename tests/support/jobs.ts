@@ -1,4 +1,4 @@
-import { jsonLogger } from '../../functions/src/common/logger.ts'
+import { jsonLogger } from '../../functions/src/common/logging/logger.ts'
 import { readSite } from '../../functions/src/common/config/config.ts'
 import { createJobDeps } from '../../functions/src/create-job-deps.ts'
 import type { Job, JobDeps, JobReport } from '../../functions/src/jobs/job.ts'

@@ -5,9 +5,9 @@ import type { ApiDeps } from '../common/api-deps.ts'
 import { ApiError } from '../common/api-error.ts'
 import { route, type Route } from '../common/http/route.ts'
 import { LIMITS } from '../common/limits/limits.ts'
-import type { Asking } from '../common/ports/account-mails.ts'
+import type { Asking } from '../common/ports/identity/account-mails.ts'
 import { mailbox } from '../common/limits/mailbox.ts'
-import type { IdentityProof } from '../common/ports/identity.ts'
+import type { IdentityProof } from '../common/ports/identity/identity.ts'
 
 /** `POST api/auth/verify-email`: has the link sent that verifies the account's address. */
 export function verifyEmailRoute(deps: ApiDeps): Route {

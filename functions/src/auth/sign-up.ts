@@ -8,7 +8,7 @@ import { followAccount, requireLatest } from '../common/account/follow-account.t
 import type { Author } from '../common/account/tell-changes.ts'
 import { ApiError } from '../common/api-error.ts'
 import { route, type Route } from '../common/http/route.ts'
-import type { IdentityProof } from '../common/ports/identity.ts'
+import type { IdentityProof } from '../common/ports/identity/identity.ts'
 import { LIMITS } from '../common/limits/limits.ts'
 import { refuseGuest, verifyProof } from '../common/account/recent-proof.ts'
 import type { ApiDeps } from '../common/api-deps.ts'

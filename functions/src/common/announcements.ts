@@ -1,7 +1,7 @@
 import type { AnnouncementState } from '@sesame/contract/endpoints/tools/announcements'
 import type { Announcement } from '@sesame/contract/records/announcement'
 import type { AnnouncementDraft } from '@sesame/contract/records/announcement-draft'
-import type { AnnouncementStore } from './ports/announcement-store.ts'
+import type { AnnouncementStore } from './ports/console/announcement-store.ts'
 import type { Clock } from './ports/clock.ts'
 
 /** What has become of an announcement at a time in ms. */

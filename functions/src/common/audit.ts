@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditEvent } from '@sesame/contract/records/audit-entry'
 import { bestEffort } from './within.ts'
 import type { Clock } from './ports/clock.ts'
-import type { Logger } from './logger.ts'
+import type { Logger } from './logging/logger.ts'
 
 export type AuditFacts = Omit<AuditEntry, 'event' | 'at'>
 

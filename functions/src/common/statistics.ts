@@ -2,7 +2,7 @@ import type { ErrorCode } from '@sesame/contract/error-codes'
 import type { Provider } from '@sesame/contract/fields'
 import { HOUR_MS, SECOND_MS } from '@sesame/contract/durations'
 import type { Clock } from './ports/clock.ts'
-import type { Logger } from './logger.ts'
+import type { Logger } from './logging/logger.ts'
 import { within } from './within.ts'
 
 /** Counted events, none of them personal. */

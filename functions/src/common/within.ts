@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@sesame/contract/durations'
-import type { Logger } from './logger.ts'
+import type { Logger } from './logging/logger.ts'
 
 export class LateError extends Error {
   override readonly name = 'LateError'

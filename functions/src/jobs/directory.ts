@@ -1,5 +1,5 @@
 import { profileFields, type ProfileFields } from '../common/directory/directory-entry.ts'
-import type { DirectoryPage, IndexedPerson } from '../common/ports/directory-index.ts'
+import type { DirectoryPage, IndexedPerson } from '../common/ports/console/directory-index.ts'
 import type { Account } from '../common/account/account.ts'
 import type { Job, JobDeps } from './job.ts'
 import { sweep, withAccounts, type WithAccount } from './sweep.ts'

@@ -1,4 +1,4 @@
-import type { AccountMails } from '../common/ports/account-mails.ts'
+import type { AccountMails } from '../common/ports/identity/account-mails.ts'
 import type { Letters } from '../common/ports/letters.ts'
 import { randomId } from '../common/random-id.ts'
 

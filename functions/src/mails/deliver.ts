@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import { createHmac, type KeyObject } from 'node:crypto'
-import type { Logger } from '../common/logger.ts'
+import type { Logger } from '../common/logging/logger.ts'
 import type { Clock } from '../common/ports/clock.ts'
 import type { Letter } from './letter.ts'
 import { linksOf, type LinksDeps } from './links-of.ts'

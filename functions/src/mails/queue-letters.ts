@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@sesame/contract/durations'
-import type { Logger } from '../common/logger.ts'
+import type { Logger } from '../common/logging/logger.ts'
 import type { Clock } from '../common/ports/clock.ts'
 import type { Letters } from '../common/ports/letters.ts'
 import { within } from '../common/within.ts'

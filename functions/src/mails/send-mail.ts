@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { readMailsConfig } from '../common/config/mails-config.ts'
-import { inTask } from '../common/logger.ts'
+import { inTask } from '../common/logging/logger.ts'
 import { createMailDeps } from '../create-mail-deps.ts'
 import { deliver, type Delivery, type DeliverDeps } from './deliver.ts'
 import { mailName } from './waiting-mail.ts'

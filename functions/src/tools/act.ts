@@ -2,7 +2,7 @@ import type { JournalAction, JournalPhase } from '@sesame/contract/records/journ
 import { isAtLeast } from '@sesame/contract/records/operator'
 import { ApiError } from '../common/api-error.ts'
 import type { RequestContext } from '../common/http/request-context.ts'
-import type { JournalFacts } from '../common/ports/journal.ts'
+import type { JournalFacts } from '../common/ports/console/journal.ts'
 import type { CallingOperator } from './calling-operator.ts'
 import type { ToolsDeps } from './tools-deps.ts'
 

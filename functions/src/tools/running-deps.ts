@@ -3,10 +3,10 @@ import type { Health } from '@sesame/contract/endpoints/system'
 import type { SelfConfig } from '../common/config/self-config.ts'
 import type { CounterDesk } from '../common/limits/counters.ts'
 import type { MailRefusal } from '../common/mail-refusal.ts'
-import type { AnnouncementStore } from '../common/ports/announcement-store.ts'
-import type { JobRuns, JobTasks } from '../common/ports/job-runs.ts'
+import type { AnnouncementStore } from '../common/ports/console/announcement-store.ts'
+import type { JobRuns, JobTasks } from '../common/ports/console/job-runs.ts'
 import type { MailQueueReader } from '../common/ports/mail-queue.ts'
-import type { TotalsStore } from '../common/ports/totals-store.ts'
+import type { TotalsStore } from '../common/ports/console/totals-store.ts'
 
 /** What the API answers of itself; null where it answers otherwise. */
 export interface ApiAnswer {

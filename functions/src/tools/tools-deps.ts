@@ -1,11 +1,11 @@
 import type { ApiDeps } from '../common/api-deps.ts'
 import type { ToolsConfig } from '../common/config/tools-config.ts'
-import type { AccountDirectory } from '../common/ports/account-directory.ts'
+import type { AccountDirectory } from '../common/ports/identity/account-directory.ts'
 import type { AuditTrail } from '../common/ports/audit-trail.ts'
-import type { DirectoryStore } from '../common/ports/directory-store.ts'
-import type { Journal } from '../common/ports/journal.ts'
-import type { OperatorStore } from '../common/ports/operator-store.ts'
-import type { RequestStore } from '../common/ports/request-store.ts'
+import type { DirectoryStore } from '../common/ports/console/directory-store.ts'
+import type { Journal } from '../common/ports/console/journal.ts'
+import type { OperatorStore } from '../common/ports/console/operator-store.ts'
+import type { RequestStore } from '../common/ports/console/request-store.ts'
 import type { RunningDeps } from './running-deps.ts'
 
 /** What the console's endpoints depend on. Code that needs less asks for a `Pick` of it. */

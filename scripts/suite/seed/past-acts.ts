@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
 import type { JournalAction } from '@sesame/contract/records/journal-entry'
 import { isAtLeast } from '@sesame/contract/records/operator'
-import type { JournalFacts } from '../../../functions/src/common/ports/journal.ts'
+import type { JournalFacts } from '../../../functions/src/common/ports/console/journal.ts'
 import { DEMO_OPERATORS } from '../../../tests/support/demo-operators.ts'
 
 /** What an operator did, and how it ended; `noted` changed nothing. */

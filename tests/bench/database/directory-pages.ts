@@ -1,5 +1,5 @@
 import { PEOPLE_FILTERS } from '@sesame/contract/endpoints/tools/people'
-import type { DirectoryStore } from '../../../functions/src/common/ports/directory-store.ts'
+import type { DirectoryStore } from '../../../functions/src/common/ports/console/directory-store.ts'
 import { findPeople } from '../../../functions/src/tools/people/search/find-people.ts'
 import {
   listPeople,

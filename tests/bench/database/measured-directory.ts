@@ -2,8 +2,11 @@ import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getDatabase } from 'firebase-admin/database'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { firebaseDirectory } from '../../../functions/src/adapters/firebase/directory.ts'
-import type { DirectoryStore, Found } from '../../../functions/src/common/ports/directory-store.ts'
+import { firebaseDirectory } from '../../../functions/src/adapters/firebase/console/directory.ts'
+import type {
+  DirectoryStore,
+  Found,
+} from '../../../functions/src/common/ports/console/directory-store.ts'
 import { oneDatabase } from '../../../functions/src/testing/one-database.ts'
 import { MeasuredDatabase } from './measured-database.ts'
 

@@ -1,6 +1,6 @@
 import type { Account } from '../../../functions/src/common/account/account.ts'
 import { readSite } from '../../../functions/src/common/config/config.ts'
-import { jsonLogger } from '../../../functions/src/common/logger.ts'
+import { jsonLogger } from '../../../functions/src/common/logging/logger.ts'
 import { createJobDeps } from '../../../functions/src/create-job-deps.ts'
 import type { Job, JobDeps } from '../../../functions/src/jobs/job.ts'
 import { DAILY, HOURLY, OFTEN, WEEKLY } from '../../../functions/src/jobs/schedules.ts'

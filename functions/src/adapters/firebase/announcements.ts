@@ -10,7 +10,7 @@ import type {
   AnnouncementCopies,
   AnnouncementStore,
   KeptAnnouncement,
-} from '../../common/ports/announcement-store.ts'
+} from '../../common/ports/console/announcement-store.ts'
 import type { Databases } from './database/databases.ts'
 import { parseRecord, readableRecords } from './database/snapshot.ts'
 import { transact } from './database/transact.ts'

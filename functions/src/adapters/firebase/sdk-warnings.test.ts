@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@sesame/contract/durations'
 import { initializeApp } from 'firebase-admin/app'
 import { getDatabase } from 'firebase-admin/database'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { jsonLogger } from '../../common/logger.ts'
+import { jsonLogger } from '../../common/logging/logger.ts'
 import { boundedWarnings, logSdkWarnings } from './sdk-warnings.ts'
 
 const lines: Record<string, unknown>[] = []

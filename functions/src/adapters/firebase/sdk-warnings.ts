@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@sesame/contract/durations'
 import { createRequire } from 'node:module'
 import type * as SdkLogger from '@firebase/logger'
-import type { Logger } from '../../common/logger.ts'
+import type { Logger } from '../../common/logging/logger.ts'
 
 /** In an outage the SDK warns at every attempt. */
 const LINES_A_MINUTE = 5

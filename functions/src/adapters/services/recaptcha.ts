@@ -4,7 +4,7 @@ import type { Captcha } from '../../common/ports/captcha.ts'
 import type { Clock } from '../../common/ports/clock.ts'
 import type { CaptchaConfig } from '../../common/config/services-config.ts'
 import type { RateLimiter } from '../../common/limits/rate-limiter.ts'
-import type { Logger } from '../../common/logger.ts'
+import type { Logger } from '../../common/logging/logger.ts'
 import { fetchText, parseJson } from '../../common/outbound.ts'
 
 const MIN_SCORE = 0.5

@@ -2,7 +2,7 @@ import { PASSKEY_CHALLENGE_MS } from '@sesame/contract/constants'
 import { passkeyHandle } from '@sesame/contract/passkey-handle'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Config } from '../../common/config/config.ts'
-import type { WebAuthn } from '../../common/ports/webauthn.ts'
+import type { WebAuthn } from '../../common/ports/identity/webauthn.ts'
 
 /** What screens of authenticators call us. */
 const RP_NAME = 'Sésame'

@@ -8,7 +8,7 @@ import type { ApiDeps } from '../../common/api-deps.ts'
 import { ApiError } from '../../common/api-error.ts'
 import type { RequestContext } from '../../common/http/request-context.ts'
 import { describeOrigin } from '../../common/origin.ts'
-import type { UsedCredential } from '../../common/ports/webauthn.ts'
+import type { UsedCredential } from '../../common/ports/identity/webauthn.ts'
 import type { ReturnedChallenge } from './challenge.ts'
 import { passkeyIdOf } from './passkey-id.ts'
 

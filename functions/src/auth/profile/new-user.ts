@@ -1,6 +1,6 @@
 import type { Locale } from '@sesame/contract/fields'
 import { user, type User } from '@sesame/contract/user'
-import type { IdentityProof } from '../../common/ports/identity.ts'
+import type { IdentityProof } from '../../common/ports/identity/identity.ts'
 
 /**
  * Hosts of pictures that stay where they are; the pages' policy allows only these (`img-src` in

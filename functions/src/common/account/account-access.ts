@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@sesame/contract/durations'
-import type { AccountDirectory } from '../ports/account-directory.ts'
+import type { AccountDirectory } from '../ports/identity/account-directory.ts'
 import type { ApiDeps } from '../api-deps.ts'
-import type { OperatorStore } from '../ports/operator-store.ts'
+import type { OperatorStore } from '../ports/console/operator-store.ts'
 
 type AccessDeps = Pick<ApiDeps, 'sessions' | 'audit' | 'now'> & {
   readonly accounts: Pick<AccountDirectory, 'setDisabled'>

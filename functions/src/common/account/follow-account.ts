@@ -1,7 +1,7 @@
 import type { User } from '@sesame/contract/user'
 import type { ApiDeps } from '../api-deps.ts'
 import { ApiError } from '../api-error.ts'
-import type { IdentityProof } from '../ports/identity.ts'
+import type { IdentityProof } from '../ports/identity/identity.ts'
 import type { Account } from './account.ts'
 import { endedBy, passkeysEndedBy, takenOverAt, type SignInFacts } from './ended-by.ts'
 import { markPasskeys } from './mark-passkeys.ts'

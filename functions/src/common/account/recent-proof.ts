@@ -3,7 +3,7 @@ import { SECOND_MS } from '@sesame/contract/durations'
 import { endedBy } from './ended-by.ts'
 import type { ApiDeps } from '../api-deps.ts'
 import { ApiError } from '../api-error.ts'
-import type { IdentityProof } from '../ports/identity.ts'
+import type { IdentityProof } from '../ports/identity/identity.ts'
 import { requirePasskey } from './require-passkey.ts'
 import type { SignInRecord } from '../session/sign-in-record.ts'
 

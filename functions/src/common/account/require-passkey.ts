@@ -3,7 +3,7 @@ import type { Passkey } from '@sesame/contract/records/passkey'
 import type { ApiDeps } from '../api-deps.ts'
 import { ApiError } from '../api-error.ts'
 import type { Account } from './account.ts'
-import type { IdentityProof } from '../ports/identity.ts'
+import type { IdentityProof } from '../ports/identity/identity.ts'
 
 /** A sign-up makes its passkey before its account, by so much at most. */
 const MADE_TOGETHER_MS = MINUTE_MS

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import { expect, it, vi } from 'vitest'
-import { jsonLogger } from '../logger.ts'
+import { jsonLogger } from '../logging/logger.ts'
 import { errorHandler } from './error-handler.ts'
 
 it('logs what fails once an answer has begun, without what it quotes, and cuts the answer off', async () => {

@@ -1,9 +1,9 @@
 import type { Request, RequestHandler } from 'express'
 import { randomId } from '../random-id.ts'
 import type { Config } from '../config/config.ts'
-import { logScope } from '../logger.ts'
+import { logScope } from '../logging/logger.ts'
 import { readPlace, type Place } from '../place.ts'
-import { readTrace } from '../trace.ts'
+import { readTrace } from '../logging/trace.ts'
 import { addressBucket } from './address-bucket.ts'
 
 /** What handlers and logs know of a request. */

@@ -1,6 +1,6 @@
 import type { JournalEntry } from '@sesame/contract/records/journal-entry'
 import { describe, expect, it } from 'vitest'
-import type { JournalFacts } from '../ports/journal.ts'
+import type { JournalFacts } from '../ports/console/journal.ts'
 import { checkChain, type Break } from './chain-check.ts'
 import { follow, hashOf } from './chain.ts'
 

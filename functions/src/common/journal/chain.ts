@@ -1,6 +1,6 @@
 import { journalEntry, type JournalEntry } from '@sesame/contract/records/journal-entry'
 import { createHash } from 'node:crypto'
-import type { JournalFacts } from '../ports/journal.ts'
+import type { JournalFacts } from '../ports/console/journal.ts'
 
 /** What the first entry has for the hash of the one before. */
 export const NOTHING_BEFORE = createHash('sha256').update('').digest('base64url')

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { JournalCopies } from '../ports/journal-copies.ts'
-import type { Journal } from '../ports/journal.ts'
+import type { JournalCopies } from '../ports/console/journal-copies.ts'
+import type { Journal } from '../ports/console/journal.ts'
 import { checkChain, type Break } from './chain-check.ts'
 
 const AT_A_TIME = 500

@@ -4,7 +4,7 @@ import { createHmac, type KeyObject } from 'node:crypto'
 import { ApiError } from '../api-error.ts'
 import { available } from '../available.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { Logger } from '../logger.ts'
+import type { Logger } from '../logging/logger.ts'
 import { counterKey, maxOf, windowOf, type CounterPath } from './counters.ts'
 import type { Limit } from './limits.ts'
 

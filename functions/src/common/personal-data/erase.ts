@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import type { Clock } from '../ports/clock.ts'
-import type { Logger } from '../logger.ts'
+import type { Logger } from '../logging/logger.ts'
 import type { SessionStore } from '../session/session-store.ts'
 import type { PersonalDataStore } from './personal-data-store.ts'
 import { PERSONAL_PLACES, type Place } from './places.ts'

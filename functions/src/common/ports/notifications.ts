@@ -1,6 +1,6 @@
 import type { Notification } from '@sesame/contract/records/notification'
 import { bestEffort } from '../within.ts'
-import type { Logger } from '../logger.ts'
+import type { Logger } from '../logging/logger.ts'
 import { randomId } from '../random-id.ts'
 
 /** Security alerts: kept under `notifications/{uid}`, pushed to the owner's devices, or mailed. */

@@ -1,4 +1,4 @@
-import type { Logger } from '../logger.ts'
+import type { Logger } from '../logging/logger.ts'
 import type { Notifications } from '../ports/notifications.ts'
 import type { UserStore } from '../ports/user-store.ts'
 import { alertMessage } from './alert-message.ts'

@@ -1,5 +1,5 @@
 import { MAX_PASSKEYS } from '@sesame/contract/constants'
-import type { PasskeyStore } from '../../common/ports/passkey-store.ts'
+import type { PasskeyStore } from '../../common/ports/identity/passkey-store.ts'
 import type { World } from '../world.ts'
 
 /** Passkeys in memory; `attempt` runs before each call and may fail it. */

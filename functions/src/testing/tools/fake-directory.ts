@@ -2,7 +2,7 @@ import { directoryEntry } from '@sesame/contract/records/directory-entry'
 import { profileFields } from '../../common/directory/directory-entry.ts'
 import type { ListField } from '../../common/directory/directory-fields.ts'
 import type { AuditTrail } from '../../common/ports/audit-trail.ts'
-import type { DirectoryStore, Found } from '../../common/ports/directory-store.ts'
+import type { DirectoryStore, Found } from '../../common/ports/console/directory-store.ts'
 import type { ToolsWorld } from './tools-world.ts'
 
 /** The directory in memory, always in step with profiles; `attempt` runs before each call and may fail it. */

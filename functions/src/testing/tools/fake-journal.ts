@@ -1,5 +1,5 @@
 import { follow } from '../../common/journal/chain.ts'
-import type { Journal } from '../../common/ports/journal.ts'
+import type { Journal } from '../../common/ports/console/journal.ts'
 import type { ToolsWorld } from './tools-world.ts'
 
 /** The journal in memory; `attempt` runs before each call and may fail it. */

@@ -1,5 +1,5 @@
 import type { Operator } from '@sesame/contract/records/operator'
-import type { OperatorStore } from '../../common/ports/operator-store.ts'
+import type { OperatorStore } from '../../common/ports/console/operator-store.ts'
 import type { ToolsWorld } from './tools-world.ts'
 
 /** Operators and their sessions in memory; `attempt` runs before each call and may fail it. */

@@ -1,5 +1,5 @@
 import { randomId } from '../../common/random-id.ts'
-import type { KeptRequest, RequestStore } from '../../common/ports/request-store.ts'
+import type { KeptRequest, RequestStore } from '../../common/ports/console/request-store.ts'
 import type { ToolsWorld } from './tools-world.ts'
 
 /** Requests in memory; `attempt` runs before each call and may fail it. */

@@ -1,6 +1,6 @@
 import type { AnnouncementItem } from '@sesame/contract/endpoints/tools/announcements'
 import { stateOf } from '../../common/announcements.ts'
-import type { KeptAnnouncement } from '../../common/ports/announcement-store.ts'
+import type { KeptAnnouncement } from '../../common/ports/console/announcement-store.ts'
 
 /** An announcement as the console shows it. */
 export function announcementItem(kept: KeptAnnouncement, nowMs: number): AnnouncementItem {

@@ -1,5 +1,5 @@
 import { checkChain } from '../../common/journal/chain-check.ts'
-import type { Journal } from '../../common/ports/journal.ts'
+import type { Journal } from '../../common/ports/console/journal.ts'
 
 /** How many of the last entries are checked, and read at a time. */
 const CHECKED = 1000

@@ -1,7 +1,7 @@
 import type { JournalFilter } from '@sesame/contract/endpoints/tools/journal'
 import { folded } from '@sesame/contract/folded'
 import type { JournalEntry } from '@sesame/contract/records/journal-entry'
-import type { Journal, JournalIndex } from '../../common/ports/journal.ts'
+import type { Journal, JournalIndex } from '../../common/ports/console/journal.ts'
 
 /** How many entries one call looks at, at most, and how many at a time. */
 const MAX_LOOKED_AT = 500

@@ -1,6 +1,6 @@
 import { COMMAND_LINE, type OperatorRole } from '@sesame/contract/records/operator'
 import { ApiError } from '../../common/api-error.ts'
-import type { JournalFacts } from '../../common/ports/journal.ts'
+import type { JournalFacts } from '../../common/ports/console/journal.ts'
 import type { ToolsDeps } from '../tools-deps.ts'
 import { setRole, type SetRoleDeps } from './set-role.ts'
 

@@ -1,6 +1,6 @@
 import type { Overview, OverviewTotals } from '@sesame/contract/endpoints/tools/overview'
 import { DAY_MS } from '@sesame/contract/durations'
-import type { DayCounts, DayTotals, TotalsStore } from '../../common/ports/totals-store.ts'
+import type { DayCounts, DayTotals, TotalsStore } from '../../common/ports/console/totals-store.ts'
 import { dayOf, daysUpTo } from '../../common/statistics-days.ts'
 
 /** The part of the overview that comes from the statistics. */

@@ -3,7 +3,7 @@ import type { OperatorRole } from '@sesame/contract/records/operator'
 import type { RequestKind } from '@sesame/contract/records/operator-request'
 import { ApiError } from '../../common/api-error.ts'
 import { act, type Act } from '../act.ts'
-import type { KeptRequest } from '../../common/ports/request-store.ts'
+import type { KeptRequest } from '../../common/ports/console/request-store.ts'
 import type { ToolsDeps } from '../tools-deps.ts'
 import { KINDS } from './kinds.ts'
 

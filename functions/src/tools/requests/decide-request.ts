@@ -1,7 +1,7 @@
 import { approveRequest, refuseRequest } from '@sesame/contract/endpoints/tools/requests'
 import { isAtLeast } from '@sesame/contract/records/operator'
 import { ApiError } from '../../common/api-error.ts'
-import type { KeptRequest } from '../../common/ports/request-store.ts'
+import type { KeptRequest } from '../../common/ports/console/request-store.ts'
 import { bestEffort } from '../../common/within.ts'
 import { act, requireMayActOn } from '../act.ts'
 import { requireOperator } from '../authorize-operator.ts'

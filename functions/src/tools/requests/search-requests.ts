@@ -4,7 +4,7 @@ import {
   type RequestItem,
 } from '@sesame/contract/endpoints/tools/requests'
 import { isAtLeast } from '@sesame/contract/records/operator'
-import type { KeptRequest } from '../../common/ports/request-store.ts'
+import type { KeptRequest } from '../../common/ports/console/request-store.ts'
 import { requireMayActOn } from '../act.ts'
 import type { CallingOperator } from '../calling-operator.ts'
 import { namesOf } from '../names.ts'

@@ -1,8 +1,8 @@
 import { RECENT_LOGIN_MS } from '@sesame/contract/constants'
 import { judgeProof } from '../../common/account/recent-proof.ts'
 import { ApiError } from '../../common/api-error.ts'
-import type { IdentityProof } from '../../common/ports/identity.ts'
-import type { KeptProof } from '../../common/ports/operator-store.ts'
+import type { IdentityProof } from '../../common/ports/identity/identity.ts'
+import type { KeptProof } from '../../common/ports/console/operator-store.ts'
 import type { ToolsDeps } from '../tools-deps.ts'
 
 /**

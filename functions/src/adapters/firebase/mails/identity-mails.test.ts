@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { AccountMails } from '../../../common/ports/account-mails.ts'
+import type { AccountMails } from '../../../common/ports/identity/account-mails.ts'
 import { fakeDeps } from '../../../testing/fake-deps.ts'
 import type { World } from '../../../testing/world.ts'
 import {

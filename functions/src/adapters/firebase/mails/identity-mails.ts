@@ -3,9 +3,9 @@ import type { Locale } from '@sesame/contract/fields'
 import * as z from 'zod/mini'
 import { ApiError } from '../../../common/api-error.ts'
 import type { Config } from '../../../common/config/config.ts'
-import type { Logger } from '../../../common/logger.ts'
+import type { Logger } from '../../../common/logging/logger.ts'
 import { fetchText, parseJson, type Bounds } from '../../../common/outbound.ts'
-import type { AccountMails } from '../../../common/ports/account-mails.ts'
+import type { AccountMails } from '../../../common/ports/identity/account-mails.ts'
 import { within } from '../../../common/within.ts'
 
 const BOUNDS: Bounds = { maxBytes: 16 * 1024, limitMs: 5 * SECOND_MS }

@@ -1,4 +1,4 @@
-import type { JournalCopies } from '../../../common/ports/journal-copies.ts'
+import type { JournalCopies } from '../../../common/ports/console/journal-copies.ts'
 import type { Admin } from '../admin.ts'
 
 /** The answer to a file that is there already. */

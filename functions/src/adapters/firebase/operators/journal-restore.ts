@@ -1,6 +1,6 @@
 import { journalEntry, type JournalEntry } from '@sesame/contract/records/journal-entry'
-import type { JournalCopies } from '../../../common/ports/journal-copies.ts'
-import type { Journal } from '../../../common/ports/journal.ts'
+import type { JournalCopies } from '../../../common/ports/console/journal-copies.ts'
+import type { Journal } from '../../../common/ports/console/journal.ts'
 import type { Admin } from '../admin.ts'
 import { keyOf } from './journal.ts'
 

@@ -2,7 +2,7 @@ import type { JournalEntry } from '@sesame/contract/records/journal-entry'
 import type { Database, Reference } from 'firebase-admin/database'
 import { describe, expect, it } from 'vitest'
 import { checkChain } from '../../../common/journal/chain-check.ts'
-import type { JournalFacts } from '../../../common/ports/journal.ts'
+import type { JournalFacts } from '../../../common/ports/console/journal.ts'
 import {
   interleavedDatabase,
   type InterleavedDatabase,

@@ -1,7 +1,7 @@
 import { journalEntry, type JournalEntry } from '@sesame/contract/records/journal-entry'
 import type { DataSnapshot, Database, Query, Reference } from 'firebase-admin/database'
 import { follow } from '../../../common/journal/chain.ts'
-import type { Journal, JournalFacts } from '../../../common/ports/journal.ts'
+import type { Journal, JournalFacts } from '../../../common/ports/console/journal.ts'
 import type { Late } from '../admin.ts'
 import { parseRecord } from '../database/snapshot.ts'
 import { transact } from '../database/transact.ts'

@@ -5,7 +5,7 @@ import {
   interleavedDatabase,
   type InterleavedDatabase,
 } from '../../../testing/interleaved-database.ts'
-import type { OperatorStore } from '../../../common/ports/operator-store.ts'
+import type { OperatorStore } from '../../../common/ports/console/operator-store.ts'
 import { oneDatabase } from '../../../testing/one-database.ts'
 import { firebaseOperators } from './operators.ts'
 

@@ -7,7 +7,7 @@ import {
 import type { Reference } from 'firebase-admin/database'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import type { OperatorStore } from '../../../common/ports/operator-store.ts'
+import type { OperatorStore } from '../../../common/ports/console/operator-store.ts'
 import type { Databases } from '../database/databases.ts'
 import { isErased, unlessErased } from '../database/erased.ts'
 import { parseRecord, readableRecords } from '../database/snapshot.ts'

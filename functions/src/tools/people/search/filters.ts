@@ -2,7 +2,7 @@ import { IDLE_DAYS, NEW_DAYS, type PeopleFilter } from '@sesame/contract/endpoin
 import { DAY_MS } from '@sesame/contract/durations'
 import type { DirectoryEntry } from '@sesame/contract/records/directory-entry'
 import { LIST_FIELDS } from '../../../common/directory/directory-fields.ts'
-import type { ListRange } from '../../../common/ports/directory-store.ts'
+import type { ListRange } from '../../../common/ports/console/directory-store.ts'
 
 /** What part of its index a list shows. */
 export function rangeOf(filter: PeopleFilter, now: number): Pick<ListRange, 'from' | 'until'> {

@@ -2,7 +2,7 @@ import { PEOPLE_PAGE, type PeopleFilter } from '@sesame/contract/endpoints/tools
 import { uid as knownUid } from '@sesame/contract/fields'
 import { folded } from '@sesame/contract/folded'
 import { NAME_FIELDS, type TextField } from '../../../common/directory/directory-fields.ts'
-import type { Found } from '../../../common/ports/directory-store.ts'
+import type { Found } from '../../../common/ports/console/directory-store.ts'
 import type { ToolsDeps } from '../../tools-deps.ts'
 import { readCursor, searchCursor, writeCursor, type SearchCursor } from './cursor.ts'
 import { isListed } from './filters.ts'

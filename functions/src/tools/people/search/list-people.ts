@@ -1,6 +1,6 @@
 import { PEOPLE_PAGE, type PeopleFilter } from '@sesame/contract/endpoints/tools/people'
 import { LIST_FIELDS } from '../../../common/directory/directory-fields.ts'
-import type { Found } from '../../../common/ports/directory-store.ts'
+import type { Found } from '../../../common/ports/console/directory-store.ts'
 import type { ToolsDeps } from '../../tools-deps.ts'
 import { listCursor, readCursor, writeCursor } from './cursor.ts'
 import { isListed, rangeOf } from './filters.ts'

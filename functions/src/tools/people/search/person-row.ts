@@ -1,7 +1,7 @@
 import type { PersonRow } from '@sesame/contract/person'
 import type { Provider } from '@sesame/contract/fields'
 import { WAY_FIELDS } from '../../../common/directory/directory-fields.ts'
-import type { Found } from '../../../common/ports/directory-store.ts'
+import type { Found } from '../../../common/ports/console/directory-store.ts'
 
 type Way = keyof typeof WAY_FIELDS
 

@@ -1,6 +1,6 @@
 import type { Database } from 'firebase-admin/database'
-import type { CounterDesk, CounterPath } from '../../common/limits/counters.ts'
-import type { Late } from './admin.ts'
+import type { CounterDesk, CounterPath } from '../../../common/limits/counters.ts'
+import type { Late } from '../admin.ts'
 
 /** The counters of the limits, in the Realtime Database. */
 export function firebaseCounterDesk(database: Late<Database>): CounterDesk {

@@ -1,5 +1,5 @@
 import type { OperatorRole } from '@sesame/contract/records/operator'
-import type { Account } from '../account/account.ts'
+import type { Account } from '../../account/account.ts'
 
 /** The identity service's accounts, for jobs and operators. */
 export interface AccountDirectory {

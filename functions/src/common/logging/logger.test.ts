@@ -1,6 +1,6 @@
 import { VERSION } from '@sesame/contract/constants'
 import { describe, expect, it } from 'vitest'
-import { readRunning } from './config/running.ts'
+import { readRunning } from '../config/running.ts'
 import { inTask, jsonLogger } from './logger.ts'
 
 describe('jsonLogger', () => {

@@ -1,8 +1,11 @@
 import { userRecord } from '@sesame/contract/records/user'
 import type { DataSnapshot, Reference } from 'firebase-admin/database'
-import type { DirectoryIndex, IndexedPerson } from '../../common/ports/directory-index.ts'
-import type { Databases, Instance } from './database/databases.ts'
-import { inKeyOrder } from './database/key-order.ts'
+import type {
+  DirectoryIndex,
+  IndexedPerson,
+} from '../../../common/ports/console/directory-index.ts'
+import type { Databases, Instance } from '../database/databases.ts'
+import { inKeyOrder } from '../database/key-order.ts'
 
 /** Fewer than the identity service looks up at once, since entries without a profile come on top. */
 const PAGE_SIZE = 90

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
-import type { DayCounts, DayTotals, TotalsStore } from '../../common/ports/totals-store.ts'
-import type { Admin } from './admin.ts'
-import { shallowKeys } from './database/rest.ts'
-import { parseRecord } from './database/snapshot.ts'
+import type {
+  DayCounts,
+  DayTotals,
+  TotalsStore,
+} from '../../../common/ports/console/totals-store.ts'
+import type { Admin } from '../admin.ts'
+import { shallowKeys } from '../database/rest.ts'
+import { parseRecord } from '../database/snapshot.ts'
 
 /** Where the number of active people stands among a day's events. */
 const ACTIVE = 'active-people/all'

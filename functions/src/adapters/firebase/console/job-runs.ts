@@ -1,11 +1,11 @@
 import { jobRun, type JobRun } from '@sesame/contract/records/job-run'
 import type { Database } from 'firebase-admin/database'
 import * as z from 'zod/mini'
-import { KEPT_RUNS, type AskedRun, type JobRuns } from '../../common/ports/job-runs.ts'
-import { randomId } from '../../common/random-id.ts'
-import type { Late } from './admin.ts'
-import { readableRecords } from './database/snapshot.ts'
-import { transact } from './database/transact.ts'
+import { KEPT_RUNS, type AskedRun, type JobRuns } from '../../../common/ports/console/job-runs.ts'
+import { randomId } from '../../../common/random-id.ts'
+import type { Late } from '../admin.ts'
+import { readableRecords } from '../database/snapshot.ts'
+import { transact } from '../database/transact.ts'
 
 /** Where a restore notes how far it has come; gone at its end. */
 export const RESTORING = 'restoring'

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingHttpHeaders } from 'node:http'
-import { readRunning, type Running } from './config/running.ts'
+import { readRunning, type Running } from '../config/running.ts'
 import { describeError } from './describe-error.ts'
 import { readTrace, type Trace } from './trace.ts'
 

@@ -1,7 +1,7 @@
 import type { Auth } from 'firebase-admin/auth'
-import type { AccountDirectory } from '../../common/ports/account-directory.ts'
+import type { AccountDirectory } from '../../../common/ports/identity/account-directory.ts'
 import { OPERATOR_CLAIM, readAccount } from './account.ts'
-import type { Late } from './admin.ts'
+import type { Late } from '../admin.ts'
 
 const PAGE_SIZE = 1000
 

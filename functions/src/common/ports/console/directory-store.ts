@@ -1,6 +1,6 @@
 import type { DirectoryEntry } from '@sesame/contract/records/directory-entry'
 import type { User } from '@sesame/contract/user'
-import type { ListField, TextField } from '../directory/directory-fields.ts'
+import type { ListField, TextField } from '../../directory/directory-fields.ts'
 
 /** A person as the directory has them. */
 export interface Found {

@@ -1,6 +1,6 @@
 import type { Database } from 'firebase-admin/database'
 import { expect, it } from 'vitest'
-import type { Admin } from './admin.ts'
+import type { Admin } from '../admin.ts'
 import { firebaseTotals } from './totals.ts'
 
 /** The statistics of a day, as the SDK hands them over. */

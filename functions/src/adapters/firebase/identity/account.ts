@@ -3,7 +3,7 @@ import { EMAIL_MAX_LENGTH } from '@sesame/contract/email-address'
 import { provider as knownProvider } from '@sesame/contract/fields'
 import { OPERATOR_ROLES } from '@sesame/contract/records/operator'
 import type { UserRecord } from 'firebase-admin/auth'
-import type { Account } from '../../common/account/account.ts'
+import type { Account } from '../../../common/account/account.ts'
 
 /** The custom claim that Storage rules ask for (storage.rules). */
 export const REGISTERED_CLAIM = 'registered'

@@ -1,7 +1,7 @@
 import type { DataSnapshot, Database } from 'firebase-admin/database'
-import type { Clock } from '../../common/ports/clock.ts'
-import type { PeopleCounter } from '../../common/ports/totals-store.ts'
-import type { Late } from './admin.ts'
+import type { Clock } from '../../../common/ports/clock.ts'
+import type { PeopleCounter } from '../../../common/ports/console/totals-store.ts'
+import type { Late } from '../admin.ts'
 
 /** People per page. */
 const PAGE_SIZE = 1000

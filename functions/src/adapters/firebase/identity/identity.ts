@@ -7,10 +7,10 @@ import {
 } from '@sesame/contract/fields'
 import type { Auth } from 'firebase-admin/auth'
 import * as z from 'zod/mini'
-import { ApiError } from '../../common/api-error.ts'
-import type { IdentityService } from '../../common/ports/identity.ts'
+import { ApiError } from '../../../common/api-error.ts'
+import type { IdentityService } from '../../../common/ports/identity/identity.ts'
 import { address, PASSKEYS_CLAIM, readAccount, REGISTERED_CLAIM, text } from './account.ts'
-import type { Late } from './admin.ts'
+import type { Late } from '../admin.ts'
 
 /** The claim of a custom token that names the passkey. */
 const PASSKEY_CLAIM = 'passkey'

@@ -1,10 +1,10 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import * as z from 'zod/mini'
-import { ApiError } from '../../common/api-error.ts'
-import type { Config } from '../../common/config/config.ts'
-import { fetchText, parseJson, type Bounds } from '../../common/outbound.ts'
-import type { Passwords } from '../../common/ports/passwords.ts'
-import { within } from '../../common/within.ts'
+import { ApiError } from '../../../common/api-error.ts'
+import type { Config } from '../../../common/config/config.ts'
+import { fetchText, parseJson, type Bounds } from '../../../common/outbound.ts'
+import type { Passwords } from '../../../common/ports/identity/passwords.ts'
+import { within } from '../../../common/within.ts'
 
 const BOUNDS: Bounds = { maxBytes: 64 * 1024, limitMs: 5 * SECOND_MS }
 

@@ -1,12 +1,16 @@
 import { directoryEntry } from '@sesame/contract/records/directory-entry'
 import type { DataSnapshot, Reference } from 'firebase-admin/database'
-import { profileFields } from '../../common/directory/directory-entry.ts'
-import type { Logger } from '../../common/logger.ts'
-import type { DirectoryNotes, DirectoryStore, Found } from '../../common/ports/directory-store.ts'
-import { bestEffort } from '../../common/within.ts'
-import type { Databases } from './database/databases.ts'
-import { unlessErased } from './database/erased.ts'
-import { transact } from './database/transact.ts'
+import { profileFields } from '../../../common/directory/directory-entry.ts'
+import type { Logger } from '../../../common/logging/logger.ts'
+import type {
+  DirectoryNotes,
+  DirectoryStore,
+  Found,
+} from '../../../common/ports/console/directory-store.ts'
+import { bestEffort } from '../../../common/within.ts'
+import type { Databases } from '../database/databases.ts'
+import { unlessErased } from '../database/erased.ts'
+import { transact } from '../database/transact.ts'
 
 /** After every text that begins so, but for what begins with a symbol of the planes beyond. */
 const LAST = '\uF8FF'

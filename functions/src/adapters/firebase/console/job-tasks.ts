@@ -1,6 +1,6 @@
 import { REGION } from '@sesame/contract/constants'
-import type { JobTask, JobTasks } from '../../common/ports/job-runs.ts'
-import type { Admin } from './admin.ts'
+import type { JobTask, JobTasks } from '../../../common/ports/console/job-runs.ts'
+import type { Admin } from '../admin.ts'
 
 /** The function that the queue calls. */
 const QUEUE = `locations/${REGION}/functions/runJobs`

@@ -1,6 +1,6 @@
 import type { AccountProvider } from '@sesame/contract/account-providers'
 import type { Provider } from '@sesame/contract/fields'
-import type { Account } from '../account/account.ts'
+import type { Account } from '../../account/account.ts'
 
 /** A verified ID token, with its account. */
 export interface IdentityProof {
