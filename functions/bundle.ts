@@ -47,8 +47,8 @@ function versionAt(way: readonly string[]): string {
 /** What the API never loads: a file each, named as its source. */
 const LATE_ENTRIES = {
   'send-mail': 'src/mails/send-mail.ts',
-  'run-scheduled': 'src/jobs/run-scheduled.ts',
-  'run-asked': 'src/jobs/run-asked.ts',
+  'run-scheduled': 'src/jobs/running/run-scheduled.ts',
+  'run-asked': 'src/jobs/running/run-asked.ts',
   'serve-tools': 'src/serve-tools.ts',
 }
 

@@ -9,7 +9,7 @@ import { parseEnv } from 'node:util'
 import { readSite } from '../functions/src/common/config/config.ts'
 import { createJobDeps } from '../functions/src/create-job-deps.ts'
 import { disableAccount, enableAccount } from '../functions/src/common/account/account-access.ts'
-import type { JobDeps } from '../functions/src/jobs/job.ts'
+import type { JobDeps } from '../functions/src/jobs/running/job.ts'
 import { ROOT } from './project.ts'
 
 const [project = '', verb = '', who = ''] = process.argv.slice(2)

@@ -10,8 +10,8 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { readJobsConfig } from '../functions/src/common/config/jobs-config.ts'
 import { createJobDeps } from '../functions/src/create-job-deps.ts'
-import { runJobs } from '../functions/src/jobs/run-jobs.ts'
-import { DAILY, HOURLY, OFTEN, WEEKLY } from '../functions/src/jobs/schedules.ts'
+import { runJobs } from '../functions/src/jobs/running/run-jobs.ts'
+import { DAILY, HOURLY, OFTEN, WEEKLY } from '../functions/src/jobs/running/schedules.ts'
 import { ROOT } from './project.ts'
 
 const [project = '', flag] = process.argv.slice(2)

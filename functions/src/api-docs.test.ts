@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { createApp } from './app.ts'
-import { fakeDeps } from './testing/fake-deps.ts'
+import { fakeDeps } from './testing/fakes/fake-deps.ts'
 
 describe('GET api/docs', () => {
   const danger = '</pre><script>alert(1)</script>'

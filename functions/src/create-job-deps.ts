@@ -23,7 +23,7 @@ import { firebaseSweeps } from './adapters/firebase/sweeps.ts'
 import { firebaseTotals } from './adapters/firebase/console/totals.ts'
 import { firebaseUsers } from './adapters/firebase/users.ts'
 import { createLetters } from './create-letters.ts'
-import type { JobDeps } from './jobs/job.ts'
+import type { JobDeps } from './jobs/running/job.ts'
 import { mailAlerts } from './mails/alert-letter.ts'
 
 const NOBODY: Notifications = { notify: () => Promise.resolve() }

@@ -6,7 +6,7 @@ import type * as Scheduler from 'firebase-functions/v2/scheduler'
 import type * as Tasks from 'firebase-functions/v2/tasks'
 import { createRequire } from 'node:module'
 import { accountOf } from './account-of.ts'
-import type { Schedule } from './jobs/run-scheduled.ts'
+import type { Schedule } from './jobs/running/run-scheduled.ts'
 
 /** Loads synchronously, and only when called: firebase-functions pulls in half of firebase-admin. */
 const load = createRequire(import.meta.url)
@@ -32,7 +32,7 @@ export function declareSweep(schedule: string, name: Schedule): Scheduler.Schedu
   const serviceAccount = accountOf('sesame-jobs')
   const at = { schedule, timeZone: 'Europe/Paris', retryCount: 0 }
   return onSchedule({ ...JOB_SIZE, ...at, serviceAccount }, async () => {
-    const { runScheduled } = await import('./jobs/run-scheduled.ts')
+    const { runScheduled } = await import('./jobs/running/run-scheduled.ts')
     await runScheduled(name, endOfRun())
   })
 }
@@ -55,7 +55,7 @@ export function declareRunJobs(): Tasks.TaskQueueFunction<unknown> {
       rateLimits: { maxConcurrentDispatches: 1, maxDispatchesPerSecond: 1 },
     },
     async ({ data, headers = {} }) => {
-      const { runAsked } = await import('./jobs/run-asked.ts')
+      const { runAsked } = await import('./jobs/running/run-asked.ts')
       await runAsked(data, headers)
     },
   )

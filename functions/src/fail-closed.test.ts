@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { routesOf } from './app.ts'
 import { errorOf, startApi, type Reply, type Scenario } from './testing/api-client.ts'
-import { fakeDeps } from './testing/fake-deps.ts'
+import { fakeDeps } from './testing/fakes/fake-deps.ts'
 import { API_PORTS, createSaboteur } from './testing/saboteur.ts'
 import { SCENARIOS } from './testing/scenarios.ts'
-import type { Port } from './testing/world.ts'
+import type { Port } from './testing/fakes/world.ts'
 
 /** What no request fails for. */
 const TOLERATED = ['notifications.notify', 'deviceAlerts.notify', 'mailedAlerts.notify']

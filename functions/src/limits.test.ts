@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { routesOf } from './app.ts'
 import { LIMITS } from './common/limits/limits.ts'
 import { errorOf, grantOf, startApi, type TestApi } from './testing/api-client.ts'
-import { fakeDeps, type Choices } from './testing/fake-deps.ts'
+import { fakeDeps, type Choices } from './testing/fakes/fake-deps.ts'
 
 let api: TestApi
 afterEach(() => api.close())

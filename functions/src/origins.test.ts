@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { routesOf } from './app.ts'
 import { errorOf, startApi, type TestApi } from './testing/api-client.ts'
-import { fakeDeps } from './testing/fake-deps.ts'
+import { fakeDeps } from './testing/fakes/fake-deps.ts'
 
 let api: TestApi
 afterEach(() => api.close())

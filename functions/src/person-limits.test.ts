@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { routesOf } from './app.ts'
 import { LIMITS } from './common/limits/limits.ts'
 import { errorOf, grantOf, startApi, type Reply, type TestApi } from './testing/api-client.ts'
-import { fakeDeps } from './testing/fake-deps.ts'
+import { fakeDeps } from './testing/fakes/fake-deps.ts'
 
 let api: TestApi
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from './app.ts'
 import { startApi, type TestApi } from './testing/api-client.ts'
 import { callApp } from './testing/call-app.ts'
-import { fakeDeps } from './testing/fake-deps.ts'
+import { fakeDeps } from './testing/fakes/fake-deps.ts'
 import { SCENARIOS } from './testing/scenarios.ts'
 
 let api: TestApi

@@ -5,7 +5,7 @@ import type { UserStore } from './common/ports/user-store.ts'
 import { changedAccounts } from './jobs/accounts/changed-accounts.ts'
 import { grantOf, startApi, type TestApi } from './testing/api-client.ts'
 import { claimsOf } from './testing/claims.ts'
-import { jobDepsOf } from './testing/fake-job-deps.ts'
+import { jobDepsOf } from './testing/fakes/fake-job-deps.ts'
 
 const LINUX = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0'
 

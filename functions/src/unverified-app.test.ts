@@ -2,7 +2,7 @@ import { APP_CHECK_HEADER } from '@sesame/contract/app-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { routesOf } from './app.ts'
 import { errorOf, startApi, type Reply, type TestApi } from './testing/api-client.ts'
-import { fakeDeps } from './testing/fake-deps.ts'
+import { fakeDeps } from './testing/fakes/fake-deps.ts'
 
 const served = routesOf(fakeDeps().deps).map(({ endpoint }) => endpoint)
 const REFUSAL = [403, 'request/unverified-app']

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { startApi, type TestApi, type Scenario } from './testing/api-client.ts'
 import { SCENARIOS } from './testing/scenarios.ts'
-import { START, type World } from './testing/world.ts'
+import { START, type World } from './testing/fakes/world.ts'
 
 /** What a newer revision keeps in each record. */
 const FUTURE = { future: { of: 'a newer revision' } }

@@ -8,7 +8,7 @@ import { deletedAccounts } from '../../functions/src/jobs/accounts/deleted-accou
 import { expiredSessions } from '../../functions/src/jobs/expired-sessions.ts'
 import { idleAccounts } from '../../functions/src/jobs/accounts/idle-accounts.ts'
 import { idleGuests } from '../../functions/src/jobs/accounts/idle-guests.ts'
-import type { Job, JobDeps } from '../../functions/src/jobs/job.ts'
+import type { Job, JobDeps } from '../../functions/src/jobs/running/job.ts'
 import { oldAlerts, oldAudit, oldRateWindows } from '../../functions/src/jobs/old-entries.ts'
 import { orphanAccounts } from '../../functions/src/jobs/accounts/orphan-accounts.ts'
 import { straySignIns } from '../../functions/src/jobs/stray-sign-ins.ts'

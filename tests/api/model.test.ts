@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { JobDeps } from '../../functions/src/jobs/job.ts'
+import type { JobDeps } from '../../functions/src/jobs/running/job.ts'
 import { KEPT } from '../../functions/src/testing/model/kept.ts'
 import { replay, tryOut } from '../../functions/src/testing/model/sequences.ts'
 import { suiteJobDeps } from '../support/jobs.ts'

@@ -6,7 +6,7 @@ import {
 } from '../../functions/src/testing/passkeys/authenticator.ts'
 import { deletedAccounts } from '../../functions/src/jobs/accounts/deleted-accounts.ts'
 import { orphanAccounts } from '../../functions/src/jobs/accounts/orphan-accounts.ts'
-import type { Job, JobDeps } from '../../functions/src/jobs/job.ts'
+import type { Job, JobDeps } from '../../functions/src/jobs/running/job.ts'
 import { post, refusal } from '../support/api.ts'
 import { recordAt, search, writeRecord } from '../support/erasure.ts'
 import { freshEmail, removeAccount, signInWithCustomToken } from '../support/identity.ts'

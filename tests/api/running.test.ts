@@ -12,7 +12,7 @@ import { firebaseTotals } from '../../functions/src/adapters/firebase/console/to
 import { settle } from '../../functions/src/common/announcements.ts'
 import { ApiError } from '../../functions/src/common/api-error.ts'
 import { totals } from '../../functions/src/jobs/totals.ts'
-import type { JobDeps } from '../../functions/src/jobs/job.ts'
+import type { JobDeps } from '../../functions/src/jobs/running/job.ts'
 import { changeOpen } from '../../functions/src/tools/announcements/change-open.ts'
 import { suiteVariable } from '../support/environment.ts'
 import { recordAt, writeRecord } from '../support/erasure.ts'

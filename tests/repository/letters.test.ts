@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ANSWERS } from '../../functions/src/mails/letters/answers.ts'
+import { ANSWERS } from '../../functions/src/mails/letters/phrases/answers.ts'
 import { security as english } from '../../web/src/i18n/en/security.ts'
 import { security as french } from '../../web/src/i18n/fr/security.ts'
 

@@ -1,7 +1,7 @@
 import { jsonLogger } from '../../functions/src/common/logging/logger.ts'
 import { readSite } from '../../functions/src/common/config/config.ts'
 import { createJobDeps } from '../../functions/src/create-job-deps.ts'
-import type { Job, JobDeps, JobReport } from '../../functions/src/jobs/job.ts'
+import type { Job, JobDeps, JobReport } from '../../functions/src/jobs/running/job.ts'
 import { Log } from './log.ts'
 import { suiteEnvironment } from './own-api.ts'
 

@@ -1,5 +1,5 @@
 import { randomId } from '@sesame/contract/random-id'
-import type { Job, JobDeps } from '../../functions/src/jobs/job.ts'
+import type { Job, JobDeps } from '../../functions/src/jobs/running/job.ts'
 import type { Proof, Provider, System } from '../../functions/src/testing/model/system.ts'
 import { readAs } from './database.ts'
 import { recordAt, search } from './erasure.ts'

@@ -4,7 +4,7 @@ import type { Provider } from '@sesame/contract/fields'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { errorOf, grantOf, startApi, type Reply, type TestApi } from '../testing/api-client.ts'
 import { claimsOf } from '../testing/claims.ts'
-import { START } from '../testing/world.ts'
+import { START } from '../testing/fakes/world.ts'
 
 let api: TestApi
 beforeEach(async () => {

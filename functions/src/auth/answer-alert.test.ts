@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { errorOf, type Reply, type TestApi } from '../testing/api-client.ts'
 import { claimsOf } from '../testing/claims.ts'
 import { mailName } from '../mails/waiting-mail.ts'
-import { START } from '../testing/world.ts'
+import { START } from '../testing/fakes/world.ts'
 import { openTwoDevices, type TwoDevices } from '../testing/two-devices.ts'
 
 const OLD = 'marie@exemple.fr'

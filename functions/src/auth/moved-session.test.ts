@@ -2,7 +2,7 @@ import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { grantOf, startApi, type TestApi } from '../testing/api-client.ts'
 import { claimsOf } from '../testing/claims.ts'
-import { START } from '../testing/world.ts'
+import { START } from '../testing/fakes/world.ts'
 
 let api: TestApi
 /** From before the session moved: the answer that held its successor was lost. */

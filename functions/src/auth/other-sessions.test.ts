@@ -1,7 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { errorOf, grantOf, startApi, type TestApi } from '../testing/api-client.ts'
-import { START } from '../testing/world.ts'
+import { START } from '../testing/fakes/world.ts'
 
 let api: TestApi
 let laptop: string

@@ -2,7 +2,7 @@ import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { errorOf, grantOf, startApi, type TestApi } from '../testing/api-client.ts'
 import { claimsOf } from '../testing/claims.ts'
-import { START } from '../testing/world.ts'
+import { START } from '../testing/fakes/world.ts'
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1'
 

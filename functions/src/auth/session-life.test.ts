@@ -2,7 +2,7 @@ import { ACCESS_TOKEN_TTL_SECONDS, REMEMBERED_SESSION_MS } from '@sesame/contrac
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { errorOf, grantOf, startApi, type Reply, type TestApi } from '../testing/api-client.ts'
-import { START } from '../testing/world.ts'
+import { START } from '../testing/fakes/world.ts'
 import { claimsOf } from '../testing/claims.ts'
 
 let api: TestApi

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, SECOND_MS } from '@sesame/contract/durations'
 import jwt from 'jsonwebtoken'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { errorOf, grantOf, startApi, type TestApi } from '../testing/api-client.ts'
-import { START } from '../testing/world.ts'
+import { START } from '../testing/fakes/world.ts'
 
 let api: TestApi
 beforeEach(async () => {

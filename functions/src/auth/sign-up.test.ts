@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { ApiError } from '../common/api-error.ts'
 import { errorOf, grantOf, startApi, type TestApi } from '../testing/api-client.ts'
 import { API_PORTS, createSaboteur } from '../testing/saboteur.ts'
-import { START, type World } from '../testing/world.ts'
+import { START, type World } from '../testing/fakes/world.ts'
 
 const saboteur = createSaboteur(new Error('down'), API_PORTS)
 let api: TestApi

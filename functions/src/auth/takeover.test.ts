@@ -3,7 +3,7 @@ import type { User } from '@sesame/contract/user'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Account } from '../common/account/account.ts'
 import { errorOf, grantOf, startApi, type Reply, type TestApi } from '../testing/api-client.ts'
-import { accountOf } from '../testing/world.ts'
+import { accountOf } from '../testing/fakes/world.ts'
 
 /** A read that answers once how it was before, when a test says so, and how it is from then on. */
 function lookingBack<Record>() {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { ApiError } from '../common/api-error.ts'
 import { errorOf, grantOf, startApi, type Reply, type TestApi } from '../testing/api-client.ts'
 import { claimsOf } from '../testing/claims.ts'
-import type { Choices } from '../testing/fake-deps.ts'
+import type { Choices } from '../testing/fakes/fake-deps.ts'
 
 let api: TestApi
 const start = async (choices: Choices = {}) => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { announcementOf, settle, stateOf } from '../common/announcements.ts'
-import type { Job, JobDeps } from './job.ts'
-import { sumOf, sweep } from './sweep.ts'
+import type { Job, JobDeps } from './running/job.ts'
+import { sumOf, sweep } from './running/sweep.ts'
 
 /**
  * Shows announcements from their start on, and takes them from clients at their end. What operators wrote decides: it

@@ -1,10 +1,10 @@
 import { HOUR_MS } from '@sesame/contract/durations'
 import type { Passkey } from '@sesame/contract/records/passkey'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addAccount, addProfile, fakeJobDeps } from '../testing/fake-job-deps.ts'
-import { START, type World } from '../testing/world.ts'
+import { addAccount, addProfile, fakeJobDeps } from '../testing/fakes/fake-job-deps.ts'
+import { START, type World } from '../testing/fakes/world.ts'
 import { directory } from './directory.ts'
-import type { JobDeps, JobReport } from './job.ts'
+import type { JobDeps, JobReport } from './running/job.ts'
 
 let deps: JobDeps
 let world: World

@@ -1,8 +1,8 @@
 import { profileFields, type ProfileFields } from '../common/directory/directory-entry.ts'
 import type { DirectoryPage, IndexedPerson } from '../common/ports/console/directory-index.ts'
 import type { Account } from '../common/account/account.ts'
-import type { Job, JobDeps } from './job.ts'
-import { sweep, withAccounts, type WithAccount } from './sweep.ts'
+import type { Job, JobDeps } from './running/job.ts'
+import { sweep, withAccounts, type WithAccount } from './running/sweep.ts'
 
 type Person = WithAccount<IndexedPerson>
 

@@ -1,6 +1,6 @@
 import type { SessionExpiry } from '../common/ports/sweep-store.ts'
-import type { Job, JobDeps } from './job.ts'
-import { sweep } from './sweep.ts'
+import type { Job, JobDeps } from './running/job.ts'
+import { sweep } from './running/sweep.ts'
 
 /** Ends expired sessions, and removes leftovers of ended ones. */
 export const expiredSessions: Job = {

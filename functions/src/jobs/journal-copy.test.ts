@@ -2,9 +2,9 @@ import { DAY_MS } from '@sesame/contract/durations'
 import type { JournalEntry } from '@sesame/contract/records/journal-entry'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { follow } from '../common/journal/chain.ts'
-import { fakeJobDeps } from '../testing/fake-job-deps.ts'
-import { START, type World } from '../testing/world.ts'
-import type { JobDeps } from './job.ts'
+import { fakeJobDeps } from '../testing/fakes/fake-job-deps.ts'
+import { START, type World } from '../testing/fakes/world.ts'
+import type { JobDeps } from './running/job.ts'
 import { journalCopy } from './journal-copy.ts'
 
 let world: World

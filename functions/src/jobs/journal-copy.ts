@@ -2,7 +2,7 @@ import { DAY_MS } from '@sesame/contract/durations'
 import { journalEntry } from '@sesame/contract/records/journal-entry'
 import { checkChain } from '../common/journal/chain-check.ts'
 import type { JournalCopies } from '../common/ports/console/journal-copies.ts'
-import type { Job, JobDeps, JobReport, JobRun } from './job.ts'
+import type { Job, JobDeps, JobReport, JobRun } from './running/job.ts'
 
 const AT_A_TIME = 500
 

@@ -1,8 +1,8 @@
 import type { JobName } from '@sesame/contract/endpoints/tools/jobs'
 import { MAILS_MS, RATE_LIMITS_MS, SECURITY_EVENTS_MS } from '@sesame/contract/constants'
 import type { EntryIds, SweepStore } from '../common/ports/sweep-store.ts'
-import type { Job } from './job.ts'
-import { sweep } from './sweep.ts'
+import type { Job } from './running/job.ts'
+import { sweep } from './running/sweep.ts'
 
 /** Removes security events older than a year, at most 500 of a person at a time. */
 export const oldAudit = oldEntries(

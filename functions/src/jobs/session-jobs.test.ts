@@ -1,10 +1,10 @@
 import { DAY_MS } from '@sesame/contract/durations'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addAccount, addProfile, addSession, fakeJobDeps } from '../testing/fake-job-deps.ts'
-import { START, type World } from '../testing/world.ts'
+import { addAccount, addProfile, addSession, fakeJobDeps } from '../testing/fakes/fake-job-deps.ts'
+import { START, type World } from '../testing/fakes/world.ts'
 import { changedAccounts } from './accounts/changed-accounts.ts'
 import { expiredSessions } from './expired-sessions.ts'
-import type { Job, JobDeps } from './job.ts'
+import type { Job, JobDeps } from './running/job.ts'
 import { straySignIns } from './stray-sign-ins.ts'
 
 let deps: JobDeps

@@ -1,6 +1,6 @@
 import type { KeptSignIn } from '../common/ports/sweep-store.ts'
-import type { Job, JobDeps } from './job.ts'
-import { sweep } from './sweep.ts'
+import type { Job, JobDeps } from './running/job.ts'
+import { sweep } from './running/sweep.ts'
 
 /** Removes expired records of sign-ins without a session. The rules already ignore them. */
 export const straySignIns: Job = {

@@ -1,8 +1,8 @@
 import { DAY_MS } from '@sesame/contract/durations'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { fakeJobDeps } from '../testing/fake-job-deps.ts'
-import { START, type World } from '../testing/world.ts'
-import type { JobDeps, JobReport } from './job.ts'
+import { fakeJobDeps } from '../testing/fakes/fake-job-deps.ts'
+import { START, type World } from '../testing/fakes/world.ts'
+import type { JobDeps, JobReport } from './running/job.ts'
 import { totals } from './totals.ts'
 
 let deps: JobDeps

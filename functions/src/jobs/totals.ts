@@ -1,7 +1,7 @@
 import { DAY_MS } from '@sesame/contract/durations'
 import { dayOf, ACTIVE_DAYS, startOfDay } from '../common/statistics-days.ts'
 import type { TotalsStore } from '../common/ports/console/totals-store.ts'
-import type { Job, JobDeps, JobReport } from './job.ts'
+import type { Job, JobDeps, JobReport } from './running/job.ts'
 
 /** A day may still be counted in for a while after it: instances write what waited. */
 const STILL_COUNTED_DAYS = 2

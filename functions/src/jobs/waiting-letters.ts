@@ -1,8 +1,8 @@
 import { WAITING_MAIL_MS } from '@sesame/contract/constants'
 import { MINUTE_MS } from '@sesame/contract/durations'
 import type { WaitingLetter } from '../common/ports/sweep-store.ts'
-import type { Job, JobDeps } from './job.ts'
-import { sweep } from './sweep.ts'
+import type { Job, JobDeps } from './running/job.ts'
+import { sweep } from './running/sweep.ts'
 
 /** The queue calls within seconds: what waits longer may not be in it. */
 const QUEUED_MS = 15 * MINUTE_MS

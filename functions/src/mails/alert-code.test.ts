@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseAccessTokenKeys } from '../common/access-token/keys.ts'
 import { signAccessToken } from '../common/access-token/sign.ts'
 import { verifyAccessToken } from '../common/access-token/verify.ts'
-import { KEY, OTHER_KEY, SCOPE } from '../testing/fake-deps.ts'
+import { KEY, OTHER_KEY, SCOPE } from '../testing/fakes/fake-deps.ts'
 import { readAlertCode, signAlertCode } from './alert-code.ts'
 
 const NOW = 1_767_225_600

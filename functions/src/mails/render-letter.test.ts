@@ -5,7 +5,7 @@ import { SAMPLE_LETTERS, SAMPLE_RECIPIENT, SAMPLE_SITE } from '../testing/sample
 import { FRAME } from './layout/page.ts'
 import { letter as letterSchema, type Letter } from './letter.ts'
 import { LETTERS } from './letters/letters.ts'
-import { oneLine } from './letters/others-text.ts'
+import { oneLine } from './letters/phrases/others-text.ts'
 import { pageOf, renderLetter, type Links } from './render-letter.ts'
 
 const LOCALES = ['fr', 'en'] as const

@@ -4,8 +4,8 @@ import type { Page } from './layout/page.ts'
 import { renderText } from './layout/text.ts'
 import type { Letter, LetterKind } from './letter.ts'
 import { LETTERS } from './letters/letters.ts'
-import { firstNameOf, oneLine } from './letters/others-text.ts'
-import type { Links, Wording } from './letters/wording.ts'
+import { firstNameOf, oneLine } from './letters/phrases/others-text.ts'
+import type { Links, Wording } from './letters/phrases/wording.ts'
 
 export type { Links }
 

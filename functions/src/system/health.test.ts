@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fakeDeps } from '../testing/fake-deps.ts'
-import { START, type World } from '../testing/world.ts'
+import { fakeDeps } from '../testing/fakes/fake-deps.ts'
+import { START, type World } from '../testing/fakes/world.ts'
 import { createHealthCheck } from './health.ts'
 
 type Probe = () => Promise<unknown>

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { createApp } from '../app.ts'
 import type { IdentityProof } from '../common/ports/identity/identity.ts'
 import type { Deps } from '../deps.ts'
-import { fakeDeps, type Choices } from './fake-deps.ts'
-import { START, type World } from './world.ts'
+import { fakeDeps, type Choices } from './fakes/fake-deps.ts'
+import { START, type World } from './fakes/world.ts'
 
 export interface Reply {
   readonly status: number

@@ -1,5 +1,5 @@
 import type { PersonalDataStore } from '../common/personal-data/personal-data-store.ts'
-import type { World } from './world.ts'
+import type { World } from './fakes/world.ts'
 
 type Removal = (world: World, uid: string) => void
 

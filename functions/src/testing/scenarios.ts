@@ -4,7 +4,7 @@ import jwt from 'jsonwebtoken'
 import { signAlertCode } from '../mails/alert-code.ts'
 import { grantOf, type Reply, type Scenario, type TestApi } from './api-client.ts'
 import { PASSKEY_SCENARIOS } from './passkeys/passkey-scenarios.ts'
-import { START } from './world.ts'
+import { START } from './fakes/world.ts'
 
 const VIDEO = {
   ...{ title: 'La clé des champs', durationSeconds: 62, posterUrl: null },

@@ -2,7 +2,7 @@ import { SECOND_MS } from '@sesame/contract/durations'
 import type { Notification } from '@sesame/contract/records/notification'
 import { signAlertCode } from '../mails/alert-code.ts'
 import { grantOf, startApi, type Reply, type TestApi } from './api-client.ts'
-import { START } from './world.ts'
+import { START } from './fakes/world.ts'
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1'
 

@@ -4,9 +4,9 @@ import type { JobRun } from '@sesame/contract/records/job-run'
 import { DEMO_ACCOUNTS } from '../../../tests/support/demo-accounts.ts'
 import { DEMO_OPERATORS } from '../../../tests/support/demo-operators.ts'
 import { KEPT_RUNS } from '../../../functions/src/common/ports/console/job-runs.ts'
-import type { Job } from '../../../functions/src/jobs/job.ts'
-import type { Schedule } from '../../../functions/src/jobs/run-scheduled.ts'
-import { DAILY, HOURLY, OFTEN, WEEKLY } from '../../../functions/src/jobs/schedules.ts'
+import type { Job } from '../../../functions/src/jobs/running/job.ts'
+import type { Schedule } from '../../../functions/src/jobs/running/run-scheduled.ts'
+import { DAILY, HOURLY, OFTEN, WEEKLY } from '../../../functions/src/jobs/running/schedules.ts'
 import { turnsOf } from '../../../functions/src/tools/jobs/turns.ts'
 
 const SCHEDULES: readonly (readonly [Schedule, readonly Job[]])[] = [

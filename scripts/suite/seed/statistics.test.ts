@@ -1,6 +1,6 @@
 import { DAY_MS } from '@sesame/contract/durations'
 import { describe, expect, it } from 'vitest'
-import { DAILY, HOURLY, OFTEN, WEEKLY } from '../../../functions/src/jobs/schedules.ts'
+import { DAILY, HOURLY, OFTEN, WEEKLY } from '../../../functions/src/jobs/running/schedules.ts'
 import { pastRuns } from './running.ts'
 import { pastStatistics } from './statistics.ts'
 

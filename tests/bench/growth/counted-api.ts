@@ -5,8 +5,8 @@ import { createApp } from '../../../functions/src/app.ts'
 import type { Account } from '../../../functions/src/common/account/account.ts'
 import { readConfig } from '../../../functions/src/common/config/config.ts'
 import { createDeps } from '../../../functions/src/deps.ts'
-import { fakeDeps, KEY, OTHER_KEY } from '../../../functions/src/testing/fake-deps.ts'
-import { accountOf } from '../../../functions/src/testing/world.ts'
+import { fakeDeps, KEY, OTHER_KEY } from '../../../functions/src/testing/fakes/fake-deps.ts'
+import { accountOf } from '../../../functions/src/testing/fakes/world.ts'
 import { serve } from '../../support/serve.ts'
 
 /** The settings of the emulators, on the databases that the Admin SDK is led to; letters and alerts on devices are off. */

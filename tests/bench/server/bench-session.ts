@@ -2,7 +2,7 @@ import { SECOND_MS } from '@sesame/contract/durations'
 import type { Grant } from '@sesame/contract/endpoints/auth'
 import { signAccessToken } from '../../../functions/src/common/access-token/sign.ts'
 import type { Deps } from '../../../functions/src/deps.ts'
-import { START, type World } from '../../../functions/src/testing/world.ts'
+import { START, type World } from '../../../functions/src/testing/fakes/world.ts'
 
 /** How many people refresh, each with one session: an instance serves each about once an hour. */
 export const PEOPLE = 5000

@@ -11,7 +11,7 @@ import { leaveDomain } from '../../../functions/src/common/http/leave-domain.ts'
 import { route } from '../../../functions/src/common/http/route.ts'
 import { LIMITS } from '../../../functions/src/common/limits/limits.ts'
 import { isOpen, stepAfter } from '../../../functions/src/common/session/rotate.ts'
-import { fakeDeps } from '../../../functions/src/testing/fake-deps.ts'
+import { fakeDeps } from '../../../functions/src/testing/fakes/fake-deps.ts'
 import { benchGrant, openBenchSessions } from './bench-session.ts'
 
 /** The refresh endpoint over an in-memory store. */

@@ -1,7 +1,7 @@
 import { refreshAccessToken, type Grant } from '@sesame/contract/endpoints/auth'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { fakeDeps } from '../../../functions/src/testing/fake-deps.ts'
+import { fakeDeps } from '../../../functions/src/testing/fakes/fake-deps.ts'
 import { median } from '../median.ts'
 import { firstAnswer, openLoad, type Conversation, type Load, type Question } from '../load.ts'
 import { freePort, serve, serveFunction, type Served } from '../served.ts'

@@ -2,8 +2,8 @@ import { CAPTCHA_ACTIONS } from '@sesame/contract/captcha'
 import { MINUTE_MS } from '@sesame/contract/durations'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Captcha } from '../../common/ports/captcha.ts'
-import { fakeDeps } from '../../testing/fake-deps.ts'
-import { START, type World } from '../../testing/world.ts'
+import { fakeDeps } from '../../testing/fakes/fake-deps.ts'
+import { START, type World } from '../../testing/fakes/world.ts'
 import {
   BRIEF_MS,
   MISBEHAVIOURS,

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { UserStore } from '../../common/ports/user-store.ts'
 import { errorOf, grantOf, startApi, type TestApi } from '../../testing/api-client.ts'
-import { START } from '../../testing/world.ts'
+import { START } from '../../testing/fakes/world.ts'
 
 let api: TestApi
 afterEach(() => api.close())

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { KEY, OTHER_KEY } from '../../testing/fake-deps.ts'
+import { KEY, OTHER_KEY } from '../../testing/fakes/fake-deps.ts'
 import { ConfigError } from '../config/config-error.ts'
 import { parseAccessTokenKeys } from './keys.ts'
 

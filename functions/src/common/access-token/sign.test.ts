@@ -1,7 +1,7 @@
 import jwt from 'jsonwebtoken'
 import { expect, it } from 'vitest'
-import { KEY, OTHER_KEY, SCOPE } from '../../testing/fake-deps.ts'
-import { START } from '../../testing/world.ts'
+import { KEY, OTHER_KEY, SCOPE } from '../../testing/fakes/fake-deps.ts'
+import { START } from '../../testing/fakes/world.ts'
 import { parseAccessTokenKeys } from './keys.ts'
 import { signAccessToken } from './sign.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { KEY, OTHER_KEY } from '../../testing/fake-deps.ts'
+import { KEY, OTHER_KEY } from '../../testing/fakes/fake-deps.ts'
 import { ConfigError } from './config-error.ts'
 import { readConfig } from './config.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { OTHER_KEY } from '../../testing/fake-deps.ts'
+import { OTHER_KEY } from '../../testing/fakes/fake-deps.ts'
 import { readServices } from './services-config.ts'
 
 const environment = {

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { KEY, OTHER_KEY } from '../../testing/fake-deps.ts'
+import { KEY, OTHER_KEY } from '../../testing/fakes/fake-deps.ts'
 import { checkSettings } from './check-settings.ts'
 import { ConfigError } from './config-error.ts'
 import { readMailsConfig } from './mails-config.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { OTHER_KEY } from '../../testing/fake-deps.ts'
+import { OTHER_KEY } from '../../testing/fakes/fake-deps.ts'
 import { readToolsConfig } from './tools-config.ts'
 
 const environment = {

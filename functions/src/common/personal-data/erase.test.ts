@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { START } from '../../testing/world.ts'
-import { fakePersonalData, unfinishedErasures } from '../../testing/fake-personal-data.ts'
+import { START } from '../../testing/fakes/world.ts'
+import { fakePersonalData, unfinishedErasures } from '../../testing/fakes/fake-personal-data.ts'
 import { erase, type EraseDeps } from './erase.ts'
 import { PERSONAL_PLACES } from './places.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fakeDeps, SCOPE } from '../../testing/fake-deps.ts'
-import { START } from '../../testing/world.ts'
+import { fakeDeps, SCOPE } from '../../testing/fakes/fake-deps.ts'
+import { START } from '../../testing/fakes/world.ts'
 import { nextStep } from './next-step.ts'
 
 const claims = {

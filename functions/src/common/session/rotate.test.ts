@@ -1,6 +1,6 @@
 import { HOUR_MS, SECOND_MS } from '@sesame/contract/durations'
 import { describe, expect, it } from 'vitest'
-import { START } from '../../testing/world.ts'
+import { START } from '../../testing/fakes/world.ts'
 import { rotate } from './rotate.ts'
 
 const state = {

@@ -1,10 +1,10 @@
 import { DAY_MS, SECOND_MS } from '@sesame/contract/durations'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addAccount, addSession, fakeJobDeps } from '../../testing/fake-job-deps.ts'
-import { START, type World } from '../../testing/world.ts'
+import { addAccount, addSession, fakeJobDeps } from '../../testing/fakes/fake-job-deps.ts'
+import { START, type World } from '../../testing/fakes/world.ts'
 import { disableAccount, enableAccount } from '../../common/account/account-access.ts'
 import { changedAccounts } from './changed-accounts.ts'
-import type { JobDeps } from '../job.ts'
+import type { JobDeps } from '../running/job.ts'
 
 let deps: JobDeps
 let world: World

@@ -1,8 +1,8 @@
 import { endedBy } from '../../common/account/ended-by.ts'
 import { endOutdated, followAccount } from '../../common/account/follow-account.ts'
 import type { PersonWithSessions } from '../../common/ports/sweep-store.ts'
-import type { Job, JobDeps } from '../job.ts'
-import { sweep, withAccounts, type WithAccount } from '../sweep.ts'
+import type { Job, JobDeps } from '../running/job.ts'
+import { sweep, withAccounts, type WithAccount } from '../running/sweep.ts'
 
 type Changed = WithAccount<Pick<PersonWithSessions, 'uid'>>
 

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@sesame/contract/durations'
 import type { Account } from '../../common/account/account.ts'
 import { erase } from '../../common/personal-data/erase.ts'
-import type { Job, JobDeps } from '../job.ts'
-import { sweep, withAccounts } from '../sweep.ts'
+import type { Job, JobDeps } from '../running/job.ts'
+import { sweep, withAccounts } from '../running/sweep.ts'
 
 /** The identity service dates an account before we date its profile, on another clock. */
 const CLOCKS_DIFFER_MS = MINUTE_MS

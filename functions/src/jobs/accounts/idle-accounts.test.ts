@@ -1,9 +1,14 @@
 import { DAY_MS, SECOND_MS } from '@sesame/contract/durations'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addAccount, addProfile, addSession, fakeJobDeps } from '../../testing/fake-job-deps.ts'
-import type { World } from '../../testing/world.ts'
+import {
+  addAccount,
+  addProfile,
+  addSession,
+  fakeJobDeps,
+} from '../../testing/fakes/fake-job-deps.ts'
+import type { World } from '../../testing/fakes/world.ts'
 import { idleAccounts } from './idle-accounts.ts'
-import type { JobDeps, JobReport } from '../job.ts'
+import type { JobDeps, JobReport } from '../running/job.ts'
 
 const YEAR = 365 * DAY_MS
 const MARIE = { email: 'marie@exemple.fr', emailVerified: true }

@@ -3,8 +3,8 @@ import { SECOND_MS } from '@sesame/contract/durations'
 import type { Account } from '../../common/account/account.ts'
 import { sayGoodbye } from '../../common/account/say-goodbye.ts'
 import { erase } from '../../common/personal-data/erase.ts'
-import type { Job, JobDeps } from '../job.ts'
-import { sweep } from '../sweep.ts'
+import type { Job, JobDeps } from '../running/job.ts'
+import { sweep } from '../running/sweep.ts'
 
 /**
  * Erases accounts without a visit for as long as the operator has set; by default none is. Their owners are told a week

@@ -1,8 +1,8 @@
 import { GUEST_IDLE_MS } from '@sesame/contract/constants'
 import type { Account } from '../../common/account/account.ts'
 import { erase } from '../../common/personal-data/erase.ts'
-import type { Job, JobDeps } from '../job.ts'
-import { sweep, withAccounts } from '../sweep.ts'
+import type { Job, JobDeps } from '../running/job.ts'
+import { sweep, withAccounts } from '../running/sweep.ts'
 
 /** Erases guests unseen for 30 days. */
 export const idleGuests: Job = {

@@ -1,8 +1,8 @@
 import { UNFINISHED_SIGN_UP_MS } from '@sesame/contract/constants'
 import type { Account } from '../../common/account/account.ts'
 import { erase } from '../../common/personal-data/erase.ts'
-import type { Job, JobDeps } from '../job.ts'
-import { sweep } from '../sweep.ts'
+import type { Job, JobDeps } from '../running/job.ts'
+import { sweep } from '../running/sweep.ts'
 
 /**
  * Erases accounts that have no profile a day after they were made: unfinished sign-ups, and first sign-ins that

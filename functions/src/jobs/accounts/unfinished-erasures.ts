@@ -1,6 +1,6 @@
 import { erase } from '../../common/personal-data/erase.ts'
-import type { Job } from '../job.ts'
-import { sweep } from '../sweep.ts'
+import type { Job } from '../running/job.ts'
+import { sweep } from '../running/sweep.ts'
 
 /** Completes erasures that failed half-way, found by their markers. */
 export const unfinishedErasures: Job = {

@@ -2,8 +2,8 @@ import { PROVIDER_NAMES } from '@sesame/contract/account-providers'
 import { SECURITY_EVENTS_MS } from '@sesame/contract/constants'
 import { DAY_MS } from '@sesame/contract/durations'
 import type { Locale } from '@sesame/contract/fields'
-import { ZONE, dayOf, timeOf } from './moment.ts'
-import type { LetterOf, Wording } from './wording.ts'
+import { ZONE, dayOf, timeOf } from './phrases/moment.ts'
+import type { LetterOf, Wording } from './phrases/wording.ts'
 
 const LOG_DAYS = SECURITY_EVENTS_MS / DAY_MS
 

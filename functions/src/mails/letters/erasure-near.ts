@@ -1,6 +1,6 @@
 import { button } from '../layout/content.ts'
-import { ZONE, dayOf } from './moment.ts'
-import type { Wording } from './wording.ts'
+import { ZONE, dayOf } from './phrases/moment.ts'
+import type { Wording } from './phrases/wording.ts'
 
 export const erasureNear: Wording<'erasure-near'> = {
   door: 'ajar',

@@ -12,7 +12,7 @@ import { resetPassword } from './reset-password.ts'
 import { sessionsEnded } from './sessions-ended.ts'
 import { verifyEmail } from './verify-email.ts'
 import { wayInAdded, wayInRemoved } from './ways-in.ts'
-import type { Wording } from './wording.ts'
+import type { Wording } from './phrases/wording.ts'
 
 /** The words of every kind of letter. */
 export const LETTERS: { readonly [Kind in LetterKind]: Wording<Kind> } = {

@@ -1,8 +1,8 @@
 import type { Locale } from '@sesame/contract/fields'
 import { button, type Button } from '../layout/content.ts'
-import { ANSWERS } from './answers.ts'
-import { occasionFacts, occasionLine } from './occasion.ts'
-import type { Links, Wording } from './wording.ts'
+import { ANSWERS } from './phrases/answers.ts'
+import { occasionFacts, occasionLine } from './phrases/occasion.ts'
+import type { Links, Wording } from './phrases/wording.ts'
 
 export const newDevice: Wording<'new-device'> = {
   door: 'ajar',

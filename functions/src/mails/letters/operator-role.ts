@@ -1,5 +1,5 @@
-import { occasionFacts, occasionLine } from './occasion.ts'
-import type { Wording } from './wording.ts'
+import { occasionFacts, occasionLine } from './phrases/occasion.ts'
+import type { Wording } from './phrases/wording.ts'
 
 /** Which role it is stands in the console alone. */
 export const roleGiven: Wording<'role-given'> = {

@@ -1,5 +1,5 @@
 import { button } from '../layout/content.ts'
-import type { Wording } from './wording.ts'
+import type { Wording } from './phrases/wording.ts'
 
 /** The identity service does not publish how long its code lasts; its engineers say about an hour. */
 export const resetPassword: Wording<'reset-password'> = {

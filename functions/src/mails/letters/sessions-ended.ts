@@ -1,6 +1,6 @@
 import { button } from '../layout/content.ts'
-import { occasionFacts, occasionLine } from './occasion.ts'
-import type { Wording } from './wording.ts'
+import { occasionFacts, occasionLine } from './phrases/occasion.ts'
+import type { Wording } from './phrases/wording.ts'
 
 /** Operators ended one session, of a device, or all. */
 export const sessionsEnded: Wording<'sessions-ended'> = {

@@ -1,5 +1,5 @@
 import { button } from '../layout/content.ts'
-import type { Wording } from './wording.ts'
+import type { Wording } from './phrases/wording.ts'
 
 export const verifyEmail: Wording<'verify-email'> = {
   door: 'ajar',

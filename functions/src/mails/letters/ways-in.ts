@@ -1,6 +1,6 @@
-import { inDoubt } from './answers.ts'
-import { occasionFacts, occasionLine } from './occasion.ts'
-import type { Wording } from './wording.ts'
+import { inDoubt } from './phrases/answers.ts'
+import { occasionFacts, occasionLine } from './phrases/occasion.ts'
+import type { Wording } from './phrases/wording.ts'
 
 export const wayInAdded: Wording<'way-in-added'> = {
   door: 'shut',

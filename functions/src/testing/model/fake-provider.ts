@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import type { Account } from '../../common/account/account.ts'
-import { accountOf, type World } from '../world.ts'
+import { accountOf, type World } from '../fakes/world.ts'
 import type { Proof, Provider } from './system.ts'
 import type { Way } from './state.ts'
 

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
-import { DAILY, OFTEN } from '../../jobs/schedules.ts'
+import { DAILY, OFTEN } from '../../jobs/running/schedules.ts'
 import { momentOf, type Act, type Scene } from './act.ts'
 import { endSignIn, erase, follow } from './effects.ts'
 import { aliveOf } from './state.ts'

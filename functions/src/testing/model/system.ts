@@ -1,5 +1,5 @@
 import type { Account } from '../../common/account/account.ts'
-import type { Job } from '../../jobs/job.ts'
+import type { Job } from '../../jobs/running/job.ts'
 import type { Sent } from '../call-app.ts'
 
 /** A sign-in at the identity service. */

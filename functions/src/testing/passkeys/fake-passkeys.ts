@@ -1,6 +1,6 @@
 import { MAX_PASSKEYS } from '@sesame/contract/constants'
 import type { PasskeyStore } from '../../common/ports/identity/passkey-store.ts'
-import type { World } from '../world.ts'
+import type { World } from '../fakes/world.ts'
 
 /** Passkeys in memory; `attempt` runs before each call and may fail it. */
 export function fakePasskeys(world: World, attempt: () => Promise<void>): PasskeyStore {

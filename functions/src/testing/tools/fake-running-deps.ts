@@ -2,9 +2,9 @@ import { VERSION } from '@sesame/contract/constants'
 import { parseRandomKey } from '../../common/config/random-key.ts'
 import type { CounterPath } from '../../common/limits/counters.ts'
 import type { RunningDeps } from '../../tools/running-deps.ts'
-import { OTHER_KEY } from '../fake-deps.ts'
-import { fakeAnnouncements, fakeJobRuns, fakeTotals } from '../fake-running.ts'
-import type { World } from '../world.ts'
+import { OTHER_KEY } from '../fakes/fake-deps.ts'
+import { fakeAnnouncements, fakeJobRuns, fakeTotals } from '../fakes/fake-running.ts'
+import type { World } from '../fakes/world.ts'
 
 /** What the console needs of a running product, in memory; everything is well. */
 export function fakeRunningDeps(

@@ -7,7 +7,7 @@ import { createTools } from '../../tools/create-tools.ts'
 import { makeToken } from '../../tools/session/bearer.ts'
 import type { ToolsDeps } from '../../tools/tools-deps.ts'
 import type { Reply } from '../api-client.ts'
-import { START } from '../world.ts'
+import { START } from '../fakes/world.ts'
 import { fakeToolsDeps, type ToolsChoices } from './fake-tools-deps.ts'
 import type { ToolsWorld } from './tools-world.ts'
 

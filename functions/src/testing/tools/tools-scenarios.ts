@@ -1,8 +1,8 @@
 import type { Person } from '@sesame/contract/person'
 import { DAY_MS } from '@sesame/contract/durations'
 import type { Reply } from '../api-client.ts'
-import { addSession } from '../fake-job-deps.ts'
-import { START } from '../world.ts'
+import { addSession } from '../fakes/fake-job-deps.ts'
+import { START } from '../fakes/world.ts'
 import type { TestTools } from './start-tools.ts'
 
 /** Prepares what an endpoint needs; what it resolves with calls it. */

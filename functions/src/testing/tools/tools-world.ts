@@ -2,7 +2,7 @@ import type { DirectoryEntry } from '@sesame/contract/records/directory-entry'
 import type { JournalEntry } from '@sesame/contract/records/journal-entry'
 import type { Operator, OperatorSession } from '@sesame/contract/records/operator'
 import type { OperatorRequest } from '@sesame/contract/records/operator-request'
-import type { World } from '../world.ts'
+import type { World } from '../fakes/world.ts'
 
 /** State of the console that tests can inspect and change behind its back. */
 export type ToolsWorld = World & ReturnType<typeof freshTools>

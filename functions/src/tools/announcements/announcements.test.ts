@@ -2,7 +2,7 @@ import { HOUR_MS } from '@sesame/contract/durations'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { errorOf } from '../../testing/api-client.ts'
 import { startTools, type TestTools } from '../../testing/tools/start-tools.ts'
-import { START } from '../../testing/world.ts'
+import { START } from '../../testing/fakes/world.ts'
 
 const PATH = '/api/tools/announcements'
 const reason = 'Coupure annoncée par l’hébergeur.'

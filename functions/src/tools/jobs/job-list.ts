@@ -1,9 +1,9 @@
 import type { JobItem, JobRunItem, JobsMode } from '@sesame/contract/endpoints/tools/jobs'
 import { HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
 import type { JobRun } from '@sesame/contract/records/job-run'
-import type { Job } from '../../jobs/job.ts'
-import type { Schedule } from '../../jobs/run-scheduled.ts'
-import { DAILY, HOURLY, OFTEN, WEEKLY } from '../../jobs/schedules.ts'
+import type { Job } from '../../jobs/running/job.ts'
+import type { Schedule } from '../../jobs/running/run-scheduled.ts'
+import { DAILY, HOURLY, OFTEN, WEEKLY } from '../../jobs/running/schedules.ts'
 import type { ToolsDeps } from '../tools-deps.ts'
 import { turnsOf } from './turns.ts'
 

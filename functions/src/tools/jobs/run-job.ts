@@ -1,6 +1,6 @@
 import { runJob, tryJob } from '@sesame/contract/endpoints/tools/jobs'
 import { ApiError } from '../../common/api-error.ts'
-import { KNOWN_JOBS } from '../../jobs/schedules.ts'
+import { KNOWN_JOBS } from '../../jobs/running/schedules.ts'
 import { act } from '../act.ts'
 import type { ToolsDeps } from '../tools-deps.ts'
 import { toolsRoute, type ToolsCall, type ToolsRoute } from '../tools-route.ts'

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
-import type { Schedule } from '../../jobs/run-scheduled.ts'
+import type { Schedule } from '../../jobs/running/run-scheduled.ts'
 
 /** When a schedule ran last and runs next, in ms. */
 export interface Turns {

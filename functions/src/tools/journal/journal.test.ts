@@ -6,7 +6,7 @@ import { checkChain } from '../../common/journal/chain-check.ts'
 import type { JournalFacts } from '../../common/ports/console/journal.ts'
 import { errorOf } from '../../testing/api-client.ts'
 import { startTools, type TestTools } from '../../testing/tools/start-tools.ts'
-import { START } from '../../testing/world.ts'
+import { START } from '../../testing/fakes/world.ts'
 
 let tools: TestTools
 let token: string

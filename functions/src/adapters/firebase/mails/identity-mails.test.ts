@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AccountMails } from '../../../common/ports/identity/account-mails.ts'
-import { fakeDeps } from '../../../testing/fake-deps.ts'
-import type { World } from '../../../testing/world.ts'
+import { fakeDeps } from '../../../testing/fakes/fake-deps.ts'
+import type { World } from '../../../testing/fakes/world.ts'
 import {
   BRIEF_MS,
   MISBEHAVIOURS,

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@sesame/contract/durations'
 import type { JobRun } from '@sesame/contract/records/job-run'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startTools, type TestTools } from '../../../testing/tools/start-tools.ts'
-import { START } from '../../../testing/world.ts'
+import { START } from '../../../testing/fakes/world.ts'
 
 let tools: TestTools
 let token: string

@@ -2,7 +2,7 @@ import type { PersonEvents } from '@sesame/contract/person'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { errorOf, type Reply } from '../../../testing/api-client.ts'
 import { startTools, type TestTools } from '../../../testing/tools/start-tools.ts'
-import { START } from '../../../testing/world.ts'
+import { START } from '../../../testing/fakes/world.ts'
 
 let tools: TestTools
 let token: string

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { JournalFacts } from '../../../common/ports/console/journal.ts'
 import { fakeToolsDeps } from '../../../testing/tools/fake-tools-deps.ts'
 import type { ToolsWorld } from '../../../testing/tools/tools-world.ts'
-import { START } from '../../../testing/world.ts'
+import { START } from '../../../testing/fakes/world.ts'
 import type { ToolsDeps } from '../../tools-deps.ts'
 import { timelineOf } from './timeline.ts'
 

@@ -1,4 +1,4 @@
-import type { JobRuns } from '../common/ports/console/job-runs.ts'
+import type { JobRuns } from '../../common/ports/console/job-runs.ts'
 
 /** Whether jobs only count: as operators switched it in the console, and until they do as the setting says. */
 export async function onlyCounts(

@@ -1,5 +1,5 @@
 import type { Locale } from '@sesame/contract/fields'
-import { button, type Content } from '../layout/content.ts'
+import { button, type Content } from '../../layout/content.ts'
 import type { Links } from './wording.ts'
 
 /** The answers to an alert, in the client's words (`web/src/i18n/fr/security.ts`). */

@@ -1,4 +1,4 @@
-import { bestEffort } from '../common/within.ts'
+import { bestEffort } from '../../common/within.ts'
 import type { Job, JobDeps, JobReport, JobRun } from './job.ts'
 import { BrokenOff } from './sweep.ts'
 

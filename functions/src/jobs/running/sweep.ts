@@ -1,4 +1,4 @@
-import type { Account } from '../common/account/account.ts'
+import type { Account } from '../../common/account/account.ts'
 import type { JobDeps, JobReport, JobRun } from './job.ts'
 
 /** How many groups are removed at a time. The identity service deletes ten accounts a second. */

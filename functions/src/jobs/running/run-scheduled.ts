@@ -1,5 +1,5 @@
-import { readJobsConfig } from '../common/config/jobs-config.ts'
-import { createJobDeps } from '../create-job-deps.ts'
+import { readJobsConfig } from '../../common/config/jobs-config.ts'
+import { createJobDeps } from '../../create-job-deps.ts'
 import type { Job } from './job.ts'
 import { onlyCounts } from './job-mode.ts'
 import { runJobs } from './run-jobs.ts'

@@ -1,6 +1,6 @@
 import { PROVIDER_NAMES } from '@sesame/contract/account-providers'
 import type { Locale } from '@sesame/contract/fields'
-import type { Fact } from '../layout/content.ts'
+import type { Fact } from '../../layout/content.ts'
 import { oneLine } from './others-text.ts'
 import { ZONE, momentOf } from './moment.ts'
 

@@ -4,14 +4,18 @@ import type { JobRun } from '@sesame/contract/records/job-run'
 import type {
   AnnouncementStore,
   KeptAnnouncement,
-} from '../common/ports/console/announcement-store.ts'
+} from '../../common/ports/console/announcement-store.ts'
 import {
   KEPT_RUNS,
   type AskedRun,
   type JobRuns,
   type JobTask,
-} from '../common/ports/console/job-runs.ts'
-import type { DayTotals, PeopleCounter, TotalsStore } from '../common/ports/console/totals-store.ts'
+} from '../../common/ports/console/job-runs.ts'
+import type {
+  DayTotals,
+  PeopleCounter,
+  TotalsStore,
+} from '../../common/ports/console/totals-store.ts'
 
 /** State of what the console shows of a running product. */
 export type RunningWorld = ReturnType<typeof freshRunning>

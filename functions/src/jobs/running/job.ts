@@ -1,18 +1,18 @@
 import type { JobName } from '@sesame/contract/endpoints/tools/jobs'
-import type { ApiDeps } from '../common/api-deps.ts'
-import type { AccountDirectory } from '../common/ports/identity/account-directory.ts'
+import type { ApiDeps } from '../../common/api-deps.ts'
+import type { AccountDirectory } from '../../common/ports/identity/account-directory.ts'
 import type {
   AnnouncementCopies,
   AnnouncementStore,
-} from '../common/ports/console/announcement-store.ts'
-import type { DirectoryIndex } from '../common/ports/console/directory-index.ts'
-import type { JobRuns } from '../common/ports/console/job-runs.ts'
-import type { JournalCopies } from '../common/ports/console/journal-copies.ts'
-import type { Journal } from '../common/ports/console/journal.ts'
-import type { OperatorStore } from '../common/ports/console/operator-store.ts'
-import type { SweepStore } from '../common/ports/sweep-store.ts'
-import type { PeopleCounter, TotalsStore } from '../common/ports/console/totals-store.ts'
-import type { MailTasks } from '../mails/mail-store.ts'
+} from '../../common/ports/console/announcement-store.ts'
+import type { DirectoryIndex } from '../../common/ports/console/directory-index.ts'
+import type { JobRuns } from '../../common/ports/console/job-runs.ts'
+import type { JournalCopies } from '../../common/ports/console/journal-copies.ts'
+import type { Journal } from '../../common/ports/console/journal.ts'
+import type { OperatorStore } from '../../common/ports/console/operator-store.ts'
+import type { SweepStore } from '../../common/ports/sweep-store.ts'
+import type { PeopleCounter, TotalsStore } from '../../common/ports/console/totals-store.ts'
+import type { MailTasks } from '../../mails/mail-store.ts'
 
 /** What the scheduled jobs depend on. */
 export type JobDeps = Pick<

@@ -1,7 +1,7 @@
 import type {
   PersonalDataStore,
   PersonalFile,
-} from '../common/personal-data/personal-data-store.ts'
+} from '../../common/personal-data/personal-data-store.ts'
 
 /** Personal data in memory. */
 export interface PersonalWorld {

@@ -1,4 +1,4 @@
-import type { DirectoryIndex } from '../common/ports/console/directory-index.ts'
+import type { DirectoryIndex } from '../../common/ports/console/directory-index.ts'
 import type { World } from './world.ts'
 
 /** The directory beside profiles and passkeys, in memory. */

@@ -1,10 +1,10 @@
 import type { SessionState } from '@sesame/contract/records/session'
-import { planEnding, type Ending } from '../common/session/ending.ts'
-import { rotate } from '../common/session/rotate.ts'
-import type { SessionStore } from '../common/session/session-store.ts'
-import { deviceId, type Devices, withDevice } from '../common/session/known-devices.ts'
-import { withLogin } from '../common/session/login-history.ts'
-import { judgeSignIn } from '../common/session/sign-in-record.ts'
+import { planEnding, type Ending } from '../../common/session/ending.ts'
+import { rotate } from '../../common/session/rotate.ts'
+import type { SessionStore } from '../../common/session/session-store.ts'
+import { deviceId, type Devices, withDevice } from '../../common/session/known-devices.ts'
+import { withLogin } from '../../common/session/login-history.ts'
+import { judgeSignIn } from '../../common/session/sign-in-record.ts'
 import type { World } from './world.ts'
 
 /** Sessions in memory; `attempt` runs before each call and may fail it. */

@@ -1,7 +1,7 @@
 import type { Locale } from '@sesame/contract/fields'
-import type { Content } from '../layout/content.ts'
-import type { Door } from '../layout/page.ts'
-import type { Letter, LetterKind } from '../letter.ts'
+import type { Content } from '../../layout/content.ts'
+import type { Door } from '../../layout/page.ts'
+import type { Letter, LetterKind } from '../../letter.ts'
 
 /** Where the letter's buttons lead; absolute. */
 export interface Links {

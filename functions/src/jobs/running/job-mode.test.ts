@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fakeJobRuns, freshRunning } from '../testing/fake-running.ts'
+import { fakeJobRuns, freshRunning } from '../../testing/fakes/fake-running.ts'
 import { onlyCounts } from './job-mode.ts'
 
 it.each([

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { fakeJobDeps } from '../testing/fake-job-deps.ts'
-import type { World } from '../testing/world.ts'
+import { fakeJobDeps } from '../../testing/fakes/fake-job-deps.ts'
+import type { World } from '../../testing/fakes/world.ts'
 import type { JobDeps } from './job.ts'
 import { runOne } from './run-asked.ts'
 
