@@ -9,9 +9,10 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backUp } from './backup/back-up.ts'
 import { countOf } from './backup/manifest.ts'
-import { openSite, settingsFile } from './backup/site.ts'
+import { openSite } from './backup/site.ts'
 import { openVault, placeFor } from './backup/vault.ts'
 import { ROOT } from './project.ts'
+import { projectSettings } from './project-settings.ts'
 
 const USAGE =
   'Usage : npm run backup -- PROJET [--to DOSSIER|gs://COMPARTIMENT/CHEMIN], avec functions/.env.PROJET'
@@ -22,10 +23,10 @@ try {
     allowPositionals: true,
   })
   const [project = '', ...rest] = positionals
-  const file = settingsFile(project)
-  if (file === null || rest.length > 0) throw new Error(USAGE)
+  const env = projectSettings(project)
+  if (env === null || rest.length > 0) throw new Error(USAGE)
   const startedAt = Date.now()
-  const site = openSite(project, file)
+  const site = openSite(project, env)
   const vault = openVault(placeFor(values.to, project, startedAt), site.admin)
   console.log(`▸ ${project} → ${vault.place}
   Ctrl-C arrête ; sans manifest.json, ce qui est écrit n’est pas une sauvegarde, et s’efface.`)

@@ -5,26 +5,21 @@
  * Usage: npm run jobs -- PROJECT [--sweep]
  */
 import { HOUR_MS } from '@sesame/contract/durations'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parseEnv } from 'node:util'
 import { readJobsConfig } from '../functions/src/common/config/jobs-config.ts'
 import { createJobDeps } from '../functions/src/create-job-deps.ts'
 import { runJobs } from '../functions/src/jobs/running/run-jobs.ts'
 import { DAILY, HOURLY, OFTEN, WEEKLY } from '../functions/src/jobs/running/schedules.ts'
-import { ROOT } from './project.ts'
+import { projectSettings } from './project-settings.ts'
 
 const [project = '', flag] = process.argv.slice(2)
-const file = join(ROOT, 'functions', `.env.${project}`)
-if (project === '' || !existsSync(file) || (flag !== undefined && flag !== '--sweep')) {
+const env = projectSettings(project)
+if (env === null || (flag !== undefined && flag !== '--sweep')) {
   console.error('Usage : npm run jobs -- PROJET [--sweep], avec functions/.env.PROJET')
   process.exit(2)
 }
 try {
   const { dryRun, ...site } = readJobsConfig({
-    ...process.env,
-    ...parseEnv(readFileSync(file, 'utf8')),
-    GCLOUD_PROJECT: project,
+    ...env,
     SESAME_JOBS: flag === '--sweep' ? 'sweep' : 'dry-run',
   })
   const until = Date.now() + 6 * HOUR_MS

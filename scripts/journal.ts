@@ -4,14 +4,11 @@
  *
  * Usage: npm run journal -- PROJECT verify
  */
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parseEnv } from 'node:util'
 import { readJobsConfig } from '../functions/src/common/config/jobs-config.ts'
 import type { Fault } from '../functions/src/common/journal/chain-check.ts'
 import { verifyJournal } from '../functions/src/common/journal/verify-journal.ts'
 import { createOperatorDeps } from '../functions/src/create-operator-deps.ts'
-import { ROOT } from './project.ts'
+import { projectSettings } from './project-settings.ts'
 
 const FAULTS: Readonly<Record<Fault, string>> = {
   unreadable: 'elle est illisible',
@@ -22,13 +19,12 @@ const FAULTS: Readonly<Record<Fault, string>> = {
 }
 
 const [project = '', verb = ''] = process.argv.slice(2)
-const file = join(ROOT, 'functions', `.env.${project}`)
-if (project === '' || !existsSync(file) || verb !== 'verify') {
+const env = projectSettings(project)
+if (env === null || verb !== 'verify') {
   console.error('Usage : npm run journal -- PROJET verify, avec functions/.env.PROJET')
   process.exit(2)
 }
 try {
-  const env = { ...process.env, ...parseEnv(readFileSync(file, 'utf8')), GCLOUD_PROJECT: project }
   const config = readJobsConfig(env)
   const { journal, journalCopies } = createOperatorDeps(config, config.journalBucket)
   const { entries, broken, copied, differs } = await verifyJournal(journal, journalCopies)

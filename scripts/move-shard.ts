@@ -5,31 +5,27 @@
  * Usage: npm run shard -- PROJECT copy|remove SHARD FROM TO, FROM and TO being addresses of instances
  */
 import { SHARDS } from '@sesame/contract/shard'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parseEnv } from 'node:util'
 import { lazyAdmin } from '../functions/src/adapters/firebase/admin.ts'
 import { shallowKeys } from '../functions/src/adapters/firebase/database/rest.ts'
 import { readSite } from '../functions/src/common/config/config.ts'
-import { ROOT } from './project.ts'
 import { copyShard, removeShard, type Side } from './shards/move-shard.ts'
+import { projectSettings } from './project-settings.ts'
 
 const [project = '', verb = '', number = '', ...addresses] = process.argv.slice(2)
 // Two spellings of one address are one instance, of which nothing would be left.
 const [from = '', to = ''] = addresses.map((url) => URL.parse(url)?.origin ?? '')
-const file = join(ROOT, 'functions', `.env.${project}`)
+const env = projectSettings(project)
 const act = new Map([
   ['copy', copyShard],
   ['remove', removeShard],
 ]).get(verb)
 const shard = /^\d{1,2}$/.test(number) ? Number(number) : SHARDS
 const areAddresses = from !== '' && to !== '' && from !== to
-if (project === '' || !existsSync(file) || act === undefined || shard >= SHARDS || !areAddresses) {
+if (env === null || act === undefined || shard >= SHARDS || !areAddresses) {
   console.error('Usage : npm run shard -- PROJET copy|remove PARTITION DEPUIS VERS')
   process.exit(2)
 }
 try {
-  const env = { ...process.env, ...parseEnv(readFileSync(file, 'utf8')), GCLOUD_PROJECT: project }
   const site = readSite(env)
   const place = site.shards[shard] ?? null
   if (verb === 'copy' && place !== null) {

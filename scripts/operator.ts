@@ -5,23 +5,20 @@
  * Usage: npm run operator -- PROJECT grant UID_OR_ADDRESS ROLE | revoke UID_OR_ADDRESS | list
  */
 import { COMMAND_LINE, operatorRole } from '@sesame/contract/records/operator'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parseEnv } from 'node:util'
 import { readSite } from '../functions/src/common/config/config.ts'
 import { createOperatorDeps, type OperatorDeps } from '../functions/src/create-operator-deps.ts'
 import { changeRole } from '../functions/src/tools/operators/change-role.ts'
-import { ROOT } from './project.ts'
+import { projectSettings } from './project-settings.ts'
 
 const USAGE = `Usage : npm run operator -- PROJET grant UID|ADRESSE ${operatorRole.options.join('|')}
         npm run operator -- PROJET revoke UID|ADRESSE
         npm run operator -- PROJET list`
 
 const [project = '', verb = '', who = '', given] = process.argv.slice(2)
-const file = join(ROOT, 'functions', `.env.${project}`)
+const env = projectSettings(project)
 const role = verb === 'revoke' ? null : operatorRole.safeParse(given).data
 const isChange = (verb === 'grant' || verb === 'revoke') && who !== '' && role !== undefined
-if (project === '' || !existsSync(file) || !(isChange || verb === 'list')) {
+if (env === null || !(isChange || verb === 'list')) {
   console.error(USAGE)
   process.exit(2)
 }
@@ -41,7 +38,6 @@ async function list({ operators, users }: OperatorDeps): Promise<void> {
 }
 
 try {
-  const env = { ...process.env, ...parseEnv(readFileSync(file, 'utf8')), GCLOUD_PROJECT: project }
   const deps = createOperatorDeps(readSite(env))
   if (verb === 'list') {
     await list(deps)

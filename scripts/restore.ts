@@ -8,8 +8,9 @@
  */
 import { SECOND_MS } from '@sesame/contract/durations'
 import { parseArgs } from 'node:util'
-import { openSite, settingsFile } from './backup/site.ts'
+import { openSite } from './backup/site.ts'
 import { openVault } from './backup/vault.ts'
+import { projectSettings } from './project-settings.ts'
 import { replayOnly, restore } from './restore/restore.ts'
 
 const USAGE = `Usage : npm run restore -- PROJET --from DOSSIER|gs://COMPARTIMENT/CHEMIN [--over] [--without-record]
@@ -28,14 +29,14 @@ try {
     allowPositionals: true,
   })
   const [project = '', ...rest] = positionals
-  const file = settingsFile(project)
+  const env = projectSettings(project)
   const { from, over, since = null, 'without-record': withoutRecord } = values
   const isReplay = values['erasures-only']
   const isDay = since === null || /^\d{4}-\d\d-\d\d$/.test(since)
-  if (file === null || rest.length > 0 || isReplay === (from !== undefined) || !isDay) {
+  if (env === null || rest.length > 0 || isReplay === (from !== undefined) || !isDay) {
     throw new Error(USAGE)
   }
-  const site = openSite(project, file)
+  const site = openSite(project, env)
   const startedAt = Date.now()
   const say = (line: string) => console.log(`  … ${line}`)
   console.log(`▸ ${from ?? 'effacements'} → ${project}

@@ -1,12 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parseEnv } from 'node:util'
 import type { Instance } from '../../functions/src/adapters/firebase/database/databases.ts'
 import { firebaseErasureRecord } from '../../functions/src/adapters/firebase/erasure-record.ts'
 import { lazyAdmin, type Admin } from '../../functions/src/adapters/firebase/admin.ts'
 import { readJobsConfig } from '../../functions/src/common/config/jobs-config.ts'
 import type { ErasureRecord } from '../../functions/src/common/ports/erasure-record.ts'
-import { ROOT } from '../project.ts'
 import { openIdentity, type Identity } from './identity.ts'
 
 /** A project, with the operator's own rights. */
@@ -24,15 +20,8 @@ export interface Site {
   readonly journalBucket: string | null
 }
 
-/** The variables of a project; null when there is no such file. */
-export function settingsFile(project: string): string | null {
-  const file = join(ROOT, 'functions', `.env.${project}`)
-  return /^[a-z][a-z\d-]+$/.test(project) && existsSync(file) ? file : null
-}
-
 /** @throws {ConfigError} naming the variable that is wrong. @throws {Error} while a shard is on its way to another instance. */
-export function openSite(project: string, file: string): Site {
-  const env = { ...process.env, ...parseEnv(readFileSync(file, 'utf8')), GCLOUD_PROJECT: project }
+export function openSite(project: string, env: NodeJS.ProcessEnv): Site {
   const config = readJobsConfig(env)
   if (config.shards.includes(null)) {
     throw new Error('Une partition est fermée (SESAME_DATABASE_SHARDS) : finissez son déplacement.')
