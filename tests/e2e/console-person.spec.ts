@@ -87,6 +87,15 @@ test('an alert is marked as handled, and opened again', async ({ page, person })
   await expect(button(page, /^Marquer traitée\s: /u)).toBeVisible()
 })
 
+async function disable(page: Page, email: string): Promise<void> {
+  await begin(page, 'Désactiver le compte')
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Pour confirmer/u)
+    .fill(email)
+  await finish(page, 'Désactiver')
+}
+
 test('of two operators on one sheet one acts, and the other is told before anything is done', async ({
   page,
   person,
@@ -103,23 +112,13 @@ test('of two operators on one sheet one acts, and the other is told before anyth
   await expect(heading(other, 'Marie Vidal')).toBeVisible()
   await context.close()
 
-  await begin(page, 'Désactiver le compte')
-  await page
-    .getByRole('dialog')
-    .getByLabel(/^Pour confirmer/u)
-    .fill(person.email)
-  await finish(page, 'Désactiver')
+  await disable(page, person.email)
   await expect(page.getByRole('dialog').getByText('Fiche modifiée entre-temps')).toBeVisible()
   await expectAccessible(page, [], 'dialog[open]')
   await finish(page, 'Recharger la fiche')
   await expect(heading(page, 'Marie Vidal')).toBeVisible()
   await expect(button(page, 'Désactiver le compte')).toBeEnabled()
 
-  await begin(page, 'Désactiver le compte')
-  await page
-    .getByRole('dialog')
-    .getByLabel(/^Pour confirmer/u)
-    .fill(person.email)
-  await finish(page, 'Désactiver')
+  await disable(page, person.email)
   await expect(page.getByText('Compte désactivé, 1\u00A0session fermée.')).toBeVisible()
 })

@@ -61,7 +61,7 @@ test('a passkey is renamed and removed, and then opens nothing', async ({ page, 
   await withoutAutofill(page)
   const authenticator = await VirtualAuthenticator.on(page)
   await addPasskey(page, person.email)
-  const [held] = await authenticator.held()
+  const held = await authenticator.heldOne()
   await passkeys(page)
     .getByRole('button', { name: /^Renommer la clé/ })
     .click()
@@ -78,7 +78,7 @@ test('a passkey is renamed and removed, and then opens nothing', async ({ page, 
   await signOut(page)
   // The page told the authenticator to forget it; one that does not listen still has it.
   await expect.poll(() => authenticator.held()).toEqual([])
-  if (held) await authenticator.take(held)
+  await authenticator.take(held)
   await askForPasskey(page)
   await expect(page.getByText('Clé d’accès non reconnue')).toBeVisible()
   expect(await storedToken(page)).toBeNull()

@@ -80,6 +80,13 @@ export class VirtualAuthenticator {
     return credentials
   }
 
+  /** The only passkey that it holds. */
+  async heldOne(): Promise<Held> {
+    const [one, ...others] = await this.held()
+    if (one === undefined || others.length > 0) throw new Error('not one passkey')
+    return one
+  }
+
   /** Puts a passkey in, as a copy or a manager would. */
   async take(credential: Held): Promise<void> {
     await this.#session.send('WebAuthn.addCredential', { ...this.#named, credential })
