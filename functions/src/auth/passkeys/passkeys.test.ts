@@ -1,16 +1,9 @@
-import { PASSKEY_CHALLENGE_MS, RECENT_LOGIN_MS } from '@sesame/contract/constants'
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import type { Passkey } from '@sesame/contract/records/passkey'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Account } from '../../common/account/account.ts'
-import { LIMITS } from '../../common/limits/limits.ts'
 import { signAlertCode } from '../../mails/alert-code.ts'
 import { errorOf, grantOf, startApi, type TestApi } from '../../testing/api-client.ts'
-import {
-  createAuthenticator,
-  type Authenticator,
-  type Ceremony,
-} from '../../testing/passkeys/authenticator.ts'
+import { createAuthenticator } from '../../testing/passkeys/authenticator.ts'
 import { ask, enter, PAGE, verify, withPasskey } from '../../testing/passkeys/passkey-scenarios.ts'
 
 let api: TestApi
@@ -144,38 +137,6 @@ describe('a passkey', () => {
   })
 })
 
-describe('a credential that no record can hold', () => {
-  it.each([0, 1100, 4000])('is refused: an id of %i bytes', async (length) => {
-    const accessToken = await enter(api)
-    const options = await ask(api, { purpose: 'create', accessToken })
-    const attestedId = new Uint8Array(length)
-    const response = createAuthenticator(PAGE).create(options, { attestedId })
-    const reply = await verify(api, response, { accessToken })
-    expect(errorOf(reply).code).toBe('auth/passkey-refused')
-    expect(api.world.passkeys.size).toBe(0)
-  })
-})
-
-describe('the flags of backups', () => {
-  const use = async (authenticator: Authenticator, how: Ceremony) =>
-    (await verify(api, authenticator.get(await ask(api, { purpose: 'sign-in' }), how))).status
-
-  it('may say that a copy was made or lost, and not that there may be none any more', async () => {
-    const authenticator = await withPasskey(api, await enter(api))
-    expect(await use(authenticator, { backup: 'possible' })).toBe(200)
-    expect(api.world.passkeys.get(`marie/${authenticator.id}`)?.backedUp).toBe(false)
-    expect(await use(authenticator, {})).toBe(200)
-    expect(await use(authenticator, { backup: 'never' })).toBe(401)
-    expect(await use(authenticator, { backup: 'impossible' })).toBe(401)
-  })
-
-  it('may not say of the one key of a device that it has copies', async () => {
-    const authenticator = await withPasskey(api, await enter(api), { backup: 'never' })
-    expect(await use(authenticator, { backup: 'possible' })).toBe(401)
-    expect(await use(authenticator, { backup: 'never' })).toBe(200)
-  })
-})
-
 describe('« That wasn’t me »', () => {
   it('removes the passkey that was added, and nothing else of the account', async () => {
     const token = await enter(api)
@@ -225,92 +186,5 @@ describe('a refused unlock', () => {
     const flawed = authenticator.get(options, { isUserVerified: false })
     const reply = await verify(api, flawed, { accessToken })
     expect(errorOf(reply)).toMatchObject({ code: 'auth/passkey-refused', triesLeft: 4 })
-  })
-})
-
-describe('a challenge', () => {
-  it('lives five minutes', async () => {
-    const authenticator = await withPasskey(api, await enter(api))
-    const options = await ask(api, { purpose: 'sign-in' })
-    api.world.now += PASSKEY_CHALLENGE_MS - SECOND_MS
-    expect((await verify(api, authenticator.get(options))).status).toBe(200)
-    const late = await ask(api, { purpose: 'sign-in' })
-    api.world.now += PASSKEY_CHALLENGE_MS
-    const reply = await verify(api, authenticator.get(late))
-    expect(errorOf(reply).code).toBe('auth/challenge-expired')
-  })
-
-  it('for a further passkey asks for a proof of a moment ago', async () => {
-    const accessToken = await enter(api)
-    await ask(api, { purpose: 'create', accessToken })
-    api.world.now += RECENT_LOGIN_MS + SECOND_MS
-    const reply = await api.post('/api/auth/passkeys/options', { purpose: 'create', accessToken })
-    expect(errorOf(reply).code).toBe('auth/requires-recent-login')
-  })
-})
-
-describe('an account that was deleted, and made again by a custom token of before', () => {
-  it('is not entered, and gets no other token', async () => {
-    const authenticator = await withPasskey(api, await enter(api))
-    api.world.now += 10 * MINUTE_MS
-    const made = { email: null, emailVerified: false, providers: [], createdAt: api.world.now }
-    api.world.accounts.set('marie', made)
-    const idToken = provePasskey('marie', authenticator.id)
-    const entered = await api.post('/api/auth/sign-in', { idToken, remember: true })
-    expect(errorOf(entered).code).toBe('auth/session-ended')
-    const used = await verify(api, authenticator.get(await ask(api, { purpose: 'sign-in' })))
-    expect(errorOf(used).code).toBe('auth/passkey-refused')
-  })
-})
-
-describe('a session that the identity service has ended', () => {
-  it.each<[string, Partial<Account>]>([
-    ['tokens were revoked', { validSinceSeconds: 4e9 }],
-    ['the account is disabled', { disabled: true }],
-    ['its way in was removed', { providers: ['password'] }],
-  ])('adds no passkey: %s', async (_, change) => {
-    const accessToken = await enter(api)
-    const options = await ask(api, { purpose: 'create', accessToken })
-    api.world.accounts.set('marie', change)
-    const reply = await verify(api, createAuthenticator(PAGE).create(options), { accessToken })
-    expect(errorOf(reply).code).toBe('auth/session-ended')
-    expect(api.world.passkeys.size).toBe(0)
-  })
-
-  it('is not asked to add one', async () => {
-    const accessToken = await enter(api)
-    api.world.accounts.set('marie', { disabled: true })
-    const reply = await api.post('/api/auth/passkeys/options', { purpose: 'create', accessToken })
-    expect(errorOf(reply).code).toBe('auth/session-ended')
-  })
-})
-
-describe('limits', () => {
-  it('bound how often a person tries to add one, until the hour is over', async () => {
-    const add = async (accessToken: string, page = PAGE) => {
-      const options = await ask(api, { purpose: 'create', accessToken })
-      return verify(api, createAuthenticator(page).create(options), { accessToken })
-    }
-    const accessToken = await enter(api)
-    for (let n = 0; n < LIMITS.passkeys.max; n++) {
-      const reply = await add(accessToken, 'https://ailleurs.example')
-      expect(errorOf(reply).code).toBe('auth/passkey-refused')
-    }
-    expect(errorOf(await add(accessToken)).code).toBe('request/too-many')
-    api.world.now += HOUR_MS
-    expect((await add(await enter(api, 'later'))).status).toBe(200)
-  })
-
-  it('bound how many accounts an address begins with one', async () => {
-    await api.close()
-    api = await startApi({ limitsFactor: 1 / LIMITS.passkeySignUp.max })
-    const begin = async (email: string) => {
-      const options = await ask(api, { purpose: 'sign-up', email })
-      return verify(api, createAuthenticator(PAGE).create(options))
-    }
-    expect((await begin('une@exemple.fr')).status).toBe(200)
-    expect(errorOf(await begin('autre@exemple.fr')).code).toBe('request/too-many')
-    const emails = [...api.world.accounts.values()].map((account) => account?.email)
-    expect(emails).not.toContain('autre@exemple.fr')
   })
 })
