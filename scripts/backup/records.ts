@@ -2,7 +2,7 @@ import type { Instance } from '../../functions/src/adapters/firebase/database/da
 import { pagesByKey, pagesOfPeople } from '../../functions/src/adapters/firebase/database/pages.ts'
 import { shallowKeys } from '../../functions/src/adapters/firebase/database/rest.ts'
 import { RESTORING } from '../../functions/src/adapters/firebase/console/job-runs.ts'
-import { PERSONAL_PLACES, SESSION_PATHS } from '../../functions/src/common/personal-data/places.ts'
+import { SESSION_PATHS, SPREAD_PATHS } from '../../functions/src/common/personal-data/places.ts'
 import { MOVES } from '../shards/move-shard.ts'
 import type { Base } from './manifest.ts'
 import type { Site } from './site.ts'
@@ -25,13 +25,6 @@ const DEEP = new Set(['operatorAudit'])
 
 const PAGE_SIZE = 200
 
-/** Collections that are spread over people's instances. */
-const SPREAD = new Set(
-  PERSONAL_PLACES.filter(({ store, isCommon }) => store === 'database' && !isCommon).map(
-    ({ path }) => path,
-  ),
-)
-
 /** The collections of a base: paths whose children are written one by one. */
 export async function collectionsOf(site: Site, base: Base): Promise<string[]> {
   const { instances } = site.admin.databases
@@ -40,7 +33,7 @@ export async function collectionsOf(site: Site, base: Base): Promise<string[]> {
   const top = await childKeys('/')
   for (const { rest } of others) {
     // What they share is copied from the first one.
-    top.push(...(await shallowKeys(rest)('/')).filter((key) => SPREAD.has(key)))
+    top.push(...(await shallowKeys(rest)('/')).filter((key) => SPREAD_PATHS.includes(key)))
   }
   const kept = base === 'main' ? top.filter((key) => !NOT_KEPT.has(key)) : top
   const found = [...new Set(kept)].map(async (key) =>
@@ -58,7 +51,7 @@ export async function* recordsOf(
   const { instances } = site.admin.databases
   const parent = (await holderOf(site, base, collection).root()).child(collection)
   const pages =
-    base === 'main' && SPREAD.has(collection)
+    base === 'main' && SPREAD_PATHS.includes(collection)
       ? pagesOfPeople(instances, collection, PAGE_SIZE)
       : pagesByKey(parent, PAGE_SIZE)
   let isEmpty = true
@@ -83,7 +76,7 @@ export function holderOf(
   if (base === 'statistics') return statistics
   const [collection = '', uid] = path.split('/')
   const { instances } = admin.databases
-  const isSpread = uid !== undefined && SPREAD.has(collection)
+  const isSpread = uid !== undefined && SPREAD_PATHS.includes(collection)
   const [holder] = isSpread ? instances.filter(({ holds }) => holds(uid)) : instances
   if (!holder) throw new Error(`Aucune base ne tient ${collection}.`)
   return holder

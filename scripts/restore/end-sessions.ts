@@ -1,4 +1,5 @@
 import { shallowKeys } from '../../functions/src/adapters/firebase/database/rest.ts'
+import { inGroups } from '../../functions/src/common/in-groups.ts'
 import { COMMON_PATHS, SESSION_PATHS } from '../../functions/src/common/personal-data/places.ts'
 import type { Site } from '../backup/site.ts'
 
@@ -14,14 +15,14 @@ export async function refuseSignInsOf(
   untilSeconds: number,
 ): Promise<void> {
   for (const { root, holds } of databases.instances) {
-    for (const some of portionsOf(uids.filter(holds))) {
+    for (const some of inGroups(uids.filter(holds), AT_A_TIME)) {
       const ended = some.map((uid) => [`endedSignIns/${uid}`, Math.floor(untilSeconds)])
       const changes = Object.fromEntries([...removed(OWN, some), ...ended]) as object
       await (await root()).update(changes)
     }
   }
   const common = (await databases.common()).ref()
-  for (const some of portionsOf(uids)) {
+  for (const some of inGroups(uids, AT_A_TIME)) {
     await common.update(Object.fromEntries(removed(COMMON, some)))
   }
 }
@@ -31,11 +32,6 @@ const OWN = SESSION_PATHS.filter((path) => !COMMON_PATHS.includes(path))
 
 const removed = (paths: readonly string[], uids: readonly string[]) =>
   uids.flatMap((uid) => paths.map((path) => [`${path}/${uid}`, null] as const))
-
-const portionsOf = (uids: readonly string[]) =>
-  Array.from({ length: Math.ceil(uids.length / AT_A_TIME) }, (_, at) =>
-    uids.slice(at * AT_A_TIME, (at + 1) * AT_A_TIME),
-  )
 
 /** Does it for everybody that the project knows of; resolves with how many. */
 export async function endEverySession(site: Site, untilSeconds: number): Promise<number> {

@@ -13,7 +13,7 @@ const PEOPLE = Array.from({ length: 3600 }, (_, i) => `person${i}`)
 const MOVED = PEOPLE.filter((uid) => shardOf(uid) === SHARD)
 const STAYS = PEOPLE.find((uid) => shardOf(uid) !== SHARD) ?? ''
 
-const NOTHING = 'nothing was copied'
+const NOTHING = 'rien n’a été copié'
 
 const PATHS = PERSONAL_PLACES.flatMap(({ store, path, isCommon }) =>
   store === 'database' && !isCommon ? [path] : [],
@@ -112,7 +112,7 @@ describe('a copy of what is not the shard’s newest', () => {
       const half = { ...to, root: root as unknown as Reference }
       await expect(copyShard({ shard: SHARD, from, to: half })).rejects.toThrow('cut')
       await expect(copyShard({ shard: SHARD, from: to, to: from })).rejects.toThrow(NOTHING)
-      await expect(removeShard({ shard: SHARD, from, to })).rejects.toThrow('nothing was removed')
+      await expect(removeShard({ shard: SHARD, from, to })).rejects.toThrow('rien n’a été retiré')
       await copyShard({ shard: SHARD, from, to })
       expect(await read(to)).toEqual(everything(MOVED))
       await copyShard({ shard: SHARD, from: to, to: from })
@@ -153,7 +153,7 @@ describe('what a move left behind', () => {
 
   it('is not removed before it has left', async () => {
     const before = await read(from)
-    await expect(removeShard({ shard: SHARD, from, to })).rejects.toThrow('nothing was removed')
+    await expect(removeShard({ shard: SHARD, from, to })).rejects.toThrow('rien n’a été retiré')
     expect(await read(from)).toEqual(before)
   })
 })

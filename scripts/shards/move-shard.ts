@@ -1,7 +1,8 @@
 import { shardOf } from '@sesame/contract/shard'
 import type { Reference } from 'firebase-admin/database'
 import { isDeepStrictEqual } from 'node:util'
-import { PERSONAL_PLACES } from '../../functions/src/common/personal-data/places.ts'
+import { inGroups } from '../../functions/src/common/in-groups.ts'
+import { SPREAD_PATHS } from '../../functions/src/common/personal-data/places.ts'
 
 /** An instance, and how to list the keys under a path without their values. */
 export interface Side {
@@ -19,12 +20,7 @@ export interface Move {
 const AT_ONCE = 50
 
 /** What is with its person. The records of sign-ins come first: without them, pages can write nothing any more. */
-const PATHS = [
-  'signIns',
-  ...PERSONAL_PLACES.flatMap(({ store, path, isCommon }) =>
-    store === 'database' && !isCommon && path !== 'signIns' ? [path] : [],
-  ),
-]
+const PATHS = ['signIns', ...SPREAD_PATHS.filter((path) => path !== 'signIns')]
 
 /** Where an instance notes of a shard that it is arriving, and not all there, or that it left, and is all elsewhere. */
 export const MOVES = 'shardMoves'
@@ -46,7 +42,7 @@ export async function copyShard({ shard, from, to }: Move): Promise<number> {
       const found = await valuesOf(from, path, uids)
       await to.root.update(found)
       if (!isDeepStrictEqual(await valuesOf(to, path, uids), found)) {
-        throw new Error(`${path} is not the same in both: run the copy again`)
+        throw new Error(`${path} n’est pas le même dans les deux bases : relancez la copie.`)
       }
       // Kept by the copy alone from here on.
       if (path === 'signIns') await from.root.update(removalOf(found))
@@ -65,7 +61,7 @@ export async function copyShard({ shard, from, to }: Move): Promise<number> {
  */
 export async function removeShard({ shard, from, to }: Move): Promise<number> {
   const isThere = (await noteOf(to, shard)) === null && (await noteOf(from, shard)) === 'left'
-  if (!isThere) throw new Error('the shard was not moved from there: nothing was removed')
+  if (!isThere) throw new Error('La partition n’en est pas partie : rien n’a été retiré.')
   let count = 0
   for (const path of PATHS) {
     for (const uids of await peopleAt(from, path, shard)) {
@@ -84,7 +80,8 @@ async function refuseUnlessNewest({ shard, from, to }: Move): Promise<void> {
     (here === 'left' && there !== 'arriving') ||
     // The addresses were exchanged.
     (there !== 'arriving' && !(await hasPeople(from, shard)) && (await hasPeople(to, shard)))
-  if (isOlder) throw new Error('the shard is newer in the other instance: nothing was copied')
+  if (isOlder)
+    throw new Error('La partition est plus récente dans l’autre base : rien n’a été copié.')
 }
 
 const hasPeople = async (side: Side, shard: number) =>
@@ -109,9 +106,7 @@ async function removeOthers(
 
 async function peopleAt({ keys }: Side, path: string, shard: number): Promise<string[][]> {
   const uids = (await keys(path)).filter((uid) => shardOf(uid) === shard)
-  return Array.from({ length: Math.ceil(uids.length / AT_ONCE) }, (_, i) =>
-    uids.slice(i * AT_ONCE, (i + 1) * AT_ONCE),
-  )
+  return inGroups(uids, AT_ONCE)
 }
 
 async function valuesOf({ root }: Side, path: string, uids: readonly string[]) {

@@ -1,6 +1,6 @@
 import { shardOf } from '@sesame/contract/shard'
 import { readShards } from '../../functions/src/common/config/shards-config.ts'
-import { PERSONAL_PLACES } from '../../functions/src/common/personal-data/places.ts'
+import { SPREAD_PATHS } from '../../functions/src/common/personal-data/places.ts'
 import { suiteVariable } from './environment.ts'
 
 /**
@@ -46,16 +46,11 @@ export async function readDatabase(namespace: string, path: string): Promise<unk
 
 export const mainNamespace = () => `${suiteVariable('GCLOUD_PROJECT')}-default-rtdb`
 
-/** What is with its person. */
-const OF_PEOPLE = PERSONAL_PLACES.flatMap(({ store, path, isCommon }) =>
-  store === 'database' && !isCommon ? [path] : [],
-)
-
 /** The instance that a path is in: that of the uid in it, or the first one. */
 export function namespaceOf(path: string): string {
   const [place = '', uid = ''] = path.split('/')
   const first = mainNamespace()
-  if (!OF_PEOPLE.includes(place)) return first
+  if (!SPREAD_PATHS.includes(place)) return first
   const shards = readShards(process.env, `https://${first}.firebaseio.com`)
   return new URL(shards[shardOf(uid)] ?? '').hostname.split('.')[0] ?? ''
 }

@@ -1,6 +1,7 @@
 import type { Auth, UserImportRecord } from 'firebase-admin/auth'
 import type { Database } from 'firebase-admin/database'
 import { profileFields } from '../../functions/src/common/directory/directory-entry.ts'
+import { inGroups } from '../../functions/src/common/in-groups.ts'
 import type { SeededPerson } from './plausible-people.ts'
 
 /** How many people a fresh suite has, beside those who can sign in. */
@@ -17,11 +18,9 @@ export async function seedPeople(
   { auth, database }: { readonly auth: Auth; readonly database: Database },
   people: readonly SeededPerson[],
 ): Promise<void> {
-  const starts = Array.from({ length: Math.ceil(people.length / IMPORT_SIZE) }, (_, i) => i)
   await Promise.all([
     database.ref().update(Object.fromEntries(people.flatMap(recordsOf))),
-    ...starts.map(async (i) => {
-      const some = people.slice(i * IMPORT_SIZE, (i + 1) * IMPORT_SIZE).map(accountOf)
+    ...inGroups(people.map(accountOf), IMPORT_SIZE).map(async (some) => {
       const { errors } = await auth.importUsers(some, { hash: { algorithm: 'BCRYPT' } })
       if (errors[0]) throw errors[0].error
     }),

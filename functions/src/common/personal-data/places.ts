@@ -68,6 +68,11 @@ function common(path: string, why: string): Place {
   return { ...internal(path, 'first', why), isCommon: true }
 }
 
+/** Records by uid that are in the instance of that person. */
+export const SPREAD_PATHS: readonly string[] = PERSONAL_PLACES.flatMap(
+  ({ store, path, isCommon }) => (store === 'database' && !isCommon ? [path] : []),
+)
+
 /** Records by uid that are in the first instance. */
 export const COMMON_PATHS: readonly string[] = PERSONAL_PLACES.flatMap(({ path, isCommon }) =>
   isCommon ? [path] : [],

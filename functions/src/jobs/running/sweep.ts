@@ -1,3 +1,4 @@
+import { inGroups } from '../../common/in-groups.ts'
 import type { Account } from '../../common/account/account.ts'
 import type { JobDeps, JobReport, JobRun } from './job.ts'
 
@@ -79,12 +80,6 @@ export function sumOf(a: JobReport, b: JobReport): JobReport {
     failed: a.failed + b.failed,
     complete: a.complete && b.complete,
   }
-}
-
-function inGroups<Item>(items: readonly Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, i) =>
-    items.slice(i * size, (i + 1) * size),
-  )
 }
 
 /** A person with their account; null when it no longer exists. */

@@ -4,6 +4,7 @@ import type {
   DirectoryIndex,
   IndexedPerson,
 } from '../../../common/ports/console/directory-index.ts'
+import { inGroups } from '../../../common/in-groups.ts'
 import type { Databases, Instance } from '../database/databases.ts'
 import { inKeyOrder } from '../database/key-order.ts'
 
@@ -57,9 +58,7 @@ export function firebaseDirectoryIndex({ rootOf, common, instances }: Databases)
             .filter((uid) => !known.has(uid) && instances.some(({ holds }) => holds(uid)))
             .map((uid) => ({ uid, user: null, entry: entries[uid] as Kept, hasPasskey: false })),
         ]
-        for (let start = 0; start < people.length; start += MAX_SIZE) {
-          yield people.slice(start, start + MAX_SIZE)
-        }
+        yield* inGroups(people, MAX_SIZE)
         if (last === null) return
         after = last
       }
