@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Check } from './check.ts'
 import { CHECKS } from './checks.ts'
 import { examine, type Line } from './examine.ts'
-import type { Project, Values } from './project/project.ts'
+import type { Project } from './project/project.ts'
 import { ACCOUNTS_FAULTS } from './testing/faults/accounts-faults.ts'
 import { CONSOLE_FAULTS } from './testing/faults/console-faults.ts'
 import { DATA_FAULTS } from './testing/faults/data-faults.ts'
@@ -12,6 +12,7 @@ import { LETTERS_FAULTS } from './testing/faults/letters-faults.ts'
 import { MONITORING_FAULTS } from './testing/faults/monitoring-faults.ts'
 import { SERVICES_FAULTS } from './testing/faults/services-faults.ts'
 import { SITE_FAULTS } from './testing/faults/site-faults.ts'
+import { WRITTEN_FAULTS } from './testing/faults/written-faults.ts'
 import { answer, remove, set } from './testing/change-replies.ts'
 import { ID, openHealthyProject, SETTINGS, type HealthyProject } from './testing/healthy-project.ts'
 
@@ -25,93 +26,6 @@ const FAULTS = [
   ...LETTERS_FAULTS,
   ...SITE_FAULTS,
   ...CONSOLE_FAULTS,
-]
-
-/** Faults of what the repository says of the project. */
-const WRITTEN: {
-  readonly check: string
-  readonly part: 'settings' | 'client' | 'targets'
-  readonly values: Values | Project['targets']
-  readonly problem: string
-}[] = [
-  {
-    check: 'les bases sont actives',
-    part: 'targets',
-    values: { main: ['other'] },
-    problem: '.firebaserc nomme main « other »',
-  },
-  {
-    check: 'les bases sont actives',
-    part: 'targets',
-    values: { main: [`${ID}-default-rtdb`], statistics: [`${ID}-statistics`] },
-    problem: `.firebaserc nomme main « ${ID}-default-rtdb »`,
-  },
-  {
-    check: 'redirections',
-    part: 'client',
-    values: { VITE_FIREBASE_AUTH_DOMAIN: 'x.firebaseapp.com' },
-    problem: '« x.firebaseapp.com »',
-  },
-  {
-    check: 'effacements sont inscrits',
-    part: 'settings',
-    values: { SESAME_ERASURES_BUCKET: '' },
-    problem: 'une sauvegarde les ramènerait',
-  },
-  {
-    check: 'captcha',
-    part: 'client',
-    values: { VITE_RECAPTCHA_SITE_KEY: '' },
-    problem: 'personne ne peut s’inscrire',
-  },
-  {
-    check: 'captcha',
-    part: 'settings',
-    values: { SESAME_CAPTCHA: 'off' },
-    problem: 'ignore celui des pages',
-  },
-  {
-    check: 'App Check',
-    part: 'client',
-    values: { VITE_APP_CHECK: 'off' },
-    problem: 'personne ne peut se connecter',
-  },
-  {
-    check: 'App Check',
-    part: 'settings',
-    values: { SESAME_APP_CHECK: 'off' },
-    problem: 'ignore les jetons',
-  },
-  {
-    check: 'lettres : DKIM',
-    part: 'settings',
-    values: { SESAME_SMTP_FROM: 'a@other.example' },
-    problem: 'sesame.example signe, mais other.example écrit',
-  },
-  {
-    check: 'clés d’accès : leur nom',
-    part: 'settings',
-    values: { SESAME_PASSKEY_RP_ID: 'ailleurs.example', SESAME_ORIGINS: '', SESAME_TOOLS_URL: '' },
-    problem: 'SESAME_PASSKEY_RP_ID (ailleurs.example) n’est ni',
-  },
-  {
-    check: 'appareils',
-    part: 'client',
-    values: { VITE_FIREBASE_VAPID_KEY: '' },
-    problem: 'n’ont pas de clé',
-  },
-  {
-    check: 'appareils',
-    part: 'client',
-    values: { VITE_FIREBASE_VAPID_KEY: 'AAAA' },
-    problem: 'pas une clé publique',
-  },
-  {
-    check: 'appareils',
-    part: 'settings',
-    values: { SESAME_MESSAGING_URL: '' },
-    problem: 'ne reçoivent rien',
-  },
 ]
 
 let healthy: HealthyProject
@@ -184,7 +98,7 @@ describe('what is wrong', () => {
     expect(found?.kind === 'problem' && found.mend.join('\n')).toContain(mend)
   })
 
-  it.each(WRITTEN)('$check: $problem ($part)', async ({ check, part, values, problem }) => {
+  it.each(WRITTEN_FAULTS)('$check: $problem ($part)', async ({ check, part, values, problem }) => {
     const { project } = healthy
     const changed = { ...project, [part]: { ...project[part], ...values } }
     const [found] = await linesOf(changed, [named(check)])
@@ -192,7 +106,7 @@ describe('what is wrong', () => {
   })
 
   it('is shown for every check', () => {
-    const shown = [...FAULTS, ...WRITTEN].map(({ check }) => named(check))
+    const shown = [...FAULTS, ...WRITTEN_FAULTS].map(({ check }) => named(check))
     expect(CHECKS.filter((check) => !shown.includes(check)).map(({ name }) => name)).toEqual([])
   })
 })

@@ -1,0 +1,89 @@
+import type { Project, Values } from '../../project/project.ts'
+import { ID } from '../healthy-project.ts'
+
+/** Faults of what the repository says of the project. */
+export const WRITTEN_FAULTS: readonly {
+  readonly check: string
+  readonly part: 'settings' | 'client' | 'targets'
+  readonly values: Values | Project['targets']
+  readonly problem: string
+}[] = [
+  {
+    check: 'les bases sont actives',
+    part: 'targets',
+    values: { main: ['other'] },
+    problem: '.firebaserc nomme main « other »',
+  },
+  {
+    check: 'les bases sont actives',
+    part: 'targets',
+    values: { main: [`${ID}-default-rtdb`], statistics: [`${ID}-statistics`] },
+    problem: `.firebaserc nomme main « ${ID}-default-rtdb »`,
+  },
+  {
+    check: 'redirections',
+    part: 'client',
+    values: { VITE_FIREBASE_AUTH_DOMAIN: 'x.firebaseapp.com' },
+    problem: '« x.firebaseapp.com »',
+  },
+  {
+    check: 'effacements sont inscrits',
+    part: 'settings',
+    values: { SESAME_ERASURES_BUCKET: '' },
+    problem: 'une sauvegarde les ramènerait',
+  },
+  {
+    check: 'captcha',
+    part: 'client',
+    values: { VITE_RECAPTCHA_SITE_KEY: '' },
+    problem: 'personne ne peut s’inscrire',
+  },
+  {
+    check: 'captcha',
+    part: 'settings',
+    values: { SESAME_CAPTCHA: 'off' },
+    problem: 'ignore celui des pages',
+  },
+  {
+    check: 'App Check',
+    part: 'client',
+    values: { VITE_APP_CHECK: 'off' },
+    problem: 'personne ne peut se connecter',
+  },
+  {
+    check: 'App Check',
+    part: 'settings',
+    values: { SESAME_APP_CHECK: 'off' },
+    problem: 'ignore les jetons',
+  },
+  {
+    check: 'lettres : DKIM',
+    part: 'settings',
+    values: { SESAME_SMTP_FROM: 'a@other.example' },
+    problem: 'sesame.example signe, mais other.example écrit',
+  },
+  {
+    check: 'clés d’accès : leur nom',
+    part: 'settings',
+    values: { SESAME_PASSKEY_RP_ID: 'ailleurs.example', SESAME_ORIGINS: '', SESAME_TOOLS_URL: '' },
+    problem: 'SESAME_PASSKEY_RP_ID (ailleurs.example) n’est ni',
+  },
+  {
+    check: 'appareils',
+    part: 'client',
+    values: { VITE_FIREBASE_VAPID_KEY: '' },
+    problem: 'n’ont pas de clé',
+  },
+  {
+    check: 'appareils',
+    part: 'client',
+    values: { VITE_FIREBASE_VAPID_KEY: 'AAAA' },
+    problem: 'pas une clé publique',
+  },
+  {
+    check: 'appareils',
+    part: 'settings',
+    values: { SESAME_MESSAGING_URL: '' },
+    problem: 'ne reçoivent rien',
+  },
+]
