@@ -2,18 +2,11 @@ import { VERSION } from '@sesame/contract/constants'
 import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { parseEnv } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { FirebaseConfig, Site } from '../web/build/deploy-config.ts'
 import { ROOT } from './project.ts'
 import { readStack } from './stack/read-stack.ts'
-import {
-  EMULATOR,
-  makeCheckout,
-  PROJECTS,
-  valuesOf,
-  type BuildCheckout,
-} from './testing/build-checkout.ts'
+import { makeCheckout, PROJECTS, valuesOf, type BuildCheckout } from './testing/build-checkout.ts'
 
 // Each build is a process with others of its own.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -171,128 +164,5 @@ describe('the build for a project', () => {
     expect(built['production']?.deployed).toContain(
       '"max-age=63072000; includeSubDomains; preload"',
     )
-  })
-
-  it('is refused without a project', () => {
-    const { code, output } = checkout.build()
-    expect(code).toBe(1)
-    expect(output).toContain('staging (sesame-staging)')
-    expect(output).not.toContain('demo-sesame')
-  })
-
-  it('is refused for the project of the emulators', () => {
-    const { code, output } = checkout.build('--project', 'default')
-    expect(code).toBe(1)
-    expect(output).toContain('« demo-sesame » est un projet d’émulateurs')
-  })
-
-  it('is refused without values, and with two files of them', () => {
-    const without = checkout.build('--project', 'staging')
-    expect(without.code).toBe(1)
-    expect(without.output).toContain('cp web/.env.emulator web/.env.sesame-staging')
-
-    for (const name of ['staging', 'sesame-staging']) {
-      checkout.write(`.env.${name}`, valuesOf('sesame-staging'))
-    }
-    const twice = checkout.build('--project', 'staging')
-    expect(twice.code).toBe(1)
-    expect(twice.output).toContain('gardez un seul des deux')
-    // By its id, the alias is not known, and its file is not read: so does the Firebase CLI with the functions'.
-    checkout.buildWell('--project', 'sesame-staging')
-  })
-
-  it('is refused with the values of the emulators, each by name', () => {
-    checkout.write('.env.staging', EMULATOR)
-    const { code, output } = checkout.build('--project', 'staging')
-    expect(code).toBe(1)
-    const names = Object.keys(parseEnv(EMULATOR))
-    const mayStay = new Set([
-      ...['VITE_USE_CDN', 'VITE_RECAPTCHA_SITE_KEY', 'VITE_APP_CHECK', 'HOSTING_HSTS'],
-      'VITE_LEGAL_BASIS',
-      ...['VITE_LEAK_CHECK', 'VITE_WELCOME_VIDEO_ID', 'VITE_IDLE_ACCOUNTS_DAYS'],
-    ])
-    for (const name of names) {
-      expect([name, output.includes(`    ${name} : `)]).toEqual([name, !mayStay.has(name)])
-    }
-  })
-
-  it.each([
-    ['VITE_FIREBASE_API_KEY', ''],
-    ['VITE_FIREBASE_AUTH_DOMAIN', 'demo-else.firebaseapp.com'],
-    ['VITE_HOST_URL', 'http://sesame.example'],
-    ['VITE_FIREBASE_PROJECT_ID', 'sesame-fr'],
-    ['VITE_USE_CDN', 'yes'],
-    ['VITE_APP_CHECK', 'on'],
-    ['VITE_LEAK_CHECK', 'yes'],
-    ['HOSTING_HSTS', 'preload'],
-    ['VITE_LEGAL_PUBLISHER', ''],
-    ['VITE_LEGAL_DPO', 'Camille Martin'],
-    ['VITE_LEGAL_BASIS', 'consent'],
-    ['VITE_IDLE_ACCOUNTS_DAYS', '2 ans'],
-  ])('is refused when %s is « %s », which alone is named', (name, value) => {
-    checkout.write('.env.staging', valuesOf('sesame-staging', { [name]: value }))
-    const { code, output } = checkout.build('--project', 'staging')
-    expect(code).toBe(1)
-    expect(output.match(/^ {4}\w+/gm)).toEqual([`    ${name}`])
-  })
-
-  it('goes without what came later, which is off', () => {
-    checkout.write(
-      '.env.staging',
-      valuesOf('sesame-staging').replaceAll(
-        /^VITE_(?:LEAK_CHECK|LEGAL_MAILER|IDLE_ACCOUNTS_DAYS)=.*\n/gm,
-        '',
-      ),
-    )
-    checkout.buildWell('--project', 'staging')
-  })
-
-  it('is refused when a value is absent, which no code expects', () => {
-    const values = valuesOf('sesame-staging').replace(/^VITE_RECAPTCHA_SITE_KEY=\n/m, '')
-    checkout.write('.env.staging', values)
-    const { code, output } = checkout.build('--project', 'staging')
-    expect(code).toBe(1)
-    expect(output).toContain('VITE_RECAPTCHA_SITE_KEY : absente')
-  })
-})
-
-describe('npm run deploy', () => {
-  const deploy = (...parameters: string[]) => checkout.run('scripts/deploy.ts', ...parameters)
-
-  it('deploys to the project that it built for, with the configuration of that build', () => {
-    checkout.write('.env.staging', valuesOf('sesame-staging'))
-    const { code, output } = deploy(
-      '--only',
-      'hosting:tools',
-      '-P',
-      'staging',
-      '--config',
-      'other.json',
-    )
-    expect(code).toBe(0)
-    expect(output).toContain('« sesame-staging » (web/.env.staging)')
-    const given = 'deploy --only hosting:tools -P staging --config other.json'
-    expect(output).toContain(
-      `firebase ${given} --config ${join(checkout.folder, 'firebase.deploy.json')}`,
-    )
-  })
-
-  it('runs nothing when the build is refused', () => {
-    checkout.write('.env.staging', EMULATOR)
-    for (const parameters of [[], ['--project', 'staging'], ['--project=default']]) {
-      const { code, output } = deploy(...parameters)
-      expect(code).toBe(1)
-      expect(output).toMatch(/^✖ /)
-      expect(output).not.toContain('firebase deploy')
-    }
-  })
-})
-
-describe('the values of the suite', () => {
-  it('are those that the client may read', () => {
-    const declared = readFileSync(join(ROOT, 'web', 'src', 'env.d.ts'), 'utf8')
-    const names = [...declared.matchAll(/readonly (VITE_\w+):/g)].map(([, name]) => name)
-    const given = Object.keys(parseEnv(EMULATOR)).filter((name) => name.startsWith('VITE_'))
-    expect(given.toSorted()).toEqual(names.toSorted())
   })
 })
