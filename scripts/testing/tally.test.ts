@@ -56,7 +56,7 @@ describe('a report of vitest', () => {
       passed: 1,
       failed: 2,
       failures: [
-        'tests/bolt.test.ts › a bolt shuts\n    expected 1 to be 2',
+        'tests/bolt.test.ts › a bolt shuts\n    expected 1 to be 2\n        at bolt.test.ts:3',
         'tests/bolt.test.ts › a bolt turns',
         'tests/hinge.test.ts › \n    no such module',
       ],
@@ -81,7 +81,10 @@ describe('a report of Playwright', () => {
       stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 },
       suites: [
         {
-          specs: [spec('opens', 'expected'), spec('shuts', 'unexpected', 'it did not')],
+          specs: [
+            spec('opens', 'expected'),
+            spec('shuts', 'unexpected', 'it did not\n\nExpected: shut'),
+          ],
           suites: [{ specs: [spec('turns', 'flaky')] }],
         },
       ],
@@ -90,7 +93,7 @@ describe('a report of Playwright', () => {
       passed: 1,
       failed: 2,
       failures: [
-        'tests/e2e/door.spec.ts › shuts [phone]\n    it did not',
+        'tests/e2e/door.spec.ts › shuts [phone]\n    it did not\n    Expected: shut',
         'tests/e2e/door.spec.ts › turns [phone]',
       ],
     })

@@ -56,10 +56,16 @@ export function readVitest(file: string): Tally {
   return { passed: report.numPassedTests, failed: bad || (report.success ? 0 : 1), failures }
 }
 
-/** A failed test: its location and, on a second line, the first line of its message. */
+/** Enough to hold what was expected, what was there, and where. */
+const MESSAGE_LINES = 20
+
+/** A failed test: its location and, under it, what its message says: who reads the end of a log has nothing else. */
 function entry(file: string, name: string, message = ''): string {
-  const [said = ''] = stripVTControlCharacters(message).split('\n', 1)
-  return `${relative(ROOT, file)} › ${name}${said && `\n    ${said}`}`
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  const said = lines.slice(0, MESSAGE_LINES).map((line) => `\n    ${line}`)
+  return `${relative(ROOT, file)} › ${name}${said.join('')}`
 }
 
 const playwrightSuite = z.object({
