@@ -39,19 +39,22 @@ export type AnnouncementItem = z.infer<typeof announcementItem>
 
 const newWords = z.strictObject({ title: visibleText(120), text: visibleText(600) })
 
-/** What operators write. With a `startsAt` it is scheduled, and live at once when that is past. */
+/** Now, by the server's clock, or a time in ms. */
+const start = z.union([z.literal('now'), timeMs])
+
+/** What operators write. With a `startsAt` it is scheduled, and live at once when that is now or past. */
 const announcementBody = {
   kind: announcementKind,
   date: timeMs,
-  startsAt: z.nullable(timeMs),
+  startsAt: z.nullable(start),
   endsAt: z.nullable(timeMs),
   fr: newWords,
   en: newWords,
 }
 
-/** No announcement ends before it starts. */
-const endsAfterStart = z.refine<{ startsAt: number | null; endsAt: number | null }>(
-  ({ startsAt, endsAt }) => endsAt === null || endsAt >= (startsAt ?? 0),
+/** No announcement ends before it starts; one that would end before now has ended. */
+const endsAfterStart = z.refine<{ startsAt: z.infer<typeof start> | null; endsAt: number | null }>(
+  ({ startsAt, endsAt }) => endsAt === null || typeof startsAt !== 'number' || endsAt >= startsAt,
   { path: ['endsAt'] },
 )
 

@@ -54,6 +54,12 @@ describe('an announcement', () => {
     expect(readable()).toEqual([])
   })
 
+  it('begins now by the clock of the server, however that of its operator goes', async () => {
+    const { id, state } = await write({ startsAt: 'now', endsAt: START + HOUR_MS })
+    expect(state).toBe('live')
+    expect(tools.world.running.announcements.get(id)).toMatchObject({ startsAt: START })
+  })
+
   it('that has begun is read at once, with nothing that only operators see', async () => {
     const { id, state } = await write({ startsAt: START, endsAt: START + HOUR_MS })
     expect(state).toBe('live')
@@ -82,6 +88,7 @@ describe('an announcement', () => {
     ['no reason', { reason: undefined }],
     ['a short reason', { reason: 'parce que' }],
     ['an end before its start', { startsAt: START, endsAt: START - 1 }],
+    ['an end that is past, to be shown now', { startsAt: 'now', endsAt: START }],
     ['one language', { en: undefined }],
     ['an empty title', { fr: { ...words, title: '   ' } }],
     ['a title that turns text around', { fr: { ...words, title: 'a\u202Eb' } }],

@@ -5,6 +5,7 @@ import {
 import type { BodyOf } from '@sesame/contract/endpoint'
 import type { AnnouncementDraft } from '@sesame/contract/records/announcement-draft'
 import { settle } from '../../common/announcements.ts'
+import { ApiError } from '../../common/api-error.ts'
 import { randomId } from '../../common/random-id.ts'
 import { act } from '../act.ts'
 import type { ToolsDeps } from '../tools-deps.ts'
@@ -18,7 +19,7 @@ export function createAnnouncementRoute(deps: ToolsDeps): ToolsRoute {
     const { announcements, now } = deps
     // Keys begin with the time, so that lists are in its order.
     const id = `${now()}-${randomId()}`
-    const draft = { ...written(body), revision: 1, editedBy: operator.uid, editedAt: now() }
+    const draft = { ...written(body, now()), revision: 1, editedBy: operator.uid, editedAt: now() }
     const given = { operator, context, action: 'announcement-written', target: null } as const
     await act(deps, { ...given, about: id, reason: body.reason }, async () => {
       await announcements.create(id, draft)
@@ -32,9 +33,10 @@ export function createAnnouncementRoute(deps: ToolsDeps): ToolsRoute {
 export function editAnnouncementRoute(deps: ToolsDeps): ToolsRoute {
   return toolsRoute(editAnnouncement, async ({ body, params: { id }, operator, context }) => {
     const { revision, reason } = body
+    const replacement = written(body, deps.now())
     const given = { operator, context, action: 'announcement-changed', target: null } as const
     const kept = await act(deps, { ...given, about: id, reason }, () =>
-      changeOpen(deps, { id, revision, operator }, () => written(body)),
+      changeOpen(deps, { id, revision, operator }, () => replacement),
     )
     return { body: announcementItem({ ...kept, id }, deps.now()) }
   })
@@ -45,18 +47,20 @@ type Written = Pick<
   'kind' | 'date' | 'startsAt' | 'endsAt' | 'fr' | 'en'
 >
 
-/** What operators wrote, as it is kept: what is not there has no field. */
-function written({
-  kind,
-  date,
-  startsAt,
-  endsAt,
-  fr,
-  en,
-}: Written): Omit<AnnouncementDraft, 'revision' | 'editedAt'> {
+/**
+ * What operators wrote, as it is kept: what is not there has no field.
+ *
+ * @throws {ApiError} `request/invalid` for what would be published once it has ended.
+ */
+function written(
+  { kind, date, startsAt, endsAt, fr, en }: Written,
+  nowMs: number,
+): Omit<AnnouncementDraft, 'revision' | 'editedAt'> {
+  const isPast = startsAt === 'now' && endsAt !== null && endsAt <= nowMs
+  if (isPast) throw new ApiError('request/invalid', { fields: { endsAt: 'invalid' } })
   return {
     ...{ kind, date, fr, en },
-    ...(startsAt !== null && { startsAt }),
+    ...(startsAt !== null && { startsAt: startsAt === 'now' ? nowMs : startsAt }),
     ...(endsAt !== null && { endsAt }),
   }
 }

@@ -49,8 +49,8 @@ export function draftOf(announcement: AnnouncementItem | null, nowMs: number): D
 
 export type Field = 'date' | 'endsAt' | `${'fr' | 'en'}.${'title' | 'text'}`
 
-/** What is wrong with the fields, in the order in which they stand. */
-export function faultsOf(fields: Draft): ReadonlySet<Field> {
+/** What is wrong with the fields, in the order in which they stand. What has no start would start now. */
+export function faultsOf(fields: Draft, nowMs: number): ReadonlySet<Field> {
   const faults = new Set<Field>()
   for (const language of LANGUAGES) {
     const { title, text } = fields[language]
@@ -59,14 +59,14 @@ export function faultsOf(fields: Draft): ReadonlySet<Field> {
   }
   if (timeOf(`${fields.date}T12:00`) === null) faults.add('date')
   const [startsAt, endsAt] = [timeOf(fields.startsAt), timeOf(fields.endsAt)]
-  if (endsAt !== null && endsAt <= (startsAt ?? 0)) faults.add('endsAt')
+  if (endsAt !== null && endsAt <= (startsAt ?? nowMs)) faults.add('endsAt')
   return faults
 }
 
-/** What is sent; a draft has no start. */
+/** What is sent; a draft has no start, and the server's clock says what is now. */
 export function bodyOf(
   fields: Draft,
-  startsAt: number | null,
+  startsAt: number | 'now' | null,
 ): Omit<BodyOf<typeof createAnnouncement>, 'reason'> {
   return {
     kind: fields.kind,

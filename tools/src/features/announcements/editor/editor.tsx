@@ -35,7 +35,7 @@ export function Editor({ announcement, onReload }: Props) {
   const [saving, setSaving] = useState<Saving | null>(null)
   const form = useRef<HTMLFormElement>(null)
 
-  const faults = tried ? faultsOf(fields) : new Set<never>()
+  const faults = tried ? faultsOf(fields, nowMs()) : new Set<never>()
   const change = (next: Draft): void => {
     setFields(next)
     keepUnsaved(id, next)
@@ -47,7 +47,7 @@ export function Editor({ announcement, onReload }: Props) {
   }
   const save = (wanted: Saving): void => {
     setTried(true)
-    if (faultsOf(fields).size === 0) {
+    if (faultsOf(fields, nowMs()).size === 0) {
       setSaving(wanted)
       return
     }

@@ -21,12 +21,12 @@ interface Props {
 /** Says who will read it and when, and saves it. */
 export function SaveDialog({ announcement, fields, saving, onReload, onClose }: Props) {
   const { announcements: text } = useTexts()
-  const { call, nowMs } = useServices()
+  const { call } = useServices()
   const { needsProof } = useAct(announcement === null ? 'createAnnouncement' : 'editAnnouncement')
   const words = useWords(announcement, saving)
 
   const save = (reason: string): Promise<unknown> => {
-    const startsAt = saving.kind === 'draft' ? null : (saving.startsAt ?? nowMs())
+    const startsAt = saving.kind === 'draft' ? null : (saving.startsAt ?? 'now')
     const body = { ...bodyOf(fields, startsAt), reason }
     if (announcement === null) return call('createAnnouncement', { body })
     const { id, revision } = announcement
