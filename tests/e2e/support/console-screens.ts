@@ -1,3 +1,4 @@
+import type { AnnouncementItem } from '@sesame/contract/endpoints/tools/announcements'
 import { DEMO_ACCOUNTS } from '../../support/demo-accounts.ts'
 import { DEMO_OPERATORS } from '../../support/demo-operators.ts'
 import { enterConsole, TOOLS } from './console-steps.ts'
@@ -88,7 +89,16 @@ const answering =
   }
 const saying = (text: string) => (page: Page) => expect(page.getByText(text)).toBeVisible()
 
-/** Screens with nothing to show, and one whose parts failed. */
+/** By somebody who left: their uid alone is known. */
+const LONG_ANNOUNCEMENT: AnnouncementItem = {
+  ...{ id: 'longue', state: 'live', kind: 'maintenance', revision: 3 },
+  ...{ date: 1_900_000_000_000, startsAt: 1_900_000_000_000, endsAt: 1_901_000_000_000 },
+  fr: { title: `Coupure ${'déconseillée '.repeat(8).trim()}`, text: 'Dix minutes.' },
+  en: { title: `Outage ${'discouraged '.repeat(8).trim()}`, text: 'Ten minutes.' },
+  ...{ editedBy: '8hccDtIpsLousbTeQnzVK6ilNBJv', editedAt: 1_899_000_000_000 },
+}
+
+/** Screens with nothing to show, one with more than fits, and one whose parts failed. */
 export const CONSOLE_STATES: readonly ConsoleScreen[] = [
   {
     name: 'console-tableau-panne',
@@ -111,6 +121,14 @@ export const CONSOLE_STATES: readonly ConsoleScreen[] = [
   {
     name: 'console-fiche-inconnue',
     open: asOwner('/personnes/nobody', 'Personnes', saying('Aucun compte ici')),
+  },
+  {
+    name: 'console-annonces-longues',
+    open: answering(
+      'announcements/search',
+      { items: [LONG_ANNOUNCEMENT], next: null },
+      asOwner('/annonces', 'Annonces', has('row', /Coupure/)),
+    ),
   },
   {
     name: 'console-limites-vide',

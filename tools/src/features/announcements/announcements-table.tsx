@@ -63,7 +63,8 @@ function useColumns(onEnd: Props['onEnd']): readonly Column<AnnouncementItem>[] 
       cell: ({ editedAt, editedBy }) => {
         if (editedAt === null) return <span className="muted">–</span>
         const when = moment(editedAt)
-        return editedBy === null ? when : text.by(nameOf(editedBy), when)
+        if (editedBy === null) return when
+        return <span className="wraps">{text.by(nameOf(editedBy), when)}</span>
       },
     },
     {

@@ -2,6 +2,7 @@ import { Avatar } from '@sesame/web/widgets/account/avatar.tsx'
 import { Link } from 'react-router-dom'
 import { useTexts } from '../../i18n/texts.ts'
 import { personPath } from '../../lib/paths.ts'
+import { shortUid } from '../../lib/short-uid.ts'
 import { usePersonName } from './use-person-name.ts'
 
 interface Props {
@@ -23,13 +24,8 @@ export function Who({ person: { isAnonymous = false, ...person } }: Props) {
       <Avatar user={{ displayName: person.displayName ?? person.email, photoURL: null }} size="s" />
       <span>
         <Link to={personPath(person.uid)}>{name}</Link>
-        <small>{second ?? people.uid(shortened(person.uid))}</small>
+        <small>{second ?? people.uid(shortUid(person.uid))}</small>
       </span>
     </span>
   )
-}
-
-/** « 8Kq2…fT9x »: enough to tell two apart. */
-function shortened(uid: string): string {
-  return uid.length > 12 ? `${uid.slice(0, 4)}…${uid.slice(-4)}` : uid
 }
