@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { loadEnv } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { emulatorValues, missingDefaults } from '../web/build/project-settings.ts'
+import { hashedScript } from './build/hashed-script.ts'
 
 /** Where Hosting answers for this site when the Vite server stands in front of it. */
 const HOSTING_PORT = 5005
@@ -21,7 +22,7 @@ export default defineConfig(({ command, mode }) => {
     envDir: ENV_DIR,
     // In builds alone: Vitest would put them into the environment of every test.
     define: command === 'build' ? missingDefaults(env) : {},
-    plugins: [react()],
+    plugins: [react(), hashedScript()],
     server: {
       port: 5174,
       strictPort: true,

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { minifySync, type Plugin } from 'vite'
+
+/** What the page names, from the root of the package. */
+const SCRIPT = 'src/first-paint.js'
+
+/**
+ * Serves the script that runs before the first paint under a name with its hash, as all other code: the browser keeps it,
+ * and a page that opens again does not wait for it. Vite hashes modules alone, and a module runs after the first paint.
+ */
+export function hashedScript(): Plugin {
+  return {
+    name: 'sesame-hashed-script',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const page = bundle['index.html']
+        if (page?.type !== 'asset') throw new Error('index.html is missing')
+        const source = readFileSync(join(import.meta.dirname, '..', SCRIPT), 'utf8')
+        const { code } = minifySync(SCRIPT, source)
+        const script = this.emitFile({ type: 'asset', name: 'first-paint.js', source: code })
+        const html = String(page.source)
+        page.source = html.replace(`"/${SCRIPT}"`, `"/${this.getFileName(script)}"`)
+        if (page.source === html) throw new Error(`index.html does not name ${SCRIPT}`)
+      },
+    },
+  }
+}
