@@ -3,15 +3,14 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
+import { begin } from './app/begin.ts'
 import { createServices } from './app/services.ts'
-import { preloadScreen } from './routes/screens.tsx'
 import './styles/index.css'
 
 async function start(root: HTMLElement): Promise<void> {
   const services = createServices()
-  // Both are on their way while this page's own code runs.
-  void services.session.check()
-  if (services.session.state.get().now.status === 'checking') preloadScreen(location.pathname)
+  // On its way while this page's own code runs.
+  begin(services, location.pathname)
   const locale = pageLocale()
   const text = await loadCatalogue(locale)
   createRoot(root).render(

@@ -3,6 +3,7 @@ import { passkeysAvailable } from '@sesame/web/lib/auth/passkeys/passkeys-availa
 import { systemClock } from '@sesame/web/lib/clock.ts'
 import { environment } from '@sesame/web/lib/environment.ts'
 import { createToolsApi } from '../lib/api/create-tools-api.ts'
+import { earlyCalls } from '../lib/api/early-calls.ts'
 import { createOperatorSession } from '../lib/session/console-session.ts'
 import { tabTokens } from '../lib/session/token-store.ts'
 import type { Services } from '../lib/services.tsx'
@@ -22,7 +23,7 @@ export function createServices(): Services {
   })
   return {
     session,
-    call: session.call,
+    ...earlyCalls(session.call, systemClock),
     hasPasskeys: passkeysAvailable,
     passkeySupport: async () => (await loadProofs()).support(),
     nowMs: systemClock.nowMs,

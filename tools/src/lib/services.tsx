@@ -1,13 +1,12 @@
 import type { ConsoleSession } from '@sesame/contract/endpoints/tools/session'
 import type { PasskeySupport } from '@sesame/web/lib/auth/passkeys/authenticator.ts'
 import { createContext, use, useSyncExternalStore } from 'react'
-import type { Call } from './api/tools-api.ts'
+import type { EarlyCalls } from './api/early-calls.ts'
 import type { OperatorSession, SessionState } from './session/console-session.ts'
 
 /** What the screens depend on; the application and the tests each provide their own. */
-export interface Services {
-  /** An endpoint of the console, in the session of this tab. */
-  readonly call: Call
+/** `call` asks an endpoint of the console, in the session of this tab. */
+export interface Services extends EarlyCalls {
   readonly session: OperatorSession
   readonly hasPasskeys: () => boolean
   /** What this browser can do with them. */

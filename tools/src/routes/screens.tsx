@@ -1,6 +1,9 @@
 import { laterComponent, type LaterComponent } from '@sesame/web/ui/later-component.tsx'
 import type { ComponentType } from 'react'
-import { matchPath } from 'react-router-dom'
+import { matchRoutes, type Params } from 'react-router-dom'
+import { FIRST_RANGE } from '../features/overview/ranges.ts'
+import { EVERYBODY, questionOf } from '../features/people/wanted.ts'
+import type { EarlyCalls } from '../lib/api/early-calls.ts'
 import { paths, type Place } from '../lib/paths.ts'
 import type { ToolsIconName } from '../ui/icon.tsx'
 import { Bones } from '../ui/notes/bones.tsx'
@@ -9,11 +12,18 @@ export interface Screen {
   readonly Screen: LaterComponent<object>
   /** Its section of the rail: the one that it is, or is part of. */
   readonly section: Section
+  /** Asks for what it shows when it opens, in the words in which it will: of what every role may read. */
+  readonly askAhead: (ahead: EarlyCalls['ahead'], params: Params) => void
 }
 
-const screen = (section: Section, load: () => Promise<ComponentType>): Screen => ({
+const screen = (
+  section: Section,
+  load: () => Promise<ComponentType>,
+  askAhead: Screen['askAhead'] = () => undefined,
+): Screen => ({
   section,
   Screen: laterComponent(load, { waiting: <Bones /> }),
+  askAhead,
 })
 
 /** The sections, in the rail's order. */
@@ -37,14 +47,20 @@ export const screens: Readonly<Record<Place, Screen>> = {
   overview: screen(
     'overview',
     async () => (await import('../features/overview/overview-screen.tsx')).OverviewScreen,
+    (ahead) => ahead('getOverview', { body: { days: FIRST_RANGE } }),
   ),
   people: screen(
     'people',
     async () => (await import('../features/people/people-screen.tsx')).PeopleScreen,
+    (ahead) => ahead('searchPeople', { body: questionOf(EVERYBODY, null) }),
   ),
   person: screen(
     'people',
     async () => (await import('../features/person/person-screen.tsx')).PersonScreen,
+    (ahead, { uid = '' }) => {
+      ahead('listOperators')
+      ahead('readPerson', { body: { uid } })
+    },
   ),
   journal: screen(
     'journal',
@@ -54,24 +70,35 @@ export const screens: Readonly<Record<Place, Screen>> = {
     'announcements',
     async () =>
       (await import('../features/announcements/announcements-screen.tsx')).AnnouncementsScreen,
+    (ahead) => {
+      ahead('listOperators')
+      ahead('searchAnnouncements', { body: { ended: false } })
+    },
   ),
   announcement: screen(
     'announcements',
     async () =>
       (await import('../features/announcements/announcement-screen.tsx')).AnnouncementScreen,
   ),
-  jobs: screen('jobs', async () => (await import('../features/jobs/jobs-screen.tsx')).JobsScreen),
+  jobs: screen(
+    'jobs',
+    async () => (await import('../features/jobs/jobs-screen.tsx')).JobsScreen,
+    (ahead) => ahead('searchJobs', { body: {} }),
+  ),
   limits: screen(
     'limits',
     async () => (await import('../features/limits/limits-screen.tsx')).LimitsScreen,
+    (ahead) => ahead('searchReachedLimits', { body: {} }),
   ),
   diagnosis: screen(
     'diagnosis',
     async () => (await import('../features/diagnosis/diagnosis-screen.tsx')).DiagnosisScreen,
+    (ahead) => ahead('diagnose', { body: {} }),
   ),
   operators: screen(
     'operators',
     async () => (await import('../features/operators/operators-screen.tsx')).OperatorsScreen,
+    (ahead) => ahead('listOperators'),
   ),
 }
 
@@ -80,9 +107,11 @@ export const allScreens = (Object.keys(screens) as Place[]).map((place) => ({
   ...screens[place],
 }))
 
-/** Loads the code of the page that is open, so that it does not wait for the answer who calls. */
-export function preloadScreen(pathname: string): void {
-  const screen = allScreens.find(({ path }) => matchPath(path, pathname) !== null)
-  // A screen that cannot be fetched says so when it is shown.
-  void screen?.Screen.preload().catch(() => undefined)
+/** Fetches the code of the screen at this address, and asks for what it shows. */
+export function openAhead(pathname: string, ahead: EarlyCalls['ahead']): void {
+  for (const { route, params } of matchRoutes(allScreens, pathname) ?? []) {
+    route.askAhead(ahead, params)
+    // A screen that cannot be fetched says so when it is shown.
+    void route.Screen.preload().catch(() => undefined)
+  }
 }

@@ -4,6 +4,9 @@ import { render, screen } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { App } from '../app/app.tsx'
+import { begin } from '../app/begin.ts'
+import { earlyCalls } from '../lib/api/early-calls.ts'
+import type { Services } from '../lib/services.tsx'
 import { createOperatorSession } from '../lib/session/console-session.ts'
 import { FakeApi } from './fake-api.ts'
 import { FakeClock, FakeProofs, fakeTokens } from './fakes.ts'
@@ -37,19 +40,17 @@ export async function openConsole(path: string, options: Options = {}): Promise<
   prepare?.(api)
   const tokens = fakeTokens(token ?? (me === null ? null : 'jeton'))
   const session = createOperatorSession({ api: api.call, proofs, tokens, clock })
-  void session.check()
+  const services: Services = {
+    ...{ session, ...earlyCalls(session.call, clock), nowMs: clock.nowMs },
+    ...{ hasPasskeys: proofs.hasPasskeys, passkeySupport: proofs.support },
+    environment: { project: 'sesame-exemple', isEmulator: false },
+    productURL: 'https://sesame.exemple.fr',
+  }
+  begin(services, path)
   const text = await loadCatalogue(locale)
   render(
     <MemoryRouter initialEntries={[path]}>
-      <App
-        language={{ locale, text }}
-        services={{
-          ...{ session, call: session.call, nowMs: clock.nowMs },
-          ...{ hasPasskeys: proofs.hasPasskeys, passkeySupport: proofs.support },
-          environment: { project: 'sesame-exemple', isEmulator: false },
-          productURL: 'https://sesame.exemple.fr',
-        }}
-      />
+      <App language={{ locale, text }} services={services} />
     </MemoryRouter>,
   )
   if (me !== null) await screen.findByRole('navigation', { name: 'Console' })

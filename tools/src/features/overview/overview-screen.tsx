@@ -15,17 +15,14 @@ import { Part } from '../../ui/notes/part.tsx'
 import { BoardHead } from '../../ui/page/board-head.tsx'
 import { Figures } from './figures.tsx'
 import { overviewCsv } from './overview-csv.ts'
-
-const RANGES = [7, 30, 90, 365] as const
-
-type Range = (typeof RANGES)[number]
+import { FIRST_RANGE, RANGES } from './ranges.ts'
 
 /** Is it well, does it grow, does somebody attack: to be read, in one call. */
 export function OverviewScreen() {
   const { overview: text } = useTexts()
   const { moment } = useTimes()
   const { call } = useServices()
-  const [range, setRange] = useState<Range>(30)
+  const [range, setRange] = useState(FIRST_RANGE)
   const asked = useAnswer(
     useCallback(() => call('getOverview', { body: { days: range } }), [call, range]),
   )

@@ -5,9 +5,7 @@ import { usePages } from '../../ui/data/use-pages.ts'
 import { BoardHead } from '../../ui/page/board-head.tsx'
 import { PeopleResults } from './people-results.tsx'
 import { SearchBar } from './search-bar.tsx'
-import type { Wanted } from './wanted.ts'
-
-const EVERYBODY: Wanted = { query: '', filter: 'all' }
+import { EVERYBODY, questionOf } from './wanted.ts'
 
 /** Finds somebody. */
 export function PeopleScreen() {
@@ -22,14 +20,7 @@ export function PeopleScreen() {
   }
 
   const ask = useCallback(
-    (cursor: string | null) =>
-      call('searchPeople', {
-        body: {
-          ...(wanted.query !== '' && { query: wanted.query }),
-          filter: wanted.filter,
-          ...(cursor !== null && { cursor }),
-        },
-      }),
+    (cursor: string | null) => call('searchPeople', { body: questionOf(wanted, cursor) }),
     [call, wanted],
   )
   const pages = usePages(ask)
