@@ -1,8 +1,9 @@
 import { signInOnPhone } from '../support/alerts.ts'
 import type { Person } from '../support/api.ts'
-import { consoleToken, askErasure } from '../support/console.ts'
+import { actOn, askErasure, consoleToken } from '../support/console.ts'
 import { freshEmail } from '../support/identity.ts'
 import { operator } from '../support/operators.ts'
+import { reachLimit } from '../support/rate-limits.ts'
 import { expectNoSidewaysScroll, expectNoViolation } from './support/accessible.ts'
 import { openConsole } from './support/console-steps.ts'
 import { expectEnglish, expectFrench } from './support/languages.ts'
@@ -48,6 +49,16 @@ const SCREENS: readonly Screen[] = [
     ],
   },
   {
+    name: 'a disabled account',
+    path: ({ uid }) => `/personnes/${uid}`,
+    async prepare({ uid, email }) {
+      const reason = 'Demande écrite, identité vérifiée'
+      const token = await consoleToken(await operator('admin'))
+      await actOn(uid, 'disable', token, { reason, confirm: email })
+    },
+    openers: [{ fr: 'Réactiver le compte', en: 'Enable the account' }],
+  },
+  {
     name: 'operators',
     path: () => '/operateurs',
     async prepare({ uid, email }) {
@@ -75,11 +86,23 @@ const SCREENS: readonly Screen[] = [
   {
     name: 'limits',
     path: () => '/limites',
+    prepare: ({ email }) => reachLimit('forgotPasswordEmail', email),
     async begin(page, { email }, language) {
       await page.getByRole('searchbox').fill(email)
       await page.getByRole('button', { name: { fr: 'Chercher', en: 'Search' }[language] }).click()
     },
-    openers: [{ fr: 'Lever toutes les limites', en: 'Lift all limits' }],
+    openers: [
+      { fr: 'Lever toutes les limites', en: 'Lift all limits' },
+      { fr: /^Lever : /u, en: /^Lift: /u },
+    ],
+  },
+  {
+    name: 'announcements',
+    path: () => '/annonces',
+    openers: [
+      { fr: /^Abandonner : /u, en: /^Give up: /u },
+      { fr: /^Terminer : /u, en: /^End now: /u },
+    ],
   },
   {
     name: 'an announcement',
@@ -115,7 +138,7 @@ for (const { name, path, prepare, begin, openers } of SCREENS)
       await begin?.(page, person, language)
       for (const { [language]: opener } of openers)
         await test.step(String(opener), async () => {
-          const button = page.getByRole('button', { name: opener }).first()
+          const button = page.getByRole('button', { name: opener, disabled: false }).first()
           await button.focus()
           await page.keyboard.press('Enter')
           const dialog = page.getByRole('dialog')
