@@ -1,6 +1,6 @@
 import { freshEmail } from '../support/identity.ts'
 import { operator } from '../support/operators.ts'
-import { giveReason, openConsole, TOOLS } from './support/console-steps.ts'
+import { giveReason, openConsole, PATIENT, TOOLS } from './support/console-steps.ts'
 import { enter } from './support/steps.ts'
 import { expect, test, type Page } from './support/console-test.ts'
 
@@ -48,7 +48,7 @@ for (const width of [1280, 390])
     await page.getByRole('button', { name: 'Publier maintenant' }).click()
     await giveReason(page)
     await dialog(page).getByRole('button', { name: 'Publier maintenant' }).click()
-    await expect(rowOf(page, french)).toContainText('À l’affiche')
+    await expect(rowOf(page, french)).toContainText('À l’affiche', PATIENT)
 
     await expect(theirs.getByText(french)).toBeVisible()
     await expect(theirs.getByText(english)).toBeHidden()

@@ -1,12 +1,9 @@
 import type { AnnouncementItem } from '@sesame/contract/endpoints/tools/announcements'
 import { DEMO_ACCOUNTS } from '../../support/demo-accounts.ts'
 import { DEMO_OPERATORS } from '../../support/demo-operators.ts'
-import { enterConsole, TOOLS } from './console-steps.ts'
+import { enterConsole, PATIENT, TOOLS } from './console-steps.ts'
 import type { Screen } from './screens.ts'
 import { expect, type Page } from './test.ts'
-
-/** The first to enter waits until the function has started. */
-const PATIENT = { timeout: 30_000 }
 
 const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible(PATIENT)

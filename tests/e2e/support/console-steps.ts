@@ -7,6 +7,9 @@ import { PASSWORD } from '../../support/identity.ts'
 /** Where operators open the console. */
 export const TOOLS = suiteVariable('TOOLS_URL')
 
+/** The first who enters or acts waits until the function has started. */
+export const PATIENT = { timeout: 30_000 }
+
 /** Enters the console by password, at an address of it. */
 export async function enterConsole(
   page: Page,
