@@ -14,7 +14,7 @@ type Part = keyof typeof FOLDERS | 'unit'
 
 /** Paths of all test files, relative to a folder. */
 export function testFiles(root: string): string[] {
-  return globSync('{contract,functions,web,emulators,scripts,tests}/**/*.{test,spec}.{ts,tsx}', {
+  return globSync('{contract,functions,web,tools,emulators,scripts,tests}/**/*.{test,spec}.{ts,tsx}', {
     cwd: root,
     exclude: (path) => path.includes('node_modules') || path.includes('/dist'),
   }).sort()
