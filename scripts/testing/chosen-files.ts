@@ -14,10 +14,13 @@ type Part = keyof typeof FOLDERS | 'unit'
 
 /** Paths of all test files, relative to a folder. */
 export function testFiles(root: string): string[] {
-  return globSync('{contract,functions,web,tools,emulators,scripts,tests}/**/*.{test,spec}.{ts,tsx}', {
-    cwd: root,
-    exclude: (path) => path.includes('node_modules') || path.includes('/dist'),
-  }).sort()
+  return globSync(
+    '{contract,functions,web,tools,emulators,scripts,tests}/**/*.{test,spec}.{ts,tsx}',
+    {
+      cwd: root,
+      exclude: (path) => path.includes('node_modules') || path.includes('/dist'),
+    },
+  ).sort()
 }
 
 /** The files whose path contains a word, grouped by the part that runs them. */
