@@ -40,7 +40,7 @@ export const jobItem = z.object({
   always: z.boolean(),
   /**
    * Of its last run; `late` when its last turn passed without one, `never` while none is known and none was due.
-   * `stopped`: time ran out, and the next run continues.
+   * `stopped`: time ran out, and the next run starts over.
    */
   state: z.enum(['well', 'running', 'stopped', 'failed', 'late', 'never']),
   /** The last 14 runs, the latest first. */
