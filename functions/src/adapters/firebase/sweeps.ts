@@ -29,7 +29,7 @@ export function firebaseSweeps({ rootOf, common, instances }: Databases): SweepS
   const pagesOf = (path: string) => pagesOfPeople(instances, path, PAGE_SIZE)
   const shared = async (path: string) => (await common()).ref(path)
   return {
-    sessions: () => sideBySide(instances.map((instance) => () => sessionsIn(instance))),
+    sessions: () => sideBySide(instances, sessionsIn),
 
     async removeSessions(sessions) {
       // A page is of one instance, and so is a group of it.
@@ -78,8 +78,7 @@ export function firebaseSweeps({ rootOf, common, instances }: Databases): SweepS
       await (await rootOf(uid)).child(signInPath(uid, authTimeSeconds)).remove()
     },
 
-    oldAudit: (beforeMs) =>
-      sideBySide(instances.map((instance) => () => oldAuditIn(instance, beforeMs))),
+    oldAudit: (beforeMs) => sideBySide(instances, (instance) => oldAuditIn(instance, beforeMs)),
 
     removeAudit: async ({ uid, ids }) =>
       removeEntries((await rootOf(uid)).child(`audit/${uid}`), ids),
@@ -126,7 +125,7 @@ export function firebaseSweeps({ rootOf, common, instances }: Databases): SweepS
       await (await shared(`rateLimits/${limit}/${startMs}`)).remove()
     },
 
-    guests: () => sideBySide(instances.map((instance) => () => guestsIn(instance))),
+    guests: () => sideBySide(instances, guestsIn),
 
     async *unfinishedErasures() {
       for await (const page of pagesOf('erasures')) yield page.map(uidOf)

@@ -24,51 +24,59 @@ export function pagesOfPeople(
   path: string,
   size: number,
 ): AsyncGenerator<DataSnapshot[]> {
-  return sideBySide(
-    instances.map(
-      ({ root, holds }) =>
-        async function* () {
-          for await (const page of pagesByKey((await root()).child(path), size)) {
-            yield page.filter(({ key }) => holds(key ?? ''))
-          }
-        },
-    ),
-  )
+  return sideBySide(instances, async function* ({ root, holds }) {
+    for await (const page of pagesByKey((await root()).child(path), size)) {
+      yield page.filter(({ key }) => holds(key ?? ''))
+    }
+  })
+}
+
+/** A walk over an instance that broke off. Its code, which logs keep, is the host of that instance. */
+class InstanceError extends Error {
+  override readonly name = 'InstanceError'
+  readonly code: string
+
+  constructor({ rest }: Pick<Instance, 'rest'>, cause: unknown) {
+    super('an instance failed', { cause })
+    this.code = new URL(rest.databaseURL).hostname
+  }
 }
 
 /**
- * The pages of several walks as they come: none waits for another's end, and all advance before time is up. One that
- * fails does not stop the others.
+ * The pages of a walk over each instance as they come: none waits for another's end, and all advance before time is up. One
+ * that fails does not stop the others.
  *
- * @throws {AggregateError} after the last page, when any failed.
+ * @throws {AggregateError} after the last page, when any failed; its cause names the first.
  */
-export async function* sideBySide<Page>(
-  walks: readonly (() => AsyncGenerator<Page>)[],
+export async function* sideBySide<Of extends Pick<Instance, 'rest'>, Page>(
+  instances: readonly Of[],
+  walkOver: (instance: Of) => AsyncGenerator<Page>,
 ): AsyncGenerator<Page> {
-  const errors: unknown[] = []
-  const advance = async (walk: AsyncGenerator<Page>) => {
+  const errors: InstanceError[] = []
+  const advance = async (instance: Of, walk: AsyncGenerator<Page>) => {
     try {
-      return { walk, next: await within(PAGE_LIMIT_MS, walk.next()) }
+      return { instance, walk, next: await within(PAGE_LIMIT_MS, walk.next()) }
     } catch (error) {
-      errors.push(error)
-      return { walk, next: null }
+      errors.push(new InstanceError(instance, error))
+      return { instance, walk, next: null }
     }
   }
   const turns = new Map(
-    walks.map((start) => {
-      const walk = start()
-      return [walk, advance(walk)]
+    instances.map((instance) => {
+      const walk = walkOver(instance)
+      return [walk, advance(instance, walk)]
     }),
   )
   while (turns.size > 0) {
-    const { walk, next } = await Promise.race(turns.values())
+    const { instance, walk, next } = await Promise.race(turns.values())
     turns.delete(walk)
     if (next === null || next.done) continue
     yield next.value
     // At the end of the line: who is always ready would come first otherwise.
-    turns.set(walk, advance(walk))
+    turns.set(walk, advance(instance, walk))
   }
-  if (errors.length > 0) throw new AggregateError(errors, 'instances failed')
+  const [cause] = errors
+  if (cause) throw new AggregateError(errors, 'instances failed', { cause })
 }
 
 /** Children whose `field` is true, a page at a time; the field needs an index. */
