@@ -29,6 +29,13 @@ export const JOB_SIGNALS: readonly Signal[] = [
     'WARNING',
     over(0, '1h', 'hourly'),
   ),
+  eventSignal(
+    'job-run-failed',
+    'Les passages des tâches planifiées ne sont plus notés',
+    'a run was not noted: the console does not show it, or shows it as running',
+    'WARNING',
+    running(4, 6, 'for a day'),
+  ),
   {
     name: 'job-incomplete',
     title: 'Une tâche planifiée ne finit plus',

@@ -10,7 +10,10 @@ import type { Bearer } from './bearer.ts'
 import type { ReturnedChallenge } from './challenge.ts'
 import { keepPasskey, madePasskey, type Created } from './create-passkey.ts'
 
-const NOT_UNDONE = { message: 'Compte sans clé d’accès non retiré', event: 'sign-up-not-undone' }
+const NOT_UNDONE = {
+  message: 'Compte sans clé d’accès non retiré',
+  event: 'sign-up-not-undone',
+} as const
 
 interface Call {
   /** The guest, if they are one. */

@@ -20,7 +20,10 @@ type EndDeps = Pick<
   'sessions' | 'passkeys' | 'identity' | 'audit' | 'notifications' | 'now' | 'log'
 >
 
-const NOT_MARKED = { message: 'Clés d’accès non suivies par Storage', event: 'passkeys-not-marked' }
+const NOT_MARKED = {
+  message: 'Clés d’accès non suivies par Storage',
+  event: 'passkeys-not-marked',
+} as const
 
 interface Seen {
   readonly uid: string
@@ -115,7 +118,9 @@ async function removePasskeys(
     await notifications.notify(uid, { kind: 'way-in-removed', at: now(), ...about })
   }
   // Jobs have no right to; the service itself revokes tokens where it drops somebody's ways in.
-  if (ended.length > 0) await bestEffort(deps.log, NOT_MARKED, () => markPasskeys(deps, uid))
+  if (ended.length > 0) {
+    await bestEffort(deps.log, { ...NOT_MARKED, uid }, () => markPasskeys(deps, uid))
+  }
 }
 
 /** Whether a profile is out of date. */

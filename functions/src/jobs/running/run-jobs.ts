@@ -2,7 +2,7 @@ import { bestEffort } from '../../common/within.ts'
 import type { Job, JobDeps, JobReport, JobRun } from './job.ts'
 import { BrokenOff } from './sweep.ts'
 
-const NOT_NOTED = { message: 'Passage non noté', event: 'job-run-failed' }
+const NOT_NOTED = { message: 'Passage non noté', event: 'job-run-failed' } as const
 
 /** What is noted of a run whose job threw. */
 const THREW = { examined: 0, due: 0, failed: 0, complete: false }
@@ -29,7 +29,7 @@ export async function runJobs(
     try {
       const report = await run(deps, { dryRun: isDry, until })
       const durationMs = deps.now() - startedAt
-      const fields = { event: 'job', job, dryRun: isDry, durationMs, ...report }
+      const fields = { event: 'job' as const, job, dryRun: isDry, durationMs, ...report }
       const message = isDry ? 'Tâche planifiée essayée à blanc' : 'Tâche planifiée terminée'
       if (report.failed > 0 || !report.complete) deps.log.warn(message, fields)
       else deps.log.info(message, fields)
