@@ -21,6 +21,13 @@ export const JOB_SIGNALS: readonly Signal[] = [
     severity: 'ERROR',
     alert: silent('25h', 'at once'),
   },
+  eventSignal(
+    'jobs-not-started',
+    'Des tâches planifiées ne commencent pas',
+    'a run failed before its first job: `reason` names a setting; otherwise the database did not answer in a minute',
+    'ERROR',
+    AT_ONCE,
+  ),
   eventSignal('job-failed', 'Une tâche planifiée échoue', 'a job failed', 'ERROR', AT_ONCE),
   eventSignal(
     'job-item-failed',

@@ -19,6 +19,7 @@ export const TROUBLES = [
   'job-failed',
   'job-item-failed',
   'job-run-failed',
+  'jobs-not-started',
   'jobs-only-count',
   'journal-broken',
   'journal-outcome-failed',
