@@ -1,6 +1,7 @@
 import { MAX_PASSKEYS } from '@sesame/contract/constants'
 import { describe, expect, it } from 'vitest'
-import { settleClaims, type Recorded } from './claims.ts'
+import { oneDatabase } from '../../../testing/one-database.ts'
+import { recordsBehindClaims, settleClaims, type Recorded } from './claims.ts'
 
 type Claims = Readonly<Record<string, unknown>>
 
@@ -87,5 +88,44 @@ describe('the claims of an account', () => {
     await settle()
     // The Admin SDK takes no more.
     expect(JSON.stringify(kept.claims).length).toBeLessThanOrEqual(1000)
+  })
+})
+
+/** A database that holds these records, by their paths. */
+function database(records: Readonly<Record<string, unknown>>) {
+  const at = (path: string): object => ({
+    child: (below: string) => at(below),
+    get: () => Promise.resolve({ val: () => records[path] ?? null, exists: () => path in records }),
+  })
+  return oneDatabase({ ref: () => at('') })
+}
+
+describe('the records behind claims', () => {
+  const ROLE = { 'operators/marie': { role: 'support', grantedAt: 1, grantedBy: 'x' } }
+  const passkey = { name: 'n', credentialId: 'QQ', publicKey: 'QQ', counter: 0, createdAt: 1 }
+  const PASSKEYS = {
+    'passkeys/marie': Object.fromEntries(
+      ['b', 'a'].map((id) => [id.repeat(43), { ...passkey, syncs: true, backedUp: true }]),
+    ),
+  }
+  const NOTHING: Recorded = { isRegistered: false, passkeys: [], role: null }
+
+  it.each<[string, Record<string, unknown>, Recorded]>([
+    ['nobody', {}, NOTHING],
+    ['a guest', { 'users/marie/isAnonymous': true }, NOTHING],
+    [
+      'somebody registered',
+      { 'users/marie/isAnonymous': false },
+      { ...NOTHING, isRegistered: true },
+    ],
+    ['an operator', ROLE, { ...NOTHING, role: 'support' }],
+    ['passkeys', PASSKEYS, { ...NOTHING, passkeys: ['a'.repeat(43), 'b'.repeat(43)] }],
+    [
+      'nothing of somebody who is being erased',
+      { ...ROLE, ...PASSKEYS, 'erasures/marie': 1 },
+      NOTHING,
+    ],
+  ])('tell of %s', async (_, records, recorded) => {
+    expect(await recordsBehindClaims(database(records))('marie')).toEqual(recorded)
   })
 })
