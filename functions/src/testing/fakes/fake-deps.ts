@@ -132,16 +132,17 @@ export function fakeDeps(choices: Choices = {}): { deps: Deps; world: World } {
         await attempt('identity')
         return accountOf(world, uid)
       },
-      async settleClaims(uid) {
+      async settleClaims(uid, { givesRole = false } = {}) {
         await attempt('identity')
         const known = world.accounts.get(uid)
+        const role = world.operators.get(uid)?.role ?? null
         const isRegistered = world.users.get(uid)?.isAnonymous === false
         const places = [...world.passkeys.keys()].filter((place) => place.startsWith(`${uid}/`))
         world.accounts.set(uid, {
           ...known,
           ...(isRegistered && { isMarkedRegistered: true }),
           markedPasskeys: places.map((place) => place.slice(uid.length + 1)).sort(),
-          operatorRole: world.operators.get(uid)?.role ?? null,
+          operatorRole: givesRole || known?.operatorRole === role ? role : null,
         })
       },
       async rename(uid, displayName) {

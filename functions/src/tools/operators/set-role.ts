@@ -25,6 +25,6 @@ export async function setRole(
   const done = await operators.set(uid, role && { role, grantedAt: now(), grantedBy })
   if (done === 'last-owner') throw new ApiError('tools/last-owner')
   if (!account) return
-  await identity.settleClaims(uid)
+  await identity.settleClaims(uid, { givesRole: true })
   await notifications.notify(uid, { kind: role ? 'role-given' : 'role-removed', at: now() })
 }

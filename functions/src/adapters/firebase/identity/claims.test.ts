@@ -22,7 +22,8 @@ function account(customClaims: Claims | undefined, recorded: Partial<Recorded>) 
       kept.writes += 1
     },
   } as unknown as Parameters<typeof settleClaims>[0]
-  const settle = () => settleClaims(sdk, () => Promise.resolve(kept.recorded), 'marie')
+  const settle = (options?: { givesRole: boolean }) =>
+    settleClaims(sdk, () => Promise.resolve(kept.recorded), 'marie', options)
   return { kept, settle }
 }
 
@@ -33,9 +34,11 @@ describe('the claims of an account', () => {
     ['so where the profile was put back', { registered: true }, {}, { registered: true }],
     ['the passkeys that there are', { passkeys: ['a'] }, { passkeys: ['b'] }, { passkeys: ['b'] }],
     ['no passkeys where there are none', { passkeys: ['a'] }, {}, {}],
-    ['a role', { operator: 'support' }, { role: 'owner' }, { operator: 'owner' }],
+    ['a role that was given', { operator: 'owner' }, { role: 'owner' }, { operator: 'owner' }],
+    ['no role that a record alone has', undefined, { role: 'owner' }, {}],
+    ['no other role than was given', { operator: 'support' }, { role: 'owner' }, {}],
     ['no role that was taken', { operator: 'owner', other: 1 }, {}, { other: 1 }],
-    ['what others wrote', { other: 1 }, { role: 'admin' }, { other: 1, operator: 'admin' }],
+    ['what others wrote', { other: 1 }, { isRegistered: true }, { other: 1, registered: true }],
   ])('say %s', async (_, before, recorded, claims) => {
     const { kept, settle } = account(before, recorded)
     await settle()
@@ -62,13 +65,19 @@ describe('the claims of an account', () => {
     expect(kept.claims).toEqual({ registered: true, passkeys: ['b'] })
   })
 
-  it('do not lose a role that is given while they are written', async () => {
-    const { kept, settle } = account({ registered: true }, { isRegistered: true, passkeys: ['a'] })
+  it('say the role that is given, for who gives it', async () => {
+    const { kept, settle } = account({ registered: true, operator: 'support' }, { role: 'owner' })
+    await settle({ givesRole: true })
+    expect(kept.claims).toEqual({ registered: true, operator: 'owner' })
+  })
+
+  it('do not lose a passkey that is added while a role is given', async () => {
+    const { kept, settle } = account({ registered: true }, { isRegistered: true, role: 'support' })
     kept.meanwhile.push(async () => {
-      kept.recorded = { ...kept.recorded, role: 'support' }
+      kept.recorded = { ...kept.recorded, passkeys: ['a'] }
       await settle()
     })
-    await settle()
+    await settle({ givesRole: true })
     expect(kept.claims).toEqual({ registered: true, passkeys: ['a'], operator: 'support' })
   })
 
@@ -85,7 +94,7 @@ describe('the claims of an account', () => {
   it('have room for the passkeys of one operator', async () => {
     const passkeys = Array.from({ length: MAX_PASSKEYS }, () => 'A'.repeat(43))
     const { kept, settle } = account({}, { isRegistered: true, passkeys, role: 'support' })
-    await settle()
+    await settle({ givesRole: true })
     // The Admin SDK takes no more.
     expect(JSON.stringify(kept.claims).length).toBeLessThanOrEqual(1000)
   })

@@ -48,7 +48,8 @@ const MAX_ROUNDS = 10
 /**
  * Has an account's claims say what its records say; nothing else writes claims. The service replaces all of them at once
  * and knows no condition, so that a write may bring back what another has just taken away. So everybody reads claims and
- * records again after writing, until they agree: whoever wrote last finds what it undid.
+ * records again after writing, until they agree: whoever wrote last finds what it undid. A role is claimed anew by who gives
+ * it alone: who can write a record, and change no account, makes nobody an operator.
  *
  * @throws {Error} what the service throws, and when they do not agree after ten rounds.
  */
@@ -56,10 +57,11 @@ export async function settleClaims(
   sdk: Pick<Auth, 'getUser' | 'setCustomUserClaims'>,
   recordsOf: RecordsOf,
   uid: string,
+  { givesRole = false } = {},
 ): Promise<void> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const [{ customClaims = {} }, recorded] = await Promise.all([sdk.getUser(uid), recordsOf(uid)])
-    const claims = claimsFor(recorded, customClaims)
+    const claims = claimsFor(recorded, customClaims, givesRole)
     if (isDeepStrictEqual(claims, customClaims)) return
     await sdk.setCustomUserClaims(uid, claims)
   }
@@ -67,13 +69,17 @@ export async function settleClaims(
 }
 
 /** Those of others stay. So does the mark of a sign-up: a profile is put back where its last step fails. */
-function claimsFor({ isRegistered, passkeys, role }: Recorded, before: object): object {
-  const { [PASSKEYS_CLAIM]: _ids, [OPERATOR_CLAIM]: _role, ...others } = before as ClaimNames
+function claimsFor(
+  { isRegistered, passkeys, role }: Recorded,
+  before: object,
+  givesRole: boolean,
+): object {
+  const { [PASSKEYS_CLAIM]: _ids, [OPERATOR_CLAIM]: claimed, ...others } = before as ClaimNames
   return {
     ...others,
     ...(isRegistered && { [REGISTERED_CLAIM]: true }),
     ...(passkeys.length > 0 && { [PASSKEYS_CLAIM]: [...passkeys] }),
-    ...(role && { [OPERATOR_CLAIM]: role }),
+    ...(role && (givesRole || claimed === role) && { [OPERATOR_CLAIM]: role }),
   }
 }
 

@@ -89,8 +89,8 @@ export function firebaseIdentity(auth: Late<Auth>, recordsOf: RecordsOf): Identi
       await (await auth()).updateUser(uid, { displayName }).catch(refuse)
     },
 
-    async settleClaims(uid) {
-      await settleClaims(await auth(), recordsOf, uid).catch(refuse)
+    async settleClaims(uid, options) {
+      await settleClaims(await auth(), recordsOf, uid, options).catch(refuse)
     },
 
     async revokeTokens(uid) {

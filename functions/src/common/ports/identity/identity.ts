@@ -37,11 +37,11 @@ export interface IdentityService {
   /**
    * Has the account's future tokens say what the records of the person say: for the Storage rules, which cannot read them,
    * whether sign-up is complete and which passkeys there are; for the console, an operator's role. To be called after each
-   * change of one of these.
+   * change of one of these. `givesRole` for who gives a role: a role that is not claimed yet is claimed for nobody else.
    *
    * @throws {ApiError} `auth/session-ended` when the account was deleted.
    */
-  settleClaims(uid: string): Promise<void>
+  settleClaims(uid: string, options?: { readonly givesRole?: boolean }): Promise<void>
   /** Ends all sign-ins made so far, at the service itself. */
   revokeTokens(uid: string): Promise<void>
   /**
