@@ -6,13 +6,12 @@
  */
 import { parseArgs } from 'node:util'
 import { examine, type Line } from './doctor/examine.ts'
-import { originOf } from './doctor/project/apis.ts'
 import { openProject } from './doctor/project/open-project.ts'
 import { openRunningSuite } from './doctor/project/open-suite.ts'
 import { exitCode, formatLine, summarize } from './doctor/report.ts'
 import { HEALTH } from './doctor/site/health.ts'
 import { PAGE_POLICY } from './doctor/site/page-policy.ts'
-import { guestVisit } from './smoke/guest.ts'
+import { GUEST_VISIT } from './smoke/guest.ts'
 import { SECURITY_HEADERS } from './smoke/headers.ts'
 
 const NO_RIGHTS = () => Promise.resolve('')
@@ -29,13 +28,8 @@ try {
   const project = await (name === undefined
     ? openRunningSuite()
     : openProject(name, process.env, NO_RIGHTS))
-  const emulator = process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '127.0.0.1:9099'
-  const identity =
-    name === undefined
-      ? `http://${emulator}/identitytoolkit.googleapis.com`
-      : originOf('identity', process.env)
   const lines: Line[] = []
-  const checks = [HEALTH, PAGE_POLICY, SECURITY_HEADERS, guestVisit(identity)]
+  const checks = [HEALTH, PAGE_POLICY, SECURITY_HEADERS, GUEST_VISIT]
   for await (const line of examine(project, checks)) {
     lines.push(line)
     console.log(formatLine(line))

@@ -9,6 +9,7 @@ import { firebaseAnnouncements } from './adapters/firebase/announcements.ts'
 import { firebaseAudit, firebaseNotifications } from './adapters/firebase/entries.ts'
 import { firebaseDirectoryIndex } from './adapters/firebase/console/directory-index.ts'
 import { firebaseDirectoryNotes } from './adapters/firebase/console/directory.ts'
+import { recordsBehindClaims } from './adapters/firebase/identity/claims.ts'
 import { firebaseIdentity } from './adapters/firebase/identity/identity.ts'
 import { firebaseJobRuns } from './adapters/firebase/console/job-runs.ts'
 import { firebaseMailTasks } from './adapters/firebase/mails/mail-tasks.ts'
@@ -42,7 +43,11 @@ export function createJobDeps(
     operators: firebaseOperators(admin.databases),
     sweeps: firebaseSweeps(admin.databases),
     personalData: firebasePersonalData(admin),
-    identity: firebaseIdentity(admin.auth),
+    // Jobs have no right to write claims: the API does, when the person signs in.
+    identity: {
+      ...firebaseIdentity(admin.auth, recordsBehindClaims(admin.databases)),
+      settleClaims: () => Promise.resolve(),
+    },
     sessions: firebaseSessions(admin.databases),
     passkeys: firebasePasskeys(admin.databases),
     users: firebaseUsers(admin.databases, firebaseDirectoryNotes(admin.databases, log)),

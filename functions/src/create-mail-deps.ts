@@ -5,6 +5,7 @@ import { firebaseActionLinks } from './adapters/firebase/mails/action-links.ts'
 import { lazyAdmin } from './adapters/firebase/admin.ts'
 import { firebaseAlerts } from './adapters/firebase/entries.ts'
 import { firebaseDirectoryNotes } from './adapters/firebase/console/directory.ts'
+import { recordsBehindClaims } from './adapters/firebase/identity/claims.ts'
 import { firebaseIdentity } from './adapters/firebase/identity/identity.ts'
 import { firebaseMails } from './adapters/firebase/mails/mail-store.ts'
 import { firebasePersonalData } from './adapters/firebase/personal-data.ts'
@@ -22,7 +23,7 @@ export function createMailDeps(config: MailsConfig): DeliverDeps {
     mails: firebaseMails(admin.databases),
     smtp: smtpServer(smtp),
     accounts: firebaseAccounts(admin.auth),
-    identity: firebaseIdentity(admin.auth),
+    identity: firebaseIdentity(admin.auth, recordsBehindClaims(admin.databases)),
     users: firebaseUsers(admin.databases, firebaseDirectoryNotes(admin.databases, log)),
     personalData: firebasePersonalData(admin),
     alerts: firebaseAlerts(admin.databases),

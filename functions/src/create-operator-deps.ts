@@ -3,6 +3,7 @@ import { firebaseAccounts } from './adapters/firebase/identity/accounts.ts'
 import { lazyAdmin } from './adapters/firebase/admin.ts'
 import { firebaseDirectoryNotes } from './adapters/firebase/console/directory.ts'
 import { firebaseNotifications } from './adapters/firebase/entries.ts'
+import { recordsBehindClaims } from './adapters/firebase/identity/claims.ts'
 import { firebaseIdentity } from './adapters/firebase/identity/identity.ts'
 import { firebaseJournal } from './adapters/firebase/operators/journal.ts'
 import { firebaseJournalCopies } from './adapters/firebase/operators/journal-copies.ts'
@@ -24,7 +25,7 @@ export function createOperatorDeps(site: Site, journalBucket: string | null = nu
   const store = firebaseNotifications(admin.databases)
   return {
     accounts: firebaseAccounts(admin.auth),
-    identity: firebaseIdentity(admin.auth),
+    identity: firebaseIdentity(admin.auth, recordsBehindClaims(admin.databases)),
     users: firebaseUsers(admin.databases, notes),
     operators: firebaseOperators(admin.databases),
     journal: firebaseJournal(admin.databases.common),

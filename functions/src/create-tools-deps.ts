@@ -15,6 +15,7 @@ import {
   firebaseNotifications,
 } from './adapters/firebase/entries.ts'
 import { firebaseDirectory, firebaseDirectoryNotes } from './adapters/firebase/console/directory.ts'
+import { recordsBehindClaims } from './adapters/firebase/identity/claims.ts'
 import { firebaseIdentity } from './adapters/firebase/identity/identity.ts'
 import { identityMails } from './adapters/firebase/mails/identity-mails.ts'
 import { firebaseJournal } from './adapters/firebase/operators/journal.ts'
@@ -44,7 +45,7 @@ export function createToolsDeps(config: ToolsConfig): ToolsDeps {
     ...createRunningDeps(config, admin),
     config,
     accounts: firebaseAccounts(admin.auth),
-    identity: firebaseIdentity(admin.auth),
+    identity: firebaseIdentity(admin.auth, recordsBehindClaims(admin.databases)),
     users: firebaseUsers(admin.databases, firebaseDirectoryNotes(admin.databases, log)),
     sessions: firebaseSessions(admin.databases),
     passkeys: firebasePasskeys(admin.databases),

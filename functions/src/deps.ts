@@ -17,6 +17,7 @@ import {
 } from './adapters/firebase/entries.ts'
 import { identityMails } from './adapters/firebase/mails/identity-mails.ts'
 import { firebaseDirectoryNotes } from './adapters/firebase/console/directory.ts'
+import { recordsBehindClaims } from './adapters/firebase/identity/claims.ts'
 import { firebaseIdentity } from './adapters/firebase/identity/identity.ts'
 import { firebasePasskeys } from './adapters/firebase/passkeys.ts'
 import { firebasePersonalData } from './adapters/firebase/personal-data.ts'
@@ -63,7 +64,7 @@ export function createDeps(config: Config): Deps {
   return {
     config,
     users,
-    identity: firebaseIdentity(admin.auth),
+    identity: firebaseIdentity(admin.auth, recordsBehindClaims(admin.databases)),
     passkeys: firebasePasskeys(admin.databases),
     passwords: firebasePasswords(config, accessToken),
     webauthn: simpleWebAuthn(config.passkeys),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { originOf } from '../doctor/project/apis.ts'
+import { identityOrigin } from '../doctor/project/apis.ts'
 import { exported, uploaded, webSafe, type ExportedAccount } from './exported-account.ts'
 
 /** How the project hashes passwords: without it, its hashes are of no use. */
@@ -65,9 +65,7 @@ export function openIdentity(
   accessToken: () => Promise<string>,
 ): Identity {
   const emulator = env['FIREBASE_AUTH_EMULATOR_HOST']
-  const origin = emulator
-    ? `http://${emulator}/identitytoolkit.googleapis.com`
-    : originOf('identity', env)
+  const origin = identityOrigin(env)
   async function ask<T>(path: string, shape: z.ZodMiniType<T>, body?: object): Promise<T> {
     const response = await fetch(`${origin}${path}`, {
       method: body ? 'POST' : 'GET',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startStandIn, type StandIn } from '../../functions/src/testing/stand-in.ts'
 import type { Project } from '../doctor/project/project.ts'
 import { Unverified } from '../doctor/project/reader.ts'
-import { guestVisit } from './guest.ts'
+import { GUEST_VISIT } from './guest.ts'
 
 const GUEST = { uid: 'guest', emailVerified: false, isAnonymous: true, locale: 'fr', createdAt: 1 }
 const GRANT = { accessToken: 'token', user: GUEST }
@@ -32,8 +32,8 @@ function visit(at = -1, status = 200, body: unknown = {}, appCheck = 'off') {
     const [, code, answer] = left.splice(found, found < 0 ? 0 : 1)[0] ?? ['', 404, {}]
     response.writeHead(code).end(answer === undefined ? '' : JSON.stringify(answer))
   }
-  return guestVisit(server.origin).run({
-    ...{ id: 'sesame', host: server.origin },
+  return GUEST_VISIT.run({
+    ...{ id: 'sesame', host: server.origin, identity: server.origin },
     ...{ client: { VITE_FIREBASE_API_KEY: 'web-key' }, settings: { SESAME_APP_CHECK: appCheck } },
   } as unknown as Project)
 }

@@ -16,40 +16,36 @@ const REFUSED_AS_WANTED: Finding = { kind: 'ok', note: 'App Check refuse les pro
 /**
  * Somebody signs in as a guest, reads their profile and erases themselves. What a failure leaves behind, `sweepDaily`
  * removes: a guest like any other, or an account without a profile.
- *
- * @param identity address of the identity service, without a slash at the end.
  */
-export function guestVisit(identity: string): Check {
-  return {
-    name: 'un invité se connecte, lit son profil et s’efface',
-    inSuite: true,
-    async run({ id, host, client, settings }) {
-      const key = client['VITE_FIREBASE_API_KEY'] ?? ''
-      const service = (operation: string) => `${identity}/v1/accounts:${operation}?key=${key}`
-      const logs = `gcloud functions logs read api --gen2 --project ${id}`
+export const GUEST_VISIT: Check = {
+  name: 'un invité se connecte, lit son profil et s’efface',
+  inSuite: true,
+  async run({ id, host, identity, client, settings }) {
+    const key = client['VITE_FIREBASE_API_KEY'] ?? ''
+    const service = (operation: string) => `${identity}/v1/accounts:${operation}?key=${key}`
+    const logs = `gcloud functions logs read api --gen2 --project ${id}`
 
-      if (settings['SESAME_APP_CHECK'] === 'on') {
-        const { status, text } = await send('POST', host + signIn.path, signInBody('none'))
-        const isRefused = codeIn(text) === 'request/unverified-app'
-        return isRefused ? REFUSED_AS_WANTED : problem(`App Check laisse passer (${status})`, logs)
-      }
-      const made = account.safeParse(jsonIn((await send('POST', service('signUp'), {})).text))
-      if (!made.success) throw new Unverified('le service d’identité n’a pas fait de compte')
-      const { idToken } = made.data
-      const signedIn = await send('POST', host + signIn.path, signInBody(idToken))
-      const granted = grant.safeParse(jsonIn(signedIn.text))
-      if (!granted.success) return problem(`la connexion répond ${said(signedIn)}`, logs)
-      const { accessToken } = granted.data
-      const profile = await send('GET', host + getUser.path, undefined, accessToken)
-      const erased = await send('DELETE', host + deleteUser.path, { idToken }, accessToken)
-      if (profile.status !== 200) return problem(`le profil répond ${said(profile)}`, logs)
-      if (erased.status >= 300) return problem(`l’effacement répond ${said(erased)}`, logs)
-      const after = await send('GET', host + getUser.path, undefined, accessToken)
-      if (after.status !== 401) return problem(`la session survit (${said(after)})`, logs)
-      const lookup = await send('POST', service('lookup'), { idToken })
-      return lookup.status === 400 ? OK : problem('le compte survit à l’effacement', logs)
-    },
-  }
+    if (settings['SESAME_APP_CHECK'] === 'on') {
+      const { status, text } = await send('POST', host + signIn.path, signInBody('none'))
+      const isRefused = codeIn(text) === 'request/unverified-app'
+      return isRefused ? REFUSED_AS_WANTED : problem(`App Check laisse passer (${status})`, logs)
+    }
+    const made = account.safeParse(jsonIn((await send('POST', service('signUp'), {})).text))
+    if (!made.success) throw new Unverified('le service d’identité n’a pas fait de compte')
+    const { idToken } = made.data
+    const signedIn = await send('POST', host + signIn.path, signInBody(idToken))
+    const granted = grant.safeParse(jsonIn(signedIn.text))
+    if (!granted.success) return problem(`la connexion répond ${said(signedIn)}`, logs)
+    const { accessToken } = granted.data
+    const profile = await send('GET', host + getUser.path, undefined, accessToken)
+    const erased = await send('DELETE', host + deleteUser.path, { idToken }, accessToken)
+    if (profile.status !== 200) return problem(`le profil répond ${said(profile)}`, logs)
+    if (erased.status >= 300) return problem(`l’effacement répond ${said(erased)}`, logs)
+    const after = await send('GET', host + getUser.path, undefined, accessToken)
+    if (after.status !== 401) return problem(`la session survit (${said(after)})`, logs)
+    const lookup = await send('POST', service('lookup'), { idToken })
+    return lookup.status === 400 ? OK : problem('le compte survit à l’effacement', logs)
+  },
 }
 
 const signInBody = (idToken: string) => ({ idToken, remember: false })

@@ -36,7 +36,7 @@ export function signInRoute(deps: ApiDeps): Route {
   )
 }
 
-const NOT_SHOWN = { message: 'Refus absent de l’historique', event: 'refusal-not-shown' }
+const NOT_SHOWN = { message: 'Refus absent de l’historique', event: 'refusal-not-shown' } as const
 
 /** Shows in the history that somebody came back with a sign-in that had been ended. */
 async function showRefusal(

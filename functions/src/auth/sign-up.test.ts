@@ -24,7 +24,7 @@ describe('a sign-up that died half-way', () => {
     'identity.account',
     'users.create',
     'identity.rename',
-    'identity.markRegistered',
+    'identity.settleClaims',
     'sessions.open',
     'sessions.signIn',
     'sessions.recordLogin',

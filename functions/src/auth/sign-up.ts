@@ -46,7 +46,7 @@ export function signUpRoute(deps: ApiDeps): Route {
         complete: async () => {
           if (known) await endGuest(deps, proof, known)
           await deps.identity.rename(user.uid, body.displayName)
-          await deps.identity.markRegistered(user.uid)
+          await deps.identity.settleClaims(user.uid)
           // A new account stays signed in on its device.
           return openSession(deps, { ...good, user, remember: true, context })
         },

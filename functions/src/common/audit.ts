@@ -2,6 +2,7 @@ import type { AuditEntry, AuditEvent } from '@sesame/contract/records/audit-entr
 import { bestEffort } from './within.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Logger } from './logging/logger.ts'
+import { isTrouble } from './logging/trouble.ts'
 
 export type AuditFacts = Omit<AuditEntry, 'event' | 'at'>
 
@@ -24,46 +25,45 @@ export interface AuditParts {
   readonly log: Logger
 }
 
-type Severity = 'info' | 'warn'
-
-/** Severity and log message of each event. */
-const MESSAGES: Readonly<Record<AuditEvent, readonly [Severity, string]>> = {
-  'sign-in': ['info', 'Session ouverte'],
-  'sign-in-refused': ['warn', 'Connexion refusée'],
-  'sign-up': ['info', 'Compte créé'],
-  upgrade: ['info', 'Compte invité devenu compte inscrit'],
-  'terms-accepted': ['info', 'Conditions acceptées'],
-  'sign-out': ['info', 'Session fermée'],
-  lock: ['info', 'Session verrouillée'],
-  unlock: ['info', 'Session déverrouillée'],
-  'unlock-refused': ['warn', 'Déverrouillage refusé'],
-  revoke: ['info', 'Session révoquée'],
-  'revoke-others': ['info', 'Autres sessions révoquées'],
-  'sessions-ended': ['warn', 'Sessions fermées par un opérateur'],
-  'account-secured': ['warn', 'Compte mis en sécurité par sa personne'],
-  'token-reuse': ['warn', 'Jeton copié'],
-  'passkey-added': ['info', 'Clé d’accès ajoutée'],
-  'passkey-removed': ['info', 'Clé d’accès retirée'],
-  'passkey-copied': ['warn', 'Clé d’accès peut-être copiée'],
-  'password-removed': ['info', 'Mot de passe retiré'],
-  'password-changed': ['info', 'Mot de passe changé'],
-  'password-reset': ['info', 'Mot de passe réinitialisé'],
-  'too-many-sessions': ['info', 'Sessions les plus anciennes fermées'],
-  export: ['info', 'Données exportées'],
-  'account-changed': ['warn', 'Sessions fermées par un changement du compte'],
-  'account-disabled': ['warn', 'Compte désactivé'],
-  'account-enabled': ['warn', 'Compte réactivé'],
+/** Log message of each event. */
+const MESSAGES: Readonly<Record<AuditEvent, string>> = {
+  'sign-in': 'Session ouverte',
+  'sign-in-refused': 'Connexion refusée',
+  'sign-up': 'Compte créé',
+  upgrade: 'Compte invité devenu compte inscrit',
+  'terms-accepted': 'Conditions acceptées',
+  'sign-out': 'Session fermée',
+  lock: 'Session verrouillée',
+  unlock: 'Session déverrouillée',
+  'unlock-refused': 'Déverrouillage refusé',
+  revoke: 'Session révoquée',
+  'revoke-others': 'Autres sessions révoquées',
+  'sessions-ended': 'Sessions fermées par un opérateur',
+  'account-secured': 'Compte mis en sécurité par sa personne',
+  'token-reuse': 'Jeton copié',
+  'passkey-added': 'Clé d’accès ajoutée',
+  'passkey-removed': 'Clé d’accès retirée',
+  'passkey-copied': 'Clé d’accès peut-être copiée',
+  'password-removed': 'Mot de passe retiré',
+  'password-changed': 'Mot de passe changé',
+  'password-reset': 'Mot de passe réinitialisé',
+  'too-many-sessions': 'Sessions les plus anciennes fermées',
+  export: 'Données exportées',
+  'account-changed': 'Sessions fermées par un changement du compte',
+  'account-disabled': 'Compte désactivé',
+  'account-enabled': 'Compte réactivé',
 }
 
-const UNAVAILABLE = { message: 'Journal de sécurité indisponible', event: 'audit-failed' }
+const UNAVAILABLE = { message: 'Journal de sécurité indisponible', event: 'audit-failed' } as const
 
 /** Builds the audit trail. Sids are kept out of the log. */
 export function createAudit({ store, now, log }: AuditParts): Audit {
   return {
     async record(event, uid, facts = {}) {
-      const [severity, message] = MESSAGES[event]
       const { sid, ...logged } = facts
-      log[severity](message, { event, ...(uid !== null && { uid }), ...logged })
+      const fields = { ...(uid !== null && { uid }), ...logged }
+      if (isTrouble(event)) log.warn(MESSAGES[event], { event, ...fields })
+      else log.info(MESSAGES[event], { event, ...fields })
       if (uid === null) return
       await bestEffort(log, UNAVAILABLE, () => store.append(uid, { event, at: now(), ...facts }))
     },

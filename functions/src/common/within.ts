@@ -1,5 +1,6 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import type { Logger } from './logging/logger.ts'
+import type { Trouble } from './logging/trouble.ts'
 
 export class LateError extends Error {
   override readonly name = 'LateError'
@@ -22,18 +23,19 @@ const LIMIT_MS = SECOND_MS
 /** What is logged when it fails. */
 export interface Failure {
   readonly message: string
-  readonly event: string
+  readonly event: Trouble
+  readonly uid?: string
 }
 
 /** Does work that must not fail a request nor delay it by more than a second. A failure is logged. */
 export async function bestEffort(
   log: Pick<Logger, 'error'>,
-  { message, event }: Failure,
+  { message, ...about }: Failure,
   work: () => Promise<void>,
 ): Promise<void> {
   try {
     await within(LIMIT_MS, work())
   } catch (error) {
-    log.error(message, error, { event })
+    log.error(message, error, about)
   }
 }

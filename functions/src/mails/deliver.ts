@@ -58,7 +58,8 @@ async function sendOnce(deps: DeliverDeps, name: MailName): Promise<Delivery> {
   if (verdict === 'busy') return 'later'
   if (verdict !== 'claimed') {
     if (verdict === 'lost') await mails.end(record, 'unknown')
-    if (verdict !== 'ended') log.warn('Lettre non envoyée', { event: `mail-${verdict}`, ...about })
+    if (verdict === 'lost') log.warn('Lettre peut-être partie', { event: 'mail-lost', ...about })
+    if (verdict === 'limited') log.warn('Lettre de trop', { event: 'mail-limited', ...about })
     return finished(mails, name)
   }
   if (isExpired) {

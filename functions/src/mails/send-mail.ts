@@ -1,14 +1,24 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { readMailsConfig } from '../common/config/mails-config.ts'
-import { inTask } from '../common/logging/logger.ts'
+import { inTask, stdoutLogger } from '../common/logging/logger.ts'
 import { createMailDeps } from '../create-mail-deps.ts'
 import { deliver, type Delivery, type DeliverDeps } from './deliver.ts'
 import { mailName } from './waiting-mail.ts'
 
 let deps: DeliverDeps | undefined
 
-/** Sends the letter that a task names, with the settings of this process. */
+/**
+ * Sends the letter that a task names, with the settings of this process. Never throws, as {@link deliver}, for the same
+ * reason.
+ */
 export async function sendMail(task: unknown, headers: IncomingHttpHeaders): Promise<Delivery> {
-  const known = (deps ??= createMailDeps(readMailsConfig(process.env)))
-  return inTask(headers, () => deliver(known, mailName.parse(task)))
+  return inTask(headers, async () => {
+    try {
+      deps ??= createMailDeps(readMailsConfig(process.env))
+      return await deliver(deps, mailName.parse(task))
+    } catch (error) {
+      stdoutLogger().error('Lettre non traitée', error, { event: 'mail-failed' })
+      return 'later'
+    }
+  })
 }

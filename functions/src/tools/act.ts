@@ -77,8 +77,9 @@ async function outcome(deps: ActDeps, given: Act, how: How): Promise<void> {
   try {
     await deps.journal.append(entryOf(deps, given, how))
   } catch (error) {
-    const fields = { event: 'journal-outcome-failed', seq: how.of, action: given.action }
-    deps.log.error('Issue d’un acte absente du journal', error, fields)
+    deps.log.error('Issue d’un acte absente du journal', error, {
+      ...{ event: 'journal-outcome-failed', seq: how.of, action: given.action },
+    })
   }
 }
 

@@ -31,7 +31,7 @@ export type ToolsDeps = RunningDeps &
       ToolsConfig,
       'trustedProxies' | 'origins' | 'placeHeaders' | 'inEmulator' | 'hostURL' | 'hasLetters'
     >
-    readonly accounts: Pick<AccountDirectory, 'find' | 'resolve' | 'setDisabled' | 'setOperator'>
+    readonly accounts: Pick<AccountDirectory, 'find' | 'resolve' | 'setDisabled'>
     readonly operators: OperatorStore
     readonly journal: Journal
     readonly requests: RequestStore

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, it } from 'vitest'
-import { APIS, originOf, type ApiName } from './apis.ts'
+import { APIS, identityOrigin, originOf, type ApiName } from './apis.ts'
 
 /** What firebase-tools has instead: it publishes neither its variables nor its origins. */
 const SOURCE = readFileSync(
@@ -23,3 +23,11 @@ it.each(names.filter((name) => !OWN.includes(name)))(
     expect(originOf(name, { [variable]: 'http://127.0.0.1:1' })).toBe('http://127.0.0.1:1')
   },
 )
+
+it('reaches the identity service in the emulator, where there is one', () => {
+  expect(identityOrigin({})).toBe(originOf('identity', {}))
+  expect(identityOrigin({ FIREBASE_IDENTITY_URL: 'http://127.0.0.1:1' })).toBe('http://127.0.0.1:1')
+  expect(identityOrigin({ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' })).toBe(
+    'http://127.0.0.1:9/identitytoolkit.googleapis.com',
+  )
+})

@@ -49,3 +49,9 @@ export function originOf(api: ApiName, env: NodeJS.ProcessEnv): string {
   const { variable, origin } = APIS[api]
   return env[variable] ?? origin
 }
+
+/** The same of the identity service, in the emulator too, where its own variable names one. */
+export function identityOrigin(env: NodeJS.ProcessEnv): string {
+  const emulator = env['FIREBASE_AUTH_EMULATOR_HOST']
+  return emulator ? `http://${emulator}/identitytoolkit.googleapis.com` : originOf('identity', env)
+}

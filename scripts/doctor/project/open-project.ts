@@ -5,6 +5,7 @@ import { loadEnv } from 'vite'
 import * as z from 'zod/mini'
 import { operatorToken } from '../../operator-token.ts'
 import { ROOT } from '../../project.ts'
+import { originOf } from './apis.ts'
 import { declaredFunctions } from './declared-functions.ts'
 import type { Database, Project, Values } from './project.ts'
 import { readShards } from '../../../functions/src/common/config/shards-config.ts'
@@ -44,6 +45,7 @@ export async function openProject(
     declared: await declaredFunctions({ ...settings, GCLOUD_PROJECT: id }),
     host,
     consoleHost: settings['SESAME_TOOLS_URL'] ?? null,
+    identity: originOf('identity', env),
     client: loadEnv(modeOf([id, name]), WEB),
     databaseEmulator: null,
     ...createReader({ projectId: id, env, accessToken }),

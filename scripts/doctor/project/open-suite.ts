@@ -6,6 +6,7 @@ import { loadEnv } from 'vite'
 import { PROJECT_ID, ROOT } from '../../project.ts'
 import { BASE_PORTS } from '../../suite/ports.ts'
 import { suiteEnvironment } from '../../suite/suite-environment.ts'
+import { identityOrigin } from './apis.ts'
 import { readCommitted } from './open-project.ts'
 import type { Project } from './project.ts'
 import { createReader } from './reader.ts'
@@ -20,11 +21,10 @@ export async function openRunningSuite(env: NodeJS.ProcessEnv = process.env): Pr
   const offset = Number(env['SESAME_PORT_OFFSET'] ?? 0)
   const addresses = { ...suiteEnvironment(portsAt(offset, BASE_PORTS)), ...defined(env) }
   const settings = parseEnv(readFileSync(join(ROOT, 'functions', `.env.${PROJECT_ID}`), 'utf8'))
+  const identity = identityOrigin(addresses)
   const reader = createReader({
     projectId: PROJECT_ID,
-    env: {
-      FIREBASE_IDENTITY_URL: `http://${addresses.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com`,
-    },
+    env: { FIREBASE_IDENTITY_URL: identity },
     accessToken: 'owner',
   })
   const host = addresses.HOSTING_URL
@@ -39,6 +39,7 @@ export async function openRunningSuite(env: NodeJS.ProcessEnv = process.env): Pr
     declared: [],
     host,
     consoleHost: addresses.TOOLS_URL,
+    identity,
     client: loadEnv('emulator', join(ROOT, 'web')),
     databaseEmulator: `http://${addresses.FIREBASE_DATABASE_EMULATOR_HOST}`,
     ...reader,

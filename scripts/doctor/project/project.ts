@@ -20,6 +20,8 @@ export interface Project extends Reader {
   readonly host: string
   /** Origin of the operators' console; null where there is none. */
   readonly consoleHost: string | null
+  /** Origin of the identity service; in the suite it has a path. */
+  readonly identity: string
   /** Variables of the functions, `functions/.env.<project>`. */
   readonly settings: Values
   /** Secrets that the operator lends for this run: `SMTP_PASSWORD`, `DKIM_KEY`. */

@@ -77,6 +77,7 @@ export async function openHealthyProject(): Promise<HealthyProject> {
       ]),
     ),
     declared: await declaredFunctions({ ...SETTINGS, GCLOUD_PROJECT: ID }),
+    identity: 'https://identitytoolkit.googleapis.com',
     databaseEmulator: null,
     ...createReader({ projectId: ID, env, accessToken: 'token' }),
     greet: ({ auth }) => Promise.resolve(refusalIn(replies, auth === null ? 'hello' : 'sign-in')),

@@ -21,6 +21,13 @@ export const JOB_SIGNALS: readonly Signal[] = [
     severity: 'ERROR',
     alert: silent('25h', 'at once'),
   },
+  eventSignal(
+    'jobs-not-started',
+    'Des tâches planifiées ne commencent pas',
+    'a run failed before its first job: `reason` names a setting; otherwise the database did not answer in a minute',
+    'ERROR',
+    AT_ONCE,
+  ),
   eventSignal('job-failed', 'Une tâche planifiée échoue', 'a job failed', 'ERROR', AT_ONCE),
   eventSignal(
     'job-item-failed',
@@ -28,6 +35,13 @@ export const JOB_SIGNALS: readonly Signal[] = [
     'one of the removals of a job failed, or `orphan-accounts` met a registered account without a profile: does `SESAME_DATABASE_SHARDS` name the right databases?',
     'WARNING',
     over(0, '1h', 'hourly'),
+  ),
+  eventSignal(
+    'job-run-failed',
+    'Les passages des tâches planifiées ne sont plus notés',
+    'a run was not noted: the console does not show it, or shows it as running',
+    'WARNING',
+    running(4, 6, 'for a day'),
   ),
   {
     name: 'job-incomplete',

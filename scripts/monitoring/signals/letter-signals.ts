@@ -1,4 +1,4 @@
-import { AT_ONCE, rise, share, THREE_IN_FIVE_MINUTES } from '../alerts.ts'
+import { AT_ONCE, over, rise, share, THREE_IN_FIVE_MINUTES } from '../alerts.ts'
 import { promqlName } from '../metric-names.ts'
 import { event, eventSignal, type Signal } from './signal.ts'
 
@@ -28,6 +28,22 @@ export const LETTER_SIGNALS: readonly Signal[] = [
     'ERROR',
     AT_ONCE,
   ),
+  eventSignal(
+    'mail-lost',
+    'Des lettres sont peut-être parties, peut-être pas',
+    'a delivery was cut off while the letter left; it is not sent again',
+    'WARNING',
+    over(2, '1h', '> 2 in an hour'),
+  ),
+  {
+    name: 'letters-not-kept',
+    title: 'Des lettres n’ont pas été gardées',
+    lines: '`event="letter-failed"`, `"alert-mail-failed"`, `"goodbye-failed"`',
+    filter: 'jsonPayload.event=("letter-failed" OR "alert-mail-failed" OR "goodbye-failed")',
+    means: 'a letter about an alert, a change or an erasure was not kept; nobody asks for it again',
+    severity: 'ERROR',
+    alert: THREE_IN_FIVE_MINUTES,
+  },
   eventSignal(
     'mail-limited',
     'Des personnes auraient reçu trop de lettres',

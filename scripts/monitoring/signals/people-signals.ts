@@ -32,6 +32,27 @@ export const PEOPLE_SIGNALS: readonly Signal[] = [
     AT_ONCE,
   ),
   eventSignal(
+    'journal-outcome-failed',
+    'Le journal ne dit pas comment un acte d’opérateur a fini',
+    'an act of an operator was done, or failed, and the journal says only that it began; `seq` says which',
+    'ERROR',
+    AT_ONCE,
+  ),
+  eventSignal(
+    'operator-sign-in-refused',
+    'Quelqu’un essaie d’entrer dans la console',
+    'a sign-in to the console was refused; `uid` says whose, `code` why',
+    'ERROR',
+    over(5, '1h', '> 5 in an hour'),
+  ),
+  eventSignal(
+    'passkeys-not-marked',
+    'Une clé d’accès retirée peut encore ouvrir des fichiers',
+    'passkeys of a previous holder were removed, and the claim that Storage reads may still name them; `uid` says whose',
+    'WARNING',
+    AT_ONCE,
+  ),
+  eventSignal(
     'erasure',
     'Beaucoup de personnes sont effacées',
     'a person was erased',

@@ -37,6 +37,13 @@ export const SERVICE_SIGNALS: readonly Signal[] = [
     over(20, '1h', '> 20 in an hour'),
   ),
   eventSignal(
+    'captcha-unavailable',
+    'Le captcha ne répond pas',
+    'the captcha service did not answer, or refuses our secret: nobody signs up or asks for a new password',
+    'ERROR',
+    THREE_IN_FIVE_MINUTES,
+  ),
+  eventSignal(
     'audit-failed',
     'Des événements de sécurité ne sont pas conservés',
     'a security event was logged but not stored',

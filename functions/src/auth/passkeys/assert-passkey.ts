@@ -2,7 +2,6 @@ import type { PasskeyAssertion } from '@sesame/contract/endpoints/passkeys'
 import { passkeyHandle } from '@sesame/contract/passkey-handle'
 import type { Passkey } from '@sesame/contract/records/passkey'
 import type { Account } from '../../common/account/account.ts'
-import { markPasskeys } from '../../common/account/mark-passkeys.ts'
 import { hasMade } from '../../common/account/require-passkey.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
 import { ApiError } from '../../common/api-error.ts'
@@ -43,7 +42,7 @@ export async function assertPasskey(
   if (account.disabled) throw new ApiError('auth/account-disabled')
   await note(deps, account, id, used, context)
   // Its first use, mostly.
-  if (!account.markedPasskeys.includes(id)) await markPasskeys(deps, uid)
+  if (!account.markedPasskeys.includes(id)) await deps.identity.settleClaims(uid)
   return { uid, id }
 }
 

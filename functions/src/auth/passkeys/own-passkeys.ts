@@ -1,6 +1,5 @@
 import { removePasskey, renamePasskey } from '@sesame/contract/endpoints/passkeys'
 import { currentUser } from '../../common/account/current-user.ts'
-import { markPasskeys } from '../../common/account/mark-passkeys.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
 import { ApiError } from '../../common/api-error.ts'
 import { route, type Route } from '../../common/http/route.ts'
@@ -26,7 +25,7 @@ export function removePasskeyRoute(deps: ApiDeps): Route {
     if (removed === 'last') throw new ApiError('auth/last-way-in')
     if (removed === null) {
       // The removal before may have failed where this one goes on.
-      await markPasskeys(deps, uid)
+      await deps.identity.settleClaims(uid)
       throw new ApiError('auth/passkey-not-found')
     }
     await deps.notifications.notify(uid, {
@@ -35,7 +34,7 @@ export function removePasskeyRoute(deps: ApiDeps): Route {
       ...(await describeOrigin(context, user.locale)),
     })
     await deps.audit.record('passkey-removed', uid, { sid })
-    await markPasskeys(deps, uid)
+    await deps.identity.settleClaims(uid)
     return {}
   })
 }

@@ -90,8 +90,8 @@ describe('a passkey', () => {
         ...deps,
         identity: {
           ...deps.identity,
-          markPasskeys: (uid, ids) =>
-            isDown ? Promise.reject(new Error('down')) : deps.identity.markPasskeys(uid, ids),
+          settleClaims: (uid) =>
+            isDown ? Promise.reject(new Error('down')) : deps.identity.settleClaims(uid),
         },
       }),
     })
@@ -104,6 +104,14 @@ describe('a passkey', () => {
     isDown = false
     api.world.accounts.set('marie', { ...api.world.accounts.get('marie'), markedPasskeys: [id] })
     expect(errorOf(await remove()).code).toBe('auth/passkey-not-found')
+    expect(api.world.accounts.get('marie')?.markedPasskeys).toEqual([])
+  })
+
+  it('that a claim still names though it is gone is no longer named after the next sign-in', async () => {
+    await enter(api)
+    const known = api.world.accounts.get('marie')
+    api.world.accounts.set('marie', { ...known, markedPasskeys: ['removed'] })
+    await enter(api)
     expect(api.world.accounts.get('marie')?.markedPasskeys).toEqual([])
   })
 

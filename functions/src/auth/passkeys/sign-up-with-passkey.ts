@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@sesame/contract/endpoint'
 import type { PasskeyAttestation, verifyPasskey } from '@sesame/contract/endpoints/passkeys'
-import { markPasskeys } from '../../common/account/mark-passkeys.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
 import { ApiError } from '../../common/api-error.ts'
 import type { RequestContext } from '../../common/http/request-context.ts'
@@ -10,7 +9,10 @@ import type { Bearer } from './bearer.ts'
 import type { ReturnedChallenge } from './challenge.ts'
 import { keepPasskey, madePasskey, type Created } from './create-passkey.ts'
 
-const NOT_UNDONE = { message: 'Compte sans clé d’accès non retiré', event: 'sign-up-not-undone' }
+const NOT_UNDONE = {
+  message: 'Compte sans clé d’accès non retiré',
+  event: 'sign-up-not-undone',
+} as const
 
 interface Call {
   /** The guest, if they are one. */
@@ -32,7 +34,7 @@ export async function signUpWithPasskey(
   const maker = { userAgent: context.userAgent, locale: known?.locale ?? 'fr' }
   const created = await madePasskey(deps, response, challenge, maker)
   await (bearer ? upgrade : begin)(deps, { uid, email }, created)
-  await markPasskeys(deps, uid)
+  await deps.identity.settleClaims(uid)
   const { id, passkey } = created
   return { id, passkey, customToken: await deps.identity.signInToken(uid, id) }
 }

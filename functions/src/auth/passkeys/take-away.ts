@@ -2,12 +2,11 @@ import type { Passkey } from '@sesame/contract/records/passkey'
 import type { Notification } from '@sesame/contract/records/notification'
 import type { Account } from '../../common/account/account.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
-import { markPasskeys } from '../../common/account/mark-passkeys.ts'
 
 /**
  * Removes a passkey and ends what it opened. In this order: a session that opens meanwhile asks for the passkey again
  * once it is written (require-passkey.ts). Also where it was gone, as the removal before may have failed half-way. What is
- * left to do is {@link markPasskeys}, once its owner is told: the identity service may fail.
+ * left to do is `settleClaims`, once its owner is told: the identity service may fail.
  */
 export async function takeAway(
   { passkeys, sessions }: Pick<ApiDeps, 'passkeys' | 'sessions'>,
@@ -36,5 +35,5 @@ export async function takeBackPasskeys(
     kind === 'way-in-added' && passkey !== undefined ? passkey : [],
   )
   for (const id of added) await takeAway(deps, uid, id, { mayBeLast })
-  if (added.length > 0) await markPasskeys(deps, uid)
+  if (added.length > 0) await deps.identity.settleClaims(uid)
 }

@@ -5,7 +5,7 @@ import { UNAVAILABLE_RETRY_SECONDS } from '../../common/http/error-handler.ts'
 import { bestEffort } from '../../common/within.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
 
-const NOT_PUT_BACK = { message: 'Profil non remis en état', event: 'profile-not-put-back' }
+const NOT_PUT_BACK = { message: 'Profil non remis en état', event: 'profile-not-put-back' } as const
 
 interface Claim<Result> {
   readonly user: User

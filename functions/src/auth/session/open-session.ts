@@ -20,7 +20,7 @@ import type { ApiDeps } from '../../common/api-deps.ts'
 import { requirePasskey } from '../../common/account/require-passkey.ts'
 import { grantFor } from './grant-for.ts'
 
-const NOT_DISCARDED = { message: 'Session non reprise', event: 'session-not-discarded' }
+const NOT_DISCARDED = { message: 'Session non reprise', event: 'session-not-discarded' } as const
 
 export interface Opening extends GoodProof {
   readonly user: User

@@ -4,7 +4,6 @@ import { ApiError } from '../api-error.ts'
 import type { IdentityProof } from '../ports/identity/identity.ts'
 import type { Account } from './account.ts'
 import { endedBy, passkeysEndedBy, takenOverAt, type SignInFacts } from './ended-by.ts'
-import { markPasskeys } from './mark-passkeys.ts'
 import { requirePasskey } from './require-passkey.ts'
 import { bestEffort } from '../within.ts'
 import { tellChanges, type Author, type TellDeps } from './tell-changes.ts'
@@ -20,7 +19,10 @@ type EndDeps = Pick<
   'sessions' | 'passkeys' | 'identity' | 'audit' | 'notifications' | 'now' | 'log'
 >
 
-const NOT_MARKED = { message: 'Clés d’accès non suivies par Storage', event: 'passkeys-not-marked' }
+const NOT_MARKED = {
+  message: 'Clés d’accès non suivies par Storage',
+  event: 'passkeys-not-marked',
+} as const
 
 interface Seen {
   readonly uid: string
@@ -114,8 +116,15 @@ async function removePasskeys(
     const about = { provider: 'passkey', passkey: id, passkeyName: passkey.name } as const
     await notifications.notify(uid, { kind: 'way-in-removed', at: now(), ...about })
   }
-  // Jobs have no right to; the service itself revokes tokens where it drops somebody's ways in.
-  if (ended.length > 0) await bestEffort(deps.log, NOT_MARKED, () => markPasskeys(deps, uid))
+  if (ended.length > 0) await settleQuietly(deps, uid)
+}
+
+/** The service itself revokes tokens where it drops somebody's ways in: a failure need not stop the new holder. */
+export async function settleQuietly(
+  { identity, log }: Pick<EndDeps, 'identity' | 'log'>,
+  uid: string,
+): Promise<void> {
+  await bestEffort(log, { ...NOT_MARKED, uid }, () => identity.settleClaims(uid))
 }
 
 /** Whether a profile is out of date. */
@@ -159,5 +168,5 @@ async function markOnceComplete(
   account: Account,
 ): Promise<void> {
   if (known.isAnonymous || account.isMarkedRegistered) return
-  await identity.markRegistered(known.uid)
+  await identity.settleClaims(known.uid)
 }

@@ -4,7 +4,10 @@ import { randomId } from '../random-id.ts'
 import { bestEffort } from '../within.ts'
 import type { Account } from './account.ts'
 
-const NOT_TOLD = { message: 'Effacement non confirmé par courrier', event: 'goodbye-failed' }
+const NOT_TOLD = {
+  message: 'Effacement non confirmé par courrier',
+  event: 'goodbye-failed',
+} as const
 
 export interface Gone {
   /** As they were. */

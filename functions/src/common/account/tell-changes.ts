@@ -22,7 +22,10 @@ export interface Author {
   readonly cameBy?: Provider
 }
 
-const NOT_SENT = { message: 'Lettre à l’ancienne adresse non remise', event: 'letter-failed' }
+const NOT_SENT = {
+  message: 'Lettre à l’ancienne adresse non remise',
+  event: 'letter-failed',
+} as const
 
 /** Tells an account's owner what has changed there. Never fails: it is the profile's update that decided who tells. */
 export async function tellChanges(

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { ConfigError } from '../config/config-error.ts'
 import { describeError } from './describe-error.ts'
 
 const broken = (parts: object) => Object.assign(new Error('canary'), parts)
@@ -27,4 +28,9 @@ it.each(['auth/user-not-found', 'EAI_AGAIN', 14, '$code', 'database:failed'])(
 it('bounds a frame', () => {
   const stack = `Error: canary\n    at ${'x'.repeat(1e6)} (index.js:1:1)`
   expect(describeError(broken({ stack })).stack_trace?.length).toBeLessThan(1000)
+})
+
+it('quotes what is wrong with the settings, which names a variable and never its value', () => {
+  const cause = new ConfigError('SESAME_JOBS is wrong.')
+  expect(describeError(broken({ cause }))).toMatchObject({ reason: 'SESAME_JOBS is wrong.' })
 })

@@ -1,6 +1,10 @@
+import { ConfigError } from '../config/config-error.ts'
+
 /** What a log line says of an error. `stack_trace` is what Error Reporting reads and groups by. */
 interface Described {
   readonly error: string
+  /** Which setting is wrong. */
+  readonly reason?: string
   readonly stack_trace?: string
 }
 
@@ -11,8 +15,8 @@ const WORD = /^[\w$./:-]{1,80}$/
 const MAX_FRAME = 500
 
 /**
- * Names and codes of an error and its causes, and the innermost stack under a first line that names them. No messages: they
- * may quote input.
+ * Names and codes of an error and its causes, and the innermost stack under a first line that names them. No messages, which
+ * may quote input, but those about settings.
  */
 export function describeError(error: unknown): Described {
   if (!(error instanceof Error)) return { error: typeof error }
@@ -23,13 +27,15 @@ export function describeError(error: unknown): Described {
     return code === undefined ? nameOf(e) : `${nameOf(e)} (${code})`
   })
   const said = names.join(' ← ')
+  const setting = chain.find((e) => e instanceof ConfigError)
+  const about = { error: said, ...(setting && { reason: setting.message }) }
   // The innermost cause tells where it happened, unless its stack has only Node's own frames.
   const places = chain.reverse().map((e) => ({ name: nameOf(e), frames: framesOf(e) }))
   const place =
     places.find(({ frames }) => frames.some((line) => !line.includes('node:'))) ?? places[0]
-  if (place === undefined || place.frames.length === 0) return { error: said }
+  if (place === undefined || place.frames.length === 0) return about
   const lines = [`${place.name}: ${said}`, ...place.frames.slice(0, 8)]
-  return { error: said, stack_trace: lines.join('\n') }
+  return { ...about, stack_trace: lines.join('\n') }
 }
 
 const nameOf = ({ name }: Error) => wordOf(name) ?? 'Error'

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { readRunning } from '../config/running.ts'
 import { inTask, jsonLogger } from './logger.ts'
 
+const ABOUT = { event: 'job-failed' } as const
+
 describe('jsonLogger', () => {
   it('writes an object a line, with the severity that Cloud Logging reads', () => {
     const lines: string[] = []
@@ -15,7 +17,7 @@ describe('jsonLogger', () => {
   it('says where an error and its causes come from, never what they quote', () => {
     const lines: string[] = []
     const cause = new SyntaxError('Unexpected token in "canary"')
-    jsonLogger((line) => lines.push(line)).error('Erreur', new Error('canary', { cause }))
+    jsonLogger((line) => lines.push(line)).error('Erreur', new Error('canary', { cause }), ABOUT)
     expect(lines.join()).toContain('Error ← SyntaxError')
     expect(lines.join()).toContain('logger.test.ts')
     expect(lines.join()).not.toContain('canary')
@@ -26,7 +28,7 @@ describe('jsonLogger', () => {
     const cause = new TypeError('not a function')
     const caught = new Error('wrapped', { cause })
     cause.stack = 'TypeError: not a function\n    at where (it-happened.ts:1:1)'
-    jsonLogger((line) => lines.push(line)).error('Erreur', caught)
+    jsonLogger((line) => lines.push(line)).error('Erreur', caught, ABOUT)
     expect(lines.join()).toContain('it-happened.ts')
     expect(lines.join()).not.toContain('logger.test.ts')
   })
@@ -35,14 +37,18 @@ describe('jsonLogger', () => {
     const lines: string[] = []
     const cause = new Error('reset')
     cause.stack = 'Error: reset\n    at TCP.onStreamRead (node:internal/stream:1:1)'
-    jsonLogger((line) => lines.push(line)).error('Erreur', new TypeError('failed', { cause }))
+    jsonLogger((line) => lines.push(line)).error(
+      'Erreur',
+      new TypeError('failed', { cause }),
+      ABOUT,
+    )
     expect(lines.join()).toContain('logger.test.ts')
   })
 
   it('takes no line of a message for a place', () => {
     const lines: string[] = []
     const quoting = new Error('canary\n    at canary\n    at canary')
-    jsonLogger((line) => lines.push(line)).error('Erreur', quoting)
+    jsonLogger((line) => lines.push(line)).error('Erreur', quoting, ABOUT)
     expect(lines.join()).toContain('logger.test.ts')
     expect(lines.join()).not.toContain('canary')
   })
@@ -51,7 +57,11 @@ describe('jsonLogger', () => {
     const lines: string[] = []
     const running = readRunning({ GCLOUD_PROJECT: 'p', K_SERVICE: 'api' })
     const cause = Object.assign(new TypeError('canary'), { code: 'ECONNRESET' })
-    jsonLogger((line) => lines.push(line), running).error('Erreur', new Error('canary', { cause }))
+    jsonLogger((line) => lines.push(line), running).error(
+      'Erreur',
+      new Error('canary', { cause }),
+      ABOUT,
+    )
     const line = JSON.parse(lines.join()) as Record<string, unknown>
     expect(line).toMatchObject({
       severity: 'ERROR',
@@ -66,7 +76,7 @@ describe('jsonLogger', () => {
 
   it('has Error Reporting take an error that has no stack', () => {
     const lines: string[] = []
-    jsonLogger((line) => lines.push(line)).error('Erreur', 'canary')
+    jsonLogger((line) => lines.push(line)).error('Erreur', 'canary', ABOUT)
     const line = JSON.parse(lines.join()) as Record<string, unknown>
     expect(line).toMatchObject({ message: 'Erreur', error: 'string' })
     expect(line['@type']).toContain('ReportedErrorEvent')

@@ -1,8 +1,10 @@
+import type { ErrorCode } from '@sesame/contract/error-codes'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingHttpHeaders } from 'node:http'
 import { readRunning, type Running } from '../config/running.ts'
 import { describeError } from './describe-error.ts'
 import { readTrace, type Trace } from './trace.ts'
+import type { Trouble } from './trouble.ts'
 
 /** The request or task on whose behalf lines are logged; `startedAt` in ms, on the clock of `performance.now()`. */
 export const logScope = new AsyncLocalStorage<{
@@ -15,11 +17,14 @@ export const logScope = new AsyncLocalStorage<{
 /** Fields of a log line. Never a token, a password, an e-mail or a name. */
 export type LogFields = Readonly<Record<string, string | number | boolean | undefined>>
 
+/** The same of what may need somebody: what it is, or the code that a request was answered with. */
+export type TroubleFields = LogFields & ({ readonly event: Trouble } | { readonly code: ErrorCode })
+
 /** Structured logs. Messages are in French, for operators. */
 export interface Logger {
   info(message: string, fields?: LogFields): void
-  warn(message: string, fields?: LogFields): void
-  error(message: string, error: unknown, fields?: LogFields): void
+  warn(message: string, fields: TroubleFields): void
+  error(message: string, error: unknown, fields: TroubleFields): void
 }
 
 /** Has Error Reporting take a line for an error, with a stack or without one. */

@@ -43,9 +43,9 @@ export interface Alerts {
   handle(uid: string, id: string, at: number | null): Promise<boolean>
 }
 
-const UNAVAILABLE = { message: 'Alerte non remise', event: 'notification-failed' }
-const UNPUSHED = { message: 'Alerte non poussée', event: 'push-failed' }
-const UNMAILED = { message: 'Alerte non confiée au courrier', event: 'alert-mail-failed' }
+const UNAVAILABLE = { message: 'Alerte non remise', event: 'notification-failed' } as const
+const UNPUSHED = { message: 'Alerte non poussée', event: 'push-failed' } as const
+const UNMAILED = { message: 'Alerte non confiée au courrier', event: 'alert-mail-failed' } as const
 
 /**
  * Keeps, pushes and mails alerts, each under one id, without ever failing a request: what they report has already happened. They are

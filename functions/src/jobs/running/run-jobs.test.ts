@@ -4,6 +4,7 @@ import { addProfile, fakeJobDeps } from '../../testing/fakes/fake-job-deps.ts'
 import type { Job, JobDeps, JobReport, JobRun } from './job.ts'
 import { changedAccounts } from '../accounts/changed-accounts.ts'
 import { deletedAccounts } from '../accounts/deleted-accounts.ts'
+import { NotStarted } from './prepare.ts'
 import { runJobs } from './run-jobs.ts'
 import { DAILY, HOURLY, KNOWN_JOBS, NIGHTLY, OFTEN, WEEKLY } from './schedules.ts'
 import { sweep } from './sweep.ts'
@@ -165,7 +166,7 @@ describe('while a restore is under way', () => {
     world.running.failure = new Error('down')
     await expect(
       runJobs(deps, [deletedAccounts], { dryRun: false, until: Infinity }),
-    ).rejects.toThrow('down')
+    ).rejects.toThrow(NotStarted)
     expect(world.personal.calls).toEqual([])
   })
 })

@@ -1,8 +1,9 @@
 import { bestEffort } from '../../common/within.ts'
 import type { Job, JobDeps, JobReport, JobRun } from './job.ts'
+import { prepare } from './prepare.ts'
 import { BrokenOff } from './sweep.ts'
 
-const NOT_NOTED = { message: 'Passage non noté', event: 'job-run-failed' }
+const NOT_NOTED = { message: 'Passage non noté', event: 'job-run-failed' } as const
 
 /** What is noted of a run whose job threw. */
 const THREW = { examined: 0, due: 0, failed: 0, complete: false }
@@ -12,7 +13,7 @@ const THREW = { examined: 0, due: 0, failed: 0, complete: false }
  * count, whoever asks.
  *
  * @throws {AggregateError} after the last job, when any failed.
- * @throws {Error} when it is not known whether one is under way; then none has run.
+ * @throws {NotStarted} when it is not known whether one is under way; then none has run.
  */
 export async function runJobs(
   deps: JobDeps,
@@ -20,7 +21,7 @@ export async function runJobs(
   { dryRun, until, by = 'schedule' }: JobRun,
 ): Promise<void> {
   // Profiles are back before their accounts: to a job, these are people whose account was deleted.
-  const isRestoring = await deps.jobRuns.isRestoring()
+  const isRestoring = await prepare(deps.log, () => deps.jobRuns.isRestoring())
   const errors: unknown[] = []
   for (const { name: job, asked, run } of jobs) {
     const startedAt = deps.now()
@@ -29,7 +30,7 @@ export async function runJobs(
     try {
       const report = await run(deps, { dryRun: isDry, until })
       const durationMs = deps.now() - startedAt
-      const fields = { event: 'job', job, dryRun: isDry, durationMs, ...report }
+      const fields = { event: 'job' as const, job, dryRun: isDry, durationMs, ...report }
       const message = isDry ? 'Tâche planifiée essayée à blanc' : 'Tâche planifiée terminée'
       if (report.failed > 0 || !report.complete) deps.log.warn(message, fields)
       else deps.log.info(message, fields)

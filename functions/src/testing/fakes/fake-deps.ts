@@ -132,13 +132,18 @@ export function fakeDeps(choices: Choices = {}): { deps: Deps; world: World } {
         await attempt('identity')
         return accountOf(world, uid)
       },
-      async markRegistered(uid) {
+      async settleClaims(uid, { givesRole = false } = {}) {
         await attempt('identity')
-        world.accounts.set(uid, { ...world.accounts.get(uid), isMarkedRegistered: true })
-      },
-      async markPasskeys(uid, ids) {
-        await attempt('identity')
-        world.accounts.set(uid, { ...world.accounts.get(uid), markedPasskeys: ids })
+        const known = world.accounts.get(uid)
+        const role = world.operators.get(uid)?.role ?? null
+        const isRegistered = world.users.get(uid)?.isAnonymous === false
+        const places = [...world.passkeys.keys()].filter((place) => place.startsWith(`${uid}/`))
+        world.accounts.set(uid, {
+          ...known,
+          ...(isRegistered && { isMarkedRegistered: true }),
+          markedPasskeys: places.map((place) => place.slice(uid.length + 1)).sort(),
+          operatorRole: givesRole || known?.operatorRole === role ? role : null,
+        })
       },
       async rename(uid, displayName) {
         await attempt('identity')

@@ -33,10 +33,6 @@ export function jobDepsOf(world: World, deps: Deps): JobDeps {
         world.accounts.set(uid, { ...world.accounts.get(uid), disabled })
         return Promise.resolve()
       },
-      setOperator(uid, operatorRole) {
-        world.accounts.set(uid, { ...world.accounts.get(uid), operatorRole })
-        return Promise.resolve()
-      },
     },
     operators: { endSessions: () => Promise.resolve() },
     idleAccountsMs: null,

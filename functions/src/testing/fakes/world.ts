@@ -3,6 +3,7 @@ import type { AuditEntry } from '@sesame/contract/records/audit-entry'
 import type { Login } from '@sesame/contract/records/login'
 import type { Mail } from '@sesame/contract/records/mail'
 import type { Notification } from '@sesame/contract/records/notification'
+import type { Operator } from '@sesame/contract/records/operator'
 import type { Passkey } from '@sesame/contract/records/passkey'
 import type { Session, SessionState } from '@sesame/contract/records/session'
 import type { User } from '@sesame/contract/user'
@@ -45,6 +46,7 @@ export function freshWorld(now: number, personal: PersonalWorld) {
     users: new Map<string, User>(),
     /** By `{uid}/{id}`. */
     passkeys: new Map<string, Passkey>(),
+    operators: new Map<string, Operator>(),
     spentChallenges: new Set<string>(),
     /** Whose password was taken away. */
     removedPasswords: [] as string[],

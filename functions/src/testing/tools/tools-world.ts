@@ -1,6 +1,6 @@
 import type { DirectoryEntry } from '@sesame/contract/records/directory-entry'
 import type { JournalEntry } from '@sesame/contract/records/journal-entry'
-import type { Operator, OperatorSession } from '@sesame/contract/records/operator'
+import type { OperatorSession } from '@sesame/contract/records/operator'
 import type { OperatorRequest } from '@sesame/contract/records/operator-request'
 import type { World } from '../fakes/world.ts'
 
@@ -12,7 +12,6 @@ export type ToolsPort = 'operators' | 'journal' | 'requests' | 'directory'
 
 export function freshTools() {
   return {
-    operators: new Map<string, Operator>(),
     /** By `{uid}/{hash}`. */
     operatorSessions: new Map<string, OperatorSession>(),
     /** In order. */

@@ -2,9 +2,7 @@ import type { OperatorRole } from '@sesame/contract/records/operator'
 import { ApiError } from '../../common/api-error.ts'
 import type { ToolsDeps } from '../tools-deps.ts'
 
-export type SetRoleDeps = Pick<ToolsDeps, 'operators' | 'identity' | 'notifications' | 'now'> & {
-  readonly accounts: Pick<ToolsDeps['accounts'], 'setOperator'>
-}
+export type SetRoleDeps = Pick<ToolsDeps, 'operators' | 'identity' | 'notifications' | 'now'>
 
 /**
  * Gives a person a role in the console, changes it, or removes it with `null`, and tells them. Record and claim have to agree, so a change that
@@ -13,7 +11,7 @@ export type SetRoleDeps = Pick<ToolsDeps, 'operators' | 'identity' | 'notificati
  * @throws {ApiError} `tools/not-found` for who cannot be an operator, `tools/last-owner`.
  */
 export async function setRole(
-  { operators, accounts, identity, notifications, now }: SetRoleDeps,
+  { operators, identity, notifications, now }: SetRoleDeps,
   uid: string,
   role: OperatorRole | null,
   grantedBy: string,
@@ -27,6 +25,6 @@ export async function setRole(
   const done = await operators.set(uid, role && { role, grantedAt: now(), grantedBy })
   if (done === 'last-owner') throw new ApiError('tools/last-owner')
   if (!account) return
-  await accounts.setOperator(uid, role)
+  await identity.settleClaims(uid, { givesRole: true })
   await notifications.notify(uid, { kind: role ? 'role-given' : 'role-removed', at: now() })
 }

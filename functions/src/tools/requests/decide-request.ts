@@ -13,7 +13,7 @@ import { toolsRoute, type ToolsRoute } from '../tools-route.ts'
 import { isWaiting } from './ask-second.ts'
 import { KINDS } from './kinds.ts'
 
-const NOT_ENDED = { message: 'Fin d’une demande non notée', event: 'request-end-failed' }
+const NOT_ENDED = { message: 'Fin d’une demande non notée', event: 'request-end-failed' } as const
 
 /** `POST api/tools/requests/approve` */
 export function approveRequestRoute(deps: ToolsDeps): ToolsRoute {

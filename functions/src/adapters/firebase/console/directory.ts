@@ -15,7 +15,10 @@ import { transact } from '../database/transact.ts'
 /** After every text that begins so, but for what begins with a symbol of the planes beyond. */
 const LAST = '\uF8FF'
 
-const NOT_NOTED = { message: 'Annuaire en retard sur un profil', event: 'directory-failed' }
+const NOT_NOTED = {
+  message: 'Annuaire en retard sur un profil',
+  event: 'directory-failed',
+} as const
 
 type Parts = Pick<Databases, 'rootOf' | 'common'>
 

@@ -4,15 +4,7 @@ import { provider as knownProvider } from '@sesame/contract/fields'
 import { OPERATOR_ROLES } from '@sesame/contract/records/operator'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { Account } from '../../../common/account/account.ts'
-
-/** The custom claim that Storage rules ask for (storage.rules). */
-export const REGISTERED_CLAIM = 'registered'
-
-/** The custom claim that names the account's passkeys, for the same rules (docs/decisions/034). */
-export const PASSKEYS_CLAIM = 'passkeys'
-
-/** The custom claim that names an operator's role (docs/decisions/035). */
-export const OPERATOR_CLAIM = 'operator'
+import { OPERATOR_CLAIM, PASSKEYS_CLAIM, REGISTERED_CLAIM } from './claims.ts'
 
 /** An account as the Admin SDK describes it. */
 export function readAccount(record: UserRecord): Account {

@@ -1,6 +1,6 @@
 import type { Auth } from 'firebase-admin/auth'
 import type { AccountDirectory } from '../../../common/ports/identity/account-directory.ts'
-import { OPERATOR_CLAIM, readAccount } from './account.ts'
+import { readAccount } from './account.ts'
 import type { Late } from '../admin.ts'
 
 const PAGE_SIZE = 1000
@@ -31,12 +31,6 @@ export function firebaseAccounts(auth: Late<Auth>): AccountDirectory {
 
     async setDisabled(uid, disabled) {
       await (await auth()).updateUser(uid, { disabled })
-    },
-
-    async setOperator(uid, role) {
-      const sdk = await auth()
-      const { customClaims: { [OPERATOR_CLAIM]: _, ...others } = {} } = await sdk.getUser(uid)
-      await sdk.setCustomUserClaims(uid, { ...others, ...(role && { [OPERATOR_CLAIM]: role }) })
     },
   }
 }

@@ -9,8 +9,9 @@ import type { Auth } from 'firebase-admin/auth'
 import * as z from 'zod/mini'
 import { ApiError } from '../../../common/api-error.ts'
 import type { IdentityService } from '../../../common/ports/identity/identity.ts'
-import { address, PASSKEYS_CLAIM, readAccount, REGISTERED_CLAIM, text } from './account.ts'
+import { address, readAccount, text } from './account.ts'
 import type { Late } from '../admin.ts'
+import { settleClaims, type RecordsOf } from './claims.ts'
 
 /** The claim of a custom token that names the passkey. */
 const PASSKEY_CLAIM = 'passkey'
@@ -51,14 +52,7 @@ const idTokenClaims = z.object({
 })
 
 /** The identity service through the Admin SDK. */
-export function firebaseIdentity(auth: Late<Auth>): IdentityService {
-  /** The service replaces all claims at once. */
-  const addClaim = async (uid: string, name: string, value: unknown) => {
-    const sdk = await auth()
-    const { customClaims } = await sdk.getUser(uid).catch(refuse)
-    await sdk.setCustomUserClaims(uid, { ...customClaims, [name]: value }).catch(refuse)
-  }
-
+export function firebaseIdentity(auth: Late<Auth>, recordsOf: RecordsOf): IdentityService {
   return {
     async verify(idToken) {
       const sdk = await auth()
@@ -95,12 +89,8 @@ export function firebaseIdentity(auth: Late<Auth>): IdentityService {
       await (await auth()).updateUser(uid, { displayName }).catch(refuse)
     },
 
-    async markRegistered(uid) {
-      await addClaim(uid, REGISTERED_CLAIM, true)
-    },
-
-    async markPasskeys(uid, ids) {
-      await addClaim(uid, PASSKEYS_CLAIM, ids)
+    async settleClaims(uid, options) {
+      await settleClaims(await auth(), recordsOf, uid, options).catch(refuse)
     },
 
     async revokeTokens(uid) {

@@ -1,4 +1,3 @@
-import type { OperatorRole } from '@sesame/contract/records/operator'
 import type { Account } from '../../account/account.ts'
 
 /** The identity service's accounts, for jobs and operators. */
@@ -10,6 +9,4 @@ export interface AccountDirectory {
   /** The uid of the account with this uid or e-mail address; null when there is none. */
   resolve(uidOrEmail: string): Promise<string | null>
   setDisabled(uid: string, disabled: boolean): Promise<void>
-  /** Gives the account's future tokens an operator's role, or takes it from them; what else they tell stays. */
-  setOperator(uid: string, role: OperatorRole | null): Promise<void>
 }

@@ -35,17 +35,13 @@ export interface IdentityService {
    */
   rename(uid: string, displayName: string): Promise<void>
   /**
-   * Marks sign-up as completed in the account's future tokens, for the Storage rules, which cannot read profiles.
+   * Has the account's future tokens say what the records of the person say: for the Storage rules, which cannot read them,
+   * whether sign-up is complete and which passkeys there are; for the console, an operator's role. To be called after each
+   * change of one of these. `givesRole` for who gives a role: a role that is not claimed yet is claimed for nobody else.
    *
    * @throws {ApiError} `auth/session-ended` when the account was deleted.
    */
-  markRegistered(uid: string): Promise<void>
-  /**
-   * Names the account's passkeys in its future tokens, for the Storage rules.
-   *
-   * @throws {ApiError} `auth/session-ended` when the account was deleted.
-   */
-  markPasskeys(uid: string, ids: readonly string[]): Promise<void>
+  settleClaims(uid: string, options?: { readonly givesRole?: boolean }): Promise<void>
   /** Ends all sign-ins made so far, at the service itself. */
   revokeTokens(uid: string): Promise<void>
   /**

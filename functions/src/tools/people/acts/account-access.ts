@@ -8,8 +8,14 @@ import { toolsRoute, type ToolsRoute } from '../../tools-route.ts'
 import type { Gathered } from '../sheet/gather.ts'
 import { actOnPerson, findUnchanged, requireFit } from './act-on-person.ts'
 
-const NOT_TOLD = { message: 'Désactivation non annoncée par courrier', event: 'letter-failed' }
-const NOT_NOTED = { message: 'Annuaire en retard sur un compte', event: 'directory-failed' }
+const NOT_TOLD = {
+  message: 'Désactivation non annoncée par courrier',
+  event: 'letter-failed',
+} as const
+const NOT_NOTED = {
+  message: 'Annuaire en retard sur un compte',
+  event: 'directory-failed',
+} as const
 
 /** `POST api/tools/people/disable` */
 export function disablePersonRoute(deps: ToolsDeps): ToolsRoute {

@@ -1,0 +1,89 @@
+import type { OperatorRole } from '@sesame/contract/records/operator'
+import type { Auth } from 'firebase-admin/auth'
+import { isDeepStrictEqual } from 'node:util'
+import type { Databases } from '../database/databases.ts'
+import { firebaseOperators } from '../operators/operators.ts'
+import { firebasePasskeys } from '../passkeys.ts'
+
+/** The custom claim that Storage rules ask for (storage.rules). */
+export const REGISTERED_CLAIM = 'registered'
+
+/** The custom claim that names the account's passkeys, for the same rules (docs/decisions/034). */
+export const PASSKEYS_CLAIM = 'passkeys'
+
+/** The custom claim that names an operator's role (docs/decisions/035). */
+export const OPERATOR_CLAIM = 'operator'
+
+/** What the records say of a person, which the claims of their account follow. */
+export interface Recorded {
+  /** Whether there is a profile, and no guest's. */
+  readonly isRegistered: boolean
+  readonly passkeys: readonly string[]
+  readonly role: OperatorRole | null
+}
+
+export type RecordsOf = (uid: string) => Promise<Recorded>
+
+/** Reads them in the Realtime Database. */
+export function recordsBehindClaims(databases: Pick<Databases, 'rootOf' | 'common'>): RecordsOf {
+  const passkeys = firebasePasskeys(databases)
+  const operators = firebaseOperators(databases)
+  const isGuestAt = async (uid: string) =>
+    (await databases.rootOf(uid)).child(`users/${uid}/isAnonymous`).get()
+  return async (uid) => {
+    const [isGuest, own, operator] = await Promise.all([
+      ...[isGuestAt(uid), passkeys.list(uid), operators.find(uid)],
+    ] as const)
+    return {
+      isRegistered: isGuest.val() === false,
+      passkeys: Object.keys(own).sort(),
+      role: operator?.role ?? null,
+    }
+  }
+}
+
+/** Each of them but two needs another change of the same account at the same moment. */
+const MAX_ROUNDS = 10
+
+/**
+ * Has an account's claims say what its records say; nothing else writes claims. The service replaces all of them at once
+ * and knows no condition, so that a write may bring back what another has just taken away. So everybody reads claims and
+ * records again after writing, until they agree: whoever wrote last finds what it undid. A role is claimed anew by who gives
+ * it alone: who can write a record, and change no account, makes nobody an operator.
+ *
+ * @throws {Error} what the service throws, and when they do not agree after ten rounds.
+ */
+export async function settleClaims(
+  sdk: Pick<Auth, 'getUser' | 'setCustomUserClaims'>,
+  recordsOf: RecordsOf,
+  uid: string,
+  { givesRole = false } = {},
+): Promise<void> {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const [{ customClaims = {} }, recorded] = await Promise.all([sdk.getUser(uid), recordsOf(uid)])
+    const claims = claimsFor(recorded, customClaims, givesRole)
+    if (isDeepStrictEqual(claims, customClaims)) return
+    await sdk.setCustomUserClaims(uid, claims)
+  }
+  throw new Error('claims do not settle')
+}
+
+/** Those of others stay. So does the mark of a sign-up: a profile is put back where its last step fails. */
+function claimsFor(
+  { isRegistered, passkeys, role }: Recorded,
+  before: object,
+  givesRole: boolean,
+): object {
+  const { [PASSKEYS_CLAIM]: _ids, [OPERATOR_CLAIM]: claimed, ...others } = before as ClaimNames
+  return {
+    ...others,
+    ...(isRegistered && { [REGISTERED_CLAIM]: true }),
+    ...(passkeys.length > 0 && { [PASSKEYS_CLAIM]: [...passkeys] }),
+    ...(role && (givesRole || claimed === role) && { [OPERATOR_CLAIM]: role }),
+  }
+}
+
+interface ClaimNames {
+  readonly [PASSKEYS_CLAIM]?: unknown
+  readonly [OPERATOR_CLAIM]?: unknown
+}

@@ -1,0 +1,61 @@
+/**
+ * What lines of severity WARNING and above are about. Each is watched, or has a reason not to be, in
+ * `scripts/monitoring/signals`.
+ */
+export const TROUBLES = [
+  'account-changed',
+  'account-disabled',
+  'account-enabled',
+  'account-mail-refused',
+  'account-secured',
+  'alert-mail-failed',
+  'audit-failed',
+  'captcha-refused',
+  'captcha-unavailable',
+  'check-unknown',
+  'directory-failed',
+  'goodbye-failed',
+  'job',
+  'job-failed',
+  'job-item-failed',
+  'job-run-failed',
+  'jobs-not-started',
+  'jobs-only-count',
+  'journal-broken',
+  'journal-outcome-failed',
+  'letter-failed',
+  'mail-deferred',
+  'mail-expired',
+  'mail-failed',
+  'mail-limited',
+  'mail-lost',
+  'mail-not-queued',
+  'mail-refused',
+  'notification-failed',
+  'operator-sign-in-refused',
+  'passkey-copied',
+  'passkeys-not-marked',
+  'profile-not-put-back',
+  'push-failed',
+  'rate-limit',
+  'refusal-not-shown',
+  'request-end-failed',
+  'sdk-warning',
+  'sdk-warnings-withheld',
+  'session-not-discarded',
+  'sessions-ended',
+  'sign-in-refused',
+  'sign-up-not-undone',
+  'statistics-failed',
+  'statistics-unread',
+  'token-reuse',
+  'unhealthy',
+  'unlock-refused',
+] as const
+
+/** One of {@link TROUBLES}. */
+export type Trouble = (typeof TROUBLES)[number]
+
+export function isTrouble(event: string): event is Trouble {
+  return (TROUBLES as readonly string[]).includes(event)
+}

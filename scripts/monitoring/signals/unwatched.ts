@@ -1,0 +1,22 @@
+import type { Trouble } from '../../../functions/src/common/logging/trouble.ts'
+
+/** Events of severity WARNING and above that wake nobody, and why. Each is in the logs, and docs/operations.md names it. */
+export const UNWATCHED = {
+  'account-changed': 'a person changed their ways in, and what they no longer have has ended',
+  'account-enabled': 'an operator let somebody in again, which takes nothing from anybody',
+  'account-mail-refused': 'somebody asked too often; a quota that is used up answers as a failure',
+  'account-secured': 'a person said « ce n’était pas moi », and what was to be done is done',
+  'captcha-refused': 'a program, or a person who tries again; `too-many` says when there are many',
+  'check-unknown': 'the operator who asked for the check reads on the page that it is unknown',
+  'directory-failed': 'the console shows somebody late; the nightly job sets it right',
+  'passkey-copied': 'its owner is told; keys that were restored count backwards too',
+  'profile-not-put-back': 'a sign-up failed, and cannot be tried again for a moment',
+  'rate-limit': 'one line for each subject and window; `too-many` counts the refusals',
+  'refusal-not-shown': 'the refused sign-in is in the log; a list of its owner lacks it',
+  'request-end-failed': 'the journal says how the request ended; its own record says approved',
+  'sdk-warnings-withheld': '`sdk-warning` is watched, and comes first',
+  'session-not-discarded': 'nobody was given its token, so that it ends unused',
+  'sessions-ended': 'an operator ended sessions, with a reason in the journal',
+  'sign-up-not-undone': 'an empty account is left, which `orphan-accounts` removes',
+  'statistics-unread': 'the operator reads on the page that figures are missing',
+} as const satisfies Partial<Record<Trouble, string>>
