@@ -8,7 +8,7 @@ export default defineConfig({
       'tools',
       ...[
         ...['contract', 'functions', 'emulators', 'scripts', 'web/build'],
-        ...['tests/mutation', 'tests/repository', 'tests/console'],
+        ...['tests/bench', 'tests/mutation', 'tests/repository', 'tests/console'],
       ].map((name) => ({
         test: {
           name,

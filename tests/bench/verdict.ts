@@ -3,17 +3,31 @@ export interface Verdict {
   readonly name: string
   readonly value: number
   readonly budget: { readonly atMost: number } | { readonly atLeast: number }
+  /** A budget that is missed, and why: how far, by the decision that says what keeping it would cost. */
+  readonly missed?: Missed
   /** The measurements behind the ratio, for the reader. */
   readonly detail: string
+}
+
+export interface Missed {
+  readonly atMost: number
+  /** Its number in `docs/decisions/`. */
+  readonly decision: string
 }
 
 export function isKept({ value, budget }: Verdict): boolean {
   return 'atMost' in budget ? value <= budget.atMost : value >= budget.atLeast
 }
 
+/** Whether nothing is worse than what is known: a budget that is always missed would hide the others. */
+export function isNoWorse(verdict: Verdict): boolean {
+  return isKept(verdict) || verdict.value <= (verdict.missed?.atMost ?? -Infinity)
+}
+
 /** One line for people, in French like all output of our commands. */
 export function describeVerdict(verdict: Verdict): string {
-  const { name, value, budget, detail } = verdict
+  const { name, value, budget, missed, detail } = verdict
   const limit = 'atMost' in budget ? `≤ ${budget.atMost}` : `≥ ${budget.atLeast}`
-  return `${isKept(verdict) ? '✔' : '✖'} ${name} : ${value.toFixed(2)} (${limit})   ${detail}`
+  const known = missed && `, manqué jusqu’à ${missed.atMost} : décision ${missed.decision}`
+  return `${isKept(verdict) ? '✔' : '✖'} ${name} : ${value.toFixed(2)} (${limit}${known ?? ''})   ${detail}`
 }

@@ -2,7 +2,7 @@ import { DAY_MS } from '@sesame/contract/durations'
 import type { Job } from './job.ts'
 
 /** How long jobs may be tried out. Beyond that, what is promised about retention is not kept. */
-const TRIAL_DAYS = 14
+export const TRIAL_DAYS = 14
 
 /** Tells operators when the jobs have only counted for too long. Its line is an error, which an alert watches. */
 export const dryRunTrial: Job = {

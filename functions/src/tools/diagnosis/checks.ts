@@ -3,6 +3,7 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import { hasStrangers } from '../../common/config/trusted-proxies.ts'
 import { mailProblemOf } from '../../common/mail-refusal.ts'
 import { isWithinRpId } from '../../common/passkey-domain.ts'
+import { TRIAL_DAYS } from '../../jobs/running/dry-run-trial.ts'
 import { listJobs, modeOf } from '../jobs/job-list.ts'
 import type { ToolsDeps } from '../tools-deps.ts'
 import { checkedChain } from './checked-chain.ts'
@@ -11,8 +12,7 @@ import { timed, type Check, type Finding } from './check.ts'
 /** A service that takes longer is worth a look. */
 const SLOW_MS = SECOND_MS
 
-/** How long jobs may be tried out, and letters may wait. */
-const TRIAL_DAYS = 14
+/** How long letters may wait. */
 const LATE_LETTER_MS = 30 * MINUTE_MS
 const MAX_WAITING = 1000
 

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { describeVerdict, isKept, isNoWorse, type Verdict } from './verdict.ts'
+
+const verdict = (value: number, more: Partial<Verdict> = {}): Verdict => ({
+  ...{ name: 'Porte', value, budget: { atMost: 1.3 }, detail: '13 / 10 ms' },
+  ...more,
+})
+const missed = { atMost: 2, decision: '035' }
+
+describe('a budget', () => {
+  it.each([
+    ['kept', 1.3, {}, [true, true]],
+    ['missed', 1.31, {}, [false, false]],
+    ['missed as far as is known', 2, { missed }, [false, true]],
+    ['missed by more', 2.01, { missed }, [false, false]],
+    ['of a rate that is kept', 0.6, { budget: { atLeast: 0.6 } }, [true, true]],
+    ['of a rate that is missed', 0.59, { budget: { atLeast: 0.6 } }, [false, false]],
+  ] as const)('%s', (_what, value, more, judged) => {
+    const made = verdict(value, more)
+    expect([isKept(made), isNoWorse(made)]).toEqual(judged)
+  })
+
+  it('that is missed is shown as missed, with the decision that says why', () => {
+    expect(describeVerdict(verdict(1.7, { missed }))).toBe(
+      '✖ Porte : 1.70 (≤ 1.3, manqué jusqu’à 2 : décision 035)   13 / 10 ms',
+    )
+  })
+})
