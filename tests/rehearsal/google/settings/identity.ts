@@ -57,12 +57,13 @@ export function identity(project: Project): Router {
       }
     })
     .post('/v1/projects/:project/accounts\\:update', (request, response) => {
-      const { localId, disableUser, validSince } = bodyOf(request) as Changes
+      const { localId, disableUser, validSince, customAttributes } = bodyOf(request) as Changes
       const found = accounts.get(localId)
       if (found === undefined) refuse(response, 400, 'USER_NOT_FOUND')
       else {
         if (disableUser !== undefined) found.disabled = disableUser
         if (validSince !== undefined) found.validSince = validSince
+        if (customAttributes !== undefined) found.customAttributes = customAttributes
         response.json({ localId })
       }
     })
@@ -73,6 +74,7 @@ interface Changes {
   readonly localId: string
   readonly disableUser?: boolean
   readonly validSince?: string
+  readonly customAttributes?: string
 }
 
 /** The settings, with how passwords are hashed, which is for those to read who may. */

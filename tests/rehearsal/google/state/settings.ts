@@ -61,6 +61,8 @@ export interface Account {
   /** The parameters of its hash, which the service tells nobody. */
   readonly hashedWith?: HashConfig
   validSince?: string
+  /** Claims, as JSON. */
+  customAttributes?: string
   /** In milliseconds since the epoch, as texts. */
   readonly createdAt: string
   readonly lastLoginAt: string

@@ -106,7 +106,7 @@ function database(records: Readonly<Record<string, unknown>>) {
     child: (below: string) => at(below),
     get: () => Promise.resolve({ val: () => records[path] ?? null, exists: () => path in records }),
   })
-  return oneDatabase({ ref: () => at('') })
+  return oneDatabase({ ref: (path = '') => at(path) })
 }
 
 describe('the records behind claims', () => {

@@ -2,7 +2,7 @@ import type { OperatorRole } from '@sesame/contract/records/operator'
 import type { Auth } from 'firebase-admin/auth'
 import { isDeepStrictEqual } from 'node:util'
 import type { Databases } from '../database/databases.ts'
-import { firebaseOperators } from '../operators/operators.ts'
+import { operatorOf } from '../operator-of.ts'
 import { firebasePasskeys } from '../passkeys.ts'
 
 /** The custom claim that Storage rules ask for (storage.rules). */
@@ -27,12 +27,11 @@ export type RecordsOf = (uid: string) => Promise<Recorded>
 /** Reads them in the Realtime Database. */
 export function recordsBehindClaims(databases: Pick<Databases, 'rootOf' | 'common'>): RecordsOf {
   const passkeys = firebasePasskeys(databases)
-  const operators = firebaseOperators(databases)
   const isGuestAt = async (uid: string) =>
     (await databases.rootOf(uid)).child(`users/${uid}/isAnonymous`).get()
   return async (uid) => {
     const [isGuest, own, operator] = await Promise.all([
-      ...[isGuestAt(uid), passkeys.list(uid), operators.find(uid)],
+      ...[isGuestAt(uid), passkeys.list(uid), operatorOf(databases, uid)],
     ] as const)
     return {
       isRegistered: isGuest.val() === false,

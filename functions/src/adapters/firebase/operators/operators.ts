@@ -9,9 +9,10 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import type { OperatorStore } from '../../../common/ports/console/operator-store.ts'
 import type { Databases } from '../database/databases.ts'
-import { isErased, unlessErased } from '../database/erased.ts'
+import { unlessErased } from '../database/erased.ts'
 import { parseRecord, readableRecords } from '../database/snapshot.ts'
 import { transact } from '../database/transact.ts'
+import { operatorOf } from '../operator-of.ts'
 
 /** Operators by their uids, as the database holds them: some may not be readable, and stay as they are. */
 type Kept = Readonly<Record<string, unknown>>
@@ -29,13 +30,7 @@ export function firebaseOperators({
     Object.fromEntries(readableRecords(operatorSession, await read(`operatorSessions/${uid}`)))
 
   return {
-    async find(uid) {
-      const [found, erased] = await Promise.all([
-        read(`operators/${uid}`),
-        isErased(await rootOf(uid), uid),
-      ])
-      return erased ? null : parseRecord(operator, found)
-    },
+    find: (uid) => operatorOf({ rootOf, common }, uid),
 
     list,
 

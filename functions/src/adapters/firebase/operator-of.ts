@@ -1,0 +1,16 @@
+import { operator, type Operator } from '@sesame/contract/records/operator'
+import type { Databases } from './database/databases.ts'
+import { isErased } from './database/erased.ts'
+import { parseRecord } from './database/snapshot.ts'
+
+/** The operator that somebody is; of the console's records, what the API reads too. */
+export async function operatorOf(
+  { rootOf, common }: Pick<Databases, 'rootOf' | 'common'>,
+  uid: string,
+): Promise<Operator | null> {
+  const [found, erased] = await Promise.all([
+    (await common()).ref(`operators/${uid}`).get(),
+    isErased(await rootOf(uid), uid),
+  ])
+  return erased ? null : parseRecord(operator, found.val())
+}
