@@ -28,6 +28,9 @@ const test = base.extend<object, { readonly installation: Installation }>({
 // In one worker, which builds once.
 test.describe.configure({ mode: 'default' })
 
+// A page may ask on while its test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
 const HEADER = APP_CHECK_HEADER.toLowerCase()
 
 /** A call of the page, with its App Check token. */

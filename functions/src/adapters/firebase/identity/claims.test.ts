@@ -11,6 +11,7 @@ function account(customClaims: Claims | undefined, recorded: Partial<Recorded>) 
     claims: customClaims,
     recorded: { isRegistered: false, passkeys: [] as readonly string[], role: null, ...recorded },
     writes: 0,
+    waits: [] as number[],
     /** What others do between a reading and the write that follows. */
     meanwhile: [] as (() => unknown)[],
   }
@@ -23,7 +24,10 @@ function account(customClaims: Claims | undefined, recorded: Partial<Recorded>) 
     },
   } as unknown as Parameters<typeof settleClaims>[0]
   const settle = (options?: { givesRole: boolean }) =>
-    settleClaims(sdk, () => Promise.resolve(kept.recorded), 'marie', options)
+    settleClaims(sdk, () => Promise.resolve(kept.recorded), 'marie', {
+      ...options,
+      inTurn: (round) => Promise.resolve(void kept.waits.push(round)),
+    })
   return { kept, settle }
 }
 
@@ -88,6 +92,7 @@ describe('the claims of an account', () => {
     }
     kept.meanwhile.push(...Array.from({ length: 100 }, () => other))
     await expect(settle()).rejects.toThrow('do not settle')
+    expect(kept.waits).toEqual([2, 3, 4, 5, 6, 7, 8, 9])
     expect(kept.writes).toBeLessThan(20)
   })
 

@@ -1,5 +1,6 @@
 import type { OperatorRole } from '@sesame/contract/records/operator'
 import type { Auth } from 'firebase-admin/auth'
+import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Databases } from '../database/databases.ts'
 import { operatorOf } from '../operator-of.ts'
@@ -44,6 +45,9 @@ export function recordsBehindClaims(databases: Pick<Databases, 'rootOf' | 'commo
 /** Each of them but two needs another change of the same account at the same moment. */
 const MAX_ROUNDS = 10
 
+/** Several at once make room for one another, a longer time each round. */
+const waitInTurn = (round: number) => setTimeout(Math.random() * 50 * round)
+
 /**
  * Has an account's claims say what its records say; nothing else writes claims. The service replaces all of them at once
  * and knows no condition, so that a write may bring back what another has just taken away. So everybody reads claims and
@@ -56,9 +60,11 @@ export async function settleClaims(
   sdk: Pick<Auth, 'getUser' | 'setCustomUserClaims'>,
   recordsOf: RecordsOf,
   uid: string,
-  { givesRole = false } = {},
+  { givesRole = false, inTurn = waitInTurn } = {},
 ): Promise<void> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    // The second reading is of what the first write left.
+    if (round > 1) await inTurn(round)
     const [{ customClaims = {} }, recorded] = await Promise.all([sdk.getUser(uid), recordsOf(uid)])
     const claims = claimsFor(recorded, customClaims, givesRole)
     if (isDeepStrictEqual(claims, customClaims)) return
