@@ -32,8 +32,12 @@ try {
   const env = projectSettings(project)
   const { from, over, since = null, 'without-record': withoutRecord } = values
   const isReplay = values['erasures-only']
-  const isDay = since === null || /^\d{4}-\d\d-\d\d$/.test(since)
-  if (env === null || rest.length > 0 || isReplay === (from !== undefined) || !isDay) {
+  const isDay =
+    since === null || (/^\d{4}-\d\d-\d\d$/.test(since) && !Number.isNaN(Date.parse(since)))
+  // What would not be heeded is not to be believed.
+  const isHeeded = isReplay ? !over && !withoutRecord : since === null
+  const isOneOfBoth = isReplay === (from === undefined)
+  if (env === null || rest.length > 0 || !isOneOfBoth || !isDay || !isHeeded) {
     throw new Error(USAGE)
   }
   const site = openSite(project, env)

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import { DAY_MS, MINUTE_MS } from '@sesame/contract/durations'
 import type { JournalEntry } from '@sesame/contract/records/journal-entry'
 import type { Journal } from '../../functions/src/common/ports/console/journal.ts'
 import { firebaseJournal } from '../../functions/src/adapters/firebase/operators/journal.ts'
@@ -32,7 +32,8 @@ export async function restore(site: Site, vault: Vault, wish: Wish, say: Say): P
   say(`${manifest.parts.length} parties, intactes`)
   await checkRecord(site, manifest, wish)
   await checkRules(site)
-  const progress = await openProgress(await site.admin.databases.common(), manifest, async () => {
+  const database = await site.admin.databases.common()
+  const progress = await openProgress(database, manifest, wish.over, async () => {
     if (wish.over || (await isEmpty(site))) return
     throw new Error(
       'Le projet n’est pas vide : --over écrit par-dessus, et laisse ce que la sauvegarde n’a pas.',
@@ -47,7 +48,7 @@ export async function restore(site: Site, vault: Vault, wish: Wish, say: Say): P
   await putBack(under, 'records')
   await putBack(under, 'files')
   await catchUp(site, manifest.startedAt, say)
-  if (wish.over) await endEverySession(site, progress.startedAt / SECOND_MS)
+  if (progress.isOver) await endEverySession(site)
   tell(await replayErasures(site, erased), say)
   await putBack(under, 'accounts')
   // Of those who were there all the time, where it was written over them.
@@ -64,7 +65,7 @@ export async function restore(site: Site, vault: Vault, wish: Wish, say: Say): P
 export async function replayOnly(site: Site, since: string | null, say: Say): Promise<void> {
   if (site.erasures === null) throw new Error('SESAME_ERASURES_BUCKET est vide : rien à rejouer.')
   await checkRules(site)
-  say(`sessions terminées : ${await endEverySession(site, Date.now() / SECOND_MS)} personnes`)
+  say(`sessions terminées : ${await endEverySession(site)} personnes`)
   tell(await replayErasures(site, await erasedSince(site, since)), say)
   const at = since === null ? null : Date.parse(since)
   await catchUp(site, at, say)
