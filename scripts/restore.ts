@@ -1,7 +1,8 @@
 /**
  * Restores a backup of `npm run backup`, with the operator's own rights: refuses a project with people unless told, checks all
  * of the backup first, ends every session, erases again who was erased since, and lets people in last. Run again, it goes on
- * where it was interrupted. With `--erasures-only`, it does what is left where Google's own backup was restored.
+ * where it was interrupted. With `--erasures-only`, it does what is left where Google's own backup was restored. The journal
+ * tells of both, under the name of the command line.
  *
  * Usage: npm run restore -- PROJECT --from FOLDER|gs://BUCKET/PATH [--over] [--without-record]
  *        npm run restore -- PROJECT --erasures-only [--since YYYY-MM-DD]

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, SECOND_MS } from '@sesame/contract/durations'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ROOT } from '../support/root.ts'
 import { ask, openForBackup, run, strange } from './backed-up.ts'
@@ -33,6 +33,14 @@ afterAll(async () => {
 
 const database = (method: string, path: string, body?: object | string | number) =>
   ask(rehearsal, method, 'default-rtdb', path, typeof body === 'number' ? `${body}` : body)
+/** What the operators' journal tells last. */
+async function lastActs(count: number): Promise<unknown[]> {
+  const entries = await database('GET', 'operatorAudit/entries')
+  const facts = Object.values((entries ?? {}) as Record<string, Record<string, unknown>>)
+  return facts
+    .slice(-count)
+    .map(({ action, phase, operator, about }) => [action, phase, operator, about])
+}
 const restore = (...flags: string[]) => run(rehearsal, 'restore', '--from', backup, ...flags)
 
 function addPerson(localId: string): void {
@@ -80,6 +88,10 @@ describe('a restore over people who are there', () => {
     expect(marie).toBeGreaterThanOrEqual(since)
     expect(paul).toBeGreaterThanOrEqual(since)
     expect([...rehearsal.project.accounts.keys()].sort()).toEqual(['marie', 'paul'])
+    const acts = ['begun', 'done'].map((phase) => [
+      ...['backup-restored', phase, 'command-line', basename(backup)],
+    ])
+    expect(await lastActs(9)).toEqual(acts)
   })
 
   it('ends what began while it was interrupted, even where it is resumed without the flag', async () => {
@@ -150,6 +162,9 @@ describe('erasures that are replayed alone', () => {
     ])
     expect(await database('GET', 'users/karim')).toBeNull()
     expect(await database('GET', 'users/ines/uid')).toBe('ines')
+    expect(await lastActs(1)).toEqual([
+      ['erasures-replayed', 'done', 'command-line', `from ${dayAgo(3)}`],
+    ])
     const all = await run(rehearsal, 'restore', '--erasures-only')
     expect([all.exitCode, all.output]).toEqual([0, expect.stringContaining('rejoués : 2, dont 1')])
     expect([...rehearsal.project.accounts.keys()]).toEqual(['marie'])

@@ -1,5 +1,6 @@
+import { COMMAND_LINE } from '@sesame/contract/records/operator'
 import { cpSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firebaseJournal } from '../../../functions/src/adapters/firebase/operators/journal.ts'
 import { call, grantOf, post, refusal, registered, type Person } from '../../support/api.ts'
@@ -178,6 +179,13 @@ export function walkDrill(
       expect((await journal.newest(null, 10, target)).map(({ action }) => action)).toContain(
         'person-erased',
       )
+      const [done, begun] = await journal.newest(null, 2, {
+        field: 'action',
+        value: 'backup-restored',
+      })
+      const restored = { operator: COMMAND_LINE, about: basename(backup) }
+      expect(done).toMatchObject({ ...restored, phase: 'done', of: begun?.seq })
+      expect(begun).toMatchObject({ ...restored, phase: 'begun' })
     })
 
     it('changes nothing when the erasures are replayed alone, but ends sessions', async () => {
@@ -190,6 +198,8 @@ export function walkDrill(
       const again = await drill.run(['restore', 'demo-sesame', '--erasures-only'])
       expect(again.output).toContain('dont 1 personnes')
       expect(await search(cast.leaver.uid)).toEqual([])
+      const journal = await drill.run(['journal', 'demo-sesame', 'verify'])
+      expect([journal.code, journal.output]).toEqual([0, expect.stringContaining('intacte')])
     })
   })
 
