@@ -4,25 +4,28 @@
  *
  * Usage: npm run shard -- PROJECT copy|remove SHARD FROM TO, FROM and TO being addresses of instances
  */
+import { SECOND_MS } from '@sesame/contract/durations'
 import { SHARDS } from '@sesame/contract/shard'
 import { lazyAdmin } from '../functions/src/adapters/firebase/admin.ts'
-import { shallowKeys } from '../functions/src/adapters/firebase/database/rest.ts'
 import { readSite } from '../functions/src/common/config/config.ts'
-import { copyShard, removeShard, type Side } from './shards/move-shard.ts'
+import { copyShard, removeShard } from './shards/move-shard.ts'
+import { instanceOrigin, openSide } from './shards/open-side.ts'
 import { projectSettings } from './project-settings.ts'
 
 const [project = '', verb = '', number = '', ...addresses] = process.argv.slice(2)
 // Two spellings of one address are one instance, of which nothing would be left.
-const [from = '', to = ''] = addresses.map((url) => URL.parse(url)?.origin ?? '')
+const [from = null, to = null, ...rest] = addresses.map(instanceOrigin)
 const env = projectSettings(project)
 const act = new Map([
   ['copy', copyShard],
   ['remove', removeShard],
 ]).get(verb)
 const shard = /^\d{1,2}$/.test(number) ? Number(number) : SHARDS
-const areAddresses = from !== '' && to !== '' && from !== to
-if (env === null || act === undefined || shard >= SHARDS || !areAddresses) {
-  console.error('Usage : npm run shard -- PROJET copy|remove PARTITION DEPUIS VERS')
+const areInstances = from !== null && to !== null && from !== to && rest.length === 0
+if (env === null || act === undefined || shard >= SHARDS || !areInstances) {
+  console.error(`Usage : npm run shard -- PROJET copy|remove PARTITION DEPUIS VERS
+        PARTITION de 0 à ${SHARDS - 1} ; DEPUIS et VERS : deux adresses https://….firebasedatabase.app
+        avec functions/.env.PROJET`)
   process.exit(2)
 }
 try {
@@ -31,16 +34,21 @@ try {
   if (verb === 'copy' && place !== null) {
     throw new Error(`La partition ${shard} est ouverte : mettez ${shard}=closed, et déployez.`)
   }
-  if (verb === 'remove' && place !== to) {
+  if (verb === 'remove' && (place === null || instanceOrigin(place) !== to)) {
     throw new Error(`La partition ${shard} n’est pas à ${to} : rien n’a été retiré.`)
   }
+  const startedAt = Date.now()
+  console.log(`▸ partition ${shard} : ${from} → ${to}
+  Ctrl-C arrête ; la même commande reprend.`)
   const admin = lazyAdmin(site)
-  const side = async (url: string): Promise<Side> => ({
-    root: (await admin.database(url)).ref(),
-    keys: shallowKeys(admin.rest(url)),
-  })
-  const count = await act({ shard, from: await side(from), to: await side(to) })
-  console.log(`${count} enregistrements ${verb === 'copy' ? 'copiés' : 'retirés'}.`)
+  const [old, next] = [await openSide(admin, from), await openSide(admin, to)]
+  const say = (line: string) => console.log(`  … ${line}`)
+  const count = await act({ shard, from: old, to: next, say })
+  if (count === 0)
+    console.log(`! Personne de la partition ${shard} à ${from} : est-ce la bonne adresse ?`)
+  const seconds = Math.round((Date.now() - startedAt) / SECOND_MS)
+  const done = verb === 'copy' ? 'copiés' : 'retirés'
+  console.log(`✔ ${count} enregistrements ${done} en ${seconds} s.`)
   process.exit(0)
 } catch (error) {
   console.error(`✖ ${(error as Error).message}`)

@@ -1,7 +1,8 @@
 /**
  * Restores a backup of `npm run backup`, with the operator's own rights: refuses a project with people unless told, checks all
  * of the backup first, ends every session, erases again who was erased since, and lets people in last. Run again, it goes on
- * where it was interrupted. With `--erasures-only`, it does what is left where Google's own backup was restored.
+ * where it was interrupted. With `--erasures-only`, it does what is left where Google's own backup was restored. The journal
+ * tells of both, under the name of the command line.
  *
  * Usage: npm run restore -- PROJECT --from FOLDER|gs://BUCKET/PATH [--over] [--without-record]
  *        npm run restore -- PROJECT --erasures-only [--since YYYY-MM-DD]
@@ -32,8 +33,12 @@ try {
   const env = projectSettings(project)
   const { from, over, since = null, 'without-record': withoutRecord } = values
   const isReplay = values['erasures-only']
-  const isDay = since === null || /^\d{4}-\d\d-\d\d$/.test(since)
-  if (env === null || rest.length > 0 || isReplay === (from !== undefined) || !isDay) {
+  const isDay =
+    since === null || (/^\d{4}-\d\d-\d\d$/.test(since) && !Number.isNaN(Date.parse(since)))
+  // What would not be heeded is not to be believed.
+  const isHeeded = isReplay ? !over && !withoutRecord : since === null
+  const isOneOfBoth = isReplay === (from === undefined)
+  if (env === null || rest.length > 0 || !isOneOfBoth || !isDay || !isHeeded) {
     throw new Error(USAGE)
   }
   const site = openSite(project, env)

@@ -1,4 +1,7 @@
+import { SECOND_MS } from '@sesame/contract/durations'
+import type { Reference } from 'firebase-admin/database'
 import { shallowKeys } from '../../functions/src/adapters/firebase/database/rest.ts'
+import { endedPath } from '../../functions/src/adapters/firebase/sessions/paths.ts'
 import { inGroups } from '../../functions/src/common/in-groups.ts'
 import { COMMON_PATHS, SESSION_PATHS } from '../../functions/src/common/personal-data/places.ts'
 import type { Site } from '../backup/site.ts'
@@ -6,25 +9,31 @@ import type { Site } from '../backup/site.ts'
 const AT_A_TIME = 200
 
 /**
- * Ends the sessions of people, and refuses every sign-in of theirs up to a time (s): what was ended since the backup does not
- * come back, and nobody can tell it from what was not.
+ * Ends the sessions of people, and refuses every sign-in of theirs up to now: what was ended since the backup does not come
+ * back, and nobody can tell it from what was not. What is known to have ended later, by another clock, stays so.
  */
 export async function refuseSignInsOf(
   { admin: { databases } }: Site,
   uids: readonly string[],
-  untilSeconds: number,
 ): Promise<void> {
   for (const { root, holds } of databases.instances) {
+    const own = await root()
     for (const some of inGroups(uids.filter(holds), AT_A_TIME)) {
-      const ended = some.map((uid) => [`endedSignIns/${uid}`, Math.floor(untilSeconds)])
-      const changes = Object.fromEntries([...removed(OWN, some), ...ended]) as object
-      await (await root()).update(changes)
+      const ended = await Promise.all(
+        some.map(async (uid) => [endedPath(uid), await newestEnded(own.child(endedPath(uid)))]),
+      )
+      await own.update(Object.fromEntries([...removed(OWN, some), ...ended]) as object)
     }
   }
   const common = (await databases.common()).ref()
   for (const some of inGroups(uids, AT_A_TIME)) {
     await common.update(Object.fromEntries(removed(COMMON, some)))
   }
+}
+
+async function newestEnded(place: Reference): Promise<number> {
+  const known: unknown = (await place.get()).val()
+  return Math.max(Math.floor(Date.now() / SECOND_MS), typeof known === 'number' ? known : 0)
 }
 
 const COMMON = SESSION_PATHS.filter((path) => COMMON_PATHS.includes(path))
@@ -34,18 +43,18 @@ const removed = (paths: readonly string[], uids: readonly string[]) =>
   uids.flatMap((uid) => paths.map((path) => [`${path}/${uid}`, null] as const))
 
 /** Does it for everybody that the project knows of; resolves with how many. */
-export async function endEverySession(site: Site, untilSeconds: number): Promise<number> {
+export async function endEverySession(site: Site): Promise<number> {
   const known = new Set<string>()
   for (const path of ['users', ...SESSION_PATHS]) {
     for (const { rest } of site.admin.databases.instances) {
       const uids = (await shallowKeys(rest)(path)).filter((uid) => !known.has(uid))
-      await refuseSignInsOf(site, uids, untilSeconds)
+      await refuseSignInsOf(site, uids)
       for (const uid of uids) known.add(uid)
     }
   }
   for await (const { accounts } of site.identity.pages()) {
     const uids = accounts.map(({ localId }) => localId).filter((uid) => !known.has(uid))
-    await refuseSignInsOf(site, uids, untilSeconds)
+    await refuseSignInsOf(site, uids)
     for (const uid of uids) known.add(uid)
   }
   return known.size

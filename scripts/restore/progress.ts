@@ -6,6 +6,7 @@ import type { Manifest } from '../backup/manifest.ts'
 const noted = z.object({
   backup: z.string(),
   startedAt: z.number(),
+  over: z._default(z.boolean(), false),
   done: z._default(z.record(z.string(), z.literal(true)), {}),
 })
 
@@ -14,6 +15,8 @@ export interface Progress {
   /** When it began first. */
   readonly startedAt: number
   readonly isResumed: boolean
+  /** Whether it writes over a project with people, as it was told to when it began or is now. */
+  readonly isOver: boolean
   isDone(step: string): boolean
   markDone(step: string): Promise<void>
   end(): Promise<void>
@@ -31,6 +34,7 @@ const keyOf = (step: string) => Buffer.from(step).toString('base64url')
 export async function openProgress(
   database: Database,
   manifest: Manifest,
+  over: boolean,
   mayBegin: () => Promise<void>,
 ): Promise<Progress> {
   const place = database.ref(RESTORING)
@@ -40,11 +44,12 @@ export async function openProgress(
   }
   if (!known) await mayBegin()
   const { startedAt, done } = known ?? { startedAt: Date.now(), done: {} }
-  if (!known) await place.set({ backup: idOf(manifest), startedAt })
+  if (!known) await place.set({ backup: idOf(manifest), startedAt, over })
   const steps = new Set(Object.keys(done))
   return {
     startedAt,
     isResumed: known !== undefined,
+    isOver: over || known?.over === true,
     isDone: (step) => steps.has(keyOf(step)),
     async markDone(step) {
       await place.child(`done/${keyOf(step)}`).set(true)

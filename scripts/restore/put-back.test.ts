@@ -47,7 +47,7 @@ beforeEach(async () => {
     site: site as unknown as Site,
     manifest: { parts: writer.parts } as unknown as Manifest,
     progress: {
-      ...{ startedAt: 1000, isResumed: false, end: () => Promise.resolve() },
+      ...{ startedAt: 1000, isResumed: false, isOver: false, end: () => Promise.resolve() },
       isDone: (step) => done.has(step),
       markDone: (step) => Promise.resolve(void done.add(step)),
     },

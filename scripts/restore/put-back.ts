@@ -1,4 +1,3 @@
-import { SECOND_MS } from '@sesame/contract/durations'
 import type { Reference } from 'firebase-admin/database'
 import * as z from 'zod/mini'
 import { exportedAccount } from '../backup/exported-account.ts'
@@ -114,7 +113,7 @@ async function putFiles({ site, vault, erased }: Restore, part: Part): Promise<v
 
 /** The accounts of a part, who cannot come in with anything that was given before. */
 async function putAccounts(restore: Restore, part: Part): Promise<void> {
-  const { site, vault, manifest, progress, erased } = restore
+  const { site, vault, manifest, erased } = restore
   const json = async (which: Part): Promise<unknown> =>
     JSON.parse((await readPart(vault, which)).toString('utf8'))
   const { users } = z.parse(z.object({ users: z.array(exportedAccount) }), await json(part))
@@ -122,7 +121,7 @@ async function putAccounts(restore: Restore, part: Part): Promise<void> {
   const hash = hashPart ? z.parse(z.nullable(hashConfig), await json(hashPart)) : null
   const kept = users.filter(({ localId }) => !erased.has(localId))
   const uids = kept.map(({ localId }) => localId)
-  await refuseSignInsOf(site, uids, progress.startedAt / SECOND_MS)
+  await refuseSignInsOf(site, uids)
   const auth = await site.admin.auth()
   try {
     if (kept.length > 0) await site.identity.write(kept, hash)

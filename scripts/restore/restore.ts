@@ -1,12 +1,13 @@
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import { DAY_MS, MINUTE_MS } from '@sesame/contract/durations'
 import type { JournalEntry } from '@sesame/contract/records/journal-entry'
 import type { Journal } from '../../functions/src/common/ports/console/journal.ts'
 import { firebaseJournal } from '../../functions/src/adapters/firebase/operators/journal.ts'
 import { firebaseJournalCopies } from '../../functions/src/adapters/firebase/operators/journal-copies.ts'
 import { completeJournal } from '../../functions/src/adapters/firebase/operators/journal-restore.ts'
+import { actFromCommandLine } from '../../functions/src/common/journal/from-command-line.ts'
 import { readManifest, type Manifest } from '../backup/manifest.ts'
 import type { Site } from '../backup/site.ts'
-import type { Vault } from '../backup/vault.ts'
+import { backupName, type Vault } from '../backup/vault.ts'
 import { actsSince, entriesSince } from './acts-since.ts'
 import { isEmpty } from './emptiness.ts'
 import { endEverySession } from './end-sessions.ts'
@@ -32,7 +33,8 @@ export async function restore(site: Site, vault: Vault, wish: Wish, say: Say): P
   say(`${manifest.parts.length} parties, intactes`)
   await checkRecord(site, manifest, wish)
   await checkRules(site)
-  const progress = await openProgress(await site.admin.databases.common(), manifest, async () => {
+  const database = await site.admin.databases.common()
+  const progress = await openProgress(database, manifest, wish.over, async () => {
     if (wish.over || (await isEmpty(site))) return
     throw new Error(
       'Le projet n’est pas vide : --over écrit par-dessus, et laisse ce que la sauvegarde n’a pas.',
@@ -41,19 +43,28 @@ export async function restore(site: Site, vault: Vault, wish: Wish, say: Say): P
   if (progress.isResumed) say('reprise là où elle s’est arrêtée')
   const since = dayBefore(manifest.startedAt)
   const erased = await erasedSince(site, since)
+  const journal = firebaseJournal(site.admin.databases.common)
   // A journal that goes on is not set back: its chain would be broken.
-  const keepsJournal = (await firebaseJournal(site.admin.databases.common).head()) !== null
+  const keepsJournal = (await journal.head()) !== null
   const under: Restore = { site, vault, manifest, progress, erased, keepsJournal, say }
-  await putBack(under, 'records')
-  await putBack(under, 'files')
-  await catchUp(site, manifest.startedAt, say)
-  if (wish.over) await endEverySession(site, progress.startedAt / SECOND_MS)
-  tell(await replayErasures(site, erased), say)
-  await putBack(under, 'accounts')
-  // Of those who were there all the time, where it was written over them.
-  const recorded = await erasedSince(site, since)
-  const late = new Set([...recorded].filter((uid) => !erased.has(uid)))
-  if (late.size > 0) tell(await replayErasures(site, late), say)
+  const putDataBack = async () => {
+    await putBack(under, 'records')
+    await putBack(under, 'files')
+  }
+  if (!keepsJournal) await putDataBack()
+  // It has to be whole before anything is added to it.
+  await catchUp(site, journal, manifest.startedAt, say)
+  const what = { action: 'backup-restored', about: backupName(manifest) } as const
+  await actFromCommandLine({ journal, now: Date.now }, what, async () => {
+    if (keepsJournal) await putDataBack()
+    if (progress.isOver) await endEverySession(site)
+    tell(await replayErasures(site, erased), say)
+    await putBack(under, 'accounts')
+    // Of those who were there all the time, where it was written over them.
+    const recorded = await erasedSince(site, since)
+    const late = new Set([...recorded].filter((uid) => !erased.has(uid)))
+    if (late.size > 0) tell(await replayErasures(site, late), say)
+  })
   await progress.end()
   say('toutes les sessions sont terminées : chacun se reconnecte')
   const lost = Math.round((progress.startedAt - manifest.startedAt) / MINUTE_MS)
@@ -64,10 +75,16 @@ export async function restore(site: Site, vault: Vault, wish: Wish, say: Say): P
 export async function replayOnly(site: Site, since: string | null, say: Say): Promise<void> {
   if (site.erasures === null) throw new Error('SESAME_ERASURES_BUCKET est vide : rien à rejouer.')
   await checkRules(site)
-  say(`sessions terminées : ${await endEverySession(site, Date.now() / SECOND_MS)} personnes`)
-  tell(await replayErasures(site, await erasedSince(site, since)), say)
-  const at = since === null ? null : Date.parse(since)
-  await catchUp(site, at, say)
+  const journal = firebaseJournal(site.admin.databases.common)
+  await catchUp(site, journal, since === null ? null : Date.parse(since), say)
+  const what = {
+    action: 'erasures-replayed',
+    ...(since !== null && { about: `from ${since}` }),
+  } as const
+  await actFromCommandLine({ journal, now: Date.now }, what, async () => {
+    say(`sessions terminées : ${await endEverySession(site)} personnes`)
+    tell(await replayErasures(site, await erasedSince(site, since)), say)
+  })
 }
 
 /** @throws {Error} when it is not known who was erased since the backup. */
@@ -98,8 +115,12 @@ async function checkRules({ project, admin }: Site): Promise<void> {
  * Gives the journal what was copied of it since the backup, and tells what operators did in that time: also what it had all the
  * while, where it goes on, and what an interrupted restore gave it.
  */
-async function catchUp(site: Site, since: number | null, say: Say): Promise<void> {
-  const journal = firebaseJournal(site.admin.databases.common)
+async function catchUp(
+  site: Site,
+  journal: Journal,
+  since: number | null,
+  say: Say,
+): Promise<void> {
   const added = await copiedSince(site, journal, say)
   const from = since ?? added[0]?.at
   if (from === undefined) return

@@ -27,6 +27,10 @@ let server: Awaited<ReturnType<typeof startDatabase>>
 let app: App
 let from: Side
 let to: Side
+let said: string[]
+const say = (line: string) => void said.push(line)
+const copy = (from: Side, to: Side) => copyShard({ shard: SHARD, from, to, say })
+const remove = (from: Side, to: Side) => removeShard({ shard: SHARD, from, to, say })
 beforeAll(async () => {
   server = await startDatabase()
   process.env['FIREBASE_DATABASE_EMULATOR_HOST'] = `${server.host}:${server.port}`
@@ -51,18 +55,19 @@ const read = async ({ root }: Side) => {
   return records
 }
 beforeEach(async () => {
+  said = []
   await Promise.all([from.root.set(everything([...MOVED, STAYS])), to.root.remove()])
 })
 
 describe('a copy of a shard', () => {
   it('has all that is with its people, and nobody else', async () => {
     expect(MOVED.length).toBeGreaterThan(50)
-    expect(await copyShard({ shard: SHARD, from, to })).toBe(MOVED.length * PATHS.length)
+    expect(await copy(from, to)).toBe(MOVED.length * PATHS.length)
     expect(await read(to)).toEqual(everything(MOVED))
   })
 
   it('cuts pages off from the old place, and keeps the rest there', async () => {
-    await copyShard({ shard: SHARD, from, to })
+    await copy(from, to)
     const { signIns, ...left } = (await read(from)) as Record<string, unknown>
     expect(signIns).toEqual({ [STAYS]: { uid: STAYS, of: 'signIns' } })
     expect(left).toEqual(
@@ -78,26 +83,35 @@ describe('a copy of a shard', () => {
         ? Promise.reject(new Error('cut'))
         : to.root.update(values)
     const half = { ...to, root: { child: (path: string) => to.root.child(path), update } }
-    await expect(copyShard({ shard: SHARD, from, to: half as unknown as Side })).rejects.toThrow(
-      'cut',
-    )
-    await copyShard({ shard: SHARD, from, to })
+    await expect(copy(from, half as unknown as Side)).rejects.toThrow('cut')
+    await copy(from, to)
     expect(await read(to)).toEqual(everything(MOVED))
   })
 
   it('does not bring back who was erased since an earlier one', async () => {
     const [erased = '', ...others] = MOVED
-    await copyShard({ shard: SHARD, from, to })
-    await copyShard({ shard: SHARD, from: to, to: from })
+    await copy(from, to)
+    await copy(to, from)
     await from.root.update(Object.fromEntries(PATHS.map((path) => [`${path}/${erased}`, null])))
-    await copyShard({ shard: SHARD, from, to })
+    await copy(from, to)
     expect(await read(to)).toEqual(everything(others))
   })
 })
 
+it('is told of as it goes on: of each place, how many people are done of how many', async () => {
+  const many = Array.from({ length: 80_000 }, (_, i) => `many${i}`)
+  const moved = many.filter((uid) => shardOf(uid) === SHARD)
+  await from.root.set({ users: Object.fromEntries(moved.map((uid) => [uid, { uid }])) })
+  await copy(from, to)
+  const lines = ['1000', `${moved.length}`].map((n) => `users : ${n} personnes sur ${moved.length}`)
+  expect(said).toEqual(lines)
+  await remove(from, to)
+  expect(said).toEqual([...lines, ...lines])
+})
+
 describe('a copy of what is not the shard’s newest', () => {
   it('is refused where the addresses are exchanged by mistake', async () => {
-    await expect(copyShard({ shard: SHARD, from: to, to: from })).rejects.toThrow(NOTHING)
+    await expect(copy(to, from)).rejects.toThrow(NOTHING)
     expect(await read(from)).toEqual(everything([...MOVED, STAYS]))
   })
 
@@ -110,50 +124,50 @@ describe('a copy of what is not the shard’s newest', () => {
           : to.root.update(values)
       const root = { child: (path: string) => to.root.child(path), update }
       const half = { ...to, root: root as unknown as Reference }
-      await expect(copyShard({ shard: SHARD, from, to: half })).rejects.toThrow('cut')
-      await expect(copyShard({ shard: SHARD, from: to, to: from })).rejects.toThrow(NOTHING)
-      await expect(removeShard({ shard: SHARD, from, to })).rejects.toThrow('rien n’a été retiré')
-      await copyShard({ shard: SHARD, from, to })
+      await expect(copy(from, half)).rejects.toThrow('cut')
+      await expect(copy(to, from)).rejects.toThrow(NOTHING)
+      await expect(remove(from, to)).rejects.toThrow('rien n’a été retiré')
+      await copy(from, to)
       expect(await read(to)).toEqual(everything(MOVED))
-      await copyShard({ shard: SHARD, from: to, to: from })
+      await copy(to, from)
       expect(await read(from)).toEqual(everything([...MOVED, STAYS]))
     },
   )
 
   it('is made where there is nobody', async () => {
     await from.root.child('users').remove()
-    await expect(copyShard({ shard: SHARD, from, to })).resolves.toBeGreaterThan(0)
+    await expect(copy(from, to)).resolves.toBeGreaterThan(0)
   })
 
   it('is refused where its people have left, so that what they wrote since stays', async () => {
-    await copyShard({ shard: SHARD, from, to })
+    await copy(from, to)
     await to.root.child(`settings/${MOVED[0] ?? ''}/theme`).set('dark')
     const since = await read(to)
-    await expect(copyShard({ shard: SHARD, from, to })).rejects.toThrow(NOTHING)
-    await removeShard({ shard: SHARD, from, to })
-    await expect(copyShard({ shard: SHARD, from, to })).rejects.toThrow(NOTHING)
+    await expect(copy(from, to)).rejects.toThrow(NOTHING)
+    await remove(from, to)
+    await expect(copy(from, to)).rejects.toThrow(NOTHING)
     expect(await read(to)).toEqual(since)
   })
 })
 
 describe('what a move left behind', () => {
   it('is removed, and nothing of others', async () => {
-    await copyShard({ shard: SHARD, from, to })
-    await removeShard({ shard: SHARD, from, to })
+    await copy(from, to)
+    await remove(from, to)
     expect(await read(from)).toEqual(everything([STAYS]))
     expect(await read(to)).toEqual(everything(MOVED))
   })
 
   it('is removed where all of them were erased since', async () => {
-    await copyShard({ shard: SHARD, from, to })
+    await copy(from, to)
     await to.root.child('users').remove()
-    await removeShard({ shard: SHARD, from, to })
+    await remove(from, to)
     expect(await read(from)).toEqual(everything([STAYS]))
   })
 
   it('is not removed before it has left', async () => {
     const before = await read(from)
-    await expect(removeShard({ shard: SHARD, from, to })).rejects.toThrow('rien n’a été retiré')
+    await expect(remove(from, to)).rejects.toThrow('rien n’a été retiré')
     expect(await read(from)).toEqual(before)
   })
 })

@@ -14,10 +14,15 @@ export interface Move {
   readonly shard: number
   readonly from: Side
   readonly to: Side
+  /** Is told how far it has come, a line at a time. */
+  readonly say: (line: string) => void
 }
 
 /** People of whom a place is written at once: far below the 16 MB of one write. */
 const AT_ONCE = 50
+
+/** People of whom a place is done between two lines of progress. */
+const SAY_EVERY = 1000
 
 /** What is with its person. The records of sign-ins come first: without them, pages can write nothing any more. */
 const PATHS = ['signIns', ...SPREAD_PATHS.filter((path) => path !== 'signIns')]
@@ -31,13 +36,14 @@ export const MOVES = 'shardMoves'
  *
  * @throws {Error} when the other instance has what is newer, or the copy is not the same in the end.
  */
-export async function copyShard({ shard, from, to }: Move): Promise<number> {
+export async function copyShard({ shard, from, to, say }: Move): Promise<number> {
   await refuseUnlessNewest({ shard, from, to })
   let count = 0
   await to.root.child(`${MOVES}/${shard}`).set('arriving')
   for (const path of PATHS) {
     const people = await peopleAt(from, path, shard)
     if (path !== 'signIns') await removeOthers(to, path, shard, people.flat())
+    const done = progressOf(path, people, say)
     for (const uids of people) {
       const found = await valuesOf(from, path, uids)
       await to.root.update(found)
@@ -47,6 +53,7 @@ export async function copyShard({ shard, from, to }: Move): Promise<number> {
       // Kept by the copy alone from here on.
       if (path === 'signIns') await from.root.update(removalOf(found))
       count += uids.length
+      done(uids)
     }
   }
   await from.root.child(`${MOVES}/${shard}`).set('left')
@@ -59,21 +66,24 @@ export async function copyShard({ shard, from, to }: Move): Promise<number> {
  *
  * @throws {Error} when they did not.
  */
-export async function removeShard({ shard, from, to }: Move): Promise<number> {
+export async function removeShard({ shard, from, to, say }: Move): Promise<number> {
   const isThere = (await noteOf(to, shard)) === null && (await noteOf(from, shard)) === 'left'
   if (!isThere) throw new Error('La partition n’en est pas partie : rien n’a été retiré.')
   let count = 0
   for (const path of PATHS) {
-    for (const uids of await peopleAt(from, path, shard)) {
+    const people = await peopleAt(from, path, shard)
+    const done = progressOf(path, people, say)
+    for (const uids of people) {
       await from.root.update(Object.fromEntries(uids.map((uid) => [`${path}/${uid}`, null])))
       count += uids.length
+      done(uids)
     }
   }
   return count
 }
 
 /** What a copy would lose is all that is newer where it goes to. */
-async function refuseUnlessNewest({ shard, from, to }: Move): Promise<void> {
+async function refuseUnlessNewest({ shard, from, to }: Omit<Move, 'say'>): Promise<void> {
   const [here, there] = [await noteOf(from, shard), await noteOf(to, shard)]
   const isOlder =
     here === 'arriving' ||
@@ -86,6 +96,16 @@ async function refuseUnlessNewest({ shard, from, to }: Move): Promise<void> {
 
 const hasPeople = async (side: Side, shard: number) =>
   (await peopleAt(side, 'users', shard)).length > 0
+
+/** Tells of a place how many people are done, of how many. */
+function progressOf(path: string, people: readonly string[][], say: Move['say']) {
+  const total = people.flat().length
+  let done = 0
+  return (uids: readonly string[]) => {
+    done += uids.length
+    if (done === total || done % SAY_EVERY === 0) say(`${path} : ${done} personnes sur ${total}`)
+  }
+}
 
 async function noteOf({ root }: Side, shard: number): Promise<unknown> {
   return (await root.child(`${MOVES}/${shard}`).get()).val() as unknown

@@ -1,14 +1,11 @@
-import { REGION } from '@sesame/contract/constants'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROOT } from '../support/root.ts'
 import { hashPassword } from './google/settings/password-hash.ts'
-import { addBucket } from './google/settings/storage.ts'
-import type { Project } from './google/state/project.ts'
-import { newProject, settle } from './new-project.ts'
-import { openEmptyRehearsal, type Rehearsal } from './rehearsal.ts'
+import { ask, filesOf, openForBackup, opens, run, strange } from './backed-up.ts'
+import type { Rehearsal } from './rehearsal.ts'
 
 const TOOLS = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js')
 const PASSWORD = 'Tournesol-42'
@@ -20,48 +17,8 @@ const GONE = 'person0007'
 const uidOf = (at: number) => `person${String(at).padStart(4, '0')}`
 const avatar = (uid: string) => `avatars/${uid}/0`
 
-/** A project on a stand-in of its own, with the buckets and the rights that a backup needs. */
-async function open(): Promise<Rehearsal> {
-  const project = newProject()
-  project.identity = { config: {}, providers: new Map() }
-  addBucket(project, `${project.id}-erasures`, REGION)
-  const rehearsal = await openEmptyRehearsal(project)
-  settle(rehearsal)
-  const file = `functions/.env.${project.id}`
-  const settings = `${rehearsal.checkout.read(file)}SESAME_ERASURES_BUCKET=${project.id}-erasures\n`
-  rehearsal.checkout.write(file, settings)
-  return rehearsal
-}
-
-async function ask(
-  rehearsal: Rehearsal,
-  method: string,
-  instance: string,
-  path: string,
-  body?: object | string,
-) {
-  const url = `https://${rehearsal.project.id}-${instance}.${REGION}.firebasedatabase.app/${path}.json`
-  const data =
-    body === undefined ? [] : ['--data', typeof body === 'string' ? body : JSON.stringify(body)]
-  const { output } = await rehearsal.programs.run('curl', [
-    ...['-sS', '-X', method, '-H', 'Authorization: Bearer owner', ...data, url],
-  ])
-  return JSON.parse(output) as unknown
-}
-
-const run = ({ programs, project }: Rehearsal, command: string, ...parameters: string[]) =>
-  programs.run(process.execPath, [`scripts/${command}.ts`, project.id, ...parameters])
 const firebase = ({ programs, project }: Rehearsal, ...parameters: string[]) =>
   programs.run(process.execPath, [TOOLS, ...parameters, '--project', project.id])
-
-/** Whether a password opens the account, by the identity service itself. */
-async function opens({ programs }: Rehearsal, email: string, password: string): Promise<boolean> {
-  const url =
-    'https://identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=of-the-pages'
-  const data = JSON.stringify({ email, password })
-  const { output } = await programs.run('curl', ['-sS', '--data', data, url])
-  return 'localId' in (JSON.parse(output) as object)
-}
 
 async function fill(rehearsal: Rehearsal): Promise<void> {
   const { project } = rehearsal
@@ -83,18 +40,12 @@ async function fill(rehearsal: Rehearsal): Promise<void> {
   }
 }
 
-/** What was asked for that nobody answers, but for the platform's metadata, which a machine of its own has not. */
-const strange = ({ standIn }: Rehearsal) =>
-  standIn.unknown.filter((each) => each !== 'CONNECT 169.254.169.254:80')
-
-const filesOf = ({ buckets, bucket }: Project) => buckets.get(bucket)?.objects ?? new Map()
-
 let folder: string
 let lost: Rehearsal
 let found: Rehearsal
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sesame-backup-'))
-  ;[lost, found] = [await open(), await open()]
+  ;[lost, found] = [await openForBackup(), await openForBackup()]
   await fill(lost)
 })
 afterAll(async () => {

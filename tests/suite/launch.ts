@@ -75,9 +75,9 @@ const HOLD = `console.log('held ' + JSON.stringify(process.env)); setInterval(()
 const OF_SUITE =
   /^SESAME_|_EMULATOR_HOST$|_URL$|^GCLOUD_PROJECT$|^STATISTICS_NAMESPACE$|^SUITE_LOG$/
 
-/** Starts a suite, on ports that are free, and keeps it until it is stopped. */
-export async function holdSuite(): Promise<HeldSuite> {
-  const env = { SESAME_PORT_OFFSET: 'auto' }
+/** Starts a suite with these settings, on ports that are free, and keeps it until it is stopped. */
+export async function holdSuite(settings: Record<string, string> = {}): Promise<HeldSuite> {
+  const env = { ...settings, SESAME_PORT_OFFSET: 'auto' }
   const launched = launch(['suite', '--', process.execPath, '-e', HOLD], env)
   const line = await launched.line(/^held /)
   const all = JSON.parse(line.slice('held '.length)) as Record<string, string>

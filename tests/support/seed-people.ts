@@ -1,5 +1,5 @@
 import type { Auth, UserImportRecord } from 'firebase-admin/auth'
-import type { Database } from 'firebase-admin/database'
+import type { Instance } from '../../functions/src/adapters/firebase/database/databases.ts'
 import { profileFields } from '../../functions/src/common/directory/directory-entry.ts'
 import { inGroups } from '../../functions/src/common/in-groups.ts'
 import type { SeededPerson } from './plausible-people.ts'
@@ -13,13 +13,23 @@ const IMPORT_SIZE = 1000
 /** Of nobody's password: it opens nothing. */
 const PASSWORD_HASH = Buffer.from('of no password')
 
+export interface Seeded {
+  readonly auth: Auth
+  /** Over which people are spread, the first one first. */
+  readonly instances: readonly Pick<Instance, 'root' | 'holds'>[]
+}
+
 /** Gives a suite these people: accounts, profiles, and their entries in the directory, as the nightly job would. */
 export async function seedPeople(
-  { auth, database }: { readonly auth: Auth; readonly database: Database },
+  { auth, instances }: Seeded,
   people: readonly SeededPerson[],
 ): Promise<void> {
   await Promise.all([
-    database.ref().update(Object.fromEntries(people.flatMap(recordsOf))),
+    ...instances.map(async ({ root, holds }, i) => {
+      const profiles = people.filter(({ user }) => holds(user.uid)).map(profileOf)
+      const records = i === 0 ? [...people.map(entryOf), ...profiles] : profiles
+      await (await root()).update(Object.fromEntries(records))
+    }),
     ...inGroups(people.map(accountOf), IMPORT_SIZE).map(async (some) => {
       const { errors } = await auth.importUsers(some, { hash: { algorithm: 'BCRYPT' } })
       if (errors[0]) throw errors[0].error
@@ -27,13 +37,12 @@ export async function seedPeople(
   ])
 }
 
-function recordsOf({ user, disabled, lastSeenAt }: SeededPerson): [string, unknown][] {
+const profileOf = ({ user }: SeededPerson): [string, unknown] => [`users/${user.uid}`, user]
+
+function entryOf({ user, disabled, lastSeenAt }: SeededPerson): [string, unknown] {
   const { uid, createdAt } = user
   const entry = { ...profileFields(user), seen: lastSeenAt, disabled: disabled ? createdAt : null }
-  return [
-    [`users/${uid}`, user],
-    [`directory/${uid}`, entry],
-  ]
+  return [`directory/${uid}`, entry]
 }
 
 function accountOf({ user, disabled, lastSeenAt }: SeededPerson): UserImportRecord {

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Admin } from '../../functions/src/adapters/firebase/admin.ts'
 import { suiteVariable } from './environment.ts'
-import { mainNamespace, readDatabase } from './database.ts'
+import { mainNamespace, peopleNamespaces, readDatabase } from './database.ts'
+import { SPREAD_PATHS } from '../../functions/src/common/personal-data/places.ts'
 
 const OWNER = { Authorization: 'Bearer owner' }
 
 /** Everything that a suite keeps: databases, accounts by uid, and the hash of each file. */
 export interface SuiteData {
+  /** Of people's instances, as if they were one; what they share is that of the first. */
   readonly main: Readonly<Record<string, unknown>>
   readonly statistics: unknown
   readonly accounts: Readonly<Record<string, object>>
@@ -31,10 +33,23 @@ export async function readSuite({ bucket }: Pick<Admin, 'bucket'>): Promise<Suit
     files[file.name] = createHash('sha256').update(facts).update(bytes).digest('hex')
   }
   return {
-    main: ((await readDatabase(mainNamespace(), '')) ?? {}) as Record<string, unknown>,
+    main: await readPeople(),
     statistics: await readDatabase(suiteVariable('STATISTICS_NAMESPACE'), ''),
     ...{ accounts: await readAccounts(), files },
   }
+}
+
+async function readPeople(): Promise<Record<string, unknown>> {
+  const all: Record<string, unknown> = {}
+  for (const namespace of peopleNamespaces()) {
+    const found = ((await readDatabase(namespace, '')) ?? {}) as Record<string, object>
+    for (const [place, own] of Object.entries(found)) {
+      const known = all[place] as object | undefined
+      if (SPREAD_PATHS.includes(place)) all[place] = { ...known, ...own }
+      else if (namespace === mainNamespace()) all[place] = own
+    }
+  }
+  return all
 }
 
 async function readAccounts(): Promise<Record<string, object>> {
@@ -62,7 +77,7 @@ const isNothing = (value: unknown) =>
 /** Loses the databases, the accounts and the bucket of people's files; other buckets stay. */
 export async function wipeSuite({ bucket }: Pick<Admin, 'bucket'>): Promise<void> {
   const database = suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST')
-  for (const namespace of [mainNamespace(), suiteVariable('STATISTICS_NAMESPACE')]) {
+  for (const namespace of [...peopleNamespaces(), suiteVariable('STATISTICS_NAMESPACE')]) {
     await remove(`http://${database}/.json?ns=${namespace}`)
   }
   const project = suiteVariable('GCLOUD_PROJECT')

@@ -31,6 +31,8 @@ export const JOURNAL_ACTIONS = [
   'jobs-switched',
   'limit-lifted',
   'journal-exported',
+  'backup-restored',
+  'erasures-replayed',
 ] as const
 export type JournalAction = (typeof JOURNAL_ACTIONS)[number]
 
@@ -64,7 +66,7 @@ export const journalEntry = stored({
   of: z.optional(z.int().check(z.positive())),
   /** Whom it was done to. */
   target: z.optional(uid),
-  /** What else it was done to, or with: an announcement's id, a job's name, a role. */
+  /** What else it was done to, or with: an announcement's id, a job's name, a role, a backup. */
   about: z.optional(z.string().check(z.maxLength(200))),
   reason: z.optional(z.string().check(z.maxLength(300))),
   /** The error code of what was refused or failed. */

@@ -74,7 +74,8 @@ export async function seed(
           })
       }),
     )
-    const parts = { auth: getAuth(app), database: getDatabase(app) }
+    const all = { root: () => Promise.resolve(getDatabase(app).ref()), holds: () => true }
+    const parts = { auth: getAuth(app), instances: [all] }
     await seedPeople(parts, plausiblePeople(people, Date.now()))
     await Promise.all(
       DEMO_OPERATORS.map(async ({ uid, role }, i) => {

@@ -1,11 +1,8 @@
 import { COMMAND_LINE, type OperatorRole } from '@sesame/contract/records/operator'
 import { ApiError } from '../../common/api-error.ts'
-import type { JournalFacts } from '../../common/ports/console/journal.ts'
+import { actFromCommandLine } from '../../common/journal/from-command-line.ts'
 import type { ToolsDeps } from '../tools-deps.ts'
 import { setRole, type SetRoleDeps } from './set-role.ts'
-
-/** Who has the project needs no second operator: that is how the first ones come to be. */
-const REASON = 'Depuis la ligne de commande'
 
 /**
  * Changes a role from the command line, in the journal before and after as every act.
@@ -17,20 +14,11 @@ export async function changeRole(
   uid: string,
   role: OperatorRole | null,
 ): Promise<void> {
-  const { journal, operators, now } = deps
-  if (role === null && !(await operators.find(uid))) throw new ApiError('tools/not-found')
-  const entry = (how: Pick<JournalFacts, 'phase' | 'of' | 'code'>): JournalFacts => ({
-    ...{ at: now(), operator: COMMAND_LINE, role: 'owner', action: 'role-changed', ...how },
-    ...{ target: uid, reason: REASON, requestId: 'none' },
+  if (role === null && !(await deps.operators.find(uid))) throw new ApiError('tools/not-found')
+  const what = {
+    action: 'role-changed',
+    target: uid,
     ...(role !== null && { about: role }),
-  })
-  const { seq } = await journal.append(entry({ phase: 'begun' }))
-  try {
-    await setRole(deps, uid, role, COMMAND_LINE)
-  } catch (error) {
-    const code = error instanceof ApiError ? error.code : 'server/internal'
-    await journal.append(entry({ phase: 'failed', of: seq, code }))
-    throw error
-  }
-  await journal.append(entry({ phase: 'done', of: seq }))
+  } as const
+  await actFromCommandLine(deps, what, () => setRole(deps, uid, role, COMMAND_LINE))
 }

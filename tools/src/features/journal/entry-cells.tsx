@@ -70,6 +70,8 @@ const LOOKS: Readonly<Record<string, { readonly tone?: Tone; readonly icon: Tool
   'jobs-switched': { tone: 'warning', icon: 'timer' },
   'limit-lifted': { icon: 'gauge' },
   'journal-exported': { icon: 'journal' },
+  'backup-restored': { tone: 'danger', icon: 'refresh' },
+  'erasures-replayed': { tone: 'danger', icon: 'trash' },
 }
 
 function lookOf({ action, phase }: JournalItem): { tone?: Tone; icon: ToolsIconName } {

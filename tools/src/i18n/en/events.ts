@@ -55,6 +55,8 @@ export const events: Texts['events'] = {
     'jobs-switched': 'Mode of the jobs changed',
     'limit-lifted': 'Limit lifted',
     'journal-exported': 'Journal exported',
+    'backup-restored': 'Backup restored',
+    'erasures-replayed': 'Erasures replayed',
   },
   other: 'Another event',
   otherAction: 'Another act',

@@ -56,6 +56,8 @@ const actions: Record<JournalAction, string> = {
   'jobs-switched': 'Mode des tâches changé',
   'limit-lifted': 'Limite levée',
   'journal-exported': 'Journal exporté',
+  'backup-restored': 'Sauvegarde restaurée',
+  'erasures-replayed': 'Effacements rejoués',
 }
 
 /** What happened, by the words of the records. */

@@ -1,0 +1,24 @@
+import type { Admin } from '../../functions/src/adapters/firebase/admin.ts'
+import { shallowKeys } from '../../functions/src/adapters/firebase/database/rest.ts'
+import { MOVES, type Side } from './move-shard.ts'
+
+/** The address of an instance, in its one spelling; null for what is none. Nobody else is sent the operator's token. */
+export function instanceOrigin(address: string): string | null {
+  const url = URL.parse(address)
+  const isInstance =
+    url?.protocol === 'https:' && /\.(?:firebasedatabase\.app|firebaseio\.com)$/.test(url.hostname)
+  return isInstance ? url.origin : null
+}
+
+/** @throws {Error} when no instance answers there, for which the SDK would wait without end. */
+export async function openSide(
+  { database, rest }: Pick<Admin, 'database' | 'rest'>,
+  url: string,
+): Promise<Side> {
+  const keys = shallowKeys(rest(url))
+  await keys(MOVES).catch((cause: unknown) => {
+    const { message } = cause as Error
+    throw new Error(`Aucune base ne répond à ${url}, ou elle vous refuse : ${message}`, { cause })
+  })
+  return { root: (await database(url)).ref(), keys }
+}

@@ -1,0 +1,188 @@
+import { DAY_MS, HOUR_MS, SECOND_MS } from '@sesame/contract/durations'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ROOT } from '../support/root.ts'
+import { ask, openForBackup, run, strange } from './backed-up.ts'
+import type { Rehearsal } from './rehearsal.ts'
+
+const nowSeconds = () => Math.floor(Date.now() / SECOND_MS)
+const dayAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
+
+let folder: string
+let rehearsal: Rehearsal
+let backup: string
+let settings: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sesame-flags-'))
+  rehearsal = await openForBackup()
+  settings = `functions/.env.${rehearsal.project.id}`
+  const rules = readFileSync(join(ROOT, 'database.rules.json'), 'utf8')
+  await database('PUT', '.settings/rules', rules)
+  addPerson('marie')
+  await database('PUT', 'users/marie', { uid: 'marie', displayName: 'Marie' })
+  const made = await run(rehearsal, 'backup', '--to', folder)
+  if (made.exitCode !== 0) throw new Error(made.output)
+  backup = join(folder, readdirSync(folder)[0] ?? '')
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await rehearsal.close()
+})
+
+const database = (method: string, path: string, body?: object | string | number) =>
+  ask(rehearsal, method, 'default-rtdb', path, typeof body === 'number' ? `${body}` : body)
+/** What the operators' journal tells last. */
+async function lastActs(count: number): Promise<unknown[]> {
+  const entries = await database('GET', 'operatorAudit/entries')
+  const facts = Object.values((entries ?? {}) as Record<string, Record<string, unknown>>)
+  return facts
+    .slice(-count)
+    .map(({ action, phase, operator, about }) => [action, phase, operator, about])
+}
+const restore = (...flags: string[]) => run(rehearsal, 'restore', '--from', backup, ...flags)
+
+function addPerson(localId: string): void {
+  const times = { createdAt: '1700000000000', lastLoginAt: '1700000000000' }
+  const account = { localId, email: `${localId}@exemple.fr`, disabled: false, ...times }
+  rehearsal.project.accounts.set(localId, { ...account, providerUserInfo: [] })
+}
+
+/** Erasures that are recorded, by day. */
+function record(days: Readonly<Record<string, string>>): void {
+  const bucket = rehearsal.project.buckets.get(`${rehearsal.project.id}-erasures`)
+  if (!bucket) throw new Error('there is no bucket')
+  bucket.objects.clear()
+  for (const [uid, day] of Object.entries(days)) {
+    bucket.objects.set(`erasures/${day}/${uid}`, { bytes: Buffer.from(day) })
+  }
+}
+
+beforeEach(() => record({}))
+
+describe('a restore over people who are there', () => {
+  it('is not begun without --over, and changes nothing', async () => {
+    await database('PUT', 'users/marie/displayName', '"Marie Curie"')
+    const { exitCode, output } = await restore()
+    expect([exitCode, output]).toEqual([1, expect.stringContaining('--over')])
+    expect(await database('GET', '')).toEqual({
+      users: { marie: { uid: 'marie', displayName: 'Marie Curie' } },
+    })
+  })
+
+  it('puts back what the backup has, leaves who came since, and ends all sessions', async () => {
+    addPerson('paul')
+    await database('PUT', 'users/paul', { uid: 'paul' })
+    await database('PUT', 'sessions/paul', { one: { at: 1 } })
+    const since = nowSeconds()
+    const { exitCode, output } = await restore('--over')
+    expect([exitCode, output]).toEqual([0, expect.stringContaining('toutes les sessions')])
+    const { endedSignIns, ...left } = (await database('GET', '')) as Record<string, object>
+    expect(left['users']).toEqual({
+      marie: { uid: 'marie', displayName: 'Marie' },
+      paul: { uid: 'paul' },
+    })
+    expect(left['sessions']).toBeUndefined()
+    const { marie, paul } = endedSignIns as Record<string, number>
+    expect(marie).toBeGreaterThanOrEqual(since)
+    expect(paul).toBeGreaterThanOrEqual(since)
+    expect([...rehearsal.project.accounts.keys()].sort()).toEqual(['marie', 'paul'])
+    const acts = ['begun', 'done'].map((phase) => [
+      ...['backup-restored', phase, 'command-line', basename(backup)],
+    ])
+    expect(await lastActs(9)).toEqual(acts)
+  })
+
+  it('ends what began while it was interrupted, even where it is resumed without the flag', async () => {
+    const manifest = JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8')) as {
+      project: string
+      startedAt: number
+    }
+    const startedAt = Date.now() - HOUR_MS
+    const id = `${manifest.project}-${manifest.startedAt}`
+    await database('PUT', 'restoring', { backup: id, startedAt, over: true })
+    await database('PUT', 'sessions/paul', { two: { at: startedAt + 1 } })
+    const since = nowSeconds()
+    const { exitCode, output } = await restore()
+    expect([exitCode, output]).toEqual([0, expect.stringContaining('reprise')])
+    expect(await database('GET', 'sessions')).toBeNull()
+    expect(await database('GET', 'endedSignIns/paul')).toBeGreaterThanOrEqual(since)
+    expect(await database('GET', 'endedSignIns/marie')).toBeGreaterThanOrEqual(since)
+  })
+
+  it('opens no sign-in again that ended later, by another clock', async () => {
+    const later = nowSeconds() + 300
+    for (const uid of ['marie', 'paul']) await database('PUT', `endedSignIns/${uid}`, later)
+    expect((await restore('--over')).exitCode).toBe(0)
+    expect(await database('GET', 'endedSignIns')).toEqual({ marie: later, paul: later })
+  })
+})
+
+describe('a restore without the record of erasures', () => {
+  it('is not begun unless --without-record says so', async () => {
+    const kept = rehearsal.checkout.read(settings)
+    rehearsal.checkout.write(settings, kept.replace(/^SESAME_ERASURES_BUCKET=.*\n/m, ''))
+    const refused = await restore('--over')
+    expect([refused.exitCode, refused.output]).toEqual([
+      1,
+      expect.stringContaining('SESAME_ERASURES_BUCKET est vide'),
+    ])
+    const told = await restore('--over', '--without-record')
+    expect([told.exitCode, told.output]).toEqual([0, expect.stringContaining('rejoués : 0')])
+    rehearsal.checkout.write(settings, kept)
+  })
+
+  it('goes on with a record that is too short, and replays what it has', async () => {
+    const bucket = rehearsal.project.buckets.get(`${rehearsal.project.id}-erasures`)
+    if (!bucket) throw new Error('there is no bucket')
+    bucket.lifecycle = { rule: [{ action: { type: 'Delete' }, condition: { age: 1 } }] }
+    record({ paul: dayAgo(0) })
+    expect((await restore('--over')).exitCode).toBe(1)
+    expect(await database('GET', 'users/paul/uid')).toBe('paul')
+    const { exitCode, output } = await restore('--over', '--without-record')
+    expect([exitCode, output]).toEqual([0, expect.stringContaining('dont 1 personnes')])
+    expect(await database('GET', 'users/paul')).toBeNull()
+    expect(rehearsal.project.accounts.has('paul')).toBe(false)
+    delete bucket.lifecycle
+  })
+})
+
+describe('erasures that are replayed alone', () => {
+  it('are those of a day and later with --since, and all without it', async () => {
+    for (const uid of ['ines', 'karim']) {
+      addPerson(uid)
+      await database('PUT', `users/${uid}`, { uid })
+    }
+    record({ ines: dayAgo(9), karim: dayAgo(3) })
+    const some = await run(rehearsal, 'restore', '--erasures-only', '--since', dayAgo(3))
+    expect([some.exitCode, some.output]).toEqual([
+      0,
+      expect.stringContaining('rejoués : 1, dont 1'),
+    ])
+    expect(await database('GET', 'users/karim')).toBeNull()
+    expect(await database('GET', 'users/ines/uid')).toBe('ines')
+    expect(await lastActs(1)).toEqual([
+      ['erasures-replayed', 'done', 'command-line', `from ${dayAgo(3)}`],
+    ])
+    const all = await run(rehearsal, 'restore', '--erasures-only')
+    expect([all.exitCode, all.output]).toEqual([0, expect.stringContaining('rejoués : 2, dont 1')])
+    expect([...rehearsal.project.accounts.keys()]).toEqual(['marie'])
+  })
+
+  it.each([
+    ['a day that is none', ['--erasures-only', '--since', 'hier']],
+    ['a day of no month', ['--erasures-only', '--since', '2026-13-01']],
+    ['a backup, too', ['--erasures-only', '--from', 'x']],
+    ['neither', []],
+    ['--since of a backup', ['--from', 'x', '--since', '2026-01-01']],
+    ['--over of erasures alone', ['--erasures-only', '--over']],
+  ])('are not asked for with %s: how to say it is told', async (_, flags) => {
+    const { exitCode, output } = await run(rehearsal, 'restore', ...flags)
+    expect([exitCode, output]).toEqual([1, expect.stringContaining('Usage : npm run restore')])
+  })
+
+  it('ask nothing that the real service would not answer', () => {
+    expect(strange(rehearsal)).toEqual([])
+  })
+})

@@ -1,0 +1,184 @@
+import { REGION } from '@sesame/contract/constants'
+import { shardOf } from '@sesame/contract/shard'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ROOT } from '../support/root.ts'
+import { openRehearsal, type Rehearsal } from './rehearsal.ts'
+
+const TOOLS = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js')
+const SHARD = 12
+/** Where nobody is. */
+const EMPTY = 40
+const ALL = Array.from({ length: 640 }, (_, i) => `person${i}`).filter(
+  (uid) => shardOf(uid) !== EMPTY,
+)
+const MOVED = ALL.filter((uid) => shardOf(uid) === SHARD)
+const STAY = ALL.filter((uid) => shardOf(uid) !== SHARD)
+const PLACES = ['users', 'settings', 'signIns', 'logins']
+
+const recordsOf = (uids: readonly string[]) =>
+  Object.fromEntries(
+    PLACES.map((place) => [place, Object.fromEntries(uids.map((uid) => [uid, { uid, place }]))]),
+  )
+
+let rehearsal: Rehearsal
+let first: string
+let second: string
+beforeAll(async () => {
+  rehearsal = await openRehearsal()
+  const addressOf = (name: string) =>
+    `https://${rehearsal.project.id}-${name}.${REGION}.firebasedatabase.app`
+  ;[first, second] = [addressOf('default-rtdb'), addressOf('second')]
+  await ask('PUT', first, recordsOf(ALL))
+})
+afterAll(() => rehearsal.close())
+
+async function ask(method: string, url: string, body?: object): Promise<unknown> {
+  const data = body === undefined ? [] : ['--data', JSON.stringify(body)]
+  const { output } = await rehearsal.programs.run('curl', [
+    ...['-sS', '-X', method, '-H', 'Authorization: Bearer owner', ...data, `${url}/.json`],
+  ])
+  return JSON.parse(output) as unknown
+}
+
+const run = (script: string, ...parameters: string[]) =>
+  rehearsal.programs.run(process.execPath, [script, ...parameters])
+const firebase = (...parameters: string[]) =>
+  run(TOOLS, ...parameters, '--project', rehearsal.project.id)
+const shard = (...parameters: string[]) =>
+  run('scripts/move-shard.ts', rehearsal.project.id, ...parameters)
+
+/** What an operator writes into the settings of the functions, and deploys. */
+function declare(shards: string): void {
+  const file = `functions/.env.${rehearsal.project.id}`
+  const others = rehearsal.checkout.read(file).replace(/^SESAME_DATABASE_SHARDS=.*\n/m, '')
+  rehearsal.checkout.write(file, `${others}SESAME_DATABASE_SHARDS=${shards}\n`)
+}
+
+describe('a shard that moves, as docs/operations.md has an operator move it', () => {
+  it('goes to an instance that is there: an address without one is told at once', async () => {
+    declare(`${SHARD}=closed`)
+    const early = await shard('copy', `${SHARD}`, first, second)
+    expect([early.exitCode, early.output]).toEqual([
+      1,
+      expect.stringContaining(`✖ Aucune base ne répond à ${second}`),
+    ])
+    const { id } = rehearsal.project
+    const made = await firebase('database:instances:create', `${id}-second`, '--location', REGION)
+    expect([made.exitCode, made.output]).toEqual([0, expect.stringContaining(`${id}-second`)])
+    await firebase('target:apply', 'database', 'main', `${id}-second`)
+    const { exitCode, output } = await rehearsal.deploy('--only', 'database')
+    expect([exitCode, output]).toEqual([0, expect.any(String)])
+    expect(rehearsal.project.databases.get(`${id}-second`)?.rules).toBe(
+      rehearsal.project.databases.get(`${id}-default-rtdb`)?.rules,
+    )
+  })
+
+  it.each([
+    ['without a verb that there is', () => ['move', '12', first, second]],
+    ['of a shard that there is not', () => ['copy', '64', first, second]],
+    ['to where it is, spelled otherwise', () => ['copy', '12', first, `${first}/`]],
+    ['to what is no instance', () => ['copy', '12', first, 'https://agence.example']],
+    ['to several', () => ['copy', '12', first, second, second]],
+    ['from nowhere', () => ['copy', '12']],
+  ])('is not moved %s: how to say it is told', async (_, parameters) => {
+    const { exitCode, output } = await shard(...parameters())
+    expect([exitCode, output]).toEqual([2, expect.stringMatching(/^Usage : npm run shard -- /)])
+  })
+
+  it('is not moved for a project without settings', async () => {
+    const { exitCode } = await run('scripts/move-shard.ts', 'nobody', 'copy', '12', first, second)
+    expect(exitCode).toBe(2)
+  })
+
+  it('is not copied while it is open', async () => {
+    declare('')
+    const { exitCode, output } = await shard('copy', `${SHARD}`, first, second)
+    expect([exitCode, output]).toEqual([
+      1,
+      `✖ La partition 12 est ouverte : mettez 12=closed, et déployez.\n`,
+    ])
+    expect(await ask('GET', second)).toBeNull()
+  })
+
+  it('is copied once it is closed, and says how many people are done of how many', async () => {
+    declare(`${SHARD}=closed`)
+    const { exitCode, output } = await shard('copy', `${SHARD}`, first, second)
+    expect([exitCode, output]).toEqual([
+      0,
+      expect.stringContaining(`▸ partition 12 : ${first} → ${second}`),
+    ])
+    for (const place of PLACES) {
+      expect(output).toContain(`… ${place} : ${MOVED.length} personnes sur ${MOVED.length}\n`)
+    }
+    expect(output).toContain(`✔ ${MOVED.length * PLACES.length} enregistrements copiés en `)
+    expect(await ask('GET', second)).toEqual(recordsOf(MOVED))
+  })
+
+  it('is not copied twice: what is newer stays', async () => {
+    const { exitCode, output } = await shard('copy', `${SHARD}`, first, second)
+    expect([exitCode, output]).toEqual([1, expect.stringContaining('rien n’a été copié')])
+    expect(await ask('GET', second)).toEqual(recordsOf(MOVED))
+  })
+
+  it('is not removed before it is open where it went', async () => {
+    const before = await ask('GET', first)
+    for (const shards of [`${SHARD}=closed`, '']) {
+      declare(shards)
+      const { exitCode, output } = await shard('remove', `${SHARD}`, first, second)
+      expect([exitCode, output]).toEqual([
+        1,
+        `✖ La partition 12 n’est pas à ${second} : rien n’a été retiré.\n`,
+      ])
+    }
+    expect(await ask('GET', first)).toEqual(before)
+  })
+
+  it('is removed then, and nobody else', async () => {
+    declare(`${SHARD}=${second}`)
+    const { exitCode, output } = await shard('remove', `${SHARD}`, first, second)
+    const removed = MOVED.length * (PLACES.length - 1)
+    expect([exitCode, output]).toEqual([
+      0,
+      expect.stringContaining(`✔ ${removed} enregistrements retirés`),
+    ])
+    expect(await ask('GET', first)).toEqual({ ...recordsOf(STAY), shardMoves: { [SHARD]: 'left' } })
+    expect(await ask('GET', second)).toEqual(recordsOf(MOVED))
+  })
+
+  it('comes back the same way, to the first instance, whose address ends in a slash', async () => {
+    const file = `functions/.env.${rehearsal.project.id}`
+    const settings = rehearsal.checkout.read(file)
+    rehearsal.checkout.write(file, settings.replace(/^(SESAME_DATABASE_URL=.*)$/m, '$1/'))
+    declare(`${SHARD}=closed`)
+    const copied = await shard('copy', `${SHARD}`, second, first)
+    expect([copied.exitCode, copied.output]).toEqual([0, expect.stringContaining('copiés')])
+    declare('')
+    const removed = await shard('remove', `${SHARD}`, second, first)
+    expect([removed.exitCode, removed.output]).toEqual([0, expect.stringContaining('retirés')])
+    expect(await ask('GET', first)).toEqual(recordsOf(ALL))
+    expect(await ask('GET', second)).toEqual({ shardMoves: { [SHARD]: 'left' } })
+  })
+
+  it('is not copied where the addresses are exchanged', async () => {
+    declare(`${SHARD + 1}=closed`)
+    const { exitCode, output } = await shard('copy', `${SHARD + 1}`, second, first)
+    expect([exitCode, output]).toEqual([1, expect.stringContaining('rien n’a été copié')])
+  })
+
+  it('has nobody where the old address may be the wrong one, which is asked', async () => {
+    declare(`${EMPTY}=closed`)
+    const { exitCode, output } = await shard('copy', `${EMPTY}`, second, first)
+    expect([exitCode, output]).toEqual([
+      0,
+      expect.stringContaining(`! Personne de la partition ${EMPTY} à ${second}`),
+    ])
+  })
+
+  it('asks nothing that the real service would not answer', () => {
+    const { unknown } = rehearsal.standIn
+    const strange = unknown.filter((each) => each !== 'CONNECT 169.254.169.254:80')
+    // Before there was such an instance.
+    expect(new Set(strange)).toEqual(new Set([`CONNECT ${new URL(second).hostname}:443`]))
+  })
+})

@@ -1,0 +1,65 @@
+import { DAY_MS } from '@sesame/contract/durations'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { firebaseJournalCopies } from '../../../functions/src/adapters/firebase/operators/journal-copies.ts'
+import { lazyAdmin, type Admin } from '../../../functions/src/adapters/firebase/admin.ts'
+import { readSite } from '../../../functions/src/common/config/config.ts'
+import { journalCopy } from '../../../functions/src/jobs/journal-copy.ts'
+import { peopleNamespaces, readDatabase } from '../../support/database.ts'
+import { suiteJobDeps } from '../../support/jobs.ts'
+import { suiteEnvironment } from '../../support/own-api.ts'
+import { holdSuite, launch, type Launched } from '../launch.ts'
+
+const JOURNAL_BUCKET = 'demo-sesame-journal'
+
+/** A suite of a drill's own. */
+export interface Drill {
+  readonly admin: Admin
+  /** Where its backups go. */
+  readonly folder: string
+  /** Starts a command as an operator does. */
+  start(parameters: string[], env?: Record<string, string>): Launched
+  /** Runs one to its end. */
+  run(
+    parameters: string[],
+    env?: Record<string, string>,
+  ): Promise<{ code: number | string; output: string }>
+  /** Copies the journal as the nights to come would. */
+  copyJournal(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens one, of a suite with these settings. */
+export async function openDrill(settings: Record<string, string>): Promise<Drill> {
+  const suite = await holdSuite(settings)
+  Object.assign(process.env, suite.environment)
+  const admin = lazyAdmin(readSite(suiteEnvironment()))
+  const folder = mkdtempSync(join(tmpdir(), 'sesame-drill-'))
+  const own = { FUNCTIONS_EMULATOR: 'true', SESAME_JOURNAL_BUCKET: JOURNAL_BUCKET }
+  const start: Drill['start'] = (parameters, env) => launch(parameters, { ...own, ...env })
+  return {
+    ...{ admin, folder, start },
+    async run(parameters, env) {
+      const launched = start(parameters, env)
+      return { code: await launched.ended, output: launched.output() }
+    },
+    async copyJournal() {
+      const journalCopies = firebaseJournalCopies(admin, JOURNAL_BUCKET)
+      const tomorrow = { ...suiteJobDeps(), journalCopies, now: () => Date.now() + DAY_MS }
+      await journalCopy.run(tomorrow, { dryRun: false, until: Infinity })
+    },
+    async close() {
+      rmSync(folder, { recursive: true })
+      await suite.stop()
+    },
+  }
+}
+
+/** Waits until no letter is on its way any more. */
+export async function lettersAreSent(): Promise<void> {
+  for (const namespace of peopleNamespaces()) {
+    while ((await readDatabase(namespace, 'mailQueue')) !== null) await setTimeout(50)
+  }
+}

@@ -1,0 +1,207 @@
+import { COMMAND_LINE } from '@sesame/contract/records/operator'
+import { cpSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { firebaseJournal } from '../../../functions/src/adapters/firebase/operators/journal.ts'
+import { call, grantOf, post, refusal, registered, type Person } from '../../support/api.ts'
+import { actOn, askConsole, eraseByTwo, openConsole } from '../../support/console.ts'
+import { readAs } from '../../support/database.ts'
+import { search, writeRecord } from '../../support/erasure.ts'
+import { signInAgain } from '../../support/identity.ts'
+import { nextSecond } from '../../support/next-second.ts'
+import { provePasskey } from '../../support/passkeys.ts'
+import { readSuite, wipeSuite, without, type SuiteData } from '../../support/suite-data.ts'
+import { castOf, type Cast } from './cast.ts'
+import { lettersAreSent, openDrill, type Drill } from './drill.ts'
+
+/** What a backup leaves out, or a restore ends. */
+export const ENDED = [
+  ...['sessions', 'sessionStates', 'signIns', 'presence', 'pushTokens', 'operatorSessions'],
+  ...['endedSignIns', 'rateLimits', 'mailQueue'],
+]
+export const JOURNAL = 'operatorAudit'
+
+/** A letter that waits when the backup is made, and left before it is restored. */
+const WAITING = 'mailQueue/of-nobody/ABCDEFGHIJ'
+
+const erase = ({ accessToken, idToken }: Person) =>
+  call('DELETE', '/api/common/user', { token: accessToken, body: JSON.stringify({ idToken }) })
+const me = (token: string) => call('GET', '/api/common/user', { token })
+
+/** What a walked drill leaves to look at. */
+export interface Walked {
+  readonly drill: Drill
+  readonly cast: Cast
+  /** What there was when the backup was made. */
+  readonly before: SuiteData
+  /** Where the backup is. */
+  readonly backup: string
+}
+
+/**
+ * Walks the drill of docs/operations.md on a suite with these settings, as tests of this file; what comes after may go on with
+ * what it resolves with.
+ *
+ * @param leaveBehind is called before the backup is made: what it writes is in none.
+ */
+export function walkDrill(
+  settings: Record<string, string> = {},
+  leaveBehind: () => Promise<void> = () => Promise.resolve(),
+): () => Walked {
+  let drill: Drill
+  let cast: Cast
+  let before: SuiteData
+  let backup: string
+  beforeAll(async () => {
+    drill = await openDrill(settings)
+  }, 300_000)
+  afterAll(() => drill.close())
+
+  describe('the restore drill', () => {
+    it('backs up a project in use, for its owner alone to read', async () => {
+      cast = await castOf(drill.admin)
+      await askConsole('people/read', { uid: cast.marie.uid }, cast.consoles[0])
+      await lettersAreSent()
+      await writeRecord(WAITING, { kind: 'new-device' })
+      before = await readSuite(drill.admin)
+      await leaveBehind()
+      const { code, output } = await drill.run(['backup', 'demo-sesame', '--to', drill.folder])
+      expect(code, output).toBe(0)
+      const [name = ''] = readdirSync(drill.folder)
+      backup = join(drill.folder, name)
+      expect(statSync(backup).mode & 0o777).toBe(0o700)
+      for (const file of ['hash.json', 'accounts-0001.json', 'manifest.json']) {
+        expect(statSync(join(backup, file)).mode & 0o777).toBe(0o600)
+      }
+      const all = readdirSync(backup, { recursive: true, encoding: 'utf8' })
+      expect(all.filter((part) => ENDED.some((place) => part.includes(`${place}-`)))).toEqual([])
+      await writeRecord(WAITING, null)
+    })
+
+    it('goes on: people change, come, leave, and are erased, disabled and signed out', async () => {
+      const { marie, leaver, erased, disabled, consoles } = cast
+      expect((await erase(leaver)).status).toBe(204)
+      await eraseByTwo(erased, ...consoles)
+      await actOn(disabled.uid, 'disable', consoles[0], { confirm: disabled.email })
+      const body = JSON.stringify({ user: { displayName: 'Autre Nom' } })
+      await call('PATCH', '/api/common/user', { token: marie.accessToken, body })
+      expect(
+        (await call('POST', '/api/auth/sign-out', { token: marie.accessToken, body: '{}' })).status,
+      ).toBe(204)
+      await registered()
+      await lettersAreSent()
+      await drill.copyJournal()
+    })
+
+    it('refuses a project with people, and a backup that was altered', async () => {
+      const full = await drill.run(['restore', 'demo-sesame', '--from', backup])
+      expect([full.code, full.output]).toEqual([1, expect.stringContaining('n’est pas vide')])
+      const altered = join(drill.folder, 'altered')
+      cpSync(backup, altered, { recursive: true })
+      writeFileSync(join(altered, 'accounts-0001.json'), '{"users":[]}')
+      const wrong = await drill.run(['restore', 'demo-sesame', '--from', altered, '--over'])
+      expect([wrong.code, wrong.output]).toEqual([1, expect.stringContaining('accounts-0001.json')])
+      rmSync(join(altered, 'manifest.json'))
+      const half = await drill.run(['restore', 'demo-sesame', '--from', altered, '--over'])
+      expect([half.code, half.output]).toEqual([1, expect.stringContaining('inachevé')])
+    })
+
+    it('restores everything once it is lost, although it is interrupted', async () => {
+      await wipeSuite(drill.admin)
+      const first = drill.start(['restore', 'demo-sesame', '--from', backup])
+      await first.line(/records\/main\/directory/)
+      first.child.kill('SIGINT')
+      expect(await first.ended).not.toBe(0)
+      const { code, output } = await drill.run(['restore', 'demo-sesame', '--from', backup])
+      expect([code, output]).toEqual([0, expect.stringContaining('reprise')])
+      expect(output).toContain('dont 2 personnes que la sauvegarde ramenait')
+      expect(output).toMatch(new RegExp(`à refaire \\? .*account-disabled.*${cast.disabled.uid}`))
+      expect(output).toContain('perdu : ce qui a été écrit depuis')
+    })
+
+    it('has lost nothing of the others', async () => {
+      const after = await readSuite(drill.admin)
+      const gone = [cast.leaver.uid, cast.erased.uid]
+      const aside = [...ENDED, JOURNAL]
+      expect(without(after.main, aside)).toEqual(without(before.main, aside, gone))
+      expect(after.statistics).toEqual(before.statistics)
+      const accounts = Object.entries(before.accounts).filter(([uid]) => !gone.includes(uid))
+      expect(after.accounts).toEqual(Object.fromEntries(accounts))
+      const files = Object.entries(before.files).filter(
+        ([name]) => !gone.includes(name.split('/')[1] ?? ''),
+      )
+      expect(files).toHaveLength(3)
+      expect(after.files).toEqual(Object.fromEntries(files))
+    })
+
+    it('has brought back nobody who was erased', async () => {
+      expect(await search(cast.leaver.uid)).toEqual([])
+      expect(await search(cast.leaver.email)).toEqual([])
+      const { main } = await readSuite(drill.admin)
+      // The journal says who was erased, and by whom.
+      expect(JSON.stringify(without(main, [JOURNAL]))).not.toContain(cast.erased.uid)
+      expect(await search(cast.erased.email)).toEqual([])
+      await expect(signInAgain(cast.erased.email)).rejects.toThrow(/INVALID_LOGIN/)
+    })
+
+    it('has ended every session, and what was given before it opens none', async () => {
+      const { marie, paul, disabled, consoles } = cast
+      for (const { accessToken, idToken, uid } of [marie, paul, disabled]) {
+        expect(refusal(await me(accessToken))).toEqual([401, 'auth/session-ended'])
+        const again = await post('/api/auth/sign-in', { idToken, remember: true })
+        expect(refusal(again)).toEqual([401, 'auth/session-ended'])
+        expect(await readAs(idToken, `users/${uid}`)).toBe(401)
+      }
+      const search = await askConsole('people/search', {}, consoles[0])
+      expect(search.status).toBe(401)
+      const { main } = await readSuite(drill.admin)
+      expect(ENDED.filter((place) => place in main)).toEqual(['endedSignIns'])
+    })
+
+    it('lets people in with the password and the passkey that they had', async () => {
+      await nextSecond()
+      const { idToken } = await signInAgain(cast.marie.email)
+      const grant = grantOf(await post('/api/auth/sign-in', { idToken, remember: true }))
+      expect(grant.user).toEqual(cast.marie.user)
+      const proved = await provePasskey(cast.key)
+      expect(proved.uid).toBe(cast.marie.uid)
+      const second = await post('/api/auth/sign-in', { idToken: proved.idToken, remember: true })
+      expect(second.status).toBe(200)
+    })
+
+    it('has an intact journal, with what was copied of it since, that goes on', async () => {
+      const token = await openConsole(cast.owners[1])
+      expect((await askConsole('people/read', { uid: cast.marie.uid }, token)).status).toBe(200)
+      const { code, output } = await drill.run(['journal', 'demo-sesame', 'verify'])
+      expect([code, output]).toEqual([0, expect.stringContaining('intacte')])
+      const journal = firebaseJournal(drill.admin.databases.common)
+      const target = { field: 'target', value: cast.erased.uid } as const
+      expect((await journal.newest(null, 10, target)).map(({ action }) => action)).toContain(
+        'person-erased',
+      )
+      const [done, begun] = await journal.newest(null, 2, {
+        field: 'action',
+        value: 'backup-restored',
+      })
+      const restored = { operator: COMMAND_LINE, about: basename(backup) }
+      expect(done).toMatchObject({ ...restored, phase: 'done', of: begun?.seq })
+      expect(begun).toMatchObject({ ...restored, phase: 'begun' })
+    })
+
+    it('changes nothing when the erasures are replayed alone, but ends sessions', async () => {
+      const { idToken } = await signInAgain(cast.marie.email)
+      const { accessToken } = grantOf(await post('/api/auth/sign-in', { idToken, remember: true }))
+      const { code, output } = await drill.run(['restore', 'demo-sesame', '--erasures-only'])
+      expect([code, output]).toEqual([0, expect.stringContaining('dont 0 personnes')])
+      expect(refusal(await me(accessToken))).toEqual([401, 'auth/session-ended'])
+      await writeRecord(`users/${cast.leaver.uid}`, { uid: cast.leaver.uid })
+      const again = await drill.run(['restore', 'demo-sesame', '--erasures-only'])
+      expect(again.output).toContain('dont 1 personnes')
+      expect(await search(cast.leaver.uid)).toEqual([])
+      const journal = await drill.run(['journal', 'demo-sesame', 'verify'])
+      expect([journal.code, journal.output]).toEqual([0, expect.stringContaining('intacte')])
+    })
+  })
+
+  return () => ({ drill, cast, before, backup })
+}
