@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Admin } from '../../functions/src/adapters/firebase/admin.ts'
-import type { Manifest } from './manifest.ts'
+import { backupName } from './backup-name.ts'
 
 /** Where a backup is: a folder that its owner alone may read, or a place in a bucket. */
 export interface Vault {
@@ -48,12 +48,4 @@ function bucketVault(admin: Pick<Admin, 'bucket'>, bucket: string, path: string)
 export function placeFor(to: string, project: string, startedAt: number): string {
   if (!to.startsWith('gs://')) mkdirSync(to, { recursive: true, mode: 0o700 })
   return `${to.replace(/\/+$/, '')}/${backupName({ project, startedAt })}`
-}
-
-/** What a backup is called: its project, and when it began. */
-export function backupName({
-  project,
-  startedAt,
-}: Pick<Manifest, 'project' | 'startedAt'>): string {
-  return `${project}-${new Date(startedAt).toISOString().replaceAll(/[-:]|\.\d+/g, '')}`
 }
