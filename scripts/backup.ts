@@ -13,21 +13,27 @@ import { openSite } from './backup/site.ts'
 import { openVault, placeFor } from './backup/vault.ts'
 import { ROOT } from './project.ts'
 import { projectSettings } from './project-settings.ts'
+import { understood } from './understood.ts'
 
 const USAGE =
   'Usage : npm run backup -- PROJET [--to DOSSIER|gs://COMPARTIMENT/CHEMIN], avec functions/.env.PROJET'
 
-try {
+/** What is asked for; null where it cannot be understood. */
+function readWish() {
   const { values, positionals } = parseArgs({
     options: { to: { type: 'string', default: join(ROOT, '.cache', 'backups') } },
     allowPositionals: true,
   })
   const [project = '', ...rest] = positionals
   const env = projectSettings(project)
-  if (env === null || rest.length > 0) throw new Error(USAGE)
+  return env === null || rest.length > 0 ? null : { project, env, to: values.to }
+}
+
+const { project, env, to } = understood(readWish, USAGE)
+try {
   const startedAt = Date.now()
   const site = openSite(project, env)
-  const vault = openVault(placeFor(values.to, project, startedAt), site.admin)
+  const vault = openVault(placeFor(to, project, startedAt), site.admin)
   console.log(`▸ ${project} → ${vault.place}
   Ctrl-C arrête ; sans manifest.json, ce qui est écrit n’est pas une sauvegarde, et s’efface.`)
   const manifest = await backUp(site, vault, startedAt, (line) => console.log(`  … ${line}`))

@@ -7,6 +7,10 @@ it.each([
   ['stack.ts', ['0.0.0-unknown'], 'Pas de cartes de la version 0.0.0-unknown'],
   ['monitoring.ts', [], 'Usage : npm run monitoring'],
   ['monitoring.ts', ['nowhere'], 'functions/.env.nowhere n’existe pas'],
+  ['backup.ts', [], 'Usage : npm run backup'],
+  ['backup.ts', ['demo-sesame', 'more'], 'Usage : npm run backup'],
+  ['restore.ts', ['demo-sesame'], 'Usage : npm run restore'],
+  ['restore.ts', ['demo-sesame', '--from', 'x', '--quickly'], 'Usage : npm run restore'],
 ])('%s cannot start with %j: exit code 2', (script, parameters, message) => {
   const env = { ...process.env, NODE_NO_WARNINGS: '1' }
   const run = spawnSync(process.execPath, [join(import.meta.dirname, script), ...parameters], {

@@ -12,13 +12,15 @@ import { parseArgs } from 'node:util'
 import { openSite } from './backup/site.ts'
 import { openVault } from './backup/vault.ts'
 import { projectSettings } from './project-settings.ts'
+import { understood } from './understood.ts'
 import { replayOnly, restore } from './restore/restore.ts'
 
 const USAGE = `Usage : npm run restore -- PROJET --from DOSSIER|gs://COMPARTIMENT/CHEMIN [--over] [--without-record]
         npm run restore -- PROJET --erasures-only [--since AAAA-MM-JJ]
         avec functions/.env.PROJET`
 
-try {
+/** What is asked for; null where it cannot be understood. */
+function readWish() {
   const { values, positionals } = parseArgs({
     options: {
       from: { type: 'string' },
@@ -38,9 +40,12 @@ try {
   // What would not be heeded is not to be believed.
   const isHeeded = isReplay ? !over && !withoutRecord : since === null
   const isOneOfBoth = isReplay === (from === undefined)
-  if (env === null || rest.length > 0 || !isOneOfBoth || !isDay || !isHeeded) {
-    throw new Error(USAGE)
-  }
+  if (env === null || rest.length > 0 || !isOneOfBoth || !isDay || !isHeeded) return null
+  return { project, env, from, over, since, withoutRecord }
+}
+
+const { project, env, from, over, since, withoutRecord } = understood(readWish, USAGE)
+try {
   const site = openSite(project, env)
   const startedAt = Date.now()
   const say = (line: string) => console.log(`  … ${line}`)

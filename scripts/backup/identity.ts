@@ -40,6 +40,12 @@ export interface Identity {
 /** Some accounts that the service does not take; it took the others. */
 export class RefusedAccounts extends Error {
   override readonly name = 'RefusedAccounts'
+  readonly uids: readonly string[]
+
+  constructor(message: string, uids: readonly string[]) {
+    super(message)
+    this.uids = uids
+  }
 }
 
 export interface AccountsPage {
@@ -115,8 +121,9 @@ export function openIdentity(
       })
       const [first] = error
       if (!first) return
-      const uid = some[first.index]?.localId ?? '?'
-      throw new RefusedAccounts(`${error.length} comptes refusés ; ${uid} : ${first.message}`)
+      const uids = error.flatMap(({ index }) => some[index]?.localId ?? [])
+      const message = `${error.length} comptes refusés ; ${uids[0] ?? '?'} : ${first.message}`
+      throw new RefusedAccounts(message, uids)
     },
   }
 }

@@ -8,6 +8,7 @@ const noted = z.object({
   startedAt: z.number(),
   over: z._default(z.boolean(), false),
   done: z._default(z.record(z.string(), z.literal(true)), {}),
+  left: z._default(z.record(z.string(), z.array(z.string())), {}),
 })
 
 /** How far a restore has come. */
@@ -19,6 +20,9 @@ export interface Progress {
   readonly isOver: boolean
   isDone(step: string): boolean
   markDone(step: string): Promise<void>
+  /** Who is left of a step that was done but for them; null where nothing of it was done. */
+  leftOf(step: string): ReadonlySet<string> | null
+  markLeft(step: string, uids: readonly string[]): Promise<void>
   end(): Promise<void>
 }
 
@@ -43,9 +47,10 @@ export async function openProgress(
     throw new Error(`Une restauration de ${known.backup} est inachevée : finissez-la d’abord.`)
   }
   if (!known) await mayBegin()
-  const { startedAt, done } = known ?? { startedAt: Date.now(), done: {} }
+  const { startedAt, done, left } = known ?? { startedAt: Date.now(), done: {}, left: {} }
   if (!known) await place.set({ backup: idOf(manifest), startedAt, over })
   const steps = new Set(Object.keys(done))
+  const rest = new Map(Object.entries(left))
   return {
     startedAt,
     isResumed: known !== undefined,
@@ -54,6 +59,14 @@ export async function openProgress(
     async markDone(step) {
       await place.child(`done/${keyOf(step)}`).set(true)
       steps.add(keyOf(step))
+    },
+    leftOf(step) {
+      const uids = rest.get(keyOf(step))
+      return uids === undefined ? null : new Set(uids)
+    },
+    async markLeft(step, uids) {
+      await place.child(`left/${keyOf(step)}`).set(uids)
+      rest.set(keyOf(step), [...uids])
     },
     end: () => place.remove(),
   }

@@ -41,26 +41,30 @@ export interface Restore {
 
 /**
  * Does what is not done yet of the parts of a kind. An account that is refused, as when its address is somebody else's now, keeps
- * nobody else out; its part is not done.
+ * nobody else out: its part is done but for it, and for it alone when the restore goes on. Others may have come in meanwhile.
  *
  * @throws {RefusedAccounts} after the last part, when any were.
  */
 export async function putBack(restore: Restore, kind: keyof typeof WORK): Promise<void> {
   const { manifest, progress, say } = restore
-  const refusals: string[] = []
+  const refusals: RefusedAccounts[] = []
   for (const part of manifest.parts.filter((each) => each.kind === kind)) {
     if (progress.isDone(part.name)) continue
     try {
       await WORK[kind](restore, part)
     } catch (error) {
       if (!(error instanceof RefusedAccounts)) throw error
-      refusals.push(error.message)
+      await progress.markLeft(part.name, error.uids)
+      refusals.push(error)
       continue
     }
     await progress.markDone(part.name)
     say(`${part.name} : ${part.count}`)
   }
-  if (refusals.length > 0) throw new RefusedAccounts(refusals.join(' ; '))
+  if (refusals.length === 0) return
+  const messages = refusals.map(({ message }) => message)
+  const uids = refusals.flatMap((each) => each.uids)
+  throw new RefusedAccounts(messages.join(' ; '), uids)
 }
 
 const WORK = { records: putRecords, files: putFiles, accounts: putAccounts }
@@ -113,13 +117,14 @@ async function putFiles({ site, vault, erased }: Restore, part: Part): Promise<v
 
 /** The accounts of a part, who cannot come in with anything that was given before. */
 async function putAccounts(restore: Restore, part: Part): Promise<void> {
-  const { site, vault, manifest, erased } = restore
+  const { site, vault, manifest, progress, erased } = restore
   const json = async (which: Part): Promise<unknown> =>
     JSON.parse((await readPart(vault, which)).toString('utf8'))
   const { users } = z.parse(z.object({ users: z.array(exportedAccount) }), await json(part))
   const [hashPart] = manifest.parts.filter(({ kind }) => kind === 'hash')
   const hash = hashPart ? z.parse(z.nullable(hashConfig), await json(hashPart)) : null
-  const kept = users.filter(({ localId }) => !erased.has(localId))
+  const left = progress.leftOf(part.name)
+  const kept = users.filter(({ localId }) => !erased.has(localId) && left?.has(localId) !== false)
   const uids = kept.map(({ localId }) => localId)
   await refuseSignInsOf(site, uids)
   const auth = await site.admin.auth()

@@ -179,7 +179,7 @@ describe('erasures that are replayed alone', () => {
     ['--over of erasures alone', ['--erasures-only', '--over']],
   ])('are not asked for with %s: how to say it is told', async (_, flags) => {
     const { exitCode, output } = await run(rehearsal, 'restore', ...flags)
-    expect([exitCode, output]).toEqual([1, expect.stringContaining('Usage : npm run restore')])
+    expect([exitCode, output]).toEqual([2, expect.stringContaining('Usage : npm run restore')])
   })
 
   it('ask nothing that the real service would not answer', () => {
