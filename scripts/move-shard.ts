@@ -8,6 +8,7 @@ import { SECOND_MS } from '@sesame/contract/durations'
 import { SHARDS } from '@sesame/contract/shard'
 import { lazyAdmin } from '../functions/src/adapters/firebase/admin.ts'
 import { readSite } from '../functions/src/common/config/config.ts'
+import { requireRules } from './deployed-rules.ts'
 import { copyShard, removeShard } from './shards/move-shard.ts'
 import { instanceOrigin, openSide } from './shards/open-side.ts'
 import { projectSettings } from './project-settings.ts'
@@ -42,6 +43,8 @@ try {
   Ctrl-C arrête ; la même commande reprend.`)
   const admin = lazyAdmin(site)
   const [old, next] = [await openSide(admin, from), await openSide(admin, to)]
+  // A wrong instance has others, and a new one none.
+  if (verb === 'copy') await requireRules(next.root, project)
   const say = (line: string) => console.log(`  … ${line}`)
   const count = await act({ shard, from: old, to: next, say })
   if (count === 0)

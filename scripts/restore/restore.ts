@@ -7,6 +7,7 @@ import { completeJournal } from '../../functions/src/adapters/firebase/operators
 import { actFromCommandLine } from '../../functions/src/common/journal/from-command-line.ts'
 import { readManifest, type Manifest } from '../backup/manifest.ts'
 import type { Site } from '../backup/site.ts'
+import { requireRules } from '../deployed-rules.ts'
 import { backupName } from '../backup/backup-name.ts'
 import type { Vault } from '../backup/vault.ts'
 import { actsSince, entriesSince } from './acts-since.ts'
@@ -33,8 +34,8 @@ export async function restore(site: Site, vault: Vault, wish: Wish, say: Say): P
   await verify(vault, manifest)
   say(`${manifest.parts.length} parties, intactes`)
   await checkRecord(site, manifest, wish)
-  await checkRules(site)
   const database = await site.admin.databases.common()
+  await requireRules(database.ref(), site.project)
   const progress = await openProgress(database, manifest, wish.over, async () => {
     if (wish.over || (await isEmpty(site))) return
     throw new Error(
@@ -75,7 +76,8 @@ export async function restore(site: Site, vault: Vault, wish: Wish, say: Say): P
 /** What is left to do where Google’s own backup of a database was restored: nobody comes back, and no session. */
 export async function replayOnly(site: Site, since: string | null, say: Say): Promise<void> {
   if (site.erasures === null) throw new Error('SESAME_ERASURES_BUCKET est vide : rien à rejouer.')
-  await checkRules(site)
+  // Without their indexes an erasure finds nothing of a person.
+  await requireRules((await site.admin.databases.common()).ref(), site.project)
   const journal = firebaseJournal(site.admin.databases.common)
   await catchUp(site, journal, since === null ? null : Date.parse(since), say)
   const what = {
@@ -97,19 +99,6 @@ async function checkRecord(site: Site, { startedAt }: Manifest, { withoutRecord 
   const days = site.inEmulator ? null : await site.erasures.keptDays()
   if (days === null || Date.now() - startedAt < (days - 1) * DAY_MS) return
   throw new Error(`Le registre des effacements ne remonte qu’à ${days} jours : ${anyway}`)
-}
-
-/** @throws {Error} when the rules are not deployed, by whose indexes an erasure finds what is a person's. */
-async function checkRules({ project, admin }: Site): Promise<void> {
-  const owners = (await admin.databases.common()).ref('passkeyOwners')
-  await owners
-    .orderByValue()
-    .equalTo('nobody')
-    .get()
-    .catch((cause: unknown) => {
-      const mend = `npm run deploy -- --project ${project} --only database`
-      throw new Error(`Déployez d’abord les règles : ${mend}`, { cause })
-    })
 }
 
 /**

@@ -66,6 +66,11 @@ describe('a shard that moves, as docs/operations.md has an operator move it', ()
     const { id } = rehearsal.project
     const made = await firebase('database:instances:create', `${id}-second`, '--location', REGION)
     expect([made.exitCode, made.output]).toEqual([0, expect.stringContaining(`${id}-second`)])
+    const closed = await shard('copy', `${SHARD}`, first, second)
+    expect([closed.exitCode, closed.output]).toEqual([
+      1,
+      expect.stringContaining(`✖ Déployez d’abord les règles à ${second}`),
+    ])
     await firebase('target:apply', 'database', 'main', `${id}-second`)
     const { exitCode, output } = await rehearsal.deploy('--only', 'database')
     expect([exitCode, output]).toEqual([0, expect.any(String)])
