@@ -70,3 +70,13 @@ export function twoDatabases(): TwoDatabases {
     },
   }
 }
+
+/** Lets everybody on, one call at a time, in an order that is the same in every run. */
+export async function run<Result>(db: TwoDatabases, acts: readonly Promise<Result>[], seed = 1) {
+  let random = seed * 2654435761 + 1
+  await db.tree.run(acts, (waiting) => {
+    random = (random * 1103515245 + 12345) % 2 ** 31
+    return waiting[Math.floor(random / 7) % waiting.length] ?? 0
+  })
+  return Promise.allSettled(acts)
+}

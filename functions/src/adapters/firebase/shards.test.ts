@@ -5,8 +5,6 @@ import { COMMON_PATHS, PERSONAL_PLACES } from '../../common/personal-data/places
 import type { NewSession } from '../../common/session/session-store.ts'
 import type { Admin } from './admin.ts'
 import type { Databases } from './database/databases.ts'
-import type { Announcement } from '@sesame/contract/records/announcement'
-import { firebaseAnnouncements } from './announcements.ts'
 import { firebaseDirectoryNotes } from './console/directory.ts'
 import { firebaseAlerts, firebaseAudit, firebaseNotifications } from './entries.ts'
 import { firebaseMails } from './mails/mail-store.ts'
@@ -16,7 +14,7 @@ import { firebasePersonalData } from './personal-data.ts'
 import { firebasePushTokens } from './push-tokens.ts'
 import { firebaseSessions } from './sessions/sessions.ts'
 import { firebaseUsers } from './users.ts'
-import { twoDatabases, type TwoDatabases } from '../../testing/two-databases.ts'
+import { run, twoDatabases, type TwoDatabases } from '../../testing/two-databases.ts'
 
 /** Of an odd shard, so in the second instance: contract/src/shard.test.ts. */
 const UID = 'marie'
@@ -34,16 +32,6 @@ const state = {
 }
 const NEW = { standing: 'new', untilMs: 1e15, sessions: [] } as unknown as NewSession['signIn']
 const alert = { kind: 'new-device' as const, at: 1 }
-
-/** Lets everybody on, one call at a time, in an order that is the same in every run. */
-async function run<Result>(db: TwoDatabases, acts: readonly Promise<Result>[], seed = 1) {
-  let random = seed * 2654435761 + 1
-  await db.tree.run(acts, (waiting) => {
-    random = (random * 1103515245 + 12345) % 2 ** 31
-    return waiting[Math.floor(random / 7) % waiting.length] ?? 0
-  })
-  return Promise.allSettled(acts)
-}
 
 /** A person with a role, a passkey and an entry of the directory. */
 function seeded(): TwoDatabases {
@@ -232,50 +220,4 @@ describe('an erasure over two instances', () => {
       expect(left(db)).toEqual([])
     },
   )
-})
-
-describe('announcements, which pages of both instances read', () => {
-  const words = { fr: 'Bonjour', en: 'Hello' }
-  const shown = {
-    kind: 'info' as const,
-    startsAt: 1,
-    title: words,
-    text: words,
-  } as unknown as Announcement
-  const at = (db: TwoDatabases, name: string) => db.tree.read(`${name}/announcements/one`)
-
-  it('are shown in both, and withdrawn from both', async () => {
-    const db = twoDatabases()
-    const store = firebaseAnnouncements(db.as(0))
-    await run(db, [store.publish('one', shown)])
-    expect([at(db, 'first'), at(db, 'second')]).toEqual([shown, shown])
-    await run(db, [store.withdraw('one')])
-    expect([at(db, 'first'), at(db, 'second')]).toEqual([null, null])
-  })
-
-  it.each([0, 1])(
-    'are not in the first while another lacks them: died after %i calls',
-    async (n) => {
-      const db = twoDatabases()
-      let made = 0
-      await run(db, [firebaseAnnouncements(db.as(0, () => made++ >= n)).publish('one', shown)])
-      expect(at(db, 'first')).toBeNull()
-    },
-  )
-
-  it('are copied to an instance that is new', async () => {
-    const db = twoDatabases()
-    db.tree.write('first/announcements/one', shown)
-    const mended = async () => {
-      let count = 0
-      for await (const copies of firebaseAnnouncements(db.as(0)).differingCopies()) {
-        for (const mend of copies) await mend()
-        count += copies.length
-      }
-      return count
-    }
-    expect(await run(db, [mended()])).toMatchObject([{ value: 1 }])
-    expect(at(db, 'second')).toEqual(shown)
-    expect(await run(db, [mended()])).toMatchObject([{ value: 0 }])
-  })
 })

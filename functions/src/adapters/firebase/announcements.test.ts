@@ -1,0 +1,50 @@
+import type { Announcement } from '@sesame/contract/records/announcement'
+import { describe, expect, it } from 'vitest'
+import { run, twoDatabases, type TwoDatabases } from '../../testing/two-databases.ts'
+import { firebaseAnnouncements } from './announcements.ts'
+
+describe('announcements, which pages of both instances read', () => {
+  const words = { fr: 'Bonjour', en: 'Hello' }
+  const shown = {
+    kind: 'info' as const,
+    startsAt: 1,
+    title: words,
+    text: words,
+  } as unknown as Announcement
+  const at = (db: TwoDatabases, name: string) => db.tree.read(`${name}/announcements/one`)
+
+  it('are shown in both, and withdrawn from both', async () => {
+    const db = twoDatabases()
+    const store = firebaseAnnouncements(db.as(0))
+    await run(db, [store.publish('one', shown)])
+    expect([at(db, 'first'), at(db, 'second')]).toEqual([shown, shown])
+    await run(db, [store.withdraw('one')])
+    expect([at(db, 'first'), at(db, 'second')]).toEqual([null, null])
+  })
+
+  it.each([0, 1])(
+    'are not in the first while another lacks them: died after %i calls',
+    async (n) => {
+      const db = twoDatabases()
+      let made = 0
+      await run(db, [firebaseAnnouncements(db.as(0, () => made++ >= n)).publish('one', shown)])
+      expect(at(db, 'first')).toBeNull()
+    },
+  )
+
+  it('are copied to an instance that is new', async () => {
+    const db = twoDatabases()
+    db.tree.write('first/announcements/one', shown)
+    const mended = async () => {
+      let count = 0
+      for await (const copies of firebaseAnnouncements(db.as(0)).differingCopies()) {
+        for (const mend of copies) await mend()
+        count += copies.length
+      }
+      return count
+    }
+    expect(await run(db, [mended()])).toMatchObject([{ value: 1 }])
+    expect(at(db, 'second')).toEqual(shown)
+    expect(await run(db, [mended()])).toMatchObject([{ value: 0 }])
+  })
+})
