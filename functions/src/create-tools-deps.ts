@@ -5,7 +5,7 @@ import type { ToolsConfig } from './common/config/tools-config.ts'
 import { createRateLimiter } from './common/limits/rate-limiter.ts'
 import { stdoutLogger } from './common/logging/logger.ts'
 import { notifyQuietly, type Notifications } from './common/ports/notifications.ts'
-import { createStatistics } from './common/statistics.ts'
+import { createStatistics } from './common/statistics/statistics.ts'
 import { firebaseAccounts } from './adapters/firebase/identity/accounts.ts'
 import { lazyAdmin } from './adapters/firebase/admin.ts'
 import {

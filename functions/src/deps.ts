@@ -7,7 +7,7 @@ import { createRateLimiter } from './common/limits/rate-limiter.ts'
 import { stdoutLogger } from './common/logging/logger.ts'
 import type { Notifications } from './common/ports/notifications.ts'
 import { pushAlerts } from './common/push/push-alerts.ts'
-import { createStatistics } from './common/statistics.ts'
+import { createStatistics } from './common/statistics/statistics.ts'
 import { lazyAdmin } from './adapters/firebase/admin.ts'
 import { installedAppCheck } from './adapters/firebase/app-check.ts'
 import {

@@ -16,7 +16,7 @@ import type { UserStore } from './ports/user-store.ts'
 import type { VideoHost } from './ports/video-host.ts'
 import type { WebAuthn } from './ports/identity/webauthn.ts'
 import type { SessionStore } from './session/session-store.ts'
-import type { Statistics } from './statistics.ts'
+import type { Statistics } from './statistics/statistics.ts'
 
 /** What the endpoints depend on. Code that needs less asks for a `Pick` of it. */
 export interface ApiDeps {

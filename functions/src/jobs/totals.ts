@@ -1,5 +1,5 @@
 import { DAY_MS } from '@sesame/contract/durations'
-import { dayOf, ACTIVE_DAYS, startOfDay } from '../common/statistics-days.ts'
+import { dayOf, ACTIVE_DAYS, startOfDay } from '../common/statistics/days.ts'
 import type { TotalsStore } from '../common/ports/console/totals-store.ts'
 import type { Job, JobDeps, JobReport } from './running/job.ts'
 

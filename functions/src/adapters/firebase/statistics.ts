@@ -1,6 +1,6 @@
 import type { Database } from 'firebase-admin/database'
 import { randomInt } from 'node:crypto'
-import type { StatisticsStore } from '../../common/statistics.ts'
+import type { StatisticsStore } from '../../common/statistics/statistics.ts'
 import type { Late } from './admin.ts'
 
 /** Each count is split over this many counters, to spread the writes of all instances. */

@@ -1,7 +1,5 @@
-import { SECOND_MS } from '@sesame/contract/durations'
 import type { User } from '@sesame/contract/user'
 import { simpleWebAuthn } from '../../adapters/services/webauthn.ts'
-import { ApiError } from '../../common/api-error.ts'
 import { createAudit } from '../../common/audit.ts'
 import { parseAccessTokenKeys } from '../../common/access-token/keys.ts'
 import { createRateLimiter } from '../../common/limits/rate-limiter.ts'
@@ -9,11 +7,13 @@ import type { PlaceHeaders } from '../../common/place.ts'
 import { parseRandomKey } from '../../common/config/random-key.ts'
 import { readShards } from '../../common/config/shards-config.ts'
 import { jsonLogger } from '../../common/logging/logger.ts'
-import { createStatistics } from '../../common/statistics.ts'
+import { createStatistics } from '../../common/statistics/statistics.ts'
 import { randomId } from '../../common/random-id.ts'
 import type { Deps } from '../../deps.ts'
 import { mailName, NOBODY } from '../../mails/waiting-mail.ts'
 import { fakePasskeys } from '../passkeys/fake-passkeys.ts'
+import { fakeAlerts } from './fake-alerts.ts'
+import { fakeIdentity } from './fake-identity.ts'
 import { fakePersonalData } from './fake-personal-data.ts'
 import { fakeSessions } from './fake-sessions.ts'
 import { inWorld } from '../in-world.ts'
@@ -119,111 +119,14 @@ export function fakeDeps(choices: Choices = {}): { deps: Deps; world: World } {
       },
     },
     videos: { find: (id) => Promise.resolve(world.videos.get(id) ?? null) },
-    identity: {
-      async verify(idToken) {
-        await attempt('identity')
-        const proof = world.proofs.get(idToken)
-        if (!proof) throw new ApiError('auth/invalid-token')
-        const account = accountOf(world, proof.uid)
-        if (!account) throw new ApiError('auth/session-ended')
-        return { ...proof, account }
-      },
-      async account(uid) {
-        await attempt('identity')
-        return accountOf(world, uid)
-      },
-      async settleClaims(uid, { givesRole = false } = {}) {
-        await attempt('identity')
-        const known = world.accounts.get(uid)
-        const role = world.operators.get(uid)?.role ?? null
-        const isRegistered = world.users.get(uid)?.isAnonymous === false
-        const places = [...world.passkeys.keys()].filter((place) => place.startsWith(`${uid}/`))
-        world.accounts.set(uid, {
-          ...known,
-          ...(isRegistered && { isMarkedRegistered: true }),
-          markedPasskeys: places.map((place) => place.slice(uid.length + 1)).sort(),
-          operatorRole: givesRole || known?.operatorRole === role ? role : null,
-        })
-      },
-      async rename(uid, displayName) {
-        await attempt('identity')
-        world.renamed.set(uid, displayName)
-      },
-      async revokeTokens(uid) {
-        await attempt('identity')
-        const validSinceSeconds = Math.floor(world.now / SECOND_MS)
-        world.accounts.set(uid, { ...world.accounts.get(uid), validSinceSeconds })
-      },
-      async restoreEmail(uid, email) {
-        await attempt('identity')
-        if (world.takenEmails.has(email)) throw new ApiError('auth/address-taken')
-        world.accounts.set(uid, { ...world.accounts.get(uid), email, emailVerified: true })
-      },
-      async removeWayIn(uid, provider) {
-        await attempt('identity')
-        const providers = (accountOf(world, uid)?.providers ?? []).filter((way) => way !== provider)
-        world.accounts.set(uid, { ...world.accounts.get(uid), providers })
-      },
-      async replacePassword(uid) {
-        await attempt('identity')
-        world.replacedPasswords.push(uid)
-      },
-      async createAccount(uid, email) {
-        await attempt('identity')
-        if (world.takenEmails.has(email)) throw new ApiError('auth/address-taken')
-        world.accounts.set(uid, { email, isGuest: false })
-      },
-      async giveEmail(uid, email) {
-        await attempt('identity')
-        if (world.takenEmails.has(email)) throw new ApiError('auth/address-taken')
-        world.accounts.set(uid, { ...world.accounts.get(uid), email, isGuest: false })
-      },
-      async signInToken(uid, passkey) {
-        await attempt('identity')
-        return `${uid}/${passkey}`
-      },
-    },
+    identity: fakeIdentity(world, () => attempt('identity')),
     notifications: {
       async notify(uid, notification, id = randomId()) {
         await attempt('notifications')
         world.notifications.push({ uid, id, ...notification })
       },
     },
-    alerts: {
-      find: (uid, id) =>
-        Promise.resolve(world.notifications.find((a) => a.uid === uid && a.id === id) ?? null),
-      since(uid, id) {
-        const { at = Infinity } = world.notifications.find((a) => a.id === id) ?? {}
-        const after = world.notifications.filter((a) => a.uid === uid && a.id !== id && a.at >= at)
-        return Promise.resolve(Object.fromEntries(after.map(({ id: key = '', ...a }) => [key, a])))
-      },
-      markSecured(uid, id, at) {
-        const known = world.notifications.findIndex((a) => a.uid === uid && a.id === id)
-        const alert = world.notifications[known]
-        if (alert) world.notifications[known] = { ...alert, readAt: at, securedAt: at }
-        return Promise.resolve()
-      },
-      answer(uid, id, { at, isSuspect }) {
-        const known = world.notifications.findIndex((a) => a.uid === uid && a.id === id)
-        const alert = world.notifications[known]
-        if (!alert || alert.answeredAt !== undefined) return Promise.resolve(false)
-        world.notifications[known] = {
-          ...{ ...alert, answeredAt: at, readAt: alert.readAt ?? at },
-          ...(isSuspect && { securedAt: at }),
-        }
-        return Promise.resolve(true)
-      },
-      handle(uid, id, at) {
-        const known = world.notifications.findIndex((a) => a.uid === uid && a.id === id)
-        const alert = world.notifications[known]
-        if (!alert) return Promise.resolve(false)
-        const { handledAt, readAt, ...unread } = alert
-        const left = readAt === undefined || readAt === handledAt ? unread : { ...unread, readAt }
-        world.notifications[known] =
-          at === null ? left : { ...unread, handledAt: at, readAt: readAt ?? at }
-        return Promise.resolve(true)
-      },
-    },
+    alerts: fakeAlerts(world),
     deviceAlerts: {
       async notify(_uid, notification) {
         await attempt('pushes')

@@ -1,7 +1,7 @@
 import type { Overview, OverviewTotals } from '@sesame/contract/endpoints/tools/overview'
 import { DAY_MS } from '@sesame/contract/durations'
 import type { DayCounts, DayTotals, TotalsStore } from '../../common/ports/console/totals-store.ts'
-import { dayOf, daysUpTo } from '../../common/statistics-days.ts'
+import { dayOf, daysUpTo } from '../../common/statistics/days.ts'
 
 /** The part of the overview that comes from the statistics. */
 export type Figures = Omit<Overview, 'at' | 'hasStatistics' | 'health'>

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@sesame/contract/durations'
 import type { Overview } from '@sesame/contract/endpoints/tools/overview'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { dayOf } from '../../common/statistics-days.ts'
+import { dayOf } from '../../common/statistics/days.ts'
 import { errorOf } from '../../testing/api-client.ts'
 import { startTools, type TestTools } from '../../testing/tools/start-tools.ts'
 

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@sesame/contract/error-codes'
 import type { Provider } from '@sesame/contract/fields'
 import { HOUR_MS, SECOND_MS } from '@sesame/contract/durations'
-import type { Clock } from './ports/clock.ts'
-import type { Logger } from './logging/logger.ts'
-import { within } from './within.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Logger } from '../logging/logger.ts'
+import { within } from '../within.ts'
 
 /** Counted events, none of them personal. */
 export type StatisticsEvent =

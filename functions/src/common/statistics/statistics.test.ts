@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@sesame/contract/durations'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { START } from '../testing/fakes/world.ts'
+import { START } from '../../testing/fakes/world.ts'
 import { createStatistics, type Statistics } from './statistics.ts'
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
