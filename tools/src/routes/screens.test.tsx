@@ -22,31 +22,31 @@ const ASKED_AHEAD: readonly (readonly [path: string, ...names: ToolsEndpointName
 ]
 
 const names = (api: FakeApi) => api.calls.map(({ name }) => name)
+const unanswered = () => new Promise<never>(() => undefined)
 
 describe('a screen', () => {
   it.each(ASKED_AHEAD)('%s asks ahead what it shows, and nothing twice', async (path, ...ahead) => {
-    let answer: (me: typeof camille) => void = () => undefined
+    const session = Promise.withResolvers<typeof camille>()
+    const api = Promise.withResolvers<FakeApi>()
     const opening = openConsole(path, {
-      prepare(api) {
-        for (const name of Object.keys(endpoints) as ToolsEndpointName[])
-          api.on(name, () => new Promise<never>(() => undefined))
-        api.on('getConsoleSession', () => new Promise((resolve) => (answer = resolve)))
-        setTimeout(() => {
-          expect(names(api)).toEqual(['getConsoleSession', ...ahead])
-          answer(camille)
-        })
+      prepare(fake) {
+        for (const name of Object.keys(endpoints) as ToolsEndpointName[]) fake.on(name, unanswered)
+        fake.on('getConsoleSession', () => session.promise)
+        api.resolve(fake)
       },
     })
-    const { api } = await opening
+    expect(names(await api.promise)).toEqual(['getConsoleSession', ...ahead])
+    session.resolve(camille)
+    const opened = await opening
     await screen.findByRole('heading', { level: 1 })
-    const asked = names(api)
+    const asked = names(opened.api)
     expect(asked).toEqual(expect.arrayContaining(ahead))
     expect(asked).toHaveLength(new Set(asked).size)
   })
 
   it('asks ahead for the person that its address names', async () => {
     const { api } = await openConsole('/personnes/marie%20l', {
-      prepare: (api) => api.on('readPerson', () => new Promise<never>(() => undefined)),
+      prepare: (fake) => fake.on('readPerson', unanswered),
     })
     expect(api.bodiesOf('readPerson')).toEqual([{ uid: 'marie l' }])
   })
