@@ -1,8 +1,7 @@
 import type { Reference } from 'firebase-admin/database'
 
 /**
- * Whether the rules of people's instances are deployed where this is the root: it answers a query that only their indexes
- * allow.
+ * Refuses an instance to which the rules are not deployed: it does not answer a query that needs one of their indexes.
  *
  * @throws {Error} saying how they are deployed, when they are not.
  */

@@ -61,7 +61,9 @@ const IN_SUITE: Record<string, Part> = {
   access: () => vitestStep('access', [...RULES, WORKERS, 'access.test.ts']),
   api: (files) =>
     vitestStep('api', [
-      ...[...API, WORKERS, ...files],
+      ...API,
+      WORKERS,
+      ...files,
       // When everything runs, it has a lane of its own.
       ...(chosen === undefined ? [`--exclude=**/${FAULTS}`] : []),
     ]),
@@ -81,7 +83,7 @@ const SOME_OF_API = [
 /** Parts with a suite of their own. */
 const IN_SECOND_SUITE: Record<string, Part> = {
   shards: () =>
-    vitestStep('shards', [...[...API, WORKERS], ...(chosen === 'shards' ? [] : SOME_OF_API)]),
+    vitestStep('shards', [...API, WORKERS, ...(chosen === 'shards' ? [] : SOME_OF_API)]),
 }
 /** Parts that run only when chosen: what they need is not installed by itself. */
 const ON_DEMAND = ['engines']

@@ -67,6 +67,6 @@ it('lets in all the others where an account is refused, revokes their tokens, an
   taken = null
   written = []
   await putBack(restore, 'accounts')
-  // Whoever came in meanwhile may have changed their password.
+  // Marie may have signed in and changed her password in between.
   expect(written).toEqual(['karim'])
 })

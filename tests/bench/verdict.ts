@@ -3,7 +3,7 @@ export interface Verdict {
   readonly name: string
   readonly value: number
   readonly budget: { readonly atMost: number } | { readonly atLeast: number }
-  /** A budget that is missed, and why: how far, by the decision that says what keeping it would cost. */
+  /** How far the budget is known to be missed. */
   readonly missed?: Missed
   /** The measurements behind the ratio, for the reader. */
   readonly detail: string
@@ -11,7 +11,7 @@ export interface Verdict {
 
 export interface Missed {
   readonly atMost: number
-  /** Its number in `docs/decisions/`. */
+  /** The number, in `docs/decisions/`, of the one that says what keeping the budget would cost. */
   readonly decision: string
 }
 

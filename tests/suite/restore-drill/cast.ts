@@ -51,7 +51,7 @@ export async function castOf({ auth, databases }: Admin): Promise<Cast> {
   return { marie, key, paul, leaver, erased, disabled, owners, consoles }
 }
 
-/** Whoever comes of those whom an instance holds; the others stay there, too. */
+/** Has people come until one is of this instance. The others stay, too. */
 async function heldBy<Someone>(
   instance: Pick<Instance, 'holds'> | undefined,
   come: () => Promise<Someone>,

@@ -119,7 +119,7 @@ async function removePasskeys(
   if (ended.length > 0) await settleQuietly(deps, uid)
 }
 
-/** The service itself revokes tokens where it drops somebody's ways in: a failure need not stop the new holder. */
+/** Settles claims that may name removed passkeys. A failure is logged, and stops nobody who signs in. */
 export async function settleQuietly(
   { identity, log }: Pick<EndDeps, 'identity' | 'log'>,
   uid: string,

@@ -18,7 +18,7 @@ const task = z.strictObject({ job: jobName, dryRun: z.boolean() })
 /** Runs a job that an operator asked for, as the queue says. */
 export async function runAsked(data: unknown, headers: IncomingHttpHeaders): Promise<void> {
   await inTask(headers, async () => {
-    const read = async () => Promise.resolve(createJobDeps(readJobsConfig(process.env)))
+    const read = () => Promise.resolve(createJobDeps(readJobsConfig(process.env)))
     const deps = await prepare(stdoutLogger(), read)
     await runOne(deps, data, Date.now() + RUN_MS)
   })

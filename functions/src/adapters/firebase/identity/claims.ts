@@ -50,9 +50,11 @@ const waitInTurn = (round: number) => setTimeout(Math.random() * 50 * round)
 
 /**
  * Has an account's claims say what its records say; nothing else writes claims. The service replaces all of them at once
- * and knows no condition, so that a write may bring back what another has just taken away. So everybody reads claims and
- * records again after writing, until they agree: whoever wrote last finds what it undid. A role is claimed anew by who gives
- * it alone: who can write a record, and change no account, makes nobody an operator.
+ * and knows no condition, so that a write may bring back what another has just taken away. So every writer reads claims
+ * and records again, until they agree: the last one finds what its write undid.
+ *
+ * A role that the account does not claim yet is claimed with `givesRole` alone. Otherwise a record would be enough to make
+ * an operator, for those who may write records and change no account, such as jobs.
  *
  * @throws {Error} what the service throws, and when they do not agree after ten rounds.
  */
