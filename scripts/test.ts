@@ -1,5 +1,5 @@
 /**
- * Runs the checks and tests, all or some, and ends with one line: N passed, N failed. Parts run side by side, and
+ * Runs the checks and tests, all or some, and ends with one line: N passed, N failed. Parts run two at a time, and
  * each prints its output when it ends; a single part prints as it goes.
  *
  * Usage: npm test [-- <part, path or word>], or npm run test:unit, test:rules, test:api, test:shards, test:e2e,
@@ -49,26 +49,13 @@ const STANDALONE: Record<string, Part> = {
   suite: (files) => vitestStep('suite', ['--config', 'tests/suite/vitest.config.ts', ...files]),
 }
 
-const API = ['--config', 'tests/api/vitest.config.ts']
-
-/** Every endpoint while the line of the database is cut: it mostly waits until the SDK tries again. */
-const FAULTS = 'faults.test.ts'
-
 /** Parts that run inside the suite. */
 const IN_SUITE: Record<string, Part> = {
   // The tables of access once more, by the emulators themselves: the rules are in force there, and it is they that
   // tell an upload from a deletion.
   access: () => vitestStep('access', [...RULES, WORKERS, 'access.test.ts']),
-  api: (files) =>
-    vitestStep('api', [
-      ...API,
-      WORKERS,
-      ...files,
-      // When everything runs, it has a lane of its own.
-      ...(chosen === undefined ? [`--exclude=**/${FAULTS}`] : []),
-    ]),
+  api: (files) => vitestStep('api', ['--config', 'tests/api/vitest.config.ts', WORKERS, ...files]),
   e2e: playwrightStep,
-  faults: () => vitestStep('faults', [...API, FAULTS]),
   engines: (files) =>
     vitestStep('engines', ['--config', 'tests/engines/vitest.config.ts', ...files]),
 }
@@ -83,7 +70,10 @@ const SOME_OF_API = [
 /** Parts with a suite of their own. */
 const IN_SECOND_SUITE: Record<string, Part> = {
   shards: () =>
-    vitestStep('shards', [...API, WORKERS, ...(chosen === 'shards' ? [] : SOME_OF_API)]),
+    vitestStep('shards', [
+      ...['--config', 'tests/api/vitest.config.ts', WORKERS],
+      ...(chosen === 'shards' ? [] : SOME_OF_API),
+    ]),
 }
 /** Parts that run only when chosen: what they need is not installed by itself. */
 const ON_DEMAND = ['engines']
@@ -92,15 +82,10 @@ const IN_BROWSER = ['rehearsal', 'e2e']
 const PARTS = { ...STANDALONE, ...IN_SUITE, ...IN_SECOND_SUITE }
 
 /**
- * Lanes run side by side, each running its parts in this order. Every part of the first two is idle for a third of its
- * time or more, which the other lane uses; the third costs next to nothing. Parts that share a suite stay in one lane, but
- * for `faults`, whose people are its own.
+ * Two lanes run side by side, each running its parts in this order. Every part is idle for a third of its time or
+ * more, which the other lane uses. Parts that share a suite stay in one lane.
  */
-const LANES = [
-  Object.keys(IN_SUITE).filter((name) => name !== 'faults'),
-  [...Object.keys(STANDALONE), ...Object.keys(IN_SECOND_SUITE)],
-  ['faults'],
-]
+const LANES = [Object.keys(IN_SUITE), [...Object.keys(STANDALONE), ...Object.keys(IN_SECOND_SUITE)]]
 
 const BEAT_MS = 15_000
 

@@ -1,5 +1,7 @@
+import { getConsoleSession } from '@sesame/contract/endpoints/tools/session'
 import { call } from '../../../tests/support/api.ts'
 import { DEMO_ACCOUNTS } from '../../../tests/support/demo-accounts.ts'
+import { suiteVariable } from '../../../tests/support/environment.ts'
 import { signInAgain } from '../../../tests/support/identity.ts'
 import { seed } from './seed.ts'
 
@@ -12,10 +14,28 @@ const BROWSERS = [
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
 ]
 
+/** The console's pages of four workers ask two things at once. */
+const CALLS_AT_ONCE = 8
+
+/**
+ * Has the emulator start the processes of `tools`, one for each call of those that it serves at once. Otherwise they start
+ * in the middle of the first tests, each of which waits for several.
+ */
+async function startTools(): Promise<void> {
+  const calls = Array.from({ length: CALLS_AT_ONCE }, async () => {
+    const { status } = await call('GET', getConsoleSession.path, {
+      origin: suiteVariable('TOOLS_URL'),
+    })
+    if (status !== 401) throw new Error(`tools: ${status}`)
+  })
+  await Promise.all(calls)
+}
+
 /** Gives the console what it shows, and a demo account two open sessions. Nobody's home changes. */
 // eslint-disable-next-line import-x/no-default-export -- Playwright wants one.
 export default async function setUp(): Promise<void> {
   await seed(process.env as Record<string, string>, { people: PEOPLE, isAnnounced: false })
+  await startTools()
   for (const { email, password } of DEMO_ACCOUNTS.slice(0, 1)) {
     for (const browser of BROWSERS) {
       const { idToken } = await signInAgain(email, password)
