@@ -36,7 +36,8 @@ test('a photo is cropped with the keyboard, replaced, then removed', async ({ pa
   await dialog.getByRole('button', { name: 'Enregistrer la photo' }).dblclick()
   await expect(page.getByText('Photo enregistrée.')).toBeVisible()
   await expect(face(page)).toBeVisible()
-  expect(await face(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512)
+  const width = () => face(page).evaluate((image: HTMLImageElement) => image.naturalWidth)
+  await expect.poll(width).toBe(512)
   const addresses = [await face(page).getAttribute('src')]
   expect(await avatarsOf(person.uid)).toEqual([`avatars/${person.uid}/0`])
 

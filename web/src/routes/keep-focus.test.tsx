@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { keepFocus } from './keep-focus.ts'
@@ -37,16 +37,14 @@ describe('the focus', () => {
     const { rerender } = render(<Page entries={['Firefox', 'Safari']} />)
     focus('Firefox')
     rerender(<Page entries={['Safari']} />)
-    await settled()
-    expect(screen.getByRole('heading', { name: 'Appareils' })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Appareils' })).toHaveFocus())
   })
 
   it('goes to the title of the page from what is in no section', async () => {
     const { rerender } = render(<Page entries={['Firefox']} />)
     focus('Refuser')
     rerender(<Page entries={[]} />)
-    await settled()
-    expect(screen.getByRole('heading', { name: 'Page' })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Page' })).toHaveFocus())
   })
 
   it('is left where something else goes, or has taken it', async () => {
