@@ -1,0 +1,77 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+/** A line to a service that can be made as long as one likes. */
+export interface DelayingRelay {
+  /** Host and port. */
+  readonly address: string
+  /** Holds back every chunk for so long from now on, in both directions; chunks under way keep their time. */
+  setOneWayMs(ms: number): void
+  /** How many connections were opened so far. */
+  opened(): number
+  close(): Promise<void>
+}
+
+/**
+ * Starts a relay before a service at `target`, a host and port. At first it holds nothing back.
+ *
+ * It delays what is said, not the handshakes of a connection: whoever opens one waits for a round trip more for TCP, and
+ * for TLS one or two, which `opened` lets a reader add.
+ */
+export async function startDelayingRelay(target: string): Promise<DelayingRelay> {
+  const [host = '', port] = target.split(':')
+  const sockets = new Set<Socket>()
+  let oneWayMs = 0
+  let opened = 0
+  const keep = (socket: Socket): Socket => {
+    sockets.add(socket)
+    // Every error is followed by `close`, which is passed on.
+    return socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
+  }
+  const server = createServer({ allowHalfOpen: true, noDelay: true }, (near) => {
+    opened += 1
+    const far = connect({ host, port: Number(port), allowHalfOpen: true, noDelay: true })
+    passOn(keep(near), keep(far), () => oneWayMs)
+    passOn(far, near, () => oneWayMs)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    setOneWayMs: (ms) => void (oneWayMs = ms),
+    opened: () => opened,
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+/** Passes on what comes from one socket, and its end, to the other. */
+function passOn(from: Socket, to: Socket, delayMs: () => number): void {
+  const later = inOrder(delayMs)
+  from.on('data', (chunk: Buffer) => later(() => to.write(chunk)))
+  from.on('end', () => later(() => to.end()))
+  from.on('close', () => later(() => to.destroySoon()))
+}
+
+/** Runs what it is given after the delay of that moment, and never before what it was given earlier. */
+export function inOrder(delayMs: () => number): (act: () => void) => void {
+  const waiting: { readonly act: () => void; readonly dueAt: number }[] = []
+  // One timer for the first of them: timers of different lengths may fire in any order.
+  const runDue = () => {
+    for (let first = waiting[0]; first; first = waiting[0]) {
+      const leftMs = first.dueAt - performance.now()
+      if (leftMs > 0) {
+        setTimeout(runDue, Math.ceil(leftMs))
+        return
+      }
+      waiting.shift()
+      first.act()
+    }
+  }
+  return (act) => {
+    const dueAt = Math.max(waiting.at(-1)?.dueAt ?? 0, performance.now() + delayMs())
+    waiting.push({ act, dueAt })
+    if (waiting.length === 1) setTimeout(runDue, Math.ceil(dueAt - performance.now()))
+  }
+}
