@@ -1,0 +1,58 @@
+import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import { setTimeout as pause } from 'node:timers/promises'
+import { post, type Reply } from '../../support/api.ts'
+import { member, proveAgain } from '../../support/fault-callers.ts'
+import { startFarInstance, waitFor, type FarInstance, type Wait } from './measure.ts'
+
+/** Longer than anything that closes, or mistrusts, a connection that nobody used. */
+const REST_MS = MINUTE_MS + SECOND_MS
+
+/** A request that finds no open connection. */
+export interface FirstRequest {
+  readonly name: string
+  /** The first request of an instance; it also loads code. */
+  readonly cold: Wait
+  /** The first one after a minute of rest, if it was waited for. */
+  readonly rested?: Wait
+}
+
+type Ask = (origin: string) => Promise<Reply>
+
+/** Each has an instance of its own; who asks is prepared by another one. */
+const ASKED: Readonly<Record<string, (near: string) => Promise<Ask>>> = {
+  async rafraîchissement(near) {
+    const { token: accessToken } = await member(near)
+    return (origin) => post('/api/auth/refresh-access-token', { accessToken }, { origin })
+  },
+  async connexion(near) {
+    const { idToken } = await proveAgain(await member(near))
+    return (origin) => post('/api/auth/sign-in', { idToken, remember: true }, { origin })
+  },
+}
+
+/** Measures requests of instances that have just started, and again after a rest. */
+export async function measureFirstRequests(
+  { far, origin: near }: FarInstance,
+  isRestAwaited: boolean,
+): Promise<FirstRequest[]> {
+  const started: { name: string; instance: FarInstance; ask: () => Promise<Wait> }[] = []
+  try {
+    for (const [name, prepare] of Object.entries(ASKED)) {
+      const instance = await startFarInstance(far)
+      const ask = async () => {
+        const asked = await prepare(near)
+        return waitFor(instance, { name, status: 200, ask: () => asked(instance.origin) })
+      }
+      started.push({ name, instance, ask })
+    }
+    const first: FirstRequest[] = []
+    for (const { name, ask } of started) first.push({ name, cold: await ask() })
+    if (!isRestAwaited) return first
+    await pause(REST_MS)
+    const rested: Wait[] = []
+    for (const { ask } of started) rested.push(await ask())
+    return first.map((request, i) => ({ ...request, ...(rested[i] && { rested: rested[i] }) }))
+  } finally {
+    for (const { instance } of started) await instance.instances.close(instance.instances.errors())
+  }
+}

@@ -1,0 +1,92 @@
+import type { Reply } from '../../support/api.ts'
+import { startInstances, type Instances } from '../../support/instances.ts'
+import type { LimitedEndpoint } from './endpoints.ts'
+import type { FarServices, Service } from './far-services.ts'
+
+/** An instance of the API whose services can be put far away. */
+export interface FarInstance {
+  readonly origin: string
+  readonly far: FarServices
+  readonly instances: Instances
+}
+
+/** What a caller waited for. */
+export interface Wait {
+  /** In round trips. */
+  readonly roundTrips: number
+  /** Connections that the instance opened meanwhile. */
+  readonly opened: number
+}
+
+/** The services that every request may need. */
+const BOTH: readonly Service[] = ['database', 'identity']
+
+const REPETITIONS = 3
+
+export async function startFarInstance(far: FarServices): Promise<FarInstance> {
+  const instances = await startInstances(1, far.env)
+  return { origin: instances.next(), far, instances }
+}
+
+/** What is asked, and what has to be answered. */
+interface Asked {
+  readonly name: string
+  readonly status: number
+  readonly ask: () => Promise<Reply>
+}
+
+async function ask({ name, status, ask }: Asked): Promise<void> {
+  const reply = await ask()
+  if (reply.status !== status) throw new Error(`${name} : ${reply.status} ${reply.text}`)
+}
+
+/**
+ * Waits for one request while services are far away.
+ *
+ * @throws {Error} when it answers another status.
+ */
+export async function waitFor({ far }: FarInstance, asked: Asked, services = BOTH): Promise<Wait> {
+  const before = far.opened()
+  const startedAt = performance.now()
+  await far.whileFar(services, () => ask(asked))
+  const ms = performance.now() - startedAt
+  return { roundTrips: ms / far.roundTripMs, opened: far.opened() - before }
+}
+
+/**
+ * Calls an endpoint once. The instance itself prepares who calls, a moment before and while its services are near: its
+ * connections are open.
+ */
+export async function callOnce(
+  instance: FarInstance,
+  { name, call }: LimitedEndpoint,
+  services?: readonly Service[],
+): Promise<Wait> {
+  const { act } = await call.prepare(instance.origin)
+  return waitFor(instance, { name, status: call.status, ask: act }, services)
+}
+
+/** Calls an endpoint several times; but once if that takes so much longer that no busy machine explains it. */
+export async function measure(
+  instance: FarInstance,
+  endpoint: LimitedEndpoint,
+): Promise<readonly Wait[]> {
+  const first = await callOnce(instance, endpoint)
+  if (first.roundTrips > 2 * endpoint.limit + 1) return [first]
+  const waits = [first]
+  while (waits.length < REPETITIONS) waits.push(await callOnce(instance, endpoint))
+  return waits
+}
+
+/** Calls every endpoint once while nothing is far: loads its code, and opens connections. */
+export async function warmUp(
+  { origin }: FarInstance,
+  endpoints: readonly LimitedEndpoint[],
+): Promise<void> {
+  await Promise.all(
+    endpoints.map(async ({ name, call }) => {
+      const { act } = await call.prepare(origin)
+      await ask({ name, status: call.status, ask: act })
+    }),
+  )
+}
