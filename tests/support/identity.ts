@@ -3,6 +3,7 @@ import { randomId } from '@sesame/contract/random-id'
 import * as z from 'zod/mini'
 import { suiteVariable } from './environment.ts'
 import { claimsOf } from './tokens.ts'
+import { providerCall, ProviderRefusal } from './provider-call.ts'
 import { identityMailsTo } from './identity-mails.ts'
 
 const answer = z.object({ idToken: z.string(), refreshToken: z.string(), localId: z.string() })
@@ -86,7 +87,7 @@ async function tokensFrom(path: string, body: object) {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   })
-  if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`)
+  if (!reply.ok) throw new ProviderRefusal(`${path}: ${reply.status} ${await reply.text()}`)
   const read = z.object({ id_token: z.string(), refresh_token: z.string() })
   const { id_token: idToken, refresh_token } = read.parse(await reply.json())
   return { idToken, refreshToken: refresh_token }
@@ -126,9 +127,9 @@ export const unlinkProvider = (uid: string, providerId: string) =>
 
 /** Sets a password as the link of a reset mail does, and changes nothing else. */
 export async function resetAtProvider(email: string, password: string): Promise<void> {
-  await ask('sendOobCode', { requestType: 'PASSWORD_RESET', email })
+  await providerCall('sendOobCode', { requestType: 'PASSWORD_RESET', email })
   const oobCode = (await identityMailsTo(email)).at(-1)?.oobCode
-  await ask('resetPassword', { oobCode, newPassword: password })
+  await providerCall('resetPassword', { oobCode, newPassword: password })
 }
 
 const providerAnswer = z.object({
@@ -155,7 +156,7 @@ export async function signInWithProvider(
   const claims = JSON.stringify({ sub, email, email_verified: verified, name: 'Zoé' })
   const postBody = new URLSearchParams({ id_token: claims, providerId }).toString()
   const request = { postBody, requestUri: 'http://localhost', returnIdpCredential: true }
-  const reply = providerAnswer.parse(await ask('signInWithIdp', request))
+  const reply = providerAnswer.parse(await providerCall('signInWithIdp', request))
   const { localId, idToken, needConfirmation = false } = reply
   return { localId, idToken, needsConfirmation: needConfirmation }
 }
@@ -163,23 +164,13 @@ export async function signInWithProvider(
 /** Signs in with a token of the API, as the client SDK does after a passkey. */
 export async function signInWithCustomToken(token: string, email = ''): Promise<Identity> {
   const read = z.object({ idToken: z.string(), refreshToken: z.string() })
-  const { idToken, refreshToken } = read.parse(await ask('signInWithCustomToken', { token }))
+  const { idToken, refreshToken } = read.parse(
+    await providerCall('signInWithCustomToken', { token }),
+  )
   return { uid: claimsOf(idToken).sub, idToken, refreshToken, email }
 }
 
 async function identity(operation: string, body: object, email: string): Promise<Identity> {
-  const { idToken, refreshToken, localId } = answer.parse(await ask(operation, body))
+  const { idToken, refreshToken, localId } = answer.parse(await providerCall(operation, body))
   return { uid: localId, idToken, refreshToken, email }
-}
-
-async function ask(operation: string, body: object): Promise<unknown> {
-  const host = suiteVariable('FIREBASE_AUTH_EMULATOR_HOST')
-  const url = `http://${host}/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=demo`
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...body, returnSecureToken: true }),
-  })
-  if (!response.ok) throw new Error(`${operation}: ${response.status} ${await response.text()}`)
-  return response.json()
 }
