@@ -22,6 +22,7 @@ if (project === undefined && databaseUrl === undefined) {
     async ({ environment, kind }) =>
       report(
         await conformance({
+          auth: environment['FIREBASE_AUTH_EMULATOR_HOST'] ?? '',
           database: environment['FIREBASE_DATABASE_EMULATOR_HOST'] ?? '',
           storage: environment['FIREBASE_STORAGE_EMULATOR_HOST'] ?? '',
           projectId: PROJECT_ID,

@@ -1,7 +1,9 @@
+import { SECOND_MS } from '@sesame/contract/durations'
 import { randomId } from '@sesame/contract/random-id'
 import * as z from 'zod/mini'
 import { suiteVariable } from './environment.ts'
 import { claimsOf } from './tokens.ts'
+import { providerCall, ProviderRefusal } from './provider-call.ts'
 import { identityMailsTo } from './identity-mails.ts'
 
 const answer = z.object({ idToken: z.string(), refreshToken: z.string(), localId: z.string() })
@@ -21,7 +23,7 @@ export const PASSWORD = 'Tournesol-42'
 
 /** Creates a password account at the identity service, as the client SDK does. */
 export async function createAccount(email = freshEmail(), password = PASSWORD): Promise<Identity> {
-  return withPassword({ email, password }, email)
+  return identity('signUp', { email, password }, email)
 }
 
 export async function signInAgain(email: string, password = PASSWORD): Promise<Identity> {
@@ -35,7 +37,7 @@ export async function createGuest(): Promise<Identity> {
 /** Links a password to a guest, as the client SDK does: the uid stays. */
 export async function linkPassword({ idToken }: Identity): Promise<Identity> {
   const email = freshEmail()
-  return withPassword({ idToken, email, password: PASSWORD }, email)
+  return identity('signUp', { idToken, email, password: PASSWORD }, email)
 }
 
 /** Signs in with Google. The emulator accepts the claims as plain JSON. */
@@ -57,31 +59,38 @@ export async function linkGoogle(
   return identity('signInWithIdp', { idToken, postBody, requestUri: 'http://localhost' }, email)
 }
 
-/** Backdates an account's last sign-in; resolves with the ID token that its device gets now. */
+/** Has a sign-in be so much earlier; resolves with the ID token that its device gets now. */
 export async function signedInEarlier(
-  { uid, refreshToken }: Identity,
+  { refreshToken }: Pick<Identity, 'refreshToken'>,
   ageMs: number,
 ): Promise<string> {
-  const atMs = Date.now() - ageMs
-  const validSince = String(Math.floor(atMs / 1000))
-  await administer('update', { localId: uid, lastLoginAt: String(atMs), validSince })
-  return renew(refreshToken)
+  return (await aged({ refreshToken }, ageMs)).idToken
 }
 
-async function renew(refreshToken: string): Promise<string> {
-  const host = suiteVariable('FIREBASE_AUTH_EMULATOR_HOST')
-  const refreshed = await fetch(`http://${host}/securetoken.googleapis.com/v1/token?key=demo`, {
+/** The tokens of a sign-in as if it had taken place so much earlier (`sesame-emulators`, the Auth emulator's front). */
+export async function aged(
+  { refreshToken }: Pick<Identity, 'refreshToken'>,
+  ageMs: number,
+): Promise<Pick<Identity, 'idToken' | 'refreshToken'>> {
+  return tokensFrom('/emulator/v1/signIns:age', { refreshToken, bySeconds: ageMs / SECOND_MS })
+}
+
+/** The ID token that a device gets with its refresh token, of the same sign-in. */
+export async function renewed({ refreshToken }: Pick<Identity, 'refreshToken'>): Promise<string> {
+  const request = { grantType: 'refresh_token', refreshToken }
+  return (await tokensFrom('/securetoken.googleapis.com/v1/token?key=demo', request)).idToken
+}
+
+async function tokensFrom(path: string, body: object) {
+  const reply = await fetch(`http://${suiteVariable('FIREBASE_AUTH_EMULATOR_HOST')}${path}`, {
     method: 'POST',
-    body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
   })
-  return z.object({ id_token: z.string() }).parse(await refreshed.json()).id_token
-}
-
-/** The ID token that a device gets with its refresh token, of the same sign-in: the emulator dates it to the last one. */
-export async function renewed({ uid, idToken, refreshToken }: Identity): Promise<string> {
-  const lastLoginAt = String(claimsOf(idToken).auth_time * 1000)
-  await administer('update', { localId: uid, lastLoginAt })
-  return renew(refreshToken)
+  if (!reply.ok) throw new ProviderRefusal(`${path}: ${reply.status} ${await reply.text()}`)
+  const read = z.object({ id_token: z.string(), refresh_token: z.string() })
+  const { id_token: idToken, refresh_token } = read.parse(await reply.json())
+  return { idToken, refreshToken: refresh_token }
 }
 
 /** Acts at the identity service as an operator, bypassing our API. */
@@ -118,9 +127,9 @@ export const unlinkProvider = (uid: string, providerId: string) =>
 
 /** Sets a password as the link of a reset mail does, and changes nothing else. */
 export async function resetAtProvider(email: string, password: string): Promise<void> {
-  await ask('sendOobCode', { requestType: 'PASSWORD_RESET', email })
+  await providerCall('sendOobCode', { requestType: 'PASSWORD_RESET', email })
   const oobCode = (await identityMailsTo(email)).at(-1)?.oobCode
-  await ask('resetPassword', { oobCode, newPassword: password })
+  await providerCall('resetPassword', { oobCode, newPassword: password })
 }
 
 const providerAnswer = z.object({
@@ -147,7 +156,7 @@ export async function signInWithProvider(
   const claims = JSON.stringify({ sub, email, email_verified: verified, name: 'Zoé' })
   const postBody = new URLSearchParams({ id_token: claims, providerId }).toString()
   const request = { postBody, requestUri: 'http://localhost', returnIdpCredential: true }
-  const reply = providerAnswer.parse(await ask('signInWithIdp', request))
+  const reply = providerAnswer.parse(await providerCall('signInWithIdp', request))
   const { localId, idToken, needConfirmation = false } = reply
   return { localId, idToken, needsConfirmation: needConfirmation }
 }
@@ -155,36 +164,13 @@ export async function signInWithProvider(
 /** Signs in with a token of the API, as the client SDK does after a passkey. */
 export async function signInWithCustomToken(token: string, email = ''): Promise<Identity> {
   const read = z.object({ idToken: z.string(), refreshToken: z.string() })
-  const { idToken, refreshToken } = read.parse(await ask('signInWithCustomToken', { token }))
+  const { idToken, refreshToken } = read.parse(
+    await providerCall('signInWithCustomToken', { token }),
+  )
   return { uid: claimsOf(idToken).sub, idToken, refreshToken, email }
 }
 
-/**
- * The emulator records the password change slightly after the sign-in. If that falls in the next second, the sign-in
- * predates the password and is no longer accepted: sign in again.
- */
-async function withPassword(
-  body: { readonly password: string; readonly [field: string]: string },
-  email: string,
-): Promise<Identity> {
-  const startedAt = Math.floor(Date.now() / 1000)
-  const made = await identity('signUp', body, email)
-  return Math.floor(Date.now() / 1000) === startedAt ? made : signInAgain(email, body.password)
-}
-
 async function identity(operation: string, body: object, email: string): Promise<Identity> {
-  const { idToken, refreshToken, localId } = answer.parse(await ask(operation, body))
+  const { idToken, refreshToken, localId } = answer.parse(await providerCall(operation, body))
   return { uid: localId, idToken, refreshToken, email }
-}
-
-async function ask(operation: string, body: object): Promise<unknown> {
-  const host = suiteVariable('FIREBASE_AUTH_EMULATOR_HOST')
-  const url = `http://${host}/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=demo`
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...body, returnSecureToken: true }),
-  })
-  if (!response.ok) throw new Error(`${operation}: ${response.status} ${await response.text()}`)
-  return response.json()
 }

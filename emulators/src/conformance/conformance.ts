@@ -1,3 +1,4 @@
+import { auth } from './auth/auth.ts'
 import { commands } from './commands.ts'
 import { databaseRules } from './database-rules.ts'
 import { listeners } from './listeners.ts'
@@ -19,6 +20,7 @@ export async function conformance(hosts: Hosts): Promise<Verdict[]> {
     databaseRules,
     storageRules,
     storageRequests,
+    auth,
     commands,
   ])
     verdicts.push(...(await area(hosts)))

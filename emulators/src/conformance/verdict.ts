@@ -2,6 +2,7 @@ import type { Kind } from '../official/kind.ts'
 
 /** A running suite: its kind, and the addresses of its emulators as `host:port`. */
 export interface Hosts {
+  readonly auth: string
   readonly database: string
   readonly storage: string
   /** The cases write to this project's namespaces and bucket. */

@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os'
 import { join, relative, sep } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { AUTH_PORT_VARIABLE } from '../auth/auth-port-variable.ts'
+import { requireFront } from '../auth/require-front.ts'
 import { firebaseTools } from '../official/firebase-tools.ts'
 import type { Kind } from '../official/kind.ts'
+import { connectable, hostsOf } from '../project/hosts.ts'
 import { readJson } from '../project/read-json.ts'
 import { storageWarnings } from '../project/storage-warnings.ts'
 import { suiteConfig, type FirebaseConfig } from '../project/suite-config.ts'
@@ -14,6 +17,7 @@ import { writeConfigCopy } from './config-copy.ts'
 import { embeddedEnvironment, moduleUrl } from './embedded.ts'
 import { EMULATORS, type Emulator, type Ports } from './ports.ts'
 import { watchStart } from './readiness.ts'
+import { authority } from './running-emulators.ts'
 
 export interface SuiteOptions {
   /** Folder of the project. */
@@ -91,6 +95,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     [
       fileURLToPath(moduleUrl('./guard', import.meta.url)),
       process.execPath,
+      ...['--import', moduleUrl('../auth/stand-in-front', import.meta.url)],
       firebase,
       'emulators:start',
       ...['--config', configFile, '--project', projectId],
@@ -136,6 +141,10 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   try {
     await start.outcome
     rmSync(configFile)
+    if (emulators.includes('auth')) {
+      const host = connectable(hostsOf(config.emulators).auth)
+      await requireFront(authority({ host, port: ports.auth }), texts)
+    }
   } catch (error) {
     await stop()
     throw error
@@ -155,5 +164,6 @@ function environment(options: SuiteOptions, folder: string): NodeJS.ProcessEnv {
     NO_UPDATE_NOTIFIER: '1',
     METADATA_SERVER_DETECTION: 'none',
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
+    [AUTH_PORT_VARIABLE]: String(options.ports.auth),
   }
 }

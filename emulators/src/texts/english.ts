@@ -76,6 +76,8 @@ export const english: Texts = {
       '⚠ --default-deny: without effect on the official emulators, which are open without rules',
     notRunning: (name) => `⚠ ${name} is not running; the log says why.`,
     noLog: (reason) => `⚠ The log cannot be written: ${reason}`,
+    noFront:
+      'Nothing stands before the Auth emulator: this version of firebase-tools opens it in another way.',
     notReady: (seconds, log) => `The suite is not ready after ${seconds} s. Log: ${log}`,
     ended: (log) => `The suite has stopped. Log: ${log}`,
   },

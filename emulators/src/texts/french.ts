@@ -81,6 +81,8 @@ export const french = {
       '⚠ --default-deny : sans effet sur les émulateurs officiels, ouverts là où rien n’est réglé',
     notRunning: (name: string) => `⚠ ${name} ne tourne pas ; le journal dit pourquoi.`,
     noLog: (reason: string) => `⚠ Le journal ne peut pas être écrit : ${reason}`,
+    noFront:
+      'Rien ne précède l’émulateur d’authentification\u00a0: cette version de firebase-tools l’ouvre autrement.',
     notReady: (seconds: number, log: string) =>
       `La suite n’est pas prête après ${seconds} s. Journal : ${log}`,
     ended: (log: string) => `La suite s’est arrêtée. Journal : ${log}`,

@@ -3,7 +3,7 @@ import { storageRequests } from './storage-requests.ts'
 import { agrees } from '../verdict.ts'
 
 it('asks the process of the rules runtime every case', async () => {
-  const nowhere = { database: '', storage: '', projectId: '' }
+  const nowhere = { auth: '', database: '', storage: '', projectId: '' }
   const verdicts = await storageRequests({ ...nowhere, kind: 'embedded' })
   expect(verdicts.length).toBeGreaterThan(10)
   expect(verdicts.filter((verdict) => !agrees(verdict))).toEqual([])

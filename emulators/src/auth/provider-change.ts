@@ -1,0 +1,95 @@
+import type { JsonObject } from '../project/read-json.ts'
+import type { Call } from './call.ts'
+import type { AuthAccount, AuthEmulator } from './emulator.ts'
+import { readCredential, type ProviderCredential } from './provider-credential.ts'
+import { readIdToken } from './tokens.ts'
+
+/** The account that a sign-in with a provider may change, as it was before. */
+export interface BeforeSignIn {
+  readonly account: AuthAccount
+  readonly credential: ProviderCredential
+  /** Whether somebody who was signed in linked the provider, and did not sign in by it. */
+  readonly isLink: boolean
+}
+
+/** Reads, before a sign-in or a link with a provider, the account that it will change; null if none is to be seen. */
+export async function beforeSignIn(
+  emulator: AuthEmulator,
+  { operation, fields }: Call,
+): Promise<BeforeSignIn | null> {
+  if (operation !== 'accounts:signInWithIdp') return null
+  const credential = readCredential(fields)
+  if (!credential) return null
+  const uid = readIdToken(fields['idToken'])?.uid
+  const { email } = credential
+  if (uid === undefined && email === null) return null
+  const account = await emulator.account(
+    uid === undefined ? { email: email ?? '' } : { localId: uid },
+  )
+  return account && { account, credential, isLink: uid !== undefined }
+}
+
+/**
+ * Mends what the emulator leaves of a sign-in with a provider, and resolves with the account's identities, or with null where
+ * there was nothing to mend:
+ *
+ * - « The trusted provider overwrites the untrusted provider »: an account whose address was not verified keeps, once its
+ *   real holder signs in, nothing that it had. The emulator drops the password and the telephone, and lists the other
+ *   providers, but does not remove them.
+ * - A second account of the same provider takes the place of the first in the emulator, which goes on opening the
+ *   account with the first as well. No page says what the service does; an account shows one subject of a provider, so
+ *   one opens it.
+ *
+ * Source: https://firebase.google.com/docs/auth/users#verified_email_addresses; firebase-tools
+ * `lib/emulator/auth/operations.js`, `handleIdpSigninEmailRequired`, and `state.js`, `updateUserProviderInfo`
+ */
+export async function mendProviders(
+  emulator: AuthEmulator,
+  { account: before, credential, isLink }: BeforeSignIn,
+): Promise<JsonObject | null> {
+  const { localId } = before
+  const { providerId, subject } = credential
+  const after = await emulator.account({ localId })
+  const now = after?.providerUserInfo?.find((linked) => linked.providerId === providerId)
+  if (!after || now?.rawId !== subject) return null
+  const replaced = before.providerUserInfo?.find(
+    (linked) => linked.providerId === providerId && linked.rawId !== subject,
+  )
+  if (replaced) {
+    await emulator.update({ localId, linkProviderUserInfo: replaced })
+    await emulator.update({ localId, deleteProvider: [providerId], linkProviderUserInfo: now })
+  }
+  const isOverwritten = !isLink && isTakeover(before, after, credential)
+  const overwritten = isOverwritten ? othersThan(providerId, after) : []
+  if (overwritten.length > 0) await emulator.update({ localId, deleteProvider: overwritten })
+  if (!replaced && overwritten.length === 0) return null
+  const left = after.providerUserInfo?.filter((linked) => !overwritten.includes(linked.providerId))
+  return identitiesOf({ ...after, ...(left && { providerUserInfo: left }) })
+}
+
+function isTakeover(
+  before: AuthAccount,
+  after: AuthAccount,
+  { isTrusted, email }: ProviderCredential,
+) {
+  return (
+    isTrusted && before.email === email && !before.emailVerified && after.emailVerified === true
+  )
+}
+
+/** The password and the telephone are no providers that can be taken away: they go with what they belong to. */
+function othersThan(providerId: string, { providerUserInfo = [] }: AuthAccount): string[] {
+  return providerUserInfo
+    .map((linked) => linked.providerId)
+    .filter((other) => ![providerId, 'password', 'phone'].includes(other))
+}
+
+function identitiesOf({ email, providerUserInfo = [] }: AuthAccount): JsonObject {
+  const linked = providerUserInfo.filter(
+    ({ providerId, rawId }) => providerId !== 'password' && rawId,
+  )
+  return {
+    ...(email !== undefined && { email: [email] }),
+    ...Object.fromEntries(linked.map(({ providerId, rawId }) => [providerId, [rawId]])),
+  }
+}

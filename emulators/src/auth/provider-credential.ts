@@ -1,0 +1,78 @@
+import { isObject, type JsonObject } from '../project/read-json.ts'
+
+/** What a provider says of the person who signs in, in a call of `accounts:signInWithIdp`. */
+export interface ProviderCredential {
+  readonly providerId: string
+  /** The person's id at the provider. */
+  readonly subject: string
+  readonly email: string | null
+  /** Whether the service takes the provider's word that the address is theirs. */
+  readonly isTrusted: boolean
+}
+
+/** Providers that let people change an address without verifying the new one, and the domains that are their own. */
+const OWN_DOMAINS: Readonly<Record<string, readonly string[]>> = {
+  'facebook.com': [],
+  'github.com': [],
+  'twitter.com': [],
+  'microsoft.com': ['outlook.com', 'hotmail.com'],
+  'yahoo.com': ['yahoo.com'],
+}
+
+/**
+ * Reads the credential; null if there is none in plain JSON or a JWT. A `false` of the provider stays; of those that are not
+ * trusted, a `true` counts for their own domains alone. Google's `true` counts for every domain, because the
+ * emulator's credentials do not tell which ones it hosts.
+ *
+ * Source: https://firebase.google.com/docs/auth/users#verified_email_addresses
+ */
+export function readCredential(fields: JsonObject): ProviderCredential | null {
+  const parameters = parametersOf(fields)
+  const claims = claimsOf(parameters?.get('id_token') ?? '')
+  const providerId = parameters?.get('providerId')?.toLowerCase() ?? ''
+  const { sub: subject, email, email_verified: isVerified } = claims ?? {}
+  if (providerId === '' || typeof subject !== 'string') return null
+  const address = typeof email === 'string' ? email.toLowerCase() : null
+  const domains = OWN_DOMAINS[providerId]
+  const isOwn = domains?.includes(address?.split('@').at(-1) ?? '') ?? true
+  return { providerId, subject, email: address, isTrusted: Boolean(isVerified) && isOwn }
+}
+
+/** The fields of a call whose credential does not claim what its provider is not trusted with. */
+export function withTrustedClaims(fields: JsonObject): JsonObject {
+  const parameters = parametersOf(fields)
+  const claims = claimsOf(parameters?.get('id_token') ?? '')
+  if (!parameters || !claims?.['email_verified']) return fields
+  if (readCredential(fields)?.isTrusted !== false) return fields
+  parameters.set('id_token', JSON.stringify({ ...claims, email_verified: false }))
+  // The rest of the address would win over the body, so all goes into the body.
+  const { origin, pathname } = new URL(String(fields['requestUri']))
+  return { ...fields, requestUri: origin + pathname, postBody: parameters.toString() }
+}
+
+/**
+ * The parameters of a provider's answer, in the order in which they win.
+ *
+ * Source: firebase-tools `lib/emulator/auth/operations.js`, `getNormalizedUri`
+ */
+function parametersOf({ requestUri, postBody }: JsonObject): URLSearchParams | null {
+  if (typeof requestUri !== 'string' || !URL.canParse(requestUri)) return null
+  const { searchParams, hash } = new URL(requestUri)
+  const parameters = new URLSearchParams(searchParams)
+  const later = [typeof postBody === 'string' ? postBody : '', hash.slice(1)]
+  for (const part of later)
+    for (const [name, value] of new URLSearchParams(part)) parameters.set(name, value)
+  return parameters
+}
+
+function claimsOf(credential: string): JsonObject | null {
+  const json = credential.startsWith('{')
+    ? credential
+    : Buffer.from(credential.split('.')[1] ?? '', 'base64url').toString()
+  try {
+    const claims: unknown = JSON.parse(json)
+    return isObject(claims) ? claims : null
+  } catch {
+    return null
+  }
+}

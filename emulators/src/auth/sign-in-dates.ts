@@ -1,0 +1,84 @@
+import type { JsonObject } from '../project/read-json.ts'
+import type { AuthEmulator } from './emulator.ts'
+import { datedIdToken, datedRefreshToken, readIdToken, readRefreshToken } from './tokens.ts'
+
+/** Calls that sign in: the emulator dates their tokens rightly, by the account's last sign-in, which is this one. */
+const SIGN_INS = /^accounts[:/](?:signInWith\w+|mfaSignIn:finalize|passkeySignIn:finalize)$/
+
+/**
+ * The tokens of an answer, of one sign-in: every later renewal keeps its time. What a change of the account hands out
+ * begins a sign-in of its own, and does not move the account's `lastLoginAt`: seen of the service when an address
+ * changes. No page says whether a link does so too; the emulator has it so.
+ *
+ * Source: https://github.com/firebase/firebase-tools/issues/5990
+ */
+export function datedTokens(operation: string, answer: JsonObject): JsonObject {
+  const { idToken, refreshToken } = answer
+  const claims = readIdToken(idToken)
+  if (!claims || typeof idToken !== 'string' || typeof refreshToken !== 'string') return answer
+  const { signedInAtSeconds, issuedAtSeconds } = claims
+  const at = SIGN_INS.test(operation) ? signedInAtSeconds : issuedAtSeconds
+  return {
+    ...answer,
+    idToken: datedIdToken(idToken, at),
+    refreshToken: datedRefreshToken(refreshToken, at),
+  }
+}
+
+/**
+ * A renewal's answer, of the sign-in that its refresh token belongs to.
+ *
+ * Source: « Each ID token will have a different iat value, but the same auth_time value »,
+ * https://firebase.google.com/docs/reference/admin/node/firebase-admin.auth.decodedidtoken#decodedidtokenauth_time
+ */
+export function renewedTokens(answer: JsonObject, signedInAtSeconds: number): JsonObject {
+  const dated = (name: string, date: typeof datedIdToken) =>
+    typeof answer[name] === 'string' ? { [name]: date(answer[name], signedInAtSeconds) } : {}
+  return {
+    ...answer,
+    ...dated('id_token', datedIdToken),
+    ...dated('access_token', datedIdToken),
+    ...dated('refresh_token', datedRefreshToken),
+  }
+}
+
+/**
+ * Whether the sign-in of a refresh token was revoked: by an administrator, or by a new password or address. The emulator
+ * renews such a token all the same.
+ *
+ * Source: https://firebase.google.com/docs/auth/admin/manage-sessions
+ */
+export async function isRevoked(
+  emulator: AuthEmulator,
+  uid: string,
+  signedInAtSeconds: number,
+): Promise<boolean> {
+  const { validSince = '0' } = (await emulator.account({ localId: uid })) ?? {}
+  return signedInAtSeconds < Number(validSince)
+}
+
+/**
+ * The refresh token of a sign-in that took place so much earlier. What its account dates by it goes back with it: its
+ * last sign-in, and since when sign-ins are valid, or the sign-in would be one that was revoked.
+ *
+ * @returns null for what is no refresh token of the front.
+ */
+export async function agedRefreshToken(
+  emulator: AuthEmulator,
+  refreshToken: string,
+  bySeconds: number,
+): Promise<string | null> {
+  const { uid, signedInAtSeconds } = readRefreshToken(refreshToken) ?? {}
+  if (uid === undefined || typeof signedInAtSeconds !== 'number') return null
+  const at = signedInAtSeconds - bySeconds
+  const account = await emulator.account({ localId: uid })
+  const { validSince = '0', lastLoginAt = '0' } = account ?? {}
+  // The emulator writes both a moment before or after it dates the token.
+  const isLast = Math.abs(Math.floor(Number(lastLoginAt) / 1000) - signedInAtSeconds) <= 1
+  await emulator.update({
+    localId: uid,
+    ...(Number(validSince) > at && { validSince: String(at) }),
+    ...(isLast && { lastLoginAt: String(at * 1000) }),
+  })
+  return datedRefreshToken(refreshToken, at)
+}

@@ -1,0 +1,32 @@
+/**
+ * Loaded into the process of firebase-tools before it starts (`node --import`): when the Auth emulator asks for its port, it
+ * gets a free one of the loopback, and the front listens in its place. So everything that firebase-tools tells of the
+ * Auth emulator, to functions, pages, the hub and letters, is the front's address, and nothing needs to know.
+ *
+ * It rests on what Node publishes: that a server listens by `listen(port, host)`. `startSuite` checks that the front
+ * answers, so a firebase-tools that listens otherwise is found at the start.
+ */
+import { Server as HttpServer } from 'node:http'
+import { Server, type AddressInfo } from 'node:net'
+import { AUTH_PORT_VARIABLE } from './auth-port-variable.ts'
+import { startAuthFront } from './start-auth-front.ts'
+
+const LOOPBACK = '127.0.0.1'
+const wanted = Number(process.env[AUTH_PORT_VARIABLE])
+// eslint-disable-next-line @typescript-eslint/unbound-method -- called with its server below
+const listen = Server.prototype.listen
+
+Server.prototype.listen = function (this: Server, ...parameters: unknown[]) {
+  const [port, host = LOOPBACK, ...rest] = parameters
+  if (!(this instanceof HttpServer) || port !== wanted || typeof host !== 'string')
+    return Reflect.apply(listen, this, parameters) as Server
+  Server.prototype.listen = listen
+  this.once('listening', () => {
+    const behind = { host: LOOPBACK, port: (this.address() as AddressInfo).port }
+    const front = startAuthFront({ host, port: wanted }, behind, (error) =>
+      this.emit('error', error),
+    )
+    this.once('close', () => front.close())
+  })
+  return Reflect.apply(listen, this, [0, LOOPBACK, ...rest]) as Server
+}

@@ -1,0 +1,216 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { isObject, type JsonObject } from '../project/read-json.ts'
+import { fieldsOf, operationAt, type Call } from './call.ts'
+import { authEmulator, type AuthEmulator } from './emulator.ts'
+import { withTrustedClaims } from './provider-credential.ts'
+import { beforeSignIn, mendProviders } from './provider-change.ts'
+import { needsRecentSignIn, RECENT_SIGN_IN_SECONDS } from './recent-sign-in.ts'
+import { refuse } from './refusal.ts'
+import { agedRefreshToken, datedTokens, isRevoked, renewedTokens } from './sign-in-dates.ts'
+import { idTokenOf, readIdToken, readRefreshToken } from './tokens.ts'
+
+export interface AuthFront {
+  /** Stops listening, and cuts what is open. */
+  close(): void
+}
+
+/** Where a test has a sign-in age: see {@link startAuthFront}. */
+export const AGE_PATH = '/emulator/v1/signIns:age'
+
+interface Place {
+  readonly host: string
+  readonly port: number
+}
+
+/**
+ * Stands in front of the Auth emulator of firebase-tools and mends where it is kinder than the service: a renewed token keeps
+ * the time of its sign-in, a revoked one is not renewed, a new password or address and a deletion need a recent sign-in,
+ * and a trusted provider overwrites what an unverified holder left. All else passes through as it is.
+ *
+ * `POST /emulator/v1/signIns:age` with `{ "refreshToken", "bySeconds" }` answers as a renewal does, with tokens of the same
+ * sign-in as if it had taken place so much earlier: a test has no five minutes to wait.
+ *
+ * Source: https://firebase.google.com/docs/auth/admin/manage-sessions
+ *
+ * @throws {Error} asynchronously, to `onError`, when the place is taken.
+ */
+export function startAuthFront(
+  place: Place,
+  behind: Place,
+  onError: (error: Error) => void,
+): AuthFront {
+  const emulator = authEmulator(behind.host, behind.port)
+  const server = createServer((request, response) => {
+    serve(emulator, request, response).catch((error: unknown) => {
+      if (!response.headersSent) response.writeHead(502)
+      response.end(`Auth front: ${(error as Error).message}`)
+    })
+  })
+  server.once('error', onError)
+  server.listen(place.port, place.host)
+  return {
+    close() {
+      server.close()
+      server.closeAllConnections()
+      emulator.close()
+    },
+  }
+}
+
+async function serve(
+  emulator: AuthEmulator,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { method, url = '/', headers } = request
+  const [path = ''] = url.split('?')
+  const operation = operationAt(path)
+  const isAge = path === AGE_PATH
+  if (method !== 'POST' || (operation === null && !isAge) || headers.authorization !== undefined) {
+    passThrough(emulator, request, response)
+    return
+  }
+  const body = await text(request)
+  const fields = fieldsOf(body, headers['content-type'])
+  const pass = (sent = body) => emulator.send({ method, path: url, headers, body: sent })
+  if (fields === null) send(response, await pass())
+  else if (isAge) await age(emulator, fields, response)
+  else if (operation === 'token') await renew(emulator, fields, { request, response, pass })
+  else await call(emulator, { operation: operation ?? '', fields }, { request, response, pass })
+}
+
+/** Everything that the front does not judge: administrators, pages, settings. */
+function passThrough(
+  emulator: AuthEmulator,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const { method = 'GET', url = '/', headers } = request
+  const onward = emulator.open({ method, path: url, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, endToEnd(answer))
+    answer.pipe(response)
+  })
+  onward.once('error', (error) => response.destroy(error))
+  response.once('close', () => onward.destroy())
+  request.pipe(onward)
+}
+
+interface Exchange {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  /** Sends the call on, with this body or as it came. */
+  readonly pass: (body?: string) => ReturnType<AuthEmulator['send']>
+}
+
+async function call(
+  emulator: AuthEmulator,
+  { operation, fields }: Call,
+  { request, response, pass }: Exchange,
+): Promise<void> {
+  const asked = { operation, fields: withTrustedClaims(fields) }
+  if (needsRecentSignIn(asked) && (await isTooOld(emulator, asked.fields['idToken']))) {
+    refuse(response, 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN', request.headers.origin)
+    return
+  }
+  const before = await beforeSignIn(emulator, asked)
+  const exchanged = await pass(asked.fields === fields ? undefined : JSON.stringify(asked.fields))
+  const answer = answerOf(exchanged)
+  if (answer === null) {
+    send(response, exchanged)
+    return
+  }
+  const dated = datedTokens(operation, answer)
+  const { idToken } = dated
+  if (before && typeof idToken === 'string') {
+    const identities = await mendProviders(emulator, before)
+    send(response, exchanged, {
+      ...dated,
+      ...(identities && { idToken: idTokenOf(idToken, identities) }),
+    })
+  } else send(response, exchanged, dated)
+}
+
+/**
+ * Guests are asked for nothing, as they cannot sign in again.
+ *
+ * Source: « This does not apply if the user is anonymous »,
+ * https://firebase.google.com/docs/reference/js/v8/firebase.User#delete
+ */
+async function isTooOld(emulator: AuthEmulator, idToken: unknown): Promise<boolean> {
+  const claims = readIdToken(idToken)
+  if (!claims) return false
+  if (Date.now() / 1000 - claims.signedInAtSeconds <= RECENT_SIGN_IN_SECONDS) return false
+  if (!claims.isAnonymous) return true
+  const {
+    email,
+    phoneNumber,
+    customAuth,
+    providerUserInfo = [],
+  } = (await emulator.account({ localId: claims.uid })) ?? {}
+  const isGuest = [email, phoneNumber, customAuth].every((part) => part === undefined)
+  return !isGuest || providerUserInfo.length > 0
+}
+
+async function renew(
+  emulator: AuthEmulator,
+  { refreshToken }: JsonObject,
+  { request, response, pass }: Exchange,
+): Promise<void> {
+  const { uid = '', signedInAtSeconds = null } = readRefreshToken(refreshToken) ?? {}
+  if (signedInAtSeconds !== null && (await isRevoked(emulator, uid, signedInAtSeconds))) {
+    refuse(response, 'TOKEN_EXPIRED', request.headers.origin)
+    return
+  }
+  const exchanged = await pass()
+  const answer = answerOf(exchanged)
+  if (answer === null || signedInAtSeconds === null) send(response, exchanged)
+  else send(response, exchanged, renewedTokens(answer, signedInAtSeconds))
+}
+
+async function age(
+  emulator: AuthEmulator,
+  { refreshToken, bySeconds }: JsonObject,
+  response: ServerResponse,
+): Promise<void> {
+  const aged =
+    typeof refreshToken === 'string' && typeof bySeconds === 'number'
+      ? await agedRefreshToken(emulator, refreshToken, bySeconds)
+      : null
+  if (aged === null) {
+    refuse(response, 'INVALID_REFRESH_TOKEN', undefined)
+    return
+  }
+  const exchanged = await emulator.send({
+    method: 'POST',
+    path: '/securetoken.googleapis.com/v1/token?key=front',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ grantType: 'refresh_token', refreshToken: aged }),
+  })
+  const at = readRefreshToken(aged)?.signedInAtSeconds ?? 0
+  send(response, exchanged, renewedTokens(answerOf(exchanged) ?? {}, at))
+}
+
+/** What a call that succeeded answers. */
+function answerOf({ answer, body }: Awaited<ReturnType<AuthEmulator['send']>>): JsonObject | null {
+  if (answer.statusCode !== 200) return null
+  const read: unknown = JSON.parse(body)
+  return isObject(read) ? read : null
+}
+
+function send(
+  response: ServerResponse,
+  { answer, body }: Awaited<ReturnType<AuthEmulator['send']>>,
+  changed?: JsonObject,
+): void {
+  const sent = changed === undefined ? body : JSON.stringify(changed)
+  const { etag: _, ...headers } = endToEnd(answer)
+  const length = { 'content-length': Buffer.byteLength(sent) }
+  response.writeHead(answer.statusCode ?? 502, { ...headers, ...length }).end(sent)
+}
+
+/** The headers of an answer that are not of the connection it came by. */
+function endToEnd({ headers }: IncomingMessage) {
+  const { connection, 'keep-alive': keepAlive, 'transfer-encoding': coding, ...rest } = headers
+  return rest
+}

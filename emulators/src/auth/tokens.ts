@@ -1,0 +1,80 @@
+import { isObject, type JsonObject } from '../project/read-json.ts'
+
+/** What the front reads of an ID token; the emulator neither signs nor verifies them. */
+export interface IdTokenClaims {
+  readonly uid: string
+  readonly issuedAtSeconds: number
+  /** When the sign-in took place that the token belongs to. */
+  readonly signedInAtSeconds: number
+  readonly isAnonymous: boolean
+}
+
+/** What the front reads of a refresh token: the account, and its sign-in where the front has dated it. */
+export interface RefreshTokenRecord {
+  readonly uid: string
+  readonly signedInAtSeconds: number | null
+}
+
+/** The member of a refresh token's record that is the front's; the emulator ignores it. */
+const SIGNED_IN_AT = 'signedInAtSeconds'
+
+/** Reads an ID token; null for anything else, which the emulator then refuses in its own words. */
+export function readIdToken(token: unknown): IdTokenClaims | null {
+  const claims = payloadOf(token)
+  const { user_id: uid, iat, auth_time: signedInAt, firebase } = claims ?? {}
+  if (typeof uid !== 'string' || typeof iat !== 'number' || typeof signedInAt !== 'number')
+    return null
+  return {
+    uid,
+    issuedAtSeconds: iat,
+    signedInAtSeconds: signedInAt,
+    isAnonymous: isObject(firebase) && firebase['sign_in_provider'] === 'anonymous',
+  }
+}
+
+/** The same ID token of a sign-in at another time. */
+export function datedIdToken(token: string, signedInAtSeconds: number): string {
+  return withClaims(token, { auth_time: signedInAtSeconds })
+}
+
+/** The same ID token of an account with these identities. */
+export function idTokenOf(token: string, identities: JsonObject): string {
+  const firebase = payloadOf(token)?.['firebase']
+  return withClaims(token, { firebase: { ...(isObject(firebase) && firebase), identities } })
+}
+
+/** Reads a refresh token; null for anything else. */
+export function readRefreshToken(token: unknown): RefreshTokenRecord | null {
+  const { localId: uid, [SIGNED_IN_AT]: signedInAt } = recordOf(token) ?? {}
+  if (typeof uid !== 'string') return null
+  return { uid, signedInAtSeconds: typeof signedInAt === 'number' ? signedInAt : null }
+}
+
+/** The same refresh token, of a sign-in at this time: in production each belongs to one. */
+export function datedRefreshToken(token: string, signedInAtSeconds: number): string {
+  const record = { ...recordOf(token), [SIGNED_IN_AT]: signedInAtSeconds }
+  return Buffer.from(JSON.stringify(record)).toString('base64')
+}
+
+function withClaims(token: string, changes: JsonObject): string {
+  const [header = '', , signature = ''] = token.split('.')
+  const payload = JSON.stringify({ ...payloadOf(token), ...changes })
+  return [header, Buffer.from(payload).toString('base64url'), signature].join('.')
+}
+
+function payloadOf(token: unknown): JsonObject | null {
+  return typeof token === 'string' ? decoded(token.split('.')[1] ?? '', 'base64url') : null
+}
+
+function recordOf(token: unknown): JsonObject | null {
+  return typeof token === 'string' ? decoded(token, 'base64') : null
+}
+
+function decoded(text: string, encoding: 'base64' | 'base64url'): JsonObject | null {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(text, encoding).toString())
+    return isObject(value) ? value : null
+  } catch {
+    return null
+  }
+}

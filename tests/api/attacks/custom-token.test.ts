@@ -1,0 +1,132 @@
+import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import { describe, expect, it } from 'vitest'
+import { alertCode, signInOnPhone } from '../../support/alerts.ts'
+import { call, grantOf, post, signUpBody } from '../../support/api.ts'
+import { readRecord } from '../../support/database.ts'
+import { search } from '../../support/erasure.ts'
+import { signInAgain, signInWithCustomToken } from '../../support/identity.ts'
+import { nextSecond } from '../../support/next-second.ts'
+import { byPassword, usePasskey, verifiedOf, withPasskey } from '../../support/passkeys.ts'
+import { providerCall } from '../../support/provider-call.ts'
+import { isRefused, openSession } from '../../support/thief.ts'
+
+const ANOTHER = 'Capucine-77-bleue'
+const erase = (token: string, idToken: string) =>
+  call('DELETE', '/api/common/user', { token, body: JSON.stringify({ idToken }) })
+
+/** A person with a passkey, and a token that it was given for a sign-in and not used. */
+async function unusedToken() {
+  const { person, authenticator } = await withPasskey()
+  const { customToken = '' } = verifiedOf(await usePasskey(authenticator))
+  return { person, customToken }
+}
+
+/** Uses it, in a second of its own. */
+async function use(customToken: string): Promise<string> {
+  await nextSecond()
+  return (await signInWithCustomToken(customToken)).idToken
+}
+
+/** The same token as if the ceremony had taken place so much earlier; the identity service takes it for an hour. */
+function signedEarlier(customToken: string, ageMs: number): string {
+  const [header = '', payload = '', signature = ''] = customToken.split('.')
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, number>
+  const { iat = 0, exp = 0 } = claims
+  const bySeconds = ageMs / SECOND_MS
+  const earlier = JSON.stringify({ ...claims, iat: iat - bySeconds, exp: exp - bySeconds })
+  return [header, Buffer.from(earlier).toString('base64url'), signature].join('.')
+}
+
+// `it.fails`: the attack succeeds so far. What mends it makes it an `it`.
+
+describe('a token that a passkey was given', () => {
+  it('opens a session once', async () => {
+    const { customToken } = await unusedToken()
+    expect((await openSession(await use(customToken))).status).toBe(200)
+  })
+
+  it.fails('opens no second one', async () => {
+    const { customToken } = await unusedToken()
+    expect((await openSession(await use(customToken))).status).toBe(200)
+    expect(isRefused(await openSession(await use(customToken)))).toBe(true)
+  })
+
+  it.fails('opens nothing after the sign-out', async () => {
+    const { person, customToken } = await unusedToken()
+    const { status } = await call('POST', '/api/auth/sign-out', { token: person.accessToken })
+    expect(status).toBe(204)
+    expect(isRefused(await openSession(await use(customToken)))).toBe(true)
+  })
+
+  it.fails('opens nothing after « end all others »', async () => {
+    const { person, customToken } = await unusedToken()
+    const token = await byPassword(person)
+    expect((await call('DELETE', '/api/auth/sessions', { token })).status).toBe(204)
+    expect(isRefused(await openSession(await use(customToken)))).toBe(true)
+  })
+
+  it.fails('opens nothing after a new password', async () => {
+    const { person, customToken } = await unusedToken()
+    await nextSecond()
+    const { idToken } = await signInAgain(person.email)
+    const changed = (await providerCall('update', { idToken, password: ANOTHER })) as {
+      idToken: string
+    }
+    const reply = await post(
+      '/api/auth/change-password',
+      { idToken: changed.idToken },
+      { token: person.accessToken },
+    )
+    expect(reply.status).toBe(200)
+    expect(isRefused(await openSession(await use(customToken)))).toBe(true)
+  })
+
+  it.fails('opens nothing after « Ce n’était pas moi » by e-mail', async () => {
+    const { person, customToken } = await unusedToken()
+    await signInOnPhone(person.email)
+    const code = await alertCode(person.uid, 'new-device')
+    const reply = await post('/api/auth/answer-alert', { code, answer: 'not-me' })
+    expect(reply.status).toBe(200)
+    expect(isRefused(await openSession(await use(customToken)))).toBe(true)
+  })
+
+  it.fails('unlocks nothing that was locked since', async () => {
+    const { person, customToken } = await unusedToken()
+    const token = person.accessToken
+    // As long as the clocks of two services may differ.
+    for (let i = 0; i < 3; i++) await nextSecond()
+    expect((await call('POST', '/api/auth/lock-session', { token })).status).toBe(204)
+    const idToken = await use(customToken)
+    const reply = await post('/api/auth/unlock-session', { idToken }, { token })
+    expect(isRefused(reply), reply.text).toBe(true)
+  })
+
+  it.fails('is no fresh proof six minutes after the ceremony', async () => {
+    const { person, customToken } = await unusedToken()
+    const idToken = await use(signedEarlier(customToken, 6 * MINUTE_MS))
+    expect(isRefused(await erase(person.accessToken, idToken))).toBe(true)
+    expect(await readRecord(`users/${person.uid}`)).not.toBeNull()
+  })
+
+  it('opens nothing after the erasure', async () => {
+    const { person, customToken } = await unusedToken()
+    expect((await erase(person.accessToken, person.idToken)).status).toBe(204)
+    const idToken = await use(customToken)
+    expect(isRefused(await openSession(idToken))).toBe(true)
+    expect(isRefused(await post('/api/auth/sign-up', signUpBody(idToken)))).toBe(true)
+    expect(await readRecord(`users/${person.uid}`)).toBeNull()
+  })
+
+  it.fails('leaves no ghost under the uid of somebody who was erased', async () => {
+    const { person, customToken } = await unusedToken()
+    expect((await erase(person.accessToken, person.idToken)).status).toBe(204)
+    await openSession(await use(customToken))
+    expect(await search(person.uid)).toEqual([])
+  })
+
+  it('is of the person alone whose passkey it was', async () => {
+    const { person, customToken } = await unusedToken()
+    const { user } = grantOf(await openSession(await use(customToken)))
+    expect(user.uid).toBe(person.uid)
+  })
+})

@@ -1,0 +1,179 @@
+import type { Notification } from '@sesame/contract/records/notification'
+import { randomId } from '@sesame/contract/random-id'
+import { describe, expect, it } from 'vitest'
+import { deletedAccounts } from '../../../functions/src/jobs/accounts/deleted-accounts.ts'
+import { call, grantOf, post, registered } from '../../support/api.ts'
+import { readRecord } from '../../support/database.ts'
+import {
+  freshEmail,
+  linkGoogle,
+  renewed,
+  signInAgain,
+  signInWithProvider,
+} from '../../support/identity.ts'
+import { runJob, suiteJobDeps } from '../../support/jobs.ts'
+import { nextSecond } from '../../support/next-second.ts'
+import { addPasskey, byPassword, provePasskey } from '../../support/passkeys.ts'
+import {
+  attempt,
+  isRefused,
+  newDevice,
+  oldDevice,
+  openOld,
+  openSession,
+  personWithOldDevice,
+  thiefOf,
+} from '../../support/thief.ts'
+
+const THEIRS = 'Volubilis-66-noir'
+const read = (token: string) => call('GET', '/api/common/user', { token })
+const options = (purpose: string, accessToken: string) =>
+  post('/api/auth/passkeys/options', { purpose, accessToken })
+const erase = (token: string, idToken: string) =>
+  call('DELETE', '/api/common/user', { token, body: JSON.stringify({ idToken }) })
+
+// `it.fails`: the attack succeeds so far. What mends it makes it an `it`.
+
+describe('a stolen refresh token', () => {
+  it('gives no fresh proof by itself', async () => {
+    const { device } = await personWithOldDevice()
+    const idToken = await renewed(device)
+    const reply = await post('/api/auth/reauthenticate', { idToken }, { token: device.accessToken })
+    expect(isRefused(reply)).toBe(true)
+    expect(isRefused(await erase(device.accessToken, idToken))).toBe(true)
+  })
+
+  it.fails('links no account that opens a session', async () => {
+    const { device } = await personWithOldDevice()
+    const reply = await attempt(async () => openSession(await thiefOf(device).enter()))
+    expect(isRefused(reply), reply?.text).toBe(true)
+  })
+
+  it.fails('puts no account in the place of the person’s', async () => {
+    const person = await registered()
+    const own = { sub: randomId(), email: freshEmail() }
+    await linkGoogle(person, own)
+    await post('/api/auth/change-ways-in', {}, { token: person.accessToken })
+    const device = await oldDevice(person)
+    const reply = await attempt(async () => openSession(await thiefOf(device).enter()))
+    expect(isRefused(reply), reply?.text).toBe(true)
+  })
+
+  it.fails('sets no password that opens a session', async () => {
+    const { person, device } = await personWithOldDevice()
+    const reply = await attempt(async () => {
+      await thiefOf(device).setPassword(THEIRS)
+      await nextSecond()
+      return openSession((await signInAgain(person.email, THEIRS)).idToken)
+    })
+    expect(isRefused(reply), reply?.text).toBe(true)
+  })
+
+  it.fails('leaves the person in their session', async () => {
+    const { person, device } = await personWithOldDevice()
+    await attempt(() => thiefOf(device).setPassword(THEIRS))
+    expect((await read(person.accessToken)).status).toBe(200)
+  })
+
+  it.fails('proves nothing in the session that it was stolen with', async () => {
+    const { device } = await personWithOldDevice()
+    const reply = await attempt(async () => {
+      const idToken = await thiefOf(device).enter()
+      return post('/api/auth/reauthenticate', { idToken }, { token: device.accessToken })
+    })
+    expect(isRefused(reply), reply?.text).toBe(true)
+  })
+
+  it.fails('adds no passkey', async () => {
+    const { device } = await personWithOldDevice()
+    const reply = await attempt(async () => {
+      const session = await openSession(await thiefOf(device).enter())
+      return isRefused(session) ? session : options('create', grantOf(session).accessToken)
+    })
+    expect(isRefused(reply), reply?.text).toBe(true)
+  })
+
+  it.fails('erases nobody', async () => {
+    const { device } = await personWithOldDevice()
+    const reply = await attempt(async () => {
+      const idToken = await thiefOf(device).enter()
+      const session = await openSession(idToken)
+      return isRefused(session) ? session : erase(grantOf(session).accessToken, idToken)
+    })
+    expect(isRefused(reply)).toBe(true)
+    expect(await readRecord(`users/${device.uid}`)).not.toBeNull()
+  })
+
+  it.fails('erases nobody through the identity service', async () => {
+    const { device } = await personWithOldDevice()
+    await attempt(() => thiefOf(device).deleteAccount())
+    await runJob(suiteJobDeps(), deletedAccounts, [device.uid])
+    expect(await readRecord(`users/${device.uid}`)).not.toBeNull()
+  })
+})
+
+describe('the refresh token of a device that was ended', () => {
+  it.fails('gives it no session again, after « end all others »', async () => {
+    const { person, device } = await personWithOldDevice()
+    const token = person.accessToken
+    expect((await call('DELETE', '/api/auth/sessions', { token })).status).toBe(204)
+    const reply = await attempt(async () => openSession(await thiefOf(device).enter()))
+    expect(isRefused(reply), reply?.text).toBe(true)
+  })
+
+  it.fails('gives it no session again, after its passkey was removed', async () => {
+    const person = await registered()
+    const lost = await addPasskey(person.accessToken)
+    const device = await openOld(await provePasskey(lost))
+    const removal = await call('DELETE', `/api/auth/passkeys/${lost.id}`, {
+      token: await byPassword(person),
+    })
+    expect(removal.status).toBe(204)
+    const reply = await attempt(async () => openSession(await thiefOf(device).enter()))
+    expect(isRefused(reply), reply?.text).toBe(true)
+  })
+
+  it.fails('ends no session of the person, whose Google it unlinks', async () => {
+    const person = await registered()
+    const own = { sub: randomId(), email: freshEmail() }
+    await linkGoogle(person, own)
+    await post('/api/auth/change-ways-in', {}, { token: person.accessToken })
+    const device = await oldDevice(person)
+    await nextSecond()
+    const { idToken = '' } = await signInWithProvider('google.com', own.email, {
+      ...{ verified: true, sub: own.sub },
+    })
+    const { accessToken: token } = grantOf(await openSession(idToken))
+    expect((await call('DELETE', '/api/auth/sessions', { token })).status).toBe(204)
+    await attempt(() => thiefOf(device).unlink('google.com'))
+    expect((await read(token)).status).toBe(200)
+  })
+})
+
+describe('the refresh token of a locked device', () => {
+  it.fails('does not unlock it', async () => {
+    const { device } = await personWithOldDevice()
+    const token = device.accessToken
+    expect((await call('POST', '/api/auth/lock-session', { token })).status).toBe(204)
+    const reply = await attempt(async () => {
+      const idToken = await thiefOf(device).enter()
+      return post('/api/auth/unlock-session', { idToken }, { token })
+    })
+    expect(isRefused(reply), reply?.text).toBe(true)
+  })
+})
+
+describe('an account that a thief linked', () => {
+  it.fails('is gone after « Ce n’était pas moi » in the app', async () => {
+    const { person, device } = await personWithOldDevice()
+    const thief = thiefOf(device)
+    await thief.link()
+    await read(person.accessToken)
+    const kept = (await readRecord(`notifications/${person.uid}`)) as Record<string, Notification>
+    const [alert = ''] = Object.entries(kept).find(([, one]) => one.kind === 'way-in-added') ?? []
+    const { accessToken: token } = await newDevice(person)
+    expect((await post('/api/auth/secure-account', { alert }, { token })).status).toBe(204)
+    const { providers } = JSON.parse((await read(token)).text) as { providers: string[] }
+    expect(providers).toEqual(['password'])
+  })
+})

@@ -1,0 +1,86 @@
+import { randomId } from '@sesame/contract/random-id'
+import { describe, expect, it } from 'vitest'
+import { call, grantOf, post, refusal, registered } from '../../support/api.ts'
+import { resetAtProvider, signInAgain, signInWithProvider } from '../../support/identity.ts'
+import { nextSecond } from '../../support/next-second.ts'
+import { addPasskey, usePasskey } from '../../support/passkeys.ts'
+import { providerCall } from '../../support/provider-call.ts'
+import { isRefused, openSession } from '../../support/thief.ts'
+
+const OWNERS = 'Capucine-77-bleue'
+
+/** Links an account of a provider that verifies no address, as a stranger does in their own session. */
+async function linkUnverified(
+  providerId: string,
+  { idToken, accessToken }: { readonly idToken: string; readonly accessToken: string },
+) {
+  const own = { sub: randomId(), email: `${randomId().toLowerCase()}@exemple.net` }
+  const claims = JSON.stringify({ ...own, email_verified: false })
+  const postBody = new URLSearchParams({ providerId, id_token: claims }).toString()
+  await providerCall('signInWithIdp', { idToken, postBody, requestUri: 'http://localhost' })
+  await post('/api/auth/change-ways-in', {}, { token: accessToken })
+  return async () => {
+    await nextSecond()
+    return signInWithProvider(providerId, own.email, { verified: false, sub: own.sub })
+  }
+}
+
+/** The real holder of an address comes by Google. */
+async function comeByGoogle(email: string): Promise<string> {
+  await nextSecond()
+  const { idToken = '' } = await signInWithProvider('google.com', email, { verified: true })
+  return grantOf(await openSession(idToken)).accessToken
+}
+
+/** Or asks for a new password, and opens a session by it. */
+async function comeByReset(email: string): Promise<string> {
+  await nextSecond()
+  await resetAtProvider(email, OWNERS)
+  await nextSecond()
+  const { idToken } = await signInAgain(email, OWNERS)
+  return grantOf(await post('/api/auth/reset-password', { idToken })).accessToken
+}
+
+// `it.fails`: the attack succeeds so far. What mends it makes it an `it`.
+
+describe.each([
+  ['Google', comeByGoogle, 'google.com'],
+  ['a new password', comeByReset, 'password'],
+] as const)('a stranger’s account at an address whose holder comes by %s', (_, come, provider) => {
+  it.each(['facebook.com', 'microsoft.com'])('keeps no link to %s', async (providerId) => {
+    const stranger = await registered()
+    const enter = await linkUnverified(providerId, stranger)
+    const token = await come(stranger.email)
+    const { localId } = await enter()
+    expect(localId).not.toBe(stranger.uid)
+    const { text } = await call('GET', '/api/common/user', { token })
+    expect((JSON.parse(text) as { providers: string[] }).providers).toEqual([provider])
+  })
+
+  it('keeps no session of the stranger', async () => {
+    const stranger = await registered()
+    await come(stranger.email)
+    const reply = await call('GET', '/api/common/user', { token: stranger.accessToken })
+    expect(isRefused(reply)).toBe(true)
+  })
+})
+
+describe('a stranger’s passkey', () => {
+  it('is gone once the holder of the address came by Google', async () => {
+    const stranger = await registered()
+    const authenticator = await addPasskey(stranger.accessToken)
+    await comeByGoogle(stranger.email)
+    expect(refusal(await usePasskey(authenticator))).toEqual([401, 'auth/passkey-refused'])
+  })
+
+  it.fails(
+    'is gone once the holder asked for a new password, even seconds after it was made',
+    async () => {
+      const stranger = await registered()
+      const authenticator = await addPasskey(stranger.accessToken)
+      await comeByReset(stranger.email)
+      const reply = await usePasskey(authenticator)
+      expect(isRefused(reply), reply.text).toBe(true)
+    },
+  )
+})

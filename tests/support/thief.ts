@@ -1,0 +1,100 @@
+import { MINUTE_MS } from '@sesame/contract/durations'
+import { randomId } from '@sesame/contract/random-id'
+import { grantOf, post, registered, type Person, type Reply } from './api.ts'
+import {
+  aged,
+  freshEmail,
+  linkGoogle,
+  renewed,
+  signInAgain,
+  signInWithProvider,
+  type Identity,
+} from './identity.ts'
+import { nextSecond } from './next-second.ts'
+import { providerCall, ProviderRefusal } from './provider-call.ts'
+
+/** Older than the identity service takes for recent, so that a refresh token alone allows no more than it does there. */
+const LONG_AGO_MS = 60 * MINUTE_MS
+
+/** A device of a person, with its sign-in and its session. */
+export type Device = Person
+
+export const openSession = (idToken: string) =>
+  post('/api/auth/sign-in', { idToken, remember: true })
+
+/** A person, and a device of theirs that signed in an hour ago. */
+export async function personWithOldDevice(): Promise<{ person: Person; device: Device }> {
+  const person = await registered()
+  return { person, device: await oldDevice(person) }
+}
+
+/** A further device that signed in an hour ago. */
+export async function oldDevice({ email }: Pick<Person, 'email'>): Promise<Device> {
+  await nextSecond()
+  return openOld(await signInAgain(email))
+}
+
+/** Opens a session by a sign-in, as if it had taken place an hour ago. */
+export async function openOld(identity: Identity): Promise<Device> {
+  const old = { ...identity, ...(await aged(identity, LONG_AGO_MS)) }
+  return { ...old, ...grantOf(await openSession(old.idToken)) }
+}
+
+/** A new sign-in of the person on another device, and its session. */
+export async function newDevice({ email }: Pick<Person, 'email'>, password?: string) {
+  await nextSecond()
+  const identity = await signInAgain(email, password)
+  return { ...identity, ...grantOf(await openSession(identity.idToken)) }
+}
+
+/** Somebody who holds a person's refresh token and nothing else, and has a Google account of their own. */
+export function thiefOf(stolen: Pick<Identity, 'refreshToken'>) {
+  const own = { sub: randomId(), email: freshEmail() }
+  const link = async () => linkGoogle({ idToken: await renewed(stolen) }, own)
+  /** A sign-in of their own to the person's account, in a second of its own. */
+  const signIn = async (): Promise<string> => {
+    await nextSecond()
+    const { idToken } = await signInWithProvider('google.com', own.email, {
+      verified: true,
+      sub: own.sub,
+    })
+    if (idToken === undefined) throw new ProviderRefusal('the account is not linked')
+    return idToken
+  }
+  return {
+    link,
+    signIn,
+    /** Links their account, and signs in by it: a fresh proof of the person, so far. */
+    async enter(): Promise<string> {
+      await link()
+      return signIn()
+    },
+    /** Sets a password by such a sign-in. */
+    async setPassword(password: string): Promise<void> {
+      await link()
+      await providerCall('update', { idToken: await signIn(), password })
+    },
+    async unlink(providerId: string): Promise<void> {
+      const idToken = await renewed(stolen)
+      await providerCall('update', { idToken, deleteProvider: [providerId] })
+    },
+    async deleteAccount(): Promise<void> {
+      await link()
+      await providerCall('delete', { idToken: await signIn() })
+    },
+  }
+}
+
+/** What came of an attack; null where the identity service itself refused a step of it. */
+export async function attempt<Outcome>(attack: () => Promise<Outcome>): Promise<Outcome | null> {
+  try {
+    return await attack()
+  } catch (error) {
+    if (error instanceof ProviderRefusal) return null
+    throw error
+  }
+}
+
+/** Whether an attack opened nothing, for whichever reason. */
+export const isRefused = (reply: Pick<Reply, 'status'> | null) =>
+  reply === null || [401, 403, 409, 410].includes(reply.status)
