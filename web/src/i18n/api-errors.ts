@@ -44,6 +44,7 @@ export const apiErrors: Record<OwnErrorCode, ErrorMessage> = {
   'auth/already-signed-up': 'alreadySignedUp',
   'auth/address-taken': 'addressTaken',
   'auth/link-expired': 'linkExpired',
+  'files/not-found': 'fileNotFound',
   'video/not-found': 'videoNotFound',
   'video/unavailable': 'videoUnavailable',
   'server/internal': 'unreachable',

@@ -60,6 +60,7 @@ export const errors: typeof french = {
   otherUser: 'That isn’t the account you’re signed in to. Choose the right one, then try again.',
   pictureUnreadable: 'This file isn’t a readable image. Choose a JPEG, PNG or WebP image.',
   pictureTooLarge: 'This image is too large. Choose a smaller one.',
+  fileNotFound: 'This file no longer exists. Reload the page to see the list.',
   videoNotFound: 'This video no longer exists. Choose another one.',
   videoUnavailable: 'The video isn’t responding. Try again in a moment.',
   outdated: 'This page is out of date. Reload it, then try again.',

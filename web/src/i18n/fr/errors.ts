@@ -65,6 +65,7 @@ export const errors = {
   pictureUnreadable:
     'Ce fichier n’est pas une image lisible. Choisissez une image JPEG, PNG ou WebP.',
   pictureTooLarge: 'Cette image est trop volumineuse. Choisissez-en une plus petite.',
+  fileNotFound: 'Ce fichier n’existe plus. Rechargez la page pour voir la liste.',
   videoNotFound: 'Cette vidéo n’existe plus. Choisissez-en une autre.',
   videoUnavailable: 'La vidéo ne répond pas. Réessayez dans un instant.',
   outdated: 'Cette page n’est plus à jour. Rechargez-la, puis réessayez.',
