@@ -34,6 +34,7 @@ export type Port =
   | 'notifications'
   | 'pushes'
   | 'audit'
+  | 'files'
 
 type Of<Entry> = Entry & { readonly uid: string }
 
@@ -91,6 +92,10 @@ export function freshWorld(now: number, personal: PersonalWorld) {
     /** When the jobs' dry run began. */
     dryRunSince: null as number | null,
     videos: new Map<string, Video>(),
+    /** What kept files hold, by path; files that are listed only hold their path. */
+    fileBytes: new Map<string, Buffer>(),
+    /** What happens while a file is written. */
+    whileWriting: () => Promise.resolve(),
     /** The one App Check token that passes; null when App Check is off. */
     appCheckToken: null as string | null,
     /** The captcha's verdict on every token. */
