@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { PersonalDataStore } from '../../common/personal-data/personal-data-store.ts'
 import type { Admin } from './admin.ts'
 import { firebaseFiles } from './files.ts'
+import { firebasePersonalData } from './personal-data.ts'
 import { oneDatabase } from '../../testing/one-database.ts'
 
 /** A database and a bucket of one person, whose calls wait for their turn in `order`: W is the writer, E the erasure. */
@@ -70,6 +72,10 @@ function ordersOf(writes: number, erasures: number): string[][] {
 const WRITERS: Readonly<Record<string, (admin: Admin) => Promise<unknown>>> = {
   'a file that a person sends': (admin) =>
     firebaseFiles(admin).write('marie', '3', { type: 'text/plain', bytes: Buffer.from('x') }),
+  'an export that operators prepare': (admin) =>
+    (firebasePersonalData(admin) as Pick<PersonalDataStore, 'writeFile'>).writeFile(
+      ...(['marie', 'exports', 'sesame-export.json', {}] as const),
+    ),
 }
 
 describe.each(Object.entries(WRITERS))('%s', (_what, write) => {

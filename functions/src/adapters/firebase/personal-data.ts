@@ -2,6 +2,7 @@ import type { Reference } from 'firebase-admin/database'
 import { COMMON_PATHS, SESSION_PATHS } from '../../common/personal-data/places.ts'
 import type { PersonalDataStore } from '../../common/personal-data/personal-data-store.ts'
 import type { Admin } from './admin.ts'
+import { mayNotStay } from './database/erased.ts'
 import { firebaseErasureRecord } from './erasure-record.ts'
 
 /** What marks an erasure as unfinished. */
@@ -52,9 +53,7 @@ export function firebasePersonalData({
         ...{ resumable: false, contentType: 'application/json' },
         metadata: { cacheControl: 'private, no-store' },
       })
-      // An erasure removes files before the profile: one of the two sees the other.
-      const profile = await (await rootOf(uid)).child(`users/${uid}/uid`).get()
-      if (!profile.exists()) await file.delete({ ignoreNotFound: true })
+      if (await mayNotStay(await rootOf(uid), uid)) await file.delete({ ignoreNotFound: true })
     },
 
     async removeAccount(uid) {
