@@ -39,11 +39,6 @@ export const DIRECTLY: Readonly<
   delete: (idToken, name) => ask(idToken, `/${encodeURIComponent(name)}`, 'DELETE'),
 }
 
-/** Opens a file with an ID token, under the rules; resolves with the status. */
-export function openFileAs(idToken: string, name: string): Promise<number> {
-  return ask(idToken, `/${encodeURIComponent(name)}`)
-}
-
 /** Fetches a file with a download token, as whoever has its address; resolves with the status. */
 export function fetchByAddress(name: string, token: string): Promise<number> {
   return ask(null, `/${encodeURIComponent(name)}?alt=media&token=${token}`)
