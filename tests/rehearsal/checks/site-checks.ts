@@ -1,3 +1,4 @@
+import { listFiles } from '@sesame/contract/endpoints/files'
 import { passkeyOptions } from '@sesame/contract/endpoints/passkeys'
 import { getConsoleSession } from '@sesame/contract/endpoints/tools/session'
 import { errorBody } from '@sesame/contract/error-body'
@@ -108,6 +109,21 @@ export const SITE_CHECKS: readonly Check[] = [
         const answer = await fetch(`${server.origin}/api/nothing`)
         assert.deepEqual([answer.status, answer.headers.get('cache-control')], [404, 'no-store'])
         await openAll(server, PATHS, ':root[data-ready]')
+      } finally {
+        await server.close()
+      }
+    },
+  },
+  {
+    name: 'le site mène les fichiers à files, et le reste à api',
+    async run(rehearsal) {
+      const server = await serveLive(rehearsal, rehearsal.project.id)
+      try {
+        // App Check is on: this is no page of ours.
+        for (const path of [listFiles.path, `${listFiles.path}/3`]) {
+          assert.equal(await refusalOf(server, path), 'request/unverified-app', path)
+        }
+        assert.equal(await refusalOf(server, `${listFiles.path}s`), 'request/unknown-route')
       } finally {
         await server.close()
       }
