@@ -21,7 +21,7 @@ import { RemoveFileDialog } from './remove-file-dialog.tsx'
 import { TransferProgress } from './transfer-progress.tsx'
 import { useTransfer } from './use-transfer.ts'
 
-/** The files that a person keeps: they can be fetched and removed, and others added. */
+/** The files that a person keeps: they can be fetched and removed, and others added. The last of its screen, as it grows. */
 export function FilesSection() {
   const { files: text } = useInsideText()
   const { locale } = useLocale()
@@ -77,7 +77,19 @@ export function FilesSection() {
     <Section id="fichiers" title={text.title} hint={text.hint(MAX_FILES, maxSize(locale))}>
       <ErrorNote title={failure?.title ?? ''} error={failure?.error ?? null} />
       <ErrorNote title={text.removeFailed} error={removal.error} />
+      <div className="line between">
+        {!isFull && (
+          <AddFile isSending={under?.label === text.sending} onChoose={(file) => void send(file)} />
+        )}
+        {answer.status === 'ready' && (
+          <p className="muted small">
+            {text.of(files.length, MAX_FILES)}
+            {isFull && `. ${text.full}`}
+          </p>
+        )}
+      </div>
       <div className="card stack g2">
+        {under !== null && <TransferProgress under={under} onCancel={cancel} />}
         {answer.status === 'loading' && <Skeleton />}
         {answer.status === 'failed' && (
           <FailedAnswer
@@ -100,27 +112,12 @@ export function FilesSection() {
             ))}
           </ul>
         )}
-        {under !== null && <TransferProgress under={under} onCancel={cancel} />}
       </div>
-      {answer.status === 'ready' && (
-        <div className="line between">
-          <span className="line">
-            {!isFull && (
-              <AddFile
-                isSending={under?.label === text.sending}
-                onChoose={(file) => void send(file)}
-              />
-            )}
-            {files.length > 1 && (
-              <button className="btn" type="button" onClick={() => void download(files)}>
-                {text.downloadAll}
-              </button>
-            )}
-          </span>
-          <p className="muted small">
-            {text.of(files.length, MAX_FILES)}
-            {isFull && `. ${text.full}`}
-          </p>
+      {files.length > 1 && (
+        <div>
+          <button className="btn" type="button" onClick={() => void download(files)}>
+            {text.downloadAll}
+          </button>
         </div>
       )}
       <RemoveFileDialog

@@ -26,8 +26,8 @@ export function DataScreen({ user }: { readonly user: User }) {
           <EraseRow user={user} />
         </ul>
       </div>
-      {!user.isAnonymous && <FilesSection />}
       <ConsentChoices />
+      {!user.isAnonymous && <FilesSection />}
     </ProfileFrame>
   )
 }
