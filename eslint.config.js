@@ -36,13 +36,13 @@ const zones = [
   ...layers(
     'functions/src',
     ['common', 'mails'],
-    ['auth', 'user', 'video', 'system', 'jobs', 'adapters'],
+    ['auth', 'user', 'files', 'video', 'system', 'jobs', 'adapters'],
     ['tools'],
-    ['deps.ts', 'create-tools-deps.ts', 'app.ts', 'refuse-to-serve.ts'],
-    ['serve-tools.ts', 'declare.ts', 'declare-background.ts'],
+    ['deps.ts', 'create-files-deps.ts', 'create-tools-deps.ts', 'app.ts', 'refuse-to-serve.ts'],
+    ['serve-files.ts', 'serve-tools.ts', 'declare.ts', 'declare-background.ts'],
     ['index.ts'],
   ),
-  ...rooms('functions/src', 'auth', 'user', 'video', 'system', 'jobs', 'adapters'),
+  ...rooms('functions/src', 'auth', 'user', 'files', 'video', 'system', 'jobs', 'adapters'),
   ...rooms('functions/src/adapters', 'firebase', 'services'),
   ...layers('web/src', ['lib'], ['i18n'], ['ui'], ['widgets'], ['features'], ['routes'], ['app']),
   ...rooms(

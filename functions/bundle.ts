@@ -49,6 +49,7 @@ const LATE_ENTRIES = {
   'send-mail': 'src/mails/send-mail.ts',
   'run-scheduled': 'src/jobs/running/run-scheduled.ts',
   'run-asked': 'src/jobs/running/run-asked.ts',
+  'serve-files': 'src/serve-files.ts',
   'serve-tools': 'src/serve-tools.ts',
 }
 

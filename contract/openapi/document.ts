@@ -12,6 +12,8 @@ type Json = Record<string, unknown>
 type Describe = (schema: z.core.$ZodType, io: 'input' | 'output') => Json
 
 const content = (schema: Json) => ({ content: { 'application/json': { schema } } })
+/** Bytes of any type that may be kept. */
+const FILE = { content: { '*/*': {} } }
 const ERROR = content({ $ref: '#/components/schemas/ErrorBody' })
 
 /** Whether it is needed depends on the installation. */
@@ -79,7 +81,7 @@ export function openapiDocument({ operations, schemas }: Contract): Json {
 }
 
 function describeOne({ id, endpoint, summary }: Operation, refer: Describe): Json {
-  const { path, access, params, body, response, fromAnyApp } = endpoint
+  const { path, access, params, body, response, file, fromAnyApp } = endpoint
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   const parameters = params ? (refer(params, 'input')['properties'] as Json) : {}
   return {
@@ -96,10 +98,12 @@ function describeOne({ id, endpoint, summary }: Operation, refer: Describe): Jso
       ],
     }),
     ...(body && { requestBody: { required: true, ...content(refer(body, 'input')) } }),
+    ...(file === 'sent' && { requestBody: { required: true, ...FILE } }),
     responses: {
       '2XX': {
-        description: response ? 'Done.' : 'Done; the answer is empty.',
+        description: response || file === 'answered' ? 'Done.' : 'Done; the answer is empty.',
         ...(response && content(refer(response, 'output'))),
+        ...(file === 'answered' && FILE),
       },
       ...Object.fromEntries(
         [...errorsOf(endpoint)].map(([status, codes]) => [

@@ -5,16 +5,24 @@ import { ERROR_STATUS, type ErrorCode } from '../src/error-codes.ts'
  * The codes that an endpoint may answer because of its properties, by status. Its specific errors are other codes of
  * the catalogue.
  */
-export function errorsOf({ access, body, params, fromAnyApp }: Endpoint): Map<number, ErrorCode[]> {
+export function errorsOf({
+  access,
+  body,
+  params,
+  file,
+  fromAnyApp,
+}: Endpoint): Map<number, ErrorCode[]> {
   const codes: ErrorCode[] = ['request/foreign-origin', 'request/too-large', 'request/too-many']
   if (!fromAnyApp) codes.push('request/unverified-app')
-  if (body) codes.push('request/malformed-json', 'request/unsupported-media-type')
+  if (body) codes.push('request/malformed-json')
+  if (body || file === 'sent') codes.push('request/unsupported-media-type')
   if (body ?? params) codes.push('request/invalid')
   if (access !== 'public') {
     codes.push('auth/missing-token', 'auth/invalid-token', 'auth/token-expired')
     codes.push('auth/session-ended')
   }
   if (access === 'session') codes.push('auth/session-locked')
+  if (file === 'answered') codes.push('files/not-found')
   codes.push('server/internal', 'server/misconfigured', 'server/unavailable')
   return Map.groupBy(codes, (code) => ERROR_STATUS[code])
 }

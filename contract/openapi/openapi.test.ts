@@ -59,12 +59,16 @@ describe('the description of the API', () => {
 
   it('refuses fields that are not named in requests, and lets answers gain some', () => {
     const { paths, components } = JSON.parse(text) as {
-      paths: Record<string, Record<string, { requestBody?: object; responses: object }>>
+      paths: Record<
+        string,
+        Record<string, { requestBody?: { content: object }; responses: object }>
+      >
       components: { schemas: Record<string, object> }
     }
     const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
     for (const { requestBody, responses } of operations) {
-      if (requestBody) expect(JSON.stringify(requestBody)).toContain(CLOSED)
+      const isFile = requestBody && '*/*' in requestBody.content
+      if (requestBody && !isFile) expect(JSON.stringify(requestBody)).toContain(CLOSED)
       expect(JSON.stringify(responses)).not.toContain(CLOSED)
     }
     const closed = Object.entries(components.schemas).filter(([, schema]) =>

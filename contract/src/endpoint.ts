@@ -15,7 +15,7 @@ export interface Endpoint<
   Response extends z.core.$ZodType = z.core.$ZodType,
   Params extends z.core.$ZodType = z.core.$ZodType,
 > {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Absolute path; `:name` marks a parameter. */
   readonly path: `/api/${string}`
   readonly access: Access
@@ -27,6 +27,8 @@ export interface Endpoint<
   readonly body: Body | null
   /** Schema of the JSON answer, or null when it is empty (204 or 202). */
   readonly response: Response | null
+  /** Whether the body, or the answer, is the bytes of a file as they are; JSON otherwise. */
+  readonly file?: 'sent' | 'answered'
 }
 
 /** The request body of an endpoint. */
@@ -54,6 +56,7 @@ export function endpoint<
     readonly body?: Body
     readonly response?: Response
     readonly fromAnyApp?: true
+    readonly file?: Endpoint['file'] & string
   } = {},
 ): Endpoint<Body, Response, Params> {
   return { method, path, access, body: null, response: null, ...more }

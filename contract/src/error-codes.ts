@@ -32,6 +32,7 @@ export const ERROR_STATUS = {
   'auth/already-signed-up': 409,
   'auth/address-taken': 409,
   'auth/link-expired': 410,
+  'files/not-found': 404,
   'video/not-found': 404,
   'video/unavailable': 502,
   'tools/not-an-operator': 403,

@@ -22,6 +22,15 @@ export function declareApi(serve: Serve): Https.HttpsFunction {
   )
 }
 
+/** Declares the function of files: few at once, because each of its calls may hold 8 MiB twice. */
+export function declareFiles(serve: Serve): Https.HttpsFunction {
+  const options = {
+    ...{ concurrency: 10, maxInstances: 10 },
+    ...({ memory: '512MiB', timeoutSeconds: 60 } as const),
+  }
+  return declare('sesame-files', ['ACCESS_TOKEN_KEYS', 'PEPPER'], options, serve)
+}
+
 /** Declares the function of the operators' console. Anybody may call it: a session of the console is what it asks for. */
 export function declareTools(serve: Serve): Https.HttpsFunction {
   const ingressSettings =
@@ -33,7 +42,10 @@ export function declareTools(serve: Serve): Https.HttpsFunction {
 function declare(
   account: string,
   secrets: readonly string[],
-  options: Pick<Https.HttpsOptions, 'concurrency' | 'maxInstances' | 'ingressSettings'>,
+  options: Pick<
+    Https.HttpsOptions,
+    'concurrency' | 'maxInstances' | 'ingressSettings' | 'memory' | 'timeoutSeconds'
+  >,
   serve: Serve,
 ): Https.HttpsFunction {
   const { onRequest } = load('firebase-functions/v2/https') as typeof Https
@@ -45,9 +57,9 @@ function declare(
       secrets: secrets.map((name) => defineSecret(name)),
       invoker: 'public',
       memory: '256MiB',
+      timeoutSeconds: 30,
       ...options,
       minInstances: 0,
-      timeoutSeconds: 30,
     },
     serve,
   )

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { routesOf } from './app.ts'
-import { errorOf, startApi, type Reply, type Scenario } from './testing/api-client.ts'
+import { errorOf, servedRoutes, startApi, type Reply, type Scenario } from './testing/api-client.ts'
 import { fakeDeps } from './testing/fakes/fake-deps.ts'
 import { API_PORTS, createSaboteur } from './testing/saboteur.ts'
 import { SCENARIOS } from './testing/scenarios.ts'
@@ -50,7 +49,7 @@ function expectClosed(reply: Reply, lines: string): void {
 
 describe('scenarios', () => {
   it('call every endpoint that is served', () => {
-    const served = routesOf(fakeDeps().deps).map(
+    const served = servedRoutes(fakeDeps().deps).map(
       ({ endpoint: { method, path } }) => `${method} ${path}`,
     )
     const played = Object.keys(SCENARIOS).map((name) => name.split(',')[0])

@@ -65,7 +65,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllEnvs())
 
 /** A column of the table of sizes, by the setting's name. */
-function documented(column: 1 | 2 | 3 | 4 | 5): Record<string, string> {
+function documented(column: 1 | 2 | 3 | 4 | 5 | 6): Record<string, string> {
   const section = readFileSync(OPERATIONS, 'utf8').split('\n## Sizes of the functions\n')[1] ?? ''
   const rows = section.split('\n## ')[0]?.matchAll(/^\| `(?<setting>\w+)` .*$/gm) ?? []
   return Object.fromEntries(
@@ -93,14 +93,15 @@ function inWords(endpoint: Endpoint): Record<string, string> {
 describe('a deploy', () => {
   it('declares each function as docs/operations.md says', async () => {
     const endpoints = await discover(CONSOLE)
-    const { api, sendMail, tools, runJobs, ...jobs } = Object.fromEntries(endpoints)
-    expect(sendMail && inWords(sendMail)).toEqual(documented(3))
+    const { api, files, sendMail, tools, runJobs, ...jobs } = Object.fromEntries(endpoints)
+    expect(sendMail && inWords(sendMail)).toEqual(documented(4))
     expect(api && inWords(api)).toEqual(documented(1))
-    expect(tools && inWords(tools)).toEqual(documented(4))
-    expect(runJobs && inWords(runJobs)).toEqual(documented(5))
+    expect(files && inWords(files)).toEqual(documented(2))
+    expect(tools && inWords(tools)).toEqual(documented(5))
+    expect(runJobs && inWords(runJobs)).toEqual(documented(6))
     const names = ['sweepDaily', 'sweepHourly', 'sweepOften', 'sweepWeekly']
     expect(Object.keys(jobs).sort()).toEqual(names)
-    for (const job of Object.values(jobs)) expect(inWords(job)).toEqual(documented(2))
+    for (const job of Object.values(jobs)) expect(inWords(job)).toEqual(documented(3))
   })
 
   it('sends letters only where there is a server for them', async () => {
@@ -142,16 +143,16 @@ describe('a deploy', () => {
     await expect(ingress('internal')).rejects.toThrow('SESAME_TOOLS_INGRESS')
   })
 
-  it('gives the secrets to the accounts of `api`, `sendMail` and `tools` alone', async () => {
+  it('gives the secrets to the accounts of `api`, `files`, `sendMail` and `tools` alone', async () => {
     const endpoints = await discover(CONSOLE)
     const accounts = Map.groupBy(endpoints.values(), (endpoint) => endpoint.serviceAccountEmail)
     expect([...accounts.keys()].sort()).toEqual(
-      ['sesame-api', 'sesame-jobs', 'sesame-mails', 'sesame-tools'].map(accountOf),
+      ['sesame-api', 'sesame-files', 'sesame-jobs', 'sesame-mails', 'sesame-tools'].map(accountOf),
     )
     const withSecrets = [...endpoints].filter(([, { secretEnvironmentVariables }]) =>
       secretEnvironmentVariables?.some(({ key }) => key !== ''),
     )
-    expect(withSecrets.map(([name]) => name).sort()).toEqual(['api', 'sendMail', 'tools'])
+    expect(withSecrets.map(([name]) => name).sort()).toEqual(['api', 'files', 'sendMail', 'tools'])
   })
 
   it('fails when it is read with the emulators’ values, naming them', async () => {
@@ -177,12 +178,15 @@ describe('a deploy', () => {
 
   it('needs no secret where it is read, whatever is on', async () => {
     const on = { SESAME_CAPTCHA: 'on', SESAME_VIDEO_URL: 'https://api.vimeo.com' }
-    const { api, sendMail, tools } = Object.fromEntries(await discover({ ...CONSOLE, ...on }))
+    const { api, files, sendMail, tools } = Object.fromEntries(
+      await discover({ ...CONSOLE, ...on }),
+    )
     const keysOf = (endpoint?: Endpoint) =>
       endpoint?.secretEnvironmentVariables?.map(({ key }) => key)
     expect(keysOf(api)).toEqual([
       ...['ACCESS_TOKEN_KEYS', 'PEPPER', 'RECAPTCHA_SECRET', 'VIMEO_TOKEN'],
     ])
+    expect(keysOf(files)).toEqual(['ACCESS_TOKEN_KEYS', 'PEPPER'])
     expect(keysOf(tools)).toEqual(['PEPPER'])
     expect(keysOf(sendMail)).toEqual([
       ...['ACCESS_TOKEN_KEYS', 'PEPPER', 'SMTP_PASSWORD', 'DKIM_KEY'],
@@ -198,6 +202,6 @@ describe('the emulators', () => {
       SESAME_HOST_URL: 'http://127.0.0.1:5021',
       SESAME_TOOLS_URL: 'http://127.0.0.1:5026',
     }
-    expect((await discover({ ...own, ...emulator, ...suite })).size).toBe(8)
+    expect((await discover({ ...own, ...emulator, ...suite })).size).toBe(9)
   })
 })

@@ -4,7 +4,7 @@ import { checkSettings } from './common/config/check-settings.ts'
 import { readConfig } from './common/config/config.ts'
 import { leaveDomain } from './common/http/leave-domain.ts'
 import { keepBodiesRaw, restoreHeaders } from './common/http/original-headers.ts'
-import { declareApi, declareTools } from './declare.ts'
+import { declareApi, declareFiles, declareTools } from './declare.ts'
 import { declareRunJobs, declareSendMail, declareSweep } from './declare-background.ts'
 import { createDeps } from './deps.ts'
 import { refuseToServe } from './refuse-to-serve.ts'
@@ -12,7 +12,7 @@ import { refuseToServe } from './refuse-to-serve.ts'
 const target = process.env['FUNCTION_TARGET']
 
 // Only in the processes that serve requests of pages: jobs and events need their bodies parsed.
-const servesPages = target === 'api' || target === 'tools'
+const servesPages = target === 'api' || target === 'files' || target === 'tools'
 if (servesPages) keepBodiesRaw()
 
 const inEmulator = process.env['FUNCTIONS_EMULATOR'] === 'true'
@@ -37,6 +37,14 @@ function serve(request: Request, response: Response): void {
   app(request, response)
 }
 
+/** The same for files, which are more than the API takes: their code is a file of its own. */
+async function serveFiles(request: Request, response: Response): Promise<void> {
+  leaveDomain()
+  restoreHeaders(request)
+  const { serveFiles } = await import('./serve-files.ts')
+  serveFiles(request, response)
+}
+
 /** The same for the console, whose code is a file of its own: `api` never loads it. */
 async function serveTools(request: Request, response: Response): Promise<void> {
   leaveDomain()
@@ -47,6 +55,9 @@ async function serveTools(request: Request, response: Response): Promise<void> {
 
 /** The API, `/api/**` on Hosting. Deployed, it is a plain function, which spares loading firebase-functions. */
 export const api = isDeployed ? serve : declareApi(serve)
+
+/** What people keep, `/api/common/files/**` on Hosting: the only function that takes and answers bytes. */
+export const files = isDeployed ? serveFiles : declareFiles(serveFiles)
 
 /** Ends sessions whose account was disabled, deleted or changed. */
 export const sweepOften = isDeployed ? undefined : declareSweep('*/10 * * * *', 'often')

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { routesOf } from './app.ts'
 import { LIMITS } from './common/limits/limits.ts'
-import { errorOf, grantOf, startApi, type TestApi } from './testing/api-client.ts'
+import { errorOf, grantOf, servedRoutes, startApi, type TestApi } from './testing/api-client.ts'
 import { fakeDeps, type Choices } from './testing/fakes/fake-deps.ts'
 
 let api: TestApi
@@ -29,7 +28,7 @@ async function statuses(tries: number, headers: (n: number) => object = () => ({
 describe('every public POST', () => {
   it('has a limit by address', async () => {
     await start()
-    const open = routesOf(fakeDeps().deps)
+    const open = servedRoutes(fakeDeps().deps)
       .filter(({ endpoint: { access, method } }) => access === 'public' && method === 'POST')
       .filter(({ limits }) => !limits.some(({ by }) => by === 'address'))
     expect(open.map(({ endpoint }) => endpoint.path)).toEqual([])

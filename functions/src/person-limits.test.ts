@@ -1,8 +1,14 @@
 import { HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { routesOf } from './app.ts'
 import { LIMITS } from './common/limits/limits.ts'
-import { errorOf, grantOf, startApi, type Reply, type TestApi } from './testing/api-client.ts'
+import {
+  errorOf,
+  grantOf,
+  servedRoutes,
+  startApi,
+  type Reply,
+  type TestApi,
+} from './testing/api-client.ts'
 import { fakeDeps } from './testing/fakes/fake-deps.ts'
 
 let api: TestApi
@@ -29,7 +35,7 @@ const exported = (token: string) => get('/api/common/user/export', token)
 
 describe('limits by person', { timeout: 20_000 }, () => {
   it('are on every endpoint with a session, and on no other', () => {
-    const without = routesOf(fakeDeps().deps).filter(
+    const without = servedRoutes(fakeDeps().deps).filter(
       ({ endpoint, limits }) =>
         (endpoint.access === 'public') === limits.some(({ by }) => by === 'person'),
     )

@@ -1,7 +1,6 @@
 import type { Check } from './check.ts'
 import { CONSOLE_QUEUE } from './console/console-queue.ts'
 import { CONSOLE_SITE } from './console/console-site.ts'
-import { EXPORT_ORIGINS } from './console/export-origins.ts'
 import { BUCKET } from './data/bucket.ts'
 import { DATABASE_INSTANCES } from './data/database-instances.ts'
 import { DATABASE_RULES, STORAGE_RULES } from './data/deployed-rules.ts'
@@ -28,6 +27,7 @@ import { ENABLED_APIS } from './services/enabled-apis.ts'
 import { LOG_RETENTION } from './services/log-retention.ts'
 import { MONITORING } from './services/monitoring.ts'
 import { AUTH_PAGES } from './site/auth-pages.ts'
+import { FILES } from './site/files.ts'
 import { HEALTH } from './site/health.ts'
 import { PAGE_POLICY } from './site/page-policy.ts'
 import { PASSKEYS } from './site/passkeys.ts'
@@ -59,13 +59,13 @@ export const CHECKS: readonly Check[] = [
   ...SENDER_RECORDS,
   ...LETTER_QUEUE,
   HEALTH,
+  FILES,
   PAGE_POLICY,
   AUTH_PAGES,
   PASSKEYS,
   PROXIES,
   ...CONSOLE_SITE,
   ...CONSOLE_QUEUE,
-  EXPORT_ORIGINS,
   API_KEY,
   CAPTCHA,
   APP_CHECK,

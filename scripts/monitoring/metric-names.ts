@@ -19,4 +19,4 @@ export function promqlName(signal: string): string {
 }
 
 /** Requests to `api`, in PromQL. */
-export const REQUESTS = `run_googleapis_com:request_count{monitored_resource="${RESOURCE}",service_name="api"}`
+export const REQUESTS = `run_googleapis_com:request_count{monitored_resource="${RESOURCE}",service_name=~"api|files"}`

@@ -18,7 +18,7 @@ const FOUR_WEEKS = `${28 * 24 * 3600}s`
 const requests = [
   'metric.type="run.googleapis.com/request_count"',
   `resource.type="${RESOURCE}"`,
-  'resource.labels.service_name="api"',
+  'resource.labels.service_name=one_of("api", "files")',
 ].join(' AND ')
 
 const INDICATORS: Readonly<Record<ObjectiveName, Json>> = {

@@ -13,6 +13,7 @@ const HEALTHY: readonly (readonly [string, number, unknown])[] = [
   ['POST /v1/accounts:signUp?key=web-key', 200, { idToken: 'id-token' }],
   ['POST /api/auth/sign-in', 200, GRANT],
   ['GET /api/common/user', 200, {}],
+  ['GET /api/common/files', 403, refusal('auth/forbidden')],
   ['DELETE /api/common/user', 204, undefined],
   ['GET /api/common/user', 401, refusal('auth/session-ended')],
   ['POST /v1/accounts:lookup?key=web-key', 400, {}],
@@ -50,9 +51,11 @@ describe('the visit of a guest', () => {
     [1, 503, refusal('server/unavailable'), 'la connexion répond 503 server/unavailable'],
     [1, 200, '<html>', 'la connexion répond 200'],
     [2, 403, refusal('auth/session-ended'), 'le profil répond 403 auth/session-ended'],
-    [3, 500, refusal('server/internal'), 'l’effacement répond 500 server/internal'],
-    [4, 200, {}, 'la session survit (200)'],
-    [5, 200, {}, 'le compte survit à l’effacement'],
+    [3, 404, refusal('request/unknown-route'), 'les fichiers répondent 404 request/unknown-route'],
+    [3, 200, { files: [] }, 'les fichiers répondent 200'],
+    [4, 500, refusal('server/internal'), 'l’effacement répond 500 server/internal'],
+    [5, 200, {}, 'la session survit (200)'],
+    [6, 200, {}, 'le compte survit à l’effacement'],
   ])('finds answer %i wrong when it is %i %o', async (at, status, body, words) => {
     expect(await visit(at, status, body)).toMatchObject({ kind: 'problem', problem: words })
   })

@@ -1,4 +1,5 @@
 import { grant, signIn } from '@sesame/contract/endpoints/auth'
+import { listFiles } from '@sesame/contract/endpoints/files'
 import { deleteUser, getUser } from '@sesame/contract/endpoints/user'
 import { SECOND_MS } from '@sesame/contract/durations'
 import { errorBody } from '@sesame/contract/error-body'
@@ -14,7 +15,7 @@ const account = z.object({ idToken: z.string() })
 const REFUSED_AS_WANTED: Finding = { kind: 'ok', note: 'App Check refuse les programmes' }
 
 /**
- * Somebody signs in as a guest, reads their profile and erases themselves. What a failure leaves behind, `sweepDaily`
+ * Somebody signs in as a guest, reads their profile, is told that guests keep no files, and erases themselves. What a failure leaves behind, `sweepDaily`
  * removes: a guest like any other, or an account without a profile.
  */
 export const GUEST_VISIT: Check = {
@@ -38,8 +39,14 @@ export const GUEST_VISIT: Check = {
     if (!granted.success) return problem(`la connexion répond ${said(signedIn)}`, logs)
     const { accessToken } = granted.data
     const profile = await send('GET', host + getUser.path, undefined, accessToken)
+    const files = await send('GET', host + listFiles.path, undefined, accessToken)
     const erased = await send('DELETE', host + deleteUser.path, { idToken }, accessToken)
     if (profile.status !== 200) return problem(`le profil répond ${said(profile)}`, logs)
+    // Guests keep none: that it knows them for one takes its session, its profile and its keys.
+    if (codeIn(files.text) !== 'auth/forbidden') {
+      const log = `gcloud functions logs read files --gen2 --project ${id}`
+      return problem(`les fichiers répondent ${said(files)}`, log)
+    }
     if (erased.status >= 300) return problem(`l’effacement répond ${said(erased)}`, logs)
     const after = await send('GET', host + getUser.path, undefined, accessToken)
     if (after.status !== 401) return problem(`la session survit (${said(after)})`, logs)

@@ -1,5 +1,6 @@
-import { MAX_BODY_BYTES } from '@sesame/contract/constants'
+import { EXPORT_FILE, MAX_BODY_BYTES } from '@sesame/contract/constants'
 import type { Endpoint } from '@sesame/contract/endpoint'
+import { MAX_FILE_BYTES } from '@sesame/contract/files'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { alertCode, signInOnPhone } from '../support/alerts.ts'
 import {
@@ -13,6 +14,8 @@ import {
   type Person,
 } from '../support/api.ts'
 import { concrete, ENDPOINTS } from '../support/endpoints.ts'
+import { uploadFile } from '../support/erasure.ts'
+import { FILES, sendFile } from '../support/files.ts'
 import { createAccount, freshEmail, signInAgain } from '../support/identity.ts'
 import { nextSecond } from '../support/next-second.ts'
 import { addPasskey, provePasskey, usePasskey } from '../support/passkeys.ts'
@@ -104,6 +107,16 @@ const SUCCESSES: Record<string, (person: Person) => Promise<number>> = {
     const body = JSON.stringify({ idToken })
     return (await call('DELETE', '/api/common/user', { token, body })).status
   },
+  'GET /api/common/files/export/content': async ({ accessToken: token, uid }) => {
+    await uploadFile(`exports/${uid}/${EXPORT_FILE}`)
+    return (await call('GET', `${FILES}/export/content`, { token })).status
+  },
+  'GET /api/common/files/:name': async ({ accessToken: token }) => {
+    await sendFile(token, `${FILES}/3`)
+    return (await call('GET', `${FILES}/3`, { token })).status
+  },
+  'PUT /api/common/files/:name': async ({ accessToken }) =>
+    (await sendFile(accessToken, `${FILES}/3`)).status,
 }
 const STATUSES: Record<string, number> = {
   'POST /api/auth/sign-up': 201,
@@ -119,7 +132,8 @@ describe('when all is well', () => {
     const plainly = async () =>
       (await call(endpoint.method, concrete(endpoint), { token: person.accessToken })).status
     const status = await (SUCCESSES[name]?.(person) ?? plainly())
-    expect(status).toBe(STATUSES[name] ?? (endpoint.response === null ? 204 : 200))
+    const isEmpty = endpoint.response === null && endpoint.file !== 'answered'
+    expect(status).toBe(STATUSES[name] ?? (isEmpty ? 204 : 200))
   })
 })
 
@@ -176,12 +190,12 @@ describe('in a locked session', () => {
 
 describe('the request itself', () => {
   it.each(all)('%s: 405 with Allow to another method', async (_name, endpoint) => {
-    const reply = await call('PUT', concrete(endpoint))
-    expect(refusal(reply)).toEqual([405, 'request/method-not-allowed'])
     const served = all.filter(([, { path }]) => path === endpoint.path)
-    expect(reply.headers.get('allow')?.split(', ').sort()).toEqual(
-      served.map(([, { method }]) => method).sort(),
-    )
+    const methods = served.map(([, { method }]) => method).sort()
+    const other = methods.includes('PUT') ? 'PATCH' : 'PUT'
+    const reply = await call(other, concrete(endpoint))
+    expect(refusal(reply)).toEqual([405, 'request/method-not-allowed'])
+    expect(reply.headers.get('allow')?.split(', ').sort()).toEqual(methods)
   })
 
   it.each(withBody)('%s: 415 to text', async (_name, endpoint) => {
@@ -202,9 +216,10 @@ describe('the request itself', () => {
   })
 
   it.each(all.filter(([, { method }]) => method !== 'GET'))(
-    '%s: 413 past 16 KiB, before the token is looked at',
+    '%s: 413 past 16 KiB, or past 8 MiB of a file, before the token is looked at',
     async (_name, endpoint) => {
-      const body = JSON.stringify({ x: 'x'.repeat(MAX_BODY_BYTES) })
+      const bytes = endpoint.file === 'sent' ? MAX_FILE_BYTES : MAX_BODY_BYTES
+      const body = JSON.stringify({ x: 'x'.repeat(bytes) })
       const reply = await call(endpoint.method, concrete(endpoint), { body })
       expect(refusal(reply)).toEqual([413, 'request/too-large'])
     },
@@ -251,8 +266,11 @@ describe('what is somebody else’s', () => {
     const params = all.filter(([, { params }]) => params).map(([name]) => name)
     expect(params.sort()).toEqual([
       'DELETE /api/auth/passkeys/:id',
-      ...['DELETE /api/auth/sessions/:sid', 'GET /api/video/:videoId'],
-      'PATCH /api/auth/passkeys/:id',
+      'DELETE /api/auth/sessions/:sid',
+      // Of the caller's own files alone: files.test.ts.
+      ...['DELETE /api/common/files/:name', 'GET /api/common/files/:name'],
+      'GET /api/video/:videoId',
+      ...['PATCH /api/auth/passkeys/:id', 'PUT /api/common/files/:name'],
     ])
     expect(proving.length).toBeGreaterThan(2)
   })

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { call, grantOf, post, refusal } from '../support/api.ts'
 import { readAs } from '../support/database.ts'
-import { uploadFile } from '../support/erasure.ts'
-import { openFileAs } from '../support/files.ts'
+import { FILES, sendFile } from '../support/files.ts'
 import { renewed, signInWithCustomToken } from '../support/identity.ts'
 import { nextSecond } from '../support/next-second.ts'
 import {
@@ -32,23 +31,24 @@ describe('what a device kept of a passkey’s sign-in', () => {
     const kept = await addPasskey(person.accessToken)
     const [theirs, own] = [await device(lost), await device(kept)]
     const profile = `users/${person.uid}`
-    const files = [`private/${person.uid}/0`, `exports/${person.uid}/1`]
-    for (const file of files) await uploadFile(file)
-    const opened = async (idToken: string) =>
-      Promise.all([readAs(idToken, profile), ...files.map((file) => openFileAs(idToken, file))])
-    expect(await opened(await theirs.renewed())).toEqual([200, 200, 200])
+    await sendFile(own.accessToken, `${FILES}/0`)
+    const opened = async (idToken: string, token: string) => [
+      await readAs(idToken, profile),
+      (await call('GET', `${FILES}/0`, { token })).status,
+    ]
+    expect(await opened(await theirs.renewed(), theirs.accessToken)).toEqual([200, 200])
 
     const { customToken = '' } = verifiedOf(await usePasskey(lost))
     await nextSecond()
     expect((await remove(lost.id, await byPassword(person))).status).toBe(204)
     // The identity service goes on renewing it, and no rule takes what it gives.
     const idToken = await theirs.renewed()
-    expect(await opened(idToken)).toEqual([401, 403, 403])
+    expect(await opened(idToken, theirs.accessToken)).toEqual([401, 401])
     expect(await readAs(theirs.idToken, profile)).toBe(401)
     // Nor what it makes of a token that was signed before.
     await nextSecond()
     const late = await signInWithCustomToken(customToken)
-    expect(await opened(late.idToken)).toEqual([401, 403, 403])
+    expect(await opened(late.idToken, theirs.accessToken)).toEqual([401, 401])
     const { accessToken } = theirs
     const refresh = await post('/api/auth/refresh-access-token', { accessToken })
     expect(refusal(refresh)).toEqual(ENDED)
@@ -60,6 +60,6 @@ describe('what a device kept of a passkey’s sign-in', () => {
     const { accessToken: token } = own
     const mine = await post('/api/auth/unlock-session', { idToken }, { token })
     expect(refusal(mine), 'the session of another passkey').toEqual(ENDED)
-    expect(await opened(await own.renewed())).toEqual([200, 200, 200])
+    expect(await opened(await own.renewed(), own.accessToken)).toEqual([200, 200])
   })
 })

@@ -35,8 +35,6 @@ const OF_DATABASE = [
 const OF_STORAGE = [
   ['/b/{bucket}/o/avatars/{uid}/{file} allow create, update', 13, 'create → write', DELETED_ANYWAY],
   ['/b/{bucket}/o/avatars/{uid}/{file} allow create, update', 21, 'update → write', DELETED_ANYWAY],
-  ['/b/{bucket}/o/private/{uid}/{file} allow create, update', 13, 'create → write', DELETED_ANYWAY],
-  ['/b/{bucket}/o/private/{uid}/{file} allow create, update', 21, 'update → write', DELETED_ANYWAY],
 ] as const
 
 /** Each must still be a surviving mutant: the runner refuses any other entry. */

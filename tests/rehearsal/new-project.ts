@@ -41,7 +41,13 @@ export function newProject(): Project {
   const project = createProject(ID)
   project.isBilled = true
   for (const api of APIS) project.enabledApis.add(`${api}.googleapis.com`)
-  for (const name of ['sesame-api', 'sesame-jobs', 'sesame-mails', 'sesame-tools']) {
+  for (const name of [
+    'sesame-api',
+    'sesame-files',
+    'sesame-jobs',
+    'sesame-mails',
+    'sesame-tools',
+  ]) {
     project.serviceAccounts.set(`${name}@${ID}.iam.gserviceaccount.com`, { displayName: name })
   }
   addSite(project, toolsSite(project))

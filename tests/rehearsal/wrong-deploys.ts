@@ -27,7 +27,10 @@ export const WRONG_DEPLOYS: readonly WrongDeploy[] = [
     check: 'les horaires',
     project: ({ jobs }) => ({ jobs: mapped(jobs, (job) => ({ ...job, timeZone: 'UTC' })) }),
   },
-  { check: 'tout le monde peut appeler api et tools', project: () => ({ policies: new Map() }) },
+  {
+    check: 'tout le monde peut appeler api, files et tools',
+    project: () => ({ policies: new Map() }),
+  },
   {
     check: 'reçoivent leurs secrets',
     project: ({ secrets }) => ({
@@ -96,6 +99,21 @@ export const WRONG_DEPLOYS: readonly WrongDeploy[] = [
         versions: mapped(site.versions, ({ config, ...version }) => ({
           ...version,
           config: { ...config, headers: [] },
+        })),
+      })),
+    }),
+  },
+  {
+    check: 'le site mène les fichiers à files',
+    project: ({ sites }) => ({
+      sites: mapped(sites, (site) => ({
+        ...site,
+        versions: mapped(site.versions, ({ config, ...version }) => ({
+          ...version,
+          config: {
+            ...config,
+            rewrites: (config.rewrites ?? []).filter(({ run }) => run?.serviceId !== 'files'),
+          },
         })),
       })),
     }),

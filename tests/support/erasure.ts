@@ -25,8 +25,8 @@ export async function recordAt(path: string): Promise<object | null> {
   return (await (await fetch(url, { headers: OWNER })).json()) as object | null
 }
 
-/** Uploads a file, bypassing the rules. */
-export async function uploadFile(name: string): Promise<void> {
+/** Uploads a file, bypassing the rules; `downloadToken` opens it for whoever has it. */
+export async function uploadFile(name: string, downloadToken?: string): Promise<void> {
   const host = suiteVariable('FIREBASE_STORAGE_EMULATOR_HOST')
   const query = new URLSearchParams({ uploadType: 'media', name })
   const response = await fetch(
@@ -34,6 +34,14 @@ export async function uploadFile(name: string): Promise<void> {
     { method: 'POST', headers: { ...OWNER, 'Content-Type': 'text/plain' }, body: name },
   )
   if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`)
+  if (downloadToken === undefined) return
+  const metadata = { firebaseStorageDownloadTokens: downloadToken }
+  const patched = await fetch(`http://${host}/b/${bucket()}/o/${encodeURIComponent(name)}`, {
+    method: 'PATCH',
+    headers: { ...OWNER, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ metadata }),
+  })
+  if (!patched.ok) throw new Error(`${name}: ${patched.status} ${await patched.text()}`)
 }
 
 /**

@@ -22,6 +22,7 @@ import {
   type Identity,
 } from './identity.ts'
 import { addPasskey, askPasskey, provePasskey, verifyPasskey } from './passkeys.ts'
+import { FILES, sendFile } from './files.ts'
 import { suiteConfig } from './own-api.ts'
 import { claimsOf } from './tokens.ts'
 
@@ -219,6 +220,14 @@ export const FAULT_SCENARIOS: Readonly<Record<string, FaultScenario>> = {
     },
   },
   'GET /api/common/user/export': within(200, plainly('GET', '/api/common/user/export')),
+  'GET /api/common/files': within(200, plainly('GET', FILES)),
+  'GET /api/common/files/export': within(200, plainly('GET', `${FILES}/export`)),
+  'GET /api/common/files/export/content': within(404, plainly('GET', `${FILES}/export/content`)),
+  'GET /api/common/files/:name': within(404, plainly('GET', `${FILES}/3`)),
+  'PUT /api/common/files/:name': within(204, ({ origin, token }) =>
+    sendFile(token, `${FILES}/3`, { origin }),
+  ),
+  'DELETE /api/common/files/:name': within(204, plainly('DELETE', `${FILES}/3`)),
   'GET /api/video/:videoId': within(404, (person) => {
     const video = ENDPOINTS.get('GET /api/video/:videoId')
     return plainly('GET', video ? concrete(video) : '')(person)

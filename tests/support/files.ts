@@ -1,38 +1,59 @@
+import { call, type Reply } from './api.ts'
 import { suiteVariable } from './environment.ts'
 
-const bucketURL = () =>
-  `http://${suiteVariable('FIREBASE_STORAGE_EMULATOR_HOST')}/v0/b/${suiteVariable('GCLOUD_PROJECT')}.firebasestorage.app/o`
-const urlOf = (name: string) => `${bucketURL()}/${encodeURIComponent(name)}`
+/** Where the API keeps, hands out and removes files. */
+export const FILES = '/api/common/files'
 
-/** Opens a file with an ID token, under the rules; resolves with the status. */
-export async function openFileAs(idToken: string, name: string): Promise<number> {
-  return filesAs(idToken).read(name)
+interface Sent {
+  readonly origin?: string
+  readonly body?: string | Uint8Array<ArrayBuffer>
+  readonly type?: string
 }
 
-/** What an ID token may do with files, under the rules: the status of each call. */
-export function filesAs(idToken: string) {
-  const headers = { Authorization: `Firebase ${idToken}` }
-  const ask = async (url: string, init: RequestInit = {}) =>
-    (await fetch(url, { ...init, headers: { ...headers, 'Content-Type': 'text/plain' } })).status
-  return {
-    read: (name: string) => ask(urlOf(name)),
-    list: (prefix: string) =>
-      ask(`${bucketURL()}?${new URLSearchParams({ prefix, delimiter: '/' }).toString()}`),
-    write: (name: string) =>
-      ask(`${bucketURL()}?${new URLSearchParams({ name }).toString()}`, {
-        ...{ method: 'POST', body: name },
-      }),
-    remove: (name: string) => ask(urlOf(name), { method: 'DELETE' }),
-    /** The download tokens in a file's metadata. */
-    async downloadTokens(name: string): Promise<string[]> {
-      const { downloadTokens = '' } = (await (await fetch(urlOf(name), { headers })).json()) as {
-        downloadTokens?: string
-      }
-      return downloadTokens.split(',').filter((token) => token !== '')
-    },
-    /** Reads a file by such a token, without an ID token. */
-    readBy: async (name: string, token: string) =>
-      (await fetch(`${urlOf(name)}?${new URLSearchParams({ alt: 'media', token }).toString()}`))
-        .status,
-  }
+/** Sends a file to the API. */
+export function sendFile(
+  token: string,
+  path: string,
+  { body = 'Bonjour', type = 'text/plain', ...options }: Sent = {},
+): Promise<Reply> {
+  return call('PUT', path, { token, body, headers: { 'Content-Type': type }, ...options })
+}
+
+const bucket = () => `${suiteVariable('GCLOUD_PROJECT')}.firebasestorage.app`
+const storage = () => `http://${suiteVariable('FIREBASE_STORAGE_EMULATOR_HOST')}/v0/b/${bucket()}/o`
+const signed = (idToken: string | null) =>
+  idToken === null ? {} : { Authorization: `Firebase ${idToken}` }
+
+/** What a page could ask Storage itself with an ID token, or with none; each resolves with the status. */
+export const DIRECTLY: Readonly<
+  Record<string, (idToken: string | null, name: string) => Promise<number>>
+> = {
+  open: (idToken, name) => ask(idToken, `/${encodeURIComponent(name)}`),
+  fetch: (idToken, name) => ask(idToken, `/${encodeURIComponent(name)}?alt=media`),
+  list: (idToken, name) =>
+    ask(idToken, `?prefix=${encodeURIComponent(folderOf(name))}&delimiter=/`),
+  write: (idToken, name) => ask(idToken, `?name=${encodeURIComponent(name)}`, 'POST'),
+  'ask for an address of': (idToken, name) =>
+    ask(idToken, `/${encodeURIComponent(name)}?create_token=true`, 'POST'),
+  relabel: (idToken, name) => ask(idToken, `/${encodeURIComponent(name)}`, 'PATCH'),
+  delete: (idToken, name) => ask(idToken, `/${encodeURIComponent(name)}`, 'DELETE'),
+}
+
+/** Fetches a file with a download token, as whoever has its address; resolves with the status. */
+export function fetchByAddress(name: string, token: string): Promise<number> {
+  return ask(null, `/${encodeURIComponent(name)}?alt=media&token=${token}`)
+}
+
+const folderOf = (name: string) => name.slice(0, name.lastIndexOf('/') + 1)
+
+async function ask(idToken: string | null, path: string, method = 'GET'): Promise<number> {
+  const sends = method === 'POST' || method === 'PATCH'
+  const type = method === 'PATCH' ? 'application/json' : 'text/plain'
+  const response = await fetch(storage() + path, {
+    method,
+    headers: { ...signed(idToken), ...(sends && { 'Content-Type': type }) },
+    ...(sends && { body: '{}' }),
+  })
+  await response.arrayBuffer()
+  return response.status
 }

@@ -4,6 +4,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { createApp } from '../../functions/src/app.ts'
+import { createFilesDeps } from '../../functions/src/create-files-deps.ts'
+import { createFiles } from '../../functions/src/files/create-files.ts'
+import { behindHosting } from '../../functions/src/testing/behind-hosting.ts'
 import { readConfig, type Config } from '../../functions/src/common/config/config.ts'
 import { createDeps, type Deps } from '../../functions/src/deps.ts'
 import { keepLog, Log } from './log.ts'
@@ -13,7 +16,7 @@ const FUNCTIONS = join(import.meta.dirname, '../../functions')
 const OPENAPI = join(import.meta.dirname, '../../docs/openapi.json')
 const fileOf = (name: string) => parseEnv(readFileSync(join(FUNCTIONS, name), 'utf8'))
 
-/** An API of this test alone, with the real adapters, on the suite's databases and accounts. */
+/** An API of this test alone, with its function of files, with the real adapters, on the suite's databases and accounts. */
 export interface OwnApi {
   readonly origin: string
   /**
@@ -66,6 +69,7 @@ export async function serveOwnApi(
   const config = suiteConfig(env)
   // The build writes the file beside the bundle, which does not run here.
   const openapi = async () => JSON.parse(await readFile(OPENAPI, 'utf8')) as Record<string, unknown>
-  const server = createServer(createApp(adapt({ ...createDeps(config), openapi })))
+  const api = createApp(adapt({ ...createDeps(config), openapi }))
+  const server = createServer(behindHosting(api, createFiles(createFilesDeps(config))))
   return serve(server)
 }

@@ -4,13 +4,20 @@ import { permits } from './evaluate/permits.ts'
 import { parseRules } from './syntax/parse-rules.ts'
 import type { Operation } from './syntax/syntax.ts'
 import { warningsOf } from './syntax/warnings-of.ts'
-import type { Value } from './values/value.ts'
+import { Timestamp, type Value } from './values/value.ts'
 
 const rules = parseRules(readFileSync(new URL('../../../storage.rules', import.meta.url), 'utf8'))
 
 const mapOf = (members: Record<string, Value>) => new Map<string, Value>(Object.entries(members))
+const SIGNED_IN_SECONDS = 1_800_000_000n
+const DAY_NANOS = 86_400_000_000_000n
+const daysLater = (days: bigint) =>
+  new Timestamp(SIGNED_IN_SECONDS * 1_000_000_000n + days * DAY_NANOS)
 const tokenOf = (provider: string, registered: Value) =>
-  mapOf({ firebase: mapOf({ sign_in_provider: provider }), registered })
+  mapOf({
+    ...{ firebase: mapOf({ sign_in_provider: provider }), registered },
+    auth_time: SIGNED_IN_SECONDS,
+  })
 const zoe = mapOf({ uid: 'zoe', token: tokenOf('password', true) })
 const unfinished = mapOf({ uid: 'zoe', token: tokenOf('password', null) })
 const guest = mapOf({ uid: 'zoe', token: tokenOf('anonymous', true) })
@@ -18,14 +25,15 @@ const guest = mapOf({ uid: 'zoe', token: tokenOf('anonymous', true) })
 interface Request {
   readonly auth?: Value
   readonly resource?: Value
+  readonly time?: Timestamp
 }
 
 function may(
   method: Operation,
   path: string,
-  { auth = zoe, resource = null }: Request = {},
+  { auth = zoe, resource = null, time = daysLater(1n) }: Request = {},
 ): boolean {
-  const variables = mapOf({ resource: null, request: mapOf({ auth, resource }) })
+  const variables = mapOf({ resource: null, request: mapOf({ auth, resource, time }) })
   return permits(rules, { method, path: ['b', 'main', 'o', ...path.split('/')], variables })
 }
 
@@ -57,20 +65,24 @@ describe('storage.rules', () => {
       'avatars/zoe/0',
       { resource: file('image/png', 2097153n) },
     ],
-    ['an owner uploads a text', true, 'create', 'private/zoe/19', { resource: file('text/plain') }],
     [
-      'nobody does who never completed the sign-up',
+      'nor does anybody who never completed the sign-up',
       false,
       'create',
-      'private/zoe/19',
-      { auth: unfinished, resource: file('text/plain') },
+      'avatars/zoe/0',
+      { auth: unfinished, resource: file('image/png') },
     ],
-    ['nor one text more', false, 'create', 'private/zoe/20', { resource: file('text/plain') }],
-    ['nor a folder', false, 'create', 'private/zoe/1/1', { resource: file('text/plain') }],
-    ['but no HTML', false, 'create', 'private/zoe/19', { resource: file('text/html') }],
-    ['an owner lists private files', true, 'list', 'private/zoe', {}],
-    ['nobody lists another’s', false, 'list', 'private/ada', {}],
-    ['a guest reads an export', true, 'get', 'exports/zoe/a.json', { auth: guest }],
+    [
+      'nor who signed in thirty days ago',
+      false,
+      'create',
+      'avatars/zoe/0',
+      { resource: file('image/png'), time: daysLater(30n) },
+    ],
+    ['nobody opens what they keep', false, 'get', 'private/zoe/0', {}],
+    ['nor lists it', false, 'list', 'private/zoe', {}],
+    ['nor writes it', false, 'create', 'private/zoe/0', { resource: file('text/plain') }],
+    ['nor opens an export', false, 'get', 'exports/zoe/a.json', {}],
     ['everybody reads public files', true, 'get', 'public/a/b.png', { auth: null }],
     ['nobody writes them', false, 'create', 'public/b.png', { resource: file('image/png') }],
     ['nobody reads the rest', false, 'get', 'other/b.png', {}],

@@ -2,10 +2,12 @@ import { errorBody, type ErrorBody } from '@sesame/contract/error-body'
 import { grant, type Grant } from '@sesame/contract/endpoints/auth'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createApp } from '../app.ts'
+import { createApp, routesOf } from '../app.ts'
+import type { Route } from '../common/http/route.ts'
 import type { IdentityProof } from '../common/ports/identity/identity.ts'
-import type { Deps } from '../deps.ts'
-import { fakeDeps, type Choices } from './fakes/fake-deps.ts'
+import { createFiles, fileRoutes } from '../files/create-files.ts'
+import { behindHosting } from './behind-hosting.ts'
+import { fakeDeps, type Choices, type TestDeps } from './fakes/fake-deps.ts'
 import { START, type World } from './fakes/world.ts'
 
 export interface Reply {
@@ -14,10 +16,11 @@ export interface Reply {
   readonly text: string
 }
 
-/** The application on a real server, with dependencies in memory. */
+/** The application and the function of files on a real server, with dependencies in memory. */
 export interface TestApi {
   readonly world: World
-  readonly deps: Deps
+  readonly deps: TestDeps
+  readonly origin: string
   send(method: string, path: string, options?: RequestOptions): Promise<Reply>
   /** POSTs JSON. */
   post(path: string, body: unknown, token?: string): Promise<Reply>
@@ -27,7 +30,7 @@ export interface TestApi {
 }
 
 interface RequestOptions {
-  readonly body?: string
+  readonly body?: string | Uint8Array<ArrayBuffer>
   readonly type?: string
   readonly token?: string | undefined
   readonly headers?: Record<string, string>
@@ -35,7 +38,7 @@ interface RequestOptions {
 
 export async function startApi(choices: Choices = {}): Promise<TestApi> {
   const { deps, world } = fakeDeps(choices)
-  const server = createServer(createApp(deps))
+  const server = createServer(behindHosting(createApp(deps), createFiles(deps)))
   const origin = await listen(server)
 
   async function send(method: string, path: string, options: RequestOptions = {}): Promise<Reply> {
@@ -55,6 +58,7 @@ export async function startApi(choices: Choices = {}): Promise<TestApi> {
   return {
     world,
     deps,
+    origin,
     send,
     post: (path, body, token) => send('POST', path, { body: JSON.stringify(body), token }),
     prove(idToken, proof) {
@@ -72,6 +76,11 @@ export async function startApi(choices: Choices = {}): Promise<TestApi> {
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
+}
+
+/** All routes that are served. */
+export function servedRoutes(deps: TestDeps): Route[] {
+  return [...routesOf(deps), ...fileRoutes(deps)]
 }
 
 function listen(server: Server): Promise<string> {

@@ -19,6 +19,7 @@ export const API_PORTS = [
   'letters',
   'videos',
   'personalData',
+  'files',
   'openapi',
 ] as const
 

@@ -1,3 +1,4 @@
+import { EXPORT_FILE } from '@sesame/contract/constants'
 import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import type { Notification } from '@sesame/contract/records/notification'
 import jwt from 'jsonwebtoken'
@@ -37,6 +38,27 @@ async function answering(api: TestApi, alert: Notification, email?: string) {
   const about = { uid: 'marie', alert: 'AAAAAAAAAA', kind: alert.kind, email }
   const code = signAlertCode(api.deps.config, about, START / SECOND_MS)
   return () => api.post('/api/auth/answer-alert', { code, answer: 'not-me' })
+}
+
+const FILE = '/api/common/files/3'
+const keep = (api: TestApi, token: string) =>
+  api.send('PUT', FILE, { token, body: 'Bonjour', type: 'text/plain' })
+
+/** What people keep, and the copy that operators prepared. */
+const FILE_SCENARIOS: Readonly<Record<string, Scenario>> = {
+  'GET /api/common/files': plainly('GET', '/api/common/files'),
+  'GET /api/common/files/export': plainly('GET', '/api/common/files/export'),
+  'GET /api/common/files/export/content': async (api) => {
+    await api.deps.personalData.writeFile('marie', 'exports', EXPORT_FILE, { profile: null })
+    return plainly('GET', '/api/common/files/export/content')(api)
+  },
+  'GET /api/common/files/:name': async (api) => {
+    const { accessToken: token } = grantOf(await signIn(api, prove(api, 'first', START)))
+    await keep(api, token)
+    return () => api.send('GET', FILE, { token })
+  },
+  'PUT /api/common/files/:name': signedIn(keep),
+  'DELETE /api/common/files/:name': plainly('DELETE', FILE),
 }
 
 /** All endpoints by method and path, some in several ways. */
@@ -146,6 +168,7 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
     api.send('DELETE', '/api/common/user', { token, body: '{"idToken":"first"}' }),
   ),
   'GET /api/common/user/export': plainly('GET', '/api/common/user/export'),
+  ...FILE_SCENARIOS,
   'GET /api/video/:videoId': signedIn((api, token) => {
     api.world.videos.set('1', VIDEO)
     return api.send('GET', '/api/video/1', { token })

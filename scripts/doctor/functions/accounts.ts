@@ -29,6 +29,7 @@ const accountRoles = (project: Project): Lists => ({
     ...['roles/firebasedatabase.admin', 'sesameApi'],
     ...(project.settings['SESAME_MESSAGING_URL'] ? ['roles/firebasecloudmessaging.admin'] : []),
   ],
+  [KEEPER]: ['roles/firebasedatabase.admin'],
   'sesame-jobs': ['roles/firebasedatabase.admin', 'sesameJobs'],
   ...(sendsLetters(project) && { [MAILS]: ['roles/firebasedatabase.admin', 'sesameMails'] }),
   ...(hasConsole(project) && { [TOOLS]: ['roles/firebasedatabase.admin', 'sesameTools'] }),
@@ -45,25 +46,31 @@ const rolePermissions = (project: Project): Lists => ({
     sesameTools: onUsers('get', 'update', 'delete', 'sendEmail'),
     [EXPORTS]: ['storage.objects.create'],
   }),
+  [KEPT]: ['storage.objects.create'],
   sesameFiles: ['get', 'list', 'delete'].map((verb) => `storage.objects.${verb}`),
 })
 
 /** The account that sends letters, which has nothing to do with files. */
 const MAILS = 'sesame-mails'
 
+/** The account that keeps what people send. */
+const KEEPER = 'sesame-files'
+
 /** The account of the console, which also puts a person's export into their folder. */
 const TOOLS = 'sesame-tools'
 
-/** What each of them may do with files, and the console beside. */
-const [FILES, EXPORTS] = ['sesameFiles', 'sesameExports']
+/** What each of them may do with files, and two of them beside. */
+const [FILES, KEPT, EXPORTS] = ['sesameFiles', 'sesameKept', 'sesameExports']
 
-/**
- * To which files alone the console adds some.
- *
- * Source: https://cloud.google.com/iam/docs/conditions-resource-attributes, « Resource name »
- */
-const exportsOf = (bucket: string) =>
-  `resource.name.startsWith("projects/_/buckets/${bucket}/objects/exports/")`
+/** Who adds files, by what role, and to which folder alone. */
+const WRITERS: Readonly<Record<string, readonly [role: string, folder: string]>> = {
+  [KEEPER]: [KEPT, 'private'],
+  [TOOLS]: [EXPORTS, 'exports'],
+}
+
+/** Source: https://cloud.google.com/iam/docs/conditions-resource-attributes, « Resource name » */
+const within = (bucket: string, folder: string) =>
+  `resource.name.startsWith("projects/_/buckets/${bucket}/objects/${folder}/")`
 
 /** The account that functions run as when none is declared. */
 const DEFAULT_ACCOUNT = '-compute@developer.gserviceaccount.com'
@@ -170,14 +177,18 @@ export const ACCOUNTS: readonly Check[] = [
       const withFiles = [...accounts.keys()].filter((account) => !account.startsWith(`${MAILS}@`))
       const faults = withFiles.flatMap((account) => {
         const member = `serviceAccount:${account}`
-        const isConsole = account.startsWith(`${TOOLS}@`)
-        const wanted = [[FILES, undefined], ...(isConsole ? [[EXPORTS, exportsOf(bucket)]] : [])]
-        return wanted.flatMap(([name = '', expression]) => {
+        const [added, folder] = WRITERS[account.split('@')[0] ?? ''] ?? []
+        const wanted: readonly (readonly [role: string, folder?: string])[] = [
+          [FILES],
+          ...(added !== undefined && folder !== undefined ? [[added, folder] as const] : []),
+        ]
+        return wanted.flatMap(([name, only]) => {
+          const expression = only === undefined ? undefined : within(bucket, only)
           const role = roleName(project, name)
           const given = found.bindings
             .filter((each) => each.role === role && each.members.includes(member))
             .map(({ condition }) => condition?.expression)
-          const condition = expression ? `'title=${EXPORTS},expression=${expression}'` : 'None'
+          const condition = expression ? `'title=${name},expression=${expression}'` : 'None'
           const change = (verb: 'add' | 'remove', which: string) =>
             `gcloud storage buckets ${verb}-iam-policy-binding gs://${bucket} --member ${member} --role ${role} ${which}`
           const add = change('add', `--condition=${condition}`)
@@ -185,7 +196,7 @@ export const ACCOUNTS: readonly Check[] = [
           const replace = `${change('remove', '--all')}, puis ${add}`
           return [
             ...faultIf(given.length === 0, `${account} n’a pas ${role}`, add),
-            ...faultIf(isWider, `${account} a ${role} hors de exports/`, replace),
+            ...faultIf(isWider, `${account} a ${role} hors de ${only ?? ''}/`, replace),
           ]
         })
       })

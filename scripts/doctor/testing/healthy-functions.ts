@@ -18,11 +18,12 @@ const OWN_ROLES = {
     'firebaseauth.users.sendEmail',
   ],
   sesameExports: ['storage.objects.create'],
+  sesameKept: ['storage.objects.create'],
   sesameFiles: ['storage.objects.get', 'storage.objects.list', 'storage.objects.delete'],
 }
 
-/** The function of the console. */
-const TOOLS = 'tools'
+/** The functions of the console, and of files. */
+const [TOOLS, FILES] = ['tools', 'files']
 
 /** The secrets of `api`, of which each has this one version. */
 const SECRET_VERSION = '1'
@@ -37,6 +38,7 @@ export function healthyFunctions(project: Project, uri: string): Replies {
   const readersOf = (secret: string) => [
     ...(secretsOf(API).includes(secret) ? [memberOf('sesame-api', id)] : []),
     ...(secretsOf(LETTERS).includes(secret) ? [memberOf('sesame-mails', id)] : []),
+    ...(secretsOf(FILES).includes(secret) ? [memberOf('sesame-files', id)] : []),
     ...(secretsOf(TOOLS).includes(secret) ? [memberOf('sesame-tools', id)] : []),
   ]
   return {
@@ -61,6 +63,7 @@ export function healthyFunctions(project: Project, uri: string): Replies {
     },
     ...service(id, API, ['api-2', 'api-1'], secretsOf(API)),
     ...service(id, LETTERS.toLowerCase(), ['sendmail-1'], secretsOf(LETTERS)),
+    ...service(id, FILES, ['files-1'], secretsOf(FILES)),
     ...service(id, TOOLS, ['tools-1'], secretsOf(TOOLS)),
     ...healthyQueues(project),
     [`google/hosting/v1beta1/projects/${id}/sites`]: {

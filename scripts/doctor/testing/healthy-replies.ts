@@ -80,7 +80,6 @@ export function healthyReplies(project: Project, origins: Origins): Replies {
       body: {
         location: REGION.toUpperCase(),
         softDeletePolicy: { retentionDurationSeconds: '0' },
-        cors: [{ origin: [host, 'https://sesame.web.app'], method: ['GET'], maxAgeSeconds: 3600 }],
       },
     },
     [`google/storage/storage/v1/b/${bucket}/iam`]: {
@@ -88,8 +87,8 @@ export function healthyReplies(project: Project, origins: Origins): Replies {
         bindings: [
           {
             role: `projects/${id}/roles/sesameFiles`,
-            members: (['sesame-api', 'sesame-jobs', 'sesame-tools'] as const).map((name) =>
-              memberOf(name, id),
+            members: (['sesame-api', 'sesame-jobs', 'sesame-tools', 'sesame-files'] as const).map(
+              (name) => memberOf(name, id),
             ),
           },
           {
@@ -98,6 +97,14 @@ export function healthyReplies(project: Project, origins: Origins): Replies {
             condition: {
               title: 'sesameExports',
               expression: `resource.name.startsWith("projects/_/buckets/${bucket}/objects/exports/")`,
+            },
+          },
+          {
+            role: `projects/${id}/roles/sesameKept`,
+            members: [memberOf('sesame-files', id)],
+            condition: {
+              title: 'sesameKept',
+              expression: `resource.name.startsWith("projects/_/buckets/${bucket}/objects/private/")`,
             },
           },
           { role: 'roles/storage.legacyBucketOwner', members: [`projectOwner:${id}`] },
@@ -121,6 +128,10 @@ export function healthyReplies(project: Project, origins: Origins): Replies {
     'smtp/sign-in': { body: null },
     'site/api/health': {
       body: { status: 'ok', version: VERSION, dependencies: { database: true, identity: true } },
+    },
+    'site/api/common/files': {
+      status: 401,
+      body: { error: { code: 'auth/missing-token', requestId: 'r1' } },
     },
     'site/': {
       headers: { 'Content-Security-Policy': `style-src 'self' ${hashOf(STYLE)}` },

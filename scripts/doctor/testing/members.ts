@@ -1,7 +1,13 @@
 import type { Reply } from './fake-servers.ts'
 
 /** What functions run as: the names of docs/operations.md. */
-export const ACCOUNTS = ['sesame-api', 'sesame-jobs', 'sesame-mails', 'sesame-tools'] as const
+export const ACCOUNTS = [
+  'sesame-api',
+  'sesame-files',
+  'sesame-jobs',
+  'sesame-mails',
+  'sesame-tools',
+] as const
 
 type AccountName = (typeof ACCOUNTS)[number]
 

@@ -46,13 +46,6 @@ export const PEOPLE_SIGNALS: readonly Signal[] = [
     over(5, '1h', '> 5 in an hour'),
   ),
   eventSignal(
-    'passkeys-not-marked',
-    'Une clé d’accès retirée peut encore ouvrir des fichiers',
-    'passkeys of a previous holder were removed, and the claim that Storage reads may still name them; `uid` says whose',
-    'WARNING',
-    AT_ONCE,
-  ),
-  eventSignal(
     'erasure',
     'Beaucoup de personnes sont effacées',
     'a person was erased',

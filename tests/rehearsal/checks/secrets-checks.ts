@@ -5,6 +5,7 @@ import type { Check } from './check.ts'
 /** The secrets of each function that has any, with the settings of the rehearsal. */
 const SECRETS: Readonly<Record<string, readonly string[]>> = {
   api: ['ACCESS_TOKEN_KEYS', 'PEPPER', 'RECAPTCHA_SECRET'],
+  files: ['ACCESS_TOKEN_KEYS', 'PEPPER'],
   sendMail: ['ACCESS_TOKEN_KEYS', 'PEPPER', 'SMTP_PASSWORD'],
   tools: ['PEPPER'],
 }
@@ -14,7 +15,7 @@ const secretsOf = (name: string) => SECRETS[name.split('/').at(-1) ?? ''] ?? []
 /** Who reads which secret. */
 export const SECRETS_CHECKS: readonly Check[] = [
   {
-    name: 'api, sendMail et tools reçoivent leurs secrets, et eux seuls, de leur dernière version',
+    name: 'api, files, sendMail et tools reçoivent leurs secrets, et eux seuls, de leur dernière version',
     run({ project }) {
       for (const { name, serviceConfig } of project.functions.values()) {
         const given = (serviceConfig.secretEnvironmentVariables ?? []).map(

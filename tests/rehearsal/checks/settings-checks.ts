@@ -17,10 +17,11 @@ const JOBS = Object.keys(SCHEDULES)
 /** Columns of docs/operations.md, « Sizes of the functions ». */
 const COLUMNS = [
   ['api', 0],
-  ...JOBS.map((job) => [job, 1] as const),
-  ['sendMail', 2],
-  ['tools', 3],
-  ['runJobs', 4],
+  ['files', 1],
+  ...JOBS.map((job) => [job, 2] as const),
+  ['sendMail', 3],
+  ['tools', 4],
+  ['runJobs', 5],
 ] as const
 
 const NAMES = COLUMNS.map(([name]) => name)
@@ -37,7 +38,7 @@ const invokersOf = ({ id, policies }: Project, name: string) =>
 /** Settings of the functions are those of docs/operations.md. */
 export const SETTINGS_CHECKS: readonly Check[] = [
   {
-    name: `api, les quatre travaux, sendMail, tools et runJobs sont dans ${REGION}, en Node 24, et rien d’autre`,
+    name: `api, files, les quatre travaux, sendMail, tools et runJobs sont dans ${REGION}, en Node 24, et rien d’autre`,
     run({ project }) {
       const names = [...project.functions.keys()].map((name) => name.split('/').at(-1))
       assert.deepEqual(names.sort(), NAMES.toSorted())
@@ -91,10 +92,10 @@ export const SETTINGS_CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'tout le monde peut appeler api et tools ; les travaux, leur planificateur seul',
+    name: 'tout le monde peut appeler api, files et tools ; les travaux, leur planificateur seul',
     run({ project }) {
       const role = 'roles/run.invoker'
-      for (const name of ['api', 'tools']) {
+      for (const name of ['api', 'files', 'tools']) {
         assert.deepEqual(invokersOf(project, name), [{ role, members: ['allUsers'] }])
       }
       for (const name of JOBS) {
@@ -118,9 +119,9 @@ export const SETTINGS_CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'api, les travaux, sendMail et tools ont chacun leur compte de service',
+    name: 'api, files, les travaux, sendMail et tools ont chacun leur compte de service',
     run({ project }) {
-      const accounts = ['api', 'sweepDaily', 'sendMail', 'tools'].map(
+      const accounts = ['api', 'files', 'sweepDaily', 'sendMail', 'tools'].map(
         (name) => functionOf(project, name).serviceConfig.serviceAccountEmail,
       )
       assert.ok(!accounts.includes(defaultServiceAccount(project)))

@@ -1,3 +1,4 @@
+import { listFiles } from '@sesame/contract/endpoints/files'
 import { passkeyOptions } from '@sesame/contract/endpoints/passkeys'
 import { getConsoleSession } from '@sesame/contract/endpoints/tools/session'
 import { errorBody } from '@sesame/contract/error-body'
@@ -13,6 +14,9 @@ import type { Rehearsal } from '../rehearsal.ts'
 import { openPages } from '../uploaded/opened-pages.ts'
 import { headersOf, serveSite, type SiteServer } from '../uploaded/site-server.ts'
 import type { Check } from './check.ts'
+
+/** What the function of files answers to a stranger; where App Check is on, to a stranger's program. */
+const ASKS = ['auth/missing-token', 'request/unverified-app']
 
 const PATHS = ['/', '/inscription', '/aide', '/nulle/part']
 
@@ -108,6 +112,20 @@ export const SITE_CHECKS: readonly Check[] = [
         const answer = await fetch(`${server.origin}/api/nothing`)
         assert.deepEqual([answer.status, answer.headers.get('cache-control')], [404, 'no-store'])
         await openAll(server, PATHS, ':root[data-ready]')
+      } finally {
+        await server.close()
+      }
+    },
+  },
+  {
+    name: 'le site mène les fichiers à files, et le reste à api',
+    async run(rehearsal) {
+      const server = await serveLive(rehearsal, rehearsal.project.id)
+      try {
+        for (const path of [listFiles.path, `${listFiles.path}/3`]) {
+          assert.ok(ASKS.includes((await refusalOf(server, path)) ?? ''), path)
+        }
+        assert.equal(await refusalOf(server, `${listFiles.path}s`), 'request/unknown-route')
       } finally {
         await server.close()
       }

@@ -10,7 +10,7 @@ import type { Check } from './check.ts'
 
 const FILES = [
   ...['index.js', 'openapi.json', 'package.json'],
-  ...['run-asked.js', 'run-scheduled.js', 'send-mail.js', 'serve-tools.js'],
+  ...['run-asked.js', 'run-scheduled.js', 'send-mail.js', 'serve-files.js', 'serve-tools.js'],
 ]
 
 const LOCKFILE = 'package-lock.json'
@@ -67,11 +67,11 @@ export const SOURCE_CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'les quatre travaux, sendMail, tools et runJobs démarrent',
+    name: 'files, les quatre travaux, sendMail, tools et runJobs démarrent',
     async run(rehearsal) {
       const { services } = rehearsal.project
       const others = [...services].filter(([name]) => !name.endsWith('/api'))
-      assert.equal(others.length, 7)
+      assert.equal(others.length, 8)
       for (const [, { revisions }] of others) {
         const [revision] = revisions.slice(-1)
         if (revision) await rehearsal.running(revision)

@@ -1,5 +1,7 @@
+import { ACCOUNT_PROVIDERS } from '@sesame/contract/account-providers'
+import { DAY_MS, MINUTE_MS } from '@sesame/contract/durations'
 import { describe, expect, it } from 'vitest'
-import { cast } from '../support/personas.ts'
+import { cast, SIGNED_IN_SECONDS } from '../support/personas.ts'
 import { isAllowed } from '../support/verbs.ts'
 
 const stage = cast()
@@ -56,4 +58,62 @@ describe('avatars/{uid}/{file}', () => {
     expect(await put('0', { bytes: 2 * MEBIBYTE })).toBe(true)
     expect(await put('0', { bytes: 2 * MEBIBYTE + 1 })).toBe(false)
   })
+})
+
+/** The files of a registered person whose token says this, among what it has to say. */
+function filesBy(claims: object, provider: unknown = 'password') {
+  const { people, as } = stage()
+  const { uid } = people.registered
+  const firebase = { sign_in_provider: provider }
+  const token = { auth_time: SIGNED_IN_SECONDS, registered: true, firebase, ...claims }
+  return { path: avatar(uid), ...as(uid, token as Parameters<typeof as>[1]).files() }
+}
+const PNG = { contentType: 'image/png' }
+
+describe('who changes their picture', () => {
+  it.each(['password', ...ACCOUNT_PROVIDERS, 'custom'])('came by %s', async (provider) => {
+    const { path, upload, remove } = filesBy({}, provider)
+    expect(await isAllowed(upload(path, PNG))).toBe(true)
+    expect(await isAllowed(remove(path))).toBe(true)
+  })
+
+  it.each(['anonymous', 'phone', 'twitter.com', 'saml.test', 'oidc.test', '', null])(
+    'did not come by %s',
+    async (provider) => {
+      const { path, upload, remove } = filesBy({}, provider)
+      expect(await isAllowed(filesBy({}).upload(path, PNG))).toBe(true)
+      expect(await isAllowed(upload(path, PNG))).toBe(false)
+      expect(await isAllowed(remove(path))).toBe(false)
+    },
+  )
+
+  it.each([
+    ['a moment ago', 0, true],
+    ['a minute less than thirty days ago', 30 * DAY_MS - MINUTE_MS, true],
+    ['a minute more than thirty days ago', 30 * DAY_MS + MINUTE_MS, false],
+  ])('signed in %s: %s', async (_, ageMs, allowed) => {
+    const { path, upload, remove } = filesBy({ auth_time: Math.floor((Date.now() - ageMs) / 1000) })
+    expect(await isAllowed(filesBy({}).upload(path, PNG))).toBe(true)
+    expect(await isAllowed(upload(path, PNG))).toBe(allowed)
+    expect(await isAllowed(remove(path))).toBe(allowed)
+  })
+
+  // The suite's emulator chooses the time itself.
+  it.skipIf(process.env['FIREBASE_STORAGE_EMULATOR_HOST'] !== undefined)(
+    'signed in less than thirty days ago, to the millisecond',
+    async () => {
+      const { path, upload } = filesBy({})
+      const end = SIGNED_IN_SECONDS * 1000 + 30 * DAY_MS
+      expect(await isAllowed(upload(path, { ...PNG, at: new Date(end - 1) }))).toBe(true)
+      expect(await isAllowed(upload(path, { ...PNG, at: new Date(end) }))).toBe(false)
+    },
+  )
+
+  it.each([undefined, null, '1', true])(
+    'says when, as a number and not as %j',
+    async (authTime) => {
+      const { path, upload } = filesBy({ auth_time: authTime })
+      expect(await isAllowed(upload(path, PNG))).toBe(false)
+    },
+  )
 })

@@ -36,9 +36,12 @@ export function openBucket(): Bucket {
     }
     const at = (path: string) => ({ path, resource: stored.get(path) ?? null })
     return {
-      upload: async (path, { bytes: size = 8, contentType = 'application/octet-stream' } = {}) => {
+      upload: async (
+        path,
+        { bytes: size = 8, contentType = 'application/octet-stream', at: time } = {},
+      ) => {
         const file = { size, contentType }
-        judge({ method: 'create', ...at(path), newResource: file })
+        judge({ method: 'create', ...at(path), newResource: file, ...(time && { time }) })
         stored.set(path, file)
         return Promise.resolve()
       },

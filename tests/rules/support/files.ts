@@ -3,6 +3,8 @@ import type { RulesTestContext } from '@firebase/rules-unit-testing'
 interface Upload {
   readonly bytes?: number
   readonly contentType?: string
+  /** When it comes, where a bucket of this process is asked; otherwise now. */
+  readonly at?: Date
 }
 
 /** What a persona does with files; each rejects if the rules refuse it. */

@@ -1,13 +1,17 @@
 import type { TokenOptions } from '@firebase/rules-unit-testing'
-import { HOUR_MS } from '@sesame/contract/durations'
+import { HOUR_MS, SECOND_MS } from '@sesame/contract/durations'
 import { randomId } from '@sesame/contract/random-id'
 import { beforeAll } from 'vitest'
 import type { Client } from './client.ts'
 import { mockToken } from './mock-token.ts'
 import { rulesEnvironment, type RulesEnvironment } from './rules-environment.ts'
 
-/** When all personas signed in. */
-export const SIGNED_IN_SECONDS = 1_700_000_000
+/** Round, because notations of it are tried. */
+const A_DAY_OR_SO_SECONDS = 100_000
+
+/** When all personas signed in: lately, because a sign-in of thirty days changes no picture any more. */
+export const SIGNED_IN_SECONDS =
+  Math.floor(Date.now() / SECOND_MS / A_DAY_OR_SO_SECONDS) * A_DAY_OR_SO_SECONDS
 
 /** Where the functions record until when a sign-in counts. */
 export const signInPath = (uid: string, authTimeSeconds = SIGNED_IN_SECONDS) =>

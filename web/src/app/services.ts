@@ -12,7 +12,6 @@ import { noCaptcha, type Captcha } from '../lib/captcha/captcha.ts'
 import { laterCaptcha } from '../lib/captcha/later-captcha.ts'
 import { consentStore } from '../lib/consent/consent-store.ts'
 import { storageAvatars } from '../lib/avatar/avatars.ts'
-import { storageExports } from '../lib/files/prepared-exports.ts'
 import { createRedirects } from '../lib/auth/account/redirects.ts'
 import { systemClock } from '../lib/clock.ts'
 import { databaseSettings } from '../lib/database/settings.ts'
@@ -39,6 +38,7 @@ export function createServices(): Services {
     loadIdentity: async () => (await Promise.all([loadIdentity(), loadApi()]))[0],
     // Loaded late: its schemas are heavier than a form.
     api: async (name, options) => (await loadApi()).pageApi(name, options),
+    transfer: async (name, options) => (await loadApi()).pageTransfer(name, options),
     apiTimeMs: async () => (await loadApi()).pageApiTimeMs(),
     tokens: createAccessTokenStore(localStorageOrNull(), window),
     captcha: installedCaptcha(import.meta.env.VITE_RECAPTCHA_SITE_KEY),
@@ -73,7 +73,6 @@ export function createServices(): Services {
     settings: databaseSettings,
     live: databaseLive,
     avatars: storageAvatars,
-    exports: storageExports,
     push: browserPush(import.meta.env.VITE_FIREBASE_VAPID_KEY),
     nowMs: systemClock.nowMs,
   }

@@ -4,6 +4,7 @@ import type { AlreadyLoggedInError } from '../lib/auth/errors/already-logged-in-
 import type { LastWayError } from '../lib/auth/errors/last-way-error.ts'
 import type { PasskeyErrorCode } from '../lib/auth/errors/passkey-error.ts'
 import type { PictureError } from '../lib/avatar/picture-error.ts'
+import type { FileError } from '../lib/files/file-error.ts'
 import type { ErrorMessage } from './errors.ts'
 
 type OwnErrorCode =
@@ -12,6 +13,7 @@ type OwnErrorCode =
   | AlreadyLoggedInError['code']
   | LastWayError['code']
   | PasskeyErrorCode
+  | FileError['code']
   | PictureError['code']
 
 /** Our own codes, the API's and the client's. Does not compile when one is missing. */
@@ -44,12 +46,17 @@ export const apiErrors: Record<OwnErrorCode, ErrorMessage> = {
   'auth/already-signed-up': 'alreadySignedUp',
   'auth/address-taken': 'addressTaken',
   'auth/link-expired': 'linkExpired',
+  'files/not-found': 'fileNotFound',
   'video/not-found': 'videoNotFound',
   'video/unavailable': 'videoUnavailable',
   'server/internal': 'unreachable',
   'server/misconfigured': 'unreachable',
   'server/unavailable': 'unreachable',
   'client/unreachable': 'unreachable',
+  'client/too-slow': 'tooSlow',
+  'client/file-empty': 'fileEmpty',
+  'client/file-too-large': 'fileTooLarge',
+  'client/file-type': 'fileType',
   'client/redirect-cancelled': 'popupClosed',
   'client/storage-refused': 'storageRefused',
   'client/unexpected': 'unexpected',

@@ -5,7 +5,6 @@ import type { Live } from './database/live.ts'
 import type { Avatars } from './avatar/avatars.ts'
 import type { LoginEntry } from './database/read-logins.ts'
 import type { SettingsStore } from './database/settings.ts'
-import type { PreparedExports } from './files/prepared-exports.ts'
 import type { Push } from './push/push.ts'
 
 /** What the screens depend on; the application and the tests each provide their own. */
@@ -15,7 +14,6 @@ export interface Services {
   readonly settings: SettingsStore
   readonly live: Live
   readonly avatars: Avatars
-  readonly exports: PreparedExports
   readonly push: Push
   readonly nowMs: () => number
 }

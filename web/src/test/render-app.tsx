@@ -8,14 +8,12 @@ import { LanguageProvider } from '../i18n/locale.tsx'
 import type { Avatars } from '../lib/avatar/avatars.ts'
 import type { LoginEntry } from '../lib/database/read-logins.ts'
 import type { SettingsStore } from '../lib/database/settings.ts'
-import type { PreparedExports } from '../lib/files/prepared-exports.ts'
 import type { Push } from '../lib/push/push.ts'
 import { ServicesProvider } from '../lib/services.tsx'
 import { Router } from '../routes/router.tsx'
 import type { openTab } from './fakes/fake-tab.ts'
 import { FakeLive } from './fakes/fake-live.ts'
 import { FakeAvatars } from './fakes/fake-avatars.ts'
-import { FakeExports } from './fakes/fake-exports.ts'
 import { FakePush } from './fakes/fake-push.ts'
 import { FakeSettings } from './fakes/fake-settings.ts'
 import { NOW_MS } from './tokens.ts'
@@ -30,7 +28,6 @@ interface Options {
   readonly live?: FakeLive
   readonly settings?: SettingsStore
   readonly avatars?: Avatars
-  readonly exports?: PreparedExports
   readonly push?: Push
 }
 
@@ -45,7 +42,6 @@ export function renderApp(
     live = new FakeLive(),
     settings = new FakeSettings(),
     avatars = new FakeAvatars(),
-    exports = new FakeExports(),
     push = new FakePush(),
   }: Options = {},
 ) {
@@ -53,7 +49,7 @@ export function renderApp(
   render(
     <LanguageProvider initial={language}>
       <ServicesProvider
-        value={{ auth, readLogins, live, settings, avatars, exports, push, nowMs: () => NOW_MS }}
+        value={{ auth, readLogins, live, settings, avatars, push, nowMs: () => NOW_MS }}
       >
         <BrowserRouter useTransitions={false}>
           <Router />

@@ -1,8 +1,13 @@
 import type { Reference } from 'firebase-admin/database'
+import { inGroups } from '../../common/in-groups.ts'
 import { COMMON_PATHS, SESSION_PATHS } from '../../common/personal-data/places.ts'
 import type { PersonalDataStore } from '../../common/personal-data/personal-data-store.ts'
 import type { Admin } from './admin.ts'
+import { mayNotStay } from './database/erased.ts'
 import { firebaseErasureRecord } from './erasure-record.ts'
+
+/** How many files are removed side by side. */
+const FILES_AT_ONCE = 10
 
 /** What marks an erasure as unfinished. */
 const MARK = 'erasures'
@@ -42,8 +47,12 @@ export function firebasePersonalData({
 
     async removeFiles(uid, folder) {
       const files = await bucket()
-      await files.deleteFiles({ prefix: `${folder}/${uid}/` })
-      await files.file(`${folder}/${uid}`).delete({ ignoreNotFound: true })
+      const [found] = await files.getFiles({ prefix: `${folder}/${uid}/` })
+      // Not `deleteFiles`, which fails for a file that somebody else has removed since it was listed.
+      const all = [...found, files.file(`${folder}/${uid}`)]
+      for (const group of inGroups(all, FILES_AT_ONCE)) {
+        await Promise.all(group.map((file) => file.delete({ ignoreNotFound: true })))
+      }
     },
 
     async writeFile(uid, folder, name, json) {
@@ -52,9 +61,7 @@ export function firebasePersonalData({
         ...{ resumable: false, contentType: 'application/json' },
         metadata: { cacheControl: 'private, no-store' },
       })
-      // An erasure removes files before the profile: one of the two sees the other.
-      const profile = await (await rootOf(uid)).child(`users/${uid}/uid`).get()
-      if (!profile.exists()) await file.delete({ ignoreNotFound: true })
+      if (await mayNotStay(await rootOf(uid), uid)) await file.delete({ ignoreNotFound: true })
     },
 
     async removeAccount(uid) {

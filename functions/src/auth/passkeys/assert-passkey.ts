@@ -41,8 +41,6 @@ export async function assertPasskey(
   if (!account || !hasMade(account, known)) throw new ApiError('auth/passkey-refused')
   if (account.disabled) throw new ApiError('auth/account-disabled')
   await note(deps, account, id, used, context)
-  // Its first use, mostly.
-  if (!account.markedPasskeys.includes(id)) await deps.identity.settleClaims(uid)
   return { uid, id }
 }
 

@@ -23,18 +23,13 @@ export function removePasskeyRoute(deps: ApiDeps): Route {
     const user = await currentUser(deps, claims)
     const removed = await takeAway(deps, uid, id, { mayBeLast: user.providers.length > 0 })
     if (removed === 'last') throw new ApiError('auth/last-way-in')
-    if (removed === null) {
-      // The removal before may have failed where this one goes on.
-      await deps.identity.settleClaims(uid)
-      throw new ApiError('auth/passkey-not-found')
-    }
+    if (removed === null) throw new ApiError('auth/passkey-not-found')
     await deps.notifications.notify(uid, {
       ...{ kind: 'way-in-removed', at: deps.now(), provider: 'passkey', sid, authTimeSeconds },
       ...{ passkey: id, passkeyName: removed.name },
       ...(await describeOrigin(context, user.locale)),
     })
     await deps.audit.record('passkey-removed', uid, { sid })
-    await deps.identity.settleClaims(uid)
     return {}
   })
 }

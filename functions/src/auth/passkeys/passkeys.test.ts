@@ -46,7 +46,6 @@ describe('a passkey', () => {
     const used = read(await verify(api, authenticator.get(await ask(api, { purpose: 'sign-in' }))))
     expect(used).toEqual({ id: authenticator.id, customToken: `marie/${authenticator.id}` })
     expect(api.world.passkeys.get(`marie/${authenticator.id}`)?.lastUsedAt).toBe(api.world.now)
-    expect(api.world.accounts.get('marie')?.markedPasskeys).toEqual([authenticator.id])
   })
 
   it.each([
@@ -74,45 +73,11 @@ describe('a passkey', () => {
     const token = await enter(api, 'again')
     const removal = await api.send('DELETE', `/api/auth/passkeys/${id}`, { token })
     expect(removal.status).toBe(204)
-    expect(api.world.accounts.get('marie')?.markedPasskeys).toEqual([])
     const after = await api.send('GET', '/api/common/user', { token: accessToken })
     expect(errorOf(after).code).toBe('auth/session-ended')
     const again = await api.post('/api/auth/sign-in', { idToken, remember: true })
     expect(errorOf(again).code).toBe('auth/session-ended')
     expect((await api.send('GET', '/api/common/user', { token })).status).toBe(200)
-  })
-
-  it('is told of as removed though Storage cannot be told, which its removal once more makes up for', async () => {
-    let isDown = false
-    await api.close()
-    api = await startApi({
-      intercept: (deps) => ({
-        ...deps,
-        identity: {
-          ...deps.identity,
-          settleClaims: (uid) =>
-            isDown ? Promise.reject(new Error('down')) : deps.identity.settleClaims(uid),
-        },
-      }),
-    })
-    const token = await enter(api)
-    const { id } = await withPasskey(api, token)
-    const remove = () => api.send('DELETE', `/api/auth/passkeys/${id}`, { token })
-    isDown = true
-    expect((await remove()).status).toBe(503)
-    expect(api.world.notifications.at(-1)).toMatchObject({ kind: 'way-in-removed', passkey: id })
-    isDown = false
-    api.world.accounts.set('marie', { ...api.world.accounts.get('marie'), markedPasskeys: [id] })
-    expect(errorOf(await remove()).code).toBe('auth/passkey-not-found')
-    expect(api.world.accounts.get('marie')?.markedPasskeys).toEqual([])
-  })
-
-  it('that a claim still names though it is gone is no longer named after the next sign-in', async () => {
-    await enter(api)
-    const known = api.world.accounts.get('marie')
-    api.world.accounts.set('marie', { ...known, markedPasskeys: ['removed'] })
-    await enter(api)
-    expect(api.world.accounts.get('marie')?.markedPasskeys).toEqual([])
   })
 
   it('unlocks a session and confirms who it is', async () => {

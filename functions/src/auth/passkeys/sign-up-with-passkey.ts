@@ -34,7 +34,6 @@ export async function signUpWithPasskey(
   const maker = { userAgent: context.userAgent, locale: known?.locale ?? 'fr' }
   const created = await madePasskey(deps, response, challenge, maker)
   await (bearer ? upgrade : begin)(deps, { uid, email }, created)
-  await deps.identity.settleClaims(uid)
   const { id, passkey } = created
   return { id, passkey, customToken: await deps.identity.signInToken(uid, id) }
 }

@@ -5,8 +5,7 @@ import type { ApiDeps } from '../../common/api-deps.ts'
 
 /**
  * Removes a passkey and ends what it opened. In this order: a session that opens meanwhile asks for the passkey again
- * once it is written (require-passkey.ts). Also where it was gone, as the removal before may have failed half-way. What is
- * left to do is `settleClaims`, once its owner is told: the identity service may fail.
+ * once it is written (require-passkey.ts). Runs even if it is already gone: an earlier attempt may have stopped half-way.
  */
 export async function takeAway(
   { passkeys, sessions }: Pick<ApiDeps, 'passkeys' | 'sessions'>,
@@ -26,7 +25,7 @@ export async function takeAway(
  * without one, it may be the only way in that is left.
  */
 export async function takeBackPasskeys(
-  deps: Pick<ApiDeps, 'passkeys' | 'sessions' | 'identity'>,
+  deps: Pick<ApiDeps, 'passkeys' | 'sessions'>,
   { uid, email, providers }: Pick<Account, 'uid' | 'email' | 'providers'>,
   alerts: readonly Notification[],
 ): Promise<void> {
@@ -35,5 +34,4 @@ export async function takeBackPasskeys(
     kind === 'way-in-added' && passkey !== undefined ? passkey : [],
   )
   for (const id of added) await takeAway(deps, uid, id, { mayBeLast })
-  if (added.length > 0) await deps.identity.settleClaims(uid)
 }

@@ -73,7 +73,6 @@ describe.each(strangers)('a stranger with %s, at an address that is somebody els
     const come = OWNERS[how](uid)
     const owner = grantOf(await come()).accessToken
     expect(await enter(authenticator)).toBe(401)
-    expect(api.world.accounts.get(uid)?.markedPasskeys).toEqual([])
     expect((await read(token)).status).toBe(401)
     expect((await read(owner)).status).toBe(200)
     const told = api.world.notifications.filter(({ kind }) => kind === 'way-in-removed')

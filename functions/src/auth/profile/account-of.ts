@@ -1,7 +1,6 @@
 import { displayName } from '@sesame/contract/fields'
 import type { User } from '@sesame/contract/user'
-import type { Account } from '../../common/account/account.ts'
-import { followAccount, requireLatest, settleQuietly } from '../../common/account/follow-account.ts'
+import { followAccount, requireLatest } from '../../common/account/follow-account.ts'
 import type { Author } from '../../common/account/tell-changes.ts'
 import { ApiError } from '../../common/api-error.ts'
 import type { IdentityProof } from '../../common/ports/identity/identity.ts'
@@ -24,7 +23,6 @@ export async function accountOf(
   if (known) {
     const author = { context, authTimeSeconds, cameBy: provider }
     const user = await followAccount(deps, { known, account, proof, author })
-    await settleOutdated(deps, account)
     return { user, isNew: false }
   }
   if (provider === 'password' || provider === 'passkey')
@@ -55,11 +53,4 @@ async function complete(
     },
   })
   return made ?? accountOf(deps, proof, context)
-}
-
-/** Claims that name a passkey which is no more: a job removed it, which may not write them, or a request was cut off. */
-async function settleOutdated(deps: ApiDeps, { uid, markedPasskeys }: Account): Promise<void> {
-  if (markedPasskeys.length === 0) return
-  const own = await deps.passkeys.list(uid)
-  if (markedPasskeys.some((id) => !(id in own))) await settleQuietly(deps, uid)
 }

@@ -17,8 +17,6 @@ export interface Account {
   readonly photoURL: string | null
   /** Whether its tokens tell the Storage rules that sign-up was completed. */
   readonly isMarkedRegistered: boolean
-  /** Its passkeys, as its tokens name them for the Storage rules: one that was never used may be missing. */
-  readonly markedPasskeys: readonly string[]
   /** Their role in the console, as far as the account says; null for nearly everybody. */
   readonly operatorRole: OperatorRole | null
   readonly createdAt: number

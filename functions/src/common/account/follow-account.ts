@@ -5,24 +5,12 @@ import type { IdentityProof } from '../ports/identity/identity.ts'
 import type { Account } from './account.ts'
 import { endedBy, passkeysEndedBy, takenOverAt, type SignInFacts } from './ended-by.ts'
 import { requirePasskey } from './require-passkey.ts'
-import { bestEffort } from '../within.ts'
 import { tellChanges, type Author, type TellDeps } from './tell-changes.ts'
 
-export type FollowDeps = Pick<
-  ApiDeps,
-  'users' | 'sessions' | 'passkeys' | 'identity' | 'audit' | 'log'
-> &
+export type FollowDeps = Pick<ApiDeps, 'users' | 'sessions' | 'passkeys' | 'identity' | 'audit'> &
   TellDeps
 
-type EndDeps = Pick<
-  FollowDeps,
-  'sessions' | 'passkeys' | 'identity' | 'audit' | 'notifications' | 'now' | 'log'
->
-
-const NOT_MARKED = {
-  message: 'Clés d’accès non suivies par Storage',
-  event: 'passkeys-not-marked',
-} as const
+type EndDeps = Pick<FollowDeps, 'sessions' | 'passkeys' | 'audit' | 'notifications' | 'now'>
 
 interface Seen {
   readonly uid: string
@@ -116,15 +104,6 @@ async function removePasskeys(
     const about = { provider: 'passkey', passkey: id, passkeyName: passkey.name } as const
     await notifications.notify(uid, { kind: 'way-in-removed', at: now(), ...about })
   }
-  if (ended.length > 0) await settleQuietly(deps, uid)
-}
-
-/** Settles claims that may name removed passkeys. A failure is logged, and stops nobody who signs in. */
-export async function settleQuietly(
-  { identity, log }: Pick<EndDeps, 'identity' | 'log'>,
-  uid: string,
-): Promise<void> {
-  await bestEffort(log, { ...NOT_MARKED, uid }, () => identity.settleClaims(uid))
 }
 
 /** Whether a profile is out of date. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readConfig } from './config.ts'
+import { readFilesConfig } from './files-config.ts'
 import { readJobsConfig } from './jobs-config.ts'
 import { readToolsConfig } from './tools-config.ts'
 
@@ -13,6 +14,7 @@ export function checkSettings(env: NodeJS.ProcessEnv): void {
   const secret = () => randomBytes(32).toString('base64url')
   const secrets = { ACCESS_TOKEN_KEYS: `k:${secret()}`, PEPPER: secret() }
   readConfig({ ...env, ...secrets, RECAPTCHA_SECRET: secret(), VIMEO_TOKEN: secret() })
+  readFilesConfig({ ...env, ...secrets })
   readJobsConfig(env)
   if (env['SESAME_TOOLS_URL']) readToolsConfig({ ...env, ...secrets })
 }

@@ -1,19 +1,24 @@
 import { APP_CHECK_HEADER } from '@sesame/contract/app-check'
+import { MAX_BODY_BYTES } from '@sesame/contract/constants'
 import type { BodyOf, Endpoint, ParamsOf, ResponseOf } from '@sesame/contract/endpoint'
-import type { RequestHandler } from 'express'
+import { isInertType, MAX_FILE_BYTES, UNKNOWN_TYPE } from '@sesame/contract/files'
+import type { RequestHandler, Response } from 'express'
 import * as z from 'zod/mini'
 import { ApiError } from '../api-error.ts'
 import type { RouteLimit } from '../limits/limits.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
 import type { AppCheck } from '../ports/app-check.ts'
+import type { FileContent } from '../ports/file-store.ts'
 import { parseBody } from './parse-body.ts'
-import { readBytes, readJson } from './read-body.ts'
+import { readBytes, readFile, readJson } from './read-body.ts'
 import { contextOf, type RequestContext } from './request-context.ts'
 
 /** What is read of a request, all of it validated. */
 export interface Call<E> {
   readonly body: BodyOf<E>
   readonly params: ParamsOf<E>
+  /** What was sent to an endpoint that takes a file; undefined for all others, which must not use it. */
+  readonly file: FileContent
   readonly context: RequestContext
 }
 
@@ -22,6 +27,8 @@ export interface Answer<Body> {
   readonly status?: 200 | 201 | 202 | 204 | 503
   readonly body?: Body
   readonly headers?: Readonly<Record<string, string>>
+  /** What an endpoint answers whose answer is a file. */
+  readonly file?: FileContent
 }
 
 /** What checks requests. `authorize` tells who calls an endpoint that is not public, or throws. */
@@ -60,7 +67,8 @@ export function guardedRoute<E extends Endpoint, Caller>(
     handler:
       ({ appCheck, authorize, limiter }) =>
       async (request, response) => {
-        const bytes = await readBytes(request)
+        const isFile = endpoint.file === 'sent'
+        const bytes = await readBytes(request, isFile ? MAX_FILE_BYTES : MAX_BODY_BYTES)
         const context = contextOf(request)
         if (!endpoint.fromAnyApp && !(await appCheck.accepts(request.get(APP_CHECK_HEADER)))) {
           throw new ApiError('request/unverified-app')
@@ -75,11 +83,26 @@ export function guardedRoute<E extends Endpoint, Caller>(
         }
         const params = endpoint.params ? parseBody(endpoint.params, request.params) : undefined
         const body = endpoint.body ? parseBody(endpoint.body, readJson(request, bytes)) : undefined
-        const call = { body, params, context } as Call<E>
+        const file = isFile ? readFile(request, bytes) : undefined
+        const call = { body, params, file, context } as Call<E>
         const answer = await handle(call, caller as Caller)
         if (answer.headers) response.set(answer.headers)
+        if (endpoint.file === 'answered') {
+          sendFile(response, answer.file)
+          return
+        }
         if (endpoint.response === null) return void response.status(answer.status ?? 204).end()
         response.status(answer.status ?? 200).json(z.parse(endpoint.response, answer.body))
       },
   }
+}
+
+/** To be saved, never shown: whatever is in it, a browser runs nothing of it on our origin. */
+function sendFile(response: Response, file: FileContent | undefined): void {
+  if (file === undefined) throw new ApiError('files/not-found')
+  // Not by Express, which would add a charset to some types.
+  response.setHeader('Content-Type', isInertType(file.type) ? file.type : UNKNOWN_TYPE)
+  response.setHeader('Content-Length', file.bytes.length)
+  response.setHeader('Content-Disposition', 'attachment')
+  response.end(file.bytes)
 }

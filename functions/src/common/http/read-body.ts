@@ -1,6 +1,7 @@
-import { MAX_BODY_BYTES } from '@sesame/contract/constants'
+import { isInertType } from '@sesame/contract/files'
 import type { Request } from 'express'
 import { ApiError } from '../api-error.ts'
+import type { FileContent } from '../ports/file-store.ts'
 import { originalHeaders } from './original-headers.ts'
 
 /** `application/json`, with no parameter but the UTF-8 charset. */
@@ -27,25 +28,45 @@ export function readJson(request: Request, bytes: Buffer): unknown {
 }
 
 /**
- * The raw body, of at most 16 KiB.
+ * A request body as a file of a type that no browser would run.
  *
- * @throws {ApiError} `request/too-large`.
+ * @throws {ApiError} `request/unsupported-media-type`, or `request/invalid` for an empty one.
  */
-export async function readBytes(request: Request): Promise<Buffer> {
+export function readFile(request: Request, bytes: Buffer): FileContent {
+  const headers = originalHeaders(request)
+  const type = headers['content-type'] ?? ''
+  if (headers['content-encoding'] !== undefined || !isInertType(type)) {
+    throw new ApiError('request/unsupported-media-type')
+  }
+  if (bytes.length === 0) throw new ApiError('request/invalid', { fields: { file: 'required' } })
+  return { type, bytes }
+}
+
+/**
+ * The raw body.
+ *
+ * @throws {ApiError} `request/too-large`, or `request/invalid` when the caller left before its end.
+ */
+export async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
   // The functions framework has already read the body; other servers have not.
   const { rawBody } = request as { rawBody?: Buffer }
-  const bytes = rawBody ?? (request.readableEnded ? Buffer.alloc(0) : await collect(request))
-  if (bytes.length > MAX_BODY_BYTES) throw new ApiError('request/too-large')
+  const bytes =
+    rawBody ?? (request.readableEnded ? Buffer.alloc(0) : await collect(request, maxBytes))
+  if (bytes.length > maxBytes) throw new ApiError('request/too-large')
   return bytes
 }
 
-async function collect(request: Request): Promise<Buffer> {
+async function collect(request: Request, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size <= MAX_BODY_BYTES) chunks.push(chunk)
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size <= maxBytes) chunks.push(chunk)
+    }
+  } catch (cause) {
+    throw new ApiError('request/invalid', { cause })
   }
-  if (size > MAX_BODY_BYTES) throw new ApiError('request/too-large')
+  if (size > maxBytes) throw new ApiError('request/too-large')
   return Buffer.concat(chunks)
 }

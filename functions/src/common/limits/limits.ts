@@ -42,6 +42,9 @@ export const LIMITS = {
   // By person, with a session.
   calls: { ...inMemory, by: 'person', name: 'calls', max: 600 },
   exports: { ...byPerson, name: 'export', max: 5, windowMs: HOUR_MS },
+  // Each carries up to 8 MiB: three times all that a person may keep, and ten times.
+  fileWrites: { ...byPerson, name: 'file-writes', max: 60, windowMs: HOUR_MS },
+  fileReads: { ...byPerson, name: 'file-reads', max: 200, windowMs: HOUR_MS },
   // Each has a mail sent, the second one to any address that the person names.
   verifyEmail: { ...byPerson, name: 'verify-email', max: 5, windowMs: HOUR_MS },
   changeEmail: { ...byPerson, name: 'change-email', max: 5, windowMs: HOUR_MS },

@@ -34,7 +34,6 @@ export const TROUBLES = [
   'notification-failed',
   'operator-sign-in-refused',
   'passkey-copied',
-  'passkeys-not-marked',
   'profile-not-put-back',
   'push-failed',
   'rate-limit',

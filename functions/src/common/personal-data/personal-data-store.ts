@@ -22,6 +22,6 @@ export interface PersonalDataStore {
   readRecord(uid: string, path: string): Promise<unknown>
   /** The files that {@link PersonalDataStore.removeFiles} would remove. */
   listFiles(uid: string, folder: string): Promise<PersonalFile[]>
-  /** Writes JSON as the file `{folder}/{uid}/{name}`, unless the person has no profile. */
+  /** Writes JSON as the file `{folder}/{uid}/{name}`, unless the person is erased meanwhile, or has no profile. */
   writeFile(uid: string, folder: string, name: string, json: unknown): Promise<void>
 }

@@ -10,9 +10,11 @@ import { jsonLogger } from '../../common/logging/logger.ts'
 import { createStatistics } from '../../common/statistics/statistics.ts'
 import { randomId } from '../../common/random-id.ts'
 import type { Deps } from '../../deps.ts'
+import type { FilesDeps } from '../../files/files-deps.ts'
 import { mailName, NOBODY } from '../../mails/waiting-mail.ts'
 import { fakePasskeys } from '../passkeys/fake-passkeys.ts'
 import { fakeAlerts } from './fake-alerts.ts'
+import { fakeFiles } from './fake-files.ts'
 import { fakeIdentity } from './fake-identity.ts'
 import { fakePersonalData } from './fake-personal-data.ts'
 import { fakeSessions } from './fake-sessions.ts'
@@ -25,6 +27,9 @@ export const SCOPE = { issuer: 'sesame/test', audience: 'test' }
 
 const FIRST_DATABASE = 'https://test-default-rtdb.europe-west1.firebasedatabase.app'
 
+/** What the API and the function of files depend on. */
+export type TestDeps = Deps & Pick<FilesDeps, 'files'>
+
 /** Configuration that tests choose. */
 export interface Choices {
   /** A million by default, so that limits do not interfere. */
@@ -35,11 +40,11 @@ export interface Choices {
   readonly shards?: string
   readonly placeHeaders?: PlaceHeaders
   /** Puts something between the application and its dependencies. */
-  readonly intercept?: (deps: Deps) => Deps
+  readonly intercept?: (deps: TestDeps) => TestDeps
 }
 
 /** Dependencies in memory, and the world behind them. */
-export function fakeDeps(choices: Choices = {}): { deps: Deps; world: World } {
+export function fakeDeps(choices: Choices = {}): { deps: TestDeps; world: World } {
   const { personalData, world: personal } = fakePersonalData()
   const world = freshWorld(START, personal)
   const attempt = (port: Port) => {
@@ -51,7 +56,7 @@ export function fakeDeps(choices: Choices = {}): { deps: Deps; world: World } {
   // The real logger, so that tests see what it would leak.
   const logger = jsonLogger((line) => world.lines.push(line))
   const limits = { pepper: parseRandomKey('PEPPER', OTHER_KEY), limitsFactor: 1e6, ...choices }
-  const deps: Deps = {
+  const deps: TestDeps = {
     config: {
       trustedProxies: choices.trustedProxies ?? 0,
       keys: parseAccessTokenKeys(`k1:${KEY}`),
@@ -148,6 +153,7 @@ export function fakeDeps(choices: Choices = {}): { deps: Deps; world: World } {
     },
     openapi: () => Promise.resolve({ openapi: '3.1.0', paths: {} }),
     personalData: inWorld(world, personalData),
+    files: fakeFiles(world, () => attempt('files')),
     users: {
       async find(uid) {
         await attempt('users')

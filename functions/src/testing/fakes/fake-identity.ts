@@ -23,11 +23,9 @@ export function fakeIdentity(world: World, attempt: () => Promise<void>): Identi
       const known = world.accounts.get(uid)
       const role = world.operators.get(uid)?.role ?? null
       const isRegistered = world.users.get(uid)?.isAnonymous === false
-      const places = [...world.passkeys.keys()].filter((place) => place.startsWith(`${uid}/`))
       world.accounts.set(uid, {
         ...known,
         ...(isRegistered && { isMarkedRegistered: true }),
-        markedPasskeys: places.map((place) => place.slice(uid.length + 1)).sort(),
         operatorRole: givesRole || known?.operatorRole === role ? role : null,
       })
     },

@@ -34,6 +34,7 @@ export type Port =
   | 'notifications'
   | 'pushes'
   | 'audit'
+  | 'files'
 
 type Of<Entry> = Entry & { readonly uid: string }
 
@@ -91,6 +92,10 @@ export function freshWorld(now: number, personal: PersonalWorld) {
     /** When the jobs' dry run began. */
     dryRunSince: null as number | null,
     videos: new Map<string, Video>(),
+    /** What kept files hold, by path; files that are listed only hold their path. */
+    fileBytes: new Map<string, Buffer>(),
+    /** What happens while a file is written. */
+    whileWriting: () => Promise.resolve(),
     /** The one App Check token that passes; null when App Check is off. */
     appCheckToken: null as string | null,
     /** The captcha's verdict on every token. */
@@ -112,7 +117,7 @@ export function accountOf({ accounts, proofs }: World, uid: string): Account | n
   return {
     ...{ uid, email, emailVerified, providers, isGuest: ways.size === 0 },
     ...{ disabled: false, validSinceSeconds: 0, isMarkedRegistered: false, photoURL: null },
-    ...{ operatorRole: null, markedPasskeys: [], createdAt: START, lastActiveAt: START },
+    ...{ operatorRole: null, createdAt: START, lastActiveAt: START },
     lastSignInSeconds: Math.max(0, ...own.map(({ authTimeSeconds }) => authTimeSeconds)),
     ...written,
   }

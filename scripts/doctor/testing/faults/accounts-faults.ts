@@ -7,6 +7,8 @@ const POLICY = `google/projects/v1/projects/${ID}:getIamPolicy`
 const ROLE = `google/iam/v1/projects/${ID}/roles/sesameApi`
 const FILES = `google/storage/storage/v1/b/${ID}.firebasestorage.app/iam`
 
+const KEEPER = addressOf('sesame-files', ID)
+
 /** What functions run as. */
 export const ACCOUNTS_FAULTS: readonly Fault[] = [
   {
@@ -77,5 +79,23 @@ export const ACCOUNTS_FAULTS: readonly Fault[] = [
     change: set(FILES, 'bindings.0.members.1', 'user:a@example.com'),
     problem: `sesame-jobs@${ID}.iam.gserviceaccount.com n’a pas projects/${ID}/roles/sesameFiles`,
     mend: `gcloud storage buckets add-iam-policy-binding gs://${ID}.firebasestorage.app`,
+  },
+  {
+    check: 'ont leurs comptes',
+    change: set(POLICY, 'bindings.0.members.1', 'user:a@example.com'),
+    problem: 'sesame-files n’a pas roles/firebasedatabase.admin',
+    mend: 'gcloud projects add-iam-policy-binding',
+  },
+  {
+    check: 'accèdent aux fichiers',
+    change: set(FILES, 'bindings.2.members', []),
+    problem: `${KEEPER} n’a pas projects/${ID}/roles/sesameKept`,
+    mend: 'gcloud storage buckets add-iam-policy-binding',
+  },
+  {
+    check: 'accèdent aux fichiers',
+    change: set(FILES, 'bindings.2.condition.expression', 'true'),
+    problem: `${KEEPER} a projects/${ID}/roles/sesameKept hors de private/`,
+    mend: `--condition='title=sesameKept,expression=resource.name.startsWith("projects/_/buckets/`,
   },
 ]

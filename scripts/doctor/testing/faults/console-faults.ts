@@ -8,7 +8,6 @@ import { addressOf, memberOf } from '../members.ts'
 const FUNCTIONS = `google/functions/v2/projects/${ID}/locations/-/functions`
 const POLICY = `google/projects/v1/projects/${ID}:getIamPolicy`
 const FILES = `google/storage/storage/v1/b/${ID}.firebasestorage.app/iam`
-const BUCKET = `google/storage/storage/v1/b/${ID}.firebasestorage.app`
 const QUEUE = `google/tasks/v2/projects/${ID}/locations/${REGION}/queues/runJobs`
 const SERVICE = `google/run/v2/projects/${ID}/locations/${REGION}/services/runjobs`
 const TOOLS = addressOf('sesame-tools', ID)
@@ -18,7 +17,6 @@ const page = (headers: Readonly<Record<string, string>>) =>
 const POLICIES = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" }
 
 const [site, way] = ['console : son site répond', 'console : ses appels mènent']
-const origins = 'lisent l’export'
 const [queue, rights] = ['des travaux demandés', 'tools peut demander']
 
 /** The operators' console. */
@@ -123,24 +121,6 @@ export const CONSOLE_FAULTS: readonly Fault[] = [
     change: set(FILES, 'bindings.0.members.2', memberOf('sesame-jobs', ID)),
     problem: `${TOOLS} n’a pas projects/${ID}/roles/sesameFiles`,
     mend: 'gcloud storage buckets add-iam-policy-binding',
-  },
-  {
-    check: origins,
-    change: set(BUCKET, 'cors.0.origin', []),
-    problem: 'pas celles de http',
-    mend: '"method":["GET"]',
-  },
-  {
-    check: origins,
-    change: set(BUCKET, 'cors.0.method', ['HEAD']),
-    problem: 'https://sesame.web.app',
-    mend: 'gcloud storage buckets update',
-  },
-  {
-    check: origins,
-    change: set(BUCKET, 'cors.0.origin.2', '*'),
-    problem: 'celles de * aussi',
-    mend: 'gcloud storage buckets update',
   },
   {
     check: queue,

@@ -27,10 +27,12 @@ const OLD_REVISION = both(
     'revisions.0.containers.0.env.1.valueSource.secretKeyRef.version',
     '2',
   ),
-  set(
-    `google/run/v2/projects/${ID}/locations/${REGION}/services/sendmail/revisions`,
-    'revisions.0.containers.0.env.1.valueSource.secretKeyRef.version',
-    '2',
+  ...['files', 'sendmail'].map((name) =>
+    set(
+      `google/run/v2/projects/${ID}/locations/${REGION}/services/${name}/revisions`,
+      'revisions.0.containers.0.env.1.valueSource.secretKeyRef.version',
+      '2',
+    ),
   ),
   versions({ 1: 'ENABLED', 2: 'ENABLED' }),
 )
@@ -98,7 +100,7 @@ export const FUNCTIONS_FAULTS: readonly Fault[] = [
   {
     check: 'révisions qui servent',
     change: versions({ 1: 'DESTROYED', 2: 'ENABLED' }),
-    problem: 'api-2, sendmail-1 : ACCESS_TOKEN_KEYS@1 est détruite',
+    problem: 'api-2, files-1, sendmail-1 : ACCESS_TOKEN_KEYS@1 est détruite',
     mend: '--only functions,hosting',
   },
   {

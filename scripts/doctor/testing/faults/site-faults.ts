@@ -24,6 +24,30 @@ export const SITE_FAULTS: readonly Fault[] = [
     mend: 'gcloud functions logs read api',
   },
   {
+    check: 'les fichiers mènent',
+    change: answer('site/api/common/files', {
+      status: 404,
+      body: { error: { code: 'request/unknown-route', requestId: 'r1' } },
+    }),
+    problem: 'ne mène pas à files (404)',
+    mend: '--only hosting:app',
+  },
+  {
+    check: 'les fichiers mènent',
+    change: answer('site/api/common/files', { body: '<!doctype html>' }),
+    problem: 'ne mène pas à files (200)',
+    mend: '--only hosting:app',
+  },
+  {
+    check: 'les fichiers mènent',
+    change: answer('site/api/common/files', {
+      status: 500,
+      body: { error: { code: 'server/misconfigured', requestId: 'r1' } },
+    }),
+    problem: 'ne demande pas de session (server/misconfigured)',
+    mend: 'gcloud functions logs read files',
+  },
+  {
     check: 'page d’accueil',
     change: answer('site/', {
       headers: { 'Content-Security-Policy': "style-src 'self'" },

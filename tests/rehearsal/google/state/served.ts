@@ -3,7 +3,7 @@ import type { Project } from './project.ts'
 import type { Revision, Rewrite } from './resources.ts'
 
 /**
- * The revision that people reach through Hosting: the one that the live release is pinned to, or the newest where it
+ * The revision of `api` that people reach through Hosting: the one that the live release is pinned to, or the newest where it
  * is pinned to none.
  *
  * Source: Firebase Hosting REST API, « CloudRunRewrite › tag ».
@@ -11,7 +11,7 @@ import type { Revision, Rewrite } from './resources.ts'
 export function servedRevision(project: Project): Revision | undefined {
   const site = project.sites.get(project.id)
   const live = site && liveVersion(site)
-  const run = live?.config.rewrites?.find((rewrite) => rewrite.run !== undefined)?.run
+  const run = live?.config.rewrites?.find((rewrite) => rewrite.run?.serviceId === 'api')?.run
   return run && revisionOf(project, run)
 }
 

@@ -14,6 +14,8 @@ export const limits: Texts['limits'] = {
     'operator-sign-in-asked': 'Attempts to enter the console',
     'refresh-access-token': 'Session renewals',
     calls: 'A person’s calls',
+    'file-writes': 'Files sent',
+    'file-reads': 'Files downloaded',
     export: 'Data exports',
     'verify-email': 'Address verifications',
     'change-email': 'Address changes',

@@ -30,6 +30,7 @@ const reasons: Record<Exclude<ErrorCode, ToolsErrorCode>, string> = {
   'auth/already-signed-up': 'Already signed up',
   'auth/address-taken': 'Address already taken',
   'auth/link-expired': 'Expired link',
+  'files/not-found': 'File not found',
   'video/not-found': 'Video not found',
   'video/unavailable': 'Video unavailable',
   'server/internal': 'Service error',

@@ -9,6 +9,8 @@ const names: Readonly<Record<string, string>> = {
   'operator-sign-in-asked': 'Essais d’entrée dans la console',
   'refresh-access-token': 'Renouvellements de session',
   calls: 'Appels d’une personne',
+  'file-writes': 'Envois de fichiers',
+  'file-reads': 'Téléchargements de fichiers',
   export: 'Exports de données',
   'verify-email': 'Vérifications d’adresse',
   'change-email': 'Changements d’adresse',

@@ -30,6 +30,7 @@ const reasons: Record<Exclude<ErrorCode, ToolsErrorCode>, string> = {
   'auth/already-signed-up': 'Déjà inscrit',
   'auth/address-taken': 'Adresse déjà prise',
   'auth/link-expired': 'Lien périmé',
+  'files/not-found': 'Fichier introuvable',
   'video/not-found': 'Vidéo introuvable',
   'video/unavailable': 'Vidéo indisponible',
   'server/internal': 'Erreur du service',

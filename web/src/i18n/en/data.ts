@@ -7,6 +7,7 @@ export const data: InsideTexts['data'] = {
   exportLabel: 'Export my data',
   exportText:
     'A readable JSON file, ready straight away: your profile, settings, devices, sign-ins and alerts, and a list of your files.',
+  exportFiles: 'Download the files themselves below.',
   exporting: 'Preparing…',
   exported: 'Your data has been downloaded.',
   exportFailed: 'Export failed',

@@ -60,6 +60,12 @@ export const errors: typeof french = {
   otherUser: 'That isn’t the account you’re signed in to. Choose the right one, then try again.',
   pictureUnreadable: 'This file isn’t a readable image. Choose a JPEG, PNG or WebP image.',
   pictureTooLarge: 'This image is too large. Choose a smaller one.',
+  fileEmpty: 'This file is empty. Choose another one.',
+  fileTooLarge: 'This file is over 8\u00A0MB. Make it smaller, or choose another one.',
+  fileType:
+    'Files of this type can’t be kept here: a browser could run them. Put it in a ZIP archive, or choose another one.',
+  tooSlow: 'The file didn’t get through in time. Try again, on a faster connection if you can.',
+  fileNotFound: 'This file no longer exists. Reload the page to see the list.',
   videoNotFound: 'This video no longer exists. Choose another one.',
   videoUnavailable: 'The video isn’t responding. Try again in a moment.',
   outdated: 'This page is out of date. Reload it, then try again.',

@@ -2,6 +2,7 @@ import type { InsideTexts } from '../fr/inside.ts'
 import { access, email, proof } from './account.ts'
 import { consent } from './consent.ts'
 import { data } from './data.ts'
+import { files } from './files.ts'
 import { home } from './home.ts'
 import { lock } from './lock.ts'
 import { passkeys } from './passkeys.ts'
@@ -25,6 +26,7 @@ export const inside: InsideTexts = {
   consent,
   data,
   email,
+  files,
   frame,
   home,
   lock,

@@ -6,6 +6,7 @@ export const data = {
   exportLabel: 'Exporter mes données',
   exportText:
     'Un fichier JSON lisible, prêt aussitôt : profil, réglages, appareils, connexions et alertes, avec la liste de vos fichiers.',
+  exportFiles: 'Vos fichiers eux-mêmes se téléchargent plus bas.',
   exporting: 'Préparation…',
   exported: 'Vos données ont été téléchargées.',
   exportFailed: 'Export impossible',

@@ -65,6 +65,13 @@ export const errors = {
   pictureUnreadable:
     'Ce fichier n’est pas une image lisible. Choisissez une image JPEG, PNG ou WebP.',
   pictureTooLarge: 'Cette image est trop volumineuse. Choisissez-en une plus petite.',
+  fileEmpty: 'Ce fichier est vide. Choisissez-en un autre.',
+  fileTooLarge: 'Ce fichier dépasse 8\u00A0Mo. Réduisez-le, ou choisissez-en un autre.',
+  fileType:
+    'Ce type de fichier ne peut pas être gardé ici\u00A0: un navigateur pourrait l’exécuter. Mettez-le dans une archive ZIP, ou choisissez-en un autre.',
+  tooSlow:
+    'Le fichier n’est pas passé à temps. Réessayez, si possible avec une connexion plus rapide.',
+  fileNotFound: 'Ce fichier n’existe plus. Rechargez la page pour voir la liste.',
   videoNotFound: 'Cette vidéo n’existe plus. Choisissez-en une autre.',
   videoUnavailable: 'La vidéo ne répond pas. Réessayez dans un instant.',
   outdated: 'Cette page n’est plus à jour. Rechargez-la, puis réessayez.',

@@ -1,6 +1,7 @@
 import { access, email, proof } from './account.ts'
 import { consent } from './consent.ts'
 import { data } from './data.ts'
+import { files } from './files.ts'
 import { home } from './home.ts'
 import { lock } from './lock.ts'
 import { passkeys } from './passkeys.ts'
@@ -27,6 +28,7 @@ export const inside = {
   consent,
   data,
   email,
+  files,
   frame,
   home,
   lock,

@@ -24,7 +24,8 @@ export async function callEndpoint<E extends Endpoint>(
   const appCheck = endpoint.fromAnyApp ? null : await appCheckToken()
   const response = await send(fetch, endpoint, options, appCheck)
   const json = await readJson(response)
-  if (!response.ok) throw refusal(response, json)
+  const retryAfter = response.headers.get('retry-after')
+  if (!response.ok) throw refusal({ status: response.status, retryAfter }, json)
   if (endpoint.response === null) {
     return { status: response.status, data: null } as Answer<ResponseOf<E>>
   }
@@ -46,20 +47,25 @@ function send<E extends Endpoint>(
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (accessToken !== undefined) headers.set('authorization', `Bearer ${accessToken}`)
   if (appCheck !== null) headers.set(APP_CHECK_HEADER, appCheck)
-  return ask(fetch, withParams(path, params ?? {}), {
+  return ask(fetch, pathOf(path, params ?? {}), {
     method,
     headers,
     body: body === undefined ? null : JSON.stringify(body),
   })
 }
 
-function withParams(path: string, params: Readonly<Record<string, string>>): string {
+/** A path with its parameters. */
+export function pathOf(path: string, params: Readonly<Record<string, string>>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }
 
 /** The body as JSON, or undefined when it is empty or something else. */
 async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text().catch(unreachable)
+  return parsedJson(await response.text().catch(unreachable))
+}
+
+/** A text as JSON, or undefined when it is empty or something else. */
+export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -72,8 +78,12 @@ function isOurs({ headers }: Response, json: unknown): boolean {
   return json !== undefined && headers.has('x-request-id')
 }
 
-function refusal({ status, headers }: Response, json: unknown): CallError {
-  const retryAfterSeconds = waitOf(headers)
+/** What a refusal means; of any body but our API's, as far as its status says. */
+export function refusal(
+  { status, retryAfter }: { readonly status: number; readonly retryAfter: string | null },
+  json: unknown,
+): CallError {
+  const retryAfterSeconds = waitOf(retryAfter ?? '')
   const parsed = z.safeParse(errorBody, json)
   if (!parsed.success) {
     const code = status >= 500 ? 'server/unavailable' : 'client/unexpected'
@@ -87,7 +97,6 @@ function refusal({ status, headers }: Response, json: unknown): CallError {
 }
 
 /** `Retry-After` in seconds, the one form that our API uses. */
-function waitOf(headers: Headers): number | null {
-  const value = headers.get('retry-after') ?? ''
+function waitOf(value: string): number | null {
   return /^\d{1,6}$/.test(value) ? Number(value) : null
 }

@@ -6,6 +6,8 @@ export type ClientErrorCode =
   | 'client/unexpected'
   /** The answer is of a newer API: this page is too old. */
   | 'client/outdated'
+  /** A file did not get through in time. */
+  | 'client/too-slow'
   | 'client/redirect-cancelled'
   | 'client/storage-refused'
 

@@ -19,6 +19,14 @@ import {
   unlockSession,
   verifyEmail,
 } from '@sesame/contract/endpoints/auth'
+import {
+  findPreparedExport,
+  listFiles,
+  readFile,
+  readPreparedExport,
+  removeFile,
+  writeFile,
+} from '@sesame/contract/endpoints/files'
 import { deleteUser, exportUser, getUser, updateUser } from '@sesame/contract/endpoints/user'
 import {
   passkeyOptions,
@@ -28,7 +36,7 @@ import {
 } from '@sesame/contract/endpoints/passkeys'
 import { getVideo } from '@sesame/contract/endpoints/video'
 
-/** The endpoints that the client calls. Only `create-api.ts` imports them: their schemas are heavy. */
+/** The endpoints that the client calls. Only `create-api.ts` and `transfer.ts` import them: their schemas are heavy. */
 export const endpoints = {
   changeEmail,
   answerAlert,
@@ -38,14 +46,17 @@ export const endpoints = {
   endOtherSessions,
   endSession,
   exportUser,
+  findPreparedExport,
   forgotPassword,
   getUser,
   getVideo,
+  listFiles,
   listSessions,
   lockSession,
   passkeyOptions,
   reauthenticate,
   refreshAccessToken,
+  removeFile,
   removePasskey,
   removePassword,
   renamePasskey,
@@ -59,3 +70,6 @@ export const endpoints = {
   verifyEmail,
   verifyPasskey,
 }
+
+/** Those whose body or answer is a file. */
+export const transfers = { readFile, readPreparedExport, writeFile }

@@ -3,6 +3,7 @@ import { noteDatabase, notedDatabase } from '../database/database-url.ts'
 import type { Api } from './api.ts'
 import { createApi } from './create-api.ts'
 import { readApiTimeMs } from './read-api-time.ts'
+import { createTransfer } from './transfer.ts'
 
 const fetchIt: typeof fetch = (input, init) => fetch(input, init)
 
@@ -14,6 +15,9 @@ export const pageApi: Api = async (name, options) => {
   noteDatabase(answer.data)
   return answer
 }
+
+/** The page's transfers of files. */
+export const pageTransfer = createTransfer(() => new XMLHttpRequest(), appCheckToken)
 
 /** Where the person's data is, as it said. */
 export const pageDatabase = notedDatabase

@@ -1,4 +1,5 @@
 import type { Api } from '../api/api.ts'
+import type { Transfer } from '../api/transfer.ts'
 import type { Captcha } from '../captcha/captcha.ts'
 import type { Clock } from '../clock.ts'
 import type { Identity } from '../identity/identity.ts'
@@ -16,6 +17,7 @@ export interface AuthPorts {
   /** Fetches the identity service's client; rejects with `client/unreachable` where it cannot. */
   readonly loadIdentity: () => Promise<Identity>
   readonly api: Api
+  readonly transfer: Transfer
   /** What time it is at the API, in ms since the epoch; rejects with `client/unreachable` where it does not say. */
   readonly apiTimeMs: () => Promise<number>
   readonly captcha: Captcha

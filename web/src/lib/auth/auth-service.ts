@@ -13,7 +13,7 @@ import { createLock, type Lock } from './lock/lock.ts'
 import type { Passkeys } from './passkeys/passkeys.ts'
 import { claimsOf } from './session/access-token.ts'
 import { createBegin } from './session/begin.ts'
-import { createCall } from './session/call.ts'
+import { createAskAsBearer, createCall } from './session/call.ts'
 import { createCurrentUser, type CurrentUser } from './session/current-user.ts'
 import { createEntryCheck, type EntryCheckRun } from './session/entry-check.ts'
 import { createExchange } from './session/exchange.ts'
@@ -68,11 +68,12 @@ export function createAuthService(given: AuthPorts): AuthService {
   const { signOut, leaving, follow, forget } = createSignOut(ports, session)
   const begin = createBegin(ports, session, leaving)
   const exchange = createExchange(ports, session)
-  const call = createCall(ports, session)
+  const askAsBearer = createAskAsBearer(ports, session)
+  const call = createCall(ports, askAsBearer)
   const { confirm, ...lock } = createLock(ports, session, exchange, forget)
   const checkEntry = createEntryCheck(ports, session, refresh, confirm)
   const user = createCurrentUser(session, call)
-  const parts = { begin, exchange, call, signOut, forget, fetchUser: user.fetch }
+  const parts = { begin, exchange, call, askAsBearer, signOut, forget, fetchUser: user.fetch }
   const account = later(async () => {
     const { createAccountMethods } = await import('./account/account-methods.ts')
     return createAccountMethods(ports, session, parts)

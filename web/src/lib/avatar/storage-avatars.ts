@@ -1,8 +1,10 @@
 import { deleteObject, getDownloadURL, ref, uploadBytesResumable } from 'firebase/storage'
+import { CallError } from '../api/call-error.ts'
 import { codeOf } from '../code-of.ts'
-import { firebaseStorage } from '../files/firebase-storage.ts'
-import { storageRefusal } from '../files/storage-refusal.ts'
 import type { Avatars } from './avatars.ts'
+import { firebaseStorage } from './firebase-storage.ts'
+
+const REFUSED = ['storage/unauthorized', 'storage/unauthenticated']
 
 export const uploadAvatar: Avatars['upload'] = async (
   uid,
@@ -48,4 +50,10 @@ export const removeAvatar: Avatars['remove'] = async (uid, address) => {
 function pathOf(address: string): string {
   const { pathname } = new URL(address)
   return decodeURIComponent(/\/o\/([^/]+)$/.exec(pathname)?.[1] ?? '')
+}
+
+/** A failure of Storage, as the screens know failures. */
+function storageRefusal(cause: unknown): CallError {
+  const code = REFUSED.includes(codeOf(cause)) ? 'auth/forbidden' : 'client/unreachable'
+  return new CallError(code, { cause })
 }

@@ -7,6 +7,7 @@ import {
   signUp,
   unlockSession,
 } from '@sesame/contract/endpoints/auth'
+import { findPreparedExport, listFiles } from '@sesame/contract/endpoints/files'
 import { getVideo } from '@sesame/contract/endpoints/video'
 import { CallError } from '../../lib/api/call-error.ts'
 import { createAccessTokenStore } from '../../lib/auth/session/access-token-store.ts'
@@ -23,6 +24,7 @@ import { answerPasskeys, type FakeAuthenticator } from './fake-authenticator.ts'
 import { FakeClock, settled } from './fake-clock.ts'
 import { FakeIdentity, identityMarie } from './fake-identity.ts'
 import { FakeStorage } from './fake-storage.ts'
+import { FakeTransfers } from './fake-transfers.ts'
 
 /** A tab with the auth service, on fakes; `token` is a token already in its storage. */
 export function openTab({
@@ -34,6 +36,7 @@ export function openTab({
   authenticator = null as FakeAuthenticator | null,
 } = {}) {
   const api = new FakeApi()
+  const transfers = new FakeTransfers()
   const clock = new FakeClock()
   const identity = new FakeIdentity()
   const warnings: string[] = []
@@ -51,6 +54,8 @@ export function openTab({
   api.on(signUp, () => ({ status: 201, data: grantFor() }))
   api.on(signOut, () => ({ status: 204 }))
   api.on(getVideo, () => Promise.reject(new CallError('video/not-found', { status: 404 })))
+  api.on(listFiles, () => ({ data: { files: [] } }))
+  api.on(findPreparedExport, () => ({ data: { preparedAt: null } }))
   api.on(refreshAccessToken, () => ({ data: grantFor() }))
   answerPasskeys(api)
 
@@ -60,6 +65,7 @@ export function openTab({
       return identity
     },
     api: api.call,
+    transfer: transfers.call,
     apiTimeMs: () => apiTime(),
     captcha: {
       isConfigured: true,
@@ -99,6 +105,7 @@ export function openTab({
   return {
     auth,
     api,
+    transfers,
     clock,
     identity,
     storage,

@@ -9,6 +9,16 @@ export async function isErased(root: Reference, uid: string): Promise<boolean> {
 }
 
 /**
+ * Whether what was just written for a person has to go again: their erasure has begun, or is over. The mark is read
+ * before the profile, because an erasure removes it after: read the other way round, an erasure that ends in between
+ * would be seen by neither.
+ */
+export async function mayNotStay(root: Reference, uid: string): Promise<boolean> {
+  if (await isErased(root, uid)) return true
+  return !(await root.child(`users/${uid}/uid`).get()).exists()
+}
+
+/**
  * Writes below `place`, and removes it again if the person has no profile: they are being erased, or never completed
  * sign-up. The check follows the write, and an erasure removes the profile before or with `place`, so one of the two
  * requests always sees the other. `root` is that of the person's instance; `place` may be in another.

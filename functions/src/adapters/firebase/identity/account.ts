@@ -4,7 +4,7 @@ import { provider as knownProvider } from '@sesame/contract/fields'
 import { OPERATOR_ROLES } from '@sesame/contract/records/operator'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { Account } from '../../../common/account/account.ts'
-import { OPERATOR_CLAIM, PASSKEYS_CLAIM, REGISTERED_CLAIM } from './claims.ts'
+import { OPERATOR_CLAIM, REGISTERED_CLAIM } from './claims.ts'
 
 /** An account as the Admin SDK describes it. */
 export function readAccount(record: UserRecord): Account {
@@ -25,7 +25,6 @@ export function readAccount(record: UserRecord): Account {
     }),
     photoURL: pictures.find((picture) => picture !== null) ?? null,
     isMarkedRegistered: customClaims?.[REGISTERED_CLAIM] === true,
-    markedPasskeys: passkeyIds(customClaims?.[PASSKEYS_CLAIM]),
     operatorRole: OPERATOR_ROLES.find((role) => role === customClaims?.[OPERATOR_CLAIM]) ?? null,
     createdAt: Date.parse(creationTime),
     lastSignInSeconds: secondsOf(lastSignInTime),
@@ -40,10 +39,6 @@ export function address(email: string | undefined): string | null {
 
 export function text(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
-}
-
-function passkeyIds(claim: unknown): string[] {
-  return Array.isArray(claim) ? claim.filter((id) => typeof id === 'string') : []
 }
 
 function secondsOf(time: string | undefined): number {

@@ -1,4 +1,3 @@
-import { MAX_PASSKEYS } from '@sesame/contract/constants'
 import { describe, expect, it } from 'vitest'
 import { oneDatabase } from '../../../testing/one-database.ts'
 import { recordsBehindClaims, settleClaims, type Recorded } from './claims.ts'
@@ -9,7 +8,7 @@ type Claims = Readonly<Record<string, unknown>>
 function account(customClaims: Claims | undefined, recorded: Partial<Recorded>) {
   const kept = {
     claims: customClaims,
-    recorded: { isRegistered: false, passkeys: [] as readonly string[], role: null, ...recorded },
+    recorded: { isRegistered: false, role: null, ...recorded },
     writes: 0,
     waits: [] as number[],
     /** What others do between a reading and the write that follows. */
@@ -36,8 +35,6 @@ describe('the claims of an account', () => {
     ['nothing of somebody unknown', undefined, {}, {}],
     ['that a sign-up is complete', undefined, { isRegistered: true }, { registered: true }],
     ['so where the profile was put back', { registered: true }, {}, { registered: true }],
-    ['the passkeys that there are', { passkeys: ['a'] }, { passkeys: ['b'] }, { passkeys: ['b'] }],
-    ['no passkeys where there are none', { passkeys: ['a'] }, {}, {}],
     ['a role that was given', { operator: 'owner' }, { role: 'owner' }, { operator: 'owner' }],
     ['no role that a record alone has', undefined, { role: 'owner' }, {}],
     ['no other role than was given', { operator: 'support' }, { role: 'owner' }, {}],
@@ -50,23 +47,19 @@ describe('the claims of an account', () => {
   })
 
   it('are not written where they are right', async () => {
-    const { kept, settle } = account(
-      { operator: 'admin', passkeys: ['a', 'b'] },
-      { passkeys: ['a', 'b'], role: 'admin' },
-    )
+    const { kept, settle } = account({ operator: 'admin' }, { role: 'admin' })
     await settle()
     expect(kept.writes).toBe(0)
   })
 
-  it('do not bring a passkey back that is removed while they are written', async () => {
-    const { kept, settle } = account({ passkeys: ['a', 'b'] }, { passkeys: ['a', 'b'] })
-    kept.recorded = { ...kept.recorded, isRegistered: true }
+  it('do not bring a role back that is taken while they are written', async () => {
+    const { kept, settle } = account({ operator: 'admin' }, { role: 'admin', isRegistered: true })
     kept.meanwhile.push(async () => {
-      kept.recorded = { ...kept.recorded, passkeys: ['b'] }
+      kept.recorded = { ...kept.recorded, role: null }
       await settle()
     })
     await settle()
-    expect(kept.claims).toEqual({ registered: true, passkeys: ['b'] })
+    expect(kept.claims).toEqual({ registered: true })
   })
 
   it('say the role that is given, for who gives it', async () => {
@@ -75,33 +68,25 @@ describe('the claims of an account', () => {
     expect(kept.claims).toEqual({ registered: true, operator: 'owner' })
   })
 
-  it('do not lose a passkey that is added while a role is given', async () => {
-    const { kept, settle } = account({ registered: true }, { isRegistered: true, role: 'support' })
+  it('do not lose a sign-up that is completed while a role is given', async () => {
+    const { kept, settle } = account({}, { role: 'support' })
     kept.meanwhile.push(async () => {
-      kept.recorded = { ...kept.recorded, passkeys: ['a'] }
+      kept.recorded = { ...kept.recorded, isRegistered: true }
       await settle()
     })
     await settle({ givesRole: true })
-    expect(kept.claims).toEqual({ registered: true, passkeys: ['a'], operator: 'support' })
+    expect(kept.claims).toEqual({ registered: true, operator: 'support' })
   })
 
   it('are given up where somebody else writes without end', async () => {
-    const { kept, settle } = account({}, { isRegistered: true })
+    const { kept, settle } = account({}, { role: 'support' })
     const other = () => {
-      kept.recorded = { ...kept.recorded, passkeys: [`${kept.writes}`] }
+      kept.recorded = { ...kept.recorded, role: kept.writes % 2 === 0 ? 'admin' : 'support' }
     }
     kept.meanwhile.push(...Array.from({ length: 100 }, () => other))
-    await expect(settle()).rejects.toThrow('do not settle')
+    await expect(settle({ givesRole: true })).rejects.toThrow('do not settle')
     expect(kept.waits).toEqual([2, 3, 4, 5, 6, 7, 8, 9])
     expect(kept.writes).toBeLessThan(20)
-  })
-
-  it('have room for the passkeys of one operator', async () => {
-    const passkeys = Array.from({ length: MAX_PASSKEYS }, () => 'A'.repeat(43))
-    const { kept, settle } = account({}, { isRegistered: true, passkeys, role: 'support' })
-    await settle({ givesRole: true })
-    // The Admin SDK takes no more.
-    expect(JSON.stringify(kept.claims).length).toBeLessThanOrEqual(1000)
   })
 })
 
@@ -116,13 +101,7 @@ function database(records: Readonly<Record<string, unknown>>) {
 
 describe('the records behind claims', () => {
   const ROLE = { 'operators/marie': { role: 'support', grantedAt: 1, grantedBy: 'x' } }
-  const passkey = { name: 'n', credentialId: 'QQ', publicKey: 'QQ', counter: 0, createdAt: 1 }
-  const PASSKEYS = {
-    'passkeys/marie': Object.fromEntries(
-      ['b', 'a'].map((id) => [id.repeat(43), { ...passkey, syncs: true, backedUp: true }]),
-    ),
-  }
-  const NOTHING: Recorded = { isRegistered: false, passkeys: [], role: null }
+  const NOTHING: Recorded = { isRegistered: false, role: null }
 
   it.each<[string, Record<string, unknown>, Recorded]>([
     ['nobody', {}, NOTHING],
@@ -133,12 +112,7 @@ describe('the records behind claims', () => {
       { ...NOTHING, isRegistered: true },
     ],
     ['an operator', ROLE, { ...NOTHING, role: 'support' }],
-    ['passkeys', PASSKEYS, { ...NOTHING, passkeys: ['a'.repeat(43), 'b'.repeat(43)] }],
-    [
-      'nothing of somebody who is being erased',
-      { ...ROLE, ...PASSKEYS, 'erasures/marie': 1 },
-      NOTHING,
-    ],
+    ['nothing of somebody who is being erased', { ...ROLE, 'erasures/marie': 1 }, NOTHING],
   ])('tell of %s', async (_, records, recorded) => {
     expect(await recordsBehindClaims(database(records))('marie')).toEqual(recorded)
   })

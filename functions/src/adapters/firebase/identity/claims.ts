@@ -4,13 +4,9 @@ import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Databases } from '../database/databases.ts'
 import { operatorOf } from '../operator-of.ts'
-import { firebasePasskeys } from '../passkeys.ts'
 
 /** The custom claim that Storage rules ask for (storage.rules). */
 export const REGISTERED_CLAIM = 'registered'
-
-/** The custom claim that names the account's passkeys, for the same rules (docs/decisions/034). */
-export const PASSKEYS_CLAIM = 'passkeys'
 
 /** The custom claim that names an operator's role (docs/decisions/035). */
 export const OPERATOR_CLAIM = 'operator'
@@ -19,7 +15,6 @@ export const OPERATOR_CLAIM = 'operator'
 export interface Recorded {
   /** Whether there is a profile, and no guest's. */
   readonly isRegistered: boolean
-  readonly passkeys: readonly string[]
   readonly role: OperatorRole | null
 }
 
@@ -27,16 +22,12 @@ export type RecordsOf = (uid: string) => Promise<Recorded>
 
 /** Reads them in the Realtime Database. */
 export function recordsBehindClaims(databases: Pick<Databases, 'rootOf' | 'common'>): RecordsOf {
-  const passkeys = firebasePasskeys(databases)
   const isGuestAt = async (uid: string) =>
     (await databases.rootOf(uid)).child(`users/${uid}/isAnonymous`).get()
   return async (uid) => {
-    const [isGuest, own, operator] = await Promise.all([
-      ...[isGuestAt(uid), passkeys.list(uid), operatorOf(databases, uid)],
-    ] as const)
+    const [isGuest, operator] = await Promise.all([isGuestAt(uid), operatorOf(databases, uid)])
     return {
       isRegistered: isGuest.val() === false,
-      passkeys: Object.keys(own).sort(),
       role: operator?.role ?? null,
     }
   }
@@ -76,21 +67,15 @@ export async function settleClaims(
 }
 
 /** Those of others stay. So does the mark of a sign-up: a profile is put back where its last step fails. */
-function claimsFor(
-  { isRegistered, passkeys, role }: Recorded,
-  before: object,
-  givesRole: boolean,
-): object {
-  const { [PASSKEYS_CLAIM]: _ids, [OPERATOR_CLAIM]: claimed, ...others } = before as ClaimNames
+function claimsFor({ isRegistered, role }: Recorded, before: object, givesRole: boolean): object {
+  const { [OPERATOR_CLAIM]: claimed, ...others } = before as ClaimNames
   return {
     ...others,
     ...(isRegistered && { [REGISTERED_CLAIM]: true }),
-    ...(passkeys.length > 0 && { [PASSKEYS_CLAIM]: [...passkeys] }),
     ...(role && (givesRole || claimed === role) && { [OPERATOR_CLAIM]: role }),
   }
 }
 
 interface ClaimNames {
-  readonly [PASSKEYS_CLAIM]?: unknown
   readonly [OPERATOR_CLAIM]?: unknown
 }

@@ -3,6 +3,7 @@ import { useInsideText } from '../../../i18n/inside.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { Heading } from '../../../ui/page/heading.tsx'
 import { ConsentChoices } from '../../../widgets/consent/consent-choices.tsx'
+import { FilesSection } from '../files/files-section.tsx'
 import { ProfileFrame } from '../profile-frame.tsx'
 import { DownloadRow } from './download-row.tsx'
 import { EraseRow } from './erase-row.tsx'
@@ -20,23 +21,24 @@ export function DataScreen({ user }: { readonly user: User }) {
     <ProfileFrame user={user} header={header}>
       <div className="card">
         <ul className="rows fold" role="list">
-          <ExportRow />
+          <ExportRow user={user} />
           <PreparedRow uid={user.uid} />
           <EraseRow user={user} />
         </ul>
       </div>
       <ConsentChoices />
+      {!user.isAnonymous && <FilesSection />}
     </ProfileFrame>
   )
 }
 
-function ExportRow() {
+function ExportRow({ user }: { readonly user: User }) {
   const { data } = useInsideText()
   const { auth } = useServices()
   return (
     <DownloadRow
       title={data.exportLabel}
-      about={data.exportText}
+      about={user.isAnonymous ? data.exportText : `${data.exportText} ${data.exportFiles}`}
       failed={data.exportFailed}
       button={{ label: data.exportLabel, idle: data.export, busy: data.exporting }}
       fetchExport={async () => {

@@ -1,8 +1,8 @@
+import { findPreparedExport } from '@sesame/contract/endpoints/files'
 import { MINUTE_MS } from '@sesame/contract/durations'
 import { act, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from '../../../lib/api/call-error.ts'
-import { FakeExports } from '../../../test/fakes/fake-exports.ts'
 import { FakeLive } from '../../../test/fakes/fake-live.ts'
 import { openInside } from '../../../test/open-inside.tsx'
 import { NOW_MS } from '../../../test/tokens.ts'
@@ -13,16 +13,28 @@ const told = { kind: 'export-ready', at: NOW_MS - MINUTE_MS } as const
 const button = () => screen.findByRole('button', { name: /^Télécharger vos données/ })
 const name = () => screen.queryByText('Vos données, préparées par l’équipe de Sésame')
 
-async function open(alerts: object, prepared = new FakeExports(), user = marie) {
+/** A copy that was prepared, or none, and what it holds. */
+const NONE = { preparedAt: null, content: {} }
+const READY = { preparedAt: AT, content: {} }
+
+async function open(
+  alerts: object,
+  { preparedAt, content }: { preparedAt: number | null; content: object } = NONE,
+  user = marie,
+) {
   const live = new FakeLive()
   live.put(`notifications/${user.uid}`, alerts)
-  const page = await openInside('/profil/donnees', user, undefined, {}, { live, exports: prepared })
-  return { ...page, live, prepared }
-}
-
-/** A copy that is there. */
-function ready(content: unknown = {}): FakeExports {
-  return Object.assign(new FakeExports(), { preparedAt: AT, content })
+  const page = await openInside(
+    '/profil/donnees',
+    user,
+    ({ api, transfers }) => {
+      api.on(findPreparedExport, () => ({ data: { preparedAt } }))
+      transfers.answer = () => Promise.resolve(new Blob([JSON.stringify(content)]))
+    },
+    {},
+    { live },
+  )
+  return { ...page, live, asked: () => page.api.callsOf(findPreparedExport).length }
 }
 
 /** What the browser is given to keep. */
@@ -48,7 +60,10 @@ afterEach(() => {
 describe('the copy that operators prepared', () => {
   it('is offered with its day, and downloaded as people read it', async () => {
     const saved = savedFiles()
-    const { person } = await open({ one: told }, ready({ exportedAt: AT, profile: null }))
+    const { person } = await open(
+      { one: told },
+      { preparedAt: AT, content: { exportedAt: AT, profile: null } },
+    )
     expect(await screen.findByText(/^Copie du 24\snovembre 2026\.$/)).toBeVisible()
     expect(name()).toBeVisible()
     await person.click(await button())
@@ -61,53 +76,52 @@ describe('the copy that operators prepared', () => {
   })
 
   it('is not looked for where no alert told of one', async () => {
-    const { prepared } = await open({ one: { ...told, kind: 'renamed' } }, ready())
+    const { asked } = await open({ one: { ...told, kind: 'renamed' } }, READY)
     expect(name()).toBeNull()
-    expect(prepared.asked).toBe(0)
+    expect(asked()).toBe(0)
   })
 
   it('takes no place once it is gone', async () => {
-    const { prepared } = await open({ one: told })
+    const { asked } = await open({ one: told })
     await vi.waitFor(() => expect(name()).toBeNull())
-    expect(prepared.asked).toBe(1)
+    expect(asked()).toBe(1)
   })
 
   it('is looked for again when another alert comes', async () => {
-    const { live, prepared } = await open({ one: told })
+    const { api, asked, live } = await open({ one: told })
     await vi.waitFor(() => expect(name()).toBeNull())
-    prepared.preparedAt = AT
+    api.on(findPreparedExport, () => ({ data: { preparedAt: AT } }))
     const two = { ...told, at: NOW_MS }
     act(() => live.put(`notifications/${marie.uid}`, { one: told, two }))
     expect(await button()).toBeVisible()
-    expect(prepared.asked).toBe(2)
+    expect(asked()).toBe(2)
   })
 
   it('says that it is looked for, then why that failed, and tries again', async () => {
-    const prepared = ready()
-    const { find } = prepared
     let fail: (error: Error) => void = () => undefined
-    prepared.find = () => new Promise((_, reject) => (fail = reject))
-    const { person } = await open({ one: told }, prepared)
+    const { api, live, person } = await open({})
+    api.on(findPreparedExport, () => new Promise((_, reject) => (fail = reject)))
+    act(() => live.put(`notifications/${marie.uid}`, { one: told }))
+    await screen.findByText('Chargement…')
     expect(name()?.closest('li')).toHaveAttribute('aria-busy', 'true')
     expect(screen.getByText('Chargement…')).toBeVisible()
     act(() => fail(new CallError('client/unreachable')))
     const retry = await screen.findByRole('button', { name: 'Réessayer' })
     expect(name()?.closest('li')).toHaveAttribute('aria-busy', 'false')
-    prepared.find = find
+    api.on(findPreparedExport, () => ({ data: { preparedAt: AT } }))
     await person.click(retry)
     expect(await button()).toBeVisible()
   })
 
   it('explains a download that failed', async () => {
-    const prepared = ready()
-    prepared.read = () => Promise.reject(new CallError('client/unreachable'))
-    const { person } = await open({ one: told }, prepared)
+    const { person, transfers } = await open({ one: told }, READY)
+    transfers.answer = () => Promise.reject(new CallError('client/unreachable'))
     await person.click(await button())
     expect(await screen.findByRole('alert')).toHaveTextContent('Téléchargement impossible')
   })
 
   it('is there for guests too', async () => {
-    await open({ one: told }, ready(), guest)
+    await open({ one: told }, READY, guest)
     expect(await button()).toBeVisible()
   })
 })

@@ -16,26 +16,26 @@ interface Props {
   readonly uid: string
 }
 
-/** The copy that operators prepared. Files are asked for it only where an alert told of one; each alert asks anew. */
+/** The copy that operators prepared. The API is asked for it only where an alert told of one; each alert asks anew. */
 export function PreparedRow({ uid }: Props) {
   const alerts = useAlerts(uid)
   if (alerts.status !== 'ready') return null
   const told = alerts.entries.filter(({ kind }) => kind === 'export-ready').map(({ at }) => at)
-  return told.length === 0 ? null : <ToldRow key={Math.max(...told)} uid={uid} />
+  return told.length === 0 ? null : <ToldRow key={Math.max(...told)} />
 }
 
 /** Nothing where the copy is gone. */
-function ToldRow({ uid }: Props) {
+function ToldRow() {
   const { common } = useText()
   const { data } = useInsideText()
   const errors = useTextOf(errorTexts)
-  const { exports } = useServices()
+  const { auth } = useServices()
   const { answer, retry, isRetrying } = useAnswer(
-    useCallback(() => exports.find(uid), [exports, uid]),
+    useCallback(async () => (await auth.account()).findPreparedExport(), [auth]),
   )
 
   if (answer.status === 'ready') {
-    return answer.value === null ? null : <CopyRow uid={uid} at={answer.value} />
+    return answer.value === null ? null : <CopyRow at={answer.value} />
   }
   const isLoading = answer.status === 'loading'
   return (
@@ -58,17 +58,20 @@ function ToldRow({ uid }: Props) {
   )
 }
 
-function CopyRow({ uid, at }: Props & { readonly at: number }) {
+function CopyRow({ at }: { readonly at: number }) {
   const { data } = useInsideText()
   const { locale } = useLocale()
-  const { exports } = useServices()
+  const { auth } = useServices()
   return (
     <DownloadRow
       title={data.prepared}
       about={data.preparedOn(formatDay(locale, at))}
       failed={data.downloadFailed}
       button={{ label: data.downloadLabel, idle: data.download, busy: data.downloading }}
-      fetchExport={async () => ({ exported: await exports.read(uid), at })}
+      fetchExport={async () => ({
+        exported: await (await auth.account()).readPreparedExport(),
+        at,
+      })}
     />
   )
 }

@@ -4,6 +4,7 @@ import type { AccountParts } from './account-parts.ts'
 import { createCompleteSignUp } from './complete-sign-up.ts'
 import { createDeleteGuest, type DeleteGuest } from './delete-guest.ts'
 import { createDevices, type Devices } from './devices.ts'
+import { createFiles, type Files } from './files.ts'
 import { createPasswordPolicies, type PasswordPolicies } from './password-policy.ts'
 import { createRecovery, type Recovery } from './recovery.ts'
 import type { Session } from '../session/session.ts'
@@ -12,7 +13,15 @@ import { createUpgrade, type Upgrade } from './upgrade.ts'
 
 /** What happens to an account, apart from signing in: creation, recovery, changes. */
 export interface AccountMethods
-  extends SignUp, Upgrade, Recovery, AccountChanges, DeleteGuest, Devices, PasswordPolicies {}
+  extends
+    SignUp,
+    Upgrade,
+    Recovery,
+    AccountChanges,
+    DeleteGuest,
+    Devices,
+    Files,
+    PasswordPolicies {}
 
 export function createAccountMethods(
   ports: AuthPorts,
@@ -27,6 +36,7 @@ export function createAccountMethods(
     ...createAccountChanges(ports, session, parts),
     ...createDeleteGuest(ports, session, parts),
     ...createDevices(parts.call),
+    ...createFiles(ports, parts),
     ...createPasswordPolicies(ports),
   }
 }

@@ -9,12 +9,21 @@ export type Call = <N extends EndpointName>(
   options?: CallOptions<N>,
 ) => Promise<AnswerOf<N>>
 
-export function createCall({ api, tokens, lockMark }: AuthPorts, session: Session): Call {
+/** Asks with the session's token, as {@link Call} does. */
+export type AskAsBearer = <Answer>(ask: (accessToken: string) => Promise<Answer>) => Promise<Answer>
+
+export function createCall({ api }: AuthPorts, askAsBearer: AskAsBearer): Call {
   return async (name, options = {}) => {
+    const { data } = await askAsBearer((accessToken) => api(name, { ...options, accessToken }))
+    return data
+  }
+}
+
+export function createAskAsBearer({ tokens, lockMark }: AuthPorts, session: Session): AskAsBearer {
+  return async (ask) => {
     const accessToken = tokens.read()
     try {
-      const { data } = await api(name, { ...options, accessToken })
-      return data
+      return await ask(accessToken)
     } catch (error) {
       if (error instanceof CallError && tokens.read() === accessToken) {
         if (error.endsSession) session.close('session-ended')

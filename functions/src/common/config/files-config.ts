@@ -1,0 +1,13 @@
+import { readConfig, type Config } from './config.ts'
+
+/** The services that `files` never calls, and whose secrets it is not given. */
+const OFF = { SESAME_CAPTCHA: 'off', SESAME_VIDEO_URL: undefined }
+
+/**
+ * Reads the environment and the secrets of `files`: the keys of access tokens, and the pepper of the limits.
+ *
+ * @throws {ConfigError} naming the variable that is missing, malformed, weak, or forbidden outside the emulator.
+ */
+export function readFilesConfig(env: NodeJS.ProcessEnv): Config {
+  return readConfig({ ...env, ...OFF })
+}

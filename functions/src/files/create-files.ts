@@ -1,0 +1,47 @@
+import { SECOND_MS } from '@sesame/contract/durations'
+import type { Express } from 'express'
+import { available } from '../common/available.ts'
+import { expressApp, mountRoutes } from '../common/http/express-app.ts'
+import type { Route } from '../common/http/route.ts'
+import { createAuthorize } from '../common/session/authorize.ts'
+import type { FilesDeps } from './files-deps.ts'
+import { listFilesRoute, readFileRoute, removeFileRoute, writeFileRoute } from './own-files.ts'
+import { findPreparedExportRoute, readPreparedExportRoute } from './prepared-export.ts'
+
+/** Storage moves 8 MiB in two seconds, mostly; the function itself stops after 60 s. */
+const STORAGE_LIMIT_MS = 30 * SECOND_MS
+
+/** Builds the function of files, the only one that takes and answers bytes, as an Express application. */
+export function createFiles(
+  given: FilesDeps,
+  routes: (deps: FilesDeps) => Route[] = fileRoutes,
+): Express {
+  const deps = guarded(given)
+  const { appCheck, limiter } = deps
+  return expressApp(deps, (app) => {
+    mountRoutes(app, routes(deps), { appCheck, authorize: createAuthorize(deps), limiter })
+  })
+}
+
+/** Makes stores fail closed, as unavailable and in time. */
+function guarded(deps: FilesDeps): FilesDeps {
+  return {
+    ...deps,
+    sessions: available(deps.sessions),
+    users: available(deps.users),
+    appCheck: available(deps.appCheck),
+    files: available(deps.files, STORAGE_LIMIT_MS),
+  }
+}
+
+/** `api/common/files`. The export comes first: its path is also one of a file, named otherwise than any file is. */
+export function fileRoutes(deps: FilesDeps): Route[] {
+  return [
+    findPreparedExportRoute(deps),
+    readPreparedExportRoute(deps),
+    listFilesRoute(deps),
+    readFileRoute(deps),
+    writeFileRoute(deps),
+    removeFileRoute(deps),
+  ]
+}

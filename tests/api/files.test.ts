@@ -1,0 +1,273 @@
+import { EXPORT_FILE } from '@sesame/contract/constants'
+import { MAX_FILE_BYTES } from '@sesame/contract/files'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  call,
+  grantOf,
+  guest,
+  post,
+  refusal,
+  registered,
+  type Person,
+  type Reply,
+} from '../support/api.ts'
+import { search, uploadFile } from '../support/erasure.ts'
+import { suiteVariable } from '../support/environment.ts'
+import { DIRECTLY, fetchByAddress, FILES, sendFile } from '../support/files.ts'
+import { createAccount, renewed, signInAgain } from '../support/identity.ts'
+import { startInstances } from '../support/instances.ts'
+import { nextSecond } from '../support/next-second.ts'
+import { claimsOf } from '../support/tokens.ts'
+
+const FILE = `${FILES}/3`
+const get = (path: string, token?: string) =>
+  call('GET', path, token === undefined ? {} : { token })
+const remove = (token: string) => call('DELETE', FILE, { token })
+const listed = async (token: string) =>
+  (JSON.parse((await get(FILES, token)).text) as { files: { name: string }[] }).files
+
+/** Another device of a person, signed in a second later. */
+async function another({ email }: Person) {
+  await nextSecond()
+  const { idToken } = await signInAgain(email)
+  return grantOf(await post('/api/auth/sign-in', { idToken, remember: true })).accessToken
+}
+
+describe('files, through Hosting and the functions framework', () => {
+  it('are kept as they were sent, to the byte, and handed out to be saved', async () => {
+    const { accessToken: token } = await registered()
+    const body = new Uint8Array(randomBytes(100_000))
+    expect((await sendFile(token, FILE, { body, type: 'application/pdf' })).status).toBe(204)
+    const response = await fetch(suiteVariable('HOSTING_URL') + FILE, {
+      headers: { Authorization: `Bearer ${token}` },
+    })
+    expect(Buffer.compare(Buffer.from(await response.arrayBuffer()), body)).toBe(0)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(body.length),
+      'content-disposition': 'attachment',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+    const [file] = await listed(token)
+    expect(file).toEqual({
+      ...{ name: '3', bytes: body.length, type: 'application/pdf' },
+      changedAt: expect.any(Number) as number,
+    })
+    expect((await remove(token)).status).toBe(204)
+    expect(await listed(token)).toEqual([])
+  })
+
+  it('are at most 8 MiB', async () => {
+    const { accessToken: token } = await registered()
+    const sized = (bytes: number) => sendFile(token, FILE, { body: new Uint8Array(bytes) })
+    expect((await sized(MAX_FILE_BYTES)).status).toBe(204)
+    expect(refusal(await sized(MAX_FILE_BYTES + 1))).toEqual([413, 'request/too-large'])
+    expect(await listed(token)).toMatchObject([{ bytes: MAX_FILE_BYTES }])
+  })
+
+  it('are taken unparsed: JSON that is none, and nothing that is compressed', async () => {
+    const { accessToken: token } = await registered()
+    const json = { body: '{', type: 'application/json' }
+    expect((await sendFile(token, FILE, json)).status).toBe(204)
+    expect((await get(FILE, token)).text).toBe('{')
+    const headers = { 'Content-Type': 'text/plain', 'Content-Encoding': 'gzip' }
+    const zipped = await call('PUT', FILE, { token, body: 'x', headers })
+    expect(refusal(zipped)).toEqual([415, 'request/unsupported-media-type'])
+  })
+
+  it('are not kept when their sender leaves half-way', async () => {
+    const { accessToken: token } = await registered()
+    const { hostname, port } = new URL(suiteVariable('HOSTING_URL'))
+    const socket = connect(Number(port), hostname)
+    const lines = ['Host: x', `Authorization: Bearer ${token}`, 'Content-Type: text/plain']
+    socket.write(
+      `PUT ${FILE} HTTP/1.1\r\n${lines.join('\r\n')}\r\nContent-Length: 1000\r\n\r\nhalf`,
+    )
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    socket.destroy()
+    await nextSecond()
+    expect(await listed(token)).toEqual([])
+  })
+
+  it('are nobody else’s', async () => {
+    const [marie, karim] = await Promise.all([registered(), registered()])
+    await sendFile(marie.accessToken, FILE, { body: 'secret' })
+    expect(await listed(karim.accessToken)).toEqual([])
+    expect(refusal(await get(FILE, karim.accessToken))).toEqual([404, 'files/not-found'])
+    await remove(karim.accessToken)
+    expect((await get(FILE, marie.accessToken)).text).toBe('secret')
+  })
+
+  it('go with their person, also those that arrive meanwhile', async () => {
+    const instances = await startInstances()
+    for (let round = 0; round < 5; round += 1) {
+      const person = await registered()
+      const { accessToken: token, idToken } = person
+      const send = (name: number) =>
+        sendFile(token, `${FILES}/${name}`, { origin: instances.next() })
+      const erase = async () => {
+        await new Promise((resolve) => setTimeout(resolve, round * 15))
+        return call('DELETE', '/api/common/user', { token, body: JSON.stringify({ idToken }) })
+      }
+      const replies = await Promise.all([erase(), ...Array.from({ length: 8 }, (_, n) => send(n))])
+      expect(replies[0].status).toBe(204)
+      expect(await search(person.uid)).toEqual([])
+    }
+    await instances.close()
+  })
+})
+
+/** Everything that a caller could do with files of the API. */
+const ACTS: Readonly<Record<string, (token: string) => Promise<Reply>>> = {
+  list: (token) => get(FILES, token),
+  read: (token) => get(FILE, token),
+  write: (token) => sendFile(token, `${FILES}/4`),
+  replace: (token) => sendFile(token, FILE, { body: 'de trop' }),
+  delete: remove,
+  'find the copy': (token) => get(`${FILES}/export`, token),
+  'fetch the copy': (token) => get(`${FILES}/export/content`, token),
+}
+
+interface Ended extends Person {
+  /** What its device still gets from the identity service, and a token of another that is open. */
+  readonly idTokens: readonly string[]
+  readonly other: string
+  readonly refused: readonly [number, string]
+}
+
+const ENDED = [401, 'auth/session-ended'] as const
+
+/** How the sign-in of a device ends, or is kept out. */
+const ENDS: Readonly<
+  Record<
+    string,
+    readonly [(device: Person, other: string) => Promise<Reply>, readonly [number, string]]
+  >
+> = {
+  'signed out': [({ accessToken: token }) => call('POST', '/api/auth/sign-out', { token }), ENDED],
+  'ended by another device': [
+    ({ accessToken }, token) =>
+      call('DELETE', `/api/auth/sessions/${claimsOf(accessToken).sid}`, { token }),
+    ENDED,
+  ],
+  'ended with all others': [(_, token) => call('DELETE', '/api/auth/sessions', { token }), ENDED],
+  'disowned by another device': [
+    (_, token) => post('/api/auth/secure-account', { alert: 'ABCDEFGHIJ' }, { token }),
+    ENDED,
+  ],
+  locked: [
+    ({ accessToken: token }) => call('POST', '/api/auth/lock-session', { token }),
+    [423, 'auth/session-locked'],
+  ],
+}
+
+/** A device whose sign-in ended so, with a file and a copy of its person's data that are there. */
+async function endedBy(how: string): Promise<Ended> {
+  const [end, refused] = ENDS[how] ?? []
+  if (!end || !refused) throw new Error(how)
+  const device = await registered()
+  await uploadFile(`exports/${device.uid}/${EXPORT_FILE}`)
+  expect((await sendFile(device.accessToken, FILE, { body: 'secret' })).status).toBe(204)
+  const other = await another(device)
+  expect((await end(device, other)).status).toBe(204)
+  return { ...device, idTokens: [device.idToken, await renewed(device)], other, refused }
+}
+
+describe.each(Object.keys(ENDS))('a device whose sign-in is %s', (how) => {
+  let device: Ended
+  beforeAll(async () => {
+    device = await endedBy(how)
+  })
+
+  it.each(Object.entries(ACTS))('does not %s any more, by the API', async (_, act) => {
+    expect(refusal(await act(device.accessToken))).toEqual(device.refused)
+    expect((await get(FILE, device.other)).text).toBe('secret')
+    expect(await listed(device.other)).toHaveLength(1)
+  })
+
+  it.each(Object.entries(DIRECTLY))('does not %s anything by Storage', async (_, act) => {
+    for (const idToken of device.idTokens) {
+      for (const name of [`private/${device.uid}/3`, `exports/${device.uid}/${EXPORT_FILE}`]) {
+        expect([name, await act(idToken, name)]).toEqual([name, 403])
+      }
+    }
+    expect((await get(FILE, device.other)).text).toBe('secret')
+  })
+})
+
+describe('who has no session of ours', () => {
+  it.each(Object.entries(ACTS))(
+    'does not %s by the API with a token of the provider',
+    async (_, act) => {
+      const { idToken } = await createAccount()
+      expect(refusal(await act(idToken))).toEqual([401, 'auth/invalid-token'])
+    },
+  )
+
+  it.each(Object.entries(DIRECTLY))('does not %s anything by Storage', async (_, act) => {
+    const { idToken, uid } = await createAccount()
+    const names = [`private/${uid}/3`, `exports/${uid}/${EXPORT_FILE}`]
+    for (const name of names) await uploadFile(name)
+    for (const name of names) {
+      expect([name, await act(idToken, name)]).toEqual([name, 403])
+      expect([name, await act(null, name)]).toEqual([name, 403])
+    }
+  })
+})
+
+describe('somebody who is signed in', () => {
+  it.each(Object.entries(DIRECTLY))(
+    'does not %s anything by Storage, own or not',
+    async (_, act) => {
+      const [person, stranger] = await Promise.all([registered(), registered()])
+      for (const { uid } of [person, stranger]) {
+        for (const name of [`private/${uid}/3`, `exports/${uid}/${EXPORT_FILE}`]) {
+          await uploadFile(name)
+          expect([name, await act(person.idToken, name)]).toEqual([name, 403])
+        }
+      }
+    },
+  )
+})
+
+describe('a guest', () => {
+  it('keeps no files, and has the copy that was prepared', async () => {
+    const { accessToken: token, uid, idToken } = await guest()
+    await uploadFile(`private/${uid}/3`)
+    await uploadFile(`exports/${uid}/${EXPORT_FILE}`)
+    for (const name of ['list', 'read', 'write', 'replace', 'delete']) {
+      const reply = await ACTS[name]?.(token)
+      expect(reply && [name, ...refusal(reply)]).toEqual([name, 403, 'auth/forbidden'])
+    }
+    const found = await get(`${FILES}/export`, token)
+    expect(JSON.parse(found.text)).toEqual({ preparedAt: expect.any(Number) as number })
+    expect((await get(`${FILES}/export/content`, token)).status).toBe(200)
+    for (const [act, ask] of Object.entries(DIRECTLY)) {
+      expect([act, await ask(idToken, `private/${uid}/3`)]).toEqual([act, 403])
+      expect([act, await ask(idToken, `exports/${uid}/${EXPORT_FILE}`)]).toEqual([act, 403])
+    }
+  })
+})
+
+describe('an address of a file', () => {
+  it('is given to none that the API keeps, and what had one before loses it', async () => {
+    const { accessToken: token, uid } = await registered()
+    const name = `private/${uid}/3`
+    const address = randomUUID()
+    await uploadFile(name, address)
+    expect(await fetchByAddress(name, address)).toBe(200)
+    await sendFile(token, FILE)
+    expect(await fetchByAddress(name, address)).toBe(403)
+    for (const guess of ['', 'undefined', 'null']) {
+      expect(await fetchByAddress(name, guess)).toBe(403)
+    }
+    const { text, headers } = await get(FILE, token)
+    const list = await get(FILES, token)
+    // Hosting adds a policy that names hosts.
+    const own = [...headers].filter(([header]) => header !== 'content-security-policy')
+    expect(text + JSON.stringify(own) + list.text).not.toMatch(/token|generation|goog/i)
+  })
+})

@@ -1,0 +1,40 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { cast, type Persona } from '../support/personas.ts'
+import { isAllowed, whoMay } from '../support/verbs.ts'
+
+const stage = cast()
+
+/** What people keep, and what is prepared for them: the API alone hands it out, to those whose session is open. */
+const PLACES = ['private/{uid}/0', 'private/{uid}', 'exports/{uid}/sesame-export.json'] as const
+
+const ACTS: Readonly<Record<string, (persona: Persona, path: string) => Promise<unknown>>> = {
+  open: ({ files }, path) => files().open(path),
+  list: ({ files }, path) => files().list(path.split('/').slice(0, 2).join('/')),
+  write: ({ files }, path) => files().upload(path),
+  relabel: ({ files }, path) => files().relabel(path, 'image/png'),
+  delete: ({ files }, path) => files().remove(path),
+}
+
+const at = (place: string, { uid }: Persona) => place.replace('{uid}', uid)
+
+describe.each(PLACES)('%s', (place) => {
+  beforeEach(async () => {
+    const { people, asFunctions } = stage()
+    await asFunctions(async (functions) => {
+      for (const persona of Object.values(people))
+        await functions.files().upload(at(place, persona))
+    })
+  })
+
+  it.each(Object.entries(ACTS))('nobody may %s, not even their own', async (_, act) => {
+    const { people } = stage()
+    expect(await whoMay(people, (persona) => act(persona, at(place, persona)))).toEqual([])
+  })
+
+  it('is there, for the functions', async () => {
+    const { people, asFunctions } = stage()
+    await asFunctions(async (functions) => {
+      expect(await isAllowed(functions.files().open(at(place, people.registered)))).toBe(true)
+    })
+  })
+})

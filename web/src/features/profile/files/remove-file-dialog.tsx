@@ -1,0 +1,26 @@
+import { useInsideText } from '../../../i18n/inside.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Form, FormActions, SubmitButton } from '../../../ui/form/form.tsx'
+
+interface Props {
+  /** What the file is called; null closes the dialog. */
+  readonly title: string | null
+  readonly isPending: boolean
+  readonly onRemove: () => void
+  readonly onClose: () => void
+}
+
+/** Asks before a file goes: nobody can bring it back. */
+export function RemoveFileDialog({ title, isPending, onRemove, onClose }: Props) {
+  const { files: text } = useInsideText()
+  return (
+    <Dialog open={title !== null} title={text.removeTitle} destructive onClose={onClose}>
+      <Form pending={isPending} focused onSubmit={onRemove}>
+        <p>{text.removeText(title ?? '')}</p>
+        <FormActions onCancel={onClose}>
+          <SubmitButton label={text.remove} pendingLabel={text.removing} className="danger main" />
+        </FormActions>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { APP_CHECK_HEADER } from '@sesame/contract/app-check'
+import { SECOND_MS } from '@sesame/contract/durations'
+import { UNKNOWN_TYPE } from '@sesame/contract/files'
+import { parsedJson, pathOf, refusal, type AppCheckToken } from './call-endpoint.ts'
+import { CallError } from './call-error.ts'
+import { transfers } from './endpoints.ts'
+
+/** An endpoint whose body or answer is a file. */
+export type TransferName = keyof typeof transfers
+
+export interface TransferOptions {
+  readonly params?: Readonly<Record<string, string>>
+  readonly accessToken: string
+  /** What is sent, to an endpoint that takes a file. */
+  readonly file?: Blob
+  readonly signal: AbortSignal
+  /** How much came through, from 0 to 1; never called where nobody knows. */
+  readonly onProgress: (share: number) => void
+}
+
+/**
+ * Sends a file to an endpoint, or fetches one; resolves with what is answered.
+ *
+ * @throws {CallError} with the API's code or the client's: `client/too-slow` when the file did not get through in time,
+ * `client/unreachable`; an AbortError when it was cancelled.
+ */
+export type Transfer = (name: TransferName, options: TransferOptions) => Promise<Blob>
+
+/** The function, and Hosting before it, gives up after a minute. */
+const TIME_LIMIT_MS = 65 * SECOND_MS
+
+/** What a gateway answers once it gave up. */
+const GAVE_UP = [408, 504]
+
+/** Transfers on our own origin. With XMLHttpRequest, because `fetch` tells nothing of how far an upload is. */
+export function createTransfer(
+  createRequest: () => XMLHttpRequest,
+  appCheckToken: AppCheckToken = () => Promise.resolve(null),
+): Transfer {
+  return async (name, { params = {}, accessToken, file, signal, onProgress }) => {
+    const appCheck = await appCheckToken()
+    signal.throwIfAborted()
+    const request = createRequest()
+    const { method, path } = transfers[name]
+    request.open(method, pathOf(path, params))
+    request.responseType = 'blob'
+    request.timeout = TIME_LIMIT_MS
+    request.setRequestHeader('authorization', `Bearer ${accessToken}`)
+    if (appCheck !== null) request.setRequestHeader(APP_CHECK_HEADER, appCheck)
+    if (file !== undefined) request.setRequestHeader('content-type', file.type || UNKNOWN_TYPE)
+    const told = ({ lengthComputable, loaded, total }: ProgressEvent): void => {
+      if (lengthComputable && total > 0) onProgress(loaded / total)
+    }
+    request.upload.onprogress = told
+    if (file === undefined) request.onprogress = told
+    await settled(request, signal, file)
+    const answer = request.response as Blob | null
+    if (request.status >= 200 && request.status < 300) return answer ?? new Blob()
+    throw await refusalOf(request, answer)
+  }
+}
+
+function settled(request: XMLHttpRequest, signal: AbortSignal, file?: Blob): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const cancel = (): void => request.abort()
+    signal.addEventListener('abort', cancel)
+    request.onload = () => resolve()
+    request.onerror = () => reject(new CallError('client/unreachable'))
+    request.ontimeout = () => reject(new CallError('client/too-slow'))
+    request.onabort = () => reject(signal.reason as Error)
+    request.onloadend = () => signal.removeEventListener('abort', cancel)
+    request.send(file ?? null)
+  })
+}
+
+async function refusalOf(request: XMLHttpRequest, answer: Blob | null): Promise<CallError> {
+  const { status } = request
+  const json = parsedJson((await answer?.text()) ?? '')
+  const known = refusal({ status, retryAfter: request.getResponseHeader('retry-after') }, json)
+  const isOurs = known.requestId !== undefined
+  return GAVE_UP.includes(status) && !isOurs ? new CallError('client/too-slow', { status }) : known
+}

@@ -1,0 +1,53 @@
+import type { KeptFile } from '@sesame/contract/endpoints/files'
+import type { AuthPorts } from '../auth-ports.ts'
+import type { AccountParts } from './account-parts.ts'
+
+/** How a transfer is followed, and cancelled. */
+export interface Followed {
+  readonly signal: AbortSignal
+  /** From 0 to 1. */
+  readonly onProgress: (share: number) => void
+}
+
+/** What a person keeps, and the copy of their data that operators prepared. */
+export interface Files {
+  /** By name. */
+  readonly listFiles: () => Promise<readonly KeptFile[]>
+  /** Keeps a file under a name, in place of what it was. */
+  readonly sendFile: (name: string, file: Blob, followed: Followed) => Promise<void>
+  readonly fetchFile: (name: string, followed: Followed) => Promise<Blob>
+  readonly removeFile: (name: string) => Promise<void>
+  /** When a copy was prepared, in ms; null where there is none. */
+  readonly findPreparedExport: () => Promise<number | null>
+  /** What it holds, parsed as JSON. */
+  readonly readPreparedExport: () => Promise<unknown>
+}
+
+export function createFiles(
+  { transfer }: Pick<AuthPorts, 'transfer'>,
+  { call, askAsBearer }: Pick<AccountParts, 'call' | 'askAsBearer'>,
+): Files {
+  return {
+    listFiles: async () => (await call('listFiles')).files,
+    async sendFile(name, file, followed) {
+      await askAsBearer((accessToken) =>
+        transfer('writeFile', { ...followed, params: { name }, accessToken, file }),
+      )
+    },
+    fetchFile: (name, followed) =>
+      askAsBearer((accessToken) =>
+        transfer('readFile', { ...followed, params: { name }, accessToken }),
+      ),
+    async removeFile(name) {
+      await call('removeFile', { params: { name } })
+    },
+    findPreparedExport: async () => (await call('findPreparedExport')).preparedAt,
+    async readPreparedExport() {
+      const unseen = { signal: new AbortController().signal, onProgress: () => undefined }
+      const copy = await askAsBearer((accessToken) =>
+        transfer('readPreparedExport', { ...unseen, accessToken }),
+      )
+      return JSON.parse(await copy.text()) as unknown
+    },
+  }
+}

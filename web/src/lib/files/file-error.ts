@@ -1,0 +1,10 @@
+/** A file that cannot be kept, told before any of it is sent. */
+export class FileError extends Error {
+  readonly code: 'client/file-empty' | 'client/file-too-large' | 'client/file-type'
+
+  constructor(code: FileError['code']) {
+    super(code)
+    this.name = 'FileError'
+    this.code = code
+  }
+}

@@ -1,0 +1,45 @@
+import { isInertType, MAX_FILE_BYTES, MAX_FILES } from '@sesame/contract/files'
+import { FileError } from './file-error.ts'
+
+/** What is usual for these types; the name of a file is not kept. */
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'application/json': 'json',
+  'application/msword': 'doc',
+  'application/pdf': 'pdf',
+  'application/rtf': 'rtf',
+  'application/vnd.oasis.opendocument.spreadsheet': 'ods',
+  'application/vnd.oasis.opendocument.text': 'odt',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/x-zip-compressed': 'zip',
+  'application/zip': 'zip',
+  'audio/mpeg': 'mp3',
+  'image/gif': 'gif',
+  'image/heic': 'heic',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'text/csv': 'csv',
+  'text/markdown': 'md',
+  'text/plain': 'txt',
+  'video/mp4': 'mp4',
+}
+
+/** The extension of a type, without its dot; empty for an unusual one. */
+export function extensionOf(type: string): string {
+  return EXTENSIONS[type.split(';')[0]?.trim() ?? ''] ?? ''
+}
+
+/** The first name that no file has; undefined when there is none left. */
+export function freeName(files: readonly { readonly name: string }[]): string | undefined {
+  const names = Array.from({ length: MAX_FILES }, (_, name) => String(name))
+  return names.find((name) => files.every((file) => file.name !== name))
+}
+
+/** @throws {FileError} for what the API would refuse after all of it was sent. */
+export function checkFile({ size, type }: Blob): void {
+  if (size === 0) throw new FileError('client/file-empty')
+  if (size > MAX_FILE_BYTES) throw new FileError('client/file-too-large')
+  if (type !== '' && !isInertType(type)) throw new FileError('client/file-type')
+}
